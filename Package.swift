@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Everything that touches GTK runs on the main thread, so those targets are main-actor by default.
+let gtkSettings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "GtkListKit",
+  products: [
+    .library(name: "GtkListKit", targets: ["GtkListKit"]),
+    .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
+    .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGtkListKitGtk3",
+      pkgConfig: "gtk+-3.0",
+      providers: [.apt(["libgtk-3-dev"])]
+    ),
+    .target(name: "CGtkListKitShim", dependencies: ["CGtkListKitGtk3"]),
+    .target(
+      name: "GtkListKitResources",
+      path: "Resources",
+      resources: [.embedInCode("gtklistkit.css")]
+    ),
+    .target(name: "GtkListKitCore"),
+    .target(
+      name: "GtkListKit",
+      dependencies: [
+        "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitCore", "GtkListKitResources",
+      ],
+      swiftSettings: gtkSettings
+    ),
+    .target(name: "GalleryData", path: "Demo/Data"),
+    .executableTarget(
+      name: "gtklistkit-gallery",
+      dependencies: ["GtkListKit", "CGtkListKitGtk3", "GalleryData"],
+      path: "Demo/Gallery",
+      swiftSettings: gtkSettings
+    ),
+    .executableTarget(
+      name: "gtklistkit-bench",
+      dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      path: "Benchmarks/Kit",
+      swiftSettings: gtkSettings
+    ),
+    .testTarget(name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore"]),
+    .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
+    .testTarget(
+      name: "GtkListKitTests",
+      dependencies: ["GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

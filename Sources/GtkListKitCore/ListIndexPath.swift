@@ -1,0 +1,33 @@
+/// Where a row or item stands: its section and its place in that section, both from zero.
+///
+/// A value of its own rather than Foundation's `IndexPath`: two machine words without storage to
+/// retain, and an app that does without Foundation keeps three megabytes.
+public struct ListIndexPath: Hashable, Sendable {
+  public var section: Int
+  public var item: Int
+
+  /// The same as ``item``, the word that tables use.
+  public var row: Int {
+    get { item }
+    set { item = newValue }
+  }
+
+  public init(item: Int, section: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  public init(row: Int, section: Int) {
+    self.init(item: row, section: section)
+  }
+}
+
+extension ListIndexPath: Comparable {
+  public static func < (a: ListIndexPath, b: ListIndexPath) -> Bool {
+    (a.section, a.item) < (b.section, b.item)
+  }
+}
+
+extension ListIndexPath: CustomStringConvertible {
+  public var description: String { "[\(section), \(item)]" }
+}
