@@ -1,0 +1,205 @@
+#include "glk-row.h"
+#include <gtk/gtk-a11y.h>
+
+/* ---- The accessible: name and state as every row's, an action where the row has one. ---- */
+
+typedef struct { GtkListBoxRowAccessible parent; } GlkRowAccessible;
+typedef struct { GtkListBoxRowAccessibleClass parent; } GlkRowAccessibleClass;
+
+struct _GlkRow
+{
+  GtkListBoxRow parent;
+  gint64 position;
+  int fixed_height;
+  guint resized : 1;
+  guint selectable : 1;
+  guint selected : 1;
+  guint heading : 1;
+  guint has_accessible : 1;
+  GlkRowActivate activate;
+  gpointer activate_owner;
+};
+typedef struct { GtkListBoxRowClass parent; } GlkRowClass;
+
+static GType glk_row_accessible_get_type (void);
+static void action_interface_init (AtkActionIface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (GlkRowAccessible, glk_row_accessible, GTK_TYPE_LIST_BOX_ROW_ACCESSIBLE,
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_interface_init))
+G_DEFINE_TYPE (GlkRow, glk_row, GTK_TYPE_LIST_BOX_ROW)
+
+static GlkRow *row_of (gpointer accessible)
+{
+  return (GlkRow *) gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible));
+}
+
+static void initialize (AtkObject *object, gpointer widget)
+{
+  ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->initialize (object, widget);
+  ((GlkRow *) widget)->has_accessible = TRUE;
+}
+
+static AtkStateSet *ref_state_set (AtkObject *object)
+{
+  AtkStateSet *states = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->ref_state_set (object);
+  GlkRow *row = row_of (object);
+  if (row && row->selectable)
+    atk_state_set_add_state (states, ATK_STATE_SELECTABLE);
+  if (row && row->selected)
+    atk_state_set_add_state (states, ATK_STATE_SELECTED);
+  return states;
+}
+
+static void find_label (GtkWidget *widget, gpointer found)
+{
+  const char **text = found;
+  if (*text && **text)
+    return;
+  if (GTK_IS_LABEL (widget))
+    *text = gtk_label_get_text (GTK_LABEL (widget));
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), find_label, found);
+}
+
+static const char *get_name (AtkObject *object)
+{
+  const char *name = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_name (object);
+  GlkRow *row = row_of (object);
+  if ((!name || !*name) && row)
+    gtk_container_forall (GTK_CONTAINER (row), find_label, &name);
+  return name;
+}
+
+static AtkRole get_role (AtkObject *object)
+{
+  GlkRow *row = row_of (object);
+  return row && row->heading ? ATK_ROLE_HEADING : ATK_ROLE_LIST_ITEM;
+}
+
+static void glk_row_accessible_class_init (GlkRowAccessibleClass *klass)
+{
+  AtkObjectClass *object_class = ATK_OBJECT_CLASS (klass);
+  object_class->initialize = initialize;
+  object_class->ref_state_set = ref_state_set;
+  object_class->get_name = get_name;
+  object_class->get_role = get_role;
+}
+
+static void glk_row_accessible_init (GlkRowAccessible *accessible) {}
+
+static int action_count (AtkAction *action)
+{
+  GlkRow *row = row_of (action);
+  return row && row->activate ? 1 : 0;
+}
+static const char *action_name (AtkAction *action, int index) { return index == 0 ? "activate" : NULL; }
+static gboolean action_do (AtkAction *action, int index)
+{
+  GlkRow *row = row_of (action);
+  if (index != 0 || !row || !row->activate || !gtk_widget_is_sensitive (GTK_WIDGET (row)))
+    return FALSE;
+  row->activate (row->activate_owner, row);
+  return TRUE;
+}
+static void action_interface_init (AtkActionIface *iface)
+{
+  iface->get_n_actions = action_count;
+  iface->get_name = action_name;
+  iface->do_action = action_do;
+}
+
+/* ---- The row. ---- */
+
+static void measure_fixed (GlkRow *row, int *minimum, int *natural)
+{
+  row->resized = TRUE;
+  if (row->fixed_height >= 0)
+    *minimum = *natural = row->fixed_height;
+}
+
+static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
+{
+  GlkRow *row = (GlkRow *) widget;
+  if (row->fixed_height < 0)
+    GTK_WIDGET_CLASS (glk_row_parent_class)->get_preferred_height (widget, minimum, natural);
+  measure_fixed (row, minimum, natural);
+}
+
+static void get_preferred_height_for_width (GtkWidget *widget, int width, int *minimum, int *natural)
+{
+  GlkRow *row = (GlkRow *) widget;
+  if (row->fixed_height < 0)
+    GTK_WIDGET_CLASS (glk_row_parent_class)->get_preferred_height_for_width (widget, width, minimum, natural);
+  measure_fixed (row, minimum, natural);
+}
+
+/* A fixed height does not depend on the width, so nobody has to measure the content's. */
+static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
+{
+  if (((GlkRow *) widget)->fixed_height >= 0)
+    return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  return GTK_WIDGET_CLASS (glk_row_parent_class)->get_request_mode (widget);
+}
+
+static void glk_row_class_init (GlkRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  widget_class->get_request_mode = get_request_mode;
+  widget_class->get_preferred_height = get_preferred_height;
+  widget_class->get_preferred_height_for_width = get_preferred_height_for_width;
+  gtk_widget_class_set_accessible_type (widget_class, glk_row_accessible_get_type ());
+}
+
+static void glk_row_init (GlkRow *row)
+{
+  row->fixed_height = -1;
+  row->resized = TRUE;
+}
+
+GtkWidget *glk_row_new (void) { return g_object_new (glk_row_get_type (), NULL); }
+
+gint64 glk_row_get_position (GlkRow *row) { return row->position; }
+void glk_row_set_position (GlkRow *row, gint64 position) { row->position = position; }
+
+gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
+{
+  gint64 x = ((GlkRow *) a)->position, y = ((GlkRow *) b)->position;
+  return (x > y) - (x < y);
+}
+
+void glk_row_set_fixed_height (GlkRow *row, int height)
+{
+  if (row->fixed_height == height)
+    return;
+  row->fixed_height = height;
+  gtk_widget_queue_resize (GTK_WIDGET (row));
+}
+
+gboolean glk_row_take_resized (GlkRow *row)
+{
+  gboolean resized = row->resized;
+  row->resized = FALSE;
+  return resized;
+}
+
+void glk_row_set_selected (GlkRow *row, gboolean selectable, gboolean selected)
+{
+  row->selectable = selectable;
+  if (row->selected == selected)
+    return;
+  row->selected = selected;
+  if (selected)
+    gtk_widget_set_state_flags (GTK_WIDGET (row), GTK_STATE_FLAG_SELECTED, FALSE);
+  else
+    gtk_widget_unset_state_flags (GTK_WIDGET (row), GTK_STATE_FLAG_SELECTED);
+  if (row->has_accessible) /* asking for one would make it */
+    atk_object_notify_state_change (gtk_widget_get_accessible (GTK_WIDGET (row)), ATK_STATE_SELECTED, selected);
+}
+
+void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner)
+{
+  row->activate = activate;
+  row->activate_owner = owner;
+}
+
+void glk_row_set_heading (GlkRow *row, gboolean heading) { row->heading = heading; }

@@ -1,0 +1,374 @@
+#include "glk-scroller.h"
+
+struct _GlkScroller
+{
+  GtkContainer parent;
+  GtkAdjustment *adjustment[2]; /* by GtkOrientation */
+  GtkScrollablePolicy policy[2];
+  GdkWindow *bin;
+  GdkRectangle bin_place;
+  GtkWidget *content;
+  GList *overlays;
+  gboolean configuring;
+  GlkScrollerHooks hooks;
+  gpointer owner;
+};
+typedef struct { GtkContainerClass parent; } GlkScrollerClass;
+
+enum { PROP_0, PROP_HADJUSTMENT, PROP_VADJUSTMENT, PROP_HSCROLL_POLICY, PROP_VSCROLL_POLICY };
+
+G_DEFINE_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
+                         G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+#define CALL(scroller, hook, ...) \
+  G_STMT_START { \
+    GlkScroller *called = (GlkScroller *) (scroller); \
+    if (called->hooks.hook) \
+      called->hooks.hook (called->owner, ##__VA_ARGS__); \
+  } G_STMT_END
+
+/* ---- Adjustments ---- */
+
+static void value_changed_cb (GtkAdjustment *adjustment, GlkScroller *self)
+{
+  if (!self->configuring)
+    CALL (self, scrolled);
+}
+
+static void set_adjustment (GlkScroller *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+{
+  GtkAdjustment *old = self->adjustment[orientation];
+  if (old && old == adjustment)
+    return;
+  if (old)
+    {
+      g_signal_handlers_disconnect_by_func (old, value_changed_cb, self);
+      g_object_unref (old);
+    }
+  if (!adjustment)
+    adjustment = gtk_adjustment_new (0, 0, 0, 0, 0, 0);
+  self->adjustment[orientation] = g_object_ref_sink (adjustment);
+  g_signal_connect (adjustment, "value-changed", G_CALLBACK (value_changed_cb), self);
+  CALL (self, adjustments_changed);
+}
+
+GtkAdjustment *glk_scroller_get_adjustment (GlkScroller *self, GtkOrientation orientation)
+{
+  return self->adjustment[orientation];
+}
+
+void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, double value, double upper,
+                             double step, double page)
+{
+  gboolean outer = self->configuring;
+  if (!self->adjustment[orientation])
+    return;
+  self->configuring = TRUE;
+  gtk_adjustment_configure (self->adjustment[orientation], value, 0, upper, step, page * 0.9, page);
+  self->configuring = outer;
+}
+
+static void set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  GlkScroller *self = (GlkScroller *) object;
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value));
+      break;
+    case PROP_VADJUSTMENT:
+      set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value));
+      break;
+    case PROP_HSCROLL_POLICY:
+      self->policy[GTK_ORIENTATION_HORIZONTAL] = g_value_get_enum (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+      break;
+    case PROP_VSCROLL_POLICY:
+      self->policy[GTK_ORIENTATION_VERTICAL] = g_value_get_enum (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  GlkScroller *self = (GlkScroller *) object;
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      g_value_set_object (value, self->adjustment[GTK_ORIENTATION_HORIZONTAL]);
+      break;
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->adjustment[GTK_ORIENTATION_VERTICAL]);
+      break;
+    case PROP_HSCROLL_POLICY:
+      g_value_set_enum (value, self->policy[GTK_ORIENTATION_HORIZONTAL]);
+      break;
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, self->policy[GTK_ORIENTATION_VERTICAL]);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+/* ---- Windows ---- */
+
+static void invalidate_cb (GdkWindow *window, cairo_region_t *region)
+{
+  gpointer widget = NULL;
+  gdk_window_get_user_data (window, &widget);
+  if (widget)
+    CALL (widget, invalidated, region);
+}
+
+static void realize (GtkWidget *widget)
+{
+  GlkScroller *self = (GlkScroller *) widget;
+  GtkAllocation place;
+  gtk_widget_get_allocation (widget, &place);
+  GdkWindowAttr attributes = {
+    .x = place.x, .y = place.y, .width = place.width, .height = place.height,
+    .window_type = GDK_WINDOW_CHILD, .wclass = GDK_INPUT_OUTPUT, .visual = gtk_widget_get_visual (widget),
+    .event_mask = gtk_widget_get_events (widget) | GDK_EXPOSURE_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK
+                  | GDK_TOUCH_MASK | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK,
+  };
+  int mask = GDK_WA_X | GDK_WA_Y | GDK_WA_VISUAL;
+  gtk_widget_set_realized (widget, TRUE);
+  GdkWindow *window = gdk_window_new (gtk_widget_get_parent_window (widget), &attributes, mask);
+  gtk_widget_set_window (widget, window);
+  gtk_widget_register_window (widget, window);
+
+  attributes.x = self->bin_place.x;
+  attributes.y = self->bin_place.y;
+  attributes.width = MAX (self->bin_place.width, 1);
+  attributes.height = MAX (self->bin_place.height, 1);
+  self->bin = gdk_window_new (window, &attributes, mask);
+  gtk_widget_register_window (widget, self->bin);
+  gdk_window_set_invalidate_handler (self->bin, invalidate_cb);
+  gdk_window_show (self->bin);
+  if (self->content)
+    gtk_widget_set_parent_window (self->content, self->bin);
+  CALL (self, realized, TRUE);
+}
+
+static void unrealize (GtkWidget *widget)
+{
+  GlkScroller *self = (GlkScroller *) widget;
+  CALL (self, realized, FALSE);
+  gtk_widget_unregister_window (widget, self->bin);
+  gdk_window_set_invalidate_handler (self->bin, NULL);
+  gdk_window_destroy (self->bin);
+  self->bin = NULL;
+  GTK_WIDGET_CLASS (glk_scroller_parent_class)->unrealize (widget);
+}
+
+void glk_scroller_place_bin (GlkScroller *self, int x, int y, int width, int height)
+{
+  self->bin_place = (GdkRectangle) { x, y, width, height };
+  if (self->bin)
+    gdk_window_move_resize (self->bin, x, y, MAX (width, 1), MAX (height, 1));
+}
+
+/* ---- Children ---- */
+
+static void attach (GlkScroller *self, GtkWidget *child, GdkWindow *window)
+{
+  if (window)
+    gtk_widget_set_parent_window (child, window);
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+}
+
+void glk_scroller_set_content (GlkScroller *self, GtkWidget *content)
+{
+  if (self->content)
+    gtk_container_remove (GTK_CONTAINER (self), self->content);
+  self->content = content;
+  if (content)
+    attach (self, content, self->bin);
+}
+
+void glk_scroller_add_overlay (GlkScroller *self, GtkWidget *overlay)
+{
+  self->overlays = g_list_append (self->overlays, overlay);
+  attach (self, overlay, NULL);
+}
+
+void glk_scroller_remove_overlay (GlkScroller *self, GtkWidget *overlay)
+{
+  gtk_container_remove (GTK_CONTAINER (self), overlay);
+}
+
+static void remove_child (GtkContainer *container, GtkWidget *child)
+{
+  GlkScroller *self = (GlkScroller *) container;
+  if (child == self->content)
+    self->content = NULL;
+  else if (g_list_find (self->overlays, child))
+    self->overlays = g_list_remove (self->overlays, child);
+  else
+    return;
+  gtk_widget_unparent (child);
+}
+
+static void for_all (GtkContainer *container, gboolean internals, GtkCallback callback, gpointer data)
+{
+  GlkScroller *self = (GlkScroller *) container;
+  if (!internals)
+    return;
+  if (self->content)
+    callback (self->content, data);
+  for (GList *l = self->overlays, *next; l; l = next)
+    {
+      next = l->next;
+      callback (l->data, data);
+    }
+}
+
+static GType child_type (GtkContainer *container) { return G_TYPE_NONE; }
+
+/* ---- Size, drawing, focus ---- */
+
+static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
+{
+  *minimum = *natural = 0;
+  CALL (widget, preferred_width, minimum, natural);
+}
+
+static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
+{
+  *minimum = *natural = 0;
+  CALL (widget, preferred_height, minimum, natural);
+}
+
+static void size_allocate (GtkWidget *widget, GtkAllocation *place)
+{
+  gtk_widget_set_allocation (widget, place);
+  if (gtk_widget_get_realized (widget))
+    gdk_window_move_resize (gtk_widget_get_window (widget), place->x, place->y, place->width, place->height);
+  CALL (widget, allocated, place->width, place->height);
+}
+
+static gboolean draw (GtkWidget *widget, cairo_t *cr)
+{
+  GlkScroller *self = (GlkScroller *) widget;
+  if (!gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
+    return GDK_EVENT_PROPAGATE;
+  CALL (self, draw, cr);
+  for (GList *l = self->overlays; l; l = l->next)
+    gtk_container_propagate_draw (GTK_CONTAINER (self), l->data, cr);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GlkScroller *self = (GlkScroller *) widget;
+  int result = self->hooks.focus ? self->hooks.focus (self->owner, direction) : -1;
+  return result < 0 ? GTK_WIDGET_CLASS (glk_scroller_parent_class)->focus (widget, direction) : result;
+}
+
+static void parent_set (GtkWidget *widget, GtkWidget *previous)
+{
+  CALL (widget, parented, gtk_widget_get_parent (widget) != NULL);
+}
+
+static void style_updated (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (glk_scroller_parent_class)->style_updated (widget);
+  CALL (widget, style_updated);
+}
+
+static void direction_changed (GtkWidget *widget, GtkTextDirection previous)
+{
+  GTK_WIDGET_CLASS (glk_scroller_parent_class)->direction_changed (widget, previous);
+  CALL (widget, style_updated);
+}
+
+static void destroy (GtkWidget *widget)
+{
+  GlkScroller *self = (GlkScroller *) widget;
+  GlkScrollerHooks hooks = self->hooks;
+  gpointer owner = self->owner;
+  glk_scroller_set_hooks (self, NULL, NULL);
+  if (hooks.destroyed)
+    hooks.destroyed (owner);
+  /* GtkContainer destroys only the children that it would list. */
+  if (self->content)
+    gtk_widget_destroy (self->content);
+  while (self->overlays)
+    gtk_widget_destroy (self->overlays->data);
+  GTK_WIDGET_CLASS (glk_scroller_parent_class)->destroy (widget);
+}
+
+static void dispose (GObject *object)
+{
+  GlkScroller *self = (GlkScroller *) object;
+  for (int i = 0; i < 2; i++)
+    if (self->adjustment[i])
+      {
+        g_signal_handlers_disconnect_by_func (self->adjustment[i], value_changed_cb, self);
+        g_clear_object (&self->adjustment[i]);
+      }
+  G_OBJECT_CLASS (glk_scroller_parent_class)->dispose (object);
+}
+
+static void glk_scroller_class_init (GlkScrollerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkContainerClass *container_class = GTK_CONTAINER_CLASS (klass);
+  object_class->set_property = set_property;
+  object_class->get_property = get_property;
+  object_class->dispose = dispose;
+  widget_class->realize = realize;
+  widget_class->unrealize = unrealize;
+  widget_class->get_preferred_width = get_preferred_width;
+  widget_class->get_preferred_height = get_preferred_height;
+  widget_class->size_allocate = size_allocate;
+  widget_class->draw = draw;
+  widget_class->focus = focus;
+  widget_class->parent_set = parent_set;
+  widget_class->style_updated = style_updated;
+  widget_class->direction_changed = direction_changed;
+  widget_class->destroy = destroy;
+  container_class->remove = remove_child;
+  container_class->forall = for_all;
+  container_class->child_type = child_type;
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+}
+
+static void glk_scroller_init (GlkScroller *self)
+{
+  gtk_widget_set_has_window (GTK_WIDGET (self), TRUE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (GTK_WIDGET (self)), GTK_STYLE_CLASS_VIEW);
+}
+
+void glk_scroller_set_hooks (GlkScroller *self, const GlkScrollerHooks *hooks, gpointer owner)
+{
+  self->hooks = hooks ? *hooks : (GlkScrollerHooks) { 0 };
+  self->owner = hooks ? owner : NULL;
+}
+
+gpointer glk_scroller_get_owner (GlkScroller *self) { return self->owner; }
+
+/* ---- The concrete views, by the names that GtkBuilder knows them by. ---- */
+
+typedef struct { GlkScroller parent; } GlkTableView;
+typedef struct { GlkScrollerClass parent; } GlkTableViewClass;
+G_DEFINE_TYPE (GlkTableView, glk_table_view, glk_scroller_get_type ())
+static void glk_table_view_class_init (GlkTableViewClass *klass)
+{
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "tableview");
+}
+static void glk_table_view_init (GlkTableView *self) {}
+
+/* Registered before main, so that a .ui file may name them before Swift has made one. */
+__attribute__ ((constructor)) static void register_types (void)
+{
+  g_type_ensure (glk_table_view_get_type ());
+}

@@ -1,0 +1,52 @@
+#include "glk-types.h"
+
+gboolean glk_is_widget (gconstpointer instance) { return instance != NULL && GTK_IS_WIDGET (instance); }
+
+gboolean glk_is_instance_of (gconstpointer instance, GType type)
+{
+  return instance != NULL && G_TYPE_CHECK_INSTANCE_TYPE (instance, type);
+}
+
+GType glk_type_of_instance (gconstpointer instance) { return G_TYPE_FROM_INSTANCE (instance); }
+GType glk_type_of_value (const GValue *value) { return G_VALUE_TYPE (value); }
+
+GType glk_type_boolean (void) { return G_TYPE_BOOLEAN; }
+GType glk_type_int (void) { return G_TYPE_INT; }
+GType glk_type_double (void) { return G_TYPE_DOUBLE; }
+GType glk_type_string (void) { return G_TYPE_STRING; }
+
+void glk_test_init (void)
+{
+  int argc = 1;
+  char *name[] = { (char *) "gtklistkit-tests", NULL };
+  char **argv = name;
+  gtk_test_init (&argc, &argv, NULL);
+}
+
+GdkModifierType glk_modifier_mask (GtkWidget *widget, GdkModifierIntent intent)
+{
+  return gtk_widget_get_modifier_mask (widget, intent);
+}
+
+typedef struct { GlkBuilderSignal callback; gpointer owner; } BuilderConnect;
+
+static void connect_cb (GtkBuilder *builder, GObject *object, const gchar *signal, const gchar *handler,
+                        GObject *connect_object, GConnectFlags flags, gpointer data)
+{
+  BuilderConnect *connect = data;
+  connect->callback (connect->owner, object, signal, handler);
+}
+
+void glk_builder_connect (GtkBuilder *builder, GlkBuilderSignal callback, gpointer owner)
+{
+  BuilderConnect connect = { callback, owner };
+  gtk_builder_connect_signals_full (builder, connect_cb, &connect);
+}
+
+void glk_set_accessible_name (GtkWidget *widget, const char *name)
+{
+  atk_object_set_name (gtk_widget_get_accessible (widget), name);
+}
+
+guint glk_key_event_keyval (const GdkEventKey *event) { return event->keyval; }
+guint glk_key_event_state (const GdkEventKey *event) { return event->state; }

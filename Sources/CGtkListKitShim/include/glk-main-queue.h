@@ -1,0 +1,8 @@
+/* libdispatch's main queue as a source of GLib's main loop. */
+#pragma once
+#include <gtk/gtk.h>
+
+typedef enum { GLK_MAIN_QUEUE_ATTACHED, GLK_MAIN_QUEUE_NOT_MAIN_THREAD, GLK_MAIN_QUEUE_MISSING } GlkMainQueueResult;
+
+/* Attaches the queue to the default main context, once; further calls change nothing. */
+GlkMainQueueResult glk_main_queue_attach (void);

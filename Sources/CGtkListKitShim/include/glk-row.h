@@ -1,0 +1,26 @@
+/* GlkRow: a GtkListBoxRow that knows its place in the whole list, can have a height of its own,
+ * and is named, selectable and activatable for assistive technology. */
+#pragma once
+#include <gtk/gtk.h>
+
+typedef struct _GlkRow GlkRow;
+
+GType glk_row_get_type (void);
+GtkWidget *glk_row_new (void);
+
+/* Where the row stands among all rows; rows sort by it. */
+gint64 glk_row_get_position (GlkRow *row);
+void glk_row_set_position (GlkRow *row, gint64 position);
+gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data);
+
+/* A height in pixels that replaces what the content asks for; -1 for the content's own. */
+void glk_row_set_fixed_height (GlkRow *row, int height);
+
+/* Whether the content asked for a new size since the last call. */
+gboolean glk_row_take_resized (GlkRow *row);
+
+/* What assistive technology is told. */
+void glk_row_set_selected (GlkRow *row, gboolean selectable, gboolean selected);
+typedef void (*GlkRowActivate) (gpointer owner, GlkRow *row);
+void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner);
+void glk_row_set_heading (GlkRow *row, gboolean heading);

@@ -1,0 +1,30 @@
+/* Checks and constants that are macros in GTK, as functions. */
+#pragma once
+#include <gtk/gtk.h>
+
+gboolean glk_is_widget (gconstpointer instance);
+gboolean glk_is_instance_of (gconstpointer instance, GType type);
+GType glk_type_of_instance (gconstpointer instance);
+GType glk_type_of_value (const GValue *value);
+
+GType glk_type_boolean (void);
+GType glk_type_int (void);
+GType glk_type_double (void);
+GType glk_type_string (void);
+
+/* gtk_test_init is variadic. */
+void glk_test_init (void);
+
+/* A new gtk_accelerator-style mask: the modifiers that count as "modify" (Ctrl) or "extend" (Shift). */
+GdkModifierType glk_modifier_mask (GtkWidget *widget, GdkModifierIntent intent);
+
+/* The signal handlers of a builder template, one call each. */
+typedef void (*GlkBuilderSignal) (gpointer owner, GObject *object, const char *signal, const char *handler);
+void glk_builder_connect (GtkBuilder *builder, GlkBuilderSignal callback, gpointer owner);
+
+/* Sets the accessible name of a widget. */
+void glk_set_accessible_name (GtkWidget *widget, const char *name);
+
+/* Fields of events that Swift sees only as a union. */
+guint glk_key_event_keyval (const GdkEventKey *event);
+guint glk_key_event_state (const GdkEventKey *event);

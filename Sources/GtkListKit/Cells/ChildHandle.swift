@@ -1,0 +1,136 @@
+public import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// A child widget of a cell, by its name: enough to fill it without a GTK binding.
+///
+/// A handle without a widget ignores what it is told; the missing name was reported when the handle
+/// was asked for.
+public struct ChildHandle {
+  /// The widget, for an app that has a GTK binding of its own.
+  public let pointer: WidgetPointer?
+
+  public init(pointer: WidgetPointer?) { self.pointer = pointer }
+
+  /// The text of a label, button, entry or search entry.
+  public var text: String {
+    get {
+      guard let pointer else { return "" }
+      if isInstance(gtk_label_get_type()) {
+        return String(cString: gtk_label_get_text(pointer.of(GtkLabel.self)))
+      }
+      if isInstance(gtk_entry_get_type()) {
+        return String(cString: gtk_entry_get_text(pointer.of(GtkEntry.self)))
+      }
+      return GObjectProperties.string("label", of: pointer.raw) ?? ""
+    }
+    nonmutating set {
+      guard let pointer else { return }
+      if isInstance(gtk_label_get_type()) {
+        DisplayText.with(newValue) { gtk_label_set_text(pointer.of(GtkLabel.self), $0) }
+      } else if isInstance(gtk_entry_get_type()) {
+        guard text != newValue else { return }
+        DisplayText.with(newValue) { gtk_entry_set_text(pointer.of(GtkEntry.self), $0) }
+      } else {
+        DisplayText.with(newValue) { GObjectProperties.set("label", ofString: $0, of: pointer.raw) }
+      }
+    }
+  }
+
+  /// The text of a label in Pango's markup. Markup that does not parse is shown as plain text.
+  public func setMarkup(_ markup: String) {
+    guard let pointer, isInstance(gtk_label_get_type()) else { return }
+    DisplayText.with(markup) { text in
+      if pango_parse_markup(text, -1, 0, nil, nil, nil, nil) != 0 {
+        gtk_label_set_markup(pointer.of(GtkLabel.self), text)
+      } else {
+        gtk_label_set_text(pointer.of(GtkLabel.self), text)
+      }
+    }
+  }
+
+  /// Whether a switch, check or toggle is on.
+  public var isActive: Bool {
+    get { pointer.flatMap { GObjectProperties.bool("active", of: $0.raw) } ?? false }
+    nonmutating set { setProperty("active", newValue) }
+  }
+
+  /// The number of a spin button, scale, level bar or progress bar.
+  public var value: Double {
+    get {
+      guard let pointer else { return 0 }
+      if isInstance(gtk_range_get_type()) {
+        return gtk_range_get_value(pointer.of(GtkRange.self))
+      }
+      let name = isInstance(gtk_progress_bar_get_type()) ? "fraction" : "value"
+      return GObjectProperties.double(name, of: pointer.raw) ?? 0
+    }
+    nonmutating set {
+      guard let pointer else { return }
+      if isInstance(gtk_range_get_type()) {
+        gtk_range_set_value(pointer.of(GtkRange.self), newValue)
+      } else {
+        setProperty(isInstance(gtk_progress_bar_get_type()) ? "fraction" : "value", newValue)
+      }
+    }
+  }
+
+  /// The themed icon of an image; an empty name shows none.
+  public var iconName: String {
+    get { pointer.flatMap { GObjectProperties.string("icon-name", of: $0.raw) } ?? "" }
+    nonmutating set {
+      guard newValue != iconName else { return }
+      setProperty("icon-name", newValue)
+    }
+  }
+
+  public var isVisible: Bool {
+    get { pointer.map { gtk_widget_get_visible($0) != 0 } ?? false }
+    nonmutating set { if let pointer { gtk_widget_set_visible(pointer, newValue.gboolean) } }
+  }
+
+  public var isSensitive: Bool {
+    get { pointer.map { gtk_widget_get_sensitive($0) != 0 } ?? false }
+    nonmutating set { if let pointer { gtk_widget_set_sensitive(pointer, newValue.gboolean) } }
+  }
+
+  /// The tooltip; an empty one is none.
+  public func setTooltip(_ text: String) {
+    guard let pointer else { return }
+    if text.isEmpty {
+      gtk_widget_set_tooltip_text(pointer, nil)
+    } else {
+      DisplayText.with(text) { gtk_widget_set_tooltip_text(pointer, $0) }
+    }
+  }
+
+  public func setStyleClass(_ name: String, _ on: Bool) {
+    guard let pointer else { return }
+    let context = gtk_widget_get_style_context(pointer)
+    if on {
+      gtk_style_context_add_class(context, name)
+    } else {
+      gtk_style_context_remove_class(context, name)
+    }
+  }
+
+  /// Sets any property of the widget. One that does not exist or is of another type is reported.
+  public func setProperty(_ name: String, _ value: Bool) {
+    if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .bool(value)) }
+  }
+
+  public func setProperty(_ name: String, _ value: Int) {
+    if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .int(value)) }
+  }
+
+  public func setProperty(_ name: String, _ value: Double) {
+    if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .double(value)) }
+  }
+
+  public func setProperty(_ name: String, _ value: String) {
+    if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .string(value)) }
+  }
+
+  private func isInstance(_ type: GType) -> Bool {
+    glk_is_instance_of(pointer, type) != 0
+  }
+}

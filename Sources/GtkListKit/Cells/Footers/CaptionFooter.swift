@@ -1,0 +1,17 @@
+internal import CGtkListKitGtk3
+
+/// A footer with a caption of any length.
+public final class CaptionFooter: SectionView, ModelSectionView {
+  private let caption = ChildHandle(pointer: gtk_label_new(""))
+
+  public override func makeContent() -> WidgetPointer {
+    let box = RowParts.box(spacing: 6, classes: ["list-footer"])
+    RowParts.style(caption, classes: ["dim-label", "list-caption"], xalign: 0, wrap: true)
+    RowParts.add(caption, to: box, expand: true)
+    return box
+  }
+
+  public func update(_ model: String, collapsed: Bool, count: Int) {
+    caption.text = model
+  }
+}

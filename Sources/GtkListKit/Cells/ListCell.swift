@@ -1,0 +1,23 @@
+public import GtkListKitCore
+
+/// A reusable cell: one row of a table, one item of a collection.
+open class ListCell: ReusableView {
+  /// Shows the data. By default a ``ModelCell`` is given its model; any other data, or none, is
+  /// reported and leaves the cell as it is.
+  ///
+  /// Origin: Adaptor.
+  open func update(data: Any?) {
+    guard let typed = self as? any ModelCell else { return }
+    typed.updateIfModel(data)
+  }
+
+  /// Where the cell stands now; nil while it waits for reuse.
+  public final var indexPath: ListIndexPath? {
+    list?.indexPath(for: self)
+  }
+}
+
+/// A cell of a table.
+public typealias TableCell = ListCell
+/// A cell of a collection.
+public typealias CollectionCell = ListCell

@@ -1,0 +1,41 @@
+/// A cell that says which model it shows, so that an app needs no casts.
+public protocol ModelCell: ListCell {
+  associatedtype Model
+  /// Shows the model.
+  func update(_ model: Model)
+}
+
+extension ModelCell {
+  func updateIfModel(_ data: Any?) {
+    guard let model = data as? Model else {
+      let given = data.map { String(describing: type(of: $0)) } ?? "nothing"
+      ListReports.send(
+        ListReport(
+          .wrongModel, "the cell shows \(Model.self) and was given \(given)",
+          view: type(of: self), at: indexPath))
+      return
+    }
+    update(model)
+  }
+}
+
+/// A header or footer that says which model it shows.
+public protocol ModelSectionView: SectionView {
+  associatedtype Model
+  /// Shows the model, whether the section is collapsed, and how many items it has in all.
+  func update(_ model: Model, collapsed: Bool, count: Int)
+}
+
+extension ModelSectionView {
+  func updateIfModel(_ data: Any?, collapsed: Bool, count: Int) {
+    guard let model = data as? Model else {
+      let given = data.map { String(describing: type(of: $0)) } ?? "nothing"
+      ListReports.send(
+        ListReport(
+          .wrongModel, "the section view shows \(Model.self) and was given \(given)",
+          view: type(of: self)))
+      return
+    }
+    update(model, collapsed: collapsed, count: count)
+  }
+}

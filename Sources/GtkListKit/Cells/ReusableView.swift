@@ -1,0 +1,156 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+public import GtkListKitCore
+
+/// A view that a list makes once and shows many data in: a cell, a header or a footer.
+///
+/// A subclass gives its widgets by a ``template`` or by ``makeContent()``, and fills them when it is
+/// told to update. Its widgets are reached by name through the subscript. The reuse identifier is
+/// the class itself.
+open class ReusableView {
+  /// Where the widgets come from; nil for views that make them in code.
+  open class var template: CellTemplate? { nil }
+
+  /// The list that the view was made for.
+  public internal(set) weak var list: ListView?
+  /// Receives the view's events while it is bound.
+  var eventHandler: ((ReusableView, ListEvent) -> Void)?
+  /// What the view shows, for whoever bound it; nil while it waits for reuse.
+  var representedObject: AnyObject?
+  /// What the container keeps the view in.
+  weak var slot: RowSlot?
+  /// True while data are being put in: what widgets emit then is no user's doing.
+  var isUpdating = false
+
+  private var children: [String: ChildHandle] = [:]
+  private var loadedContent: WidgetPointer?
+  private var builder: TemplateInstance?
+
+  public required init() {}
+
+  isolated deinit {
+    if let loadedContent { g_object_unref(loadedContent) }
+  }
+
+  /// The widget that shows the data; made at the first call.
+  public final var contentPointer: WidgetPointer {
+    if let loadedContent { return loadedContent }
+    let content = makeContent()
+    g_object_ref_sink(content)
+    loadedContent = content
+    // A template says itself what is hidden at first.
+    if builder == nil { gtk_widget_show_all(content) } else { gtk_widget_show(content) }
+    setUp()
+    return content
+  }
+
+  /// Makes the view's widgets. By default those of the ``template``.
+  ///
+  /// A template that cannot be loaded is reported, and the view is empty.
+  open func makeContent() -> WidgetPointer {
+    guard let template = Self.template else {
+      return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    }
+    let instance = TemplateInstance(template, for: Self.self)
+    builder = instance
+    instance.connectSignals { [unowned self] handler, object in
+      sendEvent(withName: EventName(handler), value: EventValue(of: object))
+    }
+    return instance.root
+  }
+
+  /// Called once, when the widgets are there: the place to route signals.
+  open func setUp() {}
+
+  /// Called before the view is given other data. Call super.
+  open func prepareForReuse() {}
+
+  /// Called when the row becomes selected or stops being so.
+  open func selectionDidChange() {}
+
+  /// Whether the row is selected.
+  public internal(set) final var isSelected = false {
+    didSet { if isSelected != oldValue { selectionDidChange() } }
+  }
+
+  // MARK: Children by name
+
+  /// The widget of that name: its id in the template, or the one given to ``nameChild(_:_:)``.
+  ///
+  /// A name that does not exist is reported once, and the handle does nothing.
+  public final subscript(name: String) -> ChildHandle {
+    if let known = children[name] { return known }
+    _ = contentPointer
+    if let known = children[name] { return known }
+    let pointer = builder?.widget(named: name)
+    if pointer == nil {
+      ListReports.send(
+        ListReport(.missingChild, "no widget is named “\(name)”", view: type(of: self)))
+    }
+    let handle = ChildHandle(pointer: pointer)
+    children[name] = handle
+    return handle
+  }
+
+  /// Makes a child that was built in code known by a name.
+  @discardableResult
+  public final func nameChild(_ name: String, _ pointer: UnsafeMutableRawPointer?) -> ChildHandle {
+    let handle = ChildHandle(pointer: checkedWidget(pointer, for: "the child “\(name)”"))
+    children[name] = handle
+    return handle
+  }
+
+  // MARK: Events
+
+  /// Sends an event to the adaptor and, unless it takes it, to the holder.
+  ///
+  /// Nothing happens while the view shows nothing or is just being filled.
+  public final func sendEvent(withName name: EventName, value: EventValue? = nil) {
+    guard !isUpdating, let eventHandler else { return }
+    eventHandler(self, ListEvent(name, value: value))
+  }
+
+  /// Makes a signal of a child an event.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal, with its detail if it has one: `notify::active`.
+  ///   - child: the child's name; nil for the view's own content.
+  ///   - name: the event's name.
+  ///   - value: what the event carries; by default what the widget holds.
+  public final func route(
+    _ signal: String, of child: String? = nil, as name: EventName,
+    value: ((ChildHandle) -> EventValue?)? = nil
+  ) {
+    let handle = child.map { self[$0] } ?? ChildHandle(pointer: contentPointer)
+    route(signal, of: handle, as: name, value: value)
+  }
+
+  /// Makes a signal of a child an event.
+  public final func route(
+    _ signal: String, of handle: ChildHandle, as name: EventName,
+    value: ((ChildHandle) -> EventValue?)? = nil
+  ) {
+    guard let pointer = handle.pointer else { return }
+    let connected = connectSignal(signal, of: pointer.raw) { [weak self] _ in
+      guard let self, !self.isUpdating else { return }
+      let carried = value.map { $0(handle) } ?? EventValue(of: pointer.raw)
+      self.sendEvent(withName: name, value: carried)
+    }
+    if !connected {
+      ListReports.send(
+        ListReport(.missingChild, "the widget has no signal “\(signal)”", view: type(of: self)))
+    }
+  }
+
+  // MARK: Look
+
+  /// Adds or removes a style class of the row.
+  public final func setStyleClass(_ name: String, _ on: Bool) {
+    let context = gtk_widget_get_style_context(slot?.row ?? contentPointer)
+    if on {
+      gtk_style_context_add_class(context, name)
+    } else {
+      gtk_style_context_remove_class(context, name)
+    }
+  }
+}

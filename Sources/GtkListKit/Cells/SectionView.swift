@@ -1,0 +1,39 @@
+/// What a view of a section is: its header, its footer, or of a kind that a collection names.
+public struct SectionViewKind: Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  public let rawValue: String
+
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { self.init(value) }
+  public var description: String { rawValue }
+
+  public static let header: SectionViewKind = "Header"
+  public static let footer: SectionViewKind = "Footer"
+}
+
+/// A reusable header or footer of a section, or the header or footer of a whole table.
+open class SectionView: ReusableView {
+  /// What the view was last bound as.
+  public internal(set) final var kind: SectionViewKind = .header
+  /// The section as it was bound, for views that stand in no row.
+  var boundSection: Int?
+
+  /// The section it stands for now; nil while it waits for reuse.
+  public final var section: Int? {
+    switch slot?.element {
+    case .header(let section), .footer(let section): section
+    default: boundSection
+    }
+  }
+
+  /// Shows the section's data. By default a ``ModelSectionView`` is given its model.
+  ///
+  /// - Parameter count: all holders of the section, collapsed or not.
+  ///
+  /// Origin: Adaptor.
+  open func update(data: Any?, collapsed: Bool, count: Int) {
+    guard let typed = self as? any ModelSectionView else { return }
+    typed.updateIfModel(data, collapsed: collapsed, count: count)
+  }
+}

@@ -1,0 +1,94 @@
+public import GtkListKitCore
+
+/// What a list shows. Every method but the count and the cell has a default.
+///
+/// The adaptor is one implementation; the other patterns of the kit are others. A data source may
+/// be prepared on any thread, and is asked on the main one.
+public protocol ListDataSource: AnyObject {
+  /// Default: 1.
+  func numberOfSections(in list: ListView) -> Int
+  /// A negative number counts as 0.
+  func list(_ list: ListView, numberOfItemsIn section: Int) -> Int
+  /// The cell, from ``ListView/dequeueCell(_:)``, filled. Nil is reported and shows a blank row.
+  func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell?
+
+  /// Whether the section has a header or footer at all; one it does not have takes no space.
+  /// Default: whether it has a title.
+  func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool
+  /// The view, from ``ListView/dequeueSectionView(_:)``, filled. Default: one with the title.
+  func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView?
+  /// Default: nil.
+  func list(_ list: ListView, titleFor kind: SectionViewKind, inSection section: Int) -> String?
+
+  /// Who the items are, so that selection, focus and place follow them through a reload.
+  /// Default: nil; then they stay with the index paths.
+  func identities(in list: ListView) -> (any ListIdentities)?
+  /// What typing in the list searches. Default: nil.
+  func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
+
+  /// Whether Delete and the edit actions apply. Default: false.
+  func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
+  /// Carries an edit out and tells the list. Default: nothing.
+  func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath)
+  /// Whether Alt+Up, Alt+Down and dragging move the item. Default: false.
+  func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool
+  /// Moves the datum; the list moves the row afterwards. Default: nothing.
+  func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath)
+  /// The letters of an index beside the list. Default: nil.
+  func sectionIndexTitles(in list: ListView) -> [String]?
+  /// The section that a letter leads to. Default: the letter's own number.
+  func list(_ list: ListView, sectionForIndexTitle title: String, at index: Int) -> Int
+}
+
+/// What an edit does with an item.
+public enum ListEditingStyle: Sendable {
+  case none
+  case insert
+  case delete
+}
+
+/// Who stands where, as it was at one moment.
+///
+/// A list keeps the one of its last reload, so it has to be a value that does not change when the
+/// data source does.
+public protocol ListIdentities {
+  var sectionCount: Int { get }
+  func itemCount(in section: Int) -> Int
+  func sectionID(_ section: Int) -> AnyHashable?
+  func itemID(at path: ListIndexPath) -> AnyHashable?
+}
+
+extension ListDataSource {
+  public func numberOfSections(in list: ListView) -> Int { 1 }
+  public func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
+    self.list(list, titleFor: kind, inSection: section) != nil
+  }
+  public func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView? {
+    guard let title = self.list(list, titleFor: kind, inSection: section) else { return nil }
+    let view = list.dequeueSectionView(
+      kind == .footer ? CaptionFooter.self : TitleHeader.self)
+    view.update(data: title, collapsed: false, count: 0)
+    return view
+  }
+  public func list(
+    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+  ) -> String? { nil }
+  public func identities(in list: ListView) -> (any ListIdentities)? { nil }
+  public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
+  public func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { false }
+  public func list(
+    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
+  ) {}
+  public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
+  public func list(
+    _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
+  ) {}
+  public func sectionIndexTitles(in list: ListView) -> [String]? { nil }
+  public func list(
+    _ list: ListView, sectionForIndexTitle title: String, at index: Int
+  ) -> Int { index }
+}

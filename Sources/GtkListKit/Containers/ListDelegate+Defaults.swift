@@ -1,0 +1,77 @@
+public import GtkListKitCore
+
+extension ListDelegate {
+  public func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
+    list.defaultHeights
+  }
+  public func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { nil }
+  public func list(
+    _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
+  ) -> Double? { nil }
+  public func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? { nil }
+  public func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int { 0 }
+
+  public func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {}
+  public func list(
+    _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+  ) {}
+  public func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {}
+  public func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {}
+  public func listDidRest(_ list: ListView) {}
+
+  public func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool { true }
+  public func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool { true }
+  public func list(
+    _ list: ListView, willSelectItemAt path: ListIndexPath
+  ) -> ListIndexPath? { path }
+  public func list(
+    _ list: ListView, willDeselectItemAt path: ListIndexPath
+  ) -> ListIndexPath? { path }
+  public func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {}
+
+  public func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle {
+    list.dataSource?.list(list, canEditItemAt: path) == true ? .delete : .none
+  }
+  public func list(
+    _ list: ListView, titleForDeletingItemAt path: ListIndexPath
+  ) -> String? { nil }
+  public func list(
+    _ list: ListView, editActionsForItemAt path: ListIndexPath
+  ) -> [ListEditAction]? { nil }
+  public func list(
+    _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
+  ) -> Bool { false }
+  public func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {}
+  public func list(
+    _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath { proposed }
+
+  public func list(
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+  ) -> Bool { false }
+  public func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool { false }
+  public func list(
+    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
+  ) -> Bool { false }
+  public func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool { true }
+  public func list(
+    _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?
+  ) {}
+}

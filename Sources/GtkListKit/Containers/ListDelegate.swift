@@ -1,0 +1,107 @@
+public import GtkListKitCore
+
+/// How a list looks and what happens in it. Every method has a default.
+public protocol ListDelegate: AnyObject {
+  // MARK: Heights, in logical pixels
+
+  /// What is known of the heights of a section's rows without making them. Default: the list's.
+  func list(_ list: ListView, heightsIn section: Int) -> SectionHeights
+  /// The height of one row where ``SectionHeights`` leaves it open; nil is measured. Default: nil.
+  func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double?
+  /// A guess for a row that is not measured yet; nil takes the list's. Default: nil.
+  func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double?
+  /// The height of a header or footer; nil is measured. Default: nil.
+  func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double?
+  /// The start margin of a row, in levels of 18 pixels. Default: 0.
+  func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int
+
+  // MARK: Display
+
+  func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath)
+  /// Exactly once for every `willDisplay`, also after the item was removed; then the path is where
+  /// it last stood.
+  func list(_ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath)
+  func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    inSection section: Int)
+  func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    inSection section: Int)
+  /// Scrolling has come to rest.
+  func listDidRest(_ list: ListView)
+
+  // MARK: Selection
+
+  /// Whether a row may show that it is pressed. Default: true.
+  func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool
+  func list(_ list: ListView, didHighlightItemAt path: ListIndexPath)
+  func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath)
+  /// Whether the selection hooks below have to be asked for rows of a section; answering false
+  /// lets a large selection be made without a call for each row. Default: true.
+  func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool
+  /// The path to select instead, or nil for a veto. Default: the path given.
+  func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath?
+  func list(_ list: ListView, willDeselectItemAt path: ListIndexPath) -> ListIndexPath?
+  func list(_ list: ListView, didSelectItemAt path: ListIndexPath)
+  func list(_ list: ListView, didDeselectItemAt path: ListIndexPath)
+  /// Enter, a double click, or a click where one is enough.
+  func list(_ list: ListView, didActivateItemAt path: ListIndexPath)
+  /// The trailing button of a disclosure row.
+  func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath)
+
+  // MARK: Editing and moving
+
+  /// Default: delete where the data source can edit.
+  func list(_ list: ListView, editingStyleForItemAt path: ListIndexPath) -> ListEditingStyle
+  func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String?
+  func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]?
+  func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool
+  func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath)
+  func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?)
+  /// Where a move may end. Default: where it was proposed.
+  func list(
+    _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath
+
+  // MARK: Menus and focus
+
+  /// The right mouse button or the Menu key. Return true when a menu was shown. Default: false.
+  func list(
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+  ) -> Bool
+  func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool
+  func list(
+    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
+  ) -> Bool
+  func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath)
+  /// Whether the keyboard may reach the row. Default: true.
+  func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool
+  func list(_ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?)
+}
+
+/// What is known of the heights in a section before its rows are made.
+public enum SectionHeights: Sendable, Equatable {
+  /// All rows are this high.
+  case uniform(Double)
+  /// Rows are measured, or asked for, when they appear; this is the guess until then.
+  case estimated(Double)
+  /// Every row's height is asked for at the reload, by `heightForItemAt`.
+  case perRow
+}
+
+/// One entry of a row's edit actions.
+public struct ListEditAction {
+  public var title: String
+  public var isDestructive: Bool
+  public var perform: (ListIndexPath) -> Void
+
+  public init(
+    _ title: String, isDestructive: Bool = false, perform: @escaping (ListIndexPath) -> Void
+  ) {
+    self.title = title
+    self.isDestructive = isDestructive
+    self.perform = perform
+  }
+}

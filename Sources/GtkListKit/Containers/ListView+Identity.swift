@@ -1,0 +1,85 @@
+internal import GtkListKitCore
+
+/// Following identities through a reload.
+extension ListView {
+  /// Moves selection, cursor and place from the former rows to where they are in ``map``.
+  final func carryOver(
+    from formerMap: SectionMap, _ former: (any ListIdentities)?, top: Int?
+  ) {
+    var finder = IdentityFinder(
+      formerMap: formerMap, former: former, map: map, current: identities)
+    if !selectionModel.selected.isEmpty {
+      var selected = RangeSet<Int>()
+      for range in selectionModel.selected.ranges {
+        for ordinal in range {
+          guard let path = formerMap.path(ofOrdinal: ordinal),
+            let found = finder.path(formerly: path),
+            let new = map.ordinal(of: found)
+          else { continue }
+          selected.insert(new, within: 0..<Int.max)
+        }
+      }
+      _ = selectionModel.commit(selected, after: nil)
+    }
+    func follow(_ position: Int?) -> Int? {
+      guard let position, let path = formerMap.path(at: position) else { return position }
+      return finder.path(formerly: path).flatMap { map.position(of: $0) }
+    }
+    if let cursor {
+      let isKnown = formerMap.path(at: cursor) != nil
+      self.cursor = isKnown ? follow(cursor) : nil
+    }
+    placeToKeep = top.flatMap { follow($0) }
+    if let place = placeToKeep, place >= map.count { placeToKeep = nil }
+  }
+}
+
+/// Finds the items of a former state in the present one.
+private struct IdentityFinder {
+  let formerMap: SectionMap
+  let former: (any ListIdentities)?
+  let map: SectionMap
+  let current: (any ListIdentities)?
+  private var places: [AnyHashable: ListIndexPath]?
+
+  init(
+    formerMap: SectionMap, former: (any ListIdentities)?, map: SectionMap,
+    current: (any ListIdentities)?
+  ) {
+    self.formerMap = formerMap
+    self.former = former
+    self.map = map
+    self.current = current
+  }
+
+  private func isSame(_ path: ListIndexPath) -> Bool {
+    guard let former, let current, map.position(of: path) != nil else { return false }
+    guard let id = former.itemID(at: path) else { return false }
+    return current.itemID(at: path) == id
+  }
+
+  /// Where the item that stood at `path` stands now.
+  mutating func path(formerly path: ListIndexPath) -> ListIndexPath? {
+    guard let former, let current, let id = former.itemID(at: path) else {
+      return map.position(of: path) == nil ? nil : path
+    }
+    if isSame(path) { return path }
+    if places == nil { places = Self.places(in: current, map) }
+    return places?[id]
+  }
+
+  private static func places(
+    in identities: any ListIdentities, _ map: SectionMap
+  ) -> [AnyHashable: ListIndexPath] {
+    var places: [AnyHashable: ListIndexPath] = [:]
+    places.reserveCapacity(map.rowCount)
+    for section in map.sections.indices {
+      for row in 0..<map.sections[section].rows {
+        let path = ListIndexPath(row: row, section: section)
+        guard let id = identities.itemID(at: path), places[id] == nil else { continue }
+        places[id] = path
+      }
+    }
+    return places
+  }
+}

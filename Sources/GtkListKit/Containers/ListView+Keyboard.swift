@@ -1,0 +1,188 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A key and its modifiers.
+struct KeyPress {
+  let keyval: Int
+  let character: Character?
+  let isControl: Bool
+  let isShift: Bool
+  let isAlt: Bool
+
+  init(_ event: UnsafeMutablePointer<GdkEventKey>) {
+    keyval = Int(event.pointee.keyval)
+    let state = event.pointee.state
+    isControl = state.rawValue & GDK_CONTROL_MASK.rawValue != 0
+    isShift = state.rawValue & GDK_SHIFT_MASK.rawValue != 0
+    isAlt = state.rawValue & GDK_MOD1_MASK.rawValue != 0
+    let scalar = gdk_keyval_to_unicode(guint(keyval))
+    character = Unicode.Scalar(scalar).flatMap {
+      scalar < 32 || scalar == 127 ? nil : Character($0)
+    }
+  }
+}
+
+extension ListView {
+  /// Handles a key that no widget inside the focused row wanted. True when it was used.
+  final func keyPressed(_ key: KeyPress) -> Bool {
+    guard !isDestroyed, placeholder == nil else { return false }
+    let isRightToLeft = gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
+    switch Int32(key.keyval) {
+    case GDK_KEY_Up, GDK_KEY_KP_Up:
+      return key.isAlt ? moveCursorRow(by: -1) : moveCursor(by: -1, key)
+    case GDK_KEY_Down, GDK_KEY_KP_Down:
+      return key.isAlt ? moveCursorRow(by: 1) : moveCursor(by: 1, key)
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return moveCursor(pages: -1, key)
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveCursor(pages: 1, key)
+    case GDK_KEY_Home, GDK_KEY_KP_Home:
+      return setCursor(nearestRow(from: 0, step: 1), key, wantsEdge: true)
+    case GDK_KEY_End, GDK_KEY_KP_End:
+      return setCursor(nearestRow(from: map.count - 1, step: -1), key, wantsEdge: true)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+      guard let cursor, let path = map.path(at: cursor) else { return false }
+      if !selectionModel.contains(map.ordinal(of: path) ?? -1) { selectCursor(.replace) }
+      activate(path)
+      return true
+    case GDK_KEY_space, GDK_KEY_KP_Space:
+      if typeahead.isActive, !key.isControl { return typed(" ") }
+      guard cursor != nil else { return false }
+      if selectionModel.mode == .none {
+        if let cursor, let path = map.path(at: cursor) { activate(path) }
+      } else {
+        selectCursor(key.isShift ? .extend : key.isControl ? .toggle : .replace)
+      }
+      return true
+    case GDK_KEY_a, GDK_KEY_A:
+      guard key.isControl else { break }
+      guard selectionModel.mode == .multiple else { return false }
+      if key.isShift { deselectAll() } else { selectAll() }
+      return true
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return collapseOrExpand(isRightToLeft)
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return collapseOrExpand(!isRightToLeft)
+    case GDK_KEY_Menu: return requestMenu(nil)
+    case GDK_KEY_F10:
+      guard key.isShift else { break }
+      return requestMenu(nil)
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return deleteCursorRow()
+    case GDK_KEY_Escape:
+      guard typeahead.isActive else { return false }
+      typeahead.reset()
+      return true
+    default: break
+    }
+    guard let character = key.character, !key.isControl, !key.isAlt else { return false }
+    return typed(character)
+  }
+
+  private enum CursorSelection { case replace, toggle, extend, extendAdding }
+
+  private func selectCursor(_ kind: CursorSelection) {
+    guard let cursor, let ordinal = map.ordinal(at: cursor) else { return }
+    switch kind {
+    case .replace: select(.replace(ordinal))
+    case .toggle: select(.toggle(ordinal))
+    case .extend: select(.extend(to: ordinal))
+    case .extendAdding: select(.extendAdding(to: ordinal))
+    }
+  }
+
+  private func moveCursor(by step: Int, _ key: KeyPress) -> Bool {
+    let start = cursor ?? (step > 0 ? -1 : map.count)
+    return setCursor(nearestRow(from: start + step, step: step), key)
+  }
+
+  private func moveCursor(pages: Int, _ key: KeyPress) -> Bool {
+    guard map.rowCount > 0 else { return false }
+    let start = cursor ?? visibleRange.lowerBound
+    let target = position(besides: start, pages: pages)
+    let row =
+      nearestRow(from: target, step: pages > 0 ? 1 : -1)
+      ?? nearestRow(from: target, step: pages > 0 ? -1 : 1)
+    return setCursor(row, key, wantsEdge: true)
+  }
+
+  /// Moves the cursor as a key asks. At the list's end the key is left to the window, unless it
+  /// asked for the end itself.
+  private func setCursor(_ position: Int?, _ key: KeyPress, wantsEdge: Bool = false) -> Bool {
+    guard let position else { return wantsEdge && map.rowCount > 0 }
+    typeahead.reset()
+    moveCursor(to: position)
+    switch (key.isShift, key.isControl) {
+    case (true, true): selectCursor(.extendAdding)
+    case (true, false): selectCursor(.extend)
+    case (false, true): if selectionModel.mode != .multiple { selectCursor(.replace) }
+    case (false, false): selectCursor(.replace)
+    }
+    return true
+  }
+
+  /// Puts the cursor on a row, shows it and gives it the focus.
+  final func moveCursor(to position: Int, focus: Bool = true) {
+    let old = cursor.flatMap { map.path(at: $0) }
+    cursor = position
+    reveal(position, at: .nearest, animated: false)
+    if focus, let slot = slot(at: position) { gtk_widget_grab_focus(slot.row) }
+    let new = map.path(at: position)
+    if old != new { guarded { delegate?.list(self, didMoveFocusFrom: old, to: new) } }
+  }
+
+  /// The first row from a position on that the keyboard may reach.
+  final func nearestRow(from position: Int, step: Int) -> Int? {
+    var position = position
+    while position >= 0, position < map.count {
+      if let path = map.path(at: position) {
+        let mayFocus = guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
+        if mayFocus { return position }
+      }
+      position += step
+    }
+    return nil
+  }
+
+  // MARK: What keys ask of the data
+
+  private func moveCursorRow(by step: Int) -> Bool {
+    guard let cursor, let path = map.path(at: cursor), let dataSource,
+      guarded({ dataSource.list(self, canMoveItemAt: path) })
+    else { return false }
+    var target = ListIndexPath(row: path.row + step, section: path.section)
+    if target.row < 0 || target.row >= itemCount(in: path.section) { return true }
+    target = guarded {
+      delegate?.list(self, targetForMoveFrom: path, proposed: target) ?? target
+    }
+    guard target != path, map.position(of: target) != nil else { return true }
+    guarded { dataSource.list(self, moveItemAt: path, to: target) }
+    moveRow(at: path, to: target)
+    if let position = map.position(of: target) { moveCursor(to: position) }
+    return true
+  }
+
+  private func deleteCursorRow() -> Bool {
+    guard let cursor, let path = map.path(at: cursor), let dataSource else { return false }
+    let style = guarded {
+      dataSource.list(self, canEditItemAt: path)
+        ? delegate?.list(self, editingStyleForItemAt: path) ?? .delete : .none
+    }
+    guard style == .delete else { return false }
+    delegate?.list(self, willBeginEditingItemAt: path)
+    dataSource.list(self, commit: .delete, forItemAt: path)
+    delegate?.list(self, didEndEditingItemAt: path)
+    return true
+  }
+
+  /// Left closes and Right opens the section of the cursor, where its header can.
+  private func collapseOrExpand(_ opens: Bool) -> Bool {
+    guard let cursor, let path = map.path(at: cursor),
+      let header = sectionView(of: .header, inSection: path.section)
+    else { return false }
+    guard let collapsible = header as? any CollapsibleSectionView else { return false }
+    return collapsible.requestCollapse(!opens)
+  }
+}
+
+/// A header that the keyboard can open and close.
+protocol CollapsibleSectionView: SectionView {
+  /// True when the section was in the other state and the header has asked for the change.
+  func requestCollapse(_ collapse: Bool) -> Bool
+}

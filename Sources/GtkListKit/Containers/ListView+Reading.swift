@@ -1,0 +1,82 @@
+public import CGtkListKitGtk3
+public import GtkListKitCore
+
+extension ListView {
+  /// The sections that are shown, as of the last reload or update.
+  public final var sectionCount: Int { map.sections.count }
+
+  /// The rows of a section that are shown; 0 when it does not exist.
+  public final func itemCount(in section: Int) -> Int {
+    map.sections.indices.contains(section) ? map.sections[section].rows : 0
+  }
+
+  /// Where a cell stands; nil when it shows no row of this list.
+  public final func indexPath(for cell: ListCell) -> ListIndexPath? {
+    guard cell.list === self, let slot = cell.slot, slot.isBound else { return nil }
+    return slot.path
+  }
+
+  /// The row that holds a widget, be it a button deep inside.
+  public final func indexPath(containing widget: UnsafeMutableRawPointer?) -> ListIndexPath? {
+    guard let widget = checkedWidget(widget, for: "the row of a widget") else { return nil }
+    return slot(containing: widget)?.path
+  }
+
+  /// The cell of a row; nil when the row is not on screen or does not exist.
+  public final func cellForRow(at path: ListIndexPath) -> ListCell? {
+    guard let position = map.position(of: path) else { return nil }
+    return slot(at: position)?.view as? ListCell
+  }
+
+  /// The header or footer of a section; nil when it is not on screen.
+  public final func sectionView(of kind: SectionViewKind, inSection section: Int) -> SectionView? {
+    let element: ListElement = kind == .footer ? .footer(section: section) : .header(section: section)
+    guard let position = map.position(of: element) else { return nil }
+    return slot(at: position)?.view as? SectionView
+  }
+
+  /// The rows in view, in order.
+  public final var visibleIndexPaths: [ListIndexPath] {
+    visibleRange.compactMap { map.path(at: $0) }
+  }
+
+  /// A cell of the class, from the pool or new, without data.
+  public final func dequeueCell<Cell: ListCell>(_ cellClass: Cell.Type) -> Cell {
+    dequeue(cellClass)
+  }
+
+  /// A section view of the class, from the pool or new, without data.
+  public final func dequeueSectionView<View: SectionView>(_ viewClass: View.Type) -> View {
+    dequeue(viewClass)
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls a row into view. A path that does not exist is reported and scrolls nowhere.
+  public final func scrollToRow(
+    at path: ListIndexPath, place: ScrollPlace = .nearest, animated: Bool = false
+  ) {
+    guard let position = map.position(of: path) else {
+      reportRange(path, "there is no row to scroll to")
+      return
+    }
+    reveal(position, at: place, animated: animated)
+  }
+
+  /// Scrolls to the header of a section, or its first row.
+  public final func scrollToSection(_ section: Int, animated: Bool = false) {
+    guard let positions = map.positions(ofSection: section), !positions.isEmpty else {
+      reportRange(ListIndexPath(row: 0, section: section), "there is no section to scroll to")
+      return
+    }
+    reveal(positions.lowerBound, at: .top, animated: animated)
+  }
+
+  final func reportRange(_ path: ListIndexPath, _ message: String) {
+    let rows = itemCount(in: path.section)
+    ListReports.send(
+      ListReport(
+        .indexOutOfRange, "\(message): \(sectionCount) sections, \(rows) rows in this one",
+        at: path))
+  }
+}

@@ -1,0 +1,132 @@
+internal import CGtkListKitGtk3
+public import GtkListKitCore
+
+extension ListView {
+  /// Which rows can be selected together. A narrower mode trims the selection.
+  public final var selectionMode: SelectionMode {
+    get { selectionModel.mode }
+    set {
+      selectionModel.mode = newValue
+      refreshStates()
+    }
+  }
+
+  /// The selected rows, in order. O(selected).
+  public final var selectedIndexPaths: [ListIndexPath] {
+    selectionModel.selected.ranges.flatMap { range in
+      range.compactMap { map.path(ofOrdinal: $0) }
+    }
+  }
+
+  public final var selectedCount: Int { selectionModel.selectedCount }
+
+  public final func isSelected(_ path: ListIndexPath) -> Bool {
+    map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
+  }
+
+  /// Selects a row, besides the others in multiple mode. The hooks are asked as for a click.
+  public final func selectRow(at path: ListIndexPath) {
+    guard let ordinal = map.ordinal(of: path) else {
+      return reportRange(path, "there is no row to select")
+    }
+    guard !selectionModel.contains(ordinal) else { return }
+    select(selectionModel.mode == .multiple ? .toggle(ordinal) : .replace(ordinal))
+  }
+
+  /// Takes a row out of the selection.
+  public final func deselectRow(at path: ListIndexPath) {
+    guard let ordinal = map.ordinal(of: path) else {
+      return reportRange(path, "there is no row to deselect")
+    }
+    guard selectionModel.contains(ordinal) else { return }
+    var remaining = selectionModel.selected
+    remaining.remove(contentsOf: ordinal..<ordinal + 1)
+    commit(remaining, after: nil)
+  }
+
+  public final func selectAll() { select(.all(count: map.rowCount)) }
+  public final func deselectAll() { commit(RangeSet(), after: .clear) }
+
+  /// Carries out a gesture, as far as the delegate lets it.
+  final func select(_ gesture: SelectionModel.Gesture) {
+    guard !isDestroyed, selectionModel.mode != .none else { return }
+    commit(selectionModel.proposal(for: gesture), after: gesture)
+  }
+
+  private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
+    let allowed = filtered(proposal)
+    let change = selectionModel.commit(allowed, after: gesture)
+    guard !change.isEmpty else { return }
+    refreshStates()
+    announce(change)
+  }
+
+  /// The proposal without what the delegate vetoes.
+  private func filtered(_ proposal: RangeSet<Int>) -> RangeSet<Int> {
+    guard let delegate else { return proposal }
+    let current = selectionModel.selected
+    var result = proposal
+    guarded {
+      forEachWatched(proposal.subtracting(current)) { ordinal, path in
+        let answer = delegate.list(self, willSelectItemAt: path)
+        guard answer != path else { return }
+        result.remove(contentsOf: ordinal..<ordinal + 1)
+        // Another path means: select that one instead.
+        if let answer, let other = map.ordinal(of: answer) {
+          result.insert(contentsOf: other..<other + 1)
+        }
+      }
+      forEachWatched(current.subtracting(proposal)) { ordinal, path in
+        if delegate.list(self, willDeselectItemAt: path) == nil {
+          result.insert(contentsOf: ordinal..<ordinal + 1)
+        }
+      }
+    }
+    // A row that may not be left keeps a single selection where it is.
+    if selectionModel.mode != .multiple, result.ranges.reduce(0, { $0 + $1.count }) > 1 {
+      return current
+    }
+    return result
+  }
+
+  private func announce(_ change: SelectionChange) {
+    guard let delegate else { return }
+    guarded {
+      forEachWatched(change.deselected) { _, path in
+        delegate.list(self, didDeselectItemAt: path)
+      }
+      forEachWatched(change.selected) { _, path in
+        delegate.list(self, didSelectItemAt: path)
+      }
+    }
+  }
+
+  /// Goes through rows, leaving out whole sections that nobody watches.
+  private func forEachWatched(
+    _ ordinals: RangeSet<Int>, _ body: (Int, ListIndexPath) -> Void
+  ) {
+    guard let delegate else { return }
+    for range in ordinals.ranges {
+      var next = range.lowerBound
+      while next < range.upperBound, let path = map.path(ofOrdinal: next),
+        let section = map.ordinals(ofSection: path.section)
+      {
+        let end = min(range.upperBound, section.upperBound)
+        if delegate.list(self, watchesSelectionIn: path.section) {
+          for ordinal in next..<end {
+            let row = ordinal - section.lowerBound
+            body(ordinal, ListIndexPath(row: row, section: path.section))
+          }
+        }
+        next = end
+      }
+    }
+  }
+
+  // MARK: Activation
+
+  final func activate(_ path: ListIndexPath) {
+    guard !isDestroyed else { return }
+    guarded { delegate?.list(self, didActivateItemAt: path) }
+  }
+}

@@ -1,0 +1,169 @@
+internal import CGtkListKitGtk3
+public import GtkListKitCore
+
+extension ListView {
+  // MARK: Reload
+
+  /// Asks the data source for everything anew.
+  ///
+  /// Selection, focus and the row under the top edge stay with their identities where the data
+  /// source has any, else with their index paths. From inside a callback it waits until that has
+  /// returned. O(sections), and O(rows) only to find a selected row again that has moved.
+  public final func reloadData() {
+    reload(keepingPlace: true)
+  }
+
+  /// Reloads and shows the top.
+  public final func reloadDataFromTop() {
+    reload(keepingPlace: false)
+  }
+
+  final func reload(keepingPlace: Bool) {
+    guard !isDestroyed else { return }
+    guard callDepth == 0 else {
+      deferReload()
+      return
+    }
+    needsReload = false
+    deferredUpdate = nil
+    let formerMap = map
+    let formerIdentities = identities
+    let top = topPosition
+    map = currentMap()
+    identities = guarded { dataSource?.identities(in: self) }
+    carryOver(from: formerMap, formerIdentities, top: keepingPlace ? top : nil)
+    rebuild(keepingPlace: keepingPlace)
+  }
+
+  private func deferReload() {
+    guard !needsReload else { return }
+    needsReload = true
+    ListReports.send(
+      ListReport(
+        .reentrancy, "a reload from inside a callback waits until the callback has returned"))
+  }
+
+  /// What waited for callbacks to return, done before the next frame.
+  final func scheduleDeferred() {
+    guard !isDestroyed, deferredSource == 0 else { return }
+    deferredSource = g_idle_add_full(
+      G_PRIORITY_HIGH_IDLE,
+      { owner in
+        onMain(owner, as: ListView.self) { list in
+          list.deferredSource = 0
+          list.performDeferred()
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  /// Does at once what waits for callbacks to return.
+  final func performDeferred() {
+    guard callDepth == 0, !isDestroyed else { return }
+    if needsReload {
+      reload(keepingPlace: true)
+    } else if let update = deferredUpdate {
+      deferredUpdate = nil
+      perform(update)
+    }
+  }
+
+  /// The shape that the data source has now.
+  final func currentMap() -> SectionMap {
+    var shapes: [SectionShape] = []
+    if let dataSource {
+      guarded {
+        let count = max(0, dataSource.numberOfSections(in: self))
+        shapes.reserveCapacity(count)
+        for section in 0..<count {
+          shapes.append(
+            SectionShape(
+              rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
+              hasHeader: dataSource.list(self, has: .header, inSection: section),
+              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+        }
+      }
+    }
+    return SectionMap(
+      hasTableHeader: hasListHeader, hasTableFooter: hasListFooter, sections: shapes)
+  }
+
+  // MARK: Updates
+
+  /// Carries out several changes as one. The data source has changed already; deletions, reloads
+  /// and the sources of moves are index paths from before, insertions and targets from after.
+  ///
+  /// A batch that does not fit the data is reported and becomes a reload.
+  public final func performUpdates(_ build: (inout ListUpdate) -> Void) {
+    var update = ListUpdate()
+    build(&update)
+    perform(update)
+  }
+
+  public final func insertRows(at paths: [ListIndexPath]) {
+    performUpdates { $0.insertedRows = paths }
+  }
+  public final func deleteRows(at paths: [ListIndexPath]) {
+    performUpdates { $0.deletedRows = paths }
+  }
+  public final func reloadRows(at paths: [ListIndexPath]) {
+    performUpdates { $0.reloadedRows = paths }
+  }
+  public final func moveRow(at path: ListIndexPath, to target: ListIndexPath) {
+    performUpdates { $0.movedRows = [RowMove(from: path, to: target)] }
+  }
+  public final func insertSections(_ sections: [Int]) {
+    performUpdates { $0.insertedSections = sections }
+  }
+  public final func deleteSections(_ sections: [Int]) {
+    performUpdates { $0.deletedSections = sections }
+  }
+  public final func reloadSections(_ sections: [Int]) {
+    performUpdates { $0.reloadedSections = sections }
+  }
+  public final func moveSection(_ section: Int, to target: Int) {
+    performUpdates { $0.movedSections = [SectionMove(from: section, to: target)] }
+  }
+
+  final func perform(_ update: ListUpdate) {
+    guard !isDestroyed else { return }
+    guard callDepth == 0 else {
+      // Two updates cannot be told apart later, so the second makes it a reload.
+      if deferredUpdate != nil || needsReload {
+        needsReload = true
+      } else {
+        deferredUpdate = update
+      }
+      ListReports.send(
+        ListReport(
+          .reentrancy, "an update from inside a callback waits until the callback has returned"))
+      return
+    }
+    if needsReload { return reload(keepingPlace: true) }
+    let new = currentMap()
+    do {
+      let resolved = try update.resolve(from: map, to: new)
+      identities = guarded { dataSource?.identities(in: self) }
+      selectionModel.apply(resolved.ordinals)
+      cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions) }
+      apply(resolved, map: new)
+    } catch {
+      ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))
+      reload(keepingPlace: true)
+    }
+  }
+
+  /// A row that went away passes the cursor to the one that takes its place.
+  private func nearestSurvivor(of position: Int, in edits: PositionEdits) -> Int? {
+    if let new = edits.newPosition(of: position) { return new }
+    for distance in 1..<1_000 {
+      if position + distance < map.count, let new = edits.newPosition(of: position + distance) {
+        return new
+      }
+      if position - distance >= 0, let new = edits.newPosition(of: position - distance) {
+        return new
+      }
+    }
+    return nil
+  }
+}

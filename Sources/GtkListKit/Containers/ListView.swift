@@ -1,0 +1,260 @@
+public import CGtkListKitGtk3
+internal import CGtkListKitShim
+public import GtkListKitCore
+
+/// What all lists share: the widget, the data source and delegate, the map of what is shown,
+/// selection, focus, keys, scrolling and placeholders. Use ``TableView``.
+///
+/// The widget is a GtkScrollable: put ``widgetPointer`` into a GtkScrolledWindow. While the widget
+/// has a parent, it keeps the list alive; the list keeps its adaptor alive.
+open class ListView {
+  /// The widget to put into a window.
+  public final let widgetPointer: WidgetPointer
+
+  /// Held weakly; an adaptor is held by ``useAdaptor(_:)``.
+  public final weak var dataSource: (any ListDataSource)?
+  public final weak var delegate: (any ListDelegate)?
+  /// Owned by the list: the adaptor or whatever pattern fills it.
+  final var retainedAdaptor: AnyObject?
+  /// Keeps a foreign binding's wrapper object alive as long as the list.
+  public final var associatedObject: AnyObject?
+
+  // What is shown, as of the last reload or update.
+  final var map = SectionMap()
+  final var identities: (any ListIdentities)?
+  final var selectionModel = SelectionModel(mode: .single)
+  /// The row that the keyboard is at.
+  final var cursor: Int?
+  final var isDestroyed = false
+  /// Calls into the data source and delegate that are under way; updates have to wait for them.
+  final var callDepth = 0
+  final var deferredUpdate: ListUpdate?
+  final var needsReload = false
+  final var tracker = ScrollTracker()
+  final var pixelCache = PixelCache()
+  final var typeahead = Typeahead()
+  final var placeholderHost: PlaceholderHost?
+  /// The position that a rebuild keeps under the top edge.
+  final var placeToKeep: Int?
+  final var deferredSource: guint = 0
+
+  /// The height of rows that nobody gives one, in pixels; nil measures each.
+  public final var rowHeight: Double? { didSet { if rowHeight != oldValue { reloadData() } } }
+  /// What a row is taken for until it is measured, in pixels.
+  public final var estimatedRowHeight: Double = 40 {
+    didSet {
+      let isUsable = estimatedRowHeight.isFinite && estimatedRowHeight > 0
+      if !isUsable { estimatedRowHeight = oldValue }
+    }
+  }
+  /// Whether one click activates a row; without a selection it always does.
+  public final var activatesOnSingleClick = false
+  /// Called when something is shown instead of rows and its button is pressed.
+  public final var onRetry: (() -> Void)?
+  /// Shown when there are no rows.
+  public final var emptyPlaceholder: Placeholder? { didSet { updatePlaceholder() } }
+  /// Loading or failed; shown instead of rows. Nil shows the rows, or ``emptyPlaceholder``.
+  public final var placeholder: Placeholder? { didSet { updatePlaceholder() } }
+
+  final var defaultHeights: SectionHeights {
+    rowHeight.map { .uniform($0) } ?? .estimated(estimatedRowHeight)
+  }
+
+  final var scroller: OpaquePointer { OpaquePointer(widgetPointer) }
+  private var selfWhileParented: ListView?
+  private var restTimer: guint = 0
+
+  /// Wraps a GlkScroller of a subclass and takes over its hooks.
+  init(scroller widget: WidgetPointer) {
+    widgetPointer = widget
+    g_object_ref_sink(widget)
+    KitStyle.install()
+    MainLoop.attach()
+    if let former = glk_scroller_get_owner(scroller) {
+      let list = Unmanaged<ListView>.fromOpaque(former).takeUnretainedValue()
+      ListReports.send(
+        ListReport(.pointer, "the widget already had a list; the former one is detached"))
+      list.detachFromWidget()
+    }
+    var hooks = ListView.hooks
+    glk_scroller_set_hooks(scroller, &hooks, Unmanaged.passUnretained(self).toOpaque())
+    parentDidChange(gtk_widget_get_parent(widget) != nil)
+  }
+
+  isolated deinit {
+    if restTimer != 0 { g_source_remove(restTimer) }
+    if deferredSource != 0 { g_source_remove(deferredSource) }
+    pixelCache.discard()
+    if glk_scroller_get_owner(scroller) == Unmanaged.passUnretained(self).toOpaque() {
+      glk_scroller_set_hooks(scroller, nil, nil)
+      glk_scroller_set_content(scroller, nil)
+    }
+    g_object_unref(widgetPointer)
+  }
+
+  // MARK: For subclasses
+
+  var hasListHeader: Bool { false }
+  var hasListFooter: Bool { false }
+  /// The positions in view.
+  var visibleRange: Range<Int> { 0..<0 }
+  /// The position under the view's top edge.
+  var topPosition: Int? { nil }
+  func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
+    let view = viewClass.init()
+    view.list = self
+    return view
+  }
+
+  /// Widgets on screen, by position; nil when the position has none.
+  func slot(at position: Int) -> RowSlot? { nil }
+  /// The slot whose widget holds the one given.
+  func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
+  func allocated(width: Int, height: Int) {}
+  func scrolled() {}
+  func draw(_ cr: OpaquePointer) {}
+  func invalidated(_ region: OpaquePointer) {}
+  func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) { (0, 0) }
+  func styleUpdated() {}
+  func rebuild(keepingPlace: Bool) {}
+  func apply(_ update: ResolvedUpdate, map new: SectionMap) {}
+  func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {}
+  func refreshStates() {}
+  func discardRows() {}
+  func didRest() {}
+  func position(besides position: Int, pages: Int) -> Int { position }
+  func realizedChanged(_ isRealized: Bool) {}
+  func rowsVisibilityChanged(_ areVisible: Bool) {}
+
+  // MARK: Life
+
+  func widgetDestroyed() {
+    guard !isDestroyed else { return }
+    isDestroyed = true
+    stopRestTimer()
+    if deferredSource != 0 { g_source_remove(deferredSource) }
+    deferredSource = 0
+    tracker.stop()
+    discardRows()
+    pixelCache.discard()
+    placeholderHost = nil
+  }
+
+  private func detachFromWidget() {
+    isDestroyed = true
+    stopRestTimer()
+    discardRows()
+    glk_scroller_set_hooks(scroller, nil, nil)
+    glk_scroller_set_content(scroller, nil)
+    selfWhileParented = nil
+  }
+
+  private func parentDidChange(_ hasParent: Bool) {
+    // Released after the callback that led here has returned to C.
+    let former = selfWhileParented
+    selfWhileParented = hasParent ? self : nil
+    withExtendedLifetime(former) {}
+  }
+
+  // MARK: Rest
+
+  /// Starts the wait for the moment when scrolling has come to rest.
+  final func scheduleRest() {
+    guard restTimer == 0, !isDestroyed else {
+      tracker.restDelayed = true
+      return
+    }
+    tracker.restDelayed = false
+    restTimer = g_timeout_add(
+      100,
+      { owner in
+        let again = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
+        again.value.pointee = 0
+        defer { again.value.deallocate() }
+        onMain(owner, as: ListView.self) { again.value.pointee = $0.restElapsed().gboolean }
+        return again.value.pointee
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func restElapsed() -> Bool {
+    if tracker.restDelayed {
+      tracker.restDelayed = false
+      return true
+    }
+    restTimer = 0
+    didRest()
+    guarded { delegate?.listDidRest(self) }
+    return false
+  }
+
+  private func stopRestTimer() {
+    if restTimer != 0 { g_source_remove(restTimer) }
+    restTimer = 0
+  }
+
+  // MARK: Calls out
+
+  /// Marks the time in which data source or delegate are asked: what they change then has to wait.
+  @inline(__always)
+  final func guarded<R>(_ body: () -> R) -> R {
+    callDepth += 1
+    defer {
+      callDepth -= 1
+      if callDepth == 0, needsReload || deferredUpdate != nil { scheduleDeferred() }
+    }
+    return body()
+  }
+
+  private static let hooks = GlkScrollerHooks(
+    allocated: { owner, width, height in
+      onMain(owner, as: ListView.self) { $0.allocated(width: Int(width), height: Int(height)) }
+    },
+    scrolled: { owner in onMain(owner, as: ListView.self) { $0.scrolled() } },
+    adjustments_changed: { owner in
+      onMain(owner, as: ListView.self) { gtk_widget_queue_resize($0.widgetPointer) }
+    },
+    draw: { owner, cr in
+      guard let cr else { return }
+      let target = Unchecked(cr)
+      onMain(owner, as: ListView.self) { $0.draw(target.value) }
+    },
+    invalidated: { owner, region in
+      guard let region else { return }
+      let target = Unchecked(region)
+      onMain(owner, as: ListView.self) { $0.invalidated(target.value) }
+    },
+    preferred_width: { owner, minimum, natural in
+      let targets = Unchecked((minimum, natural))
+      onMain(owner, as: ListView.self) {
+        let size = $0.preferredSize(GTK_ORIENTATION_HORIZONTAL)
+        targets.value.0?.pointee = gint(clamping: size.minimum)
+        targets.value.1?.pointee = gint(clamping: size.natural)
+      }
+    },
+    preferred_height: { owner, minimum, natural in
+      let targets = Unchecked((minimum, natural))
+      onMain(owner, as: ListView.self) {
+        let size = $0.preferredSize(GTK_ORIENTATION_VERTICAL)
+        targets.value.0?.pointee = gint(clamping: size.minimum)
+        targets.value.1?.pointee = gint(clamping: size.natural)
+      }
+    },
+    focus: { owner, direction in
+      let result = Unchecked(UnsafeMutablePointer<gint>.allocate(capacity: 1))
+      result.value.pointee = -1
+      defer { result.value.deallocate() }
+      onMain(owner, as: ListView.self) { list in
+        if let moved = list.moveFocus(direction) { result.value.pointee = moved.gboolean }
+      }
+      return result.value.pointee
+    },
+    realized: { owner, isRealized in
+      onMain(owner, as: ListView.self) { $0.realizedChanged(isRealized != 0) }
+    },
+    parented: { owner, hasParent in
+      onMain(owner, as: ListView.self) { $0.parentDidChange(hasParent != 0) }
+    },
+    style_updated: { owner in onMain(owner, as: ListView.self) { $0.styleUpdated() } },
+    destroyed: { owner in onMain(owner, as: ListView.self) { $0.widgetDestroyed() } }
+  )
+}

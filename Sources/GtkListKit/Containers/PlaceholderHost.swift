@@ -1,0 +1,121 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// The widgets of a placeholder, centred over the list.
+final class PlaceholderHost {
+  let box: WidgetPointer
+  private let icon: WidgetPointer
+  private let spinner: WidgetPointer
+  private let title: WidgetPointer
+  private let message: WidgetPointer
+  private let button: WidgetPointer
+  private(set) var shown: Placeholder?
+
+  init(onRetry: @escaping () -> Void) {
+    box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
+    g_object_ref_sink(box)
+    icon = gtk_image_new()
+    gtk_image_set_pixel_size(icon.of(GtkImage.self), 64)
+    spinner = gtk_spinner_new()
+    gtk_widget_set_size_request(spinner, 32, 32)
+    title = gtk_label_new("")
+    message = gtk_label_new("")
+    button = gtk_button_new_with_label("")
+    gtk_style_context_add_class(gtk_widget_get_style_context(box), "list-placeholder")
+    gtk_style_context_add_class(gtk_widget_get_style_context(icon), "dim-label")
+    gtk_style_context_add_class(gtk_widget_get_style_context(title), "placeholder-title")
+    gtk_style_context_add_class(gtk_widget_get_style_context(message), "dim-label")
+    for label in [title, message] {
+      gtk_label_set_line_wrap(label.of(GtkLabel.self), 1)
+      gtk_label_set_justify(label.of(GtkLabel.self), GTK_JUSTIFY_CENTER)
+      gtk_label_set_max_width_chars(label.of(GtkLabel.self), 40)
+    }
+    gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
+    for child in [icon, spinner, title, message, button] {
+      gtk_container_add(box.of(GtkContainer.self), child)
+    }
+    connectSignal("clicked", of: button.raw) { _ in onRetry() }
+  }
+
+  isolated deinit {
+    if let parent = gtk_widget_get_parent(box) {
+      gtk_container_remove(parent.of(GtkContainer.self), box)
+    }
+    g_object_unref(box)
+  }
+
+  var requestedWidth: Int {
+    guard shown != nil else { return 0 }
+    var minimum: gint = 0
+    gtk_widget_get_preferred_width(box, &minimum, nil)
+    return Int(minimum)
+  }
+
+  func show(_ placeholder: Placeholder) {
+    guard placeholder != shown else { return }
+    shown = placeholder
+    ChildHandle(pointer: title).text = placeholder.title
+    ChildHandle(pointer: message).text = placeholder.message
+    ChildHandle(pointer: icon).iconName = placeholder.icon
+    ChildHandle(pointer: button).text = placeholder.buttonTitle ?? ""
+    gtk_widget_show(title)
+    gtk_widget_set_visible(icon, (!placeholder.isBusy && !placeholder.icon.isEmpty).gboolean)
+    gtk_widget_set_visible(spinner, placeholder.isBusy.gboolean)
+    gtk_widget_set_visible(message, (!placeholder.message.isEmpty).gboolean)
+    gtk_widget_set_visible(button, (placeholder.buttonTitle != nil).gboolean)
+    if placeholder.isBusy {
+      gtk_spinner_start(spinner.of(GtkSpinner.self))
+    } else {
+      gtk_spinner_stop(spinner.of(GtkSpinner.self))
+    }
+    gtk_widget_show(box)
+    glk_set_accessible_name(box, placeholder.title)
+  }
+
+  func hide() {
+    guard shown != nil else { return }
+    shown = nil
+    gtk_spinner_stop(spinner.of(GtkSpinner.self))
+    gtk_widget_hide(box)
+  }
+
+  /// Centres the widgets in the view.
+  func place(width: Int, height: Int) {
+    guard shown != nil else { return }
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(box, nil, &natural)
+    let wide = min(max(Int(natural.width), 1), width)
+    var tall: gint = 0
+    gtk_widget_get_preferred_height_for_width(box, gint(wide), nil, &tall)
+    var place = GtkAllocation(
+      x: gint((width - wide) / 2), y: gint(max(0, (height - Int(tall)) / 2)),
+      width: gint(wide), height: max(1, tall))
+    gtk_widget_size_allocate(box, &place)
+  }
+}
+
+extension ListView {
+  /// Shows or hides the placeholder as the state and the number of rows ask.
+  final func updatePlaceholder() {
+    guard !isDestroyed else { return }
+    let isEmpty = map.rowCount == 0
+    let wanted = placeholder ?? (isEmpty ? emptyPlaceholder : nil)
+    if let wanted {
+      let host = placeholderHost ?? makePlaceholderHost()
+      host.show(wanted)
+    } else {
+      placeholderHost?.hide()
+    }
+    // Rows that are covered must not take clicks or focus.
+    rowsVisibilityChanged(placeholder == nil)
+    pixelCache.invalidateAll()
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  private func makePlaceholderHost() -> PlaceholderHost {
+    let host = PlaceholderHost { [weak self] in self?.onRetry?() }
+    placeholderHost = host
+    glk_scroller_add_overlay(scroller, host.box)
+    return host
+  }
+}

@@ -1,0 +1,97 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A row widget and the reusable view in it. The pair stays together for life.
+final class RowSlot {
+  let view: ReusableView
+  /// A GlkRow; the slot owns a reference.
+  let row: WidgetPointer
+  /// Where it stands in the whole list; -1 while it waits for reuse.
+  var position = -1 {
+    didSet { if position >= 0 { glk_row_set_position(row.opaque, gint64(position)) } }
+  }
+  var element: ListElement?
+  var isDisplayed = false
+  /// The height in the index comes from the widget.
+  var isMeasured = false
+  /// Bound since the last drawing.
+  var isFresh = true
+  private var fixedHeight = -1
+  private var look = Look()
+
+  /// What a row's style classes say about its place.
+  struct Look: Equatable {
+    var isSection = false
+    var isFirst = false
+    var isLast = false
+    var indentation = 0
+  }
+
+  init(view: ReusableView) {
+    self.view = view
+    row = glk_row_new()
+    g_object_ref_sink(row)
+    gtk_container_add(row.of(GtkContainer.self), view.contentPointer)
+    gtk_widget_show(row)
+    if view is SectionView {
+      gtk_style_context_add_class(gtk_widget_get_style_context(row), "section-view")
+      gtk_list_box_row_set_selectable(row.of(GtkListBoxRow.self), 0)
+      gtk_list_box_row_set_activatable(row.of(GtkListBoxRow.self), 0)
+      gtk_widget_set_can_focus(row, 0)
+      glk_row_set_heading(row.opaque, 1)
+    }
+    view.slot = self
+  }
+
+  isolated deinit {
+    glk_row_set_activate(row.opaque, nil, nil)
+    if view.slot === self { view.slot = nil }
+    if let parent = gtk_widget_get_parent(row) {
+      gtk_container_remove(parent.of(GtkContainer.self), row)
+    }
+    // The view outlives the row when an app holds it.
+    gtk_container_remove(row.of(GtkContainer.self), view.contentPointer)
+    g_object_unref(row)
+  }
+
+  var isBound: Bool { position >= 0 }
+
+  /// The path of the row, by the map of the list that it is in.
+  var path: ListIndexPath? {
+    if case .row(let path) = element { path } else { nil }
+  }
+
+  func setFixedHeight(_ height: Int) {
+    guard height != fixedHeight else { return }
+    fixedHeight = height
+    glk_row_set_fixed_height(row.opaque, gint(clamping: height))
+  }
+
+  func setLook(_ new: Look) {
+    guard new != look else { return }
+    let context = gtk_widget_get_style_context(row)
+    func toggle(_ name: String, _ on: Bool, _ was: Bool) {
+      guard on != was else { return }
+      if on {
+        gtk_style_context_add_class(context, name)
+      } else {
+        gtk_style_context_remove_class(context, name)
+      }
+    }
+    toggle("first", new.isFirst, look.isFirst)
+    toggle("last", new.isLast, look.isLast)
+    if new.indentation != look.indentation {
+      gtk_widget_set_margin_start(view.contentPointer, gint(clamping: new.indentation * 18))
+    }
+    look = new
+  }
+
+  /// The height that the content asks for at a width, in pixels.
+  func measure(width: Int) -> Double {
+    var minimum: gint = 0
+    var natural: gint = 0
+    gtk_widget_get_preferred_height_for_width(row, gint(clamping: width), &minimum, &natural)
+    return Double(natural)
+  }
+}

@@ -1,0 +1,41 @@
+internal import CGtkListKitGtk3
+
+/// Where scrolling is on its way to.
+struct ScrollTracker {
+  /// A row and how far its top edge lies below the view's.
+  struct Anchor {
+    var position: Int
+    var distance: Double
+    /// Scrolled to the very end: what is measured above must not push the end away.
+    var isAtEnd = false
+  }
+
+  /// An animated scroll: from where, since when, to which row.
+  struct Flight {
+    var start: Double
+    var startTime: gint64
+    var position: Int
+    var place: ScrollPlace
+    var tick: guint
+  }
+
+  var restDelayed = false
+  var flight: Flight?
+  /// Set while the animation itself scrolls.
+  var isTicking = false
+  var widget: WidgetPointer?
+
+  mutating func stop() {
+    if let flight, let widget { gtk_widget_remove_tick_callback(widget, flight.tick) }
+    flight = nil
+  }
+}
+
+/// Where a row ends up in the view when it is scrolled to.
+public enum ScrollPlace: Sendable {
+  case top
+  case middle
+  case bottom
+  /// As little as possible; not at all when the row is visible.
+  case nearest
+}

@@ -1,0 +1,289 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension TableView {
+  /// The offset of the content at the view's top edge.
+  var scrollOffset: Double {
+    guard let adjustment = glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_VERTICAL) else {
+      return 0
+    }
+    return gtk_adjustment_get_value(adjustment)
+  }
+
+  var maximumOffset: Double { max(0, heights.total - Double(viewHeight)) }
+
+  /// The positions that a view at an offset shows.
+  func visiblePositions(at offset: Double) -> Range<Int> {
+    guard heights.count > 0, viewHeight > 0, placeholder == nil else { return 0..<0 }
+    let first = heights.position(at: offset)
+    // A bottom edge that only touches the next row does not show it.
+    let last = heights.position(at: offset + Double(viewHeight) - 0.5)
+    return first..<max(first, last) + 1
+  }
+
+  func anchor(at offset: Double) -> ScrollTracker.Anchor {
+    let position = heights.position(at: offset)
+    let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
+    return ScrollTracker.Anchor(
+      position: position, distance: heights.offset(of: position) - offset, isAtEnd: isAtEnd)
+  }
+
+  private func offset(for anchor: ScrollTracker.Anchor) -> Double {
+    if anchor.isAtEnd { return maximumOffset }
+    let wanted = heights.offset(of: anchor.position) - anchor.distance
+    return min(max(0, wanted), maximumOffset)
+  }
+
+  /// Gives every visible position a row, keeping the anchor where it is.
+  ///
+  /// Rows are measured as they are bound, which moves what lies below them, so it takes another
+  /// turn until nothing visible is missing.
+  func fill(around anchor: ScrollTracker.Anchor, overscan: Int) {
+    guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
+    isFilling = true
+    defer { isFilling = false }
+    var target = scrollOffset
+    for turn in 0..<8 {
+      target = offset(for: anchor)
+      let visible = visiblePositions(at: target)
+      var wanted =
+        max(0, visible.lowerBound - overscan)..<min(heights.count, visible.upperBound + overscan)
+      if turn > 0, bound.overlaps(wanted) {
+        // Measuring found fewer rows to be needed: what is bound already may stay.
+        let limit = max(overscan, Self.overscan)
+        let low = max(min(bound.lowerBound, wanted.lowerBound), visible.lowerBound - limit)
+        let high = min(max(bound.upperBound, wanted.upperBound), visible.upperBound + limit)
+        wanted = max(0, low)..<min(heights.count, high)
+      }
+      let total = heights.total
+      let moved = bind(wanted)
+      if !moved && heights.total == total && turn > 0 { break }
+      if !moved && turn == 0 { break }
+    }
+    target = offset(for: anchor)
+    finishFill(at: target)
+  }
+
+  private func finishFill(at target: Double) {
+    parkSpares()
+    configureScroll(at: target)
+    if rowsChanged {
+      rowsChanged = false
+      gtk_list_box_invalidate_sort(listBox.of(GtkListBox.self))
+    }
+    gtk_widget_queue_allocate(widgetPointer)
+    updateDisplayed()
+    updateStickyHeader()
+  }
+
+  /// Makes the bound rows those of a range. True when a height changed.
+  private func bind(_ wanted: Range<Int>) -> Bool {
+    var kept: [RowSlot?] = Array(repeating: nil, count: wanted.count)
+    var above: RowSlot?
+    var below: RowSlot?
+    for slot in slots {
+      if wanted.contains(slot.position) {
+        kept[slot.position - wanted.lowerBound] = slot
+      } else if slot === focusedSlot {
+        // It keeps the focus; its widget stands beside the bound rows, off screen.
+        endDisplay(of: slot)
+        if slot.position < wanted.lowerBound { above = slot } else { below = slot }
+      } else {
+        release(slot)
+        rowsChanged = true
+      }
+    }
+    var heightChanged = false
+    for index in kept.indices where kept[index] == nil {
+      let slot = makeRow(at: wanted.lowerBound + index)
+      kept[index] = slot
+      rowsChanged = true
+      if settleHeight(of: slot) { heightChanged = true }
+    }
+    var bound = kept.compactMap { $0 }
+    if let above { bound.insert(above, at: 0) }
+    if let below { bound.append(below) }
+    slots = bound
+    self.bound = wanted
+    return heightChanged
+  }
+
+  /// Gives a bound row its height, or takes it from the row. True when the index changed.
+  @discardableResult
+  func settleHeight(of slot: RowSlot) -> Bool {
+    let known = heights.height(at: slot.position)
+    let given = givenHeight(of: slot)
+    slot.isMeasured = given == nil
+    var height: Double
+    if let given {
+      slot.setFixedHeight(Int(given.rounded()))
+      height = given.rounded()
+      // A height smaller than the row's own frame cannot be had.
+      if height < 16 { height = slot.measure(width: rowWidth) }
+    } else {
+      slot.setFixedHeight(-1)
+      height = slot.measure(width: rowWidth)
+    }
+    if height == known, heights.isMeasured(at: slot.position) { return false }
+    heights.setHeight(height, at: slot.position)
+    if height == known { return false }
+    pixelCache.invalidateAll()
+    return true
+  }
+
+  private func givenHeight(of slot: RowSlot) -> Double? {
+    switch slot.element {
+    case .row(let path):
+      switch guarded({ delegate?.list(self, heightsIn: path.section) }) ?? defaultHeights {
+      case .uniform(let height): return height
+      case .estimated, .perRow:
+        return guarded { delegate?.list(self, heightForItemAt: path) }
+      }
+    case .header(let section):
+      return guarded { delegate?.list(self, heightFor: .header, inSection: section) }
+    case .footer(let section):
+      return guarded { delegate?.list(self, heightFor: .footer, inSection: section) }
+    case .tableHeader, .tableFooter, nil:
+      return nil
+    }
+  }
+
+  var rowWidth: Int { contentWidth > 0 ? contentWidth : viewWidth }
+
+  // MARK: Making rows
+
+  private func makeRow(at position: Int) -> RowSlot {
+    let element = map.element(at: position) ?? .tableFooter
+    let slot: RowSlot
+    switch element {
+    case .row(let path): slot = makeCellRow(at: path)
+    case .header(let section): slot = makeSectionRow(.header, section)
+    case .footer(let section): slot = makeSectionRow(.footer, section)
+    case .tableHeader: slot = ownSlot(of: headerView)
+    case .tableFooter: slot = ownSlot(of: footerView)
+    }
+    slot.element = element
+    slot.position = position
+    slot.isFresh = true
+    if gtk_widget_get_parent(slot.row) == nil {
+      gtk_container_add(listBox.of(GtkContainer.self), slot.row)
+      needsWidthMeasure = true
+    } else if gtk_widget_get_visible(slot.row) == 0 {
+      gtk_widget_show(slot.row)
+    }
+    if case .row(let path) = element {
+      let ordinal = map.ordinal(of: path)
+      let isSelected = ordinal.map { selectionModel.contains($0) } ?? false
+      slot.view.isSelected = isSelected
+      glk_row_set_selected(
+        slot.row.opaque, (selectionModel.mode != .none).gboolean, isSelected.gboolean)
+    }
+    updateLook(of: slot)
+    return slot
+  }
+
+  private func makeCellRow(at path: ListIndexPath) -> RowSlot {
+    guard let dataSource else { return ownSlot(of: blankCell()) }
+    let cell = guarded { dataSource.list(self, cellForItemAt: path) }
+    guard let cell else {
+      ListReports.send(
+        ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
+      return ownSlot(of: blankCell())
+    }
+    return checkedSlot(of: cell, at: path) ?? ownSlot(of: blankCell())
+  }
+
+  private func makeSectionRow(_ kind: SectionViewKind, _ section: Int) -> RowSlot {
+    let view = guarded { dataSource?.list(self, viewFor: kind, inSection: section) }
+    guard let view else {
+      ListReports.send(
+        ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
+      return ownSlot(of: dequeueSectionView(BlankSectionView.self))
+    }
+    view.kind = kind
+    return checkedSlot(of: view, at: nil) ?? ownSlot(of: dequeueSectionView(BlankSectionView.self))
+  }
+
+  /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
+  private func checkedSlot(of view: ReusableView, at path: ListIndexPath?) -> RowSlot? {
+    if let slot = view.slot {
+      if !slot.isBound, view.list === self { return slot }
+      ListReports.send(
+        ListReport(
+          .missingCell, "the view is shown in another row; give each row one of its own",
+          view: type(of: view), at: path))
+      return nil
+    }
+    return ownSlot(of: view)
+  }
+
+  func ownSlot(of view: ReusableView?) -> RowSlot {
+    let view = view ?? BlankSectionView()
+    if let slot = view.slot, slot.position < 0 { return slot }
+    view.list = self
+    let slot = RowSlot(view: view)
+    glk_row_set_activate(
+      slot.row.opaque,
+      { owner, row in
+        let widget = Unchecked(row)
+        onMain(owner, as: TableView.self) { $0.activate(rowWidget: widget.value) }
+      }, Unmanaged.passUnretained(self).toOpaque())
+    return slot
+  }
+
+  private func blankCell() -> ListCell { dequeueCell(BlankCell.self) }
+
+  /// Every reusable view goes through here: from the pool when one waits, else new.
+  func reuse<View: ReusableView>(_ viewClass: View.Type) -> View {
+    let key = ObjectIdentifier(viewClass)
+    if let slot = spares[key]?.popLast() {
+      spareCount -= 1
+      if let view = slot.view as? View {
+        slotsInHand.append(slot)
+        view.prepareForReuse()
+        return view
+      }
+    }
+    let view = viewClass.init()
+    view.list = self
+    slotsInHand.append(ownSlot(of: view))
+    return view
+  }
+
+  // MARK: Letting go
+
+  /// Ends a row's binding and puts it into the pool.
+  func release(_ slot: RowSlot) {
+    endDisplay(of: slot)
+    slot.position = -1
+    slot.element = nil
+    slot.view.eventHandler = nil
+    slot.view.representedObject = nil
+    if slot === focusedSlot { focusedSlot = nil }
+    let isOwn = slot.view === headerView || slot.view === footerView
+    guard !isOwn else {
+      gtk_widget_hide(slot.row)
+      ownViews.append(slot)
+      return
+    }
+    spares[ObjectIdentifier(type(of: slot.view)), default: []].append(slot)
+    spareCount += 1
+  }
+
+  /// Hides what waits for reuse, and lets go of what is too much.
+  private func parkSpares() {
+    slotsInHand.removeAll(keepingCapacity: true)
+    ownViews.removeAll { $0.view !== headerView && $0.view !== footerView || $0.isBound }
+    guard spareCount > 0 else { return }
+    for (key, waiting) in spares {
+      for slot in waiting where gtk_widget_get_visible(slot.row) != 0 {
+        gtk_widget_hide(slot.row)
+      }
+      while spareCount > Self.spareLimit, let slot = spares[key]?.popLast() {
+        spareCount -= 1
+        withExtendedLifetime(slot) {}
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Clicks and hovering.
+extension TableView {
+  /// Listens for presses on rows. Buttons and entries inside a row claim theirs first.
+  func installPointer() {
+    let gesture: OpaquePointer = gtk_gesture_multi_press_new(listBox)
+    gtk_gesture_single_set_button(gesture, 0)
+    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_BUBBLE)
+    connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
+      guard let self, let y = arguments[2]?.double, let x = arguments[1]?.double else { return }
+      let button = gtk_gesture_single_get_current_button(gesture)
+      self.pressed(button: Int(button), count: arguments[0]?.int ?? 1, x: x, y: y)
+    }
+    connectSignal("released", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
+      guard let self, let y = arguments[2]?.double else { return }
+      let button = gtk_gesture_single_get_current_button(gesture)
+      self.released(button: Int(button), count: arguments[0]?.int ?? 1, y: y)
+    }
+    connectSignal("cancel", of: UnsafeMutableRawPointer(gesture)) { [weak self] _ in
+      self?.endPress()
+    }
+    pressGesture = gesture
+  }
+
+  /// The position at a height in the list box.
+  private func position(atListY y: Double) -> Int? {
+    guard y >= 0, let row = gtk_list_box_get_row_at_y(listBox.of(GtkListBox.self), gint(y)) else {
+      return nil
+    }
+    let widget = row.raw.assumingMemoryBound(to: GtkWidget.self)
+    return slots.first { $0.row == widget }?.position
+  }
+
+  private func pressed(button: Int, count: Int, x: Double, y: Double) {
+    pressedPosition = nil
+    guard let position = position(atListY: y), let path = map.path(at: position) else { return }
+    if button == 1 {
+      pressedPosition = position
+      if guarded({ delegate?.list(self, shouldHighlightItemAt: path) ?? true }) {
+        guarded { delegate?.list(self, didHighlightItemAt: path) }
+      }
+    } else if button == 3 {
+      if !isSelected(path), selectionModel.mode != .none, let ordinal = map.ordinal(of: path) {
+        select(.replace(ordinal))
+      }
+      moveCursor(to: position)
+      let top = slot(at: position).map { rowTop(of: $0) } ?? 0
+      _ = requestMenu((position, x, y - Double(top)))
+    }
+  }
+
+  private func rowTop(of slot: RowSlot) -> Int {
+    var place = GtkAllocation()
+    gtk_widget_get_allocation(slot.row, &place)
+    return Int(place.y)
+  }
+
+  private func released(button: Int, count: Int, y: Double) {
+    guard button == 1, let position = pressedPosition else { return endPress() }
+    let target = self.position(atListY: y)
+    endPress()
+    guard target == position, let path = map.path(at: position),
+      let ordinal = map.ordinal(of: path)
+    else { return }
+    let state = currentModifiers
+    if count == 1 || count % 2 == 1 {
+      if state.extends && state.modifies {
+        select(.extendAdding(to: ordinal))
+      } else if state.extends {
+        select(.extend(to: ordinal))
+      } else if state.modifies {
+        select(.toggle(ordinal))
+      } else {
+        select(.replace(ordinal))
+      }
+    }
+    moveCursor(to: position)
+    let activates = activatesOnSingleClick || selectionModel.mode == .none
+    if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
+  }
+
+  private func endPress() {
+    guard let position = pressedPosition else { return }
+    pressedPosition = nil
+    guard let path = map.path(at: position) else { return }
+    guarded { delegate?.list(self, didUnhighlightItemAt: path) }
+  }
+
+  private var currentModifiers: (extends: Bool, modifies: Bool) {
+    var state = GdkModifierType(rawValue: 0)
+    gtk_get_current_event_state(&state)
+    let extends = glk_modifier_mask(listBox, GDK_MODIFIER_INTENT_EXTEND_SELECTION)
+    let modifies = glk_modifier_mask(listBox, GDK_MODIFIER_INTENT_MODIFY_SELECTION)
+    return (state.rawValue & extends.rawValue != 0, state.rawValue & modifies.rawValue != 0)
+  }
+
+  /// Assistive technology activates a row.
+  func activate(rowWidget: OpaquePointer?) {
+    guard let rowWidget,
+      let path = slots.first(where: { $0.row.opaque == rowWidget })?.path
+    else { return }
+    activate(path)
+  }
+
+  /// Focus has moved into a row, or out of all of them.
+  func focusChildChanged(_ child: WidgetPointer?) {
+    guard !isDestroyed else { return }
+    focusedSlot = child.flatMap { row in slots.first { $0.row == row } }
+    guard let position = focusedSlot?.position, position != cursor, !isFilling,
+      map.path(at: position) != nil
+    else { return }
+    cursor = position
+  }
+
+  /// After rows were moved under a pointer that stands still, GTK still shows the former row as
+  /// hovered; a motion event puts it right.
+  func updateHover() {
+    guard let window = gtk_widget_get_window(listBox),
+      let device = gdk_seat_get_pointer(
+        gdk_display_get_default_seat(gtk_widget_get_display(listBox)))
+    else { return }
+    var x = 0.0
+    var y = 0.0
+    var state = GdkModifierType(rawValue: 0)
+    gdk_window_get_device_position_double(window, device, &x, &y, &state)
+    let under = gdk_device_get_window_at_position_double(device, nil, nil)
+    guard let under, let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
+    var isInside = false
+    var current: OpaquePointer? = under
+    while let window = current {
+      if window == gtk_widget_get_window(listBox) { isInside = true }
+      current = gdk_window_get_parent(window)
+    }
+    defer { gdk_event_free(event) }
+    guard isInside, y >= 0 else { return }
+    event.pointee.motion.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(window)))
+    event.pointee.motion.send_event = 1
+    event.pointee.motion.x = x
+    event.pointee.motion.y = y
+    event.pointee.motion.state = state.rawValue
+    gdk_event_set_device(event, device)
+    gtk_widget_event(listBox, event)
+  }
+}

@@ -1,0 +1,156 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension TableView {
+  /// Makes all rows anew from ``map``, whose heights are estimates again.
+  func rebuildRows(keepingPlace: Bool) {
+    let former = anchor(at: scrollOffset)
+    let followed = placeToKeep
+    for slot in slots { release(slot) }
+    slots = []
+    bound = 0..<0
+    heights = HeightIndex()
+    estimateHeights()
+    minimumWidth = 0
+    naturalWidth = 0
+    needsWidthMeasure = true
+    rowsChanged = true
+    pixelCache.invalidateAll()
+    var anchor = former
+    if let followed {
+      anchor.position = followed
+      anchor.isAtEnd = false
+    }
+    anchor.position = min(anchor.position, max(0, heights.count - 1))
+    if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
+    placeToKeep = nil
+    fill(around: anchor, overscan: 0)
+    updatePlaceholder()
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Fills the height index with what is known before any row is made.
+  private func estimateHeights() {
+    for position in map.hasTableHeader ? 0..<1 : 0..<0 {
+      heights.insert(count: 1, height: estimatedRowHeight, at: position)
+    }
+    for section in map.sections.indices { insertEstimates(ofSection: section) }
+    if map.hasTableFooter {
+      heights.insert(count: 1, height: estimatedRowHeight, at: heights.count)
+    }
+  }
+
+  private func insertEstimates(ofSection section: Int) {
+    let shape = map.sections[section]
+    if shape.hasHeader { insertEstimate(of: .header, section) }
+    if shape.rows > 0 {
+      switch guarded({ delegate?.list(self, heightsIn: section) }) ?? defaultHeights {
+      case .uniform(let height), .estimated(let height):
+        heights.insert(count: shape.rows, height: height.rounded(), at: heights.count)
+      case .perRow:
+        for row in 0..<shape.rows {
+          heights.insert(
+            count: 1, height: estimate(at: ListIndexPath(row: row, section: section)),
+            at: heights.count)
+        }
+      }
+    }
+    if shape.hasFooter { insertEstimate(of: .footer, section) }
+  }
+
+  private func insertEstimate(of kind: SectionViewKind, _ section: Int) {
+    let height = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
+    heights.insert(
+      count: 1, height: (height ?? estimatedSectionViewHeight).rounded(), at: heights.count)
+  }
+
+  /// The estimate for a position of the present map.
+  func estimate(at position: Int) -> Double {
+    switch map.element(at: position) {
+    case .row(let path):
+      switch guarded({ delegate?.list(self, heightsIn: path.section) }) ?? defaultHeights {
+      case .uniform(let height), .estimated(let height): return height.rounded()
+      case .perRow: return estimate(at: path)
+      }
+    case .header(let section):
+      let height = guarded { delegate?.list(self, heightFor: .header, inSection: section) }
+      return (height ?? estimatedSectionViewHeight).rounded()
+    case .footer(let section):
+      let height = guarded { delegate?.list(self, heightFor: .footer, inSection: section) }
+      return (height ?? estimatedSectionViewHeight).rounded()
+    case .tableHeader, .tableFooter, nil:
+      return estimatedRowHeight
+    }
+  }
+
+  private func estimate(at path: ListIndexPath) -> Double {
+    let guess = guarded {
+      delegate?.list(self, estimatedHeightForItemAt: path)
+        ?? delegate?.list(self, heightForItemAt: path)
+    }
+    return (guess ?? estimatedRowHeight).rounded()
+  }
+
+  /// Carries an update over to heights, rows and place. ``map`` is still the old one.
+  func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
+    var kept = anchorSurviving(update.positions, from: anchor(at: scrollOffset))
+    let focusPosition = focusedSlot?.position
+    map = new
+    update.positions.apply(to: &heights) { estimate(at: $0) }
+    var survivors: [RowSlot] = []
+    for slot in slots {
+      guard let position = update.positions.newPosition(of: slot.position),
+        !update.reloaded.contains(position)
+      else {
+        release(slot)
+        continue
+      }
+      slot.position = position
+      slot.element = map.element(at: position)
+      survivors.append(slot)
+    }
+    slots = survivors.sorted { $0.position < $1.position }
+    bound = 0..<0
+    rowsChanged = true
+    pixelCache.invalidateAll()
+    for slot in slots { updateLook(of: slot) }
+    if kept.position >= heights.count { kept.position = max(0, heights.count - 1) }
+    sticky.invalidate()
+    fill(around: kept, overscan: 0)
+    refreshRowStates()
+    updatePlaceholder()
+    if focusPosition != nil, focusedSlot == nil { focusCursorSoon() }
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// The anchor's row, or the next one below it that survives.
+  private func anchorSurviving(
+    _ edits: PositionEdits, from anchor: ScrollTracker.Anchor
+  ) -> ScrollTracker.Anchor {
+    for position in anchor.position..<max(anchor.position + 1, heights.count) {
+      // Looking through a million removed rows would take longer than it is worth.
+      guard position - anchor.position < 1_000 else { break }
+      if let new = edits.newPosition(of: position) {
+        return ScrollTracker.Anchor(position: new, distance: anchor.distance)
+      }
+    }
+    for position in stride(from: anchor.position, to: -1, by: -1).prefix(1_000) {
+      if let new = edits.newPosition(of: position) {
+        return ScrollTracker.Anchor(position: new, distance: anchor.distance)
+      }
+    }
+    return ScrollTracker.Anchor(position: 0, distance: 0)
+  }
+
+  /// Shows on every bound row whether it is selected.
+  func refreshRowStates() {
+    for slot in slots {
+      guard let path = slot.path else { continue }
+      let isSelected = map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
+      slot.view.isSelected = isSelected
+      glk_row_set_selected(
+        slot.row.opaque, (selectionModel.mode != .none).gboolean, isSelected.gboolean)
+    }
+  }
+}

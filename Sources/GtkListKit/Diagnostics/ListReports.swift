@@ -1,0 +1,13 @@
+internal import CGtkListKitGtk3
+
+/// The one hook through which the kit says what was wrong.
+public enum ListReports {
+  /// Called on the main thread with every report; by default a line on standard error.
+  public static var handler: (ListReport) -> Void = { report in
+    fputs(report.description + "\n", stderr)
+  }
+
+  static func send(_ report: ListReport) {
+    handler(report)
+  }
+}

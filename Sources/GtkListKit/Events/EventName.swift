@@ -1,0 +1,32 @@
+/// The name of an event that a cell or a section view sends.
+///
+/// Origin: Adaptor's event names, a string each.
+public struct EventName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public let rawValue: String
+
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { self.init(value) }
+
+  public var description: String { rawValue }
+
+  /// Opens the section; the adaptor does it. From a header or footer.
+  public static let sectionExpand: EventName = "SectionExpand"
+  /// Closes the section; the adaptor does it. From a header or footer.
+  public static let sectionCollapse: EventName = "SectionCollapse"
+  /// Takes the cell's holder and row away; the adaptor does it. From a cell.
+  public static let cellRemoved: EventName = "CellRemoved"
+  /// The right mouse button, the Menu key or Shift+F10; the value is a ``MenuRequest``.
+  public static let contextMenu: EventName = "ContextMenu"
+  /// The row was activated: Enter, a double click, or a click where one is enough.
+  public static let activate: EventName = "Activate"
+  /// A control's value changed; the value says to what.
+  public static let valueChanged: EventName = "ValueChanged"
+  /// A button was pressed.
+  public static let pressed: EventName = "Pressed"
+  /// An error row asks to try again.
+  public static let retry: EventName = "Retry"
+  /// The text in a search header changed.
+  public static let search: EventName = "Search"
+  /// An add row or button asks for a new item.
+  public static let add: EventName = "Add"
+}

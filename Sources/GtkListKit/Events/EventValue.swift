@@ -1,0 +1,74 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// What an event carries: the state of the widget that it came from, or anything an app sends.
+public enum EventValue {
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case any(Any)
+
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+
+  /// A number, also where the event carries the other kind of number.
+  public var double: Double? {
+    switch self {
+    case .double(let value): value
+    case .int(let value): Double(value)
+    default: nil
+    }
+  }
+
+  public var int: Int? {
+    switch self {
+    case .int(let value): value
+    case .double(let value): Int(exactly: value)
+    default: nil
+    }
+  }
+
+  /// The value as an app's own type, nil when it is another.
+  public func value<T>(as type: T.Type = T.self) -> T? {
+    if case .any(let value) = self { value as? T } else { nil }
+  }
+
+  init?(_ value: UnsafePointer<GValue>) {
+    switch g_type_fundamental(glk_type_of_value(value)) {
+    case glk_type_boolean(): self = .bool(g_value_get_boolean(value) != 0)
+    case glk_type_int(): self = .int(Int(g_value_get_int(value)))
+    case glk_type_double(): self = .double(g_value_get_double(value))
+    case glk_type_string():
+      guard let text = g_value_get_string(value) else { return nil }
+      self = .string(String(cString: text))
+    default: return nil
+    }
+  }
+}
+
+extension EventValue {
+  /// What a widget holds: whether it is on, its text, its number, or the chosen id.
+  init?(of object: UnsafeMutableRawPointer) {
+    func isA(_ type: GType) -> Bool { glk_is_instance_of(object, type) != 0 }
+    let widget = object.assumingMemoryBound(to: GtkWidget.self)
+    if isA(gtk_switch_get_type()) || isA(gtk_toggle_button_get_type()) {
+      self = .bool(GObjectProperties.bool("active", of: object) ?? false)
+    } else if isA(gtk_spin_button_get_type()) {
+      self = .double(gtk_spin_button_get_value(widget.of(GtkSpinButton.self)))
+    } else if isA(gtk_entry_get_type()) {
+      self = .string(String(cString: gtk_entry_get_text(widget.of(GtkEntry.self))))
+    } else if isA(gtk_range_get_type()) {
+      self = .double(gtk_range_get_value(widget.of(GtkRange.self)))
+    } else if isA(gtk_combo_box_get_type()) {
+      let combo = widget.of(GtkComboBox.self)
+      if let id = gtk_combo_box_get_active_id(combo) {
+        self = .string(String(cString: id))
+      } else {
+        self = .int(Int(gtk_combo_box_get_active(combo)))
+      }
+    } else {
+      return nil
+    }
+  }
+}

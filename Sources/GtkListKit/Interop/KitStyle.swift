@@ -1,0 +1,27 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitResources
+
+/// The kit's style sheet, put on the screen once, below the app's own.
+enum KitStyle {
+  private static var isInstalled = false
+
+  static func install() {
+    guard !isInstalled, let screen = gdk_screen_get_default() else { return }
+    isInstalled = true
+    let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
+    var error: UnsafeMutablePointer<GError>?
+    GtkListKitResources.styleSheet.withUnsafeBufferPointer { bytes in
+      _ = bytes.withMemoryRebound(to: gchar.self) {
+        gtk_css_provider_load_from_data(provider, $0.baseAddress, gssize($0.count), &error)
+      }
+    }
+    if let error {
+      ListReports.send(
+        ListReport(.template, "the style sheet: \(String(cString: error.pointee.message))"))
+      g_error_free(error)
+    }
+    gtk_style_context_add_provider_for_screen(
+      screen, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) - 1)
+    g_object_unref(provider)
+  }
+}

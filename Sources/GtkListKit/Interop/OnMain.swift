@@ -1,0 +1,17 @@
+/// Runs a C callback's body on its owner. GTK calls on the main thread only, which is checked.
+@inline(__always)
+nonisolated func onMain<Owner: AnyObject>(
+  _ owner: UnsafeMutableRawPointer?, as type: Owner.Type, _ body: @MainActor (Owner) -> Void
+) {
+  guard let owner else { return }
+  nonisolated(unsafe) let pointer = owner
+  MainActor.assumeIsolated {
+    body(Unmanaged<Owner>.fromOpaque(pointer).takeUnretainedValue())
+  }
+}
+
+/// A value on its way through a main-actor closure that C called on the main thread.
+struct Unchecked<Value>: @unchecked Sendable {
+  nonisolated(unsafe) let value: Value
+  nonisolated init(_ value: Value) { self.value = value }
+}
