@@ -18,10 +18,16 @@ public struct HeightIndex: Sendable {
   /// No more positions than this are kept, so that numbers cannot overflow.
   static let mostPositions = 1 << 56
 
-  var tree = HeightTree()
+  var tree: HeightTree
 
   /// An index without positions.
-  public init() {}
+  public init() {
+    tree = HeightTree()
+  }
+
+  init(tree: HeightTree) {
+    self.tree = tree
+  }
 
   /// How many positions there are.
   public var count: Int { tree.count }

@@ -23,7 +23,7 @@ extension HeightTree {
       root = child
       levels -= 1
     }
-    if levels > 0, branches.size(of: root) == 0 { self = HeightTree() }
+    if levels > 0, branches.size(of: root) == 0 { self = emptied }
   }
 
   /// Splits a child, at `level - 1`, of a branch at `level`.

@@ -1,12 +1,12 @@
 extension HeightTree {
-  /// A tree of the given runs, of which no neighbours may be equal and none empty.
+  /// Starts over with the given runs, of which no neighbours may be equal and none empty.
   ///
   /// - Complexity: O(runs)
-  init(_ runs: [HeightRun]) {
-    self.init()
+  mutating func rebuild(from runs: [HeightRun]) {
+    self = emptied
     guard !runs.isEmpty else { return }
     // Some room in every node, or the first edits would split them all.
-    let leafSize = Self.leafCapacity * 3 / 4
+    let leafSize = leaves.capacity * 3 / 4
     var children: [Child] = []
     var leaf = root
     for run in runs {
@@ -25,7 +25,7 @@ extension HeightTree {
 
   private mutating func buildLevel(above children: [Child]) -> [Child] {
     levels += 1
-    let size = Self.branchCapacity * 3 / 4
+    let size = branches.capacity * 3 / 4
     var parents: [Child] = []
     for start in stride(from: 0, to: children.count, by: size) {
       let branch = branches.allocate()

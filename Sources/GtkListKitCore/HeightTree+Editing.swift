@@ -5,7 +5,7 @@ extension HeightTree {
 
   mutating func remove(_ range: Range<Int>) {
     if range.lowerBound == 0, range.upperBound == count {
-      self = HeightTree()
+      self = emptied
       return
     }
     var remaining = range.count
@@ -21,7 +21,7 @@ extension HeightTree {
       var all = self.runs(in: 0..<range.lowerBound)
       runs.forEach { all.appendMerging($0) }
       forEachRun(in: range.upperBound..<count) { all.appendMerging($0) }
-      self = HeightTree(all)
+      rebuild(from: all)
       return
     }
     remove(range)

@@ -7,9 +7,7 @@ extension HeightTree {
       var index = 0
     }
 
-    /// Splits halve branches of 32, so a tree would need 16¹² edits to grow deeper.
-    static let mostSteps = 12
-
+    /// The way down. Splits halve branches of 32, so a tree would need 16¹² edits to grow higher.
     var steps = InlineArray<12, Step>(repeating: Step())
     var depth = 0
     var leaf = 0

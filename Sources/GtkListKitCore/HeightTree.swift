@@ -13,12 +13,8 @@ struct HeightTree: Sendable {
     var height: Double
   }
 
-  static let leafCapacity = 64
-  static let branchCapacity = 32
-
-  var leaves = NodePool(
-    capacity: leafCapacity, filler: HeightRun(count: 0, height: 0, isMeasured: false))
-  var branches = NodePool(capacity: branchCapacity, filler: Child(node: 0, count: 0, height: 0))
+  var leaves: NodePool<HeightRun>
+  var branches: NodePool<Child>
   /// A leaf when there are no levels of branches, else a branch.
   var root: Int
   /// How many levels of branches stand above the leaves.
@@ -27,8 +23,18 @@ struct HeightTree: Sendable {
   var total = 0.0
   var runCount = 0
 
-  init() {
+  /// An empty tree. Both capacities must be 8 or more; tests make them small for high trees.
+  init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
+    leaves = NodePool(
+      capacity: leafCapacity, filler: HeightRun(count: 0, height: 0, isMeasured: false))
+    branches = NodePool(
+      capacity: branchCapacity, filler: Child(node: 0, count: 0, height: 0))
     root = leaves.allocate()
+  }
+
+  /// An empty tree with nodes of the same size as this one's.
+  var emptied: HeightTree {
+    HeightTree(leafCapacity: leaves.capacity, branchCapacity: branches.capacity)
   }
 
   /// The sums over a node, in the order in which look-ups add.

@@ -30,7 +30,7 @@ extension PositionEdits {
       position = carried.new.upperBound
     }
     appendEstimates(for: position..<newCount, to: &runs, estimate)
-    heights.tree = HeightTree(runs)
+    heights.tree.rebuild(from: runs)
   }
 
   private func edit(_ heights: inout HeightIndex, estimate: (Int) -> Double) {

@@ -57,7 +57,9 @@ struct SectionPlan {
     for (section, target) in zip(staying, targets) {
       origins[target] = Origin(section: section, isMoved: false)
     }
-    for section in update.reloadedSections { isReloaded[section] = true }
+    for section in update.reloadedSections where !isDeleted[section] {
+      isReloaded[section] = true
+    }
     for target in origins.indices {
       if let origin = origins[target] { isReloadedTarget[target] = isReloaded[origin.section] }
     }
