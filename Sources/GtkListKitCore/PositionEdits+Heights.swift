@@ -1,0 +1,64 @@
+extension PositionEdits {
+  /// Lets the heights follow the positions: what survives keeps its height and whether it was
+  /// measured, moved or not.
+  ///
+  /// Should `heights` have fewer positions than ``oldCount``, the missing ones count as estimates
+  /// of 0; surplus ones are dropped.
+  ///
+  /// - Parameters:
+  ///   - heights: The heights before; afterwards of ``newCount`` positions.
+  ///   - estimate: The estimated height of an inserted new position, in logical pixels.
+  /// - Complexity: O((edits + moved runs) log runs + inserted positions)
+  public func apply(to heights: inout HeightIndex, estimate: (Int) -> Double) {
+    heights.remove(oldCount..<max(oldCount, heights.count))
+    heights.insert(count: oldCount - heights.count, height: 0, at: heights.count)
+    guard !isEmpty else { return }
+    if removals.count + insertions.count + moves.count > heights.runCount / 16 {
+      rebuild(&heights, estimate: estimate)
+    } else {
+      edit(&heights, estimate: estimate)
+    }
+  }
+
+  /// Builds the heights anew from the pieces: cheaper than editing when there are many edits.
+  private func rebuild(_ heights: inout HeightIndex, estimate: (Int) -> Double) {
+    var runs: [HeightRun] = []
+    var position = 0
+    for carried in carriedByNew {
+      appendEstimates(for: position..<carried.new.lowerBound, to: &runs, estimate)
+      heights.tree.forEachRun(in: carried.old) { runs.appendMerging($0) }
+      position = carried.new.upperBound
+    }
+    appendEstimates(for: position..<newCount, to: &runs, estimate)
+    heights.tree.rebuild(from: runs)
+  }
+
+  private func edit(_ heights: inout HeightIndex, estimate: (Int) -> Double) {
+    let moving = moves.sorted { $0.new.lowerBound < $1.new.lowerBound }
+      .map { (positions: $0.new, runs: heights.tree.runs(in: $0.old)) }
+    for range in removals.reversed() { heights.remove(range) }
+    var next = 0
+    for range in insertions {
+      var runs: [HeightRun] = []
+      var position = range.lowerBound
+      while next < moving.count, moving[next].positions.lowerBound < range.upperBound {
+        let moved = moving[next]
+        appendEstimates(for: position..<moved.positions.lowerBound, to: &runs, estimate)
+        moved.runs.forEach { runs.appendMerging($0) }
+        position = moved.positions.upperBound
+        next += 1
+      }
+      appendEstimates(for: position..<range.upperBound, to: &runs, estimate)
+      heights.tree.replace(range.lowerBound..<range.lowerBound, with: runs)
+    }
+  }
+
+  private func appendEstimates(
+    for positions: Range<Int>, to runs: inout [HeightRun], _ estimate: (Int) -> Double
+  ) {
+    for position in positions {
+      let height = HeightIndex.sane(estimate(position))
+      runs.appendMerging(HeightRun(count: 1, height: height, isMeasured: false))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What an update makes of a sequence of positions: which go, which come, which move.
+///
+/// Positions that are neither in ``removals`` nor in ``insertions`` keep their order.
+public struct PositionEdits: Sendable {
+  /// Positions that are carried elsewhere together; both ranges have the same length.
+  public struct Move: Hashable, Sendable {
+    public let old: Range<Int>
+    public let new: Range<Int>
+  }
+
+  /// How many positions there were.
+  public let oldCount: Int
+  /// How many positions there are.
+  public let newCount: Int
+  /// The old positions that go, ascending and disjoint; includes what moves away.
+  public let removals: [Range<Int>]
+  /// The new positions that come, ascending and disjoint; includes what moves in.
+  public let insertions: [Range<Int>]
+  /// What is carried from a removal to an insertion, ascending by old position.
+  public let moves: [Move]
+
+  /// Everything that survives, moved or not, by its old place.
+  let carriedByOld: [Move]
+  /// The same by its new place.
+  let carriedByNew: [Move]
+
+  /// - Parameters:
+  ///   - stays: What keeps its order, ascending, not touching one another in both places.
+  ///   - moves: What moves, in any order.
+  init(oldCount: Int, newCount: Int, stays: [Move], moves: [Move]) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    removals = Self.gaps(between: stays.lazy.map(\.old), upTo: oldCount)
+    insertions = Self.gaps(between: stays.lazy.map(\.new), upTo: newCount)
+    self.moves = Self.coalesced(moves.sorted { $0.old.lowerBound < $1.old.lowerBound })
+    if moves.isEmpty {
+      carriedByOld = stays
+      carriedByNew = stays
+    } else {
+      let carried = stays + self.moves
+      carriedByOld = carried.sorted { $0.old.lowerBound < $1.old.lowerBound }
+      carriedByNew = carried.sorted { $0.new.lowerBound < $1.new.lowerBound }
+    }
+  }
+
+  /// Whether every position stays where it is.
+  public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
+
+  private static func gaps(
+    between stays: some Sequence<Range<Int>>, upTo count: Int
+  ) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var end = 0
+    for stay in stays {
+      if end < stay.lowerBound { gaps.append(end..<stay.lowerBound) }
+      end = stay.upperBound
+    }
+    if end < count { gaps.append(end..<count) }
+    return gaps
+  }
+
+  private static func coalesced(_ moves: [Move]) -> [Move] {
+    var result: [Move] = []
+    for move in moves {
+      if let last = result.last, let joined = last.joined(with: move) {
+        result[result.count - 1] = joined
+      } else {
+        result.append(move)
+      }
+    }
+    return result
+  }
+}
+
+extension PositionEdits.Move {
+  /// Both as one, nil when they do not touch in both places.
+  func joined(with next: Self) -> Self? {
+    guard old.upperBound == next.old.lowerBound, new.upperBound == next.new.lowerBound else {
+      return nil
+    }
+    return Self(
+      old: old.lowerBound..<next.old.upperBound, new: new.lowerBound..<next.new.upperBound)
+  }
+}

@@ -1,0 +1,10 @@
+/// What becomes of every position of a list in an update that has been checked.
+public struct ResolvedUpdate: Sendable {
+  /// The edits of the flat positions: rows, headers and footers.
+  public let positions: PositionEdits
+  /// The edits of the rows' numbers among all rows.
+  public let ordinals: PositionEdits
+  /// The new flat positions whose cells must be made anew: reloaded rows, and reloaded sections
+  /// with header and footer.
+  public let reloaded: RangeSet<Int>
+}

@@ -1,0 +1,61 @@
+extension SelectionModel {
+  /// What the selection would be after the gesture; changes nothing.
+  ///
+  /// - `.none`: nothing.
+  /// - `.single`: the row itself, however it was reached; toggling the selected row gives it up,
+  ///   and selecting all or inverting does nothing.
+  /// - `.browse`: as `.single`, but toggling selects, and nothing takes the last row away.
+  /// - `.multiple`: as each gesture says. Without an anchor, extending begins at the row itself.
+  ///
+  /// A gesture on a negative row changes nothing; a negative count is taken as 0.
+  ///
+  /// - Complexity: O(ranges)
+  public func proposal(for gesture: Gesture) -> RangeSet<Int> {
+    switch mode {
+    case .none: RangeSet()
+    case .single, .browse: proposalForOne(gesture)
+    case .multiple: proposalForMany(gesture)
+    }
+  }
+
+  private func proposalForOne(_ gesture: Gesture) -> RangeSet<Int> {
+    switch gesture {
+    case .toggle(let ordinal) where mode == .single && contains(ordinal):
+      return RangeSet()
+    case .replace(let ordinal), .toggle(let ordinal), .extend(let ordinal),
+      .extendAdding(let ordinal):
+      return rows(from: ordinal, to: ordinal) ?? selected
+    case .clear:
+      return mode == .browse ? selected : RangeSet()
+    case .all, .invert:
+      return selected
+    }
+  }
+
+  private func proposalForMany(_ gesture: Gesture) -> RangeSet<Int> {
+    switch gesture {
+    case .replace(let ordinal):
+      return rows(from: ordinal, to: ordinal) ?? selected
+    case .toggle(let ordinal):
+      guard let row = rows(from: ordinal, to: ordinal) else { return selected }
+      return contains(ordinal) ? selected.without(row) : selected.union(row)
+    case .extend(let ordinal):
+      return rows(from: anchor ?? ordinal, to: ordinal) ?? selected
+    case .extendAdding(let ordinal):
+      guard let rows = rows(from: anchor ?? ordinal, to: ordinal) else { return selected }
+      return selected.union(rows)
+    case .all(let count):
+      return RangeSet([0..<max(count, 0)])
+    case .clear:
+      return RangeSet()
+    case .invert(let count):
+      return RangeSet([0..<max(count, 0)]).without(selected)
+    }
+  }
+
+  /// The rows from one to the other, whichever comes first; nil when one does not exist.
+  private func rows(from a: Int, to b: Int) -> RangeSet<Int>? {
+    guard a >= 0, b >= 0, a < Int.max, b < Int.max else { return nil }
+    return RangeSet([min(a, b)..<max(a, b) + 1])
+  }
+}

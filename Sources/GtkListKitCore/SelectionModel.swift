@@ -1,0 +1,130 @@
+/// Which rows of a list are selected, by their ordinals.
+///
+/// Ranges are kept, not rows: all of 1 200 000 rows but three are four ranges.
+///
+/// The model proposes what a gesture would select, so that the list can ask its delegate, and
+/// then commits what was agreed on:
+///
+///     var model = SelectionModel(mode: .multiple)
+///     let change = model.commit(model.proposal(for: .replace(3)), after: .replace(3))
+public struct SelectionModel: Sendable {
+  /// What the user did.
+  public enum Gesture: Hashable, Sendable {
+    /// A plain click: this row and no other.
+    case replace(Int)
+    /// A click with Ctrl.
+    case toggle(Int)
+    /// A click with Shift: the rows from the anchor to this one and no others.
+    case extend(to: Int)
+    /// A click with Ctrl and Shift: the rows from the anchor to this one as well.
+    case extendAdding(to: Int)
+    case all(count: Int)
+    case clear
+    case invert(count: Int)
+  }
+
+  /// How many rows may be selected. A narrower mode trims the selection: `.single` and `.browse`
+  /// keep its first row, `.none` keeps nothing.
+  public var mode: SelectionMode {
+    didSet {
+      selected = trimmed(selected)
+      settleAnchor()
+    }
+  }
+
+  /// The ordinals of the selected rows.
+  public private(set) var selected = RangeSet<Int>()
+
+  /// The ordinal from which Shift extends, not necessarily a selected one.
+  public private(set) var anchor: Int?
+
+  /// A model without a selected row.
+  public init(mode: SelectionMode = .none) {
+    self.mode = mode
+  }
+
+  /// Whether the row is selected.
+  ///
+  /// - Complexity: O(log ranges)
+  public func contains(_ ordinal: Int) -> Bool { selected.contains(ordinal) }
+
+  /// How many rows are selected.
+  ///
+  /// - Complexity: O(ranges)
+  public var selectedCount: Int { selected.memberCount }
+
+  /// Makes a selection that has been agreed on the model's own, and moves the anchor as the
+  /// gesture says.
+  ///
+  /// What the mode does not allow is trimmed: `.single` and `.browse` take the first row, and a
+  /// gesture that would leave `.browse` without its row leaves it as it is. Negative ordinals are
+  /// dropped.
+  ///
+  /// - Parameter gesture: What led to the selection, nil when the program set it; the anchor then
+  ///   stays if it is among the selected and otherwise goes to the first one.
+  /// - Complexity: O(ranges before + ranges after)
+  public mutating func commit(
+    _ selection: RangeSet<Int>, after gesture: Gesture?
+  ) -> SelectionChange {
+    let old = selected
+    let new = trimmed(selection)
+    let keepsItsRow = mode == .browse && gesture != nil && new.isEmpty
+    selected = keepsItsRow ? old : new
+    moveAnchor(after: gesture)
+    return SelectionChange(from: old, to: selected)
+  }
+
+  /// Lets selection and anchor follow the rows through an update; rows that were deleted are no
+  /// longer selected, new ones are not yet.
+  ///
+  /// - Complexity: O((ranges + edits) log (ranges + edits))
+  public mutating func apply(_ edits: PositionEdits) {
+    selected = edits.apply(to: selected)
+    anchor = anchor.flatMap { edits.newPosition(of: $0) }
+  }
+
+  /// Forgets selection and anchor, in `.browse` too.
+  public mutating func removeAll() {
+    selected = RangeSet()
+    anchor = nil
+  }
+
+  private func trimmed(_ selection: RangeSet<Int>) -> RangeSet<Int> {
+    guard mode != .none, let last = selection.ranges.last, last.upperBound > 0 else {
+      return RangeSet()
+    }
+    var trimmed = selection
+    trimmed.remove(contentsOf: Int.min..<0)
+    guard mode != .multiple, let first = trimmed.ranges.first else { return trimmed }
+    return RangeSet(first.lowerBound..<first.lowerBound + 1)
+  }
+
+  private mutating func moveAnchor(after gesture: Gesture?) {
+    guard mode != .none else {
+      anchor = nil
+      return
+    }
+    switch gesture {
+    case .replace(let ordinal), .toggle(let ordinal):
+      if ordinal >= 0 { anchor = ordinal }
+    case .extend(let ordinal), .extendAdding(let ordinal):
+      if ordinal >= 0, anchor == nil || mode != .multiple { anchor = ordinal }
+    case .all, .invert:
+      break
+    case .clear, nil:
+      settleAnchor()
+    }
+  }
+
+  /// Keeps an anchor that is selected and otherwise takes the first row that is.
+  private mutating func settleAnchor() {
+    if let anchor, selected.contains(anchor) { return }
+    anchor = selected.ranges.first?.lowerBound
+  }
+}
+
+extension RangeSet<Int> {
+  fileprivate init(_ range: Range<Int>) {
+    self.init(CollectionOfOne(range))
+  }
+}
