@@ -9,19 +9,16 @@ struct NamePool: Sendable {
   ///
   /// Where the country sets numbers apart for films and samples, it is one of those.
   var phone: String
-  var topLevelDomain: String
-  var familyNameFirst = false
+  var familyNameFirst: Bool
 
   /// Names divided by blanks; a name that needs spelling in Latin letters has it after a slash.
   init(
-    share: Int, given: String, family: String, phone: String, topLevelDomain: String,
-    familyNameFirst: Bool = false
+    share: Int, given: String, family: String, phone: String, familyNameFirst: Bool = false
   ) {
     self.share = share
     self.given = given.split(separator: " ").map { SampleName($0) }
     self.family = family.split(separator: " ").map { SampleName($0) }
     self.phone = phone
-    self.topLevelDomain = topLevelDomain
     self.familyNameFirst = familyNameFirst
   }
 }

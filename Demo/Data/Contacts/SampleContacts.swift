@@ -41,7 +41,7 @@ public enum SampleContacts {
       "\(given.spelling).\(family.spelling)", "\(given.spelling.prefix(1)).\(family.spelling)",
       "\(family.spelling)\(random.number(below: 90) + 10)", given.spelling,
     ]
-    let host = company == nil ? "mail.example.\(pool.topLevelDomain)" : "work.example"
+    let host = company == nil ? random.pick(["example.com", "example.net"]) : "example.org"
     return Contact(
       id: id, givenName: given.name, familyName: random.happens(percent: 2) ? "" : family.name,
       phone: random.happens(percent: 4) ? "" : String(phone),

@@ -24,7 +24,13 @@ enum LatinLetters {
     let lowered = text.lowercased()
     if lowered.utf8.allSatisfy({ $0 < 0x80 }) { return lowered }
     var result = ""
-    for letter in lowered { result += plainLetters[letter] ?? String(letter) }
+    for letter in lowered { result += plainLetters[letter] ?? withoutMarks(letter) }
     return result
+  }
+
+  /// A plain letter stays of one that carries marks as code points of their own, such as "x̌".
+  private static func withoutMarks(_ letter: Character) -> String {
+    guard let first = letter.unicodeScalars.first, first.isASCII else { return String(letter) }
+    return String(first)
   }
 }
