@@ -8,16 +8,23 @@
 ///     update.insertedRows = [ListIndexPath(row: 0, section: 0)]
 ///     let resolved = try update.resolve(from: mapBefore, to: mapAfter)
 public struct ListUpdate: Equatable, Sendable {
+  /// By their indexes before the update.
   public var deletedSections: [Int] = []
+  /// By their indexes after the update.
   public var insertedSections: [Int] = []
-  /// Sections shown anew from scratch; their number of rows may change freely.
+  /// Sections shown anew from scratch, by their indexes before the update. Their number of rows
+  /// may change freely.
   public var reloadedSections: [Int] = []
+  /// Sections that go elsewhere with their rows, which may be edited as well.
   public var movedSections: [SectionMove] = []
 
+  /// By their index paths before the update.
   public var deletedRows: [ListIndexPath] = []
+  /// By their index paths after the update.
   public var insertedRows: [ListIndexPath] = []
-  /// Rows that stay but are shown anew.
+  /// Rows that stay or move but are shown anew, by their index paths before the update.
   public var reloadedRows: [ListIndexPath] = []
+  /// Rows that go elsewhere on their own.
   public var movedRows: [RowMove] = []
 
   /// A batch without changes.

@@ -9,7 +9,8 @@ extension ListUpdateError: CustomStringConvertible {
         + "no section \(path.section) \(change.time) the update; \(change.cure)"
     case .noSuchRow(let path, let change, let count?):
       "cannot \(change.verb) row \(path): section \(path.section) "
-        + "\(change.isAfter ? "has" : "had") \(counted(count, "row")) \(change.time) the update; \(change.cure)"
+        + "\(change.isAfter ? "has" : "had") \(counted(count, "row")) "
+        + "\(change.time) the update; \(change.cure)"
     case .sectionDeletedAndMoved(let section):
       "section \(section) is both deleted and moved; drop one of the two"
     case .rowDeletedAndMoved(let path):

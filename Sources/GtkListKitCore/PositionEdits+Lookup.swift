@@ -22,7 +22,7 @@ extension PositionEdits {
   /// - Complexity: O(n log n) over the edits and the set's ranges
   public func apply(to set: RangeSet<Int>) -> RangeSet<Int> {
     var carried: [Range<Int>] = []
-    for range in set.ranges {
+    for range in set.rangeArray {
       var index = carriedByOld.partitionPoint { $0.old.upperBound > range.lowerBound }
       while index < carriedByOld.count, carriedByOld[index].old.lowerBound < range.upperBound {
         let move = carriedByOld[index]

@@ -37,8 +37,14 @@ extension SelectionModel {
     case .replace(let ordinal):
       return rows(from: ordinal, to: ordinal) ?? selected
     case .toggle(let ordinal):
-      guard let row = rows(from: ordinal, to: ordinal) else { return selected }
-      return contains(ordinal) ? selected.without(row) : selected.union(row)
+      guard ordinal >= 0, ordinal < Int.max else { return selected }
+      var toggled = selected
+      if contains(ordinal) {
+        toggled.remove(contentsOf: ordinal..<ordinal + 1)
+      } else {
+        toggled.insert(contentsOf: ordinal..<ordinal + 1)
+      }
+      return toggled
     case .extend(let ordinal):
       return rows(from: anchor ?? ordinal, to: ordinal) ?? selected
     case .extendAdding(let ordinal):

@@ -18,8 +18,11 @@ public struct SelectionModel: Sendable {
     case extend(to: Int)
     /// A click with Ctrl and Shift: the rows from the anchor to this one as well.
     case extendAdding(to: Int)
+    /// All rows of a list that has this many.
     case all(count: Int)
+    /// No row.
     case clear
+    /// The rows that are not selected, of a list that has this many.
     case invert(count: Int)
   }
 
@@ -63,6 +66,7 @@ public struct SelectionModel: Sendable {
   /// - Parameter gesture: What led to the selection, nil when the program set it; the anchor then
   ///   stays if it is among the selected and otherwise goes to the first one.
   /// - Complexity: O(ranges before + ranges after)
+  @discardableResult
   public mutating func commit(
     _ selection: RangeSet<Int>, after gesture: Gesture?
   ) -> SelectionChange {

@@ -8,7 +8,7 @@ struct SelectionModelTests {
     _ mode: SelectionMode, selecting rows: [Int] = []
   ) -> SelectionModel {
     var model = SelectionModel(mode: mode)
-    _ = model.commit(RangeSet(rows.map { $0..<$0 + 1 }), after: nil)
+    model.commit(RangeSet(rows.map { $0..<$0 + 1 }), after: nil)
     return model
   }
 
@@ -17,9 +17,9 @@ struct SelectionModelTests {
   @Test("of all of 1 200 000 rows but three is four ranges")
   func allButThree() {
     var model = SelectionModel(mode: .multiple)
-    _ = model.commit(model.proposal(for: .all(count: 1_200_000)), after: .all(count: 1_200_000))
+    model.commit(model.proposal(for: .all(count: 1_200_000)), after: .all(count: 1_200_000))
     for row in [7, 600_000, 1_100_000] {
-      _ = model.commit(model.proposal(for: .toggle(row)), after: .toggle(row))
+      model.commit(model.proposal(for: .toggle(row)), after: .toggle(row))
     }
     #expect(model.selectedCount == 1_199_997)
     #expect(model.selected.ranges.count == 4)
@@ -34,7 +34,7 @@ struct SelectionModelTests {
       (.replace(2), [2]), (.toggle(9), [2, 9]), (.extendAdding(to: 8), [2, 8, 9]),
       (.extend(to: 10), [9, 10]),
     ] as [(SelectionModel.Gesture, [Int])] {
-      _ = model.commit(model.proposal(for: gesture), after: gesture)
+      model.commit(model.proposal(for: gesture), after: gesture)
       #expect(rows(model.selected) == expected)
     }
     #expect(model.anchor == 9)
@@ -56,7 +56,7 @@ struct SelectionModelTests {
     var proposal = model.proposal(for: .extend(to: 4))
     #expect(rows(proposal) == [1, 2, 3, 4] && rows(model.selected) == [1])
     proposal.remove(contentsOf: 3..<4)
-    _ = model.commit(proposal, after: .extend(to: 4))
+    model.commit(proposal, after: .extend(to: 4))
     #expect(rows(model.selected) == [1, 2, 4] && model.anchor == 1)
   }
 
@@ -67,7 +67,7 @@ struct SelectionModelTests {
     ])
   func narrowing(mode: SelectionMode) {
     var model = model(.multiple, selecting: [4, 5, 9])
-    _ = model.commit(model.selected, after: .toggle(9))
+    model.commit(model.selected, after: .toggle(9))
     model.mode = mode
     #expect(rows(model.selected) == [4] && model.anchor == 4)
     model.mode = .none
@@ -81,7 +81,7 @@ struct SelectionModelTests {
     #expect(rows(model.proposal(for: .toggle(3))) == [3])
     let vetoed = model.commit(RangeSet(), after: .replace(5))
     #expect(vetoed.isEmpty && model.contains(3))
-    _ = model.commit(RangeSet(), after: nil)
+    model.commit(RangeSet(), after: nil)
     #expect(model.selected.isEmpty)
   }
 
@@ -95,7 +95,7 @@ struct SelectionModelTests {
       #expect(model.proposal(for: gesture) == model.selected)
     }
     #expect(model.proposal(for: .all(count: -3)).isEmpty)
-    _ = model.commit(model.proposal(for: .replace(-1)), after: .replace(-1))
+    model.commit(model.proposal(for: .replace(-1)), after: .replace(-1))
     #expect(model.anchor == 0)
     model.removeAll()
     #expect(model.selected.isEmpty && model.anchor == nil)
@@ -104,7 +104,7 @@ struct SelectionModelTests {
   @Test("follows its rows through an update")
   func updates() throws {
     var model = model(.multiple, selecting: [0, 2, 4])
-    _ = model.commit(model.selected, after: .toggle(4))
+    model.commit(model.selected, after: .toggle(4))
     var update = ListUpdate()
     update.deletedRows = [ListIndexPath(row: 2, section: 0)]
     update.insertedRows = [ListIndexPath(row: 1, section: 0)]
