@@ -1,4 +1,4 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 /// A child widget of a cell, by its name: enough to fill it without a GTK binding.

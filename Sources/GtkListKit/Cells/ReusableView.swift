@@ -1,12 +1,13 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// A view that a list makes once and shows many data in: a cell, a header or a footer.
 ///
 /// A subclass gives its widgets by a ``template`` or by ``makeContent()``, and fills them when it is
 /// told to update. Its widgets are reached by name through the subscript. The reuse identifier is
 /// the class itself.
+@MainActor
 open class ReusableView {
   /// Where the widgets come from; nil for views that make them in code.
   open class var template: CellTemplate? { nil }

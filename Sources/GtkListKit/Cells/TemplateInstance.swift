@@ -14,7 +14,8 @@ final class TemplateInstance {
     let loaded: UInt32 =
       switch template {
       case .file(let path): gtk_builder_add_from_file(builder, path, &error)
-      case .string(let xml): gtk_builder_add_from_string(builder, xml, gsize(xml.utf8.count), &error)
+      case .string(let xml):
+        gtk_builder_add_from_string(builder, xml, gsize(xml.utf8.count), &error)
       case .resource(let path): gtk_builder_add_from_resource(builder, path, &error)
       }
     var found: WidgetPointer?
@@ -54,12 +55,13 @@ final class TemplateInstance {
         { owner, object, signal, handler in
           guard let owner, let object, let signal, let handler else { return }
           nonisolated(unsafe) let (unsafeOwner, unsafeObject) = (owner, object)
-          let (signal, name) = (String(cString: signal), String(cString: handler))
+          let signalName = String(cString: signal)
+          let name = String(cString: handler)
           MainActor.assumeIsolated {
             let connector = Unmanaged<Connector>.fromOpaque(unsafeOwner).takeUnretainedValue()
             let handle = connector.handle
             let instance = unsafeObject.raw
-            connectSignal(signal, of: instance) { _ in handle(name, instance) }
+            connectSignal(signalName, of: instance) { _ in handle(name, instance) }
           }
         }, Unmanaged.passUnretained(connector).toOpaque())
     }

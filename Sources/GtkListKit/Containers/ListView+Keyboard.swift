@@ -13,9 +13,9 @@ struct KeyPress {
   init(_ event: UnsafeMutablePointer<GdkEventKey>) {
     keyval = Int(event.pointee.keyval)
     let state = event.pointee.state
-    isControl = state.rawValue & GDK_CONTROL_MASK.rawValue != 0
-    isShift = state.rawValue & GDK_SHIFT_MASK.rawValue != 0
-    isAlt = state.rawValue & GDK_MOD1_MASK.rawValue != 0
+    isControl = state & GDK_CONTROL_MASK.rawValue != 0
+    isShift = state & GDK_SHIFT_MASK.rawValue != 0
+    isAlt = state & GDK_MOD1_MASK.rawValue != 0
     let scalar = gdk_keyval_to_unicode(guint(keyval))
     character = Unicode.Scalar(scalar).flatMap {
       scalar < 32 || scalar == 127 ? nil : Character($0)

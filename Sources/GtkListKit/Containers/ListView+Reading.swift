@@ -1,4 +1,4 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 public import GtkListKitCore
 
 extension ListView {
@@ -30,7 +30,8 @@ extension ListView {
 
   /// The header or footer of a section; nil when it is not on screen.
   public final func sectionView(of kind: SectionViewKind, inSection section: Int) -> SectionView? {
-    let element: ListElement = kind == .footer ? .footer(section: section) : .header(section: section)
+    let element: ListElement =
+      kind == .footer ? .footer(section: section) : .header(section: section)
     guard let position = map.position(of: element) else { return nil }
     return slot(at: position)?.view as? SectionView
   }

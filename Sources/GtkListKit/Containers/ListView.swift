@@ -1,12 +1,13 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 internal import CGtkListKitShim
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// What all lists share: the widget, the data source and delegate, the map of what is shown,
 /// selection, focus, keys, scrolling and placeholders. Use ``TableView``.
 ///
 /// The widget is a GtkScrollable: put ``widgetPointer`` into a GtkScrolledWindow. While the widget
 /// has a parent, it keeps the list alive; the list keeps its adaptor alive.
+@MainActor
 open class ListView {
   /// The widget to put into a window.
   public final let widgetPointer: WidgetPointer
@@ -124,6 +125,8 @@ open class ListView {
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
   func realizedChanged(_ isRealized: Bool) {}
+  /// A header or footer was filled again: its size may be another, and a copy of it stale.
+  func sectionViewsChanged() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}
 
   // MARK: Life

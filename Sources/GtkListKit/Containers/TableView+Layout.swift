@@ -175,12 +175,15 @@ extension TableView {
 
   private var hasOpaqueBackground: Bool {
     if let opaqueBackground { return opaqueBackground }
-    var color = GdkRGBA()
     let context = gtk_widget_get_style_context(widgetPointer)
-    gtk_style_context_get_background_color(
-      context, gtk_style_context_get_state(context), &color)
-    opaqueBackground = color.alpha >= 1
-    return color.alpha >= 1
+    var value = GValue()
+    gtk_style_context_get_property(
+      context, "background-color", gtk_style_context_get_state(context), &value)
+    defer { g_value_unset(&value) }
+    let color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self)
+    let isOpaque = color.map { $0.pointee.alpha >= 1 } ?? false
+    opaqueBackground = isOpaque
+    return isOpaque
   }
 
   func restyle() {
@@ -196,7 +199,8 @@ extension TableView {
 
   /// Tells the delegate which rows have come on screen and which have left.
   func updateDisplayed() {
-    let visible = gtk_widget_get_mapped(widgetPointer) != 0 || viewHeight > 0
+    let visible =
+      gtk_widget_get_mapped(widgetPointer) != 0 || viewHeight > 0
       ? visiblePositions(at: scrollOffset) : 0..<0
     for slot in slots {
       let isVisible = visible.contains(slot.position)

@@ -1,6 +1,6 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 internal import CGtkListKitShim
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// A list of rows: a real GtkListBox that holds only what is on screen, in a scroller of any size.
 ///
@@ -9,6 +9,7 @@ public import GtkListKitCore
 /// gtk_container_add(scrolledWindow, table.widgetPointer)
 /// table.useAdaptor(adaptor)
 /// ```
+@MainActor
 public final class TableView: ListView {
   /// The look of the whole table.
   public enum Style: Sendable {
@@ -189,6 +190,10 @@ public final class TableView: ListView {
   override func didRest() { extendOverscan() }
   override func position(besides position: Int, pages: Int) -> Int {
     positionAfterPages(pages, from: position)
+  }
+  override func sectionViewsChanged() {
+    sticky.invalidate()
+    updateStickyHeader()
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(listBox, areVisible.gboolean)

@@ -4,7 +4,8 @@ internal import CGtkListKitGtk3
 public enum ListReports {
   /// Called on the main thread with every report; by default a line on standard error.
   public static var handler: (ListReport) -> Void = { report in
-    fputs(report.description + "\n", stderr)
+    let line = report.description + "\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 
   static func send(_ report: ListReport) {

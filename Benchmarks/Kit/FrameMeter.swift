@@ -1,0 +1,97 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// Measures a list as the C peers do: time to the first frame, memory there, then 200 frames of
+/// scrolling with the processor time of each.
+final class FrameMeter {
+  private static let frames = 200
+  private let rows: Int
+  private let what: String
+  private let scroll: Int
+  private let start: Double
+  private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+  private var firstFrame = 0.0
+  private var resident = 0.0
+  private var anonymous = 0.0
+  private var frameTimes: [Double] = []
+  private var last: Double?
+
+  init(
+    what: String, rows: Int, scroll: Int, start: Double,
+    adjustment: UnsafeMutablePointer<GtkAdjustment>
+  ) {
+    self.what = what
+    self.rows = rows
+    self.scroll = scroll
+    self.start = start
+    self.adjustment = adjustment
+    frameTimes.reserveCapacity(Self.frames)
+  }
+
+  static func wallTime() -> Double { time(CLOCK_MONOTONIC) }
+
+  private static func time(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
+  /// Called at every after-paint; each frame scrolls, which asks for the next.
+  func painted() {
+    let now = Self.time(CLOCK_PROCESS_CPUTIME_ID)
+    if let last {
+      frameTimes.append(now - last)
+    } else {
+      firstFrame = Self.wallTime() - start
+      resident = ProcessMemory.megabytes("VmRSS")
+      anonymous = ProcessMemory.megabytes("RssAnon")
+    }
+    if frameTimes.count == Self.frames {
+      report()
+      exit(0)
+    }
+    let top = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+    last = Self.time(CLOCK_PROCESS_CPUTIME_ID)
+    let target =
+      scroll != 0
+      ? gtk_adjustment_get_value(adjustment) + Double(scroll)
+      : Double(frameTimes.count * 7919 % Self.frames) / Double(Self.frames) * top
+    gtk_adjustment_set_value(adjustment, target)
+  }
+
+  private func report() {
+    let sorted = frameTimes.sorted()
+    func fixed(_ value: Double, _ digits: Int) -> String {
+      var scale = 1.0
+      for _ in 0..<digits { scale *= 10 }
+      let number = Int((value * scale).rounded())
+      let fraction = String(number % Int(scale))
+      return "\(number / Int(scale))."
+        + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
+    print(
+      "what=\(what) rows=\(rows) scroll=\(scroll) first_frame_ms=\(fixed(firstFrame, 1))",
+      "rss_mb=\(fixed(resident, 1)) anon_mb=\(fixed(anonymous, 1))",
+      "frame_cpu_ms_median=\(fixed(sorted[Self.frames / 2], 2))",
+      "frame_cpu_ms_p95=\(fixed(sorted[Self.frames * 95 / 100], 2))",
+      "frame_cpu_ms_max=\(fixed(sorted[Self.frames - 1], 2))",
+      "rss_end_mb=\(fixed(ProcessMemory.megabytes("VmRSS"), 1))")
+  }
+}
+
+/// What the kernel says of this process's memory.
+enum ProcessMemory {
+  static func megabytes(_ key: String) -> Double {
+    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, 256, file) != nil {
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard text.hasPrefix(key) else { continue }
+      let digits = text.filter { $0 >= "0" && $0 <= "9" }
+      return (Double(digits) ?? 0) / 1024
+    }
+    return 0
+  }
+}

@@ -1,0 +1,89 @@
+public import GtkListKitCore
+
+extension Adaptor {
+  /// Opens or closes a section, at once. Its selected rows are selected again when it opens. A
+  /// section that does not exist is reported.
+  public final func setCollapsed(_ collapsed: Bool, section: Int) {
+    guard let holder = self[section] else {
+      ListReports.send(
+        ListReport(
+          .indexOutOfRange, "there is no section \(section) to collapse: \(dataSource.count) in all"
+        ))
+      return
+    }
+    guard holder.collapsed != collapsed else { return }
+    guard let view, section < view.sectionCount else {
+      holder.collapsed = collapsed
+      return
+    }
+    if collapsed { holder.parkedSelection = view.selectedRows(in: section) }
+    holder.collapsed = collapsed
+    view.reloadSections([section])
+    if !collapsed {
+      view.restoreSelection(holder.parkedSelection, in: section)
+      holder.parkedSelection = RangeSet()
+    }
+    refreshSectionViews(of: section)
+  }
+
+  /// Fills the header and the footer of a section again, where they are on screen.
+  public final func refreshSectionViews(of section: Int) {
+    guard let view, let holder = self[section] else { return }
+    for kind in [SectionViewKind.header, .footer] {
+      guard let sectionView = view.sectionView(of: kind, inSection: section) else { continue }
+      update(sectionView, of: holder, section: section, in: view)
+    }
+    view.sectionViewsChanged()
+  }
+
+  /// Fills the cell of a row again, where it is on screen, keeping the cell.
+  public final func refreshCell(at path: ListIndexPath) {
+    guard let view, let cell = view.cellForRow(at: path), let holder = self[path] else { return }
+    cell.representedObject = holder
+    cell.isUpdating = true
+    holder.didUpdateWith(container: view, cell: cell, index: path)
+    cell.isUpdating = false
+  }
+
+  /// Takes a row's holder and the row away, and refreshes the count in the header. False, and a
+  /// report, when there is no such row.
+  @discardableResult
+  public final func removeCell(at path: ListIndexPath) -> Bool {
+    guard self[path.section]?.remove(at: path.item) != nil else {
+      ListReports.send(ListReport(.indexOutOfRange, "there is no row to remove", at: path))
+      return false
+    }
+    view?.deleteRows(at: [path])
+    refreshSectionViews(of: path.section)
+    return true
+  }
+}
+
+extension ListView {
+  /// The selected rows of a section, by row number.
+  final func selectedRows(in section: Int) -> RangeSet<Int> {
+    guard let ordinals = map.ordinals(ofSection: section) else { return RangeSet() }
+    var rows = RangeSet<Int>()
+    for range in selectionModel.selected.ranges {
+      let part = range.clamped(to: ordinals)
+      guard !part.isEmpty else { continue }
+      let start = ordinals.lowerBound
+      rows.insert(contentsOf: part.lowerBound - start..<part.upperBound - start)
+    }
+    return rows
+  }
+
+  /// Selects rows of a section again, without asking or telling anybody.
+  final func restoreSelection(_ rows: RangeSet<Int>, in section: Int) {
+    guard !rows.isEmpty, let ordinals = map.ordinals(ofSection: section) else { return }
+    if selectionModel.mode != .multiple, !selectionModel.selected.isEmpty { return }
+    var selected = selectionModel.selected
+    for range in rows.ranges {
+      let start = ordinals.lowerBound
+      let part = (range.lowerBound + start..<range.upperBound + start).clamped(to: ordinals)
+      selected.insert(contentsOf: part)
+    }
+    _ = selectionModel.commit(selected, after: nil)
+    refreshStates()
+  }
+}

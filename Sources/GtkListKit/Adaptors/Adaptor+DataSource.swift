@@ -1,0 +1,126 @@
+public import GtkListKitCore
+
+extension Adaptor: ListDataSource {
+  public final func numberOfSections(in list: ListView) -> Int { dataSource.count }
+
+  public final func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+    self[section]?.cellCounts ?? 0
+  }
+
+  public final func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    guard let view, let holder = self[path] else { return nil }
+    guard let cellClass = holder.cellClass else {
+      ListReports.send(
+        ListReport(
+          .wrongClass, "the holder names no cell class; a blank row is shown",
+          holder: type(of: holder), at: path))
+      return bind(list.dequeueCell(BlankCell.self), holder, view, path)
+    }
+    return bind(list.dequeueCell(cellClass), holder, view, path)
+  }
+
+  private func bind(
+    _ cell: ListCell, _ holder: CellViewHolder<Container>, _ view: Container,
+    _ path: ListIndexPath
+  ) -> ListCell {
+    cell.eventHandler = cellRouter
+    cell.representedObject = holder
+    cell.isUpdating = true
+    holder.didUpdateWith(container: view, cell: cell, index: path)
+    cell.isUpdating = false
+    return cell
+  }
+
+  public final func list(
+    _ list: ListView, has kind: SectionViewKind, inSection section: Int
+  ) -> Bool {
+    guard let holder = self[section] else { return false }
+    return (kind == .footer ? holder.footerViewClass : holder.headerViewClass) != nil
+  }
+
+  public final func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView? {
+    guard let view, let holder = self[section] else { return nil }
+    let viewClass = kind == .footer ? holder.footerViewClass : holder.headerViewClass
+    guard let viewClass else { return nil }
+    let sectionView = list.dequeueSectionView(viewClass)
+    sectionView.kind = kind
+    sectionView.boundSection = section
+    sectionView.eventHandler = cellRouter
+    sectionView.representedObject = holder
+    update(sectionView, of: holder, section: section, in: view)
+    return sectionView
+  }
+
+  /// Fills a header or footer that is bound.
+  final func update(
+    _ sectionView: SectionView, of holder: SectionViewHolder<Container>, section: Int,
+    in view: Container
+  ) {
+    sectionView.isUpdating = true
+    defer { sectionView.isUpdating = false }
+    if sectionView.kind == .footer {
+      holder.didUpdateWith(container: view, footer: sectionView, forSection: section)
+    } else {
+      holder.didUpdateWith(container: view, header: sectionView, forSection: section)
+    }
+  }
+
+  public final func identities(in list: ListView) -> (any ListIdentities)? {
+    HolderIdentities(dataSource)
+  }
+
+  public final func list(
+    _ list: ListView, searchTextForItemAt path: ListIndexPath
+  ) -> String? {
+    guard let section = self[path.section], let place = section.place(of: path.item) else {
+      return nil
+    }
+    return section.groups[place.group].searchText(at: place.index)
+  }
+}
+
+/// Who stood where when it was made: later changes to holders do not show.
+private struct HolderIdentities: ListIdentities {
+  private struct Part {
+    let start: Int
+    let id: @MainActor (Int) -> AnyHashable?
+  }
+  private struct Section {
+    let id: AnyHashable
+    let count: Int
+    let parts: [Part]
+  }
+  private let sections: [Section]
+
+  init<Container: ListView>(_ holders: [SectionViewHolder<Container>]) {
+    sections = holders.map { holder in
+      var parts: [Part] = []
+      var start = 0
+      for group in holder.groups {
+        parts.append(Part(start: start, id: group.identities()))
+        start += group.count
+      }
+      return Section(id: holder.id, count: holder.cellCounts, parts: parts)
+    }
+  }
+
+  var sectionCount: Int { sections.count }
+
+  func itemCount(in section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].count : 0
+  }
+
+  func sectionID(_ section: Int) -> AnyHashable? {
+    sections.indices.contains(section) ? sections[section].id : nil
+  }
+
+  func itemID(at path: ListIndexPath) -> AnyHashable? {
+    guard path.item >= 0, path.item < itemCount(in: path.section) else { return nil }
+    guard let part = sections[path.section].parts.last(where: { $0.start <= path.item }) else {
+      return nil
+    }
+    return part.id(path.item - part.start)
+  }
+}

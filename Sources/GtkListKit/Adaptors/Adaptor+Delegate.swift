@@ -1,0 +1,140 @@
+public import GtkListKitCore
+
+extension Adaptor: ListDelegate {
+  public final func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
+    guard let groups = self[section]?.groups, let first = groups.first else {
+      return list.defaultHeights
+    }
+    let heights = first.heights ?? list.defaultHeights
+    guard groups.count > 1 else { return heights }
+    let agree = groups.allSatisfy { ($0.heights ?? list.defaultHeights) == heights }
+    return agree ? heights : .perRow
+  }
+
+  public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
+    guard let section = self[path.section], let place = section.place(of: path.item) else {
+      return nil
+    }
+    let group = section.groups[place.group]
+    switch group.heights {
+    case .uniform(let height): return height
+    case .estimated: return nil
+    case .perRow, nil:
+      return group.holder(at: place.index)?.cellHeight ?? list.rowHeight
+    }
+  }
+
+  public final func list(
+    _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
+  ) -> Double? {
+    guard let section = self[path.section], let place = section.place(of: path.item) else {
+      return nil
+    }
+    if case .estimated(let height) = section.groups[place.group].heights { return height }
+    return nil
+  }
+
+  public final func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
+  }
+
+  // MARK: Display
+
+  public final func list(
+    _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
+  ) {
+    guard let view, let holder = cell.representedObject as? CellViewHolder<Container> else {
+      return
+    }
+    holder.willDisplayWith(container: view, cell: cell, index: path)
+  }
+
+  public final func list(
+    _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+  ) {
+    guard let view = list as? Container,
+      let holder = cell.representedObject as? CellViewHolder<Container>
+    else { return }
+    holder.didEndDisplayWith(container: view, cell: cell, index: path)
+  }
+
+  public final func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {
+    guard let container = list as? Container,
+      let holder = view.representedObject as? SectionViewHolder<Container>
+    else { return }
+    if kind == .footer {
+      holder.willDisplayWith(container: container, footer: view, forSection: section)
+    } else {
+      holder.willDisplayWith(container: container, header: view, forSection: section)
+    }
+  }
+
+  public final func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {
+    guard let container = list as? Container,
+      let holder = view.representedObject as? SectionViewHolder<Container>
+    else { return }
+    if kind == .footer {
+      holder.didEndDisplayWith(container: container, footer: view, forSection: section)
+    } else {
+      holder.didEndDisplayWith(container: container, header: view, forSection: section)
+    }
+  }
+
+  // MARK: Selection
+
+  public final func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
+    self[section]?.groups.contains { $0.watchesSelection } ?? false
+  }
+
+  public final func list(
+    _ list: ListView, willSelectItemAt path: ListIndexPath
+  ) -> ListIndexPath? {
+    guard let view, let holder = holder(at: path) else { return path }
+    return holder.shouldSelectWith(container: view, index: path) ? path : nil
+  }
+
+  public final func list(
+    _ list: ListView, willDeselectItemAt path: ListIndexPath
+  ) -> ListIndexPath? {
+    guard let view, let holder = holder(at: path) else { return path }
+    return holder.shouldDeselectWith(container: view, index: path) ? path : nil
+  }
+
+  public final func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
+    guard let view, let holder = holder(at: path) else { return }
+    holder.didSelectWith(container: view, index: path)
+  }
+
+  public final func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
+    guard let view, let holder = holder(at: path) else { return }
+    holder.didDeselectWith(container: view, index: path)
+  }
+
+  public final func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    guard let view, let holder = holder(at: path) else { return }
+    holder.didActivateWith(container: view, index: path)
+  }
+
+  /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
+  public final func list(
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+  ) -> Bool {
+    guard let cell = list.cellForRow(at: path) else { return false }
+    cell.sendEvent(withName: .contextMenu, value: .any(request))
+    return true
+  }
+
+  /// The holder that a row was bound with, or a fresh one where none is on screen.
+  private func holder(at path: ListIndexPath) -> CellViewHolder<Container>? {
+    let cell = view?.cellForRow(at: path)
+    return cell?.representedObject as? CellViewHolder<Container> ?? self[path]
+  }
+}

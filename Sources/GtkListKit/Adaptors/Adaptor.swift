@@ -1,0 +1,119 @@
+public import GtkListKitCore
+
+/// Fills a list from sections of holders.
+///
+/// Origin: Adaptor, the holder model.
+open class Adaptor<Container: ListView>: AnyAdaptor {
+  /// The list that is filled; nil when there is none.
+  public final weak var view: Container?
+  public final weak var context: (any AdaptorContextProtocol)?
+  /// The sections. Setting them leaves the view alone until it is told to reload.
+  public final var dataSource: [SectionViewHolder<Container>] = []
+
+  /// The sections that the view shows: those of its last reload or update.
+  private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
+
+  public override init() {
+    super.init()
+    cellRouter = { [weak self] view, event in self?.route(event, from: view) }
+  }
+
+  final override func attach(to list: ListView) -> Bool {
+    guard let container = list as? Container else { return false }
+    if let view, view !== container { view.useAdaptor(nil) }
+    view = container
+    return true
+  }
+
+  final override func detach() { view = nil }
+
+  // MARK: Subscripts
+
+  /// A section; nil out of range. Setting nil removes it, at the count appends.
+  public final subscript(section: Int) -> SectionViewHolder<Container>? {
+    get { dataSource.indices.contains(section) ? dataSource[section] : nil }
+    set {
+      if let newValue {
+        if section == dataSource.count {
+          dataSource.append(newValue)
+        } else if dataSource.indices.contains(section) {
+          dataSource[section] = newValue
+        }
+      } else if dataSource.indices.contains(section) {
+        dataSource.remove(at: section)
+      }
+    }
+  }
+
+  /// A holder; nil out of range. Setting out of range does nothing.
+  public final subscript(path: ListIndexPath) -> CellViewHolder<Container>? {
+    get { self[path.section]?[path.item] }
+    set { self[path.section]?[path.item] = newValue }
+  }
+
+  public final subscript(section: Int, row: Int) -> CellViewHolder<Container>? {
+    get { self[ListIndexPath(row: row, section: section)] }
+    set { self[ListIndexPath(row: row, section: section)] = newValue }
+  }
+
+  // MARK: Registration
+
+  /// Accepted for the original's sake: a class needs no registration.
+  public final func registerCell(cellClass: ListCell.Type) {}
+  public final func registerSectionView(viewClass: SectionView.Type) {}
+
+  // MARK: Events
+
+  /// The first to hear a cell's event. True takes it, false leaves it to the holder.
+  ///
+  /// An override calls super, which carries out ``EventName/cellRemoved``.
+  open func handle(cell: ListCell, event: ListEvent) -> Bool {
+    guard event.name == .cellRemoved, let path = cell.indexPath else { return false }
+    return removeCell(at: path)
+  }
+
+  /// The first to hear a header's event; super opens and closes sections.
+  open func handle(sectionHeader: SectionView, event: ListEvent) -> Bool {
+    collapseIfAsked(sectionHeader, event)
+  }
+
+  open func handle(sectionFooter: SectionView, event: ListEvent) -> Bool {
+    collapseIfAsked(sectionFooter, event)
+  }
+
+  private func collapseIfAsked(_ view: SectionView, _ event: ListEvent) -> Bool {
+    guard let section = view.section else { return false }
+    switch event.name {
+    case .sectionExpand: setCollapsed(false, section: section)
+    case .sectionCollapse: setCollapsed(true, section: section)
+    default: return false
+    }
+    return true
+  }
+
+  private func route(_ event: ListEvent, from sender: ReusableView) {
+    guard let view else { return }
+    if let cell = sender as? ListCell {
+      let holder = cell.representedObject as? CellViewHolder<Container>
+      guard let path = cell.indexPath, !handle(cell: cell, event: event) else { return }
+      holder?.handleEvent(
+        withName: event.name, value: event.value, container: view, cell: cell, index: path)
+    } else if let sectionView = sender as? SectionView, let section = sectionView.section {
+      let holder = sectionView.representedObject as? SectionViewHolder<Container>
+      if sectionView.kind == .footer {
+        guard !handle(sectionFooter: sectionView, event: event) else { return }
+        holder?.handleEvent(
+          withName: event.name, value: event.value, container: view, footer: sectionView,
+          forSection: section)
+      } else {
+        guard !handle(sectionHeader: sectionView, event: event) else { return }
+        holder?.handleEvent(
+          withName: event.name, value: event.value, container: view, header: sectionView,
+          forSection: section)
+      }
+    }
+  }
+}
+
+/// An adaptor for a table.
+public typealias TableAdaptor = Adaptor<TableView>

@@ -1,0 +1,41 @@
+/// What every adaptor is, whatever it fills.
+open class AnyAdaptor {
+  /// Takes the view over; false when it is of another kind.
+  func attach(to list: ListView) -> Bool { false }
+  func detach() {}
+
+  init() {}
+}
+
+extension ListView {
+  /// Fills the list from an adaptor, which the list keeps alive; nil empties it.
+  ///
+  /// An adaptor serves one list: attached to a second, it leaves the first. One for another kind
+  /// of list is reported and changes nothing.
+  ///
+  /// Origin: Adaptor's `useAdaptor(_:)`.
+  public final func useAdaptor(_ adaptor: AnyAdaptor?) {
+    let former = retainedAdaptor as? AnyAdaptor
+    guard let adaptor else {
+      retainedAdaptor = nil
+      dataSource = nil
+      delegate = nil
+      former?.detach()
+      reloadDataFromTop()
+      return
+    }
+    guard adaptor !== former else { return reloadData() }
+    guard adaptor.attach(to: self) else {
+      ListReports.send(
+        ListReport(
+          .wrongClass, "the adaptor \(type(of: adaptor)) is for another kind of list",
+          view: type(of: self)))
+      return
+    }
+    former?.detach()
+    retainedAdaptor = adaptor
+    dataSource = adaptor as? any ListDataSource
+    delegate = adaptor as? any ListDelegate
+    reloadDataFromTop()
+  }
+}

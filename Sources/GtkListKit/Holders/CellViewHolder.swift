@@ -1,0 +1,92 @@
+public import GtkListKitCore
+
+/// What one row or item shows, and what happens to it.
+///
+/// An app describes its list as holders and never counts index paths. Subclass it for hooks, or
+/// give it closures.
+///
+/// Origin: Adaptor's `CellViewHolder`.
+open class CellViewHolder<Container: ListView> {
+  /// The data for the cell's `update(data:)`.
+  public final var cellData: Any?
+  /// The class of the cell; nil is reported, and shows a blank row.
+  public final var cellClass: ListCell.Type?
+  /// The row's height in pixels; nil is measured.
+  public final var cellHeight: Double?
+  /// An identity given by hand.
+  public final var givenID: AnyHashable?
+
+  /// Called after the row was selected.
+  public final var onSelect: ((Container, ListIndexPath) -> Void)?
+  /// Called after the row was activated.
+  public final var onActivate: ((Container, ListIndexPath) -> Void)?
+  /// Called with the events that the adaptor leaves to the holder.
+  public final var onEvent: ((ListEvent, Container, ListIndexPath) -> Void)?
+
+  public required init() {}
+
+  public convenience init(
+    data: Any? = nil, cellClass: ListCell.Type? = nil, cellHeight: Double? = nil
+  ) {
+    self.init()
+    cellData = data
+    self.cellClass = cellClass
+    self.cellHeight = cellHeight
+  }
+
+  /// Who this is through every update: the id given, the model's if it is Identifiable, else the
+  /// holder itself.
+  open var id: AnyHashable {
+    if let givenID { return givenID }
+    if let model = cellData as? any Identifiable { return AnyHashable(erasing: model) }
+    return AnyHashable(ObjectIdentifier(self))
+  }
+
+  /// What typing in the list finds the row by. Default: the data, where they are text.
+  open var searchText: String? {
+    (cellData as? String) ?? (cellData as? any SearchableModel)?.searchText
+  }
+
+  // MARK: Hooks
+
+  /// Fills the cell. By default `cell.update(data: cellData)`.
+  open func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
+    cell.update(data: cellData)
+  }
+  open func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {}
+  /// Once for every `willDisplayWith`, also when the row was removed.
+  open func didEndDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {}
+  open func shouldSelectWith(container: Container, index: ListIndexPath) -> Bool { true }
+  open func shouldDeselectWith(container: Container, index: ListIndexPath) -> Bool { true }
+  /// Also for rows that are not on screen.
+  open func didSelectWith(container: Container, index: ListIndexPath) {
+    onSelect?(container, index)
+  }
+  open func didDeselectWith(container: Container, index: ListIndexPath) {}
+  /// Enter, a double click, or a click where one is enough.
+  open func didActivateWith(container: Container, index: ListIndexPath) {
+    onActivate?(container, index)
+  }
+  /// Takes what the adaptor's `handle(cell:event:)` left.
+  open func handleEvent(
+    withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
+    index: ListIndexPath
+  ) {
+    onEvent?(ListEvent(name, value: value), container, index)
+  }
+}
+
+/// A model that typing in a list finds.
+public protocol SearchableModel {
+  /// The text whose beginning is compared with what is typed.
+  var searchText: String { get }
+}
+
+extension AnyHashable {
+  init<Model: Identifiable>(erasing model: Model) {
+    self.init(model.id)
+  }
+}
+
+/// A holder of a table's row.
+public typealias TableCellViewHolder = CellViewHolder<TableView>

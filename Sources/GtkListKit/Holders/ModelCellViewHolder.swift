@@ -1,0 +1,23 @@
+internal import GtkListKitCore
+
+/// A holder that takes only the model its cell shows.
+open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
+  /// The model; the same as `cellData`, typed.
+  public final var model: Cell.Model? {
+    get { cellData as? Cell.Model }
+    set { cellData = newValue }
+  }
+
+  public required init() {
+    super.init()
+    cellClass = Cell.self
+  }
+
+  public convenience init(_ model: Cell.Model, as cell: Cell.Type = Cell.self) {
+    self.init()
+    cellData = model
+  }
+}
+
+/// A typed holder of a table's row.
+public typealias TableModelHolder<Cell: ModelCell> = ModelCellViewHolder<TableView, Cell>

@@ -1,0 +1,76 @@
+internal import GtkListKitCore
+
+/// What rows over models do besides showing them: heights, identity and closures for the hooks.
+struct RowOptions<Model> {
+  var height: Double?
+  var estimatedHeight: Double?
+  var id: ((Model) -> AnyHashable)?
+  var searchText: ((Model) -> String?)?
+  var onSelect: ((Model, ListIndexPath) -> Void)?
+  var onDeselect: ((Model, ListIndexPath) -> Void)?
+  var onActivate: ((Model, ListIndexPath) -> Void)?
+  var shouldSelect: ((Model, ListIndexPath) -> Bool)?
+  var onDisplay: ((Model, ListIndexPath) -> Void)?
+  var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
+}
+
+/// The holder that a lazy group makes for a row while it is asked about.
+final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
+  private let model: Cell.Model?
+  private let options: RowOptions<Cell.Model>
+
+  init(_ model: Cell.Model, _ options: RowOptions<Cell.Model>) {
+    self.model = model
+    self.options = options
+    super.init()
+    cellClass = Cell.self
+    cellHeight = options.height
+  }
+
+  required init() {
+    model = nil
+    options = RowOptions()
+    super.init()
+    cellClass = Cell.self
+  }
+
+  override var id: AnyHashable {
+    if let model, let id = options.id { return id(model) }
+    return super.id
+  }
+
+  override var searchText: String? { model.flatMap { options.searchText?($0) } }
+
+  override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
+    guard let model, let cell = cell as? Cell else { return }
+    cell.update(model)
+  }
+
+  override func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {
+    if let model { options.onDisplay?(model, index) }
+  }
+
+  override func shouldSelectWith(container: Container, index: ListIndexPath) -> Bool {
+    guard let model, let shouldSelect = options.shouldSelect else { return true }
+    return shouldSelect(model, index)
+  }
+
+  override func didSelectWith(container: Container, index: ListIndexPath) {
+    if let model { options.onSelect?(model, index) }
+  }
+
+  override func didDeselectWith(container: Container, index: ListIndexPath) {
+    if let model { options.onDeselect?(model, index) }
+  }
+
+  override func didActivateWith(container: Container, index: ListIndexPath) {
+    if let model { options.onActivate?(model, index) }
+  }
+
+  override func handleEvent(
+    withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
+    index: ListIndexPath
+  ) {
+    if let model { options.onEvent[name]?(model, index, value) }
+  }
+}

@@ -1,0 +1,111 @@
+public import GtkListKitCore
+
+/// Rows over a collection of models, all shown by one cell class. Models are read when a row
+/// appears; nothing is kept for the others.
+public struct Rows<Models: RandomAccessCollection, Cell: ModelCell>: RowContent
+where Models.Element == Cell.Model {
+  private let models: Models
+  private var options = RowOptions<Cell.Model>()
+
+  /// Rows known by their place.
+  @_disfavoredOverload
+  public init(_ models: Models, as cell: Cell.Type) {
+    self.models = models
+  }
+
+  /// Rows known by their models' identity.
+  public init(_ models: Models, as cell: Cell.Type) where Models.Element: Identifiable {
+    self.models = models
+    options.id = { AnyHashable($0.id) }
+  }
+
+  /// Rows known by a part of their models.
+  public init<ID: Hashable>(_ models: Models, id: KeyPath<Cell.Model, ID>, as cell: Cell.Type) {
+    self.models = models
+    options.id = { AnyHashable($0[keyPath: id]) }
+  }
+
+  /// The height of every row in pixels; without it rows are measured.
+  public func height(_ height: Double) -> Self { changed { $0.height = height } }
+  /// What a row is taken for until it is measured, in pixels.
+  public func estimatedHeight(_ height: Double) -> Self {
+    changed { $0.estimatedHeight = height }
+  }
+  /// What typing in the list searches.
+  public func searchText(_ text: @escaping (Cell.Model) -> String?) -> Self {
+    changed { $0.searchText = text }
+  }
+  /// Called after a row was selected.
+  public func onSelect(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
+    changed { $0.onSelect = handler }
+  }
+  public func onDeselect(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
+    changed { $0.onDeselect = handler }
+  }
+  /// Called on Enter, a double click, or a click where one is enough.
+  public func onActivate(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
+    changed { $0.onActivate = handler }
+  }
+  /// Whether a row may be selected.
+  public func shouldSelect(_ answer: @escaping (Cell.Model, ListIndexPath) -> Bool) -> Self {
+    changed { $0.shouldSelect = answer }
+  }
+  /// Called when a row comes on screen: the place to load more.
+  public func onDisplay(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
+    changed { $0.onDisplay = handler }
+  }
+  /// Called with one of the cell's events.
+  public func onEvent(
+    _ name: EventName, _ handler: @escaping (Cell.Model, ListIndexPath) -> Void
+  ) -> Self {
+    changed { $0.onEvent[name] = { model, path, _ in handler(model, path) } }
+  }
+  /// Called with one of the cell's events and what it carries.
+  public func onEvent(
+    _ name: EventName, _ handler: @escaping (Cell.Model, ListIndexPath, EventValue?) -> Void
+  ) -> Self {
+    changed { $0.onEvent[name] = handler }
+  }
+
+  private func changed(_ change: (inout RowOptions<Cell.Model>) -> Void) -> Self {
+    var copy = self
+    change(&copy.options)
+    return copy
+  }
+
+  public func makeGroup<Container: ListView>(
+    for container: Container.Type
+  ) -> RowGroup<Container> {
+    LazyRows<Container, Models, Cell>(models, options)
+  }
+}
+
+/// A single row.
+public struct Row<Cell: ModelCell>: RowContent {
+  private let rows: Rows<CollectionOfOne<Cell.Model>, Cell>
+
+  /// A row known by its place, or by the id given.
+  public init(_ model: Cell.Model, as cell: Cell.Type) {
+    rows = Rows(CollectionOfOne(model), as: cell)
+  }
+
+  private init(_ rows: Rows<CollectionOfOne<Cell.Model>, Cell>) { self.rows = rows }
+
+  public func height(_ height: Double) -> Row { Row(rows.height(height)) }
+  public func onSelect(_ handler: @escaping () -> Void) -> Row {
+    Row(rows.onSelect { _, _ in handler() })
+  }
+  public func onActivate(_ handler: @escaping () -> Void) -> Row {
+    Row(rows.onActivate { _, _ in handler() })
+  }
+  /// Called with one of the cell's events and what it carries.
+  public func onEvent(_ name: EventName, _ handler: @escaping (EventValue?) -> Void) -> Row {
+    Row(rows.onEvent(name) { _, _, value in handler(value) })
+  }
+
+  public func makeGroup<Container: ListView>(
+    for container: Container.Type
+  ) -> RowGroup<Container> {
+    rows.makeGroup(for: container)
+  }
+}

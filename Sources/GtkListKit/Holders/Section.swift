@@ -1,0 +1,97 @@
+/// A section as an app describes it: a header, rows, a footer.
+public struct Section {
+  var id: AnyHashable?
+  var headerData: Any?
+  var headerClass: SectionView.Type?
+  var headerHeight: Double?
+  var footerData: Any?
+  var footerClass: SectionView.Type?
+  var isCollapsed = false
+  var rows: [any RowContent]
+  var onEvent: ((ListEvent, SectionViewKind, Int) -> Void)?
+
+  /// Rows without a header.
+  public init(id: AnyHashable? = nil, @RowBuilder rows: () -> [any RowContent]) {
+    self.id = id
+    self.rows = rows()
+  }
+
+  /// A titled section; the title is its identity unless another is given.
+  public init(
+    _ title: String, id: AnyHashable? = nil, @RowBuilder rows: () -> [any RowContent]
+  ) {
+    self.init(title, header: TitleHeader.self, id: id ?? AnyHashable(title), rows: rows)
+  }
+
+  /// A section whose header shows a model. Its identity is the one given, or the model's.
+  public init<Header: ModelSectionView>(
+    _ model: Header.Model, header: Header.Type, id: AnyHashable? = nil,
+    @RowBuilder rows: () -> [any RowContent]
+  ) {
+    self.id =
+      id ?? (model as? any Identifiable).map { AnyHashable(erasing: $0) }
+      ?? (model as? AnyHashable)
+    headerData = model
+    headerClass = header
+    self.rows = rows()
+  }
+
+  /// Puts a footer below the rows.
+  public func footer<Footer: ModelSectionView>(
+    _ model: Footer.Model, as footer: Footer.Type = Footer.self
+  ) -> Section {
+    changed {
+      $0.footerData = model
+      $0.footerClass = footer
+    }
+  }
+
+  /// Puts a caption below the rows.
+  public func footer(_ caption: String) -> Section {
+    footer(caption, as: CaptionFooter.self)
+  }
+
+  /// The header's height in pixels; without it the header is measured.
+  public func headerHeight(_ height: Double) -> Section { changed { $0.headerHeight = height } }
+
+  /// Whether the section begins closed. Once shown, it stays as the user left it.
+  public func collapsed(_ isCollapsed: Bool = true) -> Section {
+    changed { $0.isCollapsed = isCollapsed }
+  }
+
+  /// Called with the events of header and footer.
+  public func onEvent(_ handler: @escaping (ListEvent, SectionViewKind, Int) -> Void) -> Section {
+    changed { $0.onEvent = handler }
+  }
+
+  private func changed(_ change: (inout Section) -> Void) -> Section {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The section as the holder model knows it.
+  public func makeHolder<Container: ListView>(
+    for container: Container.Type
+  ) -> SectionViewHolder<Container> {
+    let holder = SectionViewHolder<Container>()
+    holder.givenID = id
+    holder.headerData = headerData
+    holder.headerViewClass = headerClass
+    holder.headerHeight = headerHeight
+    holder.footerData = footerData
+    holder.footerViewClass = footerClass
+    holder.collapsed = isCollapsed
+    if let onEvent { holder.onEvent = { event, kind, _, section in onEvent(event, kind, section) } }
+    for content in rows {
+      let group = content.makeGroup(for: container)
+      // Single rows stand together in one group.
+      if let single = group as? HolderRows<Container> {
+        holder.append(single.holders)
+      } else {
+        holder.groups.append(group)
+      }
+    }
+    return holder
+  }
+}

@@ -1,0 +1,166 @@
+internal import GtkListKitCore
+
+/// A section: its rows, its header and its footer.
+///
+/// Origin: Adaptor's `SectionViewHolder`.
+open class SectionViewHolder<Container: ListView> {
+  public final var headerData: Any?
+  public final var headerViewClass: SectionView.Type?
+  /// In pixels; nil is measured.
+  public final var headerHeight: Double?
+  public final var footerData: Any?
+  public final var footerViewClass: SectionView.Type?
+  public final var footerHeight: Double?
+  /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
+  /// `setCollapsed(_:section:)` tells it at once.
+  public final var collapsed = false
+  /// An identity given by hand.
+  public final var givenID: AnyHashable?
+  /// Called with the events of header and footer that the adaptor leaves to the section.
+  public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
+  /// The rows, group by group.
+  public final var groups: [RowGroup<Container>] = []
+  /// The selected rows among those that a collapse has hidden.
+  final var parkedSelection = RangeSet<Int>()
+
+  public required init() {}
+
+  public convenience init(
+    headerData: Any? = nil, headerViewClass: SectionView.Type? = nil,
+    footerData: Any? = nil, footerViewClass: SectionView.Type? = nil,
+    cellHolders: [CellViewHolder<Container>] = []
+  ) {
+    self.init()
+    self.headerData = headerData
+    self.headerViewClass = headerViewClass
+    self.footerData = footerData
+    self.footerViewClass = footerViewClass
+    self.cellHolders = cellHolders
+  }
+
+  /// Who this is through every update: the id given, the header data's where they are
+  /// Identifiable, else the holder itself.
+  open var id: AnyHashable {
+    if let givenID { return givenID }
+    if let model = headerData as? any Identifiable { return AnyHashable(erasing: model) }
+    return AnyHashable(ObjectIdentifier(self))
+  }
+
+  // MARK: Rows
+
+  /// The holders. Reading makes those of lazy groups, each at every call; setting replaces all
+  /// rows.
+  public final var cellHolders: [CellViewHolder<Container>] {
+    get {
+      if groups.count == 1, let only = groups[0] as? HolderRows<Container> { return only.holders }
+      return (0..<totalCount).compactMap { holder(at: $0) }
+    }
+    set {
+      groups = newValue.isEmpty ? [] : [HolderRows(newValue)]
+    }
+  }
+
+  /// All rows, collapsed or not. O(groups).
+  public final var totalCount: Int { groups.reduce(0) { $0 + $1.count } }
+
+  /// The rows that are shown: none when collapsed.
+  public final var cellCounts: Int { collapsed ? 0 : totalCount }
+
+  /// The holder of a row; nil out of range, negative too. Setting out of range does nothing.
+  public final subscript(index: Int) -> CellViewHolder<Container>? {
+    get { holder(at: index) }
+    set {
+      guard let newValue, let place = place(of: index) else { return }
+      makeEager(place.group)
+      (groups[place.group] as? HolderRows<Container>)?.holders[place.index] = newValue
+    }
+  }
+
+  final func holder(at index: Int) -> CellViewHolder<Container>? {
+    place(of: index).flatMap { groups[$0.group].holder(at: $0.index) }
+  }
+
+  /// The group of a row and its number there.
+  final func place(of index: Int) -> (group: Int, index: Int)? {
+    guard index >= 0 else { return nil }
+    var index = index
+    for (number, group) in groups.enumerated() {
+      let count = group.count
+      if index < count { return (number, index) }
+      index -= count
+    }
+    return nil
+  }
+
+  /// Puts holders behind the last row.
+  public final func append(_ holders: [CellViewHolder<Container>]) {
+    guard !holders.isEmpty else { return }
+    if let last = groups.last as? HolderRows<Container> {
+      last.holders.append(contentsOf: holders)
+    } else {
+      groups.append(HolderRows(holders))
+    }
+  }
+
+  /// Puts a holder before a row; at the count, behind the last. False out of range.
+  @discardableResult
+  public final func insert(_ holder: CellViewHolder<Container>, at index: Int) -> Bool {
+    if index == totalCount {
+      append([holder])
+      return true
+    }
+    guard let place = place(of: index) else { return false }
+    makeEager(place.group)
+    (groups[place.group] as? HolderRows<Container>)?.holders.insert(holder, at: place.index)
+    return true
+  }
+
+  /// Takes a row away; nil out of range. In a lazy group all holders of the group are made first.
+  @discardableResult
+  public final func remove(at index: Int) -> CellViewHolder<Container>? {
+    guard let place = place(of: index) else { return nil }
+    makeEager(place.group)
+    return (groups[place.group] as? HolderRows<Container>)?.holders.remove(at: place.index)
+  }
+
+  /// A single row of a lazy group can only be changed among holders.
+  private func makeEager(_ number: Int) {
+    let group = groups[number]
+    guard !(group is HolderRows<Container>) else { return }
+    groups[number] = HolderRows((0..<group.count).compactMap { group.holder(at: $0) })
+  }
+
+  // MARK: Hooks
+
+  /// Fills the header. By default `header.update(data:collapsed:count:)`.
+  open func didUpdateWith(container: Container, header: SectionView, forSection section: Int) {
+    header.update(data: headerData, collapsed: collapsed, count: totalCount)
+  }
+  open func didUpdateWith(container: Container, footer: SectionView, forSection section: Int) {
+    footer.update(data: footerData, collapsed: collapsed, count: totalCount)
+  }
+  open func willDisplayWith(container: Container, header: SectionView, forSection section: Int) {}
+  open func willDisplayWith(container: Container, footer: SectionView, forSection section: Int) {}
+  open func didEndDisplayWith(
+    container: Container, header: SectionView, forSection section: Int
+  ) {}
+  open func didEndDisplayWith(
+    container: Container, footer: SectionView, forSection section: Int
+  ) {}
+  /// Takes what the adaptor's `handle(sectionHeader:event:)` left.
+  open func handleEvent(
+    withName name: EventName, value: EventValue?, container: Container, header: SectionView,
+    forSection section: Int
+  ) {
+    onEvent?(ListEvent(name, value: value), .header, container, section)
+  }
+  open func handleEvent(
+    withName name: EventName, value: EventValue?, container: Container, footer: SectionView,
+    forSection section: Int
+  ) {
+    onEvent?(ListEvent(name, value: value), .footer, container, section)
+  }
+}
+
+/// A section of a table.
+public typealias TableSectionViewHolder = SectionViewHolder<TableView>
