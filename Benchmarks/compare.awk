@@ -5,10 +5,12 @@
 #   result KIND PROGRAM key=value...
 
 BEGIN {
-  columns = split("first rss anon jump px37 p95", column, " ")
-  split("first ms|rss MB|anon MB|jump ms|37 px ms|37 px p95", heading, "|")
+  figures = split("first rss anon jump px37 p95", column, " ")
+  ratios = figures + 1
+  column[ratios] = "tail"
+  split("first ms|rss MB|anon MB|jump ms|37 px ms|37 px p95|p95:median", heading, "|")
   split("first frame|resident memory|anonymous memory|CPU a frame, jumps|CPU a frame, 37 px|" \
-    "95th percentile, 37 px", title, "|")
+    "95th percentile, 37 px|p95 : median, 37 px", title, "|")
   split("1 1 1 2 2 2", decimals, " ")
   sizes = split(scale, size, " ")
 }
@@ -41,15 +43,15 @@ END {
     rows = word[3]
     if (k > 1) print "\n"
     print kind ": medians of " runs " runs"
-    print_headings("rows")
+    print_headings("rows", figures)
     print_figures(kind, "kit", rows)
     for (p = 4; p <= words; p++) {
       split(word[p], peer, ":")
       print_figures(kind, peer[1], peer[2])
     }
 
-    print "\nRatios, kit : peer (p95 against the median of the peer)"
-    print_headings("")
+    print "\nRatios, kit : peer (the last: the kit's 95th percentile at 37 px against the peer's median)"
+    print_headings("", ratios)
     targets = ""
     for (p = 4; p <= words; p++) {
       split(word[p], peer, ":")
@@ -58,7 +60,7 @@ END {
     }
 
     print "\nThe kit alone"
-    print_headings("rows")
+    print_headings("rows", figures)
     for (s = 1; s <= sizes; s++) print_figures(kind, "kit", size[s])
 
     print "\nTargets"
@@ -82,16 +84,16 @@ function median(program, name,    n, i, j, value, sorted) {
   return n % 2 ? sorted[(n + 1) / 2] : (sorted[n / 2] + sorted[n / 2 + 1]) / 2
 }
 
-# -1 where either side is missing.
+# -1 where either side is missing. The tail is the 95th percentile against the median of the other.
 function ratio(mine, theirs, name,    a, b) {
-  a = median(mine, name)
-  b = median(theirs, name == "p95" ? "px37" : name)
+  a = median(mine, name == "tail" ? "p95" : name)
+  b = median(theirs, name == "tail" ? "px37" : name)
   return a < 0 || b <= 0 ? -1 : a / b
 }
 
-function print_headings(rows_heading,    c) {
+function print_headings(rows_heading, last,    c) {
   printf "  %-16s %9s", "", rows_heading
-  for (c = 1; c <= columns; c++) printf " %10s", heading[c]
+  for (c = 1; c <= last; c++) printf " %10s", heading[c]
   print ""
 }
 
@@ -102,13 +104,13 @@ function print_value(value, digits) {
 
 function print_figures(kind, name, rows,    c) {
   printf "  %-16s %9d", name, rows
-  for (c = 1; c <= columns; c++) print_value(median(kind SUBSEP name SUBSEP rows, column[c]), decimals[c])
+  for (c = 1; c <= figures; c++) print_value(median(kind SUBSEP name SUBSEP rows, column[c]), decimals[c])
   print ""
 }
 
 function print_ratios(mine, theirs, name,    c) {
   printf "  %-16s %9s", name, ""
-  for (c = 1; c <= columns; c++) print_value(ratio(mine, theirs, column[c]), 2)
+  for (c = 1; c <= ratios; c++) print_value(ratio(mine, theirs, column[c]), 2)
   print ""
 }
 
@@ -118,7 +120,7 @@ function target_line(what, against, value, most) {
 
 function targets_met(mine, theirs, set, name,    c, lines, value) {
   lines = ""
-  for (c = 1; c <= columns; c++) {
+  for (c = 1; c <= ratios; c++) {
     value = ratio(mine, theirs, column[c])
     if (((set, column[c]) in limit) && value >= 0) lines = lines target_line(title[c], name, value, limit[set, column[c]])
   }
