@@ -82,7 +82,9 @@ extension TableView {
     var kept: [RowSlot?] = Array(repeating: nil, count: wanted.count)
     var above: RowSlot?
     var below: RowSlot?
-    for slot in slots {
+    // Backwards, so that the pool hands the rows out in the order they stand in: then the list box
+    // has nothing to reorder after a jump.
+    for slot in slots.reversed() {
       if wanted.contains(slot.position) {
         kept[slot.position - wanted.lowerBound] = slot
       } else if slot === focusedSlot {
