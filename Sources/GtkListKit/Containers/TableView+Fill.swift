@@ -68,8 +68,8 @@ extension TableView {
   private func finishFill(at target: Double) {
     parkSpares()
     configureScroll(at: target)
-    if rowsChanged {
-      rowsChanged = false
+    if needsSort {
+      needsSort = false
       gtk_list_box_invalidate_sort(listBox.of(GtkListBox.self))
     }
     gtk_widget_queue_allocate(widgetPointer)
@@ -93,14 +93,12 @@ extension TableView {
         if slot.position < wanted.lowerBound { above = slot } else { below = slot }
       } else {
         release(slot)
-        rowsChanged = true
       }
     }
     var heightChanged = false
     for index in kept.indices where kept[index] == nil {
       let slot = makeRow(at: wanted.lowerBound + index)
       kept[index] = slot
-      rowsChanged = true
       if settleHeight(of: slot) { heightChanged = true }
     }
     var bound = kept.compactMap { $0 }
@@ -171,8 +169,11 @@ extension TableView {
     if gtk_widget_get_parent(slot.row) == nil {
       gtk_container_add(listBox.of(GtkContainer.self), slot.row)
       needsWidthMeasure = true
-    } else if gtk_widget_get_visible(slot.row) == 0 {
-      gtk_widget_show(slot.row)
+    } else {
+      // One row at a time, while all others stand in order. Sorting the whole list box would also
+      // restyle every row it moves, which costs more than drawing it.
+      if !needsSort { gtk_list_box_row_changed(slot.row.of(GtkListBoxRow.self)) }
+      if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }
     }
     if case .row(let path) = element {
       let ordinal = map.ordinal(of: path)

@@ -15,7 +15,7 @@ extension TableView {
     minimumWidth = 0
     naturalWidth = 0
     needsWidthMeasure = true
-    rowsChanged = true
+    needsSort = true
     pixelCache.invalidateAll()
     var anchor = former
     if let followed {
@@ -112,7 +112,7 @@ extension TableView {
     }
     slots = survivors.sorted { $0.position < $1.position }
     bound = 0..<0
-    rowsChanged = true
+    needsSort = true
     pixelCache.invalidateAll()
     for slot in slots { updateLook(of: slot) }
     if kept.position >= heights.count { kept.position = max(0, heights.count - 1) }

@@ -66,7 +66,8 @@ public final class TableView: ListView {
   var needsWidthMeasure = true
   var isFilling = false
   var isAllocating = false
-  var rowsChanged = false
+  /// Rows have changed places among themselves.
+  var needsSort = false
   /// Where the bin window was last put, as an offset of the content.
   var placedTop = 0
   var focusedSlot: RowSlot?

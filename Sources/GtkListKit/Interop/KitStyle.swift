@@ -6,7 +6,7 @@ enum KitStyle {
   private static var isInstalled = false
 
   static func install() {
-    guard getenv("NOCSS") == nil, !isInstalled, let screen = gdk_screen_get_default() else { return }
+    guard !isInstalled, let screen = gdk_screen_get_default() else { return }
     isInstalled = true
     let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
     var error: UnsafeMutablePointer<GError>?
