@@ -3,11 +3,12 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// The header of the section at the top, kept over the rows while its own row is scrolled away.
-struct StickyHeader {
+///
+/// A class, because binding it calls out to code that may come back here.
+final class StickyHeader {
   private(set) var slot: RowSlot?
   private(set) var section: Int?
   private var isDisplayed = false
-  private var pool: [ObjectIdentifier: RowSlot] = [:]
   /// Its top edge in the view: 0, or above it where the next header pushes it out.
   var y = 0
   var height = 0
@@ -15,9 +16,9 @@ struct StickyHeader {
   var isShown: Bool { slot != nil }
 
   /// The data may have changed: the header has to be bound again.
-  mutating func invalidate() { section = nil }
+  func invalidate() { section = nil }
 
-  mutating func show(_ wanted: Int, in table: TableView) {
+  func show(_ wanted: Int, in table: TableView) {
     guard wanted != section || slot == nil else { return }
     hide(in: table)
     guard let dataSource = table.dataSource else { return }
@@ -43,7 +44,7 @@ struct StickyHeader {
     table.guarded { table.announce(view, of: .header, section: wanted, isDisplayed: true) }
   }
 
-  mutating func hide(in table: TableView) {
+  func hide(in table: TableView) {
     guard let slot else { return }
     if isDisplayed, let view = slot.view as? SectionView, let section = view.boundSection {
       isDisplayed = false
@@ -61,9 +62,8 @@ struct StickyHeader {
     table.pool(slot)
   }
 
-  mutating func discard(from table: TableView) {
+  func discard(from table: TableView) {
     hide(in: table)
-    pool = [:]
   }
 }
 

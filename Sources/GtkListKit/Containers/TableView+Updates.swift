@@ -7,6 +7,7 @@ extension TableView {
   func rebuildRows(keepingPlace: Bool) {
     let former = anchor(at: scrollOffset)
     let followed = placeToKeep
+    let hadFocus = focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
     for slot in slots { release(slot) }
     slots = []
     bound = 0..<0
@@ -26,6 +27,7 @@ extension TableView {
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
     fill(around: anchor, overscan: 0)
+    if hadFocus { restoreFocus() }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
   }
@@ -97,7 +99,11 @@ extension TableView {
     var kept = anchorSurviving(update.positions, from: anchor(at: scrollOffset))
     let focusPosition = focusedSlot?.position
     map = new
-    update.positions.apply(to: &heights) { estimate(at: $0) }
+    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
+    var changed = HeightIndex()
+    swap(&changed, &heights)
+    update.positions.apply(to: &changed) { estimate(at: $0) }
+    swap(&changed, &heights)
     var survivors: [RowSlot] = []
     for slot in slots {
       guard let position = update.positions.newPosition(of: slot.position),
@@ -120,7 +126,7 @@ extension TableView {
     fill(around: kept, overscan: 0)
     refreshRowStates()
     updatePlaceholder()
-    if focusPosition != nil, focusedSlot == nil { focusCursorSoon() }
+    if focusPosition != nil, focusedSlot == nil { restoreFocus() }
     gtk_widget_queue_resize(widgetPointer)
   }
 
