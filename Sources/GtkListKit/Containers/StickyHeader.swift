@@ -82,10 +82,29 @@ extension TableView {
     let wasShown = sticky.isShown
     sticky.show(place.section, in: self)
     guard let slot = sticky.slot else { return }
-    sticky.height = Int(heights.height(at: place.position))
-    sticky.y = min(0, place.room - sticky.height)
-    slot.setFixedHeight(-1)
+    let room = place.room + settleStickyHeight(of: slot, at: place.position)
+    sticky.y = min(0, room - sticky.height)
     if former != sticky.y || !wasShown { gtk_widget_queue_allocate(widgetPointer) }
+  }
+
+  /// Takes the header's real height. Where its own row was only estimated, what is in view has to
+  /// stay, so the offset moves along; returns by how much the section's end comes nearer or not.
+  private func settleStickyHeight(of slot: RowSlot, at position: Int) -> Int {
+    slot.setFixedHeight(-1)
+    let given = map.element(at: position).flatMap { element -> Double? in
+      guard case .header(let section) = element else { return nil }
+      return guarded { delegate?.list(self, heightFor: .header, inSection: section) }
+    }
+    let height = given.map { $0.rounded() } ?? slot.measure(width: rowWidth)
+    sticky.height = Int(height)
+    let known = heights.height(at: position)
+    guard height != known else { return 0 }
+    let offset = scrollOffset
+    heights.setHeight(height, at: position)
+    configureScroll(at: offset + height - known)
+    pixelCache.invalidateAll()
+    moveBin()
+    return Int((offset + height - known) - scrollOffset)
   }
 
   /// The section at the top edge, its header's position, and the room until the next one.

@@ -110,7 +110,7 @@ extension TableView {
     }
   }
 
-  private func moveBin(height: Int? = nil) {
+  func moveBin(height: Int? = nil) {
     placedTop = listTop
     let tall = height ?? Int(gtk_widget_get_allocated_height(listBox))
     glk_scroller_place_bin(
