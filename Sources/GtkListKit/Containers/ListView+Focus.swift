@@ -39,7 +39,6 @@ extension ListView {
     focusWidget.flatMap { slot(containing: $0) } != nil
   }
 
-
   // MARK: Menus
 
   /// Asks for a context menu at the cursor or, with the pointer, at the row under it.

@@ -131,11 +131,8 @@ extension TableView {
   private func givenHeight(of slot: RowSlot) -> Double? {
     switch slot.element {
     case .row(let path):
-      switch guarded({ delegate?.list(self, heightsIn: path.section) }) ?? defaultHeights {
-      case .uniform(let height): return height
-      case .estimated, .perRow:
-        return guarded { delegate?.list(self, heightForItemAt: path) }
-      }
+      guard let delegate else { return rowHeight }
+      return guarded { delegate.list(self, heightForItemAt: path) }
     case .header(let section):
       return guarded { delegate?.list(self, heightFor: .header, inSection: section) }
     case .footer(let section):

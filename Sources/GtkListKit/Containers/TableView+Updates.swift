@@ -12,7 +12,9 @@ extension TableView {
     slots = []
     bound = 0..<0
     heights = HeightIndex()
-    estimateHeights()
+    addEstimates(for: 0..<map.count) { count, height in
+      heights.insert(count: count, height: height, at: heights.count)
+    }
     minimumWidth = 0
     naturalWidth = 0
     needsWidthMeasure = true
@@ -32,68 +34,6 @@ extension TableView {
     gtk_widget_queue_resize(widgetPointer)
   }
 
-  /// Fills the height index with what is known before any row is made.
-  private func estimateHeights() {
-    for position in map.hasTableHeader ? 0..<1 : 0..<0 {
-      heights.insert(count: 1, height: estimatedRowHeight, at: position)
-    }
-    for section in map.sections.indices { insertEstimates(ofSection: section) }
-    if map.hasTableFooter {
-      heights.insert(count: 1, height: estimatedRowHeight, at: heights.count)
-    }
-  }
-
-  private func insertEstimates(ofSection section: Int) {
-    let shape = map.sections[section]
-    if shape.hasHeader { insertEstimate(of: .header, section) }
-    if shape.rows > 0 {
-      switch guarded({ delegate?.list(self, heightsIn: section) }) ?? defaultHeights {
-      case .uniform(let height), .estimated(let height):
-        heights.insert(count: shape.rows, height: height.rounded(), at: heights.count)
-      case .perRow:
-        for row in 0..<shape.rows {
-          heights.insert(
-            count: 1, height: estimate(at: ListIndexPath(row: row, section: section)),
-            at: heights.count)
-        }
-      }
-    }
-    if shape.hasFooter { insertEstimate(of: .footer, section) }
-  }
-
-  private func insertEstimate(of kind: SectionViewKind, _ section: Int) {
-    let height = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
-    heights.insert(
-      count: 1, height: (height ?? estimatedSectionViewHeight).rounded(), at: heights.count)
-  }
-
-  /// The estimate for a position of the present map.
-  func estimate(at position: Int) -> Double {
-    switch map.element(at: position) {
-    case .row(let path):
-      switch guarded({ delegate?.list(self, heightsIn: path.section) }) ?? defaultHeights {
-      case .uniform(let height), .estimated(let height): return height.rounded()
-      case .perRow: return estimate(at: path)
-      }
-    case .header(let section):
-      let height = guarded { delegate?.list(self, heightFor: .header, inSection: section) }
-      return (height ?? estimatedSectionViewHeight).rounded()
-    case .footer(let section):
-      let height = guarded { delegate?.list(self, heightFor: .footer, inSection: section) }
-      return (height ?? estimatedSectionViewHeight).rounded()
-    case .tableHeader, .tableFooter, nil:
-      return estimatedRowHeight
-    }
-  }
-
-  private func estimate(at path: ListIndexPath) -> Double {
-    let guess = guarded {
-      delegate?.list(self, estimatedHeightForItemAt: path)
-        ?? delegate?.list(self, heightForItemAt: path)
-    }
-    return (guess ?? estimatedRowHeight).rounded()
-  }
-
   /// Carries an update over to heights, rows and place. ``map`` is still the old one.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
     var kept = anchorSurviving(update.positions, from: anchor(at: scrollOffset))
@@ -102,7 +42,7 @@ extension TableView {
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
     var changed = HeightIndex()
     swap(&changed, &heights)
-    update.positions.apply(to: &changed) { estimate(at: $0) }
+    update.positions.apply(to: &changed) { addEstimates(for: $0, $1) }
     swap(&changed, &heights)
     var survivors: [RowSlot] = []
     for slot in slots {
