@@ -127,6 +127,9 @@ open class ListView {
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
   func realizedChanged(_ isRealized: Bool) {}
+  /// The cells that are bound, on screen or near it.
+  var boundCells: [ListCell] { [] }
+  var boundSectionViews: [SectionView] { [] }
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}

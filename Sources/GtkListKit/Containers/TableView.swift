@@ -194,6 +194,8 @@ public final class TableView: ListView {
   override func position(besides position: Int, pages: Int) -> Int {
     positionAfterPages(pages, from: position)
   }
+  override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
+  override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
   override func sectionViewsChanged() {
     sticky.invalidate()
     updateStickyHeader()
