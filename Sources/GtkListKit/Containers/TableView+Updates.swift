@@ -6,6 +6,7 @@ extension TableView {
   /// Makes all rows anew from ``map``, whose heights are estimates again.
   func rebuildRows(keepingPlace: Bool) {
     let former = anchor(at: scrollOffset)
+    endMotion()
     let followed = placeToKeep
     let hadFocus = focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
     for slot in slots { release(slot) }
@@ -38,6 +39,7 @@ extension TableView {
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
     var kept = anchorSurviving(update.positions, from: anchor(at: scrollOffset))
     let focusPosition = focusedSlot?.position
+    let before = screenBefore { update.positions.newPosition(of: $0) == nil }
     map = new
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
     var changed = HeightIndex()
@@ -63,7 +65,9 @@ extension TableView {
     for slot in slots { updateLook(of: slot) }
     if kept.position >= heights.count { kept.position = max(0, heights.count - 1) }
     sticky.invalidate()
+    endMotion()
     fill(around: kept, overscan: 0)
+    startMotion(from: before) { update.positions.oldPosition(of: $0) == nil }
     refreshRowStates()
     updatePlaceholder()
     if focusPosition != nil, focusedSlot == nil { restoreFocus() }
