@@ -39,6 +39,7 @@ extension Adaptor {
         remade.append(path)
       } else if changed.contains(ObjectIdentifier(holder)) || !holder.showsSame(as: former) {
         refresh(cell, with: holder, at: path)
+        view.onTrace?(RowTrace(reason: .dataChanged, indexPath: path, formerly: nil))
       } else {
         cell.representedObject = holder
       }

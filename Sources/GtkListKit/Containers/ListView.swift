@@ -52,6 +52,8 @@ open class ListView {
   }
   /// Whether one click activates a row; without a selection it always does.
   public final var activatesOnSingleClick = false
+  /// Told why rows are bound, moved or reloaded, as they are: for looking, not for working.
+  public final var onTrace: ((RowTrace) -> Void)?
   /// Called when something is shown instead of rows and its button is pressed.
   public final var onRetry: (() -> Void)?
   /// Shown when there are no rows.
