@@ -37,9 +37,12 @@ public final class CollapsibleHeader: SectionView, ModelSectionView {
   public override func makeContent() -> WidgetPointer {
     let box = RowParts.box(spacing: 6, classes: ["list-header", "list-collapsible-header"])
     let line = RowParts.box(spacing: 6)
+    // Away from the arrow.
+    gtk_widget_set_margin_start(line, 6)
     RowParts.add(title, to: line)
     RowParts.add(badge, to: line)
     if let expander = expander.pointer?.of(GtkExpander.self) {
+      gtk_widget_set_valign(expander.of(GtkWidget.self), GTK_ALIGN_CENTER)
       gtk_expander_set_label_widget(expander, line)
       // All of the header is the target, not only the word.
       gtk_expander_set_label_fill(expander, 1)

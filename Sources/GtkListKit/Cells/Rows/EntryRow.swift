@@ -37,7 +37,7 @@ public final class EntryRow: ListCell, ModelCell {
     let row = RowParts.row()
     if let entry = control.pointer?.of(GtkEntry.self) {
       gtk_entry_set_width_chars(entry, 8)
-      gtk_entry_set_max_width_chars(entry, 24)
+      gtk_entry_set_max_width_chars(entry, 18)
     }
     RowParts.add(title, to: row, expand: true)
     RowParts.add(control, to: row, atEnd: true)

@@ -23,7 +23,7 @@ public final class ErrorRow: ListCell, ModelCell {
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
     RowParts.style(title, xalign: 0, wrap: true)
-    RowParts.add(RowParts.icon("dialog-error-symbolic", classes: ["error"]), to: row)
+    RowParts.add(RowParts.icon("dialog-error-symbolic", classes: ["list-error"]), to: row)
     RowParts.add(title, to: row, expand: true)
     RowParts.add(button, to: row, atEnd: true)
     nameChild("button", button.pointer)

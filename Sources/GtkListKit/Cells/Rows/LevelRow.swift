@@ -34,7 +34,7 @@ public final class LevelRow: ListCell, ModelCell {
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
     RowParts.add(title, to: row, expand: true)
-    if let pointer = bar.pointer { gtk_widget_set_size_request(pointer, 96, -1) }
+    if let pointer = bar.pointer { gtk_widget_set_size_request(pointer, 120, -1) }
     RowParts.add(bar, to: row, atEnd: true)
     RowParts.add(value, to: row, atEnd: true)
     nameChild("bar", bar.pointer)

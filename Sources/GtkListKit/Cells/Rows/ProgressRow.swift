@@ -54,7 +54,7 @@ public final class ProgressRow: ListCell, ModelCell {
   public func update(_ model: Model) {
     if title.setLine(model.title) { bar.setAccessibleName(model.title) }
     let fraction = model.fraction.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
-    value.setLine(model.value ?? fraction.map { "\(Int(($0 * 100).rounded()))\u{2009}%" } ?? "")
+    value.setLine(model.value ?? fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "")
     isPulsing = fraction == nil
     if let fraction, let bar = bar.pointer?.of(GtkProgressBar.self) {
       gtk_progress_bar_set_fraction(bar, fraction)
