@@ -203,6 +203,11 @@ public final class TableView: ListView {
   }
   override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
 
+  override func endDisplays() {
+    for slot in slots { endDisplay(of: slot) }
+    sticky.hide(in: self)
+  }
+
   override func discardRows() {
     for slot in slots { release(slot) }
     slots = []
