@@ -16,6 +16,8 @@ extension ListView {
   /// Origin: Adaptor's `useAdaptor(_:)`.
   public final func useAdaptor(_ adaptor: AnyAdaptor?) {
     let former = retainedAdaptor as? AnyAdaptor
+    // While the former adaptor can still be told.
+    if former !== adaptor { endDisplays() }
     guard let adaptor else {
       retainedAdaptor = nil
       dataSource = nil

@@ -126,6 +126,8 @@ open class ListView {
   func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {}
   func refreshStates() {}
   func discardRows() {}
+  /// Ends the display of all rows, which stay where they are.
+  func endDisplays() {}
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
   func realizedChanged(_ isRealized: Bool) {}

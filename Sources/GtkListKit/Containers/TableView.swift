@@ -213,6 +213,11 @@ public final class TableView: ListView {
   }
   override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
 
+  override func endDisplays() {
+    for slot in slots { endDisplay(of: slot) }
+    sticky.hide(in: self)
+  }
+
   override func discardRows() {
     endMotion()
     for slot in slots { release(slot) }

@@ -1,0 +1,184 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Invariant 4: nothing the kit connects outlives its widget, and nothing the widget holds outlives
+/// the adaptor.
+final class LifetimeTests: GtkTestCase {
+  @MainActor func testDestroyingTheWindowFreesEverything() {
+    let cells = ItemCell.live
+    var table = Weak<TableView>(nil)
+    var adaptor = Weak<TableAdaptor>(nil)
+    var holder = Weak<CellViewHolder<TableView>>(nil)
+    var cell = Weak<ListCell>(nil)
+    func show() {
+      let strong = TableAdaptor.over(Item.many(1_000), height: 30)
+      strong.dataSource[0].headerData = "A"
+      strong.dataSource[0].headerViewClass = CountView.self
+      let window = TableWindow(strong)
+      window.table.hasStickyHeaders = true
+      window.scroll(to: 2_000)
+      window.focus(window.before)
+      window.press(GDK_KEY_Tab)
+      table = Weak(window.table)
+      adaptor = Weak(strong)
+      holder = Weak(strong[0, 70])
+      cell = Weak(window.table.cellForRow(at: [0, 70]))
+      XCTAssertNotNil(cell.object)
+      window.close()
+    }
+    show()
+    Pump.drain()
+    XCTAssertNil(table.object)
+    XCTAssertNil(adaptor.object)
+    XCTAssertNil(holder.object)
+    XCTAssertNil(cell.object)
+    XCTAssertEqual(ItemCell.live, cells)
+  }
+
+  @MainActor func testTheWidgetKeepsTheTableAndTheTableItsAdaptor() {
+    var table = Weak<TableView>(nil)
+    var adaptor = Weak<TableAdaptor>(nil)
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    func fill() {
+      let strong = TableView()
+      let filler = TableAdaptor.over(Item.many(10))
+      strong.useAdaptor(filler)
+      gtk_container_add(window.container, strong.widgetPointer)
+      table = Weak(strong)
+      adaptor = Weak(filler)
+    }
+    fill()
+    Pump.drain()
+    XCTAssertNotNil(table.object)
+    XCTAssertNotNil(adaptor.object)
+    gtk_widget_destroy(window)
+    Pump.drain()
+    XCTAssertNil(table.object)
+    XCTAssertNil(adaptor.object)
+  }
+
+  @MainActor func testATableThatWasNeverShownIsFreed() {
+    var table = Weak<TableView>(nil)
+    func make() {
+      let strong = TableView()
+      strong.useAdaptor(TableAdaptor.over(Item.many(10)))
+      table = Weak(strong)
+    }
+    make()
+    XCTAssertNil(table.object)
+  }
+
+  @MainActor func testAnAdaptorThatIsTakenAwayIsFreedWhileTheWidgetLives() {
+    var adaptor = Weak<TableAdaptor>(nil)
+    let window = TableWindow()
+    func fill() {
+      let strong = TableAdaptor.over(Item.many(100), height: 30)
+      window.table.useAdaptor(strong)
+      window.settle()
+      adaptor = Weak(strong)
+    }
+    fill()
+    XCTAssertEqual(window.screenRows.count, 14)
+    XCTAssertNotNil(adaptor.object)
+    window.table.useAdaptor(nil)
+    window.settle()
+    XCTAssertNil(adaptor.object)
+    XCTAssertEqual(window.screenRows.count, 0)
+  }
+
+  @MainActor func testADataSourceThatGoesAwayLeavesAUsableTable() {
+    let window = TableWindow()
+    var source: PlainSource? = PlainSource(rows: 100)
+    window.table.dataSource = source
+    window.table.reloadData()
+    window.settle()
+    XCTAssertFalse(window.screenRows.isEmpty)
+    source = nil
+    window.scroll(to: 1_000)
+    window.click(window.table.widgetPointer)
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.screenRows.count, 0)
+  }
+
+  @MainActor func testATableOutlivesItsWidgetAndAnswersNothing() {
+    let adaptor = TableAdaptor.over(Item.many(100), height: 30)
+    let window = TableWindow(adaptor)
+    let table = window.table
+    table.selectionMode = .multiple
+    let cell = table.cellForRow(at: [0, 1])
+    window.close()
+    table.reloadData()
+    table.insertRows(at: [[0, 0]])
+    table.scrollToRow(at: [0, 50], place: .top, animated: true)
+    table.selectRow(at: [0, 1])
+    table.selectAll()
+    table.style = .boxed
+    table.hasStickyHeaders = true
+    table.placeholder = .loading()
+    table.headerView = CountView()
+    _ = table.visibleIndexPaths
+    _ = table.indexPath(containing: nil)
+    adaptor.setCollapsed(true, section: 0)
+    adaptor.removeCell(at: [0, 0])
+    cell?.sendEvent(withName: "late")
+    XCTAssertNil(cell?.indexPath)
+    XCTAssertNil(table.cellForRow(at: [0, 1]))
+    table.useAdaptor(nil)
+    Pump.drain()
+    _ = Reports.taken()
+  }
+
+  @MainActor func testAnAdaptorOutlivesItsViewAndServesAnother() {
+    let adaptor = TableAdaptor.over(Item.many(100), height: 30)
+    let first = TableWindow(adaptor)
+    first.close()
+    XCTAssertNil(adaptor.view?.widgetPointer.isMapped == true ? adaptor.view : nil)
+    adaptor.append(toSection: 0, withDatas: [Item(100)], cellClass: ItemCell.self)
+    let second = TableWindow(adaptor)
+    XCTAssertEqual(second.screenRows.count, 14)
+    XCTAssert(adaptor.view === second.table)
+    second.assertShows(Item.many(101).texts)
+  }
+
+  @MainActor func testATableIsMovedFromOneWindowToAnother() {
+    let adaptor = TableAdaptor.over(Item.many(100), height: 30)
+    let first = TableWindow(adaptor)
+    first.scroll(to: 600)
+    let table = first.table
+    g_object_ref(table.widgetPointer)
+    gtk_container_remove(first.scrolled.container, table.widgetPointer)
+    first.close()
+    let second = TableWindow(width: 250, height: 300, table: table)
+    g_object_unref(table.widgetPointer)
+    second.assertShows(Item.many(100).texts)
+    second.scroll(to: 900)
+    second.assertShows(Item.many(100).texts)
+    second.assertPixelsAreFresh()
+  }
+
+  @MainActor func testACellThatAnAppHoldsOutlivesTheTable() {
+    let window = TableWindow(TableAdaptor.over(Item.many(10)))
+    let cell = window.table.cellForRow(at: [0, 2])
+    let text = cell?["text"].text
+    window.close()
+    XCTAssertEqual(text, "Row 2")
+    XCTAssertNil(cell?.indexPath)
+    cell?.sendEvent(withName: "late")
+  }
+}
+
+/// A data source without an adaptor.
+@MainActor
+final class PlainSource: ListDataSource {
+  var rows: Int
+  init(rows: Int) { self.rows = rows }
+  func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { rows }
+  func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    let cell = list.dequeueCell(ItemCell.self)
+    cell.update(Item(path.row))
+    return cell
+  }
+}

@@ -1,0 +1,182 @@
+import CGtkListKitGtk3
+import CGtkListKitShim
+import XCTest
+
+@testable import GtkListKit
+
+/// A row as it stands on the screen.
+struct ScreenRow {
+  let widget: WidgetPointer
+  /// The texts of its labels and entries.
+  let texts: [String]
+  /// Its top edge below the view's, in pixels.
+  let y: Int
+  let height: Int
+  let isSelected: Bool
+  let isSectionView: Bool
+
+  var text: String { texts.first ?? "" }
+  var bottom: Int { y + height }
+}
+
+/// What is on screen, read from the widgets and the pixels.
+extension TableWindow {
+  /// The list box that the rows are in.
+  var listBox: WidgetPointer? {
+    table.widgetPointer.children.first { $0.isA(gtk_list_box_get_type()) }
+  }
+
+  /// All row widgets there are, waiting ones too.
+  var liveRows: [WidgetPointer] {
+    table.widgetPointer.tree.filter { $0.isA(glk_row_get_type()) }
+  }
+
+  private func placed(_ row: WidgetPointer) -> ScreenRow {
+    var x: gint = 0
+    var y: gint = 0
+    gtk_widget_translate_coordinates(row, table.widgetPointer, 0, 0, &x, &y)
+    let state = gtk_widget_get_state_flags(row).rawValue
+    return ScreenRow(
+      widget: row, texts: row.texts, y: Int(y), height: row.height,
+      isSelected: state & GTK_STATE_FLAG_SELECTED.rawValue != 0,
+      isSectionView: row.hasStyleClass("section-view"))
+  }
+
+  /// The rows in the list box that are at least partly in the view, from top to bottom.
+  var screenRows: [ScreenRow] {
+    (listBox?.children ?? []).filter(\.isMapped).map { placed($0) }
+      .filter { $0.bottom > 0 && $0.y < table.widgetPointer.height && $0.height > 0 }
+      .sorted { $0.y < $1.y }
+  }
+
+  var screenTexts: [String] { screenRows.map(\.text) }
+
+  /// The header that lies over the rows.
+  var stickyHeader: ScreenRow? {
+    table.widgetPointer.children.first { $0.isA(glk_row_get_type()) && $0.isMapped }
+      .map { placed($0) }
+  }
+
+  func rowWidget(at path: ListIndexPath) -> WidgetPointer? {
+    var widget = table.cellForRow(at: path)?.contentPointer
+    while let current = widget, !current.isA(glk_row_get_type()) {
+      widget = gtk_widget_get_parent(current)
+    }
+    return widget
+  }
+
+  func screenRow(at path: ListIndexPath) -> ScreenRow? {
+    rowWidget(at: path).map { placed($0) }
+  }
+
+  /// Fails unless the rows on screen are these texts' neighbours in order, stand without a gap, and
+  /// cover the view.
+  func assertShows(
+    _ all: [String], _ note: @autoclosure () -> String = "", file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let rows = screenRows
+    let viewHeight = table.widgetPointer.height
+    guard let first = rows.first, let last = rows.last else {
+      XCTAssert(all.isEmpty, "no rows for \(all.count) texts \(note())", file: file, line: line)
+      return
+    }
+    for (a, b) in zip(rows, rows.dropFirst()) where a.bottom != b.y {
+      XCTFail(
+        "“\(a.text)” ends at \(a.bottom), “\(b.text)” begins at \(b.y) \(note())",
+        file: file, line: line)
+      return
+    }
+    XCTAssertLessThanOrEqual(first.y, 0, "a gap at the top \(note())", file: file, line: line)
+    let texts = rows.map(\.text)
+    guard let start = Self.start(of: texts, in: all) else {
+      XCTFail("not in order: \(texts) \(note())", file: file, line: line)
+      return
+    }
+    if last.bottom < viewHeight {
+      XCTAssertEqual(
+        start + texts.count, all.count, "a gap at the bottom \(note())", file: file, line: line)
+      XCTAssert(start == 0 || first.y <= 0, "room wasted \(note())", file: file, line: line)
+    }
+    if start == 0 {
+      XCTAssertEqual(Double(first.y), -offset, accuracy: 1, note(), file: file, line: line)
+    }
+  }
+
+  /// Where a run of texts begins in all of them.
+  private static func start(of run: [String], in all: [String]) -> Int? {
+    guard run.count <= all.count else { return nil }
+    return (0...all.count - run.count).first { start in
+      run.indices.allSatisfy { all[start + $0] == run[$0] }
+    }
+  }
+
+  // MARK: Pixels
+
+  /// The table's pixels as they are on the screen.
+  func screenPixels() -> Pixels {
+    var x: gint = 0
+    var y: gint = 0
+    gtk_widget_translate_coordinates(table.widgetPointer, window, 0, 0, &x, &y)
+    gdk_display_sync(gtk_widget_get_display(window))
+    return Pixels(
+      gdk_pixbuf_get_from_window(
+        gtk_widget_get_window(window), x, y, gint(table.widgetPointer.width),
+        gint(table.widgetPointer.height)))
+  }
+
+  /// The table's pixels after everything was drawn anew.
+  func freshPixels() -> Pixels {
+    table.pixelCache.invalidateAll()
+    gtk_widget_queue_draw(table.widgetPointer)
+    settle()
+    return screenPixels()
+  }
+
+  /// Fails unless what is on screen is what a full drawing shows.
+  func assertPixelsAreFresh(
+    _ note: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let shown = screenPixels()
+    let fresh = freshPixels()
+    guard shown != fresh else { return }
+    XCTFail("stale pixels: \(shown.difference(from: fresh)) \(note())", file: file, line: line)
+  }
+}
+
+/// A picture as bytes.
+struct Pixels: Equatable {
+  let width: Int
+  let height: Int
+  let bytes: [[UInt8]]
+
+  /// Takes over the pixbuf.
+  init(_ pixbuf: OpaquePointer?) {
+    guard let pixbuf, let start = gdk_pixbuf_get_pixels(pixbuf) else {
+      (width, height, bytes) = (0, 0, [])
+      return
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    let wide = Int(gdk_pixbuf_get_width(pixbuf))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let line = wide * Int(gdk_pixbuf_get_n_channels(pixbuf))
+    width = wide
+    height = Int(gdk_pixbuf_get_height(pixbuf))
+    bytes = (0..<height).map { row in
+      Array(UnsafeBufferPointer(start: start + row * stride, count: line))
+    }
+  }
+
+  /// A part of the picture: whole lines of pixels.
+  func lines(_ range: Range<Int>) -> [[UInt8]] { Array(bytes[range.clamped(to: 0..<height)]) }
+
+  func difference(from other: Pixels) -> String {
+    guard width == other.width, height == other.height else { return "other size" }
+    let lines = bytes.indices.filter { bytes[$0] != other.bytes[$0] }
+    guard let first = lines.first, let last = lines.last else { return "none" }
+    return "\(lines.count) lines of \(height), from \(first) to \(last)"
+  }
+
+  /// Whether there is anything but one colour in some lines.
+  func isBlank(_ range: Range<Int>) -> Bool { Set(lines(range).flatMap { $0 }).count <= 3 }
+}

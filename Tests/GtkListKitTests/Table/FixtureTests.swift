@@ -1,0 +1,18 @@
+import XCTest
+
+@testable import GtkListKit
+
+final class FixtureTests: GtkTestCase {
+  @MainActor func testATableShowsItsRowsFromTheTopWithoutGaps() {
+    let items = Item.many(100)
+    let window = TableWindow(TableAdaptor.over(items, height: 30))
+    XCTAssertEqual(window.screenTexts.count, 14)
+    window.assertShows(items.texts)
+    XCTAssertEqual(window.screenRows.map(\.y), (0..<14).map { $0 * 30 })
+    window.scroll(to: 1_000)
+    window.assertShows(items.texts)
+    XCTAssertEqual(window.screenRows.first?.text, "Row 33")
+    window.assertPixelsAreFresh()
+    XCTAssertFalse(window.screenPixels().isBlank(0..<100))
+  }
+}
