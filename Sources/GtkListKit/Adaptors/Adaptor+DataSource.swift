@@ -88,7 +88,8 @@ private struct HolderIdentities: ListIdentities {
     let id: @MainActor (Int) -> AnyHashable?
   }
   private struct Section {
-    let id: AnyHashable
+    /// Made when asked for: most reloads ask for no section's.
+    let id: () -> AnyHashable
     let count: Int
     let parts: [Part]
   }
@@ -102,7 +103,8 @@ private struct HolderIdentities: ListIdentities {
         parts.append(Part(start: start, id: group.identities()))
         start += group.count
       }
-      return Section(id: holder.id, count: holder.cellCounts, parts: parts)
+      let given = holder.givenID
+      return Section(id: { given ?? holder.id }, count: holder.cellCounts, parts: parts)
     }
   }
 
@@ -113,7 +115,7 @@ private struct HolderIdentities: ListIdentities {
   }
 
   func sectionID(_ section: Int) -> AnyHashable? {
-    sections.indices.contains(section) ? sections[section].id : nil
+    sections.indices.contains(section) ? sections[section].id() : nil
   }
 
   func itemID(at path: ListIndexPath) -> AnyHashable? {

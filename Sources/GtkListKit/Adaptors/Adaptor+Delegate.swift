@@ -5,23 +5,16 @@ extension Adaptor: ListDelegate {
     guard let groups = self[section]?.groups, let first = groups.first else {
       return list.defaultHeights
     }
-    let heights = first.heights ?? list.defaultHeights
-    guard groups.count > 1 else { return heights }
-    let agree = groups.allSatisfy { ($0.heights ?? list.defaultHeights) == heights }
-    return agree ? heights : .perRow
+    guard groups.count > 1 else { return first.heights ?? list.defaultHeights }
+    return .parts(
+      groups.map { SectionHeightPart(count: $0.count, heights: $0.heights ?? list.defaultHeights) })
   }
 
   public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     guard let section = self[path.section], let place = section.place(of: path.item) else {
       return nil
     }
-    let group = section.groups[place.group]
-    switch group.heights {
-    case .uniform(let height): return height
-    case .estimated: return nil
-    case .perRow, nil:
-      return group.holder(at: place.index)?.cellHeight ?? list.rowHeight
-    }
+    return section.groups[place.group].height(at: place.index) ?? list.rowHeight
   }
 
   public final func list(
@@ -31,7 +24,7 @@ extension Adaptor: ListDelegate {
       return nil
     }
     if case .estimated(let height) = section.groups[place.group].heights { return height }
-    return nil
+    return section.groups[place.group].height(at: place.index)
   }
 
   public final func list(

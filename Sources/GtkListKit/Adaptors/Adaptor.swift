@@ -22,6 +22,8 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
     guard let container = list as? Container else { return false }
     if let view, view !== container { view.useAdaptor(nil) }
     view = container
+    list.dataSource = self
+    list.delegate = self
     return true
   }
 

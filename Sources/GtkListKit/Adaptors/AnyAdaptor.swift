@@ -1,6 +1,6 @@
 /// What every adaptor is, whatever it fills.
 open class AnyAdaptor {
-  /// Takes the view over; false when it is of another kind.
+  /// Takes the view over as its data source and delegate; false when it is of another kind.
   func attach(to list: ListView) -> Bool { false }
   func detach() {}
 
@@ -34,8 +34,6 @@ extension ListView {
     }
     former?.detach()
     retainedAdaptor = adaptor
-    dataSource = adaptor as? any ListDataSource
-    delegate = adaptor as? any ListDelegate
     reloadDataFromTop()
   }
 }

@@ -4,7 +4,10 @@ extension ListDelegate {
   public func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
     list.defaultHeights
   }
-  public func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { nil }
+  public func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
+    if case .uniform(let height) = self.list(list, heightsIn: path.section) { return height }
+    return list.rowHeight
+  }
   public func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
   ) -> Double? { nil }

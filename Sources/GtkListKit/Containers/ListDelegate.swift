@@ -6,7 +6,8 @@ public protocol ListDelegate: AnyObject {
 
   /// What is known of the heights of a section's rows without making them. Default: the list's.
   func list(_ list: ListView, heightsIn section: Int) -> SectionHeights
-  /// The height of one row where ``SectionHeights`` leaves it open; nil is measured. Default: nil.
+  /// The height of one row; nil is measured. Default: the uniform height of its section, or the
+  /// list's `rowHeight`.
   func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double?
   /// A guess for a row that is not measured yet; nil takes the list's. Default: nil.
   func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double?
@@ -89,6 +90,19 @@ public enum SectionHeights: Sendable, Equatable {
   case estimated(Double)
   /// Every row's height is asked for at the reload, by `heightForItemAt`.
   case perRow
+  /// Rows that follow each other differ.
+  indirect case parts([SectionHeightPart])
+}
+
+/// Consecutive rows of a section of whose heights the same is known.
+public struct SectionHeightPart: Sendable, Equatable {
+  public var count: Int
+  public var heights: SectionHeights
+
+  public init(count: Int, heights: SectionHeights) {
+    self.count = count
+    self.heights = heights
+  }
 }
 
 /// One entry of a row's edit actions.

@@ -39,13 +39,6 @@ extension ListView {
     focusWidget.flatMap { slot(containing: $0) } != nil
   }
 
-  /// Gives the focus to the cursor's row, where it was before its row went away.
-  final func focusCursorSoon() {
-    guard let cursor, map.path(at: cursor) != nil else { return }
-    reveal(cursor, at: .nearest, animated: false)
-    if let slot = slot(at: cursor) { gtk_widget_grab_focus(slot.row) }
-  }
-
   // MARK: Menus
 
   /// Asks for a context menu at the cursor or, with the pointer, at the row under it.
@@ -54,6 +47,6 @@ extension ListView {
       let delegate
     else { return false }
     let menu = MenuRequest(x: request?.x, y: request?.y)
-    return guarded { delegate.list(self, contextMenuForItemAt: path, request: menu) }
+    return delegate.list(self, contextMenuForItemAt: path, request: menu)
   }
 }

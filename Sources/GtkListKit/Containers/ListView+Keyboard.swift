@@ -124,7 +124,7 @@ extension ListView {
     reveal(position, at: .nearest, animated: false)
     if focus, let slot = slot(at: position) { gtk_widget_grab_focus(slot.row) }
     let new = map.path(at: position)
-    if old != new { guarded { delegate?.list(self, didMoveFocusFrom: old, to: new) } }
+    if old != new { delegate?.list(self, didMoveFocusFrom: old, to: new) }
   }
 
   /// The first row from a position on that the keyboard may reach.

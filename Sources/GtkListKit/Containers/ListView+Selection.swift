@@ -91,13 +91,17 @@ extension ListView {
 
   private func announce(_ change: SelectionChange) {
     guard let delegate else { return }
-    guarded {
-      forEachWatched(change.deselected) { _, path in
-        delegate.list(self, didDeselectItemAt: path)
-      }
-      forEachWatched(change.selected) { _, path in
-        delegate.list(self, didSelectItemAt: path)
-      }
+    var deselected: [ListIndexPath] = []
+    var selected: [ListIndexPath] = []
+    forEachWatched(change.deselected) { _, path in deselected.append(path) }
+    forEachWatched(change.selected) { _, path in selected.append(path) }
+    // A handler may change the list, after which the paths that are left mean other rows.
+    let before = generation
+    for path in deselected where generation == before {
+      delegate.list(self, didDeselectItemAt: path)
+    }
+    for path in selected where generation == before {
+      delegate.list(self, didSelectItemAt: path)
     }
   }
 
@@ -127,6 +131,6 @@ extension ListView {
 
   final func activate(_ path: ListIndexPath) {
     guard !isDestroyed else { return }
-    guarded { delegate?.list(self, didActivateItemAt: path) }
+    delegate?.list(self, didActivateItemAt: path)
   }
 }

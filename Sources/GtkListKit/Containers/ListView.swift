@@ -21,7 +21,9 @@ open class ListView {
   public final var associatedObject: AnyObject?
 
   // What is shown, as of the last reload or update.
-  final var map = SectionMap()
+  final var map = SectionMap() { didSet { generation &+= 1 } }
+  /// Counts the changes of ``map``.
+  final var generation = 0
   final var identities: (any ListIdentities)?
   final var selectionModel = SelectionModel(mode: .single)
   /// The row that the keyboard is at.
@@ -32,7 +34,7 @@ open class ListView {
   final var deferredUpdate: ListUpdate?
   final var needsReload = false
   final var tracker = ScrollTracker()
-  final var pixelCache = PixelCache()
+  final let pixelCache = PixelCache()
   final var typeahead = Typeahead()
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.

@@ -5,7 +5,9 @@ internal import CGtkListKitGtk3
 /// What a row invalidates arrives from the bin window's invalidate handler and is kept as a region
 /// in the picture's own coordinates; drawing moves the picture, then repaints that region and the
 /// uncovered strip.
-struct PixelCache {
+///
+/// A class, because drawing calls into widgets that may come back here.
+final class PixelCache {
   /// What there is to draw, in the view's pixels.
   struct View {
     var width: Int
@@ -28,13 +30,13 @@ struct PixelCache {
   var isIgnoring = false
 
   /// Everything has to be drawn again.
-  mutating func invalidateAll() { isValid = false }
+  func invalidateAll() { isValid = false }
 
   /// The origin that the picture was last drawn for.
   var lastOrigin: Int? { isValid ? origin : nil }
 
   /// Frees the picture and the region.
-  mutating func discard() {
+  func discard() {
     if let surface { cairo_surface_destroy(surface) }
     if let dirty { cairo_region_destroy(dirty) }
     surface = nil
@@ -45,7 +47,7 @@ struct PixelCache {
   /// Notes that a region of the content has to be drawn again.
   ///
   /// - Parameter top: the content offset of the region's own zero.
-  mutating func add(_ region: OpaquePointer, top: Int) {
+  func add(_ region: OpaquePointer, top: Int) {
     guard isValid, !isIgnoring else { return }
     let shift = top - origin
     guard abs(shift) < 1 << 20 else { return }
@@ -56,7 +58,7 @@ struct PixelCache {
   }
 
   /// Notes that a strip of the content has to be drawn again.
-  mutating func addStrip(top: Int, height: Int) {
+  func addStrip(top: Int, height: Int) {
     guard isValid else { return }
     let y = top - origin
     guard y + height > -(1 << 15), y < 1 << 15 else { return }
@@ -64,7 +66,7 @@ struct PixelCache {
     cairo_region_union_rectangle(dirtyRegion(), &strip)
   }
 
-  private mutating func dirtyRegion() -> OpaquePointer {
+  private func dirtyRegion() -> OpaquePointer {
     if let dirty { return dirty }
     let made: OpaquePointer = cairo_region_create()
     dirty = made
@@ -72,7 +74,7 @@ struct PixelCache {
   }
 
   /// Paints the view, drawing only what changed. `paint` draws the whole view, clipped.
-  mutating func draw(_ view: View, on cr: OpaquePointer, paint: (OpaquePointer) -> Void) {
+  func draw(_ view: View, on cr: OpaquePointer, paint: (OpaquePointer) -> Void) {
     let step = view.origin - origin
     let fits =
       surface != nil && width == view.width && height == view.height
@@ -125,14 +127,14 @@ struct PixelCache {
   }
 
   /// A picture is worth making once the view is drawn a second time near the same place.
-  private mutating func wantsPicture(_ view: View) -> Bool {
+  private func wantsPicture(_ view: View) -> Bool {
     defer { lastView = view.origin }
     guard let lastView else { return false }
     return abs(view.origin - lastView) < view.height
   }
   private var lastView: Int?
 
-  private mutating func remake(for view: View) {
+  private func remake(for view: View) {
     if let surface { cairo_surface_destroy(surface) }
     width = view.width
     height = view.height

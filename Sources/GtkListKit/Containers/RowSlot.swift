@@ -51,7 +51,9 @@ final class RowSlot {
       gtk_container_remove(parent.of(GtkContainer.self), row)
     }
     // The view outlives the row when an app holds it.
-    gtk_container_remove(row.of(GtkContainer.self), view.contentPointer)
+    if gtk_widget_get_parent(view.contentPointer) == row {
+      gtk_container_remove(row.of(GtkContainer.self), view.contentPointer)
+    }
     g_object_unref(row)
   }
 

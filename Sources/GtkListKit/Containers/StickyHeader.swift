@@ -3,11 +3,12 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// The header of the section at the top, kept over the rows while its own row is scrolled away.
-struct StickyHeader {
+///
+/// A class, because binding it calls out to code that may come back here.
+final class StickyHeader {
   private(set) var slot: RowSlot?
   private(set) var section: Int?
   private var isDisplayed = false
-  private var pool: [ObjectIdentifier: RowSlot] = [:]
   /// Its top edge in the view: 0, or above it where the next header pushes it out.
   var y = 0
   var height = 0
@@ -15,9 +16,9 @@ struct StickyHeader {
   var isShown: Bool { slot != nil }
 
   /// The data may have changed: the header has to be bound again.
-  mutating func invalidate() { section = nil }
+  func invalidate() { section = nil }
 
-  mutating func show(_ wanted: Int, in table: TableView) {
+  func show(_ wanted: Int, in table: TableView) {
     guard wanted != section || slot == nil else { return }
     hide(in: table)
     guard let dataSource = table.dataSource else { return }
@@ -43,7 +44,7 @@ struct StickyHeader {
     table.guarded { table.announce(view, of: .header, section: wanted, isDisplayed: true) }
   }
 
-  mutating func hide(in table: TableView) {
+  func hide(in table: TableView) {
     guard let slot else { return }
     if isDisplayed, let view = slot.view as? SectionView, let section = view.boundSection {
       isDisplayed = false
@@ -61,9 +62,8 @@ struct StickyHeader {
     table.pool(slot)
   }
 
-  mutating func discard(from table: TableView) {
+  func discard(from table: TableView) {
     hide(in: table)
-    pool = [:]
   }
 }
 
@@ -82,10 +82,29 @@ extension TableView {
     let wasShown = sticky.isShown
     sticky.show(place.section, in: self)
     guard let slot = sticky.slot else { return }
-    sticky.height = Int(heights.height(at: place.position))
-    sticky.y = min(0, place.room - sticky.height)
-    slot.setFixedHeight(-1)
+    let room = place.room + settleStickyHeight(of: slot, at: place.position)
+    sticky.y = min(0, room - sticky.height)
     if former != sticky.y || !wasShown { gtk_widget_queue_allocate(widgetPointer) }
+  }
+
+  /// Takes the header's real height. Where its own row was only estimated, what is in view has to
+  /// stay, so the offset moves along; returns by how much the section's end comes nearer or not.
+  private func settleStickyHeight(of slot: RowSlot, at position: Int) -> Int {
+    slot.setFixedHeight(-1)
+    let given = map.element(at: position).flatMap { element -> Double? in
+      guard case .header(let section) = element else { return nil }
+      return guarded { delegate?.list(self, heightFor: .header, inSection: section) }
+    }
+    let height = given.map { $0.rounded() } ?? slot.measure(width: rowWidth)
+    sticky.height = Int(height)
+    let known = heights.height(at: position)
+    guard height != known else { return 0 }
+    let offset = scrollOffset
+    heights.setHeight(height, at: position)
+    configureScroll(at: offset + height - known)
+    pixelCache.invalidateAll()
+    moveBin()
+    return Int((offset + height - known) - scrollOffset)
   }
 
   /// The section at the top edge, its header's position, and the room until the next one.

@@ -42,11 +42,8 @@ extension TableView {
   func fill(around anchor: ScrollTracker.Anchor, overscan: Int) {
     guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
     isFilling = true
-    defer { isFilling = false }
-    var target = scrollOffset
     for turn in 0..<8 {
-      target = offset(for: anchor)
-      let visible = visiblePositions(at: target)
+      let visible = visiblePositions(at: offset(for: anchor))
       var wanted =
         max(0, visible.lowerBound - overscan)..<min(heights.count, visible.upperBound + overscan)
       if turn > 0, bound.overlaps(wanted) {
@@ -58,11 +55,10 @@ extension TableView {
       }
       let total = heights.total
       let moved = bind(wanted)
-      if !moved && heights.total == total && turn > 0 { break }
-      if !moved && turn == 0 { break }
+      if !moved && heights.total == total { break }
     }
-    target = offset(for: anchor)
-    finishFill(at: target)
+    isFilling = false
+    finishFill(at: offset(for: anchor))
   }
 
   private func finishFill(at target: Double) {
@@ -135,11 +131,8 @@ extension TableView {
   private func givenHeight(of slot: RowSlot) -> Double? {
     switch slot.element {
     case .row(let path):
-      switch guarded({ delegate?.list(self, heightsIn: path.section) }) ?? defaultHeights {
-      case .uniform(let height): return height
-      case .estimated, .perRow:
-        return guarded { delegate?.list(self, heightForItemAt: path) }
-      }
+      guard let delegate else { return rowHeight }
+      return guarded { delegate.list(self, heightForItemAt: path) }
     case .header(let section):
       return guarded { delegate?.list(self, heightFor: .header, inSection: section) }
     case .footer(let section):

@@ -110,7 +110,7 @@ extension TableView {
     }
   }
 
-  private func moveBin(height: Int? = nil) {
+  func moveBin(height: Int? = nil) {
     placedTop = listTop
     let tall = height ?? Int(gtk_widget_get_allocated_height(listBox))
     glk_scroller_place_bin(
@@ -199,9 +199,7 @@ extension TableView {
 
   /// Tells the delegate which rows have come on screen and which have left.
   func updateDisplayed() {
-    let visible =
-      gtk_widget_get_mapped(widgetPointer) != 0 || viewHeight > 0
-      ? visiblePositions(at: scrollOffset) : 0..<0
+    let visible = visiblePositions(at: scrollOffset)
     for slot in slots {
       let isVisible = visible.contains(slot.position)
       guard isVisible != slot.isDisplayed else { continue }

@@ -39,8 +39,8 @@ extension TableView {
     guard let position = position(atListY: y), let path = map.path(at: position) else { return }
     if button == 1 {
       pressedPosition = position
-      if guarded({ delegate?.list(self, shouldHighlightItemAt: path) ?? true }) {
-        guarded { delegate?.list(self, didHighlightItemAt: path) }
+      if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
+        delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
       if !isSelected(path), selectionModel.mode != .none, let ordinal = map.ordinal(of: path) {
@@ -86,7 +86,7 @@ extension TableView {
     guard let position = pressedPosition else { return }
     pressedPosition = nil
     guard let path = map.path(at: position) else { return }
-    guarded { delegate?.list(self, didUnhighlightItemAt: path) }
+    delegate?.list(self, didUnhighlightItemAt: path)
   }
 
   private var currentModifiers: (extends: Bool, modifies: Bool) {
@@ -113,6 +113,13 @@ extension TableView {
       map.path(at: position) != nil
     else { return }
     cursor = position
+  }
+
+  /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,
+  /// the list box keeps the keyboard.
+  func restoreFocus() {
+    let row = cursor.flatMap { slot(at: $0) }?.row
+    gtk_widget_grab_focus(row ?? listBox)
   }
 
   /// After rows were moved under a pointer that stands still, GTK still shows the former row as

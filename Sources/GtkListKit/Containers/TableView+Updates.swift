@@ -7,11 +7,14 @@ extension TableView {
   func rebuildRows(keepingPlace: Bool) {
     let former = anchor(at: scrollOffset)
     let followed = placeToKeep
+    let hadFocus = focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
     for slot in slots { release(slot) }
     slots = []
     bound = 0..<0
     heights = HeightIndex()
-    estimateHeights()
+    addEstimates(for: 0..<map.count) { count, height in
+      heights.insert(count: count, height: height, at: heights.count)
+    }
     minimumWidth = 0
     naturalWidth = 0
     needsWidthMeasure = true
@@ -26,70 +29,9 @@ extension TableView {
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
     fill(around: anchor, overscan: 0)
+    if hadFocus { restoreFocus() }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
-  }
-
-  /// Fills the height index with what is known before any row is made.
-  private func estimateHeights() {
-    for position in map.hasTableHeader ? 0..<1 : 0..<0 {
-      heights.insert(count: 1, height: estimatedRowHeight, at: position)
-    }
-    for section in map.sections.indices { insertEstimates(ofSection: section) }
-    if map.hasTableFooter {
-      heights.insert(count: 1, height: estimatedRowHeight, at: heights.count)
-    }
-  }
-
-  private func insertEstimates(ofSection section: Int) {
-    let shape = map.sections[section]
-    if shape.hasHeader { insertEstimate(of: .header, section) }
-    if shape.rows > 0 {
-      switch guarded({ delegate?.list(self, heightsIn: section) }) ?? defaultHeights {
-      case .uniform(let height), .estimated(let height):
-        heights.insert(count: shape.rows, height: height.rounded(), at: heights.count)
-      case .perRow:
-        for row in 0..<shape.rows {
-          heights.insert(
-            count: 1, height: estimate(at: ListIndexPath(row: row, section: section)),
-            at: heights.count)
-        }
-      }
-    }
-    if shape.hasFooter { insertEstimate(of: .footer, section) }
-  }
-
-  private func insertEstimate(of kind: SectionViewKind, _ section: Int) {
-    let height = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
-    heights.insert(
-      count: 1, height: (height ?? estimatedSectionViewHeight).rounded(), at: heights.count)
-  }
-
-  /// The estimate for a position of the present map.
-  func estimate(at position: Int) -> Double {
-    switch map.element(at: position) {
-    case .row(let path):
-      switch guarded({ delegate?.list(self, heightsIn: path.section) }) ?? defaultHeights {
-      case .uniform(let height), .estimated(let height): return height.rounded()
-      case .perRow: return estimate(at: path)
-      }
-    case .header(let section):
-      let height = guarded { delegate?.list(self, heightFor: .header, inSection: section) }
-      return (height ?? estimatedSectionViewHeight).rounded()
-    case .footer(let section):
-      let height = guarded { delegate?.list(self, heightFor: .footer, inSection: section) }
-      return (height ?? estimatedSectionViewHeight).rounded()
-    case .tableHeader, .tableFooter, nil:
-      return estimatedRowHeight
-    }
-  }
-
-  private func estimate(at path: ListIndexPath) -> Double {
-    let guess = guarded {
-      delegate?.list(self, estimatedHeightForItemAt: path)
-        ?? delegate?.list(self, heightForItemAt: path)
-    }
-    return (guess ?? estimatedRowHeight).rounded()
   }
 
   /// Carries an update over to heights, rows and place. ``map`` is still the old one.
@@ -97,7 +39,11 @@ extension TableView {
     var kept = anchorSurviving(update.positions, from: anchor(at: scrollOffset))
     let focusPosition = focusedSlot?.position
     map = new
-    update.positions.apply(to: &heights) { estimate(at: $0) }
+    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
+    var changed = HeightIndex()
+    swap(&changed, &heights)
+    update.positions.apply(to: &changed) { addEstimates(for: $0, $1) }
+    swap(&changed, &heights)
     var survivors: [RowSlot] = []
     for slot in slots {
       guard let position = update.positions.newPosition(of: slot.position),
@@ -120,7 +66,7 @@ extension TableView {
     fill(around: kept, overscan: 0)
     refreshRowStates()
     updatePlaceholder()
-    if focusPosition != nil, focusedSlot == nil { focusCursorSoon() }
+    if focusPosition != nil, focusedSlot == nil { restoreFocus() }
     gtk_widget_queue_resize(widgetPointer)
   }
 

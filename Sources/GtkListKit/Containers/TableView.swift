@@ -71,7 +71,7 @@ public final class TableView: ListView {
   /// Where the bin window was last put, as an offset of the content.
   var placedTop = 0
   var focusedSlot: RowSlot?
-  var sticky = StickyHeader()
+  let sticky = StickyHeader()
   var pressedPosition: Int?
   var lastOffset = 0.0
   /// Whether the view's background hides what is behind; nil until it is looked up.
@@ -123,6 +123,8 @@ public final class TableView: ListView {
     listBox = glk_list_box_new()
     g_object_ref_sink(listBox)
     super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
+    // Keeps the keyboard while the cursor's row is not there.
+    gtk_widget_set_can_focus(listBox, 1)
     gtk_list_box_set_selection_mode(listBox.of(GtkListBox.self), GTK_SELECTION_NONE)
     gtk_list_box_set_sort_func(listBox.of(GtkListBox.self), glk_row_compare, nil, nil)
     var hooks = TableView.listBoxHooks

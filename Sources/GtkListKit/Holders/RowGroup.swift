@@ -4,8 +4,15 @@ open class RowGroup<Container: ListView> {
   open var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
   open func holder(at index: Int) -> CellViewHolder<Container>? { nil }
+  /// The rows before a number and those from it on, as groups of their own. How a row of a lazy
+  /// group is taken out or replaced without making the holders of all others.
+  open func split(at index: Int) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+    (self, RowGroup())
+  }
   /// What is known of the rows' heights.
   open var heights: SectionHeights? { nil }
+  /// The height given to a row in pixels; nil is measured.
+  open func height(at index: Int) -> Double? { nil }
   /// Whether selecting rows calls anything.
   open var watchesSelection: Bool { true }
   /// The identities as they are now, which later changes must not touch.
@@ -30,6 +37,13 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
     holders.indices.contains(index) ? holders[index] : nil
   }
 
+  public override func split(
+    at index: Int
+  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+    let index = min(max(0, index), holders.count)
+    return (HolderRows(Array(holders[..<index])), HolderRows(Array(holders[index...])))
+  }
+
   public override var heights: SectionHeights? {
     guard let first = holders.first?.cellHeight else {
       return holders.contains { $0.cellHeight != nil } ? .perRow : nil
@@ -37,57 +51,12 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
     return holders.allSatisfy { $0.cellHeight == first } ? .uniform(first) : .perRow
   }
 
+  public override func height(at index: Int) -> Double? {
+    holders.indices.contains(index) ? holders[index].cellHeight : nil
+  }
+
   public override func identities() -> @MainActor (Int) -> AnyHashable? {
     let holders = holders
     return { holders.indices.contains($0) ? holders[$0].id : nil }
-  }
-}
-
-/// Rows over a collection of models: a million models, and holders only for what is asked.
-public final class LazyRows<
-  Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
->: RowGroup<Container> where Models.Element == Cell.Model {
-  public var models: Models
-  let options: RowOptions<Cell.Model>
-
-  init(_ models: Models, _ options: RowOptions<Cell.Model>) {
-    self.models = models
-    self.options = options
-  }
-
-  public override var count: Int { models.count }
-
-  private func model(at index: Int) -> Cell.Model? {
-    guard index >= 0, index < models.count else { return nil }
-    return models[models.index(models.startIndex, offsetBy: index)]
-  }
-
-  public override func holder(at index: Int) -> CellViewHolder<Container>? {
-    guard let model = model(at: index) else { return nil }
-    return LazyRowHolder<Container, Cell>(model, options)
-  }
-
-  public override var heights: SectionHeights? {
-    if let height = options.height { return .uniform(height) }
-    return options.estimatedHeight.map { .estimated($0) }
-  }
-
-  public override var watchesSelection: Bool {
-    options.onSelect != nil || options.onDeselect != nil || options.shouldSelect != nil
-  }
-
-  public override func identities() -> @MainActor (Int) -> AnyHashable? {
-    let models = models
-    guard let id = options.id else { return { _ in nil } }
-    return { index in
-      guard index >= 0, index < models.count else { return nil }
-      return id(models[models.index(models.startIndex, offsetBy: index)])
-    }
-  }
-
-  public override func searchText(at index: Int) -> String? {
-    guard let model = model(at: index) else { return nil }
-    if let text = options.searchText { return text(model) }
-    return (model as? String) ?? (model as? any SearchableModel)?.searchText
   }
 }

@@ -71,8 +71,11 @@ open class SectionViewHolder<Container: ListView> {
     get { holder(at: index) }
     set {
       guard let newValue, let place = place(of: index) else { return }
-      makeEager(place.group)
-      (groups[place.group] as? HolderRows<Container>)?.holders[place.index] = newValue
+      edit(place) {
+        $0[$1] = newValue
+      } lazily: { _ in
+        [newValue]
+      }
     }
   }
 
@@ -110,24 +113,46 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    makeEager(place.group)
-    (groups[place.group] as? HolderRows<Container>)?.holders.insert(holder, at: place.index)
+    edit(place) {
+      $0.insert(holder, at: $1)
+    } lazily: {
+      [holder, $0]
+    }
     return true
   }
 
-  /// Takes a row away; nil out of range. In a lazy group all holders of the group are made first.
+  /// Takes a row away; nil out of range. O(groups).
   @discardableResult
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
-    makeEager(place.group)
-    return (groups[place.group] as? HolderRows<Container>)?.holders.remove(at: place.index)
+    let removed = groups[place.group].holder(at: place.index)
+    edit(place) {
+      $0.remove(at: $1)
+    } lazily: { _ in
+      []
+    }
+    return removed
   }
 
-  /// A single row of a lazy group can only be changed among holders.
-  private func makeEager(_ number: Int) {
-    let group = groups[number]
-    guard !(group is HolderRows<Container>) else { return }
-    groups[number] = HolderRows((0..<group.count).compactMap { group.holder(at: $0) })
+  /// Changes holders in place; in a lazy group the row is replaced by holders between the two
+  /// halves, so that the others stay lazy.
+  private func edit(
+    _ place: (group: Int, index: Int),
+    _ change: (inout [CellViewHolder<Container>], Int) -> Void,
+    lazily replacement: (CellViewHolder<Container>) -> [CellViewHolder<Container>]
+  ) {
+    let group = groups[place.group]
+    if let rows = group as? HolderRows<Container> {
+      change(&rows.holders, place.index)
+      if rows.holders.isEmpty { groups.remove(at: place.group) }
+      return
+    }
+    guard let row = group.holder(at: place.index) else { return }
+    let head = group.split(at: place.index).head
+    let tail = group.split(at: place.index + 1).tail
+    let middle = HolderRows(replacement(row))
+    groups.replaceSubrange(
+      place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
   }
 
   // MARK: Hooks

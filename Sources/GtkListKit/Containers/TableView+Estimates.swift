@@ -1,0 +1,67 @@
+internal import GtkListKitCore
+
+/// What rows are taken for before they are made.
+extension TableView {
+  /// Adds the estimates of a range of positions, in order, as few runs as there are.
+  func addEstimates(for positions: Range<Int>, _ add: PositionEdits.AddEstimate) {
+    var position = positions.lowerBound
+    while position < positions.upperBound, let element = map.element(at: position) {
+      guard case .row(let path) = element, let rows = map.positions(ofRowsIn: path.section) else {
+        add(1, estimate(of: element))
+        position += 1
+        continue
+      }
+      let end = min(rows.upperBound, positions.upperBound)
+      addEstimates(forRows: path.row..<path.row + (end - position), in: path.section, add)
+      position = end
+    }
+  }
+
+  private func addEstimates(
+    forRows rows: Range<Int>, in section: Int, _ add: PositionEdits.AddEstimate
+  ) {
+    let known = guarded { delegate?.list(self, heightsIn: section) } ?? defaultHeights
+    guard case .parts(let parts) = known else { return addPart(known, rows, section, add) }
+    var start = 0
+    for part in parts {
+      let end = start + part.count
+      let overlap = rows.clamped(to: start..<max(start, end))
+      if !overlap.isEmpty { addPart(part.heights, overlap, section, add) }
+      start = end
+    }
+  }
+
+  private func addPart(
+    _ heights: SectionHeights, _ rows: Range<Int>, _ section: Int,
+    _ add: PositionEdits.AddEstimate
+  ) {
+    switch heights {
+    case .uniform(let height), .estimated(let height):
+      add(rows.count, height.rounded())
+    case .perRow, .parts:
+      for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
+    }
+  }
+
+  private func estimate(of element: ListElement) -> Double {
+    switch element {
+    case .header(let section): return sectionViewHeight(.header, section)
+    case .footer(let section): return sectionViewHeight(.footer, section)
+    case .row(let path): return estimate(at: path)
+    case .tableHeader, .tableFooter: return estimatedRowHeight
+    }
+  }
+
+  private func sectionViewHeight(_ kind: SectionViewKind, _ section: Int) -> Double {
+    let given = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
+    return (given ?? estimatedSectionViewHeight).rounded()
+  }
+
+  private func estimate(at path: ListIndexPath) -> Double {
+    let guess = guarded {
+      delegate?.list(self, estimatedHeightForItemAt: path)
+        ?? delegate?.list(self, heightForItemAt: path)
+    }
+    return (guess ?? estimatedRowHeight).rounded()
+  }
+}

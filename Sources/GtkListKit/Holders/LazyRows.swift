@@ -1,0 +1,60 @@
+/// Rows over a collection of models: a million models, and holders only for what is asked.
+public final class LazyRows<
+  Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
+>: RowGroup<Container> where Models.Element == Cell.Model {
+  private let models: Models
+  /// The rows among the models that are this group's.
+  private let range: Range<Int>
+  private let options: RowOptions<Cell.Model>
+
+  init(_ models: Models, range: Range<Int>? = nil, _ options: RowOptions<Cell.Model>) {
+    self.models = models
+    self.range = range ?? 0..<models.count
+    self.options = options
+  }
+
+  public override var count: Int { range.count }
+
+  private func model(at index: Int) -> Cell.Model? {
+    guard index >= 0, index < range.count else { return nil }
+    return models[models.index(models.startIndex, offsetBy: range.lowerBound + index)]
+  }
+
+  public override func holder(at index: Int) -> CellViewHolder<Container>? {
+    guard let model = model(at: index) else { return nil }
+    return LazyRowHolder<Container, Cell>(model, options)
+  }
+
+  public override func split(
+    at index: Int
+  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+    let middle = range.lowerBound + min(max(0, index), range.count)
+    return (
+      LazyRows(models, range: range.lowerBound..<middle, options),
+      LazyRows(models, range: middle..<range.upperBound, options)
+    )
+  }
+
+  public override var heights: SectionHeights? {
+    if let height = options.height { return .uniform(height) }
+    return options.estimatedHeight.map { .estimated($0) }
+  }
+
+  public override func height(at index: Int) -> Double? { options.height }
+
+  public override var watchesSelection: Bool {
+    options.onSelect != nil || options.onDeselect != nil || options.shouldSelect != nil
+  }
+
+  public override func identities() -> @MainActor (Int) -> AnyHashable? {
+    guard let id = options.id else { return { _ in nil } }
+    // The models do not change, so the group itself is the value to keep.
+    return { self.model(at: $0).map(id) }
+  }
+
+  public override func searchText(at index: Int) -> String? {
+    guard let model = model(at: index) else { return nil }
+    if let text = options.searchText { return text(model) }
+    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+  }
+}
