@@ -8,7 +8,7 @@ final class ProcessesPage: GalleryPage {
   static let info = PageInfo(
     id: "processes", title: "Processes",
     summary: "The processes of this machine, sorted by what they use, every second.",
-    icon: "utilities-system-monitor-symbolic")
+    icon: "computer-symbolic")
 
   private let context: PageContext
   private let table = TableView()

@@ -33,8 +33,7 @@ final class TemplatesPage: GalleryPage {
     table.maximumContentWidth = 600
     table.selectionMode = .none
     fill()
-    return column(
-      spacing: 0, scrolled(table.widgetPointer), separator(GTK_ORIENTATION_HORIZONTAL), log.widget)
+    return beside(scrolled(table.widgetPointer), log)
   }
 
   private func fill() {
@@ -92,6 +91,11 @@ private final class ToDoCell: ListCell, ModelCell {
     .string(
       """
       <interface>
+        <object class="GtkAdjustment" id="hours">
+          <property name="lower">1</property>
+          <property name="upper">40</property>
+          <property name="step-increment">1</property>
+        </object>
         <object class="GtkBox" id="row">
           <property name="visible">1</property>
           <property name="spacing">12</property>
@@ -120,13 +124,7 @@ private final class ToDoCell: ListCell, ModelCell {
               <property name="visible">1</property>
               <property name="valign">center</property>
               <property name="tooltip-text">Hours</property>
-              <property name="adjustment">
-                <object class="GtkAdjustment">
-                  <property name="lower">1</property>
-                  <property name="upper">40</property>
-                  <property name="step-increment">1</property>
-                </object>
-              </property>
+              <property name="adjustment">hours</property>
               <signal name="value-changed" handler="effort"/>
             </object>
           </child>

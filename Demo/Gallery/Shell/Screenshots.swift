@@ -23,10 +23,20 @@ final class Screenshots {
       printError("gtklistkit-gallery: the folder \(folder) cannot be made")
       exit(1)
     }
+    parkPointer()
     Task {
       for page in pages { await draw(page) }
       exit(0)
     }
+  }
+
+  /// Out of the way: what lies under it would be drawn as hovered.
+  private func parkPointer() {
+    guard let display = gdk_display_get_default() else { return }
+    let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))
+    let screen = gdk_display_get_default_screen(display)
+    let (right, bottom) = (gdk_screen_get_width(screen) - 1, gdk_screen_get_height(screen) - 1)
+    gdk_device_warp(pointer, screen, right, bottom)
   }
 
   private func draw(_ page: PageInfo) async {
