@@ -29,4 +29,8 @@ public struct EventName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   public static let search: EventName = "Search"
   /// An add row or button asks for a new item.
   public static let add: EventName = "Add"
+  /// The button at the end of a row was pressed.
+  public static let accessory: EventName = "Accessory"
+  /// The button of a header was pressed.
+  public static let action: EventName = "Action"
 }
