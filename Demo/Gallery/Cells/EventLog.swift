@@ -73,11 +73,11 @@ extension EventValue {
 /// An event: where it came from, its name and what it carried.
 final class EventCell: ListCell, ModelCell {
   private let source = ChildHandle(pointer: label())
-  private let event = ChildHandle(pointer: label(classes: ["dim-label"]))
+  private let event = ChildHandle(pointer: label(classes: ["list-dim"]))
   private let value = ChildHandle(pointer: label(xalign: 1))
 
   override func makeContent() -> Widget {
-    let content = row(spacing: 12).margin(horizontal: 12, vertical: 6)
+    let content = cellRow(spacing: 12)
     if let source = source.pointer, let event = event.pointer, let value = value.pointer {
       content.add(source, event.expanded(vertically: false), value)
     }

@@ -9,12 +9,12 @@ final class MailCell: ListCell, ModelCell {
   private let date = ChildHandle(
     pointer: label(classes: ["dim-label", "gallery-number"], xalign: 1, ellipsis: false))
   private let subject = ChildHandle(pointer: label())
-  private let preview = ChildHandle(pointer: label(classes: ["dim-label"]))
+  private let preview = ChildHandle(pointer: label(classes: ["list-dim"]))
   private let star = ChildHandle(
     pointer: gtk_button_new_from_icon_name("non-starred-symbolic", GTK_ICON_SIZE_BUTTON))
 
   override func makeContent() -> Widget {
-    let content = row(spacing: 12).margin(horizontal: 12, vertical: 6)
+    let content = cellRow(spacing: 12)
     guard let dot = dot.pointer, let sender = sender.pointer, let date = date.pointer,
       let subject = subject.pointer, let preview = preview.pointer, let star = star.pointer
     else { return content }

@@ -50,7 +50,7 @@ enum GalleryStyle {
     .gallery-source { font-size: 90%; }
     .gallery-heading { font-weight: bold; }
     .gallery-accent { color: @theme_selected_bg_color; }
-    row:selected .gallery-accent { color: inherit; }
+    row:selected .gallery-accent { color: @theme_selected_fg_color; }
     """
 
   static func install() {

@@ -74,6 +74,13 @@ func row(spacing: Int = 12, _ children: Widget...) -> Widget {
   box(GTK_ORIENTATION_HORIZONTAL, spacing, children)
 }
 
+/// The content of a row of a list, with the room around it that the density asks for.
+func cellRow(spacing: Int = 12, _ children: Widget...) -> Widget {
+  let content = box(GTK_ORIENTATION_HORIZONTAL, spacing, children)
+  content.addClass("list-cell")
+  return content
+}
+
 func column(spacing: Int = 0, _ children: Widget...) -> Widget {
   box(GTK_ORIENTATION_VERTICAL, spacing, children)
 }

@@ -176,14 +176,14 @@ private struct FileRow: Identifiable {
 private final class FileCell: ListCell, ModelCell {
   private let icon = image("", pixels: Thumbnails.size)
   private let name = ChildHandle(pointer: label())
-  private let kind = ChildHandle(pointer: label(classes: ["dim-label"]))
+  private let kind = ChildHandle(pointer: label(classes: ["list-dim"]))
   private let size = ChildHandle(pointer: numberLabel(width: 9))
-  private let date = ChildHandle(pointer: numberLabel(width: 11, classes: ["dim-label"]))
+  private let date = ChildHandle(pointer: numberLabel(width: 11, classes: ["list-dim"]))
   private var path: [UInt8] = []
 
   override func makeContent() -> Widget {
     gtk_widget_set_size_request(icon, gint(Thumbnails.size), gint(Thumbnails.size))
-    let content = row(spacing: 12, icon).margin(horizontal: 12, vertical: 6)
+    let content = cellRow(spacing: 12, icon)
     if let name = name.pointer, let kind = kind.pointer, let size = size.pointer,
       let date = date.pointer
     {

@@ -58,10 +58,10 @@ final class MillionPage: GalleryPage {
 /// A number and its prime factors.
 private final class NumberCell: ListCell, ModelCell {
   private let number = ChildHandle(pointer: numberLabel(width: 9))
-  private let factors = ChildHandle(pointer: label(classes: ["dim-label"]))
+  private let factors = ChildHandle(pointer: label(classes: ["list-dim"]))
 
   override func makeContent() -> Widget {
-    let content = row(spacing: 24).margin(horizontal: 12, vertical: 9)
+    let content = cellRow(spacing: 24)
     if let number = number.pointer, let factors = factors.pointer {
       content.add(number, factors.expanded(vertically: false))
     }

@@ -98,7 +98,10 @@ final class PackagesPage: GalleryPage {
     adaptor.apply {
       for (section, packages) in DebianPackages.grouped(found) {
         // What was closed before the search does not hide what it found.
-        Section(section, header: GroupHeader.self, id: isSearch ? "found \(section)" : section) {
+        Section(
+          CollapsibleHeader.Model(title: section), header: CollapsibleHeader.self,
+          id: isSearch ? "found \(section)" : section
+        ) {
           Rows(packages, as: PackageCell.self)
             .estimatedHeight(52)
             .searchText { $0.name }
@@ -118,12 +121,12 @@ final class PackagesPage: GalleryPage {
 /// A package: name and summary, in columns version and size, and a mark when it is installed.
 private final class PackageCell: ListCell, ModelCell {
   private let name = ChildHandle(pointer: label())
-  private let summary = ChildHandle(pointer: label(classes: ["dim-label"]))
-  private let size = ChildHandle(pointer: numberLabel(width: 9, classes: ["dim-label"]))
+  private let summary = ChildHandle(pointer: label(classes: ["list-dim"]))
+  private let size = ChildHandle(pointer: numberLabel(width: 9, classes: ["list-dim"]))
   private let mark = ChildHandle(pointer: image("emblem-ok-symbolic"))
 
   override func makeContent() -> Widget {
-    let content = row(spacing: 12).margin(horizontal: 12, vertical: 6)
+    let content = cellRow(spacing: 12)
     if let name = name.pointer, let summary = summary.pointer, let size = size.pointer,
       let mark = mark.pointer
     {

@@ -60,7 +60,7 @@ final class PlaceholdersPage: GalleryPage {
       "Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune",
     ]
     adaptor.apply {
-      if state == .rows { Rows(planets, id: \.self, as: PlanetCell.self) }
+      if state == .rows { Rows(planets.map { TextRow.Model(title: $0) }, id: \.title, as: TextRow.self) }
     }
     switch state {
     case .rows: break
@@ -86,16 +86,4 @@ final class PlaceholdersPage: GalleryPage {
       if !Task.isCancelled { self?.choose(.rows) }
     }
   }
-}
-
-private final class PlanetCell: ListCell, ModelCell {
-  private let name = ChildHandle(pointer: label())
-
-  override func makeContent() -> Widget {
-    let content = row(spacing: 12).margin(horizontal: 12, vertical: 9)
-    if let name = name.pointer { content.add(name) }
-    return content
-  }
-
-  func update(_ model: String) { name.text = model }
 }

@@ -99,14 +99,15 @@ private enum Columns {
 
 /// Says what the numbers are.
 private final class ProcessHeader: SectionView, ModelSectionView {
-  private let title = ChildHandle(pointer: label(classes: ["dim-label"]))
+  private let title = ChildHandle(pointer: label(classes: ["list-dim"]))
 
   override func makeContent() -> Widget {
-    let cpu = numberLabel(width: Columns.cpu, classes: ["dim-label"])
-    let memory = numberLabel(width: Columns.memory, classes: ["dim-label"])
+    let cpu = numberLabel(width: Columns.cpu, classes: ["list-dim"])
+    let memory = numberLabel(width: Columns.memory, classes: ["list-dim"])
     cpu.text = "CPU %"
     memory.text = "Memory"
-    let content = row(spacing: 12).margin(horizontal: 12, vertical: 6)
+    let content = row(spacing: 12)
+    content.addClass("list-header")
     if let title = title.pointer { content.add(title.expanded(vertically: false)) }
     content.add(cpu, memory)
     return content
@@ -119,12 +120,12 @@ private final class ProcessHeader: SectionView, ModelSectionView {
 
 private final class ProcessCell: ListCell, ModelCell {
   private let name = ChildHandle(pointer: label())
-  private let detail = ChildHandle(pointer: label(classes: ["dim-label"]))
+  private let detail = ChildHandle(pointer: label(classes: ["list-dim"]))
   private let cpu = ChildHandle(pointer: numberLabel(width: Columns.cpu))
   private let memory = ChildHandle(pointer: numberLabel(width: Columns.memory))
 
   override func makeContent() -> Widget {
-    let content = row(spacing: 12).margin(horizontal: 12, vertical: 6)
+    let content = cellRow(spacing: 12)
     if let name = name.pointer, let detail = detail.pointer, let cpu = cpu.pointer,
       let memory = memory.pointer
     {

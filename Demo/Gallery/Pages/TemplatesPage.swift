@@ -99,10 +99,7 @@ private final class ToDoCell: ListCell, ModelCell {
         <object class="GtkBox" id="row">
           <property name="visible">1</property>
           <property name="spacing">12</property>
-          <property name="margin-start">12</property>
-          <property name="margin-end">12</property>
-          <property name="margin-top">9</property>
-          <property name="margin-bottom">9</property>
+          <style><class name="list-cell"/></style>
           <child>
             <object class="GtkCheckButton" id="done">
               <property name="visible">1</property>

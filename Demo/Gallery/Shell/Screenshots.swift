@@ -35,8 +35,7 @@ final class Screenshots {
     guard let display = gdk_display_get_default() else { return }
     let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))
     let screen = gdk_display_get_default_screen(display)
-    let (right, bottom) = (gdk_screen_get_width(screen) - 1, gdk_screen_get_height(screen) - 1)
-    gdk_device_warp(pointer, screen, right, bottom)
+    gdk_device_warp(pointer, screen, 0, 0)
   }
 
   private func draw(_ page: PageInfo) async {

@@ -83,7 +83,7 @@ final class PageCell: ListCell, ModelCell {
   private let title = ChildHandle(pointer: label())
 
   override func makeContent() -> Widget {
-    let content = row(spacing: 12).margin(horizontal: 12, vertical: 9)
+    let content = cellRow(spacing: 12)
     if let icon = icon.pointer, let title = title.pointer {
       content.add(icon, title.expanded(vertically: false))
     }
