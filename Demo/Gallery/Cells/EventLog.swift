@@ -88,6 +88,5 @@ final class EventCell: ListCell, ModelCell {
     source.text = model.source
     event.text = model.event
     value.text = model.value
-    value.setTooltip(model.value)
   }
 }

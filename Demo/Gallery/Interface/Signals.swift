@@ -33,6 +33,17 @@ func connectEvent(
   }
 }
 
+/// Asks for a tooltip when the pointer rests on a widget.
+func connectTooltip(_ widget: UnsafeMutableRawPointer, _ text: @escaping () -> String?) {
+  connectAny(widget, "query-tooltip") { values, count in
+    guard count > 4, let tooltip = g_value_get_object(values + 4), let text = text() else {
+      return false
+    }
+    gtk_tooltip_set_text(OpaquePointer(tooltip), text)
+    return true
+  }
+}
+
 private func connectAny(
   _ instance: UnsafeMutableRawPointer, _ signal: String,
   _ handler: @escaping (UnsafePointer<GValue>, Int) -> Bool

@@ -102,6 +102,11 @@ func label(
     gtk_label_set_line_wrap(label, 1)
   } else if ellipsis {
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    gtk_widget_set_has_tooltip(widget, 1)
+    connectTooltip(widget) {
+      let isCut = pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
+      return isCut ? String(cString: gtk_label_get_text(label)) : nil
+    }
   }
   for name in classes { widget.addClass(name) }
   return widget

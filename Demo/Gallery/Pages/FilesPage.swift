@@ -202,7 +202,6 @@ private final class FileCell: ListCell, ModelCell {
   func update(_ model: FileRow) {
     let entry = model.entry
     name.text = entry.name
-    name.setTooltip(entry.name)
     let changed = RelativeDate.string(since: entry.modified, now: Int(time(nil)))
     kind.text = model.showsDate ? entry.content.title : "\(entry.content.title) · \(changed)"
     size.text = entry.size.map { ByteFormat.string($0) } ?? ""

@@ -140,9 +140,7 @@ private final class PackageCell: ListCell, ModelCell {
   func update(_ model: DebianPackage) {
     name.setMarkup(
       "\(escaped(model.name)) <span alpha=\"55%\" size=\"smaller\">\(escaped(model.version))</span>")
-    name.setTooltip(model.id)
     summary.text = model.summary
-    summary.setTooltip(model.summary)
     size.text = model.installedSize > 0 ? ByteFormat.string(model.installedSize * 1024) : ""
     // The mark keeps its place, so that the sizes align.
     if let mark = mark.pointer { gtk_widget_set_opacity(mark, model.isInstalled ? 1 : 0) }

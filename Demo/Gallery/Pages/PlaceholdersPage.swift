@@ -71,7 +71,7 @@ final class PlaceholdersPage: GalleryPage {
     case .loading: table.placeholder = .loading("Looking at the sky…")
     case .error:
       table.placeholder = .error(
-        "The Sky Is Clouded", message: "The telescope sees nothing. Wait a little and try again.")
+        "The Sky Is Clouded", message: "The telescope sees nothing at all.")
     case .noMatch:
       table.emptyPlaceholder = .empty(
         "No Matching Planets", message: "No planet’s name holds “Pluto”.",

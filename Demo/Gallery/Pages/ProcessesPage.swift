@@ -78,7 +78,7 @@ final class ProcessesPage: GalleryPage {
       "\(Numbers.counted(processes.count, "process", "processes")) · \(Numbers.tenths(busy)) % CPU"
     adaptor.apply {
       if !shown.isEmpty {
-        Section(shown.count, header: ProcessHeader.self, id: "processes") {
+        Section("Name", header: ProcessHeader.self, id: "processes") {
           Rows(shown, as: ProcessCell.self).searchText { $0.name }
         }
       }
@@ -113,8 +113,8 @@ private final class ProcessHeader: SectionView, ModelSectionView {
     return content
   }
 
-  func update(_ model: Int, collapsed: Bool, count: Int) {
-    title.text = Numbers.counted(model, "process", "processes")
+  func update(_ model: String, collapsed: Bool, count: Int) {
+    title.text = model
   }
 }
 
@@ -139,7 +139,6 @@ private final class ProcessCell: ListCell, ModelCell {
   func update(_ model: ProcessEntry) {
     name.text = model.name
     detail.text = "\(model.pid) · \(model.userName) · \(model.commandLine)"
-    detail.setTooltip(model.commandLine)
     cpu.text = Numbers.tenths(model.cpuPercent)
     cpu.setStyleClass("dim-label", model.cpuPercent < 0.05)
     memory.text = ByteFormat.string(model.residentBytes)

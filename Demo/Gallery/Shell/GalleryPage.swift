@@ -53,7 +53,7 @@ extension GalleryPage {
 
 /// What the window offers a page.
 final class PageContext {
-  /// The line below the page's title; empty shows the page's summary.
+  /// The line below the page's title; may be empty.
   var subtitle = "" { didSet { if subtitle != oldValue { subtitleChanged?() } } }
   var subtitleChanged: (() -> Void)?
 }

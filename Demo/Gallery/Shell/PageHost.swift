@@ -21,8 +21,6 @@ final class PageHost {
     gtk_widget_show_all(actions)
   }
 
-  var subtitle: String { context.subtitle.isEmpty ? info.summary : context.subtitle }
-
   func setDensity(_ density: TableView.Density) {
     for list in page.lists { list.density = density }
   }

@@ -61,11 +61,16 @@ final class Screenshots {
   }
 
   private func write(to path: String) -> Bool {
-    let width = gtk_widget_get_allocated_width(window.pointer)
-    let height = gtk_widget_get_allocated_height(window.pointer)
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+    // Header bar and content, without the frame that GTK draws around them.
+    var bar = GtkAllocation()
+    var content = GtkAllocation()
+    gtk_widget_get_allocation(window.header, &bar)
+    gtk_widget_get_allocation(gtk_bin_get_child(window.pointer.of(GtkBin.self)), &content)
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, bar.width, bar.height + content.height)
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)
+    cairo_translate(context, -Double(bar.x), -Double(bar.y))
     gtk_widget_draw(window.pointer, context)
     cairo_destroy(context)
     return cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS

@@ -36,11 +36,15 @@ final class GalleryWindow {
 
   init(width: Int, height: Int) {
     isNarrow = width < Self.narrowWidth
-    gtk_window_set_default_size(pointer.of(GtkWindow.self), gint(width), gint(height))
     gtk_window_set_title(pointer.of(GtkWindow.self), "GtkListKit Gallery")
     assemble()
     connectKeys()
     arrange()
+    // GTK takes a size without the header bar.
+    var headerHeight: gint = 0
+    gtk_widget_get_preferred_height(header, nil, &headerHeight)
+    gtk_window_set_default_size(
+      pointer.of(GtkWindow.self), gint(width), max(1, gint(height) - headerHeight))
   }
 
   func present() {
@@ -128,6 +132,10 @@ final class GalleryWindow {
     backButton.isVisible = isNarrow && !showsPages
     current?.actions.isVisible = !isShowingPages
     sourceButton.isVisible = !isShowingPages
+    summary.isVisible = !isNarrow
+    gtk_widget_set_hexpand(readout.widget, isNarrow ? 1 : 0)
+    gtk_header_bar_set_decoration_layout(
+      header.of(GtkHeaderBar.self), isNarrow ? ":close" : nil)
     gtk_orientable_set_orientation(
       OpaquePointer(paned), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     updateTitle()
@@ -138,7 +146,7 @@ final class GalleryWindow {
     let bar = header.of(GtkHeaderBar.self)
     if let current, !isShowingPages {
       gtk_header_bar_set_title(bar, current.info.title)
-      gtk_header_bar_set_subtitle(bar, current.subtitle)
+      gtk_header_bar_set_subtitle(bar, current.context.subtitle)
     } else {
       gtk_header_bar_set_title(bar, "GtkListKit Gallery")
       gtk_header_bar_set_subtitle(bar, "\(Pages.all.count) pages")
