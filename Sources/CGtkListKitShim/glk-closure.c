@@ -1,17 +1,18 @@
 #include "glk-closure.h"
 
-typedef struct { GClosure closure; GlkClosureCall call; } GlkClosure;
+typedef struct { GClosure closure; GlkClosureCall call; gpointer context; GDestroyNotify release; } GlkClosure;
 
 static void marshal (GClosure *closure, GValue *result, guint count, const GValue *arguments,
                      gpointer hint, gpointer data)
 {
-  ((GlkClosure *) closure)->call (closure->data, result, count, arguments);
+  ((GlkClosure *) closure)->call (((GlkClosure *) closure)->context, result, count, arguments);
 }
 
-static void finalize (gpointer context, GClosure *closure)
+/* GLib has overwritten closure->data by now. */
+static void finalize (gpointer data, GClosure *closure)
 {
-  GDestroyNotify release = (GDestroyNotify) context;
-  release (closure->data);
+  GlkClosure *self = (GlkClosure *) closure;
+  self->release (self->context);
 }
 
 gulong glk_connect (gpointer instance, const char *detailed_signal, gboolean after,
@@ -25,9 +26,11 @@ gulong glk_connect (gpointer instance, const char *detailed_signal, gboolean aft
       release (context);
       return 0;
     }
-  GClosure *closure = g_closure_new_simple (sizeof (GlkClosure), context);
+  GClosure *closure = g_closure_new_simple (sizeof (GlkClosure), NULL);
   ((GlkClosure *) closure)->call = call;
+  ((GlkClosure *) closure)->context = context;
+  ((GlkClosure *) closure)->release = release;
   g_closure_set_marshal (closure, marshal);
-  g_closure_add_finalize_notifier (closure, (gpointer) release, finalize);
+  g_closure_add_finalize_notifier (closure, NULL, finalize);
   return g_signal_connect_closure_by_id (instance, id, detail, closure, after);
 }

@@ -1,7 +1,9 @@
 /// The name of an event that a cell or a section view sends.
 ///
 /// Origin: Adaptor's event names, a string each.
-public struct EventName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
   public let rawValue: String
 
   public init(_ rawValue: String) { self.rawValue = rawValue }
