@@ -57,6 +57,13 @@ final class RowSlot {
     g_object_unref(row)
   }
 
+  /// Puts the row behind all others in the list box, where a row that waits for reuse is in
+  /// nobody's way: the list box finds places by comparing positions.
+  func standLast() {
+    glk_row_set_position(row.opaque, gint64.max)
+    gtk_list_box_row_changed(row.of(GtkListBoxRow.self))
+  }
+
   var isBound: Bool { position >= 0 }
 
   /// The path of the row, by the map of the list that it is in.
