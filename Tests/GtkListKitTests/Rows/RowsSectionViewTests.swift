@@ -13,6 +13,15 @@ final class RowsSectionViewTests: GtkTestCase {
     XCTAssertEqual(footer.texts, ["A\nB"])
   }
 
+  @MainActor private func isExpandedForAssistiveTechnology(
+    _ probe: RowProbe<CollapsibleHeader>
+  ) -> Bool {
+    let accessible = probe.view["expander"].pointer.flatMap { gtk_widget_get_accessible($0) }
+    guard let states = atk_object_ref_state_set(accessible) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(states)) }
+    return atk_state_set_contains_state(states, ATK_STATE_EXPANDED) != 0
+  }
+
   @MainActor func testCollapsibleHeaderAsksToBeOpenedAndClosed() {
     let probe = RowProbe<CollapsibleHeader>()
     let model = CollapsibleHeader.Model(title: "Inbox")
@@ -21,12 +30,14 @@ final class RowsSectionViewTests: GtkTestCase {
     XCTAssertEqual(probe.accessibleName("expander"), "Inbox")
     let expander = probe.child("expander", as: GtkExpander.self)
     XCTAssertNotEqual(gtk_expander_get_expanded(expander), 0)
+    XCTAssertTrue(isExpandedForAssistiveTechnology(probe))
     gtk_widget_activate(probe.view["expander"].pointer)
     XCTAssertEqual(probe.names, [.sectionCollapse])
     // Nobody closed the section, so the arrow still says that it is open.
     XCTAssertNotEqual(gtk_expander_get_expanded(expander), 0)
     probe.view.update(model, collapsed: true, count: 12)
     XCTAssertEqual(gtk_expander_get_expanded(expander), 0)
+    XCTAssertFalse(isExpandedForAssistiveTechnology(probe))
     gtk_widget_activate(probe.view["expander"].pointer)
     XCTAssertEqual(probe.names, [.sectionCollapse, .sectionExpand])
     probe.recycle()
