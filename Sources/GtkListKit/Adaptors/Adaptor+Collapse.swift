@@ -38,7 +38,14 @@ extension Adaptor {
 
   /// Fills the cell of a row again, where it is on screen, keeping the cell.
   public final func refreshCell(at path: ListIndexPath) {
-    guard let view, let cell = view.cellForRow(at: path), let holder = self[path] else { return }
+    guard let cell = view?.cellForRow(at: path), let holder = self[path] else { return }
+    refresh(cell, with: holder, at: path)
+  }
+
+  final func refresh(
+    _ cell: ListCell, with holder: CellViewHolder<Container>, at path: ListIndexPath
+  ) {
+    guard let view else { return }
     cell.representedObject = holder
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)
@@ -49,12 +56,11 @@ extension Adaptor {
   /// report, when there is no such row.
   @discardableResult
   public final func removeCell(at path: ListIndexPath) -> Bool {
-    guard self[path.section]?.remove(at: path.item) != nil else {
+    guard self[path] != nil else {
       ListReports.send(ListReport(.indexOutOfRange, "there is no row to remove", at: path))
       return false
     }
-    view?.deleteRows(at: [path])
-    refreshSectionViews(of: path.section)
+    update { $0.remove(path) }
     return true
   }
 }

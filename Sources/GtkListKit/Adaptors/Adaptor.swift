@@ -11,8 +11,12 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   /// The sections. Setting them leaves the view alone until it is told to reload.
   public final var dataSource: [SectionViewHolder<Container>] = []
 
-  /// The sections that the view shows: those of its last reload or update.
+  /// Remembers the named changes of ``update(_:_:)``.
+  public final var undoStack: UndoStack?
+  /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
+  /// The update that is under way.
+  final var currentEditor: ListEditor<Container>?
 
   public override init() {
     super.init()

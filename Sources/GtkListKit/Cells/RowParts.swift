@@ -2,6 +2,9 @@ internal import CGtkListKitGtk3
 
 /// The few widgets that the ready-made rows are put together from.
 enum RowParts {
+  /// What a label is for, and so how it looks.
+  enum Role { case title, subtitle, value }
+
   static func box(
     _ orientation: GtkOrientation = GTK_ORIENTATION_HORIZONTAL, spacing: Int = 12,
     classes: [String] = []
@@ -10,6 +13,29 @@ enum RowParts {
     let context = gtk_widget_get_style_context(box)
     for name in classes { gtk_style_context_add_class(context, name) }
     return box
+  }
+
+  /// The box that holds all of a row; its margins and least height are the style sheet's.
+  static func row(
+    _ orientation: GtkOrientation = GTK_ORIENTATION_HORIZONTAL, spacing: Int = 12,
+    class name: String? = nil
+  ) -> WidgetPointer {
+    box(orientation, spacing: spacing, classes: ["list-cell"] + (name.map { [$0] } ?? []))
+  }
+
+  /// A label of one line. A title that does not fit is its own tooltip.
+  static func label(_ role: Role, classes: [String] = []) -> ChildHandle {
+    let label = ChildHandle(pointer: gtk_label_new(""))
+    switch role {
+    case .title:
+      style(label, classes: classes, xalign: 0, ellipsis: true)
+      EllipsisTooltip.install(on: label)
+    case .subtitle:
+      style(label, classes: ["list-dim", "list-subtitle"] + classes, xalign: 0, ellipsis: true)
+    case .value:
+      style(label, classes: ["list-dim", "list-figures"] + classes, xalign: 1, ellipsis: true)
+    }
+    return label
   }
 
   /// Prepares a label.
@@ -38,5 +64,30 @@ enum RowParts {
     }
     // Trailing controls keep their own height.
     if !expand { gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER) }
+  }
+
+  /// A part that is hidden until there is something to show in it.
+  static func optional(_ child: ChildHandle) -> ChildHandle {
+    if let pointer = child.pointer {
+      gtk_widget_set_no_show_all(pointer, 1)
+      gtk_widget_hide(pointer)
+    }
+    return child
+  }
+
+  static func icon(_ name: String? = nil, classes: [String] = []) -> ChildHandle {
+    let image = ChildHandle(pointer: gtk_image_new_from_icon_name(name, GTK_ICON_SIZE_MENU))
+    for name in classes { image.setStyleClass(name, true) }
+    return image
+  }
+}
+
+extension ReusableView {
+  /// Puts data into widgets; what they emit meanwhile is no event, whoever calls.
+  func fill(_ body: () -> Void) {
+    let former = isUpdating
+    isUpdating = true
+    body()
+    isUpdating = former
   }
 }

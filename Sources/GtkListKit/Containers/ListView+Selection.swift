@@ -44,6 +44,16 @@ extension ListView {
     commit(remaining, after: nil)
   }
 
+  /// Selects what is not selected and the reverse; in multiple mode.
+  public final func invertSelection() { select(.invert(count: map.rowCount)) }
+  /// Selects from where the last selection began to a row, as Shift does.
+  public final func extendSelection(to path: ListIndexPath) {
+    guard let ordinal = map.ordinal(of: path) else {
+      return reportRange(path, "there is no row to extend the selection to")
+    }
+    select(.extend(to: ordinal))
+  }
+
   public final func selectAll() { select(.all(count: map.rowCount)) }
   public final func deselectAll() { commit(RangeSet(), after: .clear) }
 

@@ -52,6 +52,8 @@ open class ListView {
   }
   /// Whether one click activates a row; without a selection it always does.
   public final var activatesOnSingleClick = false
+  /// Told why rows are bound, moved or reloaded, as they are: for looking, not for working.
+  public final var onTrace: ((RowTrace) -> Void)?
   /// Called when something is shown instead of rows and its button is pressed.
   public final var onRetry: (() -> Void)?
   /// Shown when there are no rows.
@@ -129,6 +131,9 @@ open class ListView {
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
   func realizedChanged(_ isRealized: Bool) {}
+  /// The cells that are bound, on screen or near it.
+  var boundCells: [ListCell] { [] }
+  var boundSectionViews: [SectionView] { [] }
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}

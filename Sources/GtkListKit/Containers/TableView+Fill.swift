@@ -176,6 +176,10 @@ extension TableView {
         slot.row.opaque, (selectionModel.mode != .none).gboolean, isSelected.gboolean)
     }
     updateLook(of: slot)
+    if let onTrace, case .row(let path) = element {
+      let reason = bindingReason?(position) ?? .appeared
+      onTrace(RowTrace(reason: reason, indexPath: path, formerly: nil))
+    }
     return slot
   }
 

@@ -35,7 +35,8 @@ extension TableView {
     }
     let full = max(width, minimumWidth)
     let limited = min(full, max(maximumContentWidth ?? full, minimumWidth))
-    if limited != contentWidth || width != viewWidth {
+    let isSameWidth = limited == contentWidth && width == viewWidth
+    if !isSameWidth {
       viewWidth = width
       contentWidth = limited
       heights.forgetMeasurements()
@@ -43,6 +44,7 @@ extension TableView {
     }
     contentX = max(0, (width - limited) / 2)
     var heightsChanged = false
+    let before = isSameWidth && !motion.isActive ? screenBefore { _ in false } : nil
     for slot in slots where slot.isMeasured {
       if settleHeight(of: slot) { heightsChanged = true }
     }
@@ -54,6 +56,7 @@ extension TableView {
     configureScroll(at: min(scrollOffset, maximumOffset))
     placeRows()
     placeOverlays()
+    if heightsChanged { startMotion(from: before) { _ in false } }
     updateDisplayed()
     scheduleRest()
   }
@@ -72,7 +75,7 @@ extension TableView {
     lastOffset = value
   }
 
-  private var horizontalOffset: Double {
+  var horizontalOffset: Double {
     guard let adjustment = glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL)
     else { return 0 }
     return gtk_adjustment_get_value(adjustment)
@@ -123,6 +126,7 @@ extension TableView {
   func followScroll() {
     guard !isDestroyed, viewHeight > 0 else { return }
     tracker.cancelUnlessTicking()
+    endMotion()
     let offset = scrollOffset
     let visible = visiblePositions(at: offset)
     if bound.lowerBound > visible.lowerBound || bound.upperBound < visible.upperBound {
@@ -161,7 +165,12 @@ extension TableView {
       height: Int(gtk_widget_get_allocated_height(widgetPointer)),
       origin: viewOrigin, window: window, isOpaque: hasOpaqueBackground)
     guard view.width > 0, view.height > 0 else { return }
+    hasDrawn = true
     let style = gtk_widget_get_style_context(widgetPointer)
+    if motion.isActive {
+      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
+      return drawMotion(on: cr)
+    }
     pixelCache.draw(view, on: cr) { cr in
       gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
       guard placeholder == nil else { return }

@@ -6,6 +6,7 @@ extension TableView {
   /// Makes all rows anew from ``map``, whose heights are estimates again.
   func rebuildRows(keepingPlace: Bool) {
     let former = anchor(at: scrollOffset)
+    endMotion()
     let followed = placeToKeep
     let hadFocus = focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
     for slot in slots { release(slot) }
@@ -28,7 +29,9 @@ extension TableView {
     anchor.position = min(anchor.position, max(0, heights.count - 1))
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
+    bindingReason = { _ in .listReloaded }
     fill(around: anchor, overscan: 0)
+    bindingReason = nil
     if hadFocus { restoreFocus() }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
@@ -36,8 +39,9 @@ extension TableView {
 
   /// Carries an update over to heights, rows and place. ``map`` is still the old one.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
-    var kept = anchorSurviving(update.positions, from: anchor(at: scrollOffset))
+    var kept = anchorSurviving(update.positions, from: placeToHold)
     let focusPosition = focusedSlot?.position
+    let before = screenBefore { update.positions.newPosition(of: $0) == nil }
     map = new
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
     var changed = HeightIndex()
@@ -49,11 +53,18 @@ extension TableView {
       guard let position = update.positions.newPosition(of: slot.position),
         !update.reloaded.contains(position)
       else {
+        if let path = slot.path, update.positions.newPosition(of: slot.position) == nil {
+          onTrace?(RowTrace(reason: .removed, indexPath: path, formerly: nil))
+        }
         release(slot)
         continue
       }
+      let former = slot.path
       slot.position = position
       slot.element = map.element(at: position)
+      if let onTrace, let path = slot.path, path != former {
+        onTrace(RowTrace(reason: .moved, indexPath: path, formerly: former))
+      }
       survivors.append(slot)
     }
     slots = survivors.sorted { $0.position < $1.position }
@@ -63,11 +74,23 @@ extension TableView {
     for slot in slots { updateLook(of: slot) }
     if kept.position >= heights.count { kept.position = max(0, heights.count - 1) }
     sticky.invalidate()
+    endMotion()
+    bindingReason = { update.reloaded.contains($0) ? .reloaded : .appeared }
     fill(around: kept, overscan: 0)
+    bindingReason = nil
+    startMotion(from: before) { update.positions.oldPosition(of: $0) == nil }
     refreshRowStates()
     updatePlaceholder()
     if focusPosition != nil, focusedSlot == nil { restoreFocus() }
     gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// What an update leaves where it is: the focused row when it is in view, else the first one.
+  private var placeToHold: ScrollTracker.Anchor {
+    guard let focusedSlot, focusedSlot.isDisplayed else { return anchor(at: scrollOffset) }
+    let top = heights.offset(of: focusedSlot.position)
+    return ScrollTracker.Anchor(
+      position: focusedSlot.position, distance: top - scrollOffset)
   }
 
   /// The anchor's row, or the next one below it that survives.

@@ -30,6 +30,8 @@ public final class TableView: ListView {
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.
   public var showsSeparators = false { didSet { applyStyle() } }
+  /// Whether updates move and fade rows. The desktop's `gtk-enable-animations` has to agree.
+  public var updatesAreAnimated = true
   /// Whether the header of the section at the top stays in view.
   public var hasStickyHeaders = false { didSet { updateStickyHeader() } }
   /// The most that rows grow in width, in pixels; wider views centre them. Nil: no limit.
@@ -76,6 +78,12 @@ public final class TableView: ListView {
   var lastOffset = 0.0
   /// Whether the view's background hides what is behind; nil until it is looked up.
   var opaqueBackground: Bool?
+  /// Why rows are bound just now, by position; nil when they simply come into view.
+  var bindingReason: ((Int) -> RowTrace.Reason)?
+  let motion = UpdateMotion()
+  var motionTick: guint = 0
+  /// Whether there was anything on screen yet that could move.
+  var hasDrawn = false
   var pressGesture: OpaquePointer?
   let estimatedSectionViewHeight = 32.0
 
@@ -194,6 +202,8 @@ public final class TableView: ListView {
   override func position(besides position: Int, pages: Int) -> Int {
     positionAfterPages(pages, from: position)
   }
+  override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
+  override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
   override func sectionViewsChanged() {
     sticky.invalidate()
     updateStickyHeader()
@@ -209,6 +219,7 @@ public final class TableView: ListView {
   }
 
   override func discardRows() {
+    endMotion()
     for slot in slots { release(slot) }
     slots = []
     bound = 0..<0

@@ -19,6 +19,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case pointer
     case duplicateIdentity
     case mainLoop
+    case image
   }
 
   public var problem: Problem

@@ -1,7 +1,9 @@
 /// The name of an event that a cell or a section view sends.
 ///
 /// Origin: Adaptor's event names, a string each.
-public struct EventName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
   public let rawValue: String
 
   public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -29,4 +31,8 @@ public struct EventName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   public static let search: EventName = "Search"
   /// An add row or button asks for a new item.
   public static let add: EventName = "Add"
+  /// The button at the end of a row was pressed.
+  public static let accessory: EventName = "Accessory"
+  /// The button of a header was pressed.
+  public static let action: EventName = "Action"
 }

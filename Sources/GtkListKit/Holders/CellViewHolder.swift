@@ -9,7 +9,7 @@ public import GtkListKitCore
 @MainActor
 open class CellViewHolder<Container: ListView> {
   /// The data for the cell's `update(data:)`.
-  public final var cellData: Any?
+  open var cellData: Any?
   /// The class of the cell; nil is reported, and shows a blank row.
   public final var cellClass: ListCell.Type?
   /// The row's height in pixels; nil is measured.
@@ -48,6 +48,26 @@ open class CellViewHolder<Container: ListView> {
     (cellData as? String) ?? (cellData as? any SearchableModel)?.searchText
   }
 
+  /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
+  /// of an Equatable type.
+  open func showsSame(as other: CellViewHolder<Container>) -> Bool {
+    self === other || type(of: self) == type(of: other) && areEqual(cellData, other.cellData)
+  }
+
+  /// A holder like this one for other data. Default: of the same class, with the same identity,
+  /// cell class, height and closures.
+  open func with(data: Any?) -> CellViewHolder<Container> {
+    let copy = type(of: self).init()
+    copy.cellData = data
+    copy.cellClass = cellClass
+    copy.cellHeight = cellHeight
+    copy.givenID = givenID
+    copy.onSelect = onSelect
+    copy.onActivate = onActivate
+    copy.onEvent = onEvent
+    return copy
+  }
+
   // MARK: Hooks
 
   /// Fills the cell. By default `cell.update(data: cellData)`.
@@ -81,6 +101,13 @@ open class CellViewHolder<Container: ListView> {
 public protocol SearchableModel {
   /// The text whose beginning is compared with what is typed.
   var searchText: String { get }
+}
+
+/// Whether two data are of one Equatable type and equal; data that cannot be compared are not.
+func areEqual(_ a: Any?, _ b: Any?) -> Bool {
+  guard let a = a as? any Equatable, let b else { return false }
+  func compare<Value: Equatable>(_ value: Value) -> Bool { (b as? Value) == value }
+  return compare(a)
 }
 
 extension AnyHashable {

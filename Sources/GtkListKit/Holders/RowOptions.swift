@@ -16,7 +16,7 @@ struct RowOptions<Model> {
 
 /// The holder that a lazy group makes for a row while it is asked about.
 final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
-  private let model: Cell.Model?
+  private var model: Cell.Model?
   private let options: RowOptions<Cell.Model>
 
   init(_ model: Cell.Model, _ options: RowOptions<Cell.Model>) {
@@ -32,6 +32,21 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     options = RowOptions()
     super.init()
     cellClass = Cell.self
+  }
+
+  /// The model itself: boxing it for every row that is bound would cost more than filling a cell.
+  override var cellData: Any? {
+    get { model }
+    set { if let newValue = newValue as? Cell.Model { model = newValue } }
+  }
+
+  override func showsSame(as other: CellViewHolder<Container>) -> Bool {
+    self === other || (other as? LazyRowHolder).map { areEqual(model, $0.model) } ?? false
+  }
+
+  override func with(data: Any?) -> CellViewHolder<Container> {
+    guard let model = data as? Cell.Model else { return super.with(data: data) }
+    return LazyRowHolder(model, options)
   }
 
   override var id: AnyHashable {

@@ -6,12 +6,12 @@ public final class CaptionFooter: SectionView, ModelSectionView {
 
   public override func makeContent() -> WidgetPointer {
     let box = RowParts.box(spacing: 6, classes: ["list-footer"])
-    RowParts.style(caption, classes: ["dim-label", "list-caption"], xalign: 0, wrap: true)
+    RowParts.style(caption, classes: ["list-dim", "list-subtitle"], xalign: 0, wrap: true)
     RowParts.add(caption, to: box, expand: true)
     return box
   }
 
   public func update(_ model: String, collapsed: Bool, count: Int) {
-    caption.text = model
+    if caption.text != model { caption.text = model }
   }
 }

@@ -1,0 +1,73 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// The desktop's settings, as far as the gallery changes them for itself.
+enum Desktop {
+  static var isDark: Bool {
+    get { settings?.isActive("gtk-application-prefer-dark-theme") ?? false }
+    set { settings?.setActive("gtk-application-prefer-dark-theme", newValue) }
+  }
+
+  static var isRightToLeft: Bool {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+    set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+  }
+
+  static var hasAnimations: Bool {
+    get { settings?.isActive("gtk-enable-animations") ?? true }
+    set { settings?.setActive("gtk-enable-animations", newValue) }
+  }
+
+  private static var settings: UnsafeMutablePointer<GObject>? {
+    gtk_settings_get_default().map { UnsafeMutablePointer($0).of(GObject.self) }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == GObject {
+  fileprivate func isActive(_ property: String) -> Bool {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    defer { g_value_unset(&value) }
+    g_object_get_property(self, property, &value)
+    return g_value_get_boolean(&value) != 0
+  }
+
+  fileprivate func setActive(_ property: String, _ on: Bool) {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    defer { g_value_unset(&value) }
+    g_value_set_boolean(&value, on ? 1 : 0)
+    g_object_set_property(self, property, &value)
+  }
+}
+
+/// The gallery's own style, above the kit's.
+enum GalleryStyle {
+  private static let css = """
+    .gallery-number { font-feature-settings: "tnum"; }
+    .gallery-status { padding: 6px 12px; border-top: 1px solid @borders; }
+    .gallery-source text, .gallery-source { background-color: @theme_base_color; }
+    .gallery-source { font-size: 90%; }
+    .gallery-heading { font-weight: bold; }
+    .gallery-accent { color: @theme_selected_bg_color; }
+    row:selected .gallery-accent { color: @theme_selected_fg_color; }
+    """
+
+  static func install() {
+    guard let screen = gdk_screen_get_default() else { return }
+    let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
+    var error: UnsafeMutablePointer<GError>?
+    gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count), &error)
+    if let error {
+      printError("the gallery's style: \(String(cString: error.pointee.message))")
+      g_error_free(error)
+    }
+    gtk_style_context_add_provider_for_screen(
+      screen, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
+  }
+}
+
+func printError(_ message: String) {
+  _ = (message + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
+}

@@ -1,0 +1,159 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+typealias Widget = WidgetPointer
+
+extension UnsafeMutablePointer {
+  /// The same instance seen as another class of its hierarchy; checked by nobody.
+  func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+  func addClass(_ names: String...) {
+    let context = gtk_widget_get_style_context(self)
+    for name in names { gtk_style_context_add_class(context, name) }
+  }
+
+  func setClass(_ name: String, _ on: Bool) {
+    let context = gtk_widget_get_style_context(self)
+    if on {
+      gtk_style_context_add_class(context, name)
+    } else {
+      gtk_style_context_remove_class(context, name)
+    }
+  }
+
+  func add(_ children: Widget...) {
+    for child in children { gtk_container_add(of(GtkContainer.self), child) }
+  }
+
+  var isVisible: Bool {
+    get { gtk_widget_get_visible(self) != 0 }
+    nonmutating set { gtk_widget_set_visible(self, newValue ? 1 : 0) }
+  }
+
+  /// Takes what room there is.
+  func expanded(horizontally: Bool = true, vertically: Bool = true) -> Widget {
+    gtk_widget_set_hexpand(self, horizontally ? 1 : 0)
+    gtk_widget_set_vexpand(self, vertically ? 1 : 0)
+    return self
+  }
+
+  func margin(_ pixels: Int) -> Widget {
+    margin(horizontal: pixels, vertical: pixels)
+  }
+
+  func margin(horizontal: Int, vertical: Int) -> Widget {
+    gtk_widget_set_margin_start(self, gint(horizontal))
+    gtk_widget_set_margin_end(self, gint(horizontal))
+    gtk_widget_set_margin_top(self, gint(vertical))
+    gtk_widget_set_margin_bottom(self, gint(vertical))
+    return self
+  }
+
+  func tooltip(_ text: String) -> Widget {
+    gtk_widget_set_tooltip_text(self, text)
+    return self
+  }
+
+  var text: String {
+    get { ChildHandle(pointer: self).text }
+    nonmutating set { ChildHandle(pointer: self).text = newValue }
+  }
+
+  /// What assistive technology calls it.
+  func named(_ name: String) -> Widget {
+    atk_object_set_name(gtk_widget_get_accessible(self), name)
+    return self
+  }
+}
+
+func row(spacing: Int = 12, _ children: Widget...) -> Widget {
+  box(GTK_ORIENTATION_HORIZONTAL, spacing, children)
+}
+
+/// The content of a row of a list, with the room around it that the density asks for.
+func cellRow(spacing: Int = 12, _ children: Widget...) -> Widget {
+  let content = box(GTK_ORIENTATION_HORIZONTAL, spacing, children)
+  content.addClass("list-cell")
+  return content
+}
+
+func column(spacing: Int = 0, _ children: Widget...) -> Widget {
+  box(GTK_ORIENTATION_VERTICAL, spacing, children)
+}
+
+private func box(_ orientation: GtkOrientation, _ spacing: Int, _ children: [Widget]) -> Widget {
+  let box: Widget = gtk_box_new(orientation, gint(spacing))
+  for child in children { box.add(child) }
+  return box
+}
+
+func label(
+  _ text: String = "", classes: [String] = [], xalign: Float = 0, ellipsis: Bool = true,
+  wrap: Bool = false
+) -> Widget {
+  let widget: Widget = gtk_label_new(text)
+  let label = widget.of(GtkLabel.self)
+  gtk_label_set_xalign(label, xalign)
+  if wrap {
+    gtk_label_set_line_wrap(label, 1)
+  } else if ellipsis {
+    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    gtk_widget_set_has_tooltip(widget, 1)
+    connectTooltip(widget) {
+      let isCut = pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
+      return isCut ? String(cString: gtk_label_get_text(label)) : nil
+    }
+  }
+  for name in classes { widget.addClass(name) }
+  return widget
+}
+
+/// A label for numbers: right-aligned, of a width in characters that its text cannot change.
+func numberLabel(width: Int, classes: [String] = []) -> Widget {
+  let widget = label(classes: classes + ["gallery-number"], xalign: 1)
+  gtk_label_set_width_chars(widget.of(GtkLabel.self), gint(width))
+  gtk_label_set_max_width_chars(widget.of(GtkLabel.self), gint(width))
+  return widget
+}
+
+func image(_ icon: String, pixels: Int = 16) -> Widget {
+  let widget: Widget = gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
+  gtk_image_set_pixel_size(widget.of(GtkImage.self), gint(pixels))
+  return widget
+}
+
+func iconButton(_ icon: String, _ tooltip: String, _ pressed: @escaping () -> Void) -> Widget {
+  let button: Widget = gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
+  connect(button, "clicked", pressed)
+  return button.tooltip(tooltip).named(tooltip)
+}
+
+func textButton(_ title: String, _ pressed: @escaping () -> Void) -> Widget {
+  let button: Widget = gtk_button_new_with_label(title)
+  connect(button, "clicked", pressed)
+  return button
+}
+
+func toggleButton(_ icon: String, _ tooltip: String, _ toggled: @escaping (Bool) -> Void) -> Widget
+{
+  let button: Widget = gtk_toggle_button_new()
+  gtk_button_set_image(
+    button.of(GtkButton.self), gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
+  connect(button, "toggled") { toggled(ChildHandle(pointer: button).isActive) }
+  return button.tooltip(tooltip).named(tooltip)
+}
+
+/// Scrolls a child up and down.
+func scrolled(_ child: Widget) -> Widget {
+  let window: Widget = gtk_scrolled_window_new(nil, nil)
+  gtk_scrolled_window_set_policy(
+    window.of(GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+  window.add(child)
+  return window.expanded()
+}
+
+func separator(_ orientation: GtkOrientation) -> Widget { gtk_separator_new(orientation) }

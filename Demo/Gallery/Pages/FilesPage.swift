@@ -1,0 +1,219 @@
+import CGtkListKitGtk3
+import GalleryData
+import GtkListKit
+
+/// A folder of this machine. Folders are read on another thread, thumbnails only for what is on
+/// screen.
+final class FilesPage: GalleryPage {
+  static let info = PageInfo(
+    id: "files", title: "Files",
+    summary: "Folders of this machine, with sizes, dates and thumbnails as they come on screen.",
+    icon: "folder-symbolic")
+
+  private let context: PageContext
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private let thumbnails = Thumbnails()
+  private let location: Widget = gtk_entry_new()
+  private lazy var backButton = iconButton("go-previous-symbolic", "Back") { [weak self] in
+    self?.goBack()
+  }
+  private lazy var upButton = iconButton("go-up-symbolic", "Containing folder") { [weak self] in
+    self?.goUp()
+  }
+  private var path = Array("/usr/share".utf8)
+  private var history: [[UInt8]] = []
+  private var entries: [FolderEntry]?
+  private var words = ""
+  private var showsHidden = false
+  private var showsDates = true
+  private var loading: Task<Void, Never>?
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [table] }
+  var isReady: Bool { loading == nil && thumbnails.isIdle }
+  let searchHint: String? = "Search this folder"
+
+  func makeWidget() -> Widget {
+    table.useAdaptor(adaptor)
+    table.onRetry = { [weak self] in self?.load() }
+    gtk_entry_set_icon_from_icon_name(
+      location.of(GtkEntry.self), GTK_ENTRY_ICON_PRIMARY, "folder-symbolic")
+    connect(location, "activate") { [weak self] in
+      guard let self else { return }
+      self.enter(Array(self.location.text.utf8))
+    }
+    let ways = row(spacing: 0, backButton, upButton)
+    ways.addClass("linked")
+    let bar = row(
+      spacing: 12, ways, location.expanded(vertically: false).named("Folder")
+    ).margin(12)
+    let scroller = scrolled(table.widgetPointer)
+    connect(scroller, "size-allocate") { [weak self] in
+      let isWide = gtk_widget_get_allocated_width(scroller) >= 560
+      Task { self?.setShowsDates(isWide) }
+    }
+    load()
+    return column(spacing: 0, bar, separator(GTK_ORIENTATION_HORIZONTAL), scroller)
+  }
+
+  func makeActions() -> [Widget] {
+    [
+      toggleButton("view-reveal-symbolic", "Hidden files") { [weak self] in
+        self?.showsHidden = $0
+        self?.fill()
+      }
+    ]
+  }
+
+  func search(_ text: String) {
+    words = text.lowercased()
+    fill()
+  }
+
+  // MARK: Ways
+
+  private func enter(_ folder: [UInt8]) {
+    guard folder != path else { return load() }
+    history.append(path)
+    path = folder
+    load()
+  }
+
+  private func goBack() {
+    guard let former = history.popLast() else { return }
+    path = former
+    load()
+  }
+
+  private func goUp() {
+    let parent = path.prefix(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)
+    enter(parent.isEmpty ? [UInt8(ascii: "/")] : Array(parent))
+  }
+
+  // MARK: Content
+
+  private func load() {
+    let folder = path
+    location.text = String(decoding: folder, as: UTF8.self)
+    gtk_widget_set_sensitive(backButton, history.isEmpty ? 0 : 1)
+    gtk_widget_set_sensitive(upButton, folder.count > 1 ? 1 : 0)
+    thumbnails.cancelAll()
+    loading?.cancel()
+    loading = Task { [weak self] in
+      // Most folders are there at once; only for a slow one the rows give way to a spinner.
+      let spinner = Task { [weak self] in
+        try? await Task.sleep(for: .milliseconds(200))
+        if !Task.isCancelled { self?.table.placeholder = .loading("Reading the folder…") }
+      }
+      let result = await Task.detached { Self.read(folder) }.value
+      spinner.cancel()
+      guard let self, !Task.isCancelled else { return }
+      self.loading = nil
+      self.show(result)
+    }
+  }
+
+  private nonisolated static func read(
+    _ path: [UInt8]
+  ) -> Result<[FolderEntry], FolderListingError> {
+    Result { () throws(FolderListingError) in try FolderListing.load(path: path) }
+  }
+
+  private func show(_ result: Result<[FolderEntry], FolderListingError>) {
+    switch result {
+    case .success(let entries):
+      self.entries = entries
+      table.placeholder = nil
+    case .failure(let error):
+      entries = nil
+      context.subtitle = "No folder"
+      table.placeholder = .error("This Folder Is Closed", message: error.description)
+    }
+    fill()
+    table.reloadDataFromTop()
+  }
+
+  private func setShowsDates(_ shows: Bool) {
+    guard shows != showsDates else { return }
+    showsDates = shows
+    fill()
+  }
+
+  private func fill() {
+    let shown = (entries ?? []).filter { entry in
+      (showsHidden || !entry.isHidden)
+        && (words.isEmpty || entry.name.lowercased().contains(words))
+    }
+    table.emptyPlaceholder =
+      words.isEmpty
+      ? .empty("Empty Folder")
+      : .empty("No Matches", message: "Try another word.", icon: "edit-find-symbolic")
+    if entries != nil { context.subtitle = Numbers.counted(shown.count, "item", "items") }
+    let (showsDates, thumbnails) = (showsDates, thumbnails)
+    adaptor.apply {
+      Rows(
+        shown.map { FileRow(entry: $0, showsDate: showsDates, thumbnails: thumbnails) },
+        as: FileCell.self
+      )
+      .searchText { $0.entry.name }
+      .onActivate { [weak self] row, _ in
+        if row.entry.leadsToFolder { self?.enter(row.entry.path) }
+      }
+    }
+  }
+}
+
+private struct FileRow: Identifiable {
+  let entry: FolderEntry
+  let showsDate: Bool
+  let thumbnails: Thumbnails
+  var id: [UInt8] { entry.path }
+}
+
+/// Icon or thumbnail, name and kind, and in columns size and date.
+private final class FileCell: ListCell, ModelCell {
+  private let icon = image("", pixels: Thumbnails.size)
+  private let name = ChildHandle(pointer: label())
+  private let kind = ChildHandle(pointer: label(classes: ["list-dim"]))
+  private let size = ChildHandle(pointer: numberLabel(width: 9))
+  private let date = ChildHandle(pointer: numberLabel(width: 11, classes: ["list-dim"]))
+  private var path: [UInt8] = []
+
+  override func makeContent() -> Widget {
+    gtk_widget_set_size_request(icon, gint(Thumbnails.size), gint(Thumbnails.size))
+    let content = cellRow(spacing: 12, icon)
+    if let name = name.pointer, let kind = kind.pointer, let size = size.pointer,
+      let date = date.pointer
+    {
+      let text = column(spacing: 2, name, kind)
+      gtk_widget_set_valign(text, GTK_ALIGN_CENTER)
+      content.add(text.expanded(vertically: false), size, date)
+    }
+    return content
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    path = []
+  }
+
+  func update(_ model: FileRow) {
+    let entry = model.entry
+    name.text = entry.name
+    let changed = RelativeDate.string(since: entry.modified, now: Int(time(nil)))
+    kind.text = model.showsDate ? entry.content.title : "\(entry.content.title) · \(changed)"
+    size.text = entry.size.map { ByteFormat.string($0) } ?? ""
+    date.isVisible = model.showsDate
+    date.text = changed
+    guard path != entry.path else { return }
+    path = entry.path
+    gtk_image_set_from_icon_name(icon.of(GtkImage.self), entry.iconName, GTK_ICON_SIZE_DND)
+    guard entry.content == .image, !entry.leadsToFolder else { return }
+    model.thumbnails.load(entry.path) { [weak self] picture in
+      guard let self, let picture, self.path == entry.path else { return }
+      gtk_image_set_from_pixbuf(self.icon.of(GtkImage.self), picture.pixbuf)
+    }
+  }
+}

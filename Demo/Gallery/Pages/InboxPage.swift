@@ -1,0 +1,165 @@
+import CGtkListKitGtk3
+import GalleryData
+import GtkListKit
+
+/// Thousands of mails by period, under headers that stay in view.
+///
+/// Unread and starred mails change in place; Delete or the context menu removes what is selected;
+/// a new mail comes in on top and moves nothing that is selected.
+final class InboxPage: GalleryPage {
+  static let info = PageInfo(
+    id: "inbox", title: "Inbox",
+    summary: "Four thousand mails, several selected at once, and new ones by a button.",
+    icon: "mail-unread-symbolic")
+
+  private let context: PageContext
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private var mails: [Mail] = []
+  private var words = ""
+  private var isCounting = false
+  private(set) var isReady = false
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [table] }
+  let searchHint: String? = "Search mail"
+
+  func makeWidget() -> Widget {
+    table.useAdaptor(adaptor)
+    table.selectionMode = .multiple
+    table.hasStickyHeaders = true
+    table.showsSeparators = true
+    table.placeholder = .loading("Fetching mail…")
+    let scroller = scrolled(table.widgetPointer)
+    connectEvent(scroller, "key-press-event") { [weak self] event in
+      guard Int32(event.pointee.key.keyval) == GDK_KEY_Delete else { return false }
+      self?.deleteSelected()
+      return true
+    }
+    Task { [weak self] in
+      let mails = await Task.detached {
+        SampleMails.mails(count: 4000, now: Int(time(nil)))
+      }.value
+      self?.mails = mails
+      self?.isReady = true
+      self?.table.placeholder = nil
+      self?.fill()
+    }
+    return scroller
+  }
+
+  func makeActions() -> [Widget] {
+    [
+      iconButton("mail-message-new-symbolic", "Let a mail come in") { [weak self] in
+        self?.receive()
+      }
+    ]
+  }
+
+  func search(_ text: String) {
+    words = text.lowercased()
+    fill()
+  }
+
+  // MARK: Content
+
+  private func fill() {
+    let now = Int(time(nil))
+    let shown = words.isEmpty ? mails : mails.filter { $0.contains(words) }
+    table.emptyPlaceholder =
+      words.isEmpty
+      ? .empty("Inbox Is Empty", message: "Nobody writes.", icon: "mail-read-symbolic")
+      : .empty("No Matching Mail", message: "Try another word.", icon: "edit-find-symbolic")
+    adaptor.apply {
+      for (period, mails) in MailPeriod.grouped(shown, now: now) {
+        Section(period.title) {
+          Rows(mails, as: MailCell.self)
+            .estimatedHeight(66)
+            .searchText { $0.sender }
+            .onSelect { [weak self] _, _ in self?.countLater() }
+            .onDeselect { [weak self] _, _ in self?.countLater() }
+            .onActivate { [weak self] mail, _ in self?.change([mail.id]) { $0.isUnread = false } }
+            .onEvent("Star") { [weak self] mail, _ in
+              self?.change([mail.id]) { $0.isStarred.toggle() }
+            }
+            .onEvent(.contextMenu) { [weak self] mail, path, value in
+              self?.showMenu(for: mail, at: path, value)
+            }
+        }
+      }
+    }
+    countLater()
+  }
+
+  private func change(_ ids: Set<Int>, _ change: (inout Mail) -> Void) {
+    for place in mails.indices where ids.contains(mails[place].id) { change(&mails[place]) }
+    fill()
+  }
+
+  private func receive() {
+    let id = (mails.map(\.id).max() ?? 0) + 1
+    guard var mail = SampleMails.mails(count: 1, now: Int(time(nil)), seed: UInt64(id)).first
+    else { return }
+    mail = Mail(
+      id: id, sender: mail.sender, subject: mail.subject, preview: mail.preview,
+      date: Int(time(nil)), isUnread: true, labels: mail.labels)
+    mails.insert(mail, at: 0)
+    fill()
+    table.scrollToRow(at: ListIndexPath(row: 0, section: 0), place: .top, animated: true)
+  }
+
+  // MARK: Selection
+
+  /// Many rows change at once with Ctrl+A: they are counted once.
+  private func countLater() {
+    guard !isCounting else { return }
+    isCounting = true
+    Task { [weak self] in self?.count() }
+  }
+
+  private func count() {
+    isCounting = false
+    let selected = table.selectedCount
+    let unread = mails.count { $0.isUnread }
+    context.subtitle =
+      selected > 1
+      ? "\(Numbers.grouped(selected)) of \(Numbers.counted(mails.count, "mail", "mails")) selected"
+      : "\(Numbers.counted(mails.count, "mail", "mails")), \(Numbers.grouped(unread)) unread"
+  }
+
+  private var selectedIDs: Set<Int> {
+    Set(table.selectedIndexPaths.compactMap { adaptor[$0]?.id.base as? Int })
+  }
+
+  private func deleteSelected() {
+    let ids = selectedIDs
+    mails.removeAll { ids.contains($0.id) }
+    fill()
+  }
+
+  private func showMenu(for mail: Mail, at path: ListIndexPath, _ value: EventValue?) {
+    let ids = selectedIDs.union([mail.id])
+    let isOne = ids.count == 1
+    Menu()
+      .item(mail.isUnread ? "Mark as Read" : "Mark as Unread") { [weak self] in
+        self?.change(ids) { $0.isUnread = !mail.isUnread }
+      }
+      .item(mail.isStarred ? "Remove Star" : "Add Star") { [weak self] in
+        self?.change(ids) { $0.isStarred = !mail.isStarred }
+      }
+      .separator()
+      .item(isOne ? "Delete" : "Delete \(Numbers.counted(ids.count, "Mail", "Mails"))") {
+        [weak self] in
+        self?.mails.removeAll { ids.contains($0.id) }
+        self?.fill()
+      }
+      .show(value, on: table.cellForRow(at: path), in: table)
+  }
+}
+
+extension Mail {
+  fileprivate func contains(_ words: String) -> Bool {
+    "\(sender) \(subject) \(preview)".lowercased().contains(words)
+  }
+}

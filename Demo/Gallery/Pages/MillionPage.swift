@@ -1,0 +1,99 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// A million rows, none of which exists before it is looked at.
+final class MillionPage: GalleryPage {
+  static let info = PageInfo(
+    id: "million", title: "A Million Rows",
+    summary: "Rows over a range: no models, no holders, and jumps to anywhere.",
+    icon: "view-list-symbolic")
+
+  private static let count = 1_000_000
+  private let context: PageContext
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private let target: Widget = gtk_spin_button_new_with_range(1, Double(count), 1)
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [table] }
+
+  func makeWidget() -> Widget {
+    table.useAdaptor(adaptor)
+    table.selectionMode = .multiple
+    adaptor.apply {
+      Rows(1...Self.count, id: \.self, as: NumberCell.self)
+    }
+    context.subtitle = "\(Numbers.grouped(Self.count)) rows"
+
+    _ = target.tooltip("Go to row").named("Go to row")
+    connect(target, "value-changed") { [weak self] in self?.goToTarget() }
+    let jumps = row(
+      spacing: 0, textButton("Top") { [weak self] in self?.go(to: 1) },
+      textButton("Middle") { [weak self] in self?.go(to: Self.count / 2) },
+      textButton("End") { [weak self] in self?.go(to: Self.count) })
+    jumps.addClass("linked")
+    gtk_widget_set_halign(jumps, GTK_ALIGN_END)
+    let bar = row(spacing: 12, target, jumps.expanded(vertically: false)).margin(12)
+    return column(
+      spacing: 0, bar, separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+  }
+
+  private func goToTarget() {
+    let number = Int(gtk_spin_button_get_value(target.of(GtkSpinButton.self)))
+    let path = ListIndexPath(row: number - 1, section: 0)
+    table.deselectAll()
+    table.selectRow(at: path)
+    table.scrollToRow(at: path, place: .middle, animated: true)
+  }
+
+  private func go(to number: Int) {
+    // The spin button goes there; where it stands already, it says nothing.
+    let spin = target.of(GtkSpinButton.self)
+    if Int(gtk_spin_button_get_value(spin)) == number { return goToTarget() }
+    gtk_spin_button_set_value(spin, Double(number))
+  }
+}
+
+/// A number and its prime factors.
+private final class NumberCell: ListCell, ModelCell {
+  private let number = ChildHandle(pointer: numberLabel(width: 9))
+  private let factors = ChildHandle(pointer: label(classes: ["list-dim"]))
+
+  override func makeContent() -> Widget {
+    let content = cellRow(spacing: 24)
+    if let number = number.pointer, let factors = factors.pointer {
+      content.add(number, factors.expanded(vertically: false))
+    }
+    return content
+  }
+
+  func update(_ model: Int) {
+    number.text = Numbers.grouped(model)
+    let parts = Self.factors(of: model)
+    factors.text = parts.count == 1 && model > 1 ? "prime" : parts.joined(separator: " · ")
+  }
+
+  /// The prime factors with their powers, as in "2³ · 5".
+  private static func factors(of number: Int) -> [String] {
+    var rest = number
+    var factors: [String] = []
+    var prime = 2
+    while prime * prime <= rest {
+      var power = 0
+      while rest.isMultiple(of: prime) {
+        rest /= prime
+        power += 1
+      }
+      if power > 0 { factors.append(String(prime) + raised(power)) }
+      prime += prime == 2 ? 1 : 2
+    }
+    if rest > 1 || factors.isEmpty { factors.append(String(rest)) }
+    return factors
+  }
+
+  private static func raised(_ power: Int) -> String {
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return power == 1 ? "" : String(String(power).compactMap { $0.wholeNumberValue.map { digits[$0] } })
+  }
+}

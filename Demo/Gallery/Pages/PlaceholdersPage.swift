@@ -1,0 +1,89 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// What a list shows when it has nothing to show.
+final class PlaceholdersPage: GalleryPage {
+  static let info = PageInfo(
+    id: "placeholders", title: "Placeholders",
+    summary: "Empty, loading, failed and without a match: what stands in place of rows.",
+    icon: "action-unavailable-symbolic")
+
+  private enum State: String, CaseIterable {
+    case rows = "Rows"
+    case empty = "Empty"
+    case loading = "Loading"
+    case error = "Error"
+    case noMatch = "No Match"
+  }
+
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private var buttons: [State: Widget] = [:]
+  private var loading: Task<Void, Never>?
+
+  init(_ context: PageContext) {}
+
+  var lists: [TableView] { [table] }
+
+  func makeWidget() -> Widget {
+    table.useAdaptor(adaptor)
+    table.onRetry = { [weak self] in self?.retry() }
+    let switcher = row(spacing: 0)
+    switcher.addClass("linked")
+    gtk_widget_set_halign(switcher, GTK_ALIGN_CENTER)
+    for state in State.allCases {
+      let button: Widget = gtk_radio_button_new_with_label(nil, state.rawValue)
+      gtk_toggle_button_set_mode(button.of(GtkToggleButton.self), 0)
+      gtk_radio_button_join_group(
+        button.of(GtkRadioButton.self), buttons[.rows]?.of(GtkRadioButton.self))
+      connect(button, "toggled") { [weak self] in
+        if ChildHandle(pointer: button).isActive { self?.show(state) }
+      }
+      buttons[state] = button
+      switcher.add(button)
+    }
+    choose(.error)
+    return column(
+      spacing: 0, switcher.margin(horizontal: 6, vertical: 12),
+      separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+  }
+
+  private func choose(_ state: State) {
+    if let button = buttons[state] { ChildHandle(pointer: button).isActive = true }
+  }
+
+  private func show(_ state: State) {
+    loading?.cancel()
+    table.placeholder = nil
+    table.emptyPlaceholder = nil
+    let planets = [
+      "Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune",
+    ]
+    adaptor.apply {
+      if state == .rows { Rows(planets.map { TextRow.Model(title: $0) }, id: \.title, as: TextRow.self) }
+    }
+    switch state {
+    case .rows: break
+    case .empty:
+      table.emptyPlaceholder = .empty(
+        "No Planets", message: "Planets that you discover appear here.",
+        icon: "weather-clear-night-symbolic")
+    case .loading: table.placeholder = .loading("Looking at the sky…")
+    case .error:
+      table.placeholder = .error(
+        "The Sky Is Clouded", message: "The telescope sees nothing at all.")
+    case .noMatch:
+      table.emptyPlaceholder = .empty(
+        "No Matching Planets", message: "No planet’s name holds “Pluto”.",
+        icon: "edit-find-symbolic")
+    }
+  }
+
+  private func retry() {
+    choose(.loading)
+    loading = Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(1200))
+      if !Task.isCancelled { self?.choose(.rows) }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import CGtkListKitGtk3
+import GalleryData
+import GtkListKit
+
+/// What runs on this machine, every second anew. Rows keep their identity, so the selection, the
+/// focus and the place stay with a process while it moves.
+final class ProcessesPage: GalleryPage {
+  static let info = PageInfo(
+    id: "processes", title: "Processes",
+    summary: "The processes of this machine, sorted by what they use, every second.",
+    icon: "computer-symbolic")
+
+  private let context: PageContext
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private var sampler = ProcessSampler()
+  private var processes: [ProcessEntry] = []
+  private var samples = 0
+  private var words = ""
+  private var updates: Task<Void, Never>?
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [table] }
+  /// The first sample knows of no past.
+  var isReady: Bool { samples > 1 }
+  let searchHint: String? = "Search processes"
+
+  func makeWidget() -> Widget {
+    table.useAdaptor(adaptor)
+    table.hasStickyHeaders = true
+    table.placeholder = .loading("Looking at the processes…")
+    table.emptyPlaceholder = Placeholder(
+      icon: "edit-find-symbolic", title: "No Such Process",
+      message: "No process has that in its name or user.")
+    return scrolled(table.widgetPointer)
+  }
+
+  func isShownChanged(_ isShown: Bool) {
+    updates?.cancel()
+    guard isShown else { return }
+    updates = Task { [weak self] in
+      while !Task.isCancelled, await self?.update() == true {
+        // The second sample is the first with anything to compare: it comes soon.
+        try? await Task.sleep(for: .milliseconds(self?.samples == 1 ? 300 : 1000))
+      }
+    }
+  }
+
+  func search(_ text: String) {
+    words = text.lowercased()
+    fill()
+  }
+
+  /// Takes a sample on another thread.
+  private func update() async -> Bool {
+    let former = sampler
+    let (sampler, sample) = await Task.detached {
+      var sampler = former
+      let sample = sampler.sample()
+      return (sampler, sample)
+    }.value
+    guard !Task.isCancelled else { return false }
+    self.sampler = sampler
+    samples += 1
+    processes = sample.sorted {
+      ($1.cpuPercent, $1.residentBytes, $0.pid) < ($0.cpuPercent, $0.residentBytes, $1.pid)
+    }
+    table.placeholder = nil
+    fill()
+    return true
+  }
+
+  private func fill() {
+    let shown = words.isEmpty ? processes : processes.filter { $0.contains(words) }
+    let busy = processes.reduce(0) { $0 + $1.cpuPercent }
+    context.subtitle =
+      "\(Numbers.counted(processes.count, "process", "processes")) · \(Numbers.tenths(busy)) % CPU"
+    adaptor.apply {
+      if !shown.isEmpty {
+        Section("Name", header: ProcessHeader.self, id: "processes") {
+          Rows(shown, as: ProcessCell.self).searchText { $0.name }
+        }
+      }
+    }
+  }
+}
+
+extension ProcessEntry {
+  fileprivate func contains(_ words: String) -> Bool {
+    "\(name) \(commandLine) \(userName) \(pid)".lowercased().contains(words)
+  }
+}
+
+private enum Columns {
+  static let cpu = 6
+  static let memory = 9
+}
+
+/// Says what the numbers are.
+private final class ProcessHeader: SectionView, ModelSectionView {
+  private let title = ChildHandle(pointer: label(classes: ["list-dim"]))
+
+  override func makeContent() -> Widget {
+    let cpu = numberLabel(width: Columns.cpu, classes: ["list-dim"])
+    let memory = numberLabel(width: Columns.memory, classes: ["list-dim"])
+    cpu.text = "CPU %"
+    memory.text = "Memory"
+    let content = row(spacing: 12)
+    content.addClass("list-header")
+    if let title = title.pointer { content.add(title.expanded(vertically: false)) }
+    content.add(cpu, memory)
+    return content
+  }
+
+  func update(_ model: String, collapsed: Bool, count: Int) {
+    title.text = model
+  }
+}
+
+private final class ProcessCell: ListCell, ModelCell {
+  private let name = ChildHandle(pointer: label())
+  private let detail = ChildHandle(pointer: label(classes: ["list-dim"]))
+  private let cpu = ChildHandle(pointer: numberLabel(width: Columns.cpu))
+  private let memory = ChildHandle(pointer: numberLabel(width: Columns.memory))
+
+  override func makeContent() -> Widget {
+    let content = cellRow(spacing: 12)
+    if let name = name.pointer, let detail = detail.pointer, let cpu = cpu.pointer,
+      let memory = memory.pointer
+    {
+      let text = column(spacing: 2, name, detail)
+      gtk_widget_set_valign(text, GTK_ALIGN_CENTER)
+      content.add(text.expanded(vertically: false), cpu, memory)
+    }
+    return content
+  }
+
+  func update(_ model: ProcessEntry) {
+    name.text = model.name
+    detail.text = "\(model.pid) · \(model.userName) · \(model.commandLine)"
+    cpu.text = Numbers.tenths(model.cpuPercent)
+    cpu.setStyleClass("dim-label", model.cpuPercent < 0.05)
+    memory.text = ByteFormat.string(model.residentBytes)
+  }
+}

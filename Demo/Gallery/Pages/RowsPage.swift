@@ -1,0 +1,174 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// Every ready-made row, header and footer.
+final class RowsPage: GalleryPage {
+  static let info = PageInfo(
+    id: "rows", title: "Rows",
+    summary: "All rows, headers and footers that come with the kit.",
+    icon: "format-justify-fill-symbolic")
+
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private let log = EventLog()
+  private var colors = ["Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"]
+  private var words = ""
+
+  init(_ context: PageContext) {}
+
+  var lists: [TableView] { [table, log.table] }
+
+  func makeWidget() -> Widget {
+    table.useAdaptor(adaptor)
+    table.style = .boxed
+    table.maximumContentWidth = 600
+    table.selectionMode = .none
+    fill()
+    return beside(scrolled(table.widgetPointer), log)
+  }
+
+  private func fill() {
+    adaptor.apply {
+      texts
+      controls
+      bars
+      messages
+      states
+      colorSection
+    }
+  }
+
+  private var texts: Section {
+    Section("Text") {
+      Row(TextRow.Model(title: "Text"), as: TextRow.self)
+      Row(
+        TextRow.Model(
+          title: "A long text may take as many lines as it needs, and takes fewer when the "
+            + "window becomes wider.", wraps: true, isDimmed: true),
+        as: TextRow.self)
+      Row(
+        SubtitleRow.Model(
+          title: "Title and subtitle", subtitle: "With an icon", icon: "folder", iconSize: 32),
+        as: SubtitleRow.self)
+      Row(ValueRow.Model(title: "Value", value: "1,024.5 kB"), as: ValueRow.self)
+      Row(ValueRow.Model(title: "Another value", value: "48.0 kB"), as: ValueRow.self)
+      Row(
+        DisclosureRow.Model(
+          title: "Disclosure", subtitle: "Leads somewhere", value: "3 items",
+          accessoryIcon: "document-edit-symbolic", accessoryTitle: "Edit"),
+        as: DisclosureRow.self
+      )
+      .onActivate { [weak self] in self?.log.add("Disclosure", .activate) }
+      .onEvent(.accessory) { [weak self] in self?.log.add("Disclosure", .accessory, $0) }
+      Row(SeparatorRow.Model(title: "Separator"), as: SeparatorRow.self)
+      Row(
+        ImageRow.Model(
+          title: "Image", subtitle: "Read from a file, off the main thread", path: Self.picture,
+          placeholderIcon: "image-x-generic-symbolic"),
+        as: ImageRow.self)
+    }
+    .footer("A caption explains what stands above it, on as many lines as it needs.")
+  }
+
+  /// Some picture that most desktops have; without it the row keeps its icon.
+  private static let picture: String = {
+    let candidates = [
+      "/usr/share/icons/Adwaita/256x256/places/folder-pictures.png",
+      "/usr/share/icons/Adwaita/48x48/places/folder-pictures.png",
+      "/usr/share/pixmaps/debian-logo.png",
+    ]
+    return candidates.first { access($0, R_OK) == 0 } ?? ""
+  }()
+
+  private var controls: Section {
+    Section("Controls") {
+      control(SwitchRow.Model(title: "Switch", isOn: true), SwitchRow.self, "Switch")
+      control(CheckRow.Model(title: "Check", isOn: true), CheckRow.self, "Check")
+      control(CheckRow.Model(title: "Mixed check", isMixed: true), CheckRow.self, "Mixed check")
+      control(RadioRow.Model(title: "Radio", isOn: true), RadioRow.self, "Radio")
+      control(
+        EntryRow.Model(title: "Entry", placeholder: "Write something"), EntryRow.self, "Entry")
+      control(SpinRow.Model(title: "Spin", value: 12), SpinRow.self, "Spin")
+      control(ScaleRow.Model(title: "Scale", value: 40), ScaleRow.self, "Scale")
+      control(
+        ComboRow.Model(
+          title: "Combo", items: [.init(id: "tea", title: "Tea"), .init(id: "coffee", title: "Coffee")],
+          selectedID: "tea"),
+        ComboRow.self, "Combo")
+      control(
+        ButtonRow.Model(
+          title: "Buttons",
+          buttons: [
+            RowButton(title: "Plain"), RowButton(title: "Suggested", style: .suggested),
+          ]), ButtonRow.self, "Button")
+    }
+  }
+
+  /// A row whose events show in the log.
+  private func control<Cell: ModelCell>(
+    _ model: Cell.Model, _ cell: Cell.Type, _ name: String
+  ) -> Row<Cell> {
+    Row(model, as: cell)
+      .onEvent(.valueChanged) { [weak self] in self?.log.add(name, .valueChanged, $0) }
+      .onEvent(.pressed) { [weak self] in self?.log.add(name, .pressed, $0) }
+      .onEvent(.retry) { [weak self] in self?.log.add(name, .retry, $0) }
+  }
+
+  private var bars: Section {
+    Section("Bars") {
+      Row(ProgressRow.Model(title: "Progress", fraction: 0.42), as: ProgressRow.self)
+      Row(
+        LevelRow.Model(title: "Level", level: 0.75, value: "75 %"),
+        as: LevelRow.self)
+      Row(
+        LevelRow.Model(title: "Steps", level: 3, maximum: 5, isDiscrete: true, value: "3 of 5"),
+        as: LevelRow.self)
+    }
+  }
+
+  private var messages: Section {
+    Section("Messages") {
+      Row(
+        MessageRow.Model(
+          sender: "Ada Lovelace", date: "Yesterday", subject: "Notes on the engine",
+          preview: "It might act upon other things besides number.", isUnread: true),
+        as: MessageRow.self)
+      Row(
+        MessageRow.Model(
+          sender: "Grace Hopper", date: "9 Dec", subject: "First actual case of a bug",
+          preview: "Found in panel F of relay 70."),
+        as: MessageRow.self)
+    }
+  }
+
+  private var states: Section {
+    Section(
+      CollapsibleHeader.Model(title: "States", actionIcon: "view-refresh-symbolic"),
+      header: CollapsibleHeader.self, id: "states"
+    ) {
+      Row(LoadingRow.Model(title: "Waiting for an answer…"), as: LoadingRow.self)
+      control(ErrorRow.Model(title: "The answer did not come."), ErrorRow.self, "Error")
+    }
+    .footer(ButtonFooter.Model(title: "Button Footer"), as: ButtonFooter.self)
+    .onEvent { [weak self] event, _, _ in self?.log.add("States", event.name, event.value) }
+  }
+
+  private var colorSection: Section {
+    let found = colors.filter { words.isEmpty || $0.lowercased().contains(words.lowercased()) }
+    return Section(
+      SearchHeader.Model(text: words, placeholder: "Search colours"), header: SearchHeader.self,
+      id: "colors"
+    ) {
+      Rows(found.map { TextRow.Model(title: $0) }, id: \.title, as: TextRow.self)
+    }
+    .footer(AddRowFooter.Model(title: "Add Colour"), as: AddRowFooter.self)
+    .onEvent { [weak self] event, _, _ in self?.colorsEvent(event) }
+  }
+
+  private func colorsEvent(_ event: ListEvent) {
+    log.add("Colours", event.name, event.value)
+    if event.name == .search { words = event.value?.string ?? "" }
+    if event.name == .add { colors.append("Colour \(colors.count + 1)") }
+    Task { fill() }
+  }
+}

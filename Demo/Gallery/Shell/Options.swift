@@ -1,0 +1,64 @@
+/// What the command line asks for.
+struct Options {
+  enum Mode: Equatable {
+    case run
+    case list
+    case help
+    /// Draws the pages into files of a folder.
+    case screenshot(folder: String)
+  }
+
+  struct Failure: Error {
+    var message: String
+  }
+
+  var mode = Mode.run
+  var page: String?
+  var isDark = false
+  var width: Int?
+  var height: Int?
+
+  static let help = """
+    Usage: gtklistkit-gallery [OPTIONS]
+
+      --page ID          opens that page first
+      --list             prints the pages' ids and titles
+      --screenshot DIR   draws every page, or that of --page, to DIR/ID.png and DIR/ID-dark.png
+      --dark             the dark style; screenshots then are DIR/ID-dark.png only
+      --size WxH         the size of the window in pixels, as in 1100x720
+      --help             prints this
+    """
+
+  init(_ arguments: some Sequence<String>) throws(Failure) {
+    var rest = Array(arguments)[...]
+    func value(of option: String) throws(Failure) -> String {
+      guard let value = rest.popFirst() else {
+        throw Failure(message: "\(option) needs a value")
+      }
+      return value
+    }
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": mode = .help
+      case "--list": mode = .list
+      case "--dark": isDark = true
+      case "--page": page = try value(of: argument)
+      case "--screenshot": mode = .screenshot(folder: try value(of: argument))
+      case "--size":
+        let text = try value(of: argument)
+        let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let wide = numbers[0], let high = numbers[1],
+          (200...8000).contains(wide), (200...8000).contains(high)
+        else {
+          throw Failure(message: "“\(text)” is no size: give WxH, each from 200 to 8000")
+        }
+        (width, height) = (wide, high)
+      default: throw Failure(message: "unknown option “\(argument)”")
+      }
+    }
+    if let page, Pages.page(page) == nil {
+      let known = Pages.all.map { $0.info.id }.joined(separator: ", ")
+      throw Failure(message: "there is no page “\(page)”; the pages are \(known)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// A page that has been made, and what the window keeps with it.
+final class PageHost {
+  let info: PageInfo
+  let page: any GalleryPage
+  let widget: Widget
+  let actions: Widget
+  let context = PageContext()
+  /// What was last searched for on it.
+  var searchText = ""
+
+  init(_ pageClass: any GalleryPage.Type) {
+    info = pageClass.info
+    page = pageClass.init(context)
+    widget = page.makeWidget()
+    actions = row(spacing: 6)
+    for action in page.makeActions() { actions.add(action) }
+    gtk_widget_show_all(widget)
+    gtk_widget_show_all(actions)
+  }
+
+  func setDensity(_ density: TableView.Density) {
+    for list in page.lists { list.density = density }
+  }
+}

@@ -1,0 +1,25 @@
+/// All pages, in the order of the sidebar.
+enum Pages {
+  struct Group {
+    let title: String
+    let pages: [any GalleryPage.Type]
+  }
+
+  static let groups = [
+    Group(
+      title: "Data",
+      pages: [
+        InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
+        MillionPage.self,
+      ]),
+    Group(
+      title: "Building blocks",
+      pages: [SettingsPage.self, RowsPage.self, PlaceholdersPage.self, TemplatesPage.self]),
+  ]
+
+  static var all: [any GalleryPage.Type] { groups.flatMap(\.pages) }
+
+  static func page(_ id: String) -> (any GalleryPage.Type)? {
+    all.first { $0.info.id == id }
+  }
+}

@@ -1,0 +1,112 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+extension GalleryWindow {
+  func assemble() {
+    let bar = header.of(GtkHeaderBar.self)
+    gtk_header_bar_set_show_close_button(bar, 1)
+    gtk_header_bar_pack_start(bar, backButton)
+    gtk_header_bar_pack_end(bar, menu.button)
+    gtk_header_bar_pack_end(bar, sourceButton)
+    gtk_header_bar_pack_end(bar, searchButton)
+    gtk_window_set_titlebar(pointer.of(GtkWindow.self), header)
+
+    searchBar.add(searchEntry)
+    gtk_entry_set_width_chars(searchEntry.of(GtkEntry.self), 24)
+    gtk_search_bar_connect_entry(
+      searchBar.of(GtkSearchBar.self), searchEntry.of(GtkEntry.self))
+    connect(searchEntry, "search-changed") { [weak self] in self?.searchChanged() }
+    connect(searchBar, "notify::search-mode-enabled") { [weak self] in self?.searchModeChanged() }
+
+    gtk_stack_set_homogeneous(stack.of(GtkStack.self), 0)
+    gtk_paned_pack1(paned.of(GtkPaned.self), stack, 1, 0)
+    gtk_paned_pack2(paned.of(GtkPaned.self), source.widget, 0, 0)
+
+    // Its own width asks for nothing, so the window can become narrower than sidebar and page.
+    let body = row(spacing: 0, sidebar.widget, sidebarEdge, paned.expanded())
+    let viewport: Widget = gtk_scrolled_window_new(nil, nil)
+    gtk_scrolled_window_set_policy(
+      viewport.of(GtkScrolledWindow.self), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+    viewport.add(body)
+    connect(viewport, "size-allocate") { [weak self, viewport] in
+      let width = Int(gtk_widget_get_allocated_width(viewport))
+      // A layout must not be changed while it is under way.
+      Task { self?.widthChanged(to: width) }
+    }
+    let status = row(
+      spacing: 12, summary.expanded(vertically: false), readout.widget)
+    status.addClass("gallery-status")
+    pointer.add(column(spacing: 0, searchBar, viewport.expanded(), status))
+    gtk_widget_show_all(header)
+    gtk_widget_show_all(gtk_bin_get_child(pointer.of(GtkBin.self)))
+    source.widget.isVisible = false
+  }
+
+  func connectKeys() {
+    connectEvent(pointer, "key-press-event") { [weak self] event in
+      self?.keyPressed(event.pointee.key) ?? false
+    }
+  }
+
+  private func keyPressed(_ key: GdkEventKey) -> Bool {
+    let isControl = key.state & GDK_CONTROL_MASK.rawValue != 0
+    let isAlt = key.state & GDK_MOD1_MASK.rawValue != 0
+    switch (Int32(key.keyval), isControl, isAlt) {
+    case (GDK_KEY_f, true, false): ChildHandle(pointer: searchButton).isActive.toggle()
+    case (GDK_KEY_u, true, false): ChildHandle(pointer: sourceButton).isActive.toggle()
+    case (GDK_KEY_q, true, false), (GDK_KEY_w, true, false): gtk_widget_destroy(pointer)
+    case (GDK_KEY_F10, false, false): menu.toggle()
+    case (GDK_KEY_Left, false, true): showPages()
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Source
+
+  var isShowingSource: Bool { ChildHandle(pointer: sourceButton).isActive }
+
+  func setShowsSource(_ shows: Bool) {
+    source.widget.isVisible = shows
+    guard shows, let current else { return }
+    source.show(current.info.source)
+    let size =
+      isNarrow
+      ? gtk_widget_get_allocated_height(paned) : gtk_widget_get_allocated_width(paned)
+    gtk_paned_set_position(paned.of(GtkPaned.self), size / 2)
+  }
+
+  // MARK: Search
+
+  /// Whether the search looks for pages rather than on one.
+  private var searchesPages: Bool { isShowingPages || current?.page.searchHint == nil }
+
+  func setSearching(_ isOn: Bool) {
+    gtk_search_bar_set_search_mode(searchBar.of(GtkSearchBar.self), isOn ? 1 : 0)
+  }
+
+  private func searchModeChanged() {
+    let isOn = gtk_search_bar_get_search_mode(searchBar.of(GtkSearchBar.self)) != 0
+    ChildHandle(pointer: searchButton).isActive = isOn
+    if isOn { gtk_widget_grab_focus(searchEntry) } else { searchEntry.text = "" }
+  }
+
+  private func searchChanged() {
+    let text = searchEntry.text
+    if searchesPages {
+      sidebar.search(text)
+      if text.isEmpty, let current { sidebar.select(current.info.id) }
+    } else {
+      current?.searchText = text
+      current?.page.search(text)
+    }
+  }
+
+  /// Another page, or the sidebar, is searched from now on.
+  func updateSearch() {
+    let hint = searchesPages ? "Search pages" : current?.page.searchHint ?? ""
+    gtk_entry_set_placeholder_text(searchEntry.of(GtkEntry.self), hint)
+    let text = searchesPages ? "" : current?.searchText ?? ""
+    if searchEntry.text != text { searchEntry.text = text }
+  }
+}

@@ -1,0 +1,155 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// The gallery: a sidebar, the running page, and its source beside it.
+final class GalleryWindow {
+  let pointer: Widget = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+  let header: Widget = gtk_header_bar_new()
+  let readout = FrameReadout()
+  let source = SourcePane()
+  let stack: Widget = gtk_stack_new()
+  let paned: Widget = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
+  let searchBar: Widget = gtk_search_bar_new()
+  let searchEntry: Widget = gtk_search_entry_new()
+  let sidebarEdge = separator(GTK_ORIENTATION_VERTICAL)
+  let summary = label(classes: ["dim-label"])
+  lazy var sidebar = Sidebar { [weak self] in self?.choose($0) }
+  lazy var backButton = iconButton("go-previous-symbolic", "Pages") { [weak self] in
+    self?.showPages()
+  }
+  lazy var searchButton = toggleButton("edit-find-symbolic", "Search (Ctrl+F)") { [weak self] in
+    self?.setSearching($0)
+  }
+  lazy var sourceButton = toggleButton("text-x-generic-symbolic", "Source (Ctrl+U)") {
+    [weak self] in self?.setShowsSource($0)
+  }
+  lazy var menu = ViewMenu { [weak self] in self?.density = $0 }
+
+  private var hosts: [String: PageHost] = [:]
+  private(set) var current: PageHost?
+  private var density = TableView.Density.regular { didSet { applyDensity() } }
+  /// Whether sidebar and page take turns.
+  private(set) var isNarrow = false
+  /// On a narrow window: whether the sidebar has its turn.
+  private var showsPages = false
+  private static let narrowWidth = 700
+
+  init(width: Int, height: Int) {
+    isNarrow = width < Self.narrowWidth
+    gtk_window_set_title(pointer.of(GtkWindow.self), "GtkListKit Gallery")
+    assemble()
+    connectKeys()
+    arrange()
+    // GTK takes a size without the header bar.
+    var headerHeight: gint = 0
+    gtk_widget_get_preferred_height(header, nil, &headerHeight)
+    gtk_window_set_default_size(
+      pointer.of(GtkWindow.self), gint(width), max(1, gint(height) - headerHeight))
+  }
+
+  func present() {
+    gtk_widget_realize(pointer)
+    readout.watch(pointer)
+    gtk_window_present(pointer.of(GtkWindow.self))
+  }
+
+  /// Shows a page, which is made the first time. One that does not exist changes nothing.
+  func show(_ id: String) {
+    guard let pageClass = Pages.page(id), current?.info.id != id else { return }
+    let host = hosts[id] ?? make(pageClass)
+    if let current {
+      current.page.isShownChanged(false)
+      gtk_container_remove(header.of(GtkContainer.self), current.actions)
+    }
+    current = host
+    gtk_header_bar_pack_start(header.of(GtkHeaderBar.self), host.actions)
+    gtk_stack_set_visible_child(stack.of(GtkStack.self), host.widget)
+    if isShowingSource { source.show(host.info.source) }
+    summary.text = host.info.summary
+    updateSearch()
+    sidebar.select(id)
+    host.page.isShownChanged(true)
+    arrange()
+  }
+
+  var isPageReady: Bool { current?.page.isReady ?? true }
+
+  /// Waits until the window has been drawn and nothing moves any more.
+  func settle() async {
+    for _ in 0..<12 {
+      gtk_widget_queue_draw(pointer)
+      try? await Task.sleep(for: .milliseconds(40))
+    }
+  }
+
+  private func make(_ pageClass: any GalleryPage.Type) -> PageHost {
+    let host = PageHost(pageClass)
+    hosts[host.info.id] = host
+    // The header bar lets go of the actions when another page comes.
+    g_object_ref_sink(host.actions)
+    gtk_stack_add_named(stack.of(GtkStack.self), host.widget, host.info.id)
+    host.setDensity(density)
+    host.context.subtitleChanged = { [weak self] in self?.updateTitle() }
+    return host
+  }
+
+  private func choose(_ id: String) {
+    showsPages = false
+    show(id)
+    arrange()
+  }
+
+  private func applyDensity() {
+    for host in hosts.values { host.setDensity(density) }
+    sidebar.table.density = density
+  }
+
+  // MARK: Narrow and wide
+
+  /// Whether there is room for sidebar and page side by side.
+  func widthChanged(to width: Int) {
+    let isNarrow = width < Self.narrowWidth
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    showsPages = false
+    arrange()
+  }
+
+  func showPages() {
+    guard isNarrow else { return }
+    showsPages = true
+    arrange()
+    gtk_widget_child_focus(sidebar.widget, GTK_DIR_TAB_FORWARD)
+  }
+
+  var isShowingPages: Bool { isNarrow && showsPages }
+
+  private func arrange() {
+    sidebar.widget.isVisible = !isNarrow || showsPages
+    gtk_widget_set_hexpand(sidebar.widget, isNarrow ? 1 : 0)
+    sidebarEdge.isVisible = !isNarrow
+    paned.isVisible = !isShowingPages
+    backButton.isVisible = isNarrow && !showsPages
+    current?.actions.isVisible = !isShowingPages
+    sourceButton.isVisible = !isShowingPages
+    summary.isVisible = !isNarrow
+    gtk_widget_set_hexpand(readout.widget, isNarrow ? 1 : 0)
+    gtk_header_bar_set_decoration_layout(
+      header.of(GtkHeaderBar.self), isNarrow ? ":close" : nil)
+    gtk_orientable_set_orientation(
+      OpaquePointer(paned), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+    updateTitle()
+    updateSearch()
+  }
+
+  private func updateTitle() {
+    let bar = header.of(GtkHeaderBar.self)
+    if let current, !isShowingPages {
+      gtk_header_bar_set_title(bar, current.info.title)
+      gtk_header_bar_set_subtitle(bar, current.context.subtitle)
+    } else {
+      gtk_header_bar_set_title(bar, "GtkListKit Gallery")
+      gtk_header_bar_set_subtitle(bar, "\(Pages.all.count) pages")
+    }
+  }
+}

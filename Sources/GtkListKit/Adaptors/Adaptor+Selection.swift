@@ -1,0 +1,24 @@
+internal import GtkListKitCore
+
+extension Adaptor {
+  /// The data of the selected rows, in order; each is read when it is asked for. O(1) to make.
+  public final var selectedData: some Sequence<Any?> {
+    selectedHolders.lazy.map { $0.cellData }
+  }
+
+  /// The holders of the selected rows, in order; those of lazy rows are made when asked for.
+  public final var selectedHolders: some Sequence<CellViewHolder<Container>> {
+    let paths = view?.selectedPathSequence
+    return AnySequence((paths ?? AnySequence([])).lazy.compactMap { [self] in self[$0] })
+  }
+}
+
+extension ListView {
+  /// The selected rows, in order, without a list of all of them being made.
+  final var selectedPathSequence: AnySequence<ListIndexPath> {
+    let map = map
+    let ranges = Array(selectionModel.selected.ranges)
+    return AnySequence(
+      ranges.lazy.flatMap { $0 }.lazy.compactMap { map.path(ofOrdinal: $0) })
+  }
+}

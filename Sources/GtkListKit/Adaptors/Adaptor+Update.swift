@@ -1,0 +1,104 @@
+internal import GtkListKitCore
+
+/// Changing what is shown as one.
+extension Adaptor {
+  /// Carries out edits as one change of the list: the row under the top edge stays where it is,
+  /// selection and focus follow their rows, and nothing is bound again that did not change.
+  ///
+  /// An update inside an update is part of the outer one.
+  ///
+  /// - Parameter name: what the ``undoStack``, where there is one, calls the change; without a name
+  ///   it cannot be undone.
+  public final func update(_ name: String? = nil, _ body: (ListEditor<Container>) -> Void) {
+    if let editor = currentEditor { return body(editor) }
+    let before = name != nil && undoStack != nil ? ListState(self) : nil
+    let editor = ListEditor(self)
+    currentEditor = editor
+    body(editor)
+    currentEditor = nil
+    let update = editor.log.update()
+    show(update, changed: Set(editor.changed))
+    if let name, let before { registerUndo(name, before, ListState(self), update) }
+  }
+
+  /// Tells the list of a change that the holders have gone through already.
+  final func show(_ update: ListUpdate, changed: Set<ObjectIdentifier> = []) {
+    guard let view else { return }
+    if !update.isEmpty { view.perform(update) }
+    refreshShownRows(changed: changed)
+  }
+
+  /// Fills what is on screen again where its data have changed, keeping the cells.
+  final func refreshShownRows(changed: Set<ObjectIdentifier> = []) {
+    guard let view, view.callDepth == 0, !view.needsReload else { return }
+    var remade: [ListIndexPath] = []
+    for cell in view.boundCells {
+      guard let path = cell.indexPath, let holder = self[path] else { continue }
+      guard let former = cell.representedObject as? CellViewHolder<Container> else { continue }
+      if holder.cellClass.map({ $0 != type(of: cell) }) ?? true {
+        remade.append(path)
+      } else if changed.contains(ObjectIdentifier(holder)) || !holder.showsSame(as: former) {
+        refresh(cell, with: holder, at: path)
+        view.onTrace?(RowTrace(reason: .dataChanged, indexPath: path, formerly: nil))
+      } else {
+        cell.representedObject = holder
+      }
+    }
+    if !remade.isEmpty { view.reloadRows(at: remade) }
+    for sectionView in view.boundSectionViews {
+      guard let section = sectionView.section, let holder = self[section] else { continue }
+      sectionView.representedObject = holder
+      update(sectionView, of: holder, section: section, in: view)
+    }
+    view.sectionViewsChanged()
+  }
+
+  private func registerUndo(
+    _ name: String, _ before: ListState<Container>, _ after: ListState<Container>,
+    _ update: ListUpdate
+  ) {
+    undoStack?.register(name) { [weak self] in
+      guard let self else { return }
+      before.restore(in: self)
+      self.show(update.inverse)
+    } redo: { [weak self] in
+      guard let self else { return }
+      after.restore(in: self)
+      self.show(update)
+    }
+  }
+}
+
+/// The sections of an adaptor at one moment. Holders and models are shared, not copied.
+struct ListState<Container: ListView> {
+  private let sections: [SectionState]
+
+  private struct SectionState {
+    let holder: SectionViewHolder<Container>
+    let groups: [RowGroup<Container>]
+    let headerData: Any?
+    let footerData: Any?
+  }
+
+  init(_ adaptor: Adaptor<Container>) {
+    sections = adaptor.dataSource.map {
+      SectionState(
+        holder: $0, groups: Self.copies($0.groups), headerData: $0.headerData,
+        footerData: $0.footerData)
+    }
+  }
+
+  func restore(in adaptor: Adaptor<Container>) {
+    adaptor.dataSource = sections.map { state in
+      state.holder.groups = Self.copies(state.groups)
+      state.holder.headerData = state.headerData
+      state.holder.footerData = state.footerData
+      return state.holder
+    }
+  }
+
+  /// Groups of holders change in place, all others never.
+  private static func copies(_ groups: [RowGroup<Container>]) -> [RowGroup<Container>] {
+    groups.map { ($0 as? HolderRows<Container>).map { HolderRows($0.holders) } ?? $0 }
+  }
+}

@@ -1,0 +1,162 @@
+public import GtkListKitCore
+
+/// Edits the sections of an adaptor within ``Adaptor/update(_:_:)``.
+///
+/// Each edit counts rows and sections as the one before has left them; the list is told once, at
+/// the end, with as few changes as they come to. A place that does not exist is reported and
+/// changes nothing.
+public final class ListEditor<Container: ListView> {
+  private let adaptor: Adaptor<Container>
+  private(set) var log: ListEditLog
+  /// Rows whose data changed inside their holder.
+  private(set) var changed: [ObjectIdentifier] = []
+  private var changedHolders: [CellViewHolder<Container>] = []
+
+  init(_ adaptor: Adaptor<Container>) {
+    self.adaptor = adaptor
+    log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
+  }
+
+  /// The sections as they are by now.
+  public var sections: [SectionViewHolder<Container>] { adaptor.dataSource }
+
+  // MARK: Rows
+
+  /// Puts a holder before a row; at the section's count, behind the last.
+  public func insert(_ holder: CellViewHolder<Container>, at path: ListIndexPath) {
+    guard let section = section(path.section) else { return }
+    guard section.insert(holder, at: path.item) else { return report(path) }
+    if !section.collapsed { log.insertRows(1, at: path) }
+  }
+
+  /// Puts a model before a row.
+  public func insert<Cell: ModelCell>(
+    _ model: Cell.Model, as cell: Cell.Type, at path: ListIndexPath
+  ) {
+    insert(ModelCellViewHolder<Container, Cell>(model), at: path)
+  }
+
+  /// Puts holders behind the last row of a section.
+  public func append(_ holders: [CellViewHolder<Container>], to section: Int) {
+    guard let holder = self.section(section) else { return }
+    let row = holder.totalCount
+    holder.append(holders)
+    if !holder.collapsed {
+      log.insertRows(holders.count, at: ListIndexPath(row: row, section: section))
+    }
+  }
+
+  /// Takes a row away.
+  @discardableResult
+  public func remove(_ path: ListIndexPath) -> CellViewHolder<Container>? {
+    guard let section = section(path.section) else { return nil }
+    guard let holder = section.remove(at: path.item) else {
+      report(path)
+      return nil
+    }
+    if !section.collapsed { log.removeRow(at: path) }
+    return holder
+  }
+
+  /// Takes rows away; all paths are as they stand before the first one goes.
+  public func remove(_ paths: [ListIndexPath]) {
+    for path in Set(paths).sorted(by: >) { remove(path) }
+  }
+
+  /// Takes a row to another place, also in another section; the target counts without the row.
+  public func move(_ source: ListIndexPath, to target: ListIndexPath) {
+    guard let from = section(source.section), let into = section(target.section) else { return }
+    let room = into.totalCount - (source.section == target.section ? 1 : 0)
+    guard target.item >= 0, target.item <= room else { return report(target) }
+    guard let holder = from.remove(at: source.item) else { return report(source) }
+    into.insert(holder, at: target.item)
+    switch (from.collapsed, into.collapsed) {
+    case (false, false): log.moveRow(from: source, to: target)
+    case (false, true): log.removeRow(at: source)
+    case (true, false): log.insertRows(1, at: target)
+    case (true, true): break
+    }
+  }
+
+  /// Gives a row other data in the same cell.
+  public func replace(_ path: ListIndexPath, with holder: CellViewHolder<Container>) {
+    guard let section = section(path.section) else { return }
+    guard section[path.item] != nil else { return report(path) }
+    section[path.item] = holder
+  }
+
+  /// Changes a row's model, in the same cell. A row of another model is reported.
+  public func edit<Model>(
+    _ model: Model.Type = Model.self, at path: ListIndexPath, _ change: (inout Model) -> Void
+  ) {
+    guard let section = section(path.section) else { return }
+    guard let holder = section[path.item] else { return report(path) }
+    guard var data = holder.cellData as? Model else {
+      ListReports.send(
+        ListReport(
+          .wrongModel, "the row shows no \(Model.self)", holder: type(of: holder), at: path))
+      return
+    }
+    change(&data)
+    section[path.item] = holder.with(data: data)
+  }
+
+  /// Has a row that was changed inside its holder filled again, in the same cell.
+  public func reconfigure(_ path: ListIndexPath) {
+    guard let section = section(path.section) else { return }
+    guard let holder = section[path.item] else { return report(path) }
+    changedHolders.append(holder)
+    changed.append(ObjectIdentifier(holder))
+  }
+
+  /// Gives a row a new cell.
+  public func reload(_ path: ListIndexPath) {
+    guard let section = section(path.section) else { return }
+    guard section[path.item] != nil else { return report(path) }
+    if !section.collapsed { log.reloadRow(at: path) }
+  }
+
+  // MARK: Sections
+
+  /// Puts a section before another; at the count, behind the last.
+  public func insertSection(_ holder: SectionViewHolder<Container>, at section: Int) {
+    guard section >= 0, section <= adaptor.dataSource.count else {
+      return report(ListIndexPath(row: 0, section: section))
+    }
+    adaptor.dataSource.insert(holder, at: section)
+    log.insertSection(rows: holder.cellCounts, at: section)
+  }
+
+  public func removeSection(_ section: Int) {
+    guard self.section(section) != nil else { return }
+    adaptor.dataSource.remove(at: section)
+    log.removeSection(at: section)
+  }
+
+  /// Takes a section to another place; the target counts without it.
+  public func moveSection(_ section: Int, to target: Int) {
+    guard self.section(section) != nil else { return }
+    guard target >= 0, target < adaptor.dataSource.count else {
+      return report(ListIndexPath(row: 0, section: target))
+    }
+    adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
+    log.moveSection(from: section, to: target)
+  }
+
+  private func section(_ number: Int) -> SectionViewHolder<Container>? {
+    guard let section = adaptor[number] else {
+      report(ListIndexPath(row: 0, section: number))
+      return nil
+    }
+    return section
+  }
+
+  private func report(_ path: ListIndexPath) {
+    let sections = adaptor.dataSource.count
+    let rows = adaptor[path.section]?.totalCount ?? 0
+    ListReports.send(
+      ListReport(
+        .indexOutOfRange,
+        "there is no such place to edit: \(sections) sections, \(rows) rows in this one", at: path))
+  }
+}

@@ -1,0 +1,73 @@
+internal import CGtkListKitGtk3
+private import Glibc
+
+/// A picture that was read, or why it was not.
+final class LoadedImage: Sendable {
+  /// A cairo surface that nobody changes any more.
+  nonisolated(unsafe) let surface: OpaquePointer?
+  let problem: String?
+  /// What it takes in memory.
+  let bytes: Int
+
+  nonisolated init(surface: OpaquePointer?, bytes: Int = 256, problem: String? = nil) {
+    self.surface = surface
+    self.bytes = bytes
+    self.problem = problem
+  }
+
+  deinit { if let surface { cairo_surface_destroy(surface) } }
+}
+
+/// Reads picture files; safe on any thread.
+nonisolated enum ImageFile {
+  /// Files that take longer or more memory than a row is worth.
+  static let byteLimit = 256 << 20
+  static let pixelLimit = 64 << 20
+
+  /// Reads a file at the size that is shown, never larger.
+  static func read(_ key: ImageKey) -> LoadedImage {
+    guard !key.path.utf8.contains(0) else { return failed("the path contains a NUL") }
+    var status = stat()
+    guard stat(key.path, &status) == 0 else { return failed(String(cString: strerror(errno))) }
+    // A pipe or a device would never end.
+    guard status.st_mode & S_IFMT == S_IFREG else { return failed("it is no regular file") }
+    guard status.st_size <= byteLimit else { return failed("it has \(status.st_size) bytes") }
+    var width: gint = 0
+    var height: gint = 0
+    guard gdk_pixbuf_get_file_info(key.path, &width, &height) != nil else {
+      return failed("it is no picture that can be read")
+    }
+    guard Int(width) * Int(height) <= pixelLimit else {
+      return failed("it has \(width)×\(height) pixels")
+    }
+    return decode(key, isSmaller: width > 0 && width <= key.size && height <= key.size)
+  }
+
+  private static func decode(_ key: ImageKey, isSmaller: Bool) -> LoadedImage {
+    var error: UnsafeMutablePointer<GError>?
+    let side = gint(key.size * key.scale)
+    let loaded =
+      isSmaller
+      ? gdk_pixbuf_new_from_file(key.path, &error)
+      : gdk_pixbuf_new_from_file_at_scale(key.path, side, side, 1, &error)
+    guard let loaded else {
+      let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+      g_clear_error(&error)
+      return failed(reason)
+    }
+    let upright = gdk_pixbuf_apply_embedded_orientation(loaded)
+    g_object_unref(UnsafeMutableRawPointer(loaded))
+    guard let upright else { return failed("it cannot be turned upright") }
+    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    let scale = isSmaller ? 1 : gint(key.scale)
+    guard let surface = gdk_cairo_surface_create_from_pixbuf(upright, scale, nil) else {
+      return failed("there is no memory for it")
+    }
+    let bytes = Int(gdk_pixbuf_get_width(upright)) * Int(gdk_pixbuf_get_height(upright)) * 4
+    return LoadedImage(surface: surface, bytes: bytes + 256)
+  }
+
+  private static func failed(_ problem: String) -> LoadedImage {
+    LoadedImage(surface: nil, problem: problem)
+  }
+}

@@ -1,0 +1,95 @@
+internal import CGtkListKitGtk3
+private import Dispatch
+
+/// Reads pictures beside the main thread, the last one asked for first, and keeps the latest.
+final class ImageLoader {
+  static let shared = ImageLoader()
+
+  enum Answer {
+    case done(LoadedImage)
+    case waiting
+  }
+
+  /// What the kept pictures take at most, in bytes.
+  let limit: Int
+  private let read: @Sendable (ImageKey) -> LoadedImage
+  private let queue = DispatchQueue(
+    label: "GtkListKit.images", qos: .utility, attributes: .concurrent)
+  private var running = 0
+  /// Asked for and not begun; the last is the next.
+  private var waiting: [ImageKey] = []
+  private var listeners: [ImageKey: [(LoadedImage) -> Void]] = [:]
+  private var kept: [ImageKey: (picture: LoadedImage, used: Int)] = [:]
+  private(set) var keptBytes = 0
+  private var clock = 0
+
+  init(
+    limit: Int = 32 << 20,
+    read: @escaping @Sendable (ImageKey) -> LoadedImage = { ImageFile.read($0) }
+  ) {
+    self.limit = limit
+    self.read = read
+  }
+
+  /// The picture, or a promise to call with it later.
+  func picture(for key: ImageKey, _ then: @escaping (LoadedImage) -> Void) -> Answer {
+    clock += 1
+    if let known = kept[key]?.picture {
+      kept[key]?.used = clock
+      return .done(known)
+    }
+    if listeners[key] == nil { waiting.append(key) }
+    listeners[key, default: []].append(then)
+    start()
+    return .waiting
+  }
+
+  /// One of those who asked no longer wants the picture. If nobody else does, and reading has not
+  /// begun, it never will.
+  func cancel(_ key: ImageKey) {
+    guard let count = listeners[key]?.count, count == 1,
+      let index = waiting.lastIndex(of: key)
+    else { return }
+    waiting.remove(at: index)
+    listeners[key] = nil
+  }
+
+  private func start() {
+    // Two at once: a slow file does not hold the others up, and the disk is not fought over.
+    while running < 2, let key = waiting.popLast() {
+      running += 1
+      MainLoop.attach()
+      let read = read
+      queue.async {
+        let picture = read(key)
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.finished(key, picture) } }
+      }
+    }
+  }
+
+  private func finished(_ key: ImageKey, _ picture: LoadedImage) {
+    running -= 1
+    keep(picture, for: key)
+    if let problem = picture.problem {
+      ListReports.send(
+        ListReport(
+          .image, "the picture \(key.path.prefix(1024)) cannot be shown: \(problem)",
+          view: ImageRow.self))
+    }
+    for listener in listeners.removeValue(forKey: key) ?? [] { listener(picture) }
+    start()
+  }
+
+  private func keep(_ picture: LoadedImage, for key: ImageKey) {
+    clock += 1
+    kept[key] = (picture, clock)
+    keptBytes += picture.bytes
+    guard keptBytes > limit else { return }
+    // A quarter at once, so that the next pictures need no search.
+    for (old, entry) in kept.sorted(by: { $0.value.used < $1.value.used }) {
+      guard keptBytes > limit * 3 / 4, old != key else { break }
+      kept[old] = nil
+      keptBytes -= entry.picture.bytes
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import CGtkListKitGtk3
+
+/// A title and a line to write in.
+///
+/// Events: ``EventName/valueChanged`` with the text at each change, ``EventName/activate`` with the
+/// text on Enter.
+public final class EntryRow: ListCell, ModelCell {
+  /// What an ``EntryRow`` shows.
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    public var title: String
+    public var text: String
+    /// Shown while there is no text.
+    public var placeholder: String
+    /// Whether the text is hidden, as a password is.
+    public var isSecret: Bool
+    public var isSensitive: Bool
+
+    public init(
+      title: String, text: String = "", placeholder: String = "", isSecret: Bool = false,
+      isSensitive: Bool = true
+    ) {
+      self.title = title
+      self.text = text
+      self.placeholder = placeholder
+      self.isSecret = isSecret
+      self.isSensitive = isSensitive
+    }
+
+    public var searchText: String { title }
+  }
+
+  private let title = RowParts.label(.title, classes: ["list-title"])
+  private let control = ChildHandle(pointer: gtk_entry_new())
+  private var placeholder = ""
+
+  public override func makeContent() -> WidgetPointer {
+    let row = RowParts.row()
+    if let entry = control.pointer?.of(GtkEntry.self) {
+      gtk_entry_set_width_chars(entry, 8)
+      gtk_entry_set_max_width_chars(entry, 18)
+    }
+    RowParts.add(title, to: row, expand: true)
+    RowParts.add(control, to: row, atEnd: true)
+    nameChild("control", control.pointer)
+    return row
+  }
+
+  public override func setUp() {
+    route("changed", of: control, as: .valueChanged)
+    route("activate", of: control, as: .activate)
+  }
+
+  public func update(_ model: Model) {
+    fill {
+      if title.setLine(model.title) { control.setAccessibleName(model.title) }
+      guard let entry = control.pointer?.of(GtkEntry.self) else { return }
+      if placeholder != model.placeholder {
+        placeholder = model.placeholder
+        DisplayText.with(placeholder) { gtk_entry_set_placeholder_text(entry, $0) }
+      }
+      if (gtk_entry_get_visibility(entry) == 0) != model.isSecret {
+        gtk_entry_set_visibility(entry, (!model.isSecret).gboolean)
+      }
+      // The same text is left alone, and the cursor with it.
+      control.text = model.text
+      control.setSensitive(model.isSensitive)
+    }
+  }
+}

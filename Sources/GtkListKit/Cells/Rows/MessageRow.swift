@@ -1,0 +1,66 @@
+internal import CGtkListKitGtk3
+
+/// A message: who, when, about what, and how it begins.
+public final class MessageRow: ListCell, ModelCell {
+  /// What a ``MessageRow`` shows.
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    public var sender: String
+    /// The date as it is to be read.
+    public var date: String
+    public var subject: String
+    public var preview: String
+    public var isUnread: Bool
+
+    public init(
+      sender: String, date: String = "", subject: String = "", preview: String = "",
+      isUnread: Bool = false
+    ) {
+      self.sender = sender
+      self.date = date
+      self.subject = subject
+      self.preview = preview
+      self.isUnread = isUnread
+    }
+
+    public var searchText: String { sender }
+  }
+
+  private let avatar = Avatar()
+  private let sender = RowParts.label(.title, classes: ["list-sender"])
+  private let date = RowParts.label(.value, classes: ["list-subtitle"])
+  private let subject = RowParts.label(.title, classes: ["list-subject"])
+  private let preview = RowParts.label(.subtitle)
+  private let dot = RowParts.optional(
+    ChildHandle(pointer: RowParts.box(spacing: 0, classes: ["list-unread-dot"])))
+  private var row: ChildHandle?
+  private var isUnread = false
+
+  public override func makeContent() -> WidgetPointer {
+    let row = RowParts.row(class: "list-message-cell")
+    let text = RowParts.box(GTK_ORIENTATION_VERTICAL, spacing: 2)
+    gtk_widget_set_valign(text, GTK_ALIGN_CENTER)
+    let lines = [RowParts.box(spacing: 6), RowParts.box(spacing: 6)]
+    RowParts.add(sender, to: lines[0], expand: true)
+    RowParts.add(date, to: lines[0], atEnd: true)
+    RowParts.add(subject, to: lines[1], expand: true)
+    RowParts.add(dot, to: lines[1], atEnd: true)
+    for part in lines + [preview.pointer].compactMap({ $0 }) {
+      gtk_container_add(text.of(GtkContainer.self), part)
+    }
+    RowParts.add(avatar.label, to: row)
+    gtk_box_pack_start(row.of(GtkBox.self), text, 1, 1, 0)
+    self.row = ChildHandle(pointer: row)
+    return row
+  }
+
+  public func update(_ model: Model) {
+    if sender.setLine(model.sender) { avatar.show(model.sender) }
+    date.setLine(model.date)
+    subject.setLine(model.subject)
+    preview.setLine(model.preview)
+    guard model.isUnread != isUnread else { return }
+    isUnread = model.isUnread
+    row?.setStyleClass("unread", isUnread)
+    dot.isVisible = isUnread
+  }
+}

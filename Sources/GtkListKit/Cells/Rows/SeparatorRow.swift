@@ -1,0 +1,27 @@
+internal import CGtkListKitGtk3
+
+/// A line between rows, with a word in it if wanted.
+public final class SeparatorRow: ListCell, ModelCell {
+  /// What a ``SeparatorRow`` shows.
+  public nonisolated struct Model: Equatable, Sendable {
+    /// Before the line; empty for the line alone.
+    public var title: String
+
+    public init(title: String = "") { self.title = title }
+  }
+
+  private let title = RowParts.optional(RowParts.label(.subtitle))
+
+  public override func makeContent() -> WidgetPointer {
+    let row = RowParts.row(class: "list-separator-cell")
+    RowParts.add(title, to: row)
+    let line: WidgetPointer = gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
+    gtk_widget_set_valign(line, GTK_ALIGN_CENTER)
+    gtk_box_pack_start(row.of(GtkBox.self), line, 1, 1, 0)
+    return row
+  }
+
+  public func update(_ model: Model) {
+    title.setOptionalLine(model.title)
+  }
+}

@@ -1,0 +1,48 @@
+internal import CGtkListKitGtk3
+
+/// A title and a switch.
+///
+/// Events: ``EventName/valueChanged`` with a Bool.
+public final class SwitchRow: ListCell, ModelCell {
+  /// What a ``SwitchRow`` shows.
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    public var title: String
+    public var subtitle: String
+    public var isOn: Bool
+    public var isSensitive: Bool
+
+    public init(
+      title: String, subtitle: String = "", isOn: Bool = false, isSensitive: Bool = true
+    ) {
+      self.title = title
+      self.subtitle = subtitle
+      self.isOn = isOn
+      self.isSensitive = isSensitive
+    }
+
+    public var searchText: String { title }
+  }
+
+  private let text = TitleColumn()
+  private let control = ChildHandle(pointer: gtk_switch_new())
+
+  public override func makeContent() -> WidgetPointer {
+    let row = RowParts.row()
+    text.add(to: row)
+    RowParts.add(control, to: row, atEnd: true)
+    nameChild("control", control.pointer)
+    return row
+  }
+
+  public override func setUp() {
+    route("notify::active", of: control, as: .valueChanged)
+  }
+
+  public func update(_ model: Model) {
+    fill {
+      text.update(model.title, model.subtitle, naming: control)
+      if control.isActive != model.isOn { control.isActive = model.isOn }
+      control.setSensitive(model.isSensitive)
+    }
+  }
+}

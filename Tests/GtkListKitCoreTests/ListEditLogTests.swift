@@ -1,0 +1,118 @@
+import Testing
+
+@testable import GtkListKitCore
+
+@Suite struct ListEditLogTests {
+  /// A list that does every edit by hand, with a number for every row and section.
+  private struct Naive {
+    var sections: [(id: Int, rows: [Int])]
+
+    init(_ counts: [Int]) {
+      var next = 0
+      sections = counts.enumerated().map { number, count in
+        defer { next += count }
+        return (1_000_000 + number, Array(next..<next + count))
+      }
+    }
+
+    var map: SectionMap {
+      SectionMap(sections: sections.map { SectionShape(rows: $0.rows.count, hasHeader: true) })
+    }
+
+    /// All elements in flat order: the section's number stands for its header.
+    var flat: [Int] { sections.flatMap { [$0.id] + $0.rows } }
+  }
+
+  private func edit(
+    _ naive: inout Naive, _ log: inout ListEditLog, _ random: inout SplitMix64, _ fresh: inout Int
+  ) {
+    let section = Int.random(in: 0...naive.sections.count, using: &random)
+    let isThere = section < naive.sections.count
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0:
+      let rows = Int.random(in: 0...2, using: &random)
+      naive.sections.insert((2_000_000 + fresh, Array(fresh..<fresh + rows)), at: section)
+      fresh += rows + 1
+      log.insertSection(rows: rows, at: section)
+    case 1 where isThere:
+      naive.sections.remove(at: section)
+      log.removeSection(at: section)
+    case 2 where isThere:
+      let target = Int.random(in: 0..<naive.sections.count, using: &random)
+      naive.sections.insert(naive.sections.remove(at: section), at: target)
+      log.moveSection(from: section, to: target)
+    case 3...5 where isThere:
+      let row = Int.random(in: 0...naive.sections[section].rows.count, using: &random)
+      naive.sections[section].rows.insert(fresh, at: row)
+      fresh += 1
+      log.insertRows(1, at: ListIndexPath(row: row, section: section))
+    case 6...8 where isThere && !naive.sections[section].rows.isEmpty:
+      let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
+      naive.sections[section].rows.remove(at: row)
+      log.removeRow(at: ListIndexPath(row: row, section: section))
+    case 9... where isThere && !naive.sections[section].rows.isEmpty:
+      let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
+      let target = naive.sections.indices.randomElement(using: &random) ?? 0
+      let moved = naive.sections[section].rows.remove(at: row)
+      let place = Int.random(in: 0...naive.sections[target].rows.count, using: &random)
+      naive.sections[target].rows.insert(moved, at: place)
+      log.moveRow(
+        from: ListIndexPath(row: row, section: section),
+        to: ListIndexPath(row: place, section: target))
+    default: break
+    }
+  }
+
+  @Test func whatEditsComeToLeadsFromTheOldListToTheNewOneAndBack() throws {
+    for seed in 0..<3_000 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let counts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        Int.random(in: 0...6, using: &random)
+      }
+      var naive = Naive(counts)
+      let old = naive
+      var log = ListEditLog(rowCounts: counts)
+      var fresh = 500_000
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        edit(&naive, &log, &random, &fresh)
+      }
+      let update = log.update()
+      let resolved = try update.resolve(from: old.map, to: naive.map)
+      let places = Dictionary(
+        uniqueKeysWithValues: naive.flat.enumerated().map { ($0.element, $0.offset) })
+      let known = Set(old.sections.map { $0.id }).intersection(naive.sections.map { $0.id })
+      for (position, id) in old.flat.enumerated() where id < 1_000_000 || known.contains(id) {
+        #expect(resolved.positions.newPosition(of: position) == places[id], "seed \(seed), \(id)")
+      }
+      let back = try update.inverse.resolve(from: naive.map, to: old.map)
+      for (position, id) in naive.flat.enumerated() {
+        let former = old.flat.firstIndex(of: id)
+        #expect(back.positions.newPosition(of: position) == former, "seed \(seed), back, \(id)")
+      }
+    }
+  }
+
+  @Test func movingOneOfAMillionRowsMovesOnlyThatOne() {
+    var log = ListEditLog(rowCounts: [1_000_000])
+    log.moveRow(
+      from: ListIndexPath(row: 5, section: 0), to: ListIndexPath(row: 600_000, section: 0))
+    let update = log.update()
+    #expect(
+      update.movedRows == [
+        RowMove(
+          from: ListIndexPath(row: 5, section: 0), to: ListIndexPath(row: 600_000, section: 0))
+      ])
+    #expect(update.deletedRows.isEmpty && update.insertedRows.isEmpty)
+  }
+
+  @Test func anEditOutOfRangeChangesNothing() {
+    var log = ListEditLog(rowCounts: [2])
+    log.removeRow(at: ListIndexPath(row: 2, section: 0))
+    log.removeRow(at: ListIndexPath(row: -1, section: 0))
+    log.insertRows(1, at: ListIndexPath(row: 3, section: 0))
+    log.moveRow(from: ListIndexPath(row: 0, section: 0), to: ListIndexPath(row: 2, section: 0))
+    log.moveSection(from: 0, to: 1)
+    log.removeSection(at: 4)
+    #expect(log.update().isEmpty)
+  }
+}
