@@ -151,7 +151,7 @@ final class HeightTests: GtkTestCase {
     window.assertShows(Item.many(40).texts)
     window.scroll(to: window.maximumOffset)
     window.assertShows(Item.many(40).texts)
-    _ = Reports.taken()
+    Reports.expectSome(.height)
   }
 
   @MainActor func testEstimatesThatAreNoHeightsAreRefused() {
@@ -168,7 +168,7 @@ final class HeightTests: GtkTestCase {
     window.table.rowHeight = nil
     window.settle()
     window.assertShows(texts(40))
-    _ = Reports.taken()
+    Reports.expectSome(.height)
   }
 
   @MainActor func testTheLastRowIsReachedThoughEstimatesWereWrong() {
