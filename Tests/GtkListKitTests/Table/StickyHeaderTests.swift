@@ -64,11 +64,11 @@ final class StickyHeaderTests: GtkTestCase {
     let first = window.screenPixels()
     XCTAssertFalse(first.isBlank(0..<40))
     window.scroll(to: 137)
-    XCTAssertEqual(window.screenPixels().lines(0..<40), first.lines(0..<40))
-    XCTAssertNotEqual(window.screenPixels().lines(40..<400), first.lines(40..<400))
+    XCTAssertEqual(window.screenPixels().part(0..<40), first.part(0..<40))
+    XCTAssertNotEqual(window.screenPixels().part(40..<400), first.part(40..<400))
     window.scroll(to: 620)
     // Half of it is pushed out.
-    XCTAssertEqual(window.screenPixels().lines(0..<20), first.lines(20..<40))
+    XCTAssertEqual(window.screenPixels().part(0..<20), first.part(20..<40))
     window.assertPixelsAreFresh()
   }
 
