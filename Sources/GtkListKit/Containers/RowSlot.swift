@@ -96,6 +96,23 @@ final class RowSlot {
     look = new
   }
 
+  /// What the frames of the row and its content take; GTK warns about rows that are lower.
+  var frameHeight: Int {
+    [row, view.contentPointer].reduce(0) { height, widget in
+      let context = gtk_widget_get_style_context(widget)
+      let state = gtk_style_context_get_state(context)
+      var padding = GtkBorder()
+      var border = GtkBorder()
+      var margin = GtkBorder()
+      gtk_style_context_get_padding(context, state, &padding)
+      gtk_style_context_get_border(context, state, &border)
+      gtk_style_context_get_margin(context, state, &margin)
+      let style = [padding, border, margin].reduce(0) { $0 + Int($1.top) + Int($1.bottom) }
+      return height + style + Int(gtk_widget_get_margin_top(widget))
+        + Int(gtk_widget_get_margin_bottom(widget))
+    }
+  }
+
   /// The height that the content asks for at a width, in pixels.
   func measure(width: Int) -> Double {
     var minimum: gint = 0

@@ -125,14 +125,21 @@ extension TableView {
   @discardableResult
   func settleHeight(of slot: RowSlot) -> Bool {
     let known = heights.height(at: slot.position)
-    let given = givenHeight(of: slot)
+    let asked = givenHeight(of: slot)
+    let given = Self.usable(asked)
+    if let asked, given == nil, slot.isFresh {
+      ListReports.send(
+        ListReport(
+          .height, "\(asked) is no height; the row is measured instead",
+          view: type(of: slot.view), at: slot.path))
+    }
     slot.isMeasured = given == nil
     var height: Double
     if let given {
-      slot.setFixedHeight(Int(given.rounded()))
-      height = given.rounded()
+      height = given
       // A height smaller than the row's own frame cannot be had.
-      if height < 16 { height = slot.measure(width: rowWidth) }
+      if height < 32 { height = max(height, Double(slot.frameHeight)) }
+      slot.setFixedHeight(Int(height))
     } else {
       slot.setFixedHeight(-1)
       height = slot.measure(width: rowWidth)
