@@ -29,6 +29,7 @@ final class FrameMeter {
   }
 
   static func wallTime() -> Double { time(CLOCK_MONOTONIC) }
+  static func processTime() -> Double { time(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func time(_ clock: clockid_t) -> Double {
     var time = timespec()
@@ -38,7 +39,7 @@ final class FrameMeter {
 
   /// Called at every after-paint; each frame scrolls, which asks for the next.
   func painted() {
-    let now = Self.time(CLOCK_PROCESS_CPUTIME_ID)
+    let now = Self.processTime()
     if let last {
       frameTimes.append(now - last)
     } else {
@@ -51,7 +52,7 @@ final class FrameMeter {
       exit(0)
     }
     let top = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
-    last = Self.time(CLOCK_PROCESS_CPUTIME_ID)
+    last = Self.processTime()
     let target =
       scroll != 0
       ? gtk_adjustment_get_value(adjustment) + Double(scroll)
@@ -59,23 +60,24 @@ final class FrameMeter {
     gtk_adjustment_set_value(adjustment, target)
   }
 
+  static func fixed(_ value: Double, _ digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let number = Int((value * scale).rounded())
+    let fraction = String(number % Int(scale))
+    return "\(number / Int(scale))."
+      + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+
   private func report() {
     let sorted = frameTimes.sorted()
-    func fixed(_ value: Double, _ digits: Int) -> String {
-      var scale = 1.0
-      for _ in 0..<digits { scale *= 10 }
-      let number = Int((value * scale).rounded())
-      let fraction = String(number % Int(scale))
-      return "\(number / Int(scale))."
-        + String(repeating: "0", count: digits - fraction.count) + fraction
-    }
     print(
-      "what=\(what) rows=\(rows) scroll=\(scroll) first_frame_ms=\(fixed(firstFrame, 1))",
-      "rss_mb=\(fixed(resident, 1)) anon_mb=\(fixed(anonymous, 1))",
-      "frame_cpu_ms_median=\(fixed(sorted[Self.frames / 2], 2))",
-      "frame_cpu_ms_p95=\(fixed(sorted[Self.frames * 95 / 100], 2))",
-      "frame_cpu_ms_max=\(fixed(sorted[Self.frames - 1], 2))",
-      "rss_end_mb=\(fixed(ProcessMemory.megabytes("VmRSS"), 1))")
+      "what=\(what) rows=\(rows) scroll=\(scroll) first_frame_ms=\(Self.fixed(firstFrame, 1))",
+      "rss_mb=\(Self.fixed(resident, 1)) anon_mb=\(Self.fixed(anonymous, 1))",
+      "frame_cpu_ms_median=\(Self.fixed(sorted[Self.frames / 2], 2))",
+      "frame_cpu_ms_p95=\(Self.fixed(sorted[Self.frames * 95 / 100], 2))",
+      "frame_cpu_ms_max=\(Self.fixed(sorted[Self.frames - 1], 2))",
+      "rss_end_mb=\(Self.fixed(ProcessMemory.megabytes("VmRSS"), 1))")
   }
 }
 

@@ -3,6 +3,7 @@ public import GtkListKitCore
 /// Fills a list from sections of holders.
 ///
 /// Origin: Adaptor, the holder model.
+@MainActor
 open class Adaptor<Container: ListView>: AnyAdaptor {
   /// The list that is filled; nil when there is none.
   public final weak var view: Container?

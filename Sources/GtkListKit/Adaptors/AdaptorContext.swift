@@ -4,6 +4,7 @@ internal import CGtkListKitGtk3
 ///
 /// Origin: Adaptor's `AdaptorContextProtocol`, whose `containerVC` is the window and, where there
 /// is one, the app's own controller.
+@MainActor
 public protocol AdaptorContextProtocol: AnyObject {
   /// The window that the list is in.
   var owningWindow: WidgetPointer? { get }

@@ -1,4 +1,5 @@
 /// What every adaptor is, whatever it fills.
+@MainActor
 open class AnyAdaptor {
   /// Takes the view over as its data source and delegate; false when it is of another kind.
   func attach(to list: ListView) -> Bool { false }

@@ -11,6 +11,10 @@ open class ListCell: ReusableView {
     typed.updateIfModel(data)
   }
 
+  /// Called when the row is activated, before the delegate hears of it: a row with one control
+  /// operates it.
+  open func didActivate() {}
+
   /// Where the cell stands now; nil while it waits for reuse.
   public final var indexPath: ListIndexPath? {
     list?.indexPath(for: self)

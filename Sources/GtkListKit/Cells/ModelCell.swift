@@ -1,4 +1,5 @@
 /// A cell that says which model it shows, so that an app needs no casts.
+@MainActor
 public protocol ModelCell: ListCell {
   associatedtype Model
   /// Shows the model.
@@ -20,6 +21,7 @@ extension ModelCell {
 }
 
 /// A header or footer that says which model it shows.
+@MainActor
 public protocol ModelSectionView: SectionView {
   associatedtype Model
   /// Shows the model, whether the section is collapsed, and how many items it has in all.

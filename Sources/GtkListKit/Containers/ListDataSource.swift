@@ -4,6 +4,7 @@ public import GtkListKitCore
 ///
 /// The adaptor is one implementation; the other patterns of the kit are others. A data source may
 /// be prepared on any thread, and is asked on the main one.
+@MainActor
 public protocol ListDataSource: AnyObject {
   /// Default: 1.
   func numberOfSections(in list: ListView) -> Int
@@ -53,6 +54,7 @@ public enum ListEditingStyle: Sendable {
 ///
 /// A list keeps the one of its last reload, so it has to be a value that does not change when the
 /// data source does.
+@MainActor
 public protocol ListIdentities {
   var sectionCount: Int { get }
   func itemCount(in section: Int) -> Int

@@ -1,6 +1,7 @@
 public import GtkListKitCore
 
 /// How a list looks and what happens in it. Every method has a default.
+@MainActor
 public protocol ListDelegate: AnyObject {
   // MARK: Heights, in logical pixels
 

@@ -141,6 +141,8 @@ extension ListView {
 
   final func activate(_ path: ListIndexPath) {
     guard !isDestroyed else { return }
+    cellForRow(at: path)?.didActivate()
+    guard !isDestroyed else { return }
     delegate?.list(self, didActivateItemAt: path)
   }
 }

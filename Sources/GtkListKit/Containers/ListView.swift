@@ -41,13 +41,26 @@ open class ListView {
   final var placeToKeep: Int?
   final var deferredSource: guint = 0
 
-  /// The height of rows that nobody gives one, in pixels; nil measures each.
-  public final var rowHeight: Double? { didSet { if rowHeight != oldValue { reloadData() } } }
-  /// What a row is taken for until it is measured, in pixels.
+  /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
+  /// reported and changes nothing.
+  public final var rowHeight: Double? {
+    didSet {
+      if let rowHeight, !ListView.isHeight(rowHeight) {
+        self.rowHeight = oldValue
+        ListReports.send(ListReport(.height, "\(rowHeight) is no height", view: Self.self))
+      } else if rowHeight != oldValue {
+        reloadData()
+      }
+    }
+  }
+  /// What a row is taken for until it is measured, in pixels. What is no height is reported and
+  /// changes nothing.
   public final var estimatedRowHeight: Double = 40 {
     didSet {
-      let isUsable = estimatedRowHeight.isFinite && estimatedRowHeight > 0
-      if !isUsable { estimatedRowHeight = oldValue }
+      let given = estimatedRowHeight
+      guard !ListView.isHeight(given) else { return }
+      estimatedRowHeight = oldValue
+      ListReports.send(ListReport(.height, "\(given) is no height", view: Self.self))
     }
   }
   /// Whether one click activates a row; without a selection it always does.
@@ -64,6 +77,10 @@ open class ListView {
   final var defaultHeights: SectionHeights {
     rowHeight.map { .uniform($0) } ?? .estimated(estimatedRowHeight)
   }
+
+  /// Higher than any screen, and within what a window can be.
+  static let mostHeight = 1_048_576.0
+  static func isHeight(_ height: Double) -> Bool { height >= 0.5 && height <= mostHeight }
 
   final var scroller: OpaquePointer { OpaquePointer(widgetPointer) }
   private var selfWhileParented: ListView?

@@ -57,6 +57,13 @@ final class RowSlot {
     g_object_unref(row)
   }
 
+  /// Puts the row behind all others in the list box, where a row that waits for reuse is in
+  /// nobody's way: the list box finds places by comparing positions.
+  func standLast() {
+    glk_row_set_position(row.opaque, gint64.max)
+    gtk_list_box_row_changed(row.of(GtkListBoxRow.self))
+  }
+
   var isBound: Bool { position >= 0 }
 
   /// The path of the row, by the map of the list that it is in.
@@ -87,6 +94,23 @@ final class RowSlot {
       gtk_widget_set_margin_start(view.contentPointer, gint(clamping: new.indentation * 18))
     }
     look = new
+  }
+
+  /// What the frames of the row and its content take; GTK warns about rows that are lower.
+  var frameHeight: Int {
+    [row, view.contentPointer].reduce(0) { height, widget in
+      let context = gtk_widget_get_style_context(widget)
+      let state = gtk_style_context_get_state(context)
+      var padding = GtkBorder()
+      var border = GtkBorder()
+      var margin = GtkBorder()
+      gtk_style_context_get_padding(context, state, &padding)
+      gtk_style_context_get_border(context, state, &border)
+      gtk_style_context_get_margin(context, state, &margin)
+      let style = [padding, border, margin].reduce(0) { $0 + Int($1.top) + Int($1.bottom) }
+      return height + style + Int(gtk_widget_get_margin_top(widget))
+        + Int(gtk_widget_get_margin_bottom(widget))
+    }
   }
 
   /// The height that the content asks for at a width, in pixels.

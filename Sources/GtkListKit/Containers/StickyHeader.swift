@@ -95,7 +95,7 @@ extension TableView {
       guard case .header(let section) = element else { return nil }
       return guarded { delegate?.list(self, heightFor: .header, inSection: section) }
     }
-    let height = given.map { $0.rounded() } ?? slot.measure(width: rowWidth)
+    let height = Self.usable(given) ?? slot.measure(width: rowWidth)
     sticky.height = Int(height)
     let known = heights.height(at: position)
     guard height != known else { return 0 }

@@ -37,7 +37,7 @@ extension TableView {
   ) {
     switch heights {
     case .uniform(let height), .estimated(let height):
-      add(rows.count, height.rounded())
+      add(rows.count, Self.usable(height) ?? estimatedRowHeight)
     case .perRow, .parts:
       for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
     }
@@ -54,7 +54,7 @@ extension TableView {
 
   private func sectionViewHeight(_ kind: SectionViewKind, _ section: Int) -> Double {
     let given = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
-    return (given ?? estimatedSectionViewHeight).rounded()
+    return Self.usable(given) ?? estimatedSectionViewHeight
   }
 
   private func estimate(at path: ListIndexPath) -> Double {
@@ -62,6 +62,12 @@ extension TableView {
       delegate?.list(self, estimatedHeightForItemAt: path)
         ?? delegate?.list(self, heightForItemAt: path)
     }
-    return (guess ?? estimatedRowHeight).rounded()
+    return Self.usable(guess) ?? estimatedRowHeight
+  }
+
+  /// A height that a row can have, in whole pixels: nil for what is no height.
+  static func usable(_ height: Double?) -> Double? {
+    guard let height, isHeight(height) else { return nil }
+    return height.rounded()
   }
 }

@@ -39,13 +39,19 @@ extension TableView {
   ///
   /// Rows are measured as they are bound, which moves what lies below them, so it takes another
   /// turn until nothing visible is missing.
-  func fill(around anchor: ScrollTracker.Anchor, overscan: Int) {
+  ///
+  /// - Parameter keepingNeighbours: whether rows beside the visible ones stay that are bound
+  ///   already.
+  func fill(
+    around anchor: ScrollTracker.Anchor, overscan: Int, keepingNeighbours: Bool = false
+  ) {
     guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
     isFilling = true
     for turn in 0..<8 {
       let visible = visiblePositions(at: offset(for: anchor))
       var wanted =
         max(0, visible.lowerBound - overscan)..<min(heights.count, visible.upperBound + overscan)
+      if keepingNeighbours { wanted = withNeighbours(wanted) }
       if turn > 0, bound.overlaps(wanted) {
         // Measuring found fewer rows to be needed: what is bound already may stay.
         let limit = max(overscan, Self.overscan)
@@ -59,6 +65,16 @@ extension TableView {
     }
     isFilling = false
     finishFill(at: offset(for: anchor))
+  }
+
+  /// A range with the rows that are bound next to it, as far as the overscan goes.
+  private func withNeighbours(_ range: Range<Int>) -> Range<Int> {
+    let positions = Set(slots.map { $0.position })
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low > range.lowerBound - Self.overscan, positions.contains(low - 1) { low -= 1 }
+    while high < range.upperBound + Self.overscan, positions.contains(high) { high += 1 }
+    return low..<high
   }
 
   private func finishFill(at target: Double) {
@@ -109,14 +125,21 @@ extension TableView {
   @discardableResult
   func settleHeight(of slot: RowSlot) -> Bool {
     let known = heights.height(at: slot.position)
-    let given = givenHeight(of: slot)
+    let asked = givenHeight(of: slot)
+    let given = Self.usable(asked)
+    if let asked, given == nil, slot.isFresh {
+      ListReports.send(
+        ListReport(
+          .height, "\(asked) is no height; the row is measured instead",
+          view: type(of: slot.view), at: slot.path))
+    }
     slot.isMeasured = given == nil
     var height: Double
     if let given {
-      slot.setFixedHeight(Int(given.rounded()))
-      height = given.rounded()
+      height = given
       // A height smaller than the row's own frame cannot be had.
-      if height < 16 { height = slot.measure(width: rowWidth) }
+      if height < 32 { height = max(height, Double(slot.frameHeight)) }
+      slot.setFixedHeight(Int(height))
     } else {
       slot.setFixedHeight(-1)
       height = slot.measure(width: rowWidth)
@@ -279,6 +302,7 @@ extension TableView {
     for (key, waiting) in spares {
       for slot in waiting where gtk_widget_get_visible(slot.row) != 0 {
         gtk_widget_hide(slot.row)
+        slot.standLast()
       }
       while spareCount > Self.spareLimit, let slot = spares[key]?.popLast() {
         spareCount -= 1

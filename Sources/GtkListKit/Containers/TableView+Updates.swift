@@ -19,7 +19,6 @@ extension TableView {
     minimumWidth = 0
     naturalWidth = 0
     needsWidthMeasure = true
-    needsSort = true
     pixelCache.invalidateAll()
     var anchor = former
     if let followed {
@@ -48,41 +47,55 @@ extension TableView {
     swap(&changed, &heights)
     update.positions.apply(to: &changed) { addEstimates(for: $0, $1) }
     swap(&changed, &heights)
-    var survivors: [RowSlot] = []
-    for slot in slots {
-      guard let position = update.positions.newPosition(of: slot.position),
-        !update.reloaded.contains(position)
-      else {
-        if let path = slot.path, update.positions.newPosition(of: slot.position) == nil {
-          onTrace?(RowTrace(reason: .removed, indexPath: path, formerly: nil))
-        }
-        release(slot)
-        continue
-      }
-      let former = slot.path
-      slot.position = position
-      slot.element = map.element(at: position)
-      if let onTrace, let path = slot.path, path != former {
-        onTrace(RowTrace(reason: .moved, indexPath: path, formerly: former))
-      }
-      survivors.append(slot)
-    }
-    slots = survivors.sorted { $0.position < $1.position }
-    bound = 0..<0
-    needsSort = true
+    moveRows(by: update)
     pixelCache.invalidateAll()
     for slot in slots { updateLook(of: slot) }
     if kept.position >= heights.count { kept.position = max(0, heights.count - 1) }
     sticky.invalidate()
     endMotion()
     bindingReason = { update.reloaded.contains($0) ? .reloaded : .appeared }
-    fill(around: kept, overscan: 0)
+    fill(around: kept, overscan: 0, keepingNeighbours: true)
     bindingReason = nil
     startMotion(from: before) { update.positions.oldPosition(of: $0) == nil }
     refreshRowStates()
     updatePlaceholder()
     if focusPosition != nil, focusedSlot == nil { restoreFocus() }
     gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
+  private func moveRows(by update: ResolvedUpdate) {
+    func target(of slot: RowSlot) -> Int? {
+      guard let position = update.positions.newPosition(of: slot.position),
+        !update.reloaded.contains(position)
+      else { return nil }
+      return position
+    }
+    var survivors: [RowSlot] = []
+    // First those that leave, while all positions are the old ones.
+    for slot in slots {
+      if target(of: slot) != nil {
+        survivors.append(slot)
+        continue
+      }
+      if let path = slot.path, update.positions.newPosition(of: slot.position) == nil {
+        onTrace?(RowTrace(reason: .removed, indexPath: path, formerly: nil))
+      }
+      release(slot)
+      slot.standLast()
+    }
+    for slot in survivors {
+      guard let position = target(of: slot) else { continue }
+      let former = slot.path
+      slot.position = position
+      slot.element = map.element(at: position)
+      if let onTrace, let path = slot.path, path != former {
+        onTrace(RowTrace(reason: .moved, indexPath: path, formerly: former))
+      }
+    }
+    slots = survivors.sorted { $0.position < $1.position }
+    needsSort = zip(slots, survivors).contains { $0 !== $1 }
+    bound = 0..<0
   }
 
   /// What an update leaves where it is: the focused row when it is in view, else the first one.

@@ -18,6 +18,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case reentrancy
     case pointer
     case duplicateIdentity
+    case height
     case mainLoop
     case image
   }

@@ -6,6 +6,7 @@ public import GtkListKitCore
 /// give it closures.
 ///
 /// Origin: Adaptor's `CellViewHolder`.
+@MainActor
 open class CellViewHolder<Container: ListView> {
   /// The data for the cell's `update(data:)`.
   open var cellData: Any?

@@ -1,4 +1,5 @@
 /// What can stand in a ``Section``: single rows and rows over models.
+@MainActor
 public protocol RowContent {
   func makeGroup<Container: ListView>(for container: Container.Type) -> RowGroup<Container>
 }

@@ -1,6 +1,7 @@
 internal import GtkListKitCore
 
 /// A holder that takes only the model its cell shows.
+@MainActor
 open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
   /// The model; the same as `cellData`, typed.
   public final var model: Cell.Model? {

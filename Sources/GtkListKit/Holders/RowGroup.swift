@@ -1,4 +1,5 @@
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
+@MainActor
 open class RowGroup<Container: ListView> {
   /// How many rows there are.
   open var count: Int { 0 }

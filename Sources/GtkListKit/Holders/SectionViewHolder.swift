@@ -3,6 +3,7 @@ internal import GtkListKitCore
 /// A section: its rows, its header and its footer.
 ///
 /// Origin: Adaptor's `SectionViewHolder`.
+@MainActor
 open class SectionViewHolder<Container: ListView> {
   public final var headerData: Any?
   public final var headerViewClass: SectionView.Type?

@@ -4,7 +4,6 @@ import XCTest
 @testable import GtkListKit
 
 /// Keeps a record of every hook of a cell holder.
-@MainActor
 final class RecordingHolder: CellViewHolder<TableView> {
   struct Entry: Equatable {
     let hook: String

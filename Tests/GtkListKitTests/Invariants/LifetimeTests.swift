@@ -171,8 +171,7 @@ final class LifetimeTests: GtkTestCase {
 }
 
 /// A data source without an adaptor.
-@MainActor
-final class PlainSource: ListDataSource {
+class PlainSource: ListDataSource {
   var rows: Int
   init(rows: Int) { self.rows = rows }
   func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { rows }

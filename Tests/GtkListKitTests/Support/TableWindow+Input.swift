@@ -61,7 +61,7 @@ extension TableWindow {
     click(row, modifiers, button: button)
   }
 
-  /// Clicks the middle of a widget that has a window of its own.
+  /// Clicks a widget half way down.
   func click(_ widget: WidgetPointer, _ modifiers: Modifiers = [], button: guint = 1) {
     // Not where the last click was: that would make the two a double click.
     clickSide = (clickSide + 1) % 4
@@ -85,7 +85,17 @@ extension TableWindow {
     settle()
   }
 
-  /// One button event, in the coordinates of a widget's own window.
+  /// Where a widget's own coordinates begin in its window.
+  private func origin(of widget: WidgetPointer) -> (x: Double, y: Double) {
+    guard gtk_widget_get_has_window(widget) == 0, !widget.isA(gtk_button_get_type()) else {
+      return (0, 0)
+    }
+    var place = GtkAllocation()
+    gtk_widget_get_allocation(widget, &place)
+    return (Double(place.x), Double(place.y))
+  }
+
+  /// One button event, in a widget's coordinates.
   func sendButton(
     _ type: GdkEventType, _ widget: WidgetPointer, _ x: Double, _ y: Double,
     _ modifiers: Modifiers, _ button: guint
@@ -99,8 +109,8 @@ extension TableWindow {
     event.pointee.button.window = retained(target)
     event.pointee.button.send_event = 1
     event.pointee.button.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
-    event.pointee.button.x = x
-    event.pointee.button.y = y
+    event.pointee.button.x = x + origin(of: widget).x
+    event.pointee.button.y = y + origin(of: widget).y
     event.pointee.button.state =
       modifiers.rawValue | (type == GDK_BUTTON_RELEASE ? held : 0)
     event.pointee.button.button = button
@@ -114,8 +124,8 @@ extension TableWindow {
     guard let event = gdk_event_new(inside ? GDK_ENTER_NOTIFY : GDK_LEAVE_NOTIFY) else { return }
     event.pointee.crossing.window = retained(gtk_widget_get_window(widget))
     event.pointee.crossing.send_event = 1
-    event.pointee.crossing.x = 10
-    event.pointee.crossing.y = 10
+    event.pointee.crossing.x = origin(of: widget).x + 10
+    event.pointee.crossing.y = origin(of: widget).y + 10
     event.pointee.crossing.mode = GDK_CROSSING_NORMAL
     event.pointee.crossing.detail = GDK_NOTIFY_NONLINEAR
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))

@@ -145,7 +145,9 @@ extension TableWindow {
 }
 
 /// A picture as bytes.
-struct Pixels: Equatable {
+struct Pixels: Equatable, CustomStringConvertible {
+  var description: String { "\(width)x\(height) pixels" }
+
   let width: Int
   let height: Int
   let bytes: [[UInt8]]
@@ -167,8 +169,20 @@ struct Pixels: Equatable {
     }
   }
 
-  /// A part of the picture: whole lines of pixels.
-  func lines(_ range: Range<Int>) -> [[UInt8]] { Array(bytes[range.clamped(to: 0..<height)]) }
+  private func lines(_ range: Range<Int>) -> [[UInt8]] {
+    Array(bytes[range.clamped(to: 0..<height)])
+  }
+
+  /// Only those lines.
+  func part(_ range: Range<Int>) -> Pixels {
+    Pixels(width: width, bytes: lines(range))
+  }
+
+  private init(width: Int, bytes: [[UInt8]]) {
+    self.width = width
+    height = bytes.count
+    self.bytes = bytes
+  }
 
   func difference(from other: Pixels) -> String {
     guard width == other.width, height == other.height else { return "other size" }

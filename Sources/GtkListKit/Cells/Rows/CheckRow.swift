@@ -2,6 +2,8 @@ internal import CGtkListKitGtk3
 
 /// A check box with its title.
 ///
+/// Activating the row checks or unchecks it.
+///
 /// Events: ``EventName/valueChanged`` with a Bool.
 public final class CheckRow: ListCell, ModelCell {
   /// What a ``CheckRow`` shows.
@@ -41,6 +43,11 @@ public final class CheckRow: ListCell, ModelCell {
 
   public override func setUp() {
     route("toggled", of: control, as: .valueChanged)
+  }
+
+  public override func didActivate() {
+    guard control.isSensitive else { return }
+    gtk_button_clicked(control.pointer?.of(GtkButton.self))
   }
 
   public func update(_ model: Model) {

@@ -2,6 +2,8 @@ internal import CGtkListKitGtk3
 
 /// A title and a choice of several.
 ///
+/// Activating the row opens the choice.
+///
 /// Events: ``EventName/valueChanged`` with the id of the chosen item.
 public final class ComboRow: ListCell, ModelCell {
   /// One choice of a ``ComboRow``.
@@ -58,6 +60,13 @@ public final class ComboRow: ListCell, ModelCell {
       guard self.items.indices.contains(index) else { return }
       self.sendEvent(withName: .valueChanged, value: .string(self.items[index].id))
     }
+  }
+
+  public override func didActivate() {
+    guard control.isSensitive, !items.isEmpty, let pointer = control.pointer,
+      gtk_widget_get_mapped(pointer) != 0
+    else { return }
+    gtk_combo_box_popup(pointer.of(GtkComboBox.self))
   }
 
   public func update(_ model: Model) {

@@ -40,6 +40,7 @@ public final class DisclosureRow: ListCell, ModelCell {
     RowParts.add(RowParts.icon("go-next-symbolic", classes: ["list-dim"]), to: row, atEnd: true)
     RowParts.add(accessory, to: row, atEnd: true)
     RowParts.add(value, to: row, atEnd: true)
+    nameChild("accessory", accessory.pointer)
     return row
   }
 

@@ -2,6 +2,8 @@ internal import CGtkListKitGtk3
 
 /// A title and a line to write in.
 ///
+/// Activating the row puts the keyboard into the entry.
+///
 /// Events: ``EventName/valueChanged`` with the text at each change, ``EventName/activate`` with the
 /// text on Enter.
 public final class EntryRow: ListCell, ModelCell {
@@ -48,6 +50,10 @@ public final class EntryRow: ListCell, ModelCell {
   public override func setUp() {
     route("changed", of: control, as: .valueChanged)
     route("activate", of: control, as: .activate)
+  }
+
+  public override func didActivate() {
+    if control.isSensitive, let pointer = control.pointer { gtk_widget_grab_focus(pointer) }
   }
 
   public func update(_ model: Model) {

@@ -8,11 +8,12 @@ public final class MessageRow: ListCell, ModelCell {
     /// The date as it is to be read.
     public var date: String
     public var subject: String
-    public var preview: String
+    /// How the text begins; nil for rows without such a line.
+    public var preview: String?
     public var isUnread: Bool
 
     public init(
-      sender: String, date: String = "", subject: String = "", preview: String = "",
+      sender: String, date: String = "", subject: String = "", preview: String? = nil,
       isUnread: Bool = false
     ) {
       self.sender = sender
@@ -29,7 +30,7 @@ public final class MessageRow: ListCell, ModelCell {
   private let sender = RowParts.label(.title, classes: ["list-sender"])
   private let date = RowParts.label(.value, classes: ["list-subtitle"])
   private let subject = RowParts.label(.title, classes: ["list-subject"])
-  private let preview = RowParts.label(.subtitle)
+  private let preview = RowParts.optional(RowParts.label(.subtitle))
   private let dot = RowParts.optional(
     ChildHandle(pointer: RowParts.box(spacing: 0, classes: ["list-unread-dot"])))
   private var row: ChildHandle?
@@ -57,7 +58,9 @@ public final class MessageRow: ListCell, ModelCell {
     if sender.setLine(model.sender) { avatar.show(model.sender) }
     date.setLine(model.date)
     subject.setLine(model.subject)
-    preview.setLine(model.preview)
+    preview.setLine(model.preview ?? "")
+    let hasPreview = model.preview != nil
+    if preview.isVisible != hasPreview { preview.isVisible = hasPreview }
     guard model.isUnread != isUnread else { return }
     isUnread = model.isUnread
     row?.setStyleClass("unread", isUnread)

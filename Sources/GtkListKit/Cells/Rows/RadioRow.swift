@@ -1,6 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// One of several choices. Which one is chosen is the app's to say.
+/// One of several choices. Which one is chosen is the app's to say. Activating the row chooses it.
 ///
 /// Events: ``EventName/valueChanged`` with true when the user chooses the row; the app then shows
 /// the former choice without its dot.
@@ -51,6 +51,11 @@ public final class RadioRow: ListCell, ModelCell {
       guard let self, self.control.isActive else { return }
       self.sendEvent(withName: .valueChanged, value: .bool(true))
     }
+  }
+
+  public override func didActivate() {
+    guard control.isSensitive else { return }
+    gtk_button_clicked(control.pointer?.of(GtkButton.self))
   }
 
   public func update(_ model: Model) {

@@ -2,6 +2,8 @@ internal import CGtkListKitGtk3
 
 /// A title and a scale to slide along, each in a half of the row.
 ///
+/// Activating the row puts the keyboard into the scale.
+///
 /// Events: ``EventName/valueChanged`` with a Double.
 public final class ScaleRow: ListCell, ModelCell {
   /// What a ``ScaleRow`` shows. Bounds in the wrong order are exchanged; a value outside is moved
@@ -56,6 +58,10 @@ public final class ScaleRow: ListCell, ModelCell {
 
   public override func setUp() {
     route("value-changed", of: control, as: .valueChanged)
+  }
+
+  public override func didActivate() {
+    if control.isSensitive, let pointer = control.pointer { gtk_widget_grab_focus(pointer) }
   }
 
   public func update(_ model: Model) {

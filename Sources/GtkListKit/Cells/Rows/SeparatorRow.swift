@@ -1,6 +1,7 @@
 internal import CGtkListKitGtk3
 
-/// A line between rows, with a word in it if wanted.
+/// A gap between rows with a line in it, and a word if wanted. Where every row has a line below it,
+/// the gap has none.
 public final class SeparatorRow: ListCell, ModelCell {
   /// What a ``SeparatorRow`` shows.
   public nonisolated struct Model: Equatable, Sendable {
@@ -22,6 +23,7 @@ public final class SeparatorRow: ListCell, ModelCell {
   }
 
   public func update(_ model: Model) {
+    setStyleClass("list-separator-row", true)
     title.setOptionalLine(model.title)
   }
 }

@@ -2,6 +2,8 @@ internal import CGtkListKitGtk3
 
 /// A title and a number to type or step through.
 ///
+/// Activating the row puts the keyboard into the number.
+///
 /// Events: ``EventName/valueChanged`` with a Double.
 public final class SpinRow: ListCell, ModelCell {
   /// What a ``SpinRow`` shows. Bounds in the wrong order are exchanged; a value outside is moved
@@ -53,6 +55,10 @@ public final class SpinRow: ListCell, ModelCell {
 
   public override func setUp() {
     route("value-changed", of: control, as: .valueChanged)
+  }
+
+  public override func didActivate() {
+    if control.isSensitive, let pointer = control.pointer { gtk_widget_grab_focus(pointer) }
   }
 
   public func update(_ model: Model) {

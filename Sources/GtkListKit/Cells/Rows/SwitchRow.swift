@@ -2,6 +2,8 @@ internal import CGtkListKitGtk3
 
 /// A title and a switch.
 ///
+/// Activating the row turns the switch.
+///
 /// Events: ``EventName/valueChanged`` with a Bool.
 public final class SwitchRow: ListCell, ModelCell {
   /// What a ``SwitchRow`` shows.
@@ -36,6 +38,10 @@ public final class SwitchRow: ListCell, ModelCell {
 
   public override func setUp() {
     route("notify::active", of: control, as: .valueChanged)
+  }
+
+  public override func didActivate() {
+    if control.isSensitive { control.isActive.toggle() }
   }
 
   public func update(_ model: Model) {

@@ -1,0 +1,81 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// Times one insertion at the top, one removal in the middle and one move in a list of many rows:
+/// the change itself, and the frame that shows it.
+final class UpdateBenchmark {
+  private static let rounds = 101
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private let rows: Int
+  private let window: WidgetPointer
+
+  init(rows: Int) {
+    self.rows = rows
+    window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    gtk_window_set_default_size(
+      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
+    let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+    gtk_container_add(
+      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkContainer.self), scrolled)
+    gtk_container_add(
+      UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self),
+      table.widgetPointer)
+    table.updatesAreAnimated = false
+    table.useAdaptor(adaptor)
+  }
+
+  func run() {
+    gtk_widget_show_all(window)
+    let middle = ListIndexPath(row: rows / 2, section: 0)
+    measure("insert_top", place: middle) { editor, _ in
+      editor.insert(-1, as: BenchCell.self, at: ListIndexPath(row: 0, section: 0))
+    }
+    measure("remove_middle", place: ListIndexPath(row: 0, section: 0)) { editor, _ in
+      editor.remove(middle)
+    }
+    measure("move", place: ListIndexPath(row: 0, section: 0)) { [rows] editor, _ in
+      editor.move(
+        ListIndexPath(row: rows / 4, section: 0), to: ListIndexPath(row: rows * 3 / 4, section: 0))
+    }
+    measure("insert_in_view", place: ListIndexPath(row: 0, section: 0)) { editor, _ in
+      editor.insert(-1, as: BenchCell.self, at: ListIndexPath(row: 2, section: 0))
+    }
+  }
+
+  private func measure(
+    _ what: String, place: ListIndexPath, _ edit: (ListEditor<TableView>, Int) -> Void
+  ) {
+    var engine: [Double] = []
+    var frame: [Double] = []
+    var bound = 0
+    // A fresh list each round: how edits pile up is another question.
+    for round in 0..<Self.rounds {
+      adaptor.apply { Rows(0..<rows, id: \.self, as: BenchCell.self) }
+      table.scrollToRow(at: place, place: .top)
+      settle()
+      table.onTrace = { if $0.reason != .moved, $0.reason != .removed { bound += 1 } }
+      let start = FrameMeter.processTime()
+      adaptor.update { edit($0, round) }
+      let changed = FrameMeter.processTime()
+      settle()
+      engine.append(changed - start)
+      frame.append(FrameMeter.processTime() - changed)
+      table.onTrace = nil
+    }
+    print(
+      "what=update change=\(what) rows=\(rows)",
+      "engine_ms=\(FrameMeter.fixed(engine.sorted()[Self.rounds / 2], 3))",
+      "frame_ms=\(FrameMeter.fixed(frame.sorted()[Self.rounds / 2], 2))",
+      "rows_bound=\(FrameMeter.fixed(Double(bound) / Double(Self.rounds), 1))")
+  }
+
+  /// Draws what there is to draw and lets scrolling come to rest.
+  private func settle() {
+    let end = FrameMeter.wallTime() + 130
+    while FrameMeter.wallTime() < end {
+      while gtk_events_pending() != 0 { gtk_main_iteration() }
+      usleep(1_000)
+    }
+  }
+}

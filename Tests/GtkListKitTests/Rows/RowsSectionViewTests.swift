@@ -1,0 +1,143 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+final class RowsSectionViewTests: GtkTestCase {
+  @MainActor func testTitleHeaderAndCaptionFooterShowTheirText() {
+    let header = RowProbe<TitleHeader>()
+    header.view.update("A\nB", collapsed: false, count: 0)
+    XCTAssertEqual(header.texts, ["A B"])
+    let footer = RowProbe<CaptionFooter>()
+    footer.view.update("A\nB", collapsed: false, count: 0)
+    XCTAssertEqual(footer.texts, ["A\nB"])
+  }
+
+  @MainActor private func isExpandedForAssistiveTechnology(
+    _ probe: RowProbe<CollapsibleHeader>
+  ) -> Bool {
+    let accessible = probe.view["expander"].pointer.flatMap { gtk_widget_get_accessible($0) }
+    guard let states = atk_object_ref_state_set(accessible) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(states)) }
+    return atk_state_set_contains_state(states, ATK_STATE_EXPANDED) != 0
+  }
+
+  @MainActor func testCollapsibleHeaderAsksToBeOpenedAndClosed() {
+    let probe = RowProbe<CollapsibleHeader>()
+    let model = CollapsibleHeader.Model(title: "Inbox")
+    probe.view.update(model, collapsed: false, count: 12)
+    XCTAssertEqual(probe.texts, ["Inbox", "12"])
+    XCTAssertEqual(probe.accessibleName("expander"), "Inbox")
+    let expander = probe.child("expander", as: GtkExpander.self)
+    XCTAssertNotEqual(gtk_expander_get_expanded(expander), 0)
+    XCTAssertTrue(isExpandedForAssistiveTechnology(probe))
+    gtk_widget_activate(probe.view["expander"].pointer)
+    XCTAssertEqual(probe.names, [.sectionCollapse])
+    // Nobody closed the section, so the arrow still says that it is open.
+    XCTAssertNotEqual(gtk_expander_get_expanded(expander), 0)
+    probe.view.update(model, collapsed: true, count: 12)
+    XCTAssertEqual(gtk_expander_get_expanded(expander), 0)
+    XCTAssertFalse(isExpandedForAssistiveTechnology(probe))
+    gtk_widget_activate(probe.view["expander"].pointer)
+    XCTAssertEqual(probe.names, [.sectionCollapse, .sectionExpand])
+    probe.recycle()
+    gtk_widget_activate(probe.view["expander"].pointer)
+    XCTAssertEqual(probe.events.count, 2)
+  }
+
+  @MainActor func testCollapsibleHeaderAnswersTheKeyboard() {
+    let probe = RowProbe<CollapsibleHeader>()
+    probe.view.update(.init(title: "Inbox"), collapsed: false, count: 1)
+    let header: any CollapsibleSectionView = probe.view
+    XCTAssertFalse(header.requestCollapse(false))
+    XCTAssertTrue(header.requestCollapse(true))
+    XCTAssertEqual(probe.names, [.sectionCollapse])
+  }
+
+  @MainActor func testCollapsibleHeaderSendsItsAction() {
+    let probe = RowProbe<CollapsibleHeader>()
+    probe.view.update(
+      .init(title: "Inbox", badge: "new", actionIcon: "list-add-symbolic", actionTitle: "Add"),
+      collapsed: false, count: 1)
+    XCTAssertEqual(probe.texts, ["Inbox", "new"])
+    XCTAssertEqual(probe.accessibleName("action"), "Add")
+    probe.press("action")
+    XCTAssertEqual(probe.names, [.action])
+  }
+
+  @MainActor func testAnAdaptorClosesTheSectionOfACollapsibleHeader() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    let table = window.table
+    adaptor.apply {
+      Section(.init(title: "Inbox"), header: CollapsibleHeader.self) {
+        Row(.init(title: "A"), as: TextRow.self)
+      }
+    }
+    XCTAssertTrue(runLoop { table.sectionView(of: .header, inSection: 0) != nil })
+    let header = table.sectionView(of: .header, inSection: 0)
+    gtk_widget_activate(header?["expander"].pointer)
+    XCTAssertTrue(runLoop { adaptor[0]?.collapsed == true })
+    let closed = table.sectionView(of: .header, inSection: 0) as? CollapsibleHeader
+    XCTAssertEqual(closed?.isCollapsed, true)
+    gtk_widget_activate(closed?["expander"].pointer)
+    XCTAssertTrue(runLoop { adaptor[0]?.collapsed == false })
+  }
+
+  @MainActor func testSearchHeaderSendsTheTextAndIgnoresWhatItWasGiven() {
+    let probe = RowProbe<SearchHeader>()
+    probe.view.update(.init(text: "abc", placeholder: "Find"), collapsed: false, count: 0)
+    XCTAssertEqual(probe.accessibleName("entry"), "Find")
+    let entry = probe.child("entry", as: GtkEntry.self)
+    XCTAssertFalse(runLoop(seconds: 0.4) { !probe.events.isEmpty }, "the late signal of an update")
+    gtk_entry_set_text(entry, "abcd")
+    XCTAssertTrue(runLoop { !probe.events.isEmpty })
+    XCTAssertEqual(probe.names, [.search])
+    XCTAssertEqual(probe.strings, ["abcd"])
+  }
+
+  @MainActor func testSearchHeaderKeepsTextAndCursorWhenRefreshed() {
+    let probe = RowProbe<SearchHeader>()
+    probe.view.update(.init(text: "abc"), collapsed: false, count: 0)
+    let editable = probe.view["entry"].pointer?.opaque
+    gtk_editable_set_position(editable, 2)
+    probe.view.update(.init(text: "abc"), collapsed: false, count: 3)
+    XCTAssertEqual(gtk_editable_get_position(editable), 2)
+    // Typed since the last event: the app does not know it yet.
+    gtk_entry_set_text(probe.child("entry", as: GtkEntry.self), "abcde")
+    probe.view.update(.init(text: "abc"), collapsed: false, count: 3)
+    XCTAssertEqual(probe.view["entry"].text, "abcde")
+    XCTAssertTrue(runLoop { probe.strings == ["abcde"] })
+    probe.view.update(.init(text: ""), collapsed: false, count: 3)
+    XCTAssertEqual(probe.view["entry"].text, "")
+    XCTAssertFalse(runLoop(seconds: 0.4) { probe.events.count > 1 })
+  }
+
+  @MainActor func testWhatWasTypedForOneSectionIsNotSentForTheNext() {
+    let probe = RowProbe<SearchHeader>()
+    probe.view.update(.init(text: ""), collapsed: false, count: 0)
+    gtk_entry_set_text(probe.child("entry", as: GtkEntry.self), "typed")
+    probe.recycle()
+    probe.bind()
+    probe.view.update(.init(text: ""), collapsed: false, count: 0)
+    XCTAssertEqual(probe.view["entry"].text, "")
+    XCTAssertFalse(runLoop(seconds: 0.4) { !probe.events.isEmpty })
+  }
+
+  @MainActor func testFootersSendTheirEvents() {
+    let button = RowProbe<ButtonFooter>()
+    button.view.update(.init(title: "Reset", style: .destructive), collapsed: false, count: 0)
+    XCTAssertEqual(button.texts, ["Reset"])
+    button.press("button")
+    XCTAssertEqual(button.names, [.pressed])
+    let add = RowProbe<AddRowFooter>()
+    add.view.update(.init(title: "Add Account…"), collapsed: false, count: 0)
+    XCTAssertEqual(add.texts, ["Add Account…"])
+    XCTAssertEqual(add.accessibleName("button"), "Add Account…")
+    add.press("button")
+    XCTAssertEqual(add.names, [.add])
+    add.recycle()
+    add.press("button")
+    XCTAssertEqual(add.names, [.add])
+  }
+}

@@ -1,0 +1,183 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+final class StickyHeaderTests: GtkTestCase {
+  @MainActor private func fixture(
+    sections: Int = 5, rows: Int = 20, _ prepare: (TableView) -> Void = { _ in }
+  ) -> (adaptor: TableAdaptor, window: TableWindow) {
+    let adaptor = TableAdaptor()
+    for index in 0..<sections {
+      let section = TableSectionViewHolder(
+        headerData: "H\(index)", headerViewClass: CountView.self,
+        cellHolders: (0..<rows).map {
+          TableCellViewHolder(
+            data: Item(index * 100 + $0), cellClass: ItemCell.self, cellHeight: 30)
+        })
+      section.headerHeight = 40
+      adaptor.dataSource.append(section)
+    }
+    let window = TableWindow(adaptor) {
+      $0.hasStickyHeaders = true
+      prepare($0)
+    }
+    return (adaptor, window)
+  }
+
+  @MainActor func testAtTheTopTheHeadersOwnRowIsEnough() {
+    let (_, window) = fixture()
+    XCTAssertNil(window.stickyHeader)
+    XCTAssertEqual(window.screenTexts.first, "H0")
+  }
+
+  @MainActor func testAHeaderThatScrolledAwayStaysAtTheTopEdge() {
+    let (_, window) = fixture()
+    for offset in [1.0, 35, 40, 41, 300, 599] {
+      window.scroll(to: offset)
+      XCTAssertEqual(window.stickyHeader?.text, "H0", "at \(offset)")
+      XCTAssertEqual(window.stickyHeader?.y, 0, "at \(offset)")
+      XCTAssertEqual(window.stickyHeader?.height, 40)
+    }
+  }
+
+  @MainActor func testTheNextHeaderPushesItOut() {
+    let (_, window) = fixture()
+    // A section is 640 pixels high.
+    for offset in [601.0, 610, 639] {
+      window.scroll(to: offset)
+      XCTAssertEqual(window.stickyHeader?.text, "H0", "at \(offset)")
+      XCTAssertEqual(window.stickyHeader?.y, 600 - Int(offset), "at \(offset)")
+      XCTAssertEqual(
+        window.screenRows.first { $0.text == "H1" }?.y, 640 - Int(offset), "at \(offset)")
+    }
+    window.scroll(to: 640)
+    XCTAssertNil(window.stickyHeader)
+    window.scroll(to: 641)
+    XCTAssertEqual(window.stickyHeader?.text, "H1")
+    XCTAssertEqual(window.stickyHeader?.y, 0)
+  }
+
+  @MainActor func testThePixelsAtTheTopAreTheHeadersAndStay() {
+    let (_, window) = fixture()
+    window.scroll(to: 100)
+    let first = window.screenPixels()
+    XCTAssertFalse(first.isBlank(0..<40))
+    window.scroll(to: 137)
+    XCTAssertEqual(window.screenPixels().part(0..<40), first.part(0..<40))
+    XCTAssertNotEqual(window.screenPixels().part(40..<400), first.part(40..<400))
+    window.scroll(to: 620)
+    // Half of it is pushed out.
+    XCTAssertEqual(window.screenPixels().part(0..<20), first.part(20..<40))
+    window.assertPixelsAreFresh()
+  }
+
+  @MainActor func testScrollingBackAndForthKeepsThePixelsFresh() {
+    let (_, window) = fixture()
+    for step in [37.0, 37, 300, 290, -50, 40, -640, 1_900, -13, 3, -600, -2_000] {
+      window.scroll(by: step)
+      window.assertPixelsAreFresh("after \(step)")
+    }
+  }
+
+  @MainActor func testItIsSwitchedOnAndOff() {
+    let (_, window) = fixture()
+    window.scroll(to: 200)
+    window.table.hasStickyHeaders = false
+    window.settle()
+    XCTAssertNil(window.stickyHeader)
+    window.assertPixelsAreFresh()
+    window.table.hasStickyHeaders = true
+    window.settle()
+    XCTAssertEqual(window.stickyHeader?.text, "H0")
+    window.assertPixelsAreFresh()
+  }
+
+  @MainActor func testItFollowsUpdatesOfItsSection() {
+    let (adaptor, window) = fixture()
+    window.scroll(to: 200)
+    adaptor[0]?.headerData = "Changed"
+    adaptor.refreshSectionViews(of: 0)
+    window.settle()
+    XCTAssertEqual(window.stickyHeader?.text, "Changed")
+    adaptor.removeCell(at: [0, 19])
+    window.settle()
+    XCTAssertEqual((window.table.sticky.slot?.view as? CountView)?.count, 19)
+    adaptor.dataSource.remove(at: 0)
+    window.table.deleteSections([0])
+    window.settle()
+    XCTAssertNotEqual(window.stickyHeader?.text, "Changed")
+    adaptor.dataSource = []
+    window.table.reloadData()
+    window.settle()
+    XCTAssertNil(window.stickyHeader)
+  }
+
+  @MainActor func testARowScrolledToTheTopStandsBelowIt() {
+    let (_, window) = fixture()
+    window.table.scrollToRow(at: [2, 10], place: .top)
+    window.settle()
+    XCTAssertEqual(window.stickyHeader?.text, "H2")
+    XCTAssertEqual(window.screenRow(at: [2, 10])?.y, 40)
+    window.table.scrollToRow(at: [2, 5], place: .nearest)
+    window.settle()
+    XCTAssertEqual(window.screenRow(at: [2, 5])?.y, 40)
+  }
+
+  @MainActor func testAClickOnItDoesNotSelectTheRowBehind() {
+    let (_, window) = fixture()
+    window.scroll(to: 200)
+    if let header = window.stickyHeader?.widget { window.click(header) }
+    XCTAssertEqual(window.table.selectedIndexPaths, [])
+  }
+
+  @MainActor func testEveryDisplayOfAStickyHeaderEndsOnce() {
+    final class Section: SectionViewHolder<TableView> {
+      var open = 0
+      override func willDisplayWith(
+        container: TableView, header: SectionView, forSection section: Int
+      ) { open += 1 }
+      override func didEndDisplayWith(
+        container: TableView, header: SectionView, forSection section: Int
+      ) { open -= 1 }
+    }
+    let adaptor = TableAdaptor()
+    for index in 0..<4 {
+      let section = Section(
+        headerData: "H\(index)", headerViewClass: CountView.self,
+        cellHolders: (0..<30).map {
+          TableCellViewHolder(data: Item($0), cellClass: ItemCell.self, cellHeight: 30)
+        })
+      adaptor.dataSource.append(section)
+    }
+    let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
+    for offset in [200.0, 900, 1_800, 20, 2_500, 950] { window.scroll(to: offset) }
+    adaptor.refreshSectionViews(of: 1)
+    window.close()
+    XCTAssertEqual(adaptor.dataSource.map { ($0 as? Section)?.open }, [0, 0, 0, 0])
+  }
+
+  @MainActor func testMeasuredHeadersOfDifferentHeights() {
+    let adaptor = TableAdaptor()
+    for index in 0..<4 {
+      adaptor.dataSource.append(
+        TableSectionViewHolder(
+          headerData: Array(repeating: "H\(index)", count: index + 1).joined(separator: "\n"),
+          headerViewClass: CountView.self,
+          cellHolders: (0..<30).map {
+            TableCellViewHolder(data: Item($0), cellClass: ItemCell.self, cellHeight: 30)
+          }))
+    }
+    let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
+    for section in 0..<4 {
+      window.table.scrollToRow(at: [section, 10], place: .top)
+      window.settle()
+      guard let sticky = window.stickyHeader else { return XCTFail("no header") }
+      var natural: gint = 0
+      gtk_widget_get_preferred_height_for_width(sticky.widget, 320, nil, &natural)
+      XCTAssertEqual(sticky.height, Int(natural))
+      XCTAssertEqual(window.screenRow(at: [section, 10])?.y, sticky.height)
+      window.assertPixelsAreFresh()
+    }
+  }
+}
