@@ -179,7 +179,8 @@ extension TableView {
     let view = PixelCache.View(
       width: Int(gtk_widget_get_allocated_width(widgetPointer)),
       height: Int(gtk_widget_get_allocated_height(widgetPointer)),
-      origin: viewOrigin, x: contentX - Int(horizontalOffset), window: window, isOpaque: hasOpaqueBackground)
+      origin: viewOrigin, x: contentX - Int(horizontalOffset), window: window,
+      isOpaque: hasOpaqueBackground)
     guard view.width > 0, view.height > 0 else { return }
     hasDrawn = true
     let style = gtk_widget_get_style_context(widgetPointer)

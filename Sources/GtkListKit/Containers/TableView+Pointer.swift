@@ -131,7 +131,8 @@ extension TableView {
   /// After rows were moved under a pointer that stands still, GTK still shows the former row as
   /// hovered; a motion event puts it right.
   func updateHover() {
-    guard let window = gtk_widget_get_window(listBox),
+    guard gtk_widget_get_mapped(listBox) != 0, placeholder == nil,
+      let window = gtk_widget_get_window(listBox),
       let device = gdk_seat_get_pointer(
         gdk_display_get_default_seat(gtk_widget_get_display(listBox)))
     else { return }
