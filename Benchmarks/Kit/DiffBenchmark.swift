@@ -14,11 +14,13 @@ struct DiffBenchmark<ID: Hashable> {
   init(count: Int, seed: UInt64 = 1, id: (Int) -> ID) {
     var random = SplitMix64(seed: seed)
     let before = (0..<count).map { _ in Int(truncatingIfNeeded: random.next()) }
-    var after = before
-    for _ in 0..<count / 10 { after.remove(at: Int.random(in: after.indices, using: &random)) }
-    for _ in 0..<count / 10 {
-      let place = Int.random(in: 0...after.count, using: &random)
-      after.insert(Int(truncatingIfNeeded: random.next()), at: place)
+    let removed = Set((0..<count).shuffled(using: &random).prefix(count / 10))
+    var insertions = [Int](repeating: 0, count: count + 1)
+    for _ in 0..<count / 10 { insertions[Int.random(in: 0...count, using: &random)] += 1 }
+    var after: [Int] = []
+    for place in 0...count {
+      for _ in 0..<insertions[place] { after.append(Int(truncatingIfNeeded: random.next())) }
+      if place < count, !removed.contains(place) { after.append(before[place]) }
     }
     for _ in 0..<count / 50 {
       let places = after.indices
@@ -62,5 +64,7 @@ struct DiffBenchmark<ID: Hashable> {
     times.sorted()[times.count / 2] / .milliseconds(1)
   }
 
-  private static func rounded(_ number: Double) -> Double { Double(Int(number * 1000 + 0.5)) / 1000 }
+  private static func rounded(_ number: Double) -> Double {
+    Double(Int(number * 1000 + 0.5)) / 1000
+  }
 }

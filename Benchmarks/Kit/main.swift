@@ -2,13 +2,25 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// `gtklistkit-bench table ROWS [SCROLL]`: one line as the C peers print it.
+/// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 let arguments = CommandLine.arguments
-guard arguments.count >= 3, arguments[1] == "table", let rows = Int(arguments[2]), rows > 0 else {
-  print("usage: gtklistkit-bench table ROWS [SCROLL]")
+guard arguments.count >= 3, let size = Int(arguments[2]), size > 0 else { exitWithUsage() }
+
+switch arguments[1] {
+case "table":
+  let scroll = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
+  gtk_init(nil, nil)
+  let start = FrameMeter.wallTime()
+  TableBenchmark(rows: size, scroll: scroll, start: start).run()
+case "diff":
+  DiffBenchmark(count: size) { $0 }.run()
+default:
+  exitWithUsage()
+}
+
+func exitWithUsage() -> Never {
+  print(
+    "usage: gtklistkit-bench table ROWS [SCROLL]", "       gtklistkit-bench diff N", separator: "\n"
+  )
   exit(2)
 }
-let scroll = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
-
-gtk_init(nil, nil)
-let start = FrameMeter.wallTime()
-TableBenchmark(rows: rows, scroll: scroll, start: start).run()
