@@ -7,7 +7,7 @@ struct ListDiffReferenceTests {
   // Unoptimised code takes twenty times as long.
   #if DEBUG
     private static let exhaustiveLimits: [DiffCase.Limits] = [
-      .init(sections: 1, items: 4), .init(sections: 2, items: 2), .init(sections: 3, items: 1),
+      .init(sections: 1, items: 5), .init(sections: 2, items: 3), .init(sections: 3, items: 1),
       .init(sections: 4, items: 0),
     ]
     private static let randomCases = 1000

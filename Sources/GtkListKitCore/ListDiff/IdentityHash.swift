@@ -1,12 +1,12 @@
 /// Hashes ids for one comparison.
 ///
-/// Whole numbers and object identifiers are mixed with a seed, which takes a fifth of the time
-/// `Hasher` needs; all others are hashed as they say themselves.
+/// Whole numbers and object identifiers are only mixed with a seed, which takes a fifth off a
+/// comparison of lists of them; all others are hashed as they say themselves.
 @usableFromInline
 struct IdentityHash<ID: Hashable> {
   @usableFromInline let seed: UInt64
 
-  /// The seed is the process's own, so that nobody outside can choose ids that collide.
+  /// The seed is the process's own, so that ids that collide cannot be prepared outside it.
   @inlinable
   init() {
     seed = UInt64(truncatingIfNeeded: 0x9E37_79B9.hashValue)

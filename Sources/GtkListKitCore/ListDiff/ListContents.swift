@@ -1,7 +1,7 @@
 /// What a list shows, told by ids: the input of ``ListDiff``.
 ///
 /// ``ListSnapshot`` holds the ids, ``LazyListSnapshot`` asks for them one by one. Any other source
-/// conforms with three members; ids are asked for a few times each at most.
+/// conforms with three members. An id may be asked for several times and must not change between.
 public protocol ListContents<SectionID, ItemID> {
   associatedtype SectionID: Hashable
   associatedtype ItemID: Hashable
