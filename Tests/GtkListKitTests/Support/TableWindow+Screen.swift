@@ -75,32 +75,31 @@ extension TableWindow {
     _ all: [String], _ note: @autoclosure () -> String = "", file: StaticString = #filePath,
     line: UInt = #line
   ) {
+    if let problem = problem(showing: all) { XCTFail("\(problem) \(note())", file: file, line: line) }
+  }
+
+  /// What is wrong with the rows on screen; nil when they are as ``assertShows(_:_:file:line:)`` says.
+  func problem(showing all: [String]) -> String? {
     let rows = screenRows
-    let viewHeight = table.widgetPointer.height
     guard let first = rows.first, let last = rows.last else {
-      XCTAssert(all.isEmpty, "no rows for \(all.count) texts \(note())", file: file, line: line)
-      return
+      return all.isEmpty ? nil : "no rows for \(all.count) texts"
     }
     for (a, b) in zip(rows, rows.dropFirst()) where a.bottom != b.y {
-      XCTFail(
-        "“\(a.text)” ends at \(a.bottom), “\(b.text)” begins at \(b.y) \(note())",
-        file: file, line: line)
-      return
+      return "“\(a.text)” ends at \(a.bottom), “\(b.text)” begins at \(b.y)"
     }
-    XCTAssertLessThanOrEqual(first.y, 0, "a gap at the top \(note())", file: file, line: line)
+    if first.y > 0 { return "a gap of \(first.y) at the top" }
     let texts = rows.map(\.text)
-    guard let start = Self.start(of: texts, in: all) else {
-      XCTFail("not in order: \(texts) \(note())", file: file, line: line)
-      return
+    guard let start = Self.start(of: texts, in: all) else { return "not in order: \(texts)" }
+    if last.bottom < table.widgetPointer.height, start + texts.count != all.count {
+      return "a gap at the bottom, below \(last.bottom)"
     }
-    if last.bottom < viewHeight {
-      XCTAssertEqual(
-        start + texts.count, all.count, "a gap at the bottom \(note())", file: file, line: line)
-      XCTAssert(start == 0 || first.y <= 0, "room wasted \(note())", file: file, line: line)
+    if last.bottom < table.widgetPointer.height, offset > 0 {
+      return "scrolled to \(offset) though all rows have room"
     }
-    if start == 0 {
-      XCTAssertEqual(Double(first.y), -offset, accuracy: 1, note(), file: file, line: line)
+    if start == 0, abs(Double(first.y) + offset) > 1 {
+      return "the first row is at \(first.y) and the offset \(offset)"
     }
+    return nil
   }
 
   /// Where a run of texts begins in all of them.
