@@ -3,22 +3,26 @@ import GtkListKit
 
 /// `gtklistkit-bench table ROWS [SCROLL]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
-func usage() -> Never {
-  print("usage: gtklistkit-bench table ROWS [SCROLL] | update ROWS")
+/// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
+func exitWithUsage() -> Never {
+  print("usage: gtklistkit-bench table ROWS [SCROLL] | update ROWS | diff N")
   exit(2)
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 3, let rows = Int(arguments[2]), rows > 0 else { usage() }
+guard arguments.count >= 3, let size = Int(arguments[2]), size > 0 else { exitWithUsage() }
+
 switch arguments[1] {
 case "table":
   let scroll = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
   gtk_init(nil, nil)
   let start = FrameMeter.wallTime()
-  TableBenchmark(rows: rows, scroll: scroll, start: start).run()
+  TableBenchmark(rows: size, scroll: scroll, start: start).run()
 case "update":
   gtk_init(nil, nil)
-  UpdateBenchmark(rows: rows).run()
+  UpdateBenchmark(rows: size).run()
+case "diff":
+  DiffBenchmark(count: size) { $0 }.run()
 default:
-  usage()
+  exitWithUsage()
 }

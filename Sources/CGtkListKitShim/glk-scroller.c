@@ -31,8 +31,14 @@ G_DEFINE_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
 
 static void value_changed_cb (GtkAdjustment *adjustment, GlkScroller *self)
 {
-  if (!self->configuring)
-    CALL (self, scrolled);
+  if (self->configuring)
+    return;
+  /* What is called may end the list while the adjustment and the list are at work. */
+  g_object_ref (self);
+  g_object_ref (adjustment);
+  CALL (self, scrolled);
+  g_object_unref (adjustment);
+  g_object_unref (self);
 }
 
 static void set_adjustment (GlkScroller *self, GtkOrientation orientation, GtkAdjustment *adjustment)
@@ -61,11 +67,19 @@ void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, doub
                              double step, double page)
 {
   gboolean outer = self->configuring;
-  if (!self->adjustment[orientation])
+  GtkAdjustment *adjustment = self->adjustment[orientation];
+  if (!adjustment)
     return;
+  g_object_ref (self);
+  g_object_ref (adjustment);
   self->configuring = TRUE;
-  gtk_adjustment_configure (self->adjustment[orientation], value, 0, upper, step, page * 0.9, page);
+  gtk_adjustment_configure (adjustment, value, 0, upper, step, page * 0.9, page);
   self->configuring = outer;
+  /* Somebody who listened has scrolled on. */
+  if (!outer && gtk_adjustment_get_value (adjustment) != CLAMP (value, 0, MAX (0, upper - page)))
+    CALL (self, scrolled);
+  g_object_unref (adjustment);
+  g_object_unref (self);
 }
 
 static void set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
@@ -216,8 +230,7 @@ static void remove_child (GtkContainer *container, GtkWidget *child)
 static void for_all (GtkContainer *container, gboolean internals, GtkCallback callback, gpointer data)
 {
   GlkScroller *self = (GlkScroller *) container;
-  if (!internals)
-    return;
+  /* Listed although internal: assistive technology goes down this way. */
   if (self->content)
     callback (self->content, data);
   for (GList *l = self->overlays, *next; l; l = next)
@@ -286,25 +299,11 @@ static void direction_changed (GtkWidget *widget, GtkTextDirection previous)
   CALL (widget, style_updated);
 }
 
-static void destroy (GtkWidget *widget)
-{
-  GlkScroller *self = (GlkScroller *) widget;
-  GlkScrollerHooks hooks = self->hooks;
-  gpointer owner = self->owner;
-  glk_scroller_set_hooks (self, NULL, NULL);
-  if (hooks.destroyed)
-    hooks.destroyed (owner);
-  /* GtkContainer destroys only the children that it would list. */
-  if (self->content)
-    gtk_widget_destroy (self->content);
-  while (self->overlays)
-    gtk_widget_destroy (self->overlays->data);
-  GTK_WIDGET_CLASS (glk_scroller_parent_class)->destroy (widget);
-}
-
 static void dispose (GObject *object)
 {
   GlkScroller *self = (GlkScroller *) object;
+  /* While everything is still in its place, and before leaving the parent lets go of the owner. */
+  CALL (self, destroyed);
   for (int i = 0; i < 2; i++)
     if (self->adjustment[i])
       {
@@ -332,7 +331,6 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
   widget_class->parent_set = parent_set;
   widget_class->style_updated = style_updated;
   widget_class->direction_changed = direction_changed;
-  widget_class->destroy = destroy;
   container_class->remove = remove_child;
   container_class->forall = for_all;
   container_class->child_type = child_type;

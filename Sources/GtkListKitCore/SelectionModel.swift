@@ -87,6 +87,11 @@ public struct SelectionModel: Sendable {
     anchor = anchor.flatMap { edits.newPosition(of: $0) }
   }
 
+  /// Has Shift extend from another row, or from none.
+  public mutating func setAnchor(_ ordinal: Int?) {
+    anchor = mode == .none ? nil : ordinal.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
   /// Forgets selection and anchor, in `.browse` too.
   public mutating func removeAll() {
     selected = RangeSet()

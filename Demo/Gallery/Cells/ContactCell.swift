@@ -4,7 +4,8 @@ import GtkListKit
 
 /// A person: initials, name, company and telephone number.
 final class ContactCell: ListCell, ModelCell {
-  private let initials = ChildHandle(pointer: label(classes: ["list-avatar"], xalign: 0.5, ellipsis: false))
+  private let initials = ChildHandle(
+    pointer: label(classes: ["list-avatar"], xalign: 0.5, ellipsis: false))
   private let name = ChildHandle(pointer: label())
   private var color = 0
   private let detail = ChildHandle(pointer: label(classes: ["list-dim"]))

@@ -7,7 +7,7 @@ final class MailCell: ListCell, ModelCell {
   private let dot = ChildHandle(pointer: label("●", classes: ["gallery-accent"], ellipsis: false))
   private let sender = ChildHandle(pointer: label())
   private let date = ChildHandle(
-    pointer: label(classes: ["dim-label", "gallery-number"], xalign: 1, ellipsis: false))
+    pointer: label(classes: ["list-dim", "gallery-number"], xalign: 1, ellipsis: false))
   private let subject = ChildHandle(pointer: label())
   private let preview = ChildHandle(pointer: label(classes: ["list-dim"]))
   private let star = ChildHandle(
@@ -43,7 +43,7 @@ final class MailCell: ListCell, ModelCell {
       ChildHandle(pointer: image).iconName =
         model.isStarred ? "starred-symbolic" : "non-starred-symbolic"
     }
-    star.setStyleClass("dim-label", !model.isStarred)
+    star.setStyleClass("list-dim", !model.isStarred)
     star.setTooltip(model.isStarred ? "Remove the star" : "Add a star")
   }
 }

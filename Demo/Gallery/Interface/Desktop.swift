@@ -49,7 +49,7 @@ enum GalleryStyle {
     .gallery-source text, .gallery-source { background-color: @theme_base_color; }
     .gallery-source { font-size: 90%; }
     .gallery-heading { font-weight: bold; }
-    .gallery-accent { color: @theme_selected_bg_color; }
+    .gallery-accent { color: mix(@theme_selected_bg_color, @theme_fg_color, 0.3); }
     row:selected .gallery-accent { color: @theme_selected_fg_color; }
     """
 

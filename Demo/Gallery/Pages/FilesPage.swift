@@ -129,7 +129,14 @@ final class FilesPage: GalleryPage {
     case .failure(let error):
       entries = nil
       context.subtitle = "No folder"
-      table.placeholder = .error("This Folder Is Closed", message: error.description)
+      let title =
+        switch error {
+        case .notFound: "No Such Folder"
+        case .notAFolder: "Not a Folder"
+        case .permissionDenied: "Not Allowed"
+        case .failed: "Not Readable"
+        }
+      table.placeholder = .error(title, message: error.description)
     }
     fill()
     table.reloadDataFromTop()

@@ -94,6 +94,7 @@ private final class NumberCell: ListCell, ModelCell {
 
   private static func raised(_ power: Int) -> String {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-    return power == 1 ? "" : String(String(power).compactMap { $0.wholeNumberValue.map { digits[$0] } })
+    guard power > 1 else { return "" }
+    return String(String(power).compactMap { $0.wholeNumberValue.map { digits[$0] } })
   }
 }

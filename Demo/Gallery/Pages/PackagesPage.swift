@@ -139,7 +139,8 @@ private final class PackageCell: ListCell, ModelCell {
 
   func update(_ model: DebianPackage) {
     name.setMarkup(
-      "\(escaped(model.name)) <span alpha=\"55%\" size=\"smaller\">\(escaped(model.version))</span>")
+      "\(escaped(model.name)) <span alpha=\"55%\" size=\"smaller\">\(escaped(model.version))</span>"
+    )
     summary.text = model.summary
     size.text = model.installedSize > 0 ? ByteFormat.string(model.installedSize * 1024) : ""
     // The mark keeps its place, so that the sizes align.

@@ -60,7 +60,9 @@ final class PlaceholdersPage: GalleryPage {
       "Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune",
     ]
     adaptor.apply {
-      if state == .rows { Rows(planets.map { TextRow.Model(title: $0) }, id: \.title, as: TextRow.self) }
+      if state == .rows {
+        Rows(planets.map { TextRow.Model(title: $0) }, id: \.title, as: TextRow.self)
+      }
     }
     switch state {
     case .rows: break

@@ -140,7 +140,7 @@ private final class ProcessCell: ListCell, ModelCell {
     name.text = model.name
     detail.text = "\(model.pid) · \(model.userName) · \(model.commandLine)"
     cpu.text = Numbers.tenths(model.cpuPercent)
-    cpu.setStyleClass("dim-label", model.cpuPercent < 0.05)
+    cpu.setStyleClass("list-dim", model.cpuPercent < 0.05)
     memory.text = ByteFormat.string(model.residentBytes)
   }
 }

@@ -92,7 +92,8 @@ final class RowsPage: GalleryPage {
       control(ScaleRow.Model(title: "Scale", value: 40), ScaleRow.self, "Scale")
       control(
         ComboRow.Model(
-          title: "Combo", items: [.init(id: "tea", title: "Tea"), .init(id: "coffee", title: "Coffee")],
+          title: "Combo",
+          items: [.init(id: "tea", title: "Tea"), .init(id: "coffee", title: "Coffee")],
           selectedID: "tea"),
         ComboRow.self, "Combo")
       control(

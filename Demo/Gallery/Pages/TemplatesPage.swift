@@ -133,7 +133,7 @@ private final class ToDoCell: ListCell, ModelCell {
   func update(_ model: ToDo) {
     self["done"].isActive = model.isDone
     self["title"].text = model.title
-    self["title"].setStyleClass("dim-label", model.isDone)
+    self["title"].setStyleClass("list-dim", model.isDone)
     self["effort"].value = model.effort
   }
 }

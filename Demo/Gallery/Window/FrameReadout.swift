@@ -48,8 +48,10 @@ final class FrameReadout {
 
   private func write() {
     isWaiting = false
-    let last = times.count < Self.window ? times.last : times[(next + Self.window - 1) % Self.window]
-    guard let last else { return }
+    let newest =
+      times.count < Self.window ? times.count - 1 : (next + Self.window - 1) % Self.window
+    guard times.indices.contains(newest) else { return }
+    let last = times[newest]
     let median = times.sorted()[times.count / 2]
     let text = "Frame \(Numbers.tenths(last)) ms · median \(Numbers.tenths(median)) ms"
     guard text != widget.text else { return }

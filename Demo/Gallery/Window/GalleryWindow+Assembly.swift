@@ -57,6 +57,9 @@ extension GalleryWindow {
     case (GDK_KEY_q, true, false), (GDK_KEY_w, true, false): gtk_widget_destroy(pointer)
     case (GDK_KEY_F10, false, false): menu.toggle()
     case (GDK_KEY_Left, false, true): showPages()
+    case (GDK_KEY_Escape, false, false):
+      guard ChildHandle(pointer: searchButton).isActive else { return false }
+      ChildHandle(pointer: searchButton).isActive = false
     default: return false
     }
     return true

@@ -22,7 +22,18 @@ final class Sidebar {
     table.emptyPlaceholder = Placeholder(
       icon: "edit-find-symbolic", title: "No Such Page", message: "Try another word.")
     table.useAdaptor(adaptor)
+    connect(widget, "map") { [weak self] in
+      Task { self?.scrollToSelected() }
+    }
     fill()
+  }
+
+  /// A list that is not on screen has no height to scroll in.
+  private func scrollToSelected() {
+    guard gtk_widget_get_mapped(widget) != 0, let path = table.selectedIndexPaths.first else {
+      return
+    }
+    table.scrollToRow(at: path)
   }
 
   /// Shows the pages whose titles or summaries hold the text.
@@ -39,8 +50,8 @@ final class Sidebar {
     else { return }
     isSelecting = true
     table.selectRow(at: found.index)
-    table.scrollToRow(at: found.index)
     isSelecting = false
+    scrollToSelected()
   }
 
   private func fill() {

@@ -37,7 +37,9 @@ final class SourcePane {
     let text: String
     do {
       text = try TextFile.read(path)
+      gtk_text_view_set_wrap_mode(view.of(GtkTextView.self), GTK_WRAP_NONE)
     } catch {
+      gtk_text_view_set_wrap_mode(view.of(GtkTextView.self), GTK_WRAP_WORD_CHAR)
       text = """
         The source of this page is not on this machine.
 

@@ -16,13 +16,11 @@ extension Adaptor {
       holder.collapsed = collapsed
       return
     }
-    if collapsed { holder.parkedSelection = view.selectedRows(in: section) }
+    if collapsed {
+      holder.parkedSelection = ParkedSelection(view.selectedRows(in: section), of: holder)
+    }
     holder.collapsed = collapsed
     view.reloadSections([section])
-    if !collapsed {
-      view.restoreSelection(holder.parkedSelection, in: section)
-      holder.parkedSelection = RangeSet()
-    }
     refreshSectionViews(of: section)
   }
 

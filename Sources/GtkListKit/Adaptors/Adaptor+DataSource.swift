@@ -67,6 +67,30 @@ extension Adaptor: ListDataSource {
     }
   }
 
+  public final func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    guard let view, let holder = self[path] else { return false }
+    return holder.canDeleteWith(container: view, index: path)
+  }
+
+  public final func list(
+    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
+  ) {
+    guard style == .delete, let view, let holder = self[path] else { return }
+    holder.didDeleteWith(container: view, index: path)
+  }
+
+  public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    guard let view, let holder = self[path] else { return false }
+    return holder.canMoveWith(container: view, index: path)
+  }
+
+  public final func list(
+    _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
+  ) {
+    guard let holder = self[source.section]?.remove(at: source.item) else { return }
+    self[target.section]?.insert(holder, at: target.item)
+  }
+
   public final func identities(in list: ListView) -> (any ListIdentities)? {
     HolderIdentities(dataSource)
   }

@@ -33,6 +33,15 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
+  /// Selects again what a collapse had hidden.
+  public final func listDidUpdate(_ list: ListView) {
+    for (number, section) in dataSource.enumerated()
+    where !section.parkedSelection.isEmpty && !section.collapsed {
+      list.restoreSelection(section.parkedSelection.rows(in: section), in: number)
+      section.parkedSelection = ParkedSelection()
+    }
+  }
+
   // MARK: Display
 
   public final func list(

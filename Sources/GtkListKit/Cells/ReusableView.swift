@@ -54,8 +54,8 @@ open class ReusableView {
     }
     let instance = TemplateInstance(template, for: Self.self)
     builder = instance
-    instance.connectSignals { [unowned self] handler, object in
-      sendEvent(withName: EventName(handler), value: EventValue(of: object))
+    instance.connectSignals { [weak self] handler, object in
+      self?.sendEvent(withName: EventName(handler), value: EventValue(of: object))
     }
     return instance.root
   }

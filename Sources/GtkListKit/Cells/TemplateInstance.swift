@@ -10,27 +10,21 @@ final class TemplateInstance {
   init(_ template: CellTemplate, for view: ReusableView.Type) {
     let builder: UnsafeMutablePointer<GtkBuilder> = gtk_builder_new()
     self.builder = builder
-    var error: UnsafeMutablePointer<GError>?
-    let loaded: UInt32 =
-      switch template {
-      case .file(let path): gtk_builder_add_from_file(builder, path, &error)
-      case .string(let xml):
-        gtk_builder_add_from_string(builder, xml, gsize(xml.utf8.count), &error)
-      case .resource(let path): gtk_builder_add_from_resource(builder, path, &error)
-      }
     var found: WidgetPointer?
-    if loaded != 0 {
-      found = Self.rootWidget(in: builder)
-      if found == nil {
-        ListReports.send(
-          ListReport(.template, "\(template.summary) holds no widget", view: view))
+    let problem = template.withXML { xml, length -> String? in
+      if let problem = TemplateCheck.problem(in: xml, length: length) { return problem }
+      var error: UnsafeMutablePointer<GError>?
+      defer { g_clear_error(&error) }
+      guard gtk_builder_add_from_string(builder, xml, gsize(length), &error) != 0 else {
+        return error.map { String(cString: $0.pointee.message) } ?? "no reason given"
       }
-    } else {
-      let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
-      ListReports.send(
-        ListReport(.template, "\(template.summary) cannot be loaded: \(reason)", view: view))
+      found = Self.rootWidget(in: builder)
+      return found == nil ? "it holds no widget" : nil
     }
-    g_clear_error(&error)
+    if let problem {
+      ListReports.send(
+        ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view))
+    }
     root = found ?? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
   }
 
@@ -98,6 +92,33 @@ final class TemplateInstance {
 }
 
 extension CellTemplate {
+  /// Calls `body` with the XML; answers what went wrong with reading it, or what `body` answers.
+  fileprivate func withXML(_ body: (UnsafePointer<CChar>, Int) -> String?) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    switch self {
+    case .string(let xml):
+      return xml.withCString { body($0, strlen($0)) }
+    case .file(let path):
+      var contents: UnsafeMutablePointer<CChar>?
+      var length: gsize = 0
+      guard g_file_get_contents(path, &contents, &length, &error) != 0, let contents else {
+        return error.map { String(cString: $0.pointee.message) }
+      }
+      defer { g_free(contents) }
+      return body(contents, Int(length))
+    case .resource(let path):
+      let flags = GResourceLookupFlags(rawValue: 0)
+      guard let data = g_resources_lookup_data(path, flags, &error) else {
+        return error.map { String(cString: $0.pointee.message) }
+      }
+      defer { g_bytes_unref(data) }
+      var length: gsize = 0
+      guard let bytes = g_bytes_get_data(data, &length) else { return "it is empty" }
+      return body(bytes.assumingMemoryBound(to: CChar.self), Int(length))
+    }
+  }
+
   fileprivate var summary: String {
     switch self {
     case .file(let path): "the template file \(path)"

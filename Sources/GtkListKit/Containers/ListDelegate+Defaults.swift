@@ -28,6 +28,7 @@ extension ListDelegate {
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
   ) {}
+  public func listDidUpdate(_ list: ListView) {}
   public func listDidRest(_ list: ListView) {}
 
   public func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool { true }

@@ -31,6 +31,8 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int)
+  /// A reload or an update has been carried out.
+  func listDidUpdate(_ list: ListView)
   /// Scrolling has come to rest.
   func listDidRest(_ list: ListView)
 

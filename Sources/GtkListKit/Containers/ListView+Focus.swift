@@ -3,22 +3,39 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ListView {
-  /// Tab goes through the widgets of the focused row and then leaves the list; coming in, it
-  /// reaches the cursor's row. Nil leaves the decision to GTK.
+  /// Tab goes through the widgets of the focused row, then to those of headers and footers on
+  /// screen, and then leaves the list; coming in, it reaches the cursor's row. Nil leaves the
+  /// decision to GTK.
   final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     guard !isDestroyed else { return false }
-    if placeholder != nil || map.rowCount == 0 { return nil }
-    let inside = focusWidget.flatMap { slot(containing: $0) }
-    if let inside {
-      if gtk_widget_child_focus(inside.row, direction) != 0 { return true }
-      return false
+    if placeholder != nil { return nil }
+    if let inside = focusWidget.flatMap({ slot(containing: $0) }) {
+      let target = inside.view is SectionView ? inside.view.contentPointer : inside.row
+      if gtk_widget_child_focus(target, direction) != 0 { return true }
+      return focusSectionView(beside: inside.position, direction)
     }
-    guard let position = cursor ?? firstReachableRow else { return nil }
+    guard let position = cursor ?? firstReachableRow else {
+      return focusSectionView(beside: nil, direction)
+    }
     cursor = position
     reveal(position, at: .nearest, animated: false)
     guard let slot = slot(at: position) else { return false }
     gtk_widget_grab_focus(slot.row)
-    return true
+    return gtk_widget_has_focus(slot.row) != 0
+  }
+
+  /// Goes to a header or footer on screen that takes the focus: search entries, expanders, buttons.
+  private func focusSectionView(beside position: Int?, _ direction: GtkDirectionType) -> Bool {
+    let goesBack = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP
+    let slots = boundSectionViews.compactMap { $0.slot }.filter { slot in
+      guard slot.isDisplayed else { return false }
+      guard let position else { return true }
+      return goesBack ? slot.position < position : slot.position > position
+    }
+    for slot in goesBack ? slots.reversed() : slots {
+      if gtk_widget_child_focus(slot.view.contentPointer, direction) != 0 { return true }
+    }
+    return false
   }
 
   private var firstReachableRow: Int? {

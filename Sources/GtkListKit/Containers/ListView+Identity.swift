@@ -19,7 +19,11 @@ extension ListView {
           selected.insert(new, within: 0..<Int.max)
         }
       }
+      let anchor = selectionModel.anchor
       _ = selectionModel.commit(selected, after: nil)
+      let path = anchor.flatMap { formerMap.path(ofOrdinal: $0) }
+      let found = path.flatMap { finder.path(formerly: $0) }
+      selectionModel.setAnchor(found.flatMap { map.ordinal(of: $0) })
     }
     func follow(_ position: Int?) -> Int? {
       guard let position, let path = formerMap.path(at: position) else { return position }

@@ -41,7 +41,9 @@ extension ListView {
       return setCursor(nearestRow(from: map.count - 1, step: -1), key, wantsEdge: true)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
       guard let cursor, let path = map.path(at: cursor) else { return false }
+      let before = generation
       if !selectionModel.contains(map.ordinal(of: path) ?? -1) { selectCursor(.replace) }
+      guard generation == before, !isDestroyed else { return true }
       activate(path)
       return true
     case GDK_KEY_space, GDK_KEY_KP_Space:

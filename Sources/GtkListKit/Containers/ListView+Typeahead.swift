@@ -42,8 +42,9 @@ extension ListView {
       return nil
     }
     guard let found, let position = map.position(ofOrdinal: found) else { return isTypeaheadKey }
+    let before = generation
     moveCursor(to: position)
-    select(.replace(found))
+    if generation == before, !isDestroyed { select(.replace(found)) }
     return true
   }
 

@@ -33,6 +33,7 @@ extension ListView {
     identities = guarded { dataSource?.identities(in: self) }
     carryOver(from: formerMap, formerIdentities, top: keepingPlace ? top : nil)
     rebuild(keepingPlace: keepingPlace)
+    guarded { delegate?.listDidUpdate(self) }
   }
 
   private func deferReload() {
@@ -145,8 +146,9 @@ extension ListView {
       let resolved = try update.resolve(from: map, to: new)
       identities = guarded { dataSource?.identities(in: self) }
       selectionModel.apply(resolved.ordinals)
-      cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions) }
+      cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions, of: new) }
       apply(resolved, map: new)
+      guarded { delegate?.listDidUpdate(self) }
     } catch {
       ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))
       reload(keepingPlace: true)
@@ -154,15 +156,17 @@ extension ListView {
   }
 
   /// A row that went away passes the cursor to the one that takes its place.
-  private func nearestSurvivor(of position: Int, in edits: PositionEdits) -> Int? {
-    if let new = edits.newPosition(of: position) { return new }
+  private func nearestSurvivor(
+    of position: Int, in edits: PositionEdits, of new: SectionMap
+  ) -> Int? {
+    func survivor(_ position: Int) -> Int? {
+      guard position >= 0, position < map.count else { return nil }
+      return edits.newPosition(of: position).flatMap { new.path(at: $0) == nil ? nil : $0 }
+    }
+    if let same = survivor(position) { return same }
     for distance in 1..<1_000 {
-      if position + distance < map.count, let new = edits.newPosition(of: position + distance) {
-        return new
-      }
-      if position - distance >= 0, let new = edits.newPosition(of: position - distance) {
-        return new
-      }
+      if let below = survivor(position + distance) { return below }
+      if let above = survivor(position - distance) { return above }
     }
     return nil
   }

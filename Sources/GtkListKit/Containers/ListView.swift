@@ -106,6 +106,7 @@ open class ListView {
   isolated deinit {
     if restTimer != 0 { g_source_remove(restTimer) }
     if deferredSource != 0 { g_source_remove(deferredSource) }
+    tracker.stop()
     pixelCache.discard()
     if glk_scroller_get_owner(scroller) == Unmanaged.passUnretained(self).toOpaque() {
       glk_scroller_set_hooks(scroller, nil, nil)
@@ -170,9 +171,7 @@ open class ListView {
   }
 
   private func detachFromWidget() {
-    isDestroyed = true
-    stopRestTimer()
-    discardRows()
+    widgetDestroyed()
     glk_scroller_set_hooks(scroller, nil, nil)
     glk_scroller_set_content(scroller, nil)
     selfWhileParented = nil

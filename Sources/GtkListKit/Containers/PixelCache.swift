@@ -14,6 +14,8 @@ final class PixelCache {
     var height: Int
     /// The content's offset at the view's top edge.
     var origin: Int
+    /// The rows' left edge in the view.
+    var x: Int
     var window: OpaquePointer
     var isOpaque: Bool
   }
@@ -24,6 +26,7 @@ final class PixelCache {
   private var scale: gint = 1
   private var isOpaque = true
   private var origin = 0
+  private var x = 0
   private var isValid = false
   private var dirty: OpaquePointer?
   /// Set while rows are only laid out anew, which moves no pixel that is kept.
@@ -51,10 +54,10 @@ final class PixelCache {
     guard isValid, !isIgnoring else { return }
     let shift = top - origin
     guard abs(shift) < 1 << 20 else { return }
-    cairo_region_translate(region, 0, gint(shift))
+    cairo_region_translate(region, gint(x), gint(shift))
     let all = dirtyRegion()
     cairo_region_union(all, region)
-    cairo_region_translate(region, 0, gint(-shift))
+    cairo_region_translate(region, gint(-x), gint(-shift))
   }
 
   /// Notes that a strip of the content has to be drawn again.
@@ -75,6 +78,10 @@ final class PixelCache {
 
   /// Paints the view, drawing only what changed. `paint` draws the whole view, clipped.
   func draw(_ view: View, on cr: OpaquePointer, paint: (OpaquePointer) -> Void) {
+    if view.x != x {
+      x = view.x
+      isValid = false
+    }
     let step = view.origin - origin
     let fits =
       surface != nil && width == view.width && height == view.height

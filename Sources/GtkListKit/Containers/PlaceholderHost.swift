@@ -51,6 +51,13 @@ final class PlaceholderHost {
     return Int(minimum)
   }
 
+  var requestedHeight: Int {
+    guard shown != nil else { return 0 }
+    var natural: gint = 0
+    gtk_widget_get_preferred_height(box, nil, &natural)
+    return Int(natural)
+  }
+
   func show(_ placeholder: Placeholder) {
     guard placeholder != shown else { return }
     shown = placeholder

@@ -13,6 +13,8 @@ final class RowSlot {
   }
   var element: ListElement?
   var isDisplayed = false
+  /// Made by the list for reuse; one that an app made goes back to the app.
+  var isPooled = false
   /// The height in the index comes from the widget.
   var isMeasured = false
   /// Bound since the last drawing.
@@ -45,21 +47,27 @@ final class RowSlot {
   }
 
   isolated deinit {
+    detach()
+    g_object_unref(row)
+  }
+
+  /// Takes the row out of the list and the view's widgets out of the row, so that a view which an
+  /// app still holds keeps them.
+  func detach() {
     glk_row_set_activate(row.opaque, nil, nil)
     if view.slot === self { view.slot = nil }
     if let parent = gtk_widget_get_parent(row) {
       gtk_container_remove(parent.of(GtkContainer.self), row)
     }
-    // The view outlives the row when an app holds it.
     if gtk_widget_get_parent(view.contentPointer) == row {
       gtk_container_remove(row.of(GtkContainer.self), view.contentPointer)
     }
-    g_object_unref(row)
   }
 
   /// Puts the row behind all others in the list box, where a row that waits for reuse is in
   /// nobody's way: the list box finds places by comparing positions.
   func standLast() {
+    guard gtk_widget_get_parent(row) != nil else { return }
     glk_row_set_position(row.opaque, gint64.max)
     gtk_list_box_row_changed(row.of(GtkListBoxRow.self))
   }

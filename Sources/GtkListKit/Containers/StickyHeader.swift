@@ -25,8 +25,7 @@ final class StickyHeader {
     let view = table.guarded {
       dataSource.list(table, viewFor: .header, inSection: wanted)
     }
-    guard let view, let slot = view.slot ?? Optional(table.ownSlot(of: view)), !slot.isBound
-    else { return }
+    guard let view, let slot = table.freeSlot(of: view), !table.isDestroyed else { return }
     // It stands in no row: its place in the list box, if it had one, goes to the overlay.
     if let parent = gtk_widget_get_parent(slot.row), parent != table.widgetPointer {
       gtk_container_remove(parent.of(GtkContainer.self), slot.row)
@@ -59,11 +58,7 @@ final class StickyHeader {
     }
     self.slot = nil
     section = nil
-    table.pool(slot)
-  }
-
-  func discard(from table: TableView) {
-    hide(in: table)
+    table.giveBack(slot)
   }
 }
 
@@ -97,6 +92,8 @@ extension TableView {
     }
     let height = Self.usable(given) ?? slot.measure(width: rowWidth)
     sticky.height = Int(height)
+    // Its own row knows better, once it was there.
+    guard self.slot(at: position) == nil, !heights.isMeasured(at: position) else { return 0 }
     let known = heights.height(at: position)
     guard height != known else { return 0 }
     let offset = scrollOffset
@@ -140,13 +137,5 @@ extension TableView {
       gtk_widget_size_allocate(slot.row, &place)
     }
     placeholderHost?.place(width: viewWidth, height: viewHeight)
-  }
-
-  /// Puts a slot that stands nowhere back for reuse.
-  func pool(_ slot: RowSlot) {
-    slot.position = -1
-    slot.element = nil
-    spares[ObjectIdentifier(type(of: slot.view)), default: []].append(slot)
-    spareCount += 1
   }
 }

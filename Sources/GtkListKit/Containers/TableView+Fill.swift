@@ -47,6 +47,8 @@ extension TableView {
   ) {
     guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
     isFilling = true
+    // Whatever rows call out to meanwhile, updates wait.
+    callDepth += 1
     for turn in 0..<8 {
       let visible = visiblePositions(at: offset(for: anchor))
       var wanted =
@@ -61,9 +63,12 @@ extension TableView {
       }
       let total = heights.total
       let moved = bind(wanted)
-      if !moved && heights.total == total { break }
+      if isDestroyed || !moved && heights.total == total { break }
     }
+    callDepth -= 1
     isFilling = false
+    guard !isDestroyed else { return }
+    guarded { pool.park(limit: Self.spareLimit) }
     finishFill(at: offset(for: anchor))
   }
 
@@ -78,7 +83,6 @@ extension TableView {
   }
 
   private func finishFill(at target: Double) {
-    parkSpares()
     configureScroll(at: target)
     if needsSort {
       needsSort = false
@@ -106,10 +110,15 @@ extension TableView {
       } else {
         release(slot)
       }
+      if isDestroyed { return false }
     }
     var heightChanged = false
     for index in kept.indices where kept[index] == nil {
       let slot = makeRow(at: wanted.lowerBound + index)
+      if isDestroyed {
+        slot.detach()
+        return false
+      }
       kept[index] = slot
       if settleHeight(of: slot) { heightChanged = true }
     }
@@ -170,6 +179,8 @@ extension TableView {
   // MARK: Making rows
 
   private func makeRow(at position: Int) -> RowSlot {
+    bindingPosition = position
+    defer { bindingPosition = -1 }
     let element = map.element(at: position) ?? .tableFooter
     let slot: RowSlot
     switch element {
@@ -230,20 +241,28 @@ extension TableView {
 
   /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
   private func checkedSlot(of view: ReusableView, at path: ListIndexPath?) -> RowSlot? {
-    if let slot = view.slot {
-      if !slot.isBound, view.list === self { return slot }
-      ListReports.send(
-        ListReport(
-          .missingCell, "the view is shown in another row; give each row one of its own",
-          view: type(of: view), at: path))
-      return nil
-    }
-    return ownSlot(of: view)
+    if let slot = freeSlot(of: view) { return slot }
+    ListReports.send(
+      ListReport(
+        .missingCell, "the view is shown in another row; give each row one of its own",
+        view: type(of: view), at: path))
+    return nil
+  }
+
+  /// The slot that a view is to be shown in, a new one if it has none; nil when it is in use.
+  func freeSlot(of view: ReusableView) -> RowSlot? {
+    guard let slot = view.slot else { return ownSlot(of: view) }
+    guard !slot.isBound, slot !== sticky.slot, view.list === self else { return nil }
+    pool.claim(slot)
+    return slot
   }
 
   func ownSlot(of view: ReusableView?) -> RowSlot {
-    let view = view ?? BlankSectionView()
-    if let slot = view.slot, slot.position < 0 { return slot }
+    let view = view ?? dequeueSectionView(BlankSectionView.self)
+    if let slot = view.slot, !slot.isBound {
+      pool.claim(slot)
+      return slot
+    }
     view.list = self
     let slot = RowSlot(view: view)
     glk_row_set_activate(
@@ -259,18 +278,23 @@ extension TableView {
 
   /// Every reusable view goes through here: from the pool when one waits, else new.
   func reuse<View: ReusableView>(_ viewClass: View.Type) -> View {
-    let key = ObjectIdentifier(viewClass)
-    if let slot = spares[key]?.popLast() {
-      spareCount -= 1
-      if let view = slot.view as? View {
-        slotsInHand.append(slot)
-        view.prepareForReuse()
-        return view
-      }
+    if let reservation, reservation.position == bindingPosition,
+      let view = reservation.slot.view as? View, type(of: view) == viewClass
+    {
+      pool.hold(reservation.slot)
+      self.reservation = nil
+      view.prepareForReuse()
+      return view
+    }
+    if let slot = pool.take(viewClass), let view = slot.view as? View {
+      view.prepareForReuse()
+      return view
     }
     let view = viewClass.init()
     view.list = self
-    slotsInHand.append(ownSlot(of: view))
+    let slot = ownSlot(of: view)
+    slot.isPooled = true
+    pool.hold(slot)
     return view
   }
 
@@ -284,30 +308,13 @@ extension TableView {
     slot.view.eventHandler = nil
     slot.view.representedObject = nil
     if slot === focusedSlot { focusedSlot = nil }
-    let isOwn = slot.view === headerView || slot.view === footerView
-    guard !isOwn else {
-      gtk_widget_hide(slot.row)
-      ownViews.append(slot)
-      return
-    }
-    spares[ObjectIdentifier(type(of: slot.view)), default: []].append(slot)
-    spareCount += 1
+    giveBack(slot)
   }
 
-  /// Hides what waits for reuse, and lets go of what is too much.
-  private func parkSpares() {
-    slotsInHand.removeAll(keepingCapacity: true)
-    ownViews.removeAll { $0.view !== headerView && $0.view !== footerView || $0.isBound }
-    guard spareCount > 0 else { return }
-    for (key, waiting) in spares {
-      for slot in waiting where gtk_widget_get_visible(slot.row) != 0 {
-        gtk_widget_hide(slot.row)
-        slot.standLast()
-      }
-      while spareCount > Self.spareLimit, let slot = spares[key]?.popLast() {
-        spareCount -= 1
-        withExtendedLifetime(slot) {}
-      }
-    }
+  /// Puts a row that stands nowhere back for reuse; one whose view is the app's is let go.
+  func giveBack(_ slot: RowSlot) {
+    slot.position = -1
+    slot.element = nil
+    if slot.isPooled, !isDestroyed { pool.put(slot) } else { slot.detach() }
   }
 }

@@ -7,12 +7,15 @@ extension TableView {
 
   func requestedSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     guard orientation == GTK_ORIENTATION_HORIZONTAL else {
-      return (50, max(50, Int(min(heights.total, 400))))
+      return requestedHeight
     }
     // Recycling changes the texts at every step; asking all rows again each time would cost a
     // third of a frame and make the window's width flicker.
     if needsWidthMeasure {
       needsWidthMeasure = false
+      // A reload may show narrower rows; scrolling only ever makes it wider.
+      if widthMayShrink { (minimumWidth, naturalWidth) = (0, 0) }
+      widthMayShrink = false
       var minimum: gint = 0
       var natural: gint = 0
       gtk_widget_get_preferred_width(listBox, &minimum, &natural)
@@ -22,6 +25,19 @@ extension TableView {
     let place = placeholderHost?.requestedWidth ?? 0
     return (max(minimumWidth, place), max(naturalWidth, place))
   }
+
+  /// As much as there is, where the scrolled window asks for it or does not scroll.
+  private var requestedHeight: (minimum: Int, natural: Int) {
+    let natural = max(50, Int(min(max(heights.total, placeholderHeight), 32_000)))
+    guard let parent = gtk_widget_get_parent(widgetPointer),
+      glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0
+    else { return (50, natural) }
+    var policy = GTK_POLICY_AUTOMATIC
+    gtk_scrolled_window_get_policy(parent.of(GtkScrolledWindow.self), nil, &policy)
+    return (policy == GTK_POLICY_NEVER ? natural : 50, natural)
+  }
+
+  private var placeholderHeight: Double { Double(placeholderHost?.requestedHeight ?? 0) }
 
   /// Places everything in the size that the scroller was given.
   func layOut(width: Int, height: Int) {
@@ -163,7 +179,8 @@ extension TableView {
     let view = PixelCache.View(
       width: Int(gtk_widget_get_allocated_width(widgetPointer)),
       height: Int(gtk_widget_get_allocated_height(widgetPointer)),
-      origin: viewOrigin, window: window, isOpaque: hasOpaqueBackground)
+      origin: viewOrigin, x: contentX - Int(horizontalOffset), window: window,
+      isOpaque: hasOpaqueBackground)
     guard view.width > 0, view.height > 0 else { return }
     hasDrawn = true
     let style = gtk_widget_get_style_context(widgetPointer)
@@ -199,9 +216,9 @@ extension TableView {
     opaqueBackground = nil
     pixelCache.invalidateAll()
     needsWidthMeasure = true
-    minimumWidth = 0
-    naturalWidth = 0
+    widthMayShrink = true
     heights.forgetMeasurements()
+    gtk_widget_queue_resize(widgetPointer)
   }
 
   // MARK: On screen and off

@@ -35,10 +35,10 @@ extension TableView {
   }
 
   private func pressed(button: Int, count: Int, x: Double, y: Double) {
-    pressedPosition = nil
+    pressedSlot = nil
     guard let position = position(atListY: y), let path = map.path(at: position) else { return }
     if button == 1 {
-      pressedPosition = position
+      pressedSlot = slot(at: position)
       if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
         delegate?.list(self, didHighlightItemAt: path)
       }
@@ -59,13 +59,16 @@ extension TableView {
   }
 
   private func released(button: Int, count: Int, y: Double) {
-    guard button == 1, let position = pressedPosition else { return endPress() }
+    guard button == 1, let position = pressedSlot?.position, position >= 0 else {
+      return endPress()
+    }
     let target = self.position(atListY: y)
     endPress()
     guard target == position, let path = map.path(at: position),
       let ordinal = map.ordinal(of: path)
     else { return }
     let state = currentModifiers
+    let before = generation
     if count == 1 || count % 2 == 1 {
       if state.extends && state.modifies {
         select(.extendAdding(to: ordinal))
@@ -77,15 +80,18 @@ extension TableView {
         select(.replace(ordinal))
       }
     }
+    // A handler may have changed the list, and the position mean another row.
+    guard generation == before, !isDestroyed else { return }
     moveCursor(to: position)
+    guard generation == before, !isDestroyed else { return }
     let activates = activatesOnSingleClick || selectionModel.mode == .none
     if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
   }
 
   private func endPress() {
-    guard let position = pressedPosition else { return }
-    pressedPosition = nil
-    guard let path = map.path(at: position) else { return }
+    guard let slot = pressedSlot else { return }
+    pressedSlot = nil
+    guard let path = slot.path else { return }
     delegate?.list(self, didUnhighlightItemAt: path)
   }
 
@@ -127,7 +133,8 @@ extension TableView {
   /// After rows were moved under a pointer that stands still, GTK still shows the former row as
   /// hovered; a motion event puts it right.
   func updateHover() {
-    guard let window = gtk_widget_get_window(listBox),
+    guard gtk_widget_get_mapped(listBox) != 0, placeholder == nil,
+      let window = gtk_widget_get_window(listBox),
       let device = gdk_seat_get_pointer(
         gdk_display_get_default_seat(gtk_widget_get_display(listBox)))
     else { return }

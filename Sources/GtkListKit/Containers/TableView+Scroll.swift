@@ -41,6 +41,8 @@ extension TableView {
     case .top: wanted = top - covered
     case .middle: wanted = top - (view - height) / 2
     case .bottom: wanted = top + height - view
+    case .nearest where viewHeight == 0:
+      wanted = scrollOffset
     case .nearest:
       if top - covered < scrollOffset {
         wanted = top - covered

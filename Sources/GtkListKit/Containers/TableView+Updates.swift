@@ -9,15 +9,15 @@ extension TableView {
     endMotion()
     let followed = placeToKeep
     let hadFocus = focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
-    for slot in slots { release(slot) }
+    reserveFocusedRow()
+    for slot in slots where slot !== reservation?.slot { release(slot) }
     slots = []
     bound = 0..<0
     heights = HeightIndex()
     addEstimates(for: 0..<map.count) { count, height in
       heights.insert(count: count, height: height, at: heights.count)
     }
-    minimumWidth = 0
-    naturalWidth = 0
+    widthMayShrink = true
     needsWidthMeasure = true
     pixelCache.invalidateAll()
     var anchor = former
@@ -31,9 +31,22 @@ extension TableView {
     bindingReason = { _ in .listReloaded }
     fill(around: anchor, overscan: 0)
     bindingReason = nil
-    if hadFocus { restoreFocus() }
+    if let unused = reservation?.slot { giveBack(unused) }
+    reservation = nil
+    if hadFocus, focusedSlot == nil { restoreFocus() }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Keeps the widgets of the focused row for the same item, so that typing in it goes on.
+  private func reserveFocusedRow() {
+    guard let slot = focusedSlot, slot.isPooled, let cursor, map.path(at: cursor) != nil else {
+      return
+    }
+    endDisplay(of: slot)
+    slot.position = -1
+    slot.element = nil
+    reservation = (cursor, slot)
   }
 
   /// Carries an update over to heights, rows and place. ``map`` is still the old one.
@@ -130,7 +143,7 @@ extension TableView {
     for slot in slots {
       guard let path = slot.path else { continue }
       let isSelected = map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
-      slot.view.isSelected = isSelected
+      guarded { slot.view.isSelected = isSelected }
       glk_row_set_selected(
         slot.row.opaque, (selectionModel.mode != .none).gboolean, isSelected.gboolean)
     }

@@ -51,12 +51,7 @@ public final class TableView: ListView {
   var slots: [RowSlot] = []
   /// The positions that have a row without a gap; the focused row may stand outside.
   var bound: Range<Int> = 0..<0
-  var spares: [ObjectIdentifier: [RowSlot]] = [:]
-  var spareCount = 0
-  /// Taken from the pool and not yet in a place; the views hold their slots weakly.
-  var slotsInHand: [RowSlot] = []
-  /// The slots of the table's own header and footer while they are off screen.
-  var ownViews: [RowSlot] = []
+  let pool = RowPool()
   var listBox: WidgetPointer
   var viewWidth = 0
   var viewHeight = 0
@@ -66,6 +61,7 @@ public final class TableView: ListView {
   var minimumWidth = 0
   var naturalWidth = 0
   var needsWidthMeasure = true
+  var widthMayShrink = false
   var isFilling = false
   var isAllocating = false
   /// Rows have changed places among themselves.
@@ -74,7 +70,12 @@ public final class TableView: ListView {
   var placedTop = 0
   var focusedSlot: RowSlot?
   let sticky = StickyHeader()
-  var pressedPosition: Int?
+  /// The row that the pointer went down on.
+  weak var pressedSlot: RowSlot?
+  /// The row with the focus, which a reload gives its new place instead of the pool.
+  var reservation: (position: Int, slot: RowSlot)?
+  /// The position that is being bound.
+  var bindingPosition = -1
   var lastOffset = 0.0
   /// Whether the view's background hides what is behind; nil until it is looked up.
   var opaqueBackground: Bool?
@@ -145,6 +146,12 @@ public final class TableView: ListView {
   }
 
   isolated deinit {
+    if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
+    motion.finish()
+    // Before the list box goes, so that views which an app still holds keep their widgets.
+    for slot in slots { slot.detach() }
+    sticky.slot?.detach()
+    pool.discard()
     if let pressGesture { g_object_unref(UnsafeMutableRawPointer(pressGesture)) }
     glk_list_box_set_hooks(listBox.opaque, nil, nil)
     g_object_unref(listBox)
@@ -223,12 +230,11 @@ public final class TableView: ListView {
     for slot in slots { release(slot) }
     slots = []
     bound = 0..<0
-    spares = [:]
-    spareCount = 0
-    slotsInHand = []
-    ownViews = []
     focusedSlot = nil
-    sticky.discard(from: self)
+    pressedSlot = nil
+    reservation = nil
+    sticky.hide(in: self)
+    pool.discard()
     glk_list_box_set_hooks(listBox.opaque, nil, nil)
   }
 

@@ -24,6 +24,9 @@ open class CellViewHolder<Container: ListView> {
   /// Called with the events that the adaptor leaves to the holder.
   public final var onEvent: ((ListEvent, Container, ListIndexPath) -> Void)?
 
+  /// Called when the Delete key asks for it; set, the row can be deleted.
+  public final var onDelete: ((Container, ListIndexPath) -> Void)?
+
   public required init() {}
 
   public convenience init(
@@ -65,6 +68,7 @@ open class CellViewHolder<Container: ListView> {
     copy.onSelect = onSelect
     copy.onActivate = onActivate
     copy.onEvent = onEvent
+    copy.onDelete = onDelete
     return copy
   }
 
@@ -88,6 +92,14 @@ open class CellViewHolder<Container: ListView> {
   open func didActivateWith(container: Container, index: ListIndexPath) {
     onActivate?(container, index)
   }
+  /// Whether the Delete key applies. Default: whether there is an ``onDelete``.
+  open func canDeleteWith(container: Container, index: ListIndexPath) -> Bool { onDelete != nil }
+  /// Deletes the datum. By default ``onDelete`` does.
+  open func didDeleteWith(container: Container, index: ListIndexPath) {
+    onDelete?(container, index)
+  }
+  /// Whether Alt+Up and Alt+Down move the row. Default: no.
+  open func canMoveWith(container: Container, index: ListIndexPath) -> Bool { false }
   /// Takes what the adaptor's `handle(cell:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,

@@ -26,7 +26,7 @@ public enum ListBuilder {
   public static func buildExpression(_ section: Section) -> [Section] { [section] }
   public static func buildExpression(_ sections: [Section]) -> [Section] { sections }
   public static func buildExpression(_ rows: some RowContent) -> [Section] {
-    [Section { rows }]
+    [Section(bare: rows)]
   }
   public static func buildBlock(_ parts: [Section]...) -> [Section] { parts.flatMap { $0 } }
   public static func buildOptional(_ part: [Section]?) -> [Section] { part ?? [] }
@@ -53,11 +53,14 @@ extension Adaptor {
   }
 
   public final func apply(_ sections: [Section]) {
-    var collapsed: [AnyHashable: Bool] = [:]
-    for holder in dataSource { collapsed[holder.id] = holder.collapsed }
-    dataSource = sections.map { section in
+    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
+    for holder in dataSource { former[holder.id] = holder }
+    dataSource = Section.joiningBare(sections).map { section in
       let holder = section.makeHolder(for: Container.self)
-      if let former = collapsed[holder.id] { holder.collapsed = former }
+      if let same = former[holder.id] {
+        holder.collapsed = same.collapsed
+        holder.parkedSelection = same.parkedSelection
+      }
       return holder
     }
     view?.reloadData()

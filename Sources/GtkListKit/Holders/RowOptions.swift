@@ -11,6 +11,7 @@ struct RowOptions<Model> {
   var onActivate: ((Model, ListIndexPath) -> Void)?
   var shouldSelect: ((Model, ListIndexPath) -> Bool)?
   var onDisplay: ((Model, ListIndexPath) -> Void)?
+  var onDelete: ((Model, ListIndexPath) -> Void)?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 }
 
@@ -80,6 +81,14 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override func didActivateWith(container: Container, index: ListIndexPath) {
     if let model { options.onActivate?(model, index) }
+  }
+
+  override func canDeleteWith(container: Container, index: ListIndexPath) -> Bool {
+    options.onDelete != nil
+  }
+
+  override func didDeleteWith(container: Container, index: ListIndexPath) {
+    if let model { options.onDelete?(model, index) }
   }
 
   override func handleEvent(

@@ -54,6 +54,10 @@ where Models.Element == Cell.Model {
   public func onDisplay(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDisplay = handler }
   }
+  /// Called when the Delete key is pressed on a row: deleting the datum is the app's.
+  public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
+    changed { $0.onDelete = handler }
+  }
   /// Called with one of the cell's events.
   public func onEvent(
     _ name: EventName, _ handler: @escaping (Cell.Model, ListIndexPath) -> Void

@@ -8,6 +8,7 @@ public struct Section {
   var footerClass: SectionView.Type?
   var isCollapsed = false
   var rows: [any RowContent]
+  private var isBare = false
   var onEvent: ((ListEvent, SectionViewKind, Int) -> Void)?
 
   /// Rows without a header.
@@ -62,6 +63,25 @@ public struct Section {
   /// Called with the events of header and footer.
   public func onEvent(_ handler: @escaping (ListEvent, SectionViewKind, Int) -> Void) -> Section {
     changed { $0.onEvent = handler }
+  }
+
+  /// Rows that stand in no section.
+  init(bare content: some RowContent) {
+    rows = [content]
+    isBare = true
+  }
+
+  /// Rows outside sections that follow each other are one section.
+  static func joiningBare(_ sections: [Section]) -> [Section] {
+    var joined: [Section] = []
+    for section in sections {
+      if section.isBare, let last = joined.indices.last, joined[last].isBare {
+        joined[last].rows += section.rows
+      } else {
+        joined.append(section)
+      }
+    }
+    return joined
   }
 
   private func changed(_ change: (inout Section) -> Void) -> Section {

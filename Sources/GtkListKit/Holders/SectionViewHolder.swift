@@ -22,7 +22,7 @@ open class SectionViewHolder<Container: ListView> {
   /// The rows, group by group.
   public final var groups: [RowGroup<Container>] = []
   /// The selected rows among those that a collapse has hidden.
-  final var parkedSelection = RangeSet<Int>()
+  final var parkedSelection = ParkedSelection()
 
   public required init() {}
 

@@ -88,8 +88,9 @@ final class BindingTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(100), height: 30)
     let window = TableWindow(adaptor)
     let bound = ItemCell.boundSince {
-      adaptor[0]?.insert(TableCellViewHolder(
-        data: Item(1_000), cellClass: ItemCell.self, cellHeight: 30), at: 3)
+      adaptor[0]?.insert(
+        TableCellViewHolder(
+          data: Item(1_000), cellClass: ItemCell.self, cellHeight: 30), at: 3)
       window.table.insertRows(at: [[0, 3]])
       window.settle()
     }

@@ -35,7 +35,7 @@ final class HeightTests: GtkTestCase {
   }
 
   @MainActor func testAFixedHeightIsEveryRowsHeight() {
-    let window = TableWindow(TableAdaptor.over(Item.many(1_000)) ) { $0.rowHeight = 52 }
+    let window = TableWindow(TableAdaptor.over(Item.many(1_000))) { $0.rowHeight = 52 }
     XCTAssert(window.screenRows.allSatisfy { $0.height == 52 })
     XCTAssertEqual(window.upper, 52_000)
     window.scroll(to: 51_000)

@@ -1,0 +1,58 @@
+extension IdentityMatch {
+  /// Decides which of the paired elements of a span keep their order and which move, as few as
+  /// possible: all but a longest increasing subsequence.
+  ///
+  /// - Complexity: O(n log n) with `n` elements in the middle of spans with pairs out of order,
+  ///   O(n) when most are in order
+  @usableFromInline
+  mutating func order() {
+    for span in spans where span.isDisordered { order(span) }
+  }
+
+  private mutating func order(_ span: Span) {
+    let origins = origins[span.new]
+    let own = Int32(span.old.lowerBound)..<Int32(span.old.upperBound)
+    // The k-th is the smallest origin at which a subsequence of k + 1 elements can end, and the
+    // new element that has it.
+    var endOrigins: ContiguousArray<Int32> = []
+    var ends: ContiguousArray<Int32> = []
+    endOrigins.reserveCapacity(origins.count)
+    ends.reserveCapacity(origins.count)
+    // For each new element the one before it in its subsequence.
+    var previous = ContiguousArray<Int32>(repeating: -1, count: origins.count)
+    for number in span.new {
+      let origin = origins[number]
+      guard own.contains(origin) else { continue }
+      let place = endOrigins.place(of: origin)
+      if place > 0 { previous[number - span.new.lowerBound] = ends[place - 1] }
+      if place == ends.count {
+        endOrigins.append(origin)
+        ends.append(Int32(number))
+      } else {
+        endOrigins[place] = origin
+        ends[place] = Int32(number)
+      }
+    }
+    let firstMove = moves.count
+    var kept = Int(ends.last ?? -1)
+    for number in span.new.reversed() {
+      if number == kept {
+        kept = Int(previous[number - span.new.lowerBound])
+      } else if own.contains(origins[number]) {
+        let from = span.oldPath(of: Int(origins[number]))
+        moves.append(RowMove(from: from, to: span.newPath(of: number)))
+      }
+    }
+    moves[firstMove...].reverse()
+  }
+}
+
+extension ContiguousArray<Int32> {
+  /// How many of these ascending numbers are smaller. The end is tried first, where almost all
+  /// come when few elements move.
+  fileprivate func place(of number: Int32) -> Int {
+    guard count > 0, self[count - 1] > number else { return count }
+    guard count > 1, self[count - 2] > number else { return count - 1 }
+    return self[..<(count - 2)].partitionPoint { $0 > number }
+  }
+}

@@ -1,0 +1,69 @@
+extension ListDiff {
+  /// Whether the elements can be numbered.
+  ///
+  /// - Complexity: O(sections)
+  @inlinable
+  static func isComparable(_ contents: some ListContents) -> Bool {
+    guard contents.sectionCount <= IdentityMatch.mostElements else { return false }
+    var room = IdentityMatch.mostElements
+    for section in 0..<max(contents.sectionCount, 0) {
+      room -= min(contents.itemIDs(inSection: section).count, IdentityMatch.mostElements + 1)
+      guard room >= 0 else { return false }
+    }
+    return true
+  }
+
+  /// Takes over what became of the sections.
+  @usableFromInline
+  mutating func takeSections(from match: IdentityMatch) {
+    for span in match.spans {
+      for rest in match.oldRest[span.oldRest] where !rest.hasPartner {
+        update.deletedSections.append(span.oldPath(of: Int(rest.number)).item)
+      }
+      for rest in match.newRest[span.newRest] where !rest.hasPartner {
+        update.insertedSections.append(span.newPath(of: Int(rest.number)).item)
+      }
+    }
+    update.movedSections = match.moves.map { SectionMove(from: $0.from.item, to: $0.to.item) }
+    duplicateSections = match.duplicates.map {
+      DuplicateID(first: $0.first.item, second: $0.second.item)
+    }
+  }
+
+  /// Takes over what became of the items. What goes with its section or comes with it is not told.
+  @usableFromInline
+  mutating func takeItems(from match: IdentityMatch) {
+    for span in match.spans where span.oldSection != nil && span.newSection != nil {
+      for rest in match.oldRest[span.oldRest] where !rest.hasPartner {
+        update.deletedRows.append(span.oldPath(of: Int(rest.number)))
+      }
+      for rest in match.newRest[span.newRest] where !rest.hasPartner {
+        update.insertedRows.append(span.newPath(of: Int(rest.number)))
+      }
+    }
+    update.movedRows = match.moves + match.crossings
+    duplicateItems = match.duplicates
+  }
+
+  /// Takes over which sections have other content.
+  ///
+  /// - Parameter origins: For each new section the old one it was.
+  @usableFromInline
+  mutating func takeUpdatedSections(_ origins: [Int?], _ isEqual: (Int, Int) -> Bool) {
+    for (section, origin) in origins.enumerated() {
+      if let origin, !isEqual(origin, section) {
+        updatedSections.append(SectionMove(from: origin, to: section))
+      }
+    }
+  }
+
+  /// Takes over which items have other content.
+  @usableFromInline
+  mutating func takeUpdatedItems(
+    from match: IdentityMatch, _ isEqual: (ListIndexPath, ListIndexPath) -> Bool
+  ) {
+    match.forEachSurvivor { old, new in
+      if !isEqual(old, new) { updatedItems.append(RowMove(from: old, to: new)) }
+    }
+  }
+}
