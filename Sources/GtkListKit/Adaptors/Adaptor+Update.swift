@@ -9,7 +9,9 @@ extension Adaptor {
   ///
   /// - Parameter name: what the ``undoStack``, where there is one, calls the change; without a name
   ///   it cannot be undone.
-  public final func update(_ name: String? = nil, _ body: (ListEditor<Container>) -> Void) {
+  public final func update(
+    _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
+  ) {
     if let editor = currentEditor { return body(editor) }
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     let editor = ListEditor(self)
@@ -17,14 +19,16 @@ extension Adaptor {
     body(editor)
     currentEditor = nil
     let update = editor.log.update()
-    show(update, changed: Set(editor.changed))
+    show(update, changed: Set(editor.changed), animated: animated)
     if let name, let before { registerUndo(name, before, ListState(self), update) }
   }
 
   /// Tells the list of a change that the holders have gone through already.
-  final func show(_ update: ListUpdate, changed: Set<ObjectIdentifier> = []) {
+  final func show(
+    _ update: ListUpdate, changed: Set<ObjectIdentifier> = [], animated: Bool = true
+  ) {
     guard let view else { return }
-    if !update.isEmpty { view.perform(update) }
+    if !update.isEmpty { view.perform(update, animated: animated) }
     refreshShownRows(changed: changed)
   }
 
@@ -53,7 +57,7 @@ extension Adaptor {
     view.sectionViewsChanged()
   }
 
-  private func registerUndo(
+  final func registerUndo(
     _ name: String, _ before: ListState<Container>, _ after: ListState<Container>,
     _ update: ListUpdate
   ) {

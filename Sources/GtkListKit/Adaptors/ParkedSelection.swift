@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// The selected rows of a section while a collapse hides them.
 struct ParkedSelection {
-  private var ids: Set<AnyHashable> = []
+  private var ids: Set<RowIdentity> = []
   /// Rows without an identity, by number.
   private var rows = RangeSet<Int>()
 

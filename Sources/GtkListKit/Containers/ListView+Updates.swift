@@ -95,10 +95,14 @@ extension ListView {
   /// and the sources of moves are index paths from before, insertions and targets from after.
   ///
   /// A batch that does not fit the data is reported and becomes a reload.
-  public final func performUpdates(_ build: (inout ListUpdate) -> Void) {
+  ///
+  /// - Parameter animated: whether rows on screen move to their new places.
+  public final func performUpdates(
+    animated: Bool = true, _ build: (inout ListUpdate) -> Void
+  ) {
     var update = ListUpdate()
     build(&update)
-    perform(update)
+    perform(update, animated: animated)
   }
 
   public final func insertRows(at paths: [ListIndexPath]) {
@@ -126,7 +130,7 @@ extension ListView {
     performUpdates { $0.movedSections = [SectionMove(from: section, to: target)] }
   }
 
-  final func perform(_ update: ListUpdate) {
+  final func perform(_ update: ListUpdate, animated: Bool = true) {
     guard !isDestroyed else { return }
     guard callDepth == 0 else {
       // Two updates cannot be told apart later, so the second makes it a reload.
@@ -147,7 +151,7 @@ extension ListView {
       identities = guarded { dataSource?.identities(in: self) }
       selectionModel.apply(resolved.ordinals)
       cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions, of: new) }
-      apply(resolved, map: new)
+      apply(resolved, map: new, animated: animated)
       guarded { delegate?.listDidUpdate(self) }
     } catch {
       ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))

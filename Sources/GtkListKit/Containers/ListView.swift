@@ -140,7 +140,7 @@ open class ListView {
   func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) { (0, 0) }
   func styleUpdated() {}
   func rebuild(keepingPlace: Bool) {}
-  func apply(_ update: ResolvedUpdate, map new: SectionMap) {}
+  func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {}
   func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {}
   func refreshStates() {}
   func discardRows() {}

@@ -50,10 +50,10 @@ extension TableView {
   }
 
   /// Carries an update over to heights, rows and place. ``map`` is still the old one.
-  func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
+  func applyToRows(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     var kept = anchorSurviving(update.positions, from: placeToHold)
     let focusPosition = focusedSlot?.position
-    let before = screenBefore { update.positions.newPosition(of: $0) == nil }
+    let before = !animated ? nil : screenBefore { update.positions.newPosition(of: $0) == nil }
     map = new
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
     var changed = HeightIndex()

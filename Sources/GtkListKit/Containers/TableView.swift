@@ -198,8 +198,8 @@ public final class TableView: ListView {
   }
   override func styleUpdated() { restyle() }
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
-  override func apply(_ update: ResolvedUpdate, map new: SectionMap) {
-    applyToRows(update, map: new)
+  override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    applyToRows(update, map: new, animated: animated)
   }
   override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
     scrollTo(position, at: place, animated: animated)

@@ -46,7 +46,7 @@ public final class LazyRows<
     options.onSelect != nil || options.onDeselect != nil || options.shouldSelect != nil
   }
 
-  public override func identities() -> @MainActor (Int) -> AnyHashable? {
+  override func identities() -> @MainActor (Int) -> RowIdentity? {
     guard let id = options.id else { return { _ in nil } }
     // The models do not change, so the group itself is the value to keep.
     return { self.model(at: $0).map(id) }

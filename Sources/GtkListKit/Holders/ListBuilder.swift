@@ -34,35 +34,3 @@ public enum ListBuilder {
   public static func buildEither(second part: [Section]) -> [Section] { part }
   public static func buildArray(_ parts: [[Section]]) -> [Section] { parts.flatMap { $0 } }
 }
-
-extension Adaptor {
-  /// Describes the whole list anew and shows it. Sections keep whether they are collapsed, and rows
-  /// their selection, focus and place, by identity.
-  ///
-  /// ```swift
-  /// adaptor.apply {
-  ///   for folder in folders {
-  ///     Section(folder.name, header: CollapsibleHeader.self) {
-  ///       Rows(folder.mails, as: MailCell.self)
-  ///     }
-  ///   }
-  /// }
-  /// ```
-  public final func apply(@ListBuilder _ sections: () -> [Section]) {
-    apply(sections())
-  }
-
-  public final func apply(_ sections: [Section]) {
-    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
-    for holder in dataSource { former[holder.id] = holder }
-    dataSource = Section.joiningBare(sections).map { section in
-      let holder = section.makeHolder(for: Container.self)
-      if let same = former[holder.id] {
-        holder.collapsed = same.collapsed
-        holder.parkedSelection = same.parkedSelection
-      }
-      return holder
-    }
-    view?.reloadData()
-  }
-}

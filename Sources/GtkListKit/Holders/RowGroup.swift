@@ -17,7 +17,7 @@ open class RowGroup<Container: ListView> {
   /// Whether selecting rows calls anything.
   open var watchesSelection: Bool { true }
   /// The identities as they are now, which later changes must not touch.
-  open func identities() -> @MainActor (Int) -> AnyHashable? { { _ in nil } }
+  func identities() -> @MainActor (Int) -> RowIdentity? { { _ in nil } }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
 
@@ -56,8 +56,8 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
     holders.indices.contains(index) ? holders[index].cellHeight : nil
   }
 
-  public override func identities() -> @MainActor (Int) -> AnyHashable? {
+  override func identities() -> @MainActor (Int) -> RowIdentity? {
     let holders = holders
-    return { holders.indices.contains($0) ? holders[$0].id : nil }
+    return { holders.indices.contains($0) ? RowIdentity(holders[$0].id) : nil }
   }
 }

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 struct RowOptions<Model> {
   var height: Double?
   var estimatedHeight: Double?
-  var id: ((Model) -> AnyHashable)?
+  var id: ((Model) -> RowIdentity)?
   var searchText: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?
   var onDeselect: ((Model, ListIndexPath) -> Void)?
@@ -51,7 +51,7 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
   }
 
   override var id: AnyHashable {
-    if let model, let id = options.id { return id(model) }
+    if let model, let id = options.id { return id(model).hashable ?? super.id }
     return super.id
   }
 

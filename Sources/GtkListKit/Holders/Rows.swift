@@ -16,13 +16,13 @@ where Models.Element == Cell.Model {
   /// Rows known by their models' identity.
   public init(_ models: Models, as cell: Cell.Type) where Models.Element: Identifiable {
     self.models = models
-    options.id = { AnyHashable($0.id) }
+    options.id = { RowIdentity($0.id) }
   }
 
   /// Rows known by a part of their models.
   public init<ID: Hashable>(_ models: Models, id: KeyPath<Cell.Model, ID>, as cell: Cell.Type) {
     self.models = models
-    options.id = { AnyHashable($0[keyPath: id]) }
+    options.id = { RowIdentity($0[keyPath: id]) }
   }
 
   /// The height of every row in pixels; without it rows are measured.

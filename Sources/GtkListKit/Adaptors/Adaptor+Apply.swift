@@ -1,0 +1,81 @@
+internal import GtkListKitCore
+
+extension Adaptor {
+  /// Describes the whole list anew. What is shown becomes that in as few changes as there are: rows
+  /// are known by their identity, those that stay are not touched, and only those whose models
+  /// differ are filled again. Place, selection, focus and collapsed sections stay.
+  ///
+  /// ```swift
+  /// adaptor.apply {
+  ///   for folder in folders {
+  ///     Section(folder.name) {
+  ///       Rows(folder.mails, as: MailCell.self)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Ids that stand twice are reported; the further copies are rows of their own. O(rows).
+  ///
+  /// - Parameters:
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
+  public final func apply(
+    animated: Bool = true, name: String? = nil, @ListBuilder _ sections: () -> [Section]
+  ) {
+    apply(sections(), animated: animated, name: name)
+  }
+
+  /// Describes the whole list anew, as ``apply(animated:name:_:)``.
+  public final func apply(_ sections: [Section], animated: Bool = true, name: String? = nil) {
+    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
+    if !dataSource.isEmpty { for holder in dataSource { former[holder.id] = holder } }
+    let holders = Section.joiningBare(sections).enumerated().map { number, section in
+      let holder = section.makeHolder(for: Container.self)
+      // Without a name of its own, a section is known by its number.
+      if holder.givenID == nil { holder.givenID = AnyHashable(SectionNumber(number: number)) }
+      if let same = former.isEmpty ? nil : former[holder.id] {
+        holder.collapsed = same.collapsed
+        holder.parkedSelection = same.parkedSelection
+      }
+      return holder
+    }
+    apply(holders, animated: animated, name: name)
+  }
+
+  /// Replaces all sections, as ``apply(animated:name:_:)``.
+  public final func apply(
+    _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
+  ) {
+    guard let view, currentEditor == nil, view.callDepth == 0, !view.needsReload,
+      view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
+    else {
+      dataSource = holders
+      view?.reloadData()
+      return
+    }
+    let before = name != nil && undoStack != nil ? ListState(self) : nil
+    let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
+    for duplicate in diff.duplicateItems {
+      ListReports.send(
+        ListReport(
+          .duplicateIdentity,
+          "the row at \(duplicate.second) has the identity of the one at \(duplicate.first); "
+            + "they count as two rows", at: duplicate.second))
+    }
+    for duplicate in diff.duplicateSections {
+      ListReports.send(
+        ListReport(
+          .duplicateIdentity,
+          "section \(duplicate.second) has the identity of section \(duplicate.first)"))
+    }
+    dataSource = holders
+    show(diff.update, animated: animated)
+    if let name, let before { registerUndo(name, before, ListState(self), diff.update) }
+  }
+}
+
+/// The identity of a section that was given none.
+private nonisolated struct SectionNumber: Hashable {
+  let number: Int
+}

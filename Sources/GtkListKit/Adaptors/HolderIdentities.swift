@@ -1,0 +1,75 @@
+internal import GtkListKitCore
+
+/// Who stood where when it was made: later changes to holders do not show.
+final class HolderIdentities: ListIdentities {
+  private struct Part {
+    let start: Int
+    let count: Int
+    let id: @MainActor (Int) -> RowIdentity?
+  }
+  private struct Section {
+    /// Made when asked for: most reloads ask for no section's.
+    let id: @MainActor () -> AnyHashable
+    let count: Int
+    let parts: [Part]
+  }
+  private let sections: [Section]
+  private var made: ListSnapshot<RowIdentity, RowIdentity>?
+
+  init<Container: ListView>(_ holders: [SectionViewHolder<Container>]) {
+    sections = holders.map { holder in
+      var parts: [Part] = []
+      var start = 0
+      if !holder.collapsed {
+        for group in holder.groups {
+          parts.append(Part(start: start, count: group.count, id: group.identities()))
+          start += group.count
+        }
+      }
+      let given = holder.givenID
+      return Section(id: { given ?? holder.id }, count: start, parts: parts)
+    }
+  }
+
+  var sectionCount: Int { sections.count }
+
+  func itemCount(in section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].count : 0
+  }
+
+  func sectionID(_ section: Int) -> AnyHashable? {
+    sections.indices.contains(section) ? sections[section].id() : nil
+  }
+
+  func itemID(at path: ListIndexPath) -> AnyHashable? {
+    guard path.item >= 0, path.item < itemCount(in: path.section) else { return nil }
+    guard let part = sections[path.section].parts.last(where: { $0.start <= path.item }) else {
+      return nil
+    }
+    return part.id(path.item - part.start)?.hashable
+  }
+
+  /// All ids, for a diff. Made once. O(rows).
+  var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
+    if let made { return made }
+    var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
+    for section in sections {
+      var ids: [RowIdentity] = []
+      ids.reserveCapacity(section.count)
+      var nameless = 0
+      for part in section.parts {
+        for index in 0..<part.count {
+          if let id = part.id(index) {
+            ids.append(id)
+          } else {
+            ids.append(.place(nameless))
+            nameless += 1
+          }
+        }
+      }
+      snapshot.append(RowIdentity(section.id()), items: ids)
+    }
+    made = snapshot
+    return snapshot
+  }
+}

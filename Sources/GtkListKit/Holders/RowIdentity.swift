@@ -1,0 +1,42 @@
+/// An item's identity. The usual kinds of ids are kept as they are: boxed, each comparison would
+/// take five times as long.
+nonisolated enum RowIdentity: Hashable {
+  case number(Int)
+  case text(String)
+  case object(ObjectIdentifier)
+  /// No identity: the how manieth of those in its section.
+  case place(Int)
+  case other(AnyHashable)
+
+  init<ID: Hashable>(_ id: ID) {
+    if ID.self == Int.self, let number = id as? Int {
+      self = .number(number)
+    } else if ID.self == String.self, let text = id as? String {
+      self = .text(text)
+    } else if ID.self == AnyHashable.self {
+      self.init(boxed: AnyHashable(id))
+    } else {
+      self = .other(AnyHashable(id))
+    }
+  }
+
+  private init(boxed id: AnyHashable) {
+    switch id.base {
+    case let number as Int: self = .number(number)
+    case let text as String: self = .text(text)
+    case let object as ObjectIdentifier: self = .object(object)
+    default: self = .other(id)
+    }
+  }
+
+  /// The identity as others see it; nil where there is none.
+  var hashable: AnyHashable? {
+    switch self {
+    case .number(let number): AnyHashable(number)
+    case .text(let text): AnyHashable(text)
+    case .object(let object): AnyHashable(object)
+    case .place: nil
+    case .other(let id): id
+    }
+  }
+}
