@@ -16,6 +16,8 @@ extension TableView {
   /// The positions that a view at an offset shows.
   func visiblePositions(at offset: Double) -> Range<Int> {
     guard heights.count > 0, viewHeight > 0, placeholder == nil else { return 0..<0 }
+    // As it is drawn: rows stand on whole pixels.
+    let offset = offset.rounded()
     let first = heights.position(at: offset)
     // A bottom edge that only touches the next row does not show it.
     let last = heights.position(at: offset + Double(viewHeight) - 0.5)
