@@ -44,7 +44,7 @@ extension RandomTable {
     guard let section = openSection() else { return }
     let count = naive.sections[section].rows.count
     let rows = Set((0..<1 + random.below(3)).map { _ in random.below(count) })
-    let paths = rows.map { ListIndexPath(row: $0, section: section) }
+    let paths = rows.sorted().map { ListIndexPath(row: $0, section: section) }
     for path in paths {
       naive.sections[section].rows[path.row].vary(&random)
       refill(path)

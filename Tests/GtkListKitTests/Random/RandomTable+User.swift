@@ -28,7 +28,10 @@ extension RandomTable {
     }
     let view = window.table.widgetPointer.height
     let isAtEnd = window.offset <= 0.5 || window.offset >= window.maximumOffset - 0.5
-    let top = window.table.hasStickyHeaders ? (window.stickyHeader?.bottom ?? 0) : 0
+    // Below the sticky header, or the header's own row where that is at the top.
+    let first = window.screenRows.first
+    let header = window.stickyHeader ?? (first?.isSectionView == true ? first : nil)
+    let top = window.table.hasStickyHeaders ? (header?.bottom ?? 0) : 0
     let isRight =
       switch place {
       case .top: isAtEnd || abs(row.y - top) <= 1
@@ -119,7 +122,7 @@ extension RandomTable {
 
   func key() {
     frame()
-    guard window.focusedPath != nil else { return }
+    guard let former = window.focusedPath else { return }
     let keys = [
       GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Down, GDK_KEY_Page_Up, GDK_KEY_Page_Down, GDK_KEY_Home,
       GDK_KEY_End,
@@ -131,7 +134,9 @@ extension RandomTable {
       // At the list's end the focus goes on; nothing is selected by it.
       return
     }
-    if selected == [row.id] {
+    // At the list's end, Up and Down do nothing.
+    let isMeant = path != former || ![GDK_KEY_Up, GDK_KEY_Down].contains(key)
+    if selected == [row.id], isMeant {
       naive.selected = selected
       let place = window.screenRow(at: path)
       let isSeen = (place?.bottom ?? 0) > 0 && (place?.y ?? 0) < window.table.widgetPointer.height
