@@ -73,7 +73,8 @@ extension RandomTable {
   }
 
   private func stickyProblem() -> String? {
-    guard let sticky = window.stickyHeader else { return nil }
+    // One that was pushed out altogether may still be there.
+    guard let sticky = window.stickyHeader, sticky.bottom > 0 else { return nil }
     if !window.table.hasStickyHeaders { return "a sticky header though there are none" }
     guard let first = window.screenRows.first,
       let index = naive.texts.firstIndex(of: first.text)
