@@ -16,6 +16,8 @@ extension TableView {
   /// The positions that a view at an offset shows.
   func visiblePositions(at offset: Double) -> Range<Int> {
     guard heights.count > 0, viewHeight > 0, placeholder == nil else { return 0..<0 }
+    // As it is drawn: rows stand on whole pixels.
+    let offset = offset.rounded()
     let first = heights.position(at: offset)
     // A bottom edge that only touches the next row does not show it.
     let last = heights.position(at: offset + Double(viewHeight) - 0.5)
@@ -200,8 +202,9 @@ extension TableView {
       // One row at a time, while all others stand in order. Sorting the whole list box would also
       // restyle every row it moves, which costs more than drawing it.
       if !needsSort { gtk_list_box_row_changed(slot.row.of(GtkListBoxRow.self)) }
-      if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }
     }
+    // Waiting rows are hidden, also those that were last a sticky header and have no parent.
+    if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }
     if case .row(let path) = element {
       let ordinal = map.ordinal(of: path)
       let isSelected = ordinal.map { selectionModel.contains($0) } ?? false

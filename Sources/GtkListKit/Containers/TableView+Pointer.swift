@@ -126,6 +126,8 @@ extension TableView {
   func restoreFocus() {
     let row = cursor.flatMap { slot(at: $0) }?.row
     gtk_widget_grab_focus(row ?? listBox)
+    // A row widget that had the focus before, for whatever it showed, tells nobody.
+    focusedSlot = focusWidget.flatMap { slot(containing: $0) }
   }
 
   /// After rows were moved under a pointer that stands still, GTK still shows the former row as

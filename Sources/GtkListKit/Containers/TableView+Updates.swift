@@ -31,9 +31,16 @@ extension TableView {
     bindingReason = { _ in .listReloaded }
     fill(around: anchor, overscan: 0)
     bindingReason = nil
-    if let unused = reservation?.slot { giveBack(unused) }
+    let unused = reservation?.slot
     reservation = nil
+    // Its row is not in view, so the widget may show another one.
+    if let unused, unused === focusedSlot { focusedSlot = nil }
     if hadFocus, focusedSlot == nil { restoreFocus() }
+    if let unused {
+      giveBack(unused)
+      gtk_widget_hide(unused.row)
+      unused.standLast()
+    }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
   }

@@ -180,4 +180,10 @@ class PlainSource: ListDataSource {
     cell.update(Item(path.row))
     return cell
   }
+
+  // Here, so that subclasses override them.
+  func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
+  func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath) {}
+  func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { false }
+  func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath) {}
 }

@@ -60,6 +60,8 @@ enum Reports {
     return all
   }
 
+  static var pending: Int { all.count }
+
   static func problems() -> [ListReport.Problem] { taken().map(\.problem) }
 
   /// Fails unless the reports so far are of these problems, and forgets them.

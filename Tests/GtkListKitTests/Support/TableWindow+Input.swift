@@ -32,6 +32,8 @@ extension TableWindow {
       gtk_main_do_event(event)
       gdk_event_free(event)
     }
+    // Keys make focus rings visible, which GTK itself does not draw until something else does.
+    if let focusWidget { gtk_widget_queue_draw(focusWidget) }
     settle()
   }
 
@@ -74,6 +76,9 @@ extension TableWindow {
 
   func doubleClick(row path: ListIndexPath) {
     guard let row = rowWidget(at: path) else { return XCTFail("no row at \(path)") }
+    // GTK sees no double click soon after a click elsewhere.
+    let end = g_get_monotonic_time() + 450_000
+    Pump.until("the last click is long ago") { g_get_monotonic_time() > end }
     clickSide = (clickSide + 1) % 4
     let x = Double(20 + 30 * clickSide)
     for type in [

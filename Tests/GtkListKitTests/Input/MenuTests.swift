@@ -1,0 +1,124 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// The right button and the Menu key, and right-to-left text.
+final class MenuTests: GtkTestCase {
+  @MainActor private func fixture() -> (
+    window: TableWindow, take: () -> [(ListIndexPath, MenuRequest?)]
+  ) {
+    final class Log { var events: [(ListIndexPath, MenuRequest?)] = [] }
+    let log = Log()
+    let adaptor = TableAdaptor.over(Item.many(100), height: 30)
+    for holder in adaptor.dataSource[0].cellHolders {
+      holder.onEvent = { event, _, path in
+        XCTAssertEqual(event.name, .contextMenu)
+        log.events.append((path, event.value?.value(as: MenuRequest.self)))
+      }
+    }
+    return (
+      TableWindow(adaptor) { $0.selectionMode = .multiple },
+      {
+        defer { log.events = [] }
+        return log.events
+      }
+    )
+  }
+
+  @MainActor func testTheRightButtonSelectsTheRowAndAsksForAMenuWhereThePointerIs() {
+    let (window, take) = fixture()
+    window.click(row: [0, 3], button: 3)
+    let events = take()
+    XCTAssertEqual(events.map(\.0), [[0, 3]])
+    XCTAssertEqual(events.first?.1?.y ?? 0, 15, accuracy: 1)
+    XCTAssertNotNil(events.first?.1?.x)
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 3]])
+    XCTAssertEqual(window.focusedPath, [0, 3])
+  }
+
+  @MainActor func testTheRightButtonOnASelectedRowKeepsTheSelection() {
+    let (window, take) = fixture()
+    window.click(row: [0, 2])
+    window.click(row: [0, 5], .shift)
+    window.click(row: [0, 4], button: 3)
+    XCTAssertEqual(take().map(\.0), [[0, 4]])
+    XCTAssertEqual(window.table.selectedCount, 4)
+  }
+
+  @MainActor func testTheMenuKeyAndShiftF10AskAtTheCursorWithoutAPlace() {
+    let (window, take) = fixture()
+    window.click(row: [0, 6])
+    window.press(GDK_KEY_Menu)
+    window.press(GDK_KEY_F10, .shift)
+    let events = take()
+    XCTAssertEqual(events.map(\.0), [[0, 6], [0, 6]])
+    XCTAssert(events.allSatisfy { $0.1 != nil && $0.1?.x == nil && $0.1?.y == nil })
+  }
+
+  @MainActor func testTheMenuKeyFindsACursorThatIsOutOfView() {
+    let (window, take) = fixture()
+    window.click(row: [0, 1])
+    window.scroll(to: 2_000)
+    window.press(GDK_KEY_Menu)
+    XCTAssertEqual(take().map(\.0), [[0, 1]])
+  }
+
+  @MainActor func testARightClickOnAHeaderAsksForNothing() {
+    let (window, take) = fixture()
+    let adaptor = window.table.dataSource as? TableAdaptor
+    adaptor?[0]?.headerData = "H"
+    adaptor?[0]?.headerViewClass = CountView.self
+    window.table.reloadData()
+    window.scroll(to: 0)
+    window.click(window.screenRows[0].widget, button: 3)
+    XCTAssert(take().isEmpty)
+  }
+
+  // MARK: Right to left
+
+  @MainActor func testRowsAreMirroredInRightToLeftText() {
+    let window = TableWindow(TableAdaptor.over(Item.many(50), height: 30))
+    let left = window.screenPixels()
+    gtk_widget_set_direction(window.table.widgetPointer, GTK_TEXT_DIR_RTL)
+    for widget in window.table.widgetPointer.tree {
+      gtk_widget_set_direction(widget, GTK_TEXT_DIR_RTL)
+    }
+    window.settle()
+    window.assertShows(Item.many(50).texts)
+    window.assertPixelsAreFresh()
+    XCTAssertNotEqual(window.screenPixels(), left)
+    window.scroll(by: 37)
+    window.scroll(by: 300)
+    window.assertShows(Item.many(50).texts)
+    window.click(row: [0, 15])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 15]])
+    window.press(GDK_KEY_Down)
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 16]])
+  }
+
+  @MainActor func testTheArrowsThatOpenAndCloseSectionsAreMirrored() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    adaptor.apply {
+      Section(CollapsibleHeader.Model(title: "A"), header: CollapsibleHeader.self, id: 1) {
+        Rows(Item.many(3), as: ItemCell.self)
+      }
+      Section(CollapsibleHeader.Model(title: "B"), header: CollapsibleHeader.self, id: 2) {
+        Rows(Item.many(3), as: ItemCell.self)
+      }
+    }
+    window.settle()
+    window.click(row: [0, 1])
+    window.press(GDK_KEY_Left)
+    XCTAssertEqual(adaptor.dataSource.map(\.collapsed), [true, false])
+    adaptor.setCollapsed(false, section: 0)
+    window.settle()
+    gtk_widget_set_direction(window.table.widgetPointer, GTK_TEXT_DIR_RTL)
+    window.click(row: [0, 1])
+    window.press(GDK_KEY_Left)
+    XCTAssertEqual(adaptor.dataSource.map(\.collapsed), [false, false])
+    window.press(GDK_KEY_Right)
+    XCTAssertEqual(adaptor.dataSource.map(\.collapsed), [true, false])
+  }
+}
