@@ -19,22 +19,27 @@ extension Adaptor {
     body(editor)
     currentEditor = nil
     let update = editor.log.update()
-    show(update, changed: Set(editor.changed), animated: animated)
+    show(
+      update, changed: Set(editor.changed), comparesRows: editor.changesData, animated: animated)
     if let name, let before { registerUndo(name, before, ListState(self), update) }
   }
 
   /// Tells the list of a change that the holders have gone through already.
+  ///
+  /// - Parameter comparesRows: whether rows that stay may show other data now.
   final func show(
-    _ update: ListUpdate, changed: Set<ObjectIdentifier> = [], animated: Bool = true
+    _ update: ListUpdate, changed: Set<ObjectIdentifier> = [], comparesRows: Bool = true,
+    animated: Bool = true
   ) {
     guard let view else { return }
     if !update.isEmpty { view.perform(update, animated: animated) }
-    refreshShownRows(changed: changed)
+    guard view.callDepth == 0, !view.needsReload else { return }
+    if comparesRows { refreshShownRows(of: view, changed: changed) }
+    refreshShownSectionViews(of: view)
   }
 
   /// Fills what is on screen again where its data have changed, keeping the cells.
-  final func refreshShownRows(changed: Set<ObjectIdentifier> = []) {
-    guard let view, view.callDepth == 0, !view.needsReload else { return }
+  private func refreshShownRows(of view: Container, changed: Set<ObjectIdentifier>) {
     var remade: [ListIndexPath] = []
     for cell in view.boundCells {
       guard let path = cell.indexPath, let holder = self[path] else { continue }
@@ -49,6 +54,10 @@ extension Adaptor {
       }
     }
     if !remade.isEmpty { view.reloadRows(at: remade) }
+  }
+
+  /// Headers and footers show counts, which any change may have changed.
+  private func refreshShownSectionViews(of view: Container) {
     for sectionView in view.boundSectionViews {
       guard let section = sectionView.section, let holder = self[section] else { continue }
       sectionView.representedObject = holder

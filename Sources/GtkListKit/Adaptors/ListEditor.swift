@@ -10,6 +10,8 @@ public final class ListEditor<Container: ListView> {
   private(set) var log: ListEditLog
   /// Rows whose data changed inside their holder.
   private(set) var changed: [ObjectIdentifier] = []
+  /// Whether any row got other data.
+  private(set) var changesData = false
   private var changedHolders: [CellViewHolder<Container>] = []
 
   init(_ adaptor: Adaptor<Container>) {
@@ -83,6 +85,7 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard section[path.item] != nil else { return report(path) }
     section[path.item] = holder
+    changesData = true
   }
 
   /// Changes a row's model, in the same cell. A row of another model is reported.
@@ -99,6 +102,7 @@ public final class ListEditor<Container: ListView> {
     }
     change(&data)
     section[path.item] = holder.with(data: data)
+    changesData = true
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.
@@ -106,6 +110,7 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard let holder = section[path.item] else { return report(path) }
     changedHolders.append(holder)
+    changesData = true
     changed.append(ObjectIdentifier(holder))
   }
 
