@@ -201,11 +201,12 @@ final class ReentrancyTests: GtkTestCase {
 
   @MainActor func testApplying() {
     inEveryCallback("apply") { _, adaptor in
-      adaptor.apply(adaptor.dataSource.prefix(2).enumerated().map { number, holder in
-        Section(holder.headerData as? String ?? "", header: TitleHeader.self, id: number) {
-          Rows(Item.many(30), as: ItemCell.self).height(30)
-        }
-      })
+      adaptor.apply(
+        adaptor.dataSource.prefix(2).enumerated().map { number, holder in
+          Section(holder.headerData as? String ?? "", header: TitleHeader.self, id: number) {
+            Rows(Item.many(30), as: ItemCell.self).height(30)
+          }
+        })
     }
   }
 

@@ -6,7 +6,9 @@ import XCTest
 
 /// Pointers in and out: GtkBuilder, foreign widgets, containers from Glade.
 final class InteropTests: GtkTestCase {
-  @MainActor private func built() -> (builder: UnsafeMutablePointer<GtkBuilder>?, window: WidgetPointer?) {
+  @MainActor private func built() -> (
+    builder: UnsafeMutablePointer<GtkBuilder>?, window: WidgetPointer?
+  ) {
     let xml = """
       <interface>
         <object class="GtkWindow" id="window">

@@ -68,7 +68,9 @@ final class MainLoopTests: GtkTestCase {
       init(_ start: @escaping () -> Witness) { self.start = start }
     }
     let raw = UnsafeMutableRawPointer(application)
-    let box = Box { [self] in launch { g_application_quit(raw.assumingMemoryBound(to: GApplication.self)) } }
+    let box = Box { [self] in
+      launch { g_application_quit(raw.assumingMemoryBound(to: GApplication.self)) }
+    }
     connectSignal("activate", of: raw) { _ in box.witness = box.start() }
     g_application_hold(raw.assumingMemoryBound(to: GApplication.self))
     let guardian = g_timeout_add_seconds(

@@ -30,8 +30,10 @@ final class TemplateTests: GtkTestCase {
 
   /// A template around another root.
   static func wrapped(in className: String) -> String {
-    row.replacingOccurrences(of: "<interface>", with: "<interface><object class=\"\(className)\"><child>")
-      .replacingOccurrences(of: "</interface>", with: "</child></object></interface>")
+    row.replacingOccurrences(
+      of: "<interface>", with: "<interface><object class=\"\(className)\"><child>"
+    )
+    .replacingOccurrences(of: "</interface>", with: "</child></object></interface>")
   }
 
   class TitleCell: ListCell, ModelCell {
@@ -44,7 +46,9 @@ final class TemplateTests: GtkTestCase {
     override class var template: CellTemplate? { .string(TemplateTests.row) }
   }
   final class RowTemplateCell: TitleCell {
-    override class var template: CellTemplate? { .string(TemplateTests.wrapped(in: "GtkListBoxRow")) }
+    override class var template: CellTemplate? {
+      .string(TemplateTests.wrapped(in: "GtkListBoxRow"))
+    }
   }
   final class WindowTemplateCell: TitleCell {
     override class var template: CellTemplate? { .string(TemplateTests.wrapped(in: "GtkWindow")) }
@@ -78,7 +82,8 @@ final class TemplateTests: GtkTestCase {
       }
     }
     XCTAssertEqual(window.screenTexts.first, "Row 0", line: line)
-    XCTAssertEqual(window.screenRows.first?.texts, ["Row 0", "Archive"], "one stays hidden", line: line)
+    XCTAssertEqual(
+      window.screenRows.first?.texts, ["Row 0", "Archive"], "one stays hidden", line: line)
     let button = window.table.cellForRow(at: [0, 1])?["button"].pointer
     if let button { window.click(button) }
     window.table.cellForRow(at: [0, 1])?["switch"].isActive = true

@@ -75,7 +75,9 @@ extension TableWindow {
     _ all: [String], _ note: @autoclosure () -> String = "", file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    if let problem = problem(showing: all) { XCTFail("\(problem) \(note())", file: file, line: line) }
+    if let problem = problem(showing: all) {
+      XCTFail("\(problem) \(note())", file: file, line: line)
+    }
   }
 
   /// What is wrong with the rows on screen; nil when they are as ``assertShows(_:_:file:line:)`` says.
