@@ -133,25 +133,20 @@ extension TableView {
   /// After rows were moved under a pointer that stands still, GTK still shows the former row as
   /// hovered; a motion event puts it right.
   func updateHover() {
-    guard gtk_widget_get_mapped(listBox) != 0, placeholder == nil,
+    // A hovered row says that the pointer is in the list, and nothing lies over it.
+    let isHovered = slots.contains {
+      gtk_widget_get_state_flags($0.row).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+    }
+    guard isHovered, gtk_widget_get_mapped(listBox) != 0, placeholder == nil,
       let window = gtk_widget_get_window(listBox),
-      let device = gdk_seat_get_pointer(
-        gdk_display_get_default_seat(gtk_widget_get_display(listBox)))
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(listBox)),
+      let device = gdk_seat_get_pointer(seat), let event = gdk_event_new(GDK_MOTION_NOTIFY)
     else { return }
+    defer { gdk_event_free(event) }
     var x = 0.0
     var y = 0.0
     var state = GdkModifierType(rawValue: 0)
     gdk_window_get_device_position_double(window, device, &x, &y, &state)
-    let under = gdk_device_get_window_at_position_double(device, nil, nil)
-    guard let under, let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
-    var isInside = false
-    var current: OpaquePointer? = under
-    while let window = current {
-      if window == gtk_widget_get_window(listBox) { isInside = true }
-      current = gdk_window_get_parent(window)
-    }
-    defer { gdk_event_free(event) }
-    guard isInside, y >= 0 else { return }
     event.pointee.motion.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(window)))
     event.pointee.motion.send_event = 1
     event.pointee.motion.x = x

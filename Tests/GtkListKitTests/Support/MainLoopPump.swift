@@ -30,6 +30,11 @@ enum Pump {
   /// One frame now, whatever the frame clock would wait for.
   static func frame(of widget: WidgetPointer) {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+    // GDK's own handlers need the timings of a frame that was really begun.
+    if gdk_frame_clock_get_current_timings(clock) == nil {
+      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+      until("the first frame") { gdk_frame_clock_get_current_timings(clock) != nil }
+    }
     for id in phases { emit(id, on: clock) }
   }
 
