@@ -98,6 +98,16 @@ extension Adaptor {
     if let name, let before { registerUndo(name, before, ListState(self), diff.update) }
   }
 
+  /// Shows what the sections have become, found out by identity.
+  final func showDifference() {
+    guard let shown = view?.identities as? HolderIdentities else {
+      view?.reloadData()
+      return
+    }
+    let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(dataSource).snapshot)
+    show(diff.update)
+  }
+
   private func reportDuplicates(of diff: ListDiff) {
     for duplicate in diff.duplicateItems {
       ListReports.send(

@@ -74,20 +74,33 @@ extension Adaptor {
     _ update: ListUpdate
   ) {
     undoStack?.register(name) { [weak self] in
-      guard let self else { return }
-      before.restore(in: self)
-      self.show(update.inverse)
+      self?.go(from: after, to: before, by: update.inverse)
     } redo: { [weak self] in
-      guard let self else { return }
-      after.restore(in: self)
-      self.show(update)
+      self?.go(from: before, to: after, by: update)
     }
+  }
+
+  /// Takes a change back, or makes it again.
+  private func go(
+    from present: ListState<Container>, to wanted: ListState<Container>, by update: ListUpdate
+  ) {
+    guard present.holds(in: self) else {
+      ListReports.send(
+        ListReport(
+          .update, "the list was changed past its undo stack; what came before stays as it is"))
+      return
+    }
+    let isAsOpen = present.collapsed == dataSource.map { $0.collapsed }
+    wanted.restore(in: self)
+    if isAsOpen { show(update) } else { showDifference() }
   }
 }
 
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
 struct ListState<Container: ListView> {
   private let sections: [SectionState]
+  /// Which sections were closed.
+  let collapsed: [Bool]
 
   private struct SectionState {
     let holder: SectionViewHolder<Container>
@@ -97,10 +110,25 @@ struct ListState<Container: ListView> {
   }
 
   init(_ adaptor: Adaptor<Container>) {
+    collapsed = adaptor.dataSource.map { $0.collapsed }
     sections = adaptor.dataSource.map {
       SectionState(
         holder: $0, groups: Self.copies($0.groups), headerData: $0.headerData,
         footerData: $0.footerData)
+    }
+  }
+
+  /// Whether the adaptor has these very sections and rows. O(eager rows).
+  func holds(in adaptor: Adaptor<Container>) -> Bool {
+    guard adaptor.dataSource.count == sections.count else { return false }
+    return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
+      holder === state.holder && holder.groups.count == state.groups.count
+        && zip(holder.groups, state.groups).allSatisfy { group, former in
+          guard let rows = group as? HolderRows<Container> else { return group === former }
+          guard let formerRows = former as? HolderRows<Container> else { return false }
+          return rows.holders.count == formerRows.holders.count
+            && zip(rows.holders, formerRows.holders).allSatisfy { $0 === $1 }
+        }
     }
   }
 
