@@ -68,6 +68,9 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   /// Accepted for the original's sake: a class needs no registration.
   public final func registerCell(cellClass: ListCell.Type) {}
   public final func registerSectionView(viewClass: SectionView.Type) {}
+  public final func registerReusableView(
+    viewClass: SectionView.Type, forSupplementaryViewOfKind kind: SectionViewKind
+  ) {}
 
   // MARK: Events
 
