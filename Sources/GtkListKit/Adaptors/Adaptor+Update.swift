@@ -57,6 +57,7 @@ extension Adaptor {
       }
     }
     if !remade.isEmpty { view.reloadRows(at: remade) }
+    view.settleGivenHeights()
   }
 
   /// Headers and footers show counts, which any change may have changed.

@@ -154,6 +154,8 @@ open class ListView {
   var boundSectionViews: [SectionView] { [] }
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() {}
+  /// Rows show other data: they may be given another height.
+  func settleGivenHeights() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}
 
   // MARK: Life

@@ -145,6 +145,7 @@ extension TableView {
           view: type(of: slot.view), at: slot.path))
     }
     slot.isMeasured = given == nil
+    slot.givenHeight = given
     var height: Double
     if let given {
       height = given
@@ -160,6 +161,16 @@ extension TableView {
     if height == known { return false }
     pixelCache.invalidateAll()
     return true
+  }
+
+  /// Gives the bound rows their heights again, where the data source gives others now.
+  func settleHeightsGivenAnew() {
+    guard slots.contains(where: { Self.usable(givenHeight(of: $0)) != $0.givenHeight }) else {
+      return
+    }
+    // Settled where all measured rows are, so that what is in view stays.
+    for slot in slots { slot.isMeasured = true }
+    gtk_widget_queue_resize(widgetPointer)
   }
 
   private func givenHeight(of slot: RowSlot) -> Double? {

@@ -70,6 +70,8 @@ extension TableView {
       fill(around: anchor, overscan: covers ? Self.overscan : 0)
     }
     configureScroll(at: min(scrollOffset, maximumOffset))
+    // A higher view may have scrolled to another section.
+    updateStickyHeader()
     placeRows()
     placeOverlays()
     if heightsChanged { startMotion(from: before) { _ in false } }

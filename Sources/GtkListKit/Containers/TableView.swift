@@ -211,6 +211,7 @@ public final class TableView: ListView {
   }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
   override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
+  override func settleGivenHeights() { settleHeightsGivenAnew() }
   override func sectionViewsChanged() {
     sticky.invalidate()
     updateStickyHeader()
