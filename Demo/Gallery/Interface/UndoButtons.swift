@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// Two buttons that say what they would take back and do again. The kit's actions enable them.
+/// A bar with two buttons that say what they would take back and do again. The kit's actions enable them.
 final class UndoButtons {
   let widget: Widget
   private let stack: UndoStack
@@ -9,14 +9,17 @@ final class UndoButtons {
     "edit-undo-symbolic", GTK_ICON_SIZE_BUTTON)
   private let redo: Widget = gtk_button_new_from_icon_name(
     "edit-redo-symbolic", GTK_ICON_SIZE_BUTTON)
+  private let hint = label(classes: ["dim-label"])
   private let actions: UndoActions?
 
   init(_ stack: UndoStack) {
     self.stack = stack
     let group = g_simple_action_group_new()
     actions = UndoActions(stack, in: group.map { UnsafeMutableRawPointer($0) })
-    widget = row(spacing: 0, undo, redo)
-    widget.addClass("linked")
+    let buttons = row(spacing: 0, undo, redo)
+    buttons.addClass("linked")
+    widget = row(spacing: 12, buttons, hint.expanded(vertically: false))
+    widget.addClass("gallery-bar")
     for (button, action) in [(undo, "list.undo"), (redo, "list.redo")] {
       gtk_widget_insert_action_group(button, "list", group.map { OpaquePointer($0) })
       gtk_actionable_set_action_name(OpaquePointer(button), action)
@@ -31,6 +34,7 @@ final class UndoButtons {
   func update() {
     describe(undo, "Undo", stack.undoName, key: "Ctrl+Z")
     describe(redo, "Redo", stack.redoName, key: "Ctrl+Shift+Z")
+    hint.text = stack.undoName.map { "Last change: \($0)" } ?? "Nothing to undo"
   }
 
   private func describe(_ button: Widget, _ verb: String, _ name: String?, key: String) {

@@ -43,10 +43,8 @@ final class UndoPage: GalleryPage {
       self?.keyPressed(event.pointee.key) ?? false
     }
     connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
-    return scroller
+    return column(spacing: 0, buttons.widget, scroller)
   }
-
-  func makeActions() -> [Widget] { [buttons.widget] }
 
   func isShownChanged(_ isShown: Bool) { self.isShown = isShown }
 

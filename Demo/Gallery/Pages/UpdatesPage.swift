@@ -37,9 +37,7 @@ final class UpdatesPage: GalleryPage {
     table.emptyPlaceholder = .empty(
       "No Rows Left", message: "Insert some.", icon: "view-list-symbolic")
     distribute((0..<Self.startCount).map { _ in makeHolder() })
-    return beside(
-      column(spacing: 0, bar(), separator(GTK_ORIENTATION_HORIZONTAL), scroller),
-      trace.panel)
+    return beside(column(spacing: 0, bar(), scroller), trace.panel)
   }
 
   private func bar() -> Widget {
@@ -50,7 +48,7 @@ final class UpdatesPage: GalleryPage {
       textButton("Insert") { [weak self] in self?.insert() },
       textButton("Delete") { [weak self] in self?.delete() })
     buttons.addClass("linked")
-    return row(
+    let bar = row(
       spacing: 6, buttons.expanded(vertically: false),
       toggleButton("media-playlist-shuffle-symbolic", "Change something every 0.7 seconds") {
         [weak self] in self?.changesAtRandom = $0
@@ -58,7 +56,9 @@ final class UpdatesPage: GalleryPage {
       toggleButton("media-playback-start-symbolic", "Scroll slowly") {
         [weak self] in self?.scrollsByItself = $0
       }
-    ).margin(horizontal: 12, vertical: 6)
+    )
+    bar.addClass("gallery-bar")
+    return bar
   }
 
   func isShownChanged(_ isShown: Bool) {
