@@ -11,34 +11,20 @@ final class EventLog {
   }
 
   let table = TableView()
-  let widget: Widget
-  private let scroller: Widget
+  let panel: Panel
   private let adaptor = TableAdaptor()
   private let section = TableSectionViewHolder()
   private var count = 0
   private static let limit = 200
 
   init() {
-    let title = label("Events", classes: ["dim-label", "gallery-heading"])
-    let scroller = scrolled(table.widgetPointer)
-    gtk_widget_set_size_request(scroller, 260, 168)
-    gtk_widget_set_hexpand(scroller, 0)
-    self.scroller = scroller
-    widget = column(
-      spacing: 0, title.margin(horizontal: 12, vertical: 6),
-      separator(GTK_ORIENTATION_HORIZONTAL), scroller)
+    panel = Panel(title: "Events", table: table)
     table.emptyPlaceholder = .empty(
       "No Events Yet", message: "Use a control, and see what it says.",
       icon: "dialog-information-symbolic")
     table.selectionMode = .none
     adaptor.dataSource = [section]
     table.useAdaptor(adaptor)
-  }
-
-  /// Whether the log takes what height there is, or as little as it needs.
-  func setTakesHeight(_ takes: Bool) {
-    gtk_widget_set_vexpand(scroller, takes ? 1 : 0)
-    gtk_widget_set_hexpand(scroller, takes ? 0 : 1)
   }
 
   /// Puts an event on top; the oldest ones go.

@@ -46,6 +46,8 @@ enum GalleryStyle {
   private static let css = """
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-status { padding: 6px 12px; border-top: 1px solid @borders; }
+    .gallery-bar { padding: 6px 12px; border-bottom: 1px solid @borders; }
+    .gallery-bar button { padding-left: 9px; padding-right: 9px; }
     .gallery-source text, .gallery-source { background-color: @theme_base_color; }
     .gallery-source { font-size: 90%; }
     .gallery-heading { font-weight: bold; }

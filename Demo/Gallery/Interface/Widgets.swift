@@ -156,4 +156,13 @@ func scrolled(_ child: Widget) -> Widget {
   return window.expanded()
 }
 
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+  /// What a scrolled window scrolls by.
+  var verticalAdjustment: UnsafeMutablePointer<GtkAdjustment>? {
+    gtk_scrolled_window_get_vadjustment(of(GtkScrolledWindow.self))
+  }
+
+  func scrollToTop() { gtk_adjustment_set_value(verticalAdjustment, 0) }
+}
+
 func separator(_ orientation: GtkOrientation) -> Widget { gtk_separator_new(orientation) }

@@ -31,12 +31,6 @@ final class InboxPage: GalleryPage {
     table.hasStickyHeaders = true
     table.showsSeparators = true
     table.placeholder = .loading("Fetching mail…")
-    let scroller = scrolled(table.widgetPointer)
-    connectEvent(scroller, "key-press-event") { [weak self] event in
-      guard Int32(event.pointee.key.keyval) == GDK_KEY_Delete else { return false }
-      self?.deleteSelected()
-      return true
-    }
     Task { [weak self] in
       let mails = await Task.detached {
         SampleMails.mails(count: 4000, now: Int(time(nil)))
@@ -46,7 +40,7 @@ final class InboxPage: GalleryPage {
       self?.table.placeholder = nil
       self?.fill()
     }
-    return scroller
+    return scrolled(table.widgetPointer)
   }
 
   func makeActions() -> [Widget] {
@@ -80,6 +74,7 @@ final class InboxPage: GalleryPage {
             .onSelect { [weak self] _, _ in self?.countLater() }
             .onDeselect { [weak self] _, _ in self?.countLater() }
             .onActivate { [weak self] mail, _ in self?.change([mail.id]) { $0.isUnread = false } }
+            .onDelete { [weak self] mail, _ in self?.deleteSelected(or: mail) }
             .onEvent("Star") { [weak self] mail, _ in
               self?.change([mail.id]) { $0.isStarred.toggle() }
             }
@@ -132,8 +127,13 @@ final class InboxPage: GalleryPage {
     Set(table.selectedIndexPaths.compactMap { adaptor[$0]?.id.base as? Int })
   }
 
-  private func deleteSelected() {
-    let ids = selectedIDs
+  /// The Delete key is for all that is selected, for the mail it was pressed on where nothing is.
+  private func deleteSelected(or mail: Mail) {
+    let selected = selectedIDs
+    delete(selected.isEmpty ? [mail.id] : selected)
+  }
+
+  private func delete(_ ids: Set<Int>) {
     mails.removeAll { ids.contains($0.id) }
     fill()
   }
@@ -150,9 +150,7 @@ final class InboxPage: GalleryPage {
       }
       .separator()
       .item(isOne ? "Delete" : "Delete \(Numbers.counted(ids.count, "Mail", "Mails"))") {
-        [weak self] in
-        self?.mails.removeAll { ids.contains($0.id) }
-        self?.fill()
+        [weak self] in self?.delete(ids)
       }
       .show(value, on: table.cellForRow(at: path), in: table)
   }

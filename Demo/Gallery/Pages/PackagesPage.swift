@@ -18,8 +18,11 @@ final class PackagesPage: GalleryPage {
   private let context: PageContext
   private let table = TableView()
   private let adaptor = TableAdaptor()
+  private lazy var scroller = scrolled(table.widgetPointer)
   private var catalogue: Catalogue?
   private var words = ""
+  /// What was looked for when the list was filled last.
+  private var shownWords = ""
   private var searching: Task<Void, Never>?
   private(set) var isReady = false
 
@@ -33,7 +36,7 @@ final class PackagesPage: GalleryPage {
     table.hasStickyHeaders = true
     table.onRetry = { [weak self] in self?.load() }
     load()
-    return scrolled(table.widgetPointer)
+    return scroller
   }
 
   func makeActions() -> [Widget] {
@@ -95,7 +98,7 @@ final class PackagesPage: GalleryPage {
     table.emptyPlaceholder = .empty(
       "No Matching Packages", message: "No package has “\(words)” in its name or summary.",
       icon: "edit-find-symbolic")
-    adaptor.apply {
+    adaptor.apply(animated: false) {
       for (section, packages) in DebianPackages.grouped(found) {
         // What was closed before the search does not hide what it found.
         Section(
@@ -108,7 +111,8 @@ final class PackagesPage: GalleryPage {
         }
       }
     }
-    if isSearch { table.reloadDataFromTop() }
+    if words != shownWords { scroller.scrollToTop() }
+    shownWords = words
   }
 
   private func toggleAll() {

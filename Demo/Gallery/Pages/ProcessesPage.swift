@@ -76,7 +76,8 @@ final class ProcessesPage: GalleryPage {
     let busy = processes.reduce(0) { $0 + $1.cpuPercent }
     context.subtitle =
       "\(Numbers.counted(processes.count, "process", "processes")) · \(Numbers.tenths(busy)) % CPU"
-    adaptor.apply {
+    // Rows that glide about every second would be restless.
+    adaptor.apply(animated: false) {
       if !shown.isEmpty {
         Section("Name", header: ProcessHeader.self, id: "processes") {
           Rows(shown, as: ProcessCell.self).searchText { $0.name }

@@ -33,7 +33,7 @@ final class TemplatesPage: GalleryPage {
     table.maximumContentWidth = 600
     table.selectionMode = .none
     fill()
-    return beside(scrolled(table.widgetPointer), log)
+    return beside(scrolled(table.widgetPointer), log.panel)
   }
 
   private func fill() {

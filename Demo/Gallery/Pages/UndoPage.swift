@@ -1,0 +1,207 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// A to-do list. Each change of it is one named `adaptor.update`, and that is all it takes to undo
+/// and redo it.
+final class UndoPage: GalleryPage {
+  static let info = PageInfo(
+    id: "undo", title: "Undo and Redo",
+    summary: "A to-do list whose every change Ctrl+Z takes back. Alt+Up and Alt+Down move a task.",
+    icon: "edit-undo-symbolic")
+
+  private let context: PageContext
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private let stack = UndoStack()
+  private lazy var buttons = UndoButtons(stack)
+  private var lastID = 0
+  private var isShown = false
+  private static let done = 2
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [table] }
+
+  func makeWidget() -> Widget {
+    table.useAdaptor(adaptor)
+    table.style = .boxed
+    table.maximumContentWidth = 600
+    table.selectionMode = .multiple
+    adaptor.undoStack = stack
+    adaptor.dataSource = [
+      makeSection(
+        "Today", ["Water the plants", "Call the dentist", "Answer Grace’s letter", "Buy bread"]),
+      makeSection(
+        "Later", ["Write the talk about lists", "Repair the bicycle", "Paint the fence"]),
+      makeSection("Done", ["Return the books"]),
+    ]
+    table.reloadData()
+    stack.onChange = { [weak self] in self?.changed() }
+    changed()
+    let scroller = scrolled(table.widgetPointer)
+    connectEvent(scroller, "key-press-event") { [weak self] event in
+      self?.keyPressed(event.pointee.key) ?? false
+    }
+    connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
+    return column(spacing: 0, buttons.widget, scroller)
+  }
+
+  func isShownChanged(_ isShown: Bool) { self.isShown = isShown }
+
+  private func makeSection(_ title: String, _ tasks: [String]) -> TableSectionViewHolder {
+    let number = ["Today", "Later", "Done"].firstIndex(of: title) ?? 0
+    let isDone = number == Self.done
+    let section = TableSectionViewHolder(
+      headerData: title, headerViewClass: TitleHeader.self,
+      cellHolders: tasks.map { makeHolder($0, home: isDone ? 0 : number, isDone: isDone) })
+    section.givenID = title
+    if !isDone {
+      section.footerData = AddRowFooter.Model(title: "Add Task")
+      section.footerViewClass = AddRowFooter.self
+    }
+    section.onEvent = { [weak self] event, _, _, section in
+      if event.name == .add { self?.add(to: section) }
+    }
+    return section
+  }
+
+  private func makeHolder(_ title: String, home: Int, isDone: Bool) -> TableCellViewHolder {
+    lastID += 1
+    let item = TaskItem(id: lastID, title: title, isDone: isDone, home: home)
+    let holder = TableModelHolder<TaskCell>(item)
+    holder.onDelete = { [weak self] _, path in self?.delete(path) }
+    holder.onActivate = { [weak self] _, path in self?.beginRenaming(path) }
+    holder.onEvent = { [weak self] event, _, path in self?.handle(event, at: path) }
+    return holder
+  }
+
+  private func handle(_ event: ListEvent, at path: ListIndexPath) {
+    switch event.name {
+    case .valueChanged: setDone(event.value?.bool ?? false, at: path)
+    case TaskCell.renamed: rename(path, event.value?.string ?? "")
+    case .contextMenu: showMenu(at: path, event.value)
+    default: break
+    }
+  }
+
+  private func changed() {
+    let counts = adaptor.dataSource.map(\.totalCount)
+    context.subtitle =
+      "\(Numbers.grouped(counts.dropLast().reduce(0, +))) to do, "
+      + "\(Numbers.grouped(counts.last ?? 0)) done"
+    buttons.update()
+  }
+
+  // MARK: Changes
+
+  private func add(to section: Int) {
+    guard let count = adaptor[section]?.totalCount else { return }
+    let path = ListIndexPath(row: count, section: section)
+    let holder = makeHolder("New task", home: section, isDone: false)
+    adaptor.update("Add") { $0.insert(holder, at: path) }
+    beginRenaming(path)
+  }
+
+  private func beginRenaming(_ path: ListIndexPath) {
+    // The row is there for certain once the event that asked for it is over.
+    Task { [weak self] in
+      self?.table.scrollToRow(at: path, place: .nearest)
+      (self?.table.cellForRow(at: path) as? TaskCell)?.rename()
+    }
+  }
+
+  private func rename(_ path: ListIndexPath, _ title: String) {
+    guard !title.isEmpty, let item = adaptor[path]?.cellData as? TaskItem, item.title != title
+    else { return }
+    adaptor.update("Rename") { $0.edit(TaskItem.self, at: path) { $0.title = title } }
+  }
+
+  private func setDone(_ isDone: Bool, at path: ListIndexPath) {
+    guard let item = adaptor[path]?.cellData as? TaskItem, item.isDone != isDone else { return }
+    let section = isDone ? Self.done : item.home
+    let row = isDone ? 0 : adaptor[section]?.totalCount ?? 0
+    move(path, to: ListIndexPath(row: row, section: section), isDone ? "Check Off" : "Bring Back")
+  }
+
+  /// Takes a task elsewhere; its box follows the section.
+  private func move(_ path: ListIndexPath, to target: ListIndexPath, _ name: String) {
+    adaptor.update(name) { list in
+      list.move(path, to: target)
+      list.edit(TaskItem.self, at: target) {
+        $0.isDone = target.section == Self.done
+        if !$0.isDone { $0.home = target.section }
+      }
+    }
+  }
+
+  /// Deletes what is selected, if the task is part of it, else only the task.
+  private func delete(_ path: ListIndexPath) {
+    let selected = table.selectedIndexPaths
+    let paths = selected.contains(path) ? selected : [path]
+    adaptor.update(paths.count == 1 ? "Delete" : "Delete \(paths.count) Tasks") {
+      $0.remove(paths)
+    }
+  }
+
+  /// Moves a task by one place, at the edge of its section into the next one.
+  private func move(_ path: ListIndexPath, by step: Int) {
+    var target = ListIndexPath(row: path.row + step, section: path.section)
+    if target.row < 0 {
+      guard let above = adaptor[path.section - 1]?.totalCount else { return }
+      target = ListIndexPath(row: above, section: path.section - 1)
+    } else if target.row >= adaptor[path.section]?.totalCount ?? 0 {
+      guard adaptor[path.section + 1] != nil else { return }
+      target = ListIndexPath(row: 0, section: path.section + 1)
+    }
+    move(path, to: target, "Move")
+    table.scrollToRow(at: target, place: .nearest)
+  }
+
+  private func showMenu(at path: ListIndexPath, _ value: EventValue?) {
+    var menu = Menu().item("Rename") { [weak self] in self?.beginRenaming(path) }
+    for (number, section) in adaptor.dataSource.enumerated() where number != path.section {
+      menu = menu.item("Move to \(section.headerData as? String ?? "")") { [weak self] in
+        self?.move(path, to: ListIndexPath(row: 0, section: number), "Move")
+      }
+    }
+    menu.separator()
+      .item("Delete") { [weak self] in self?.delete(path) }
+      .show(value, on: table.cellForRow(at: path), in: table)
+  }
+
+  // MARK: Keys
+
+  private func keyPressed(_ key: GdkEventKey) -> Bool {
+    guard let path = table.indexPath(containing: focus(of: table.widgetPointer)) else {
+      return false
+    }
+    let isAlt = key.state & GDK_MOD1_MASK.rawValue != 0
+    switch (Int32(key.keyval), isAlt) {
+    case (GDK_KEY_Up, true): move(path, by: -1)
+    case (GDK_KEY_Down, true): move(path, by: 1)
+    case (GDK_KEY_F2, false): beginRenaming(path)
+    default: return false
+    }
+    return true
+  }
+
+  /// Undo works wherever the keyboard is, but for what is being written.
+  private func watchWindow(of widget: Widget) {
+    guard let window = gtk_widget_get_toplevel(widget) else { return }
+    connectEvent(window, "key-press-event") { [weak self] event in
+      guard let self, self.isShown, !self.isWriting(in: widget) else { return false }
+      return self.buttons.keyPressed(event.pointee.key)
+    }
+  }
+
+  private func isWriting(in widget: Widget) -> Bool {
+    guard let focus = focus(of: widget) else { return false }
+    return g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self),
+      gtk_editable_get_type()) != 0
+  }
+
+  private func focus(of widget: Widget) -> Widget? {
+    gtk_widget_get_toplevel(widget).flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
+  }
+}
