@@ -126,10 +126,18 @@ extension TableView {
       position: focusedSlot.position, distance: top - scrollOffset)
   }
 
-  /// The anchor's row, or the next one below it that survives.
+  /// The anchor's row; else the first one in view that survives, where it is; else the next one.
   private func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollTracker.Anchor
   ) -> ScrollTracker.Anchor {
+    if let new = edits.newPosition(of: anchor.position) {
+      return ScrollTracker.Anchor(position: new, distance: anchor.distance)
+    }
+    for position in visiblePositions(at: scrollOffset) {
+      guard let new = edits.newPosition(of: position) else { continue }
+      return ScrollTracker.Anchor(
+        position: new, distance: heights.offset(of: position) - scrollOffset)
+    }
     for position in anchor.position..<max(anchor.position + 1, heights.count) {
       // Looking through a million removed rows would take longer than it is worth.
       guard position - anchor.position < 1_000 else { break }
