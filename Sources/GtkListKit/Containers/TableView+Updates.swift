@@ -76,6 +76,7 @@ extension TableView {
     bindingReason = { update.reloaded.contains($0) ? .reloaded : .appeared }
     fill(around: kept, overscan: 0, keepingNeighbours: true)
     bindingReason = nil
+    heldPlace = (kept, generation, scrollOffset)
     startMotion(from: before) { update.positions.oldPosition(of: $0) == nil }
     refreshRowStates()
     updatePlaceholder()
@@ -119,7 +120,7 @@ extension TableView {
   }
 
   /// What an update leaves where it is: the focused row when it is in view, else the first one.
-  private var placeToHold: ScrollTracker.Anchor {
+  var placeToHold: ScrollTracker.Anchor {
     guard let focusedSlot, focusedSlot.isDisplayed else { return anchor(at: scrollOffset) }
     let top = heights.offset(of: focusedSlot.position)
     return ScrollTracker.Anchor(
@@ -151,6 +152,26 @@ extension TableView {
       }
     }
     return ScrollTracker.Anchor(position: 0, distance: 0)
+  }
+
+  /// Takes over the heights of rows that were filled again, or were given others.
+  func settleFilled(_ views: [ReusableView], animated: Bool) {
+    guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
+    let filled = views.compactMap { $0.slot }.filter { $0.isBound }
+    guard !filled.isEmpty else { return }
+    var kept = placeToHold
+    // While rows had their old heights the list may have been too short to hold the place.
+    if let heldPlace, heldPlace.generation == generation, heldPlace.offset == scrollOffset {
+      kept = heldPlace.anchor
+    }
+    kept.isAtEnd = false
+    let before = animated && !motion.isActive ? screenBefore { _ in false } : nil
+    var changed = false
+    for slot in filled where settleHeight(of: slot) { changed = true }
+    guard changed else { return }
+    fill(around: kept, overscan: 0, keepingNeighbours: true)
+    startMotion(from: before) { _ in false }
+    gtk_widget_queue_resize(widgetPointer)
   }
 
   /// Shows on every bound row whether it is selected.
