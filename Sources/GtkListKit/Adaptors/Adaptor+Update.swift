@@ -37,12 +37,18 @@ extension Adaptor {
     guard let view else { return }
     if !update.isEmpty { view.perform(update, animated: animated) }
     guard view.callDepth == 0, !view.needsReload else { return }
-    if comparesRows { refreshShownRows(of: view, changed: changed) }
+    var filled: [ReusableView] = []
+    if comparesRows { filled = refreshShownRows(of: view, changed: changed) }
     refreshShownSectionViews(of: view)
+    view.viewsWereFilled(filled + view.boundSectionViews, animated: animated)
   }
 
-  /// Fills what is on screen again where its data have changed, keeping the cells.
-  private func refreshShownRows(of view: Container, changed: Set<ObjectIdentifier>) {
+  /// Fills what is on screen again where its data have changed, keeping the cells. The cells whose
+  /// heights may be others now.
+  private func refreshShownRows(
+    of view: Container, changed: Set<ObjectIdentifier>
+  ) -> [ReusableView] {
+    var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in view.boundCells {
       guard let path = cell.indexPath, let holder = self[path] else { continue }
@@ -51,13 +57,15 @@ extension Adaptor {
         remade.append(path)
       } else if changed.contains(ObjectIdentifier(holder)) || !holder.showsSame(as: former) {
         refresh(cell, with: holder, at: path)
+        filled.append(cell)
         view.onTrace?(RowTrace(reason: .dataChanged, indexPath: path, formerly: nil))
       } else {
         cell.representedObject = holder
+        if holder.cellHeight != former.cellHeight { filled.append(cell) }
       }
     }
     if !remade.isEmpty { view.reloadRows(at: remade) }
-    view.settleGivenHeights()
+    return filled
   }
 
   /// Headers and footers show counts, which any change may have changed.

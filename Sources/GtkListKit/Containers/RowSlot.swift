@@ -17,8 +17,6 @@ final class RowSlot {
   var isPooled = false
   /// The height in the index comes from the widget.
   var isMeasured = false
-  /// The height that the data source gave when it was last asked; nil when it gave none.
-  var givenHeight: Double?
   /// Bound since the last drawing.
   var isFresh = true
   private var fixedHeight = -1

@@ -44,7 +44,8 @@ extension TableView {
     guard !isDestroyed else { return }
     isAllocating = true
     defer { isAllocating = false }
-    let anchor = anchor(at: scrollOffset)
+    let isSameSize = width == viewWidth && height == viewHeight
+    let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if width != viewWidth || height != viewHeight {
       pixelCache.invalidateAll()
       viewHeight = height
