@@ -128,6 +128,20 @@ extension TableView {
       position: focusedSlot.position, distance: top - scrollOffset)
   }
 
+  /// The header of the section at the top edge when that is closed: it takes the place of its rows.
+  private func closedHeader(
+    _ update: ResolvedUpdate, map new: SectionMap
+  ) -> ScrollTracker.Anchor? {
+    let top = heights.position(at: scrollOffset)
+    guard case .row(let path) = map.element(at: top),
+      let header = map.position(of: .header(section: path.section)),
+      heights.offset(of: header) < scrollOffset,
+      let target = update.positions.newPosition(of: header),
+      case .header(let section) = new.element(at: target), new.sections[section].rows == 0
+    else { return nil }
+    return ScrollTracker.Anchor(position: target, distance: 0)
+  }
+
   /// The anchor's row; else the first one in view that survives, where it is; else the next one.
   private func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollTracker.Anchor
