@@ -32,8 +32,26 @@ extension Adaptor {
     animated: Bool = true
   ) {
     guard let view else { return }
+    guard view.callDepth == 0 else {
+      // Cells that are filled meanwhile show what stood elsewhere before, so all are compared.
+      deferredChanges = (deferredChanges ?? []).union(changed)
+      return view.perform(update, animated: animated)
+    }
     if !update.isEmpty { view.perform(update, animated: animated) }
-    guard view.callDepth == 0, !view.needsReload else { return }
+    guard !view.needsReload else { return }
+    refreshShown(in: view, changed: changed, comparesRows: comparesRows, animated: animated)
+  }
+
+  /// Brings up to date what an update had to leave until the callbacks around it returned.
+  final func refreshAfterCallbacks() {
+    guard let changed = deferredChanges, let view else { return }
+    deferredChanges = nil
+    refreshShown(in: view, changed: changed, comparesRows: true, animated: false)
+  }
+
+  private func refreshShown(
+    in view: Container, changed: Set<ObjectIdentifier>, comparesRows: Bool, animated: Bool
+  ) {
     var filled: [ReusableView] = []
     if comparesRows { filled = refreshShownRows(of: view, changed: changed) }
     refreshShownSectionViews(of: view)

@@ -15,6 +15,8 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   public final var undoStack: UndoStack?
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
+  /// Set while an update from inside a callback waits: the holders changed inside.
+  final var deferredChanges: Set<ObjectIdentifier>?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
