@@ -71,7 +71,7 @@ extension Adaptor {
     }
     dataSource = holders
     show(diff.update, animated: animated)
-    if let name, let before { registerUndo(name, before, ListState(self), diff.update) }
+    if let name, let before { registerUndo(name, before, diff.update) }
   }
 }
 

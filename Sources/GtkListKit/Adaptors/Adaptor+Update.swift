@@ -21,7 +21,7 @@ extension Adaptor {
     let update = editor.log.update()
     show(
       update, changed: Set(editor.changed), comparesRows: editor.changesData, animated: animated)
-    if let name, let before { registerUndo(name, before, ListState(self), update) }
+    if let name, let before { registerUndo(name, before, update) }
   }
 
   /// Tells the list of a change that the holders have gone through already.
@@ -92,25 +92,12 @@ extension Adaptor {
     }
     view.sectionViewsChanged()
   }
-
-  final func registerUndo(
-    _ name: String, _ before: ListState<Container>, _ after: ListState<Container>,
-    _ update: ListUpdate
-  ) {
-    undoStack?.register(name) { [weak self] in
-      guard let self else { return }
-      before.restore(in: self)
-      self.show(update.inverse)
-    } redo: { [weak self] in
-      guard let self else { return }
-      after.restore(in: self)
-      self.show(update)
-    }
-  }
 }
 
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
 struct ListState<Container: ListView> {
+  /// The same for a state that was left and came back.
+  let mark: StateMark
   private let sections: [SectionState]
 
   private struct SectionState {
@@ -121,6 +108,7 @@ struct ListState<Container: ListView> {
   }
 
   init(_ adaptor: Adaptor<Container>) {
+    mark = adaptor.currentMark
     sections = adaptor.dataSource.map {
       SectionState(
         holder: $0, groups: Self.copies($0.groups), headerData: $0.headerData,

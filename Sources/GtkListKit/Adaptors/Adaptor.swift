@@ -15,6 +15,8 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   public final var undoStack: UndoStack?
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
+  /// The state shown, and when the list learned of it.
+  final var shownState: (mark: StateMark, generation: Int)?
   /// Set while an update from inside a callback waits: the holders changed inside.
   final var deferredChanges: Set<ObjectIdentifier>?
   /// The update that is under way.
