@@ -83,29 +83,20 @@ extension Adaptor {
   public final func apply(
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
+    let before = name != nil && undoStack != nil ? ListState(self) : nil
     guard let view, currentEditor == nil, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
     else {
       dataSource = holders
       view?.reloadData()
+      if let name, let before { registerUndo(name, before, nil) }
       return
     }
-    let before = name != nil && undoStack != nil ? ListState(self) : nil
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
     reportDuplicates(of: diff)
     dataSource = holders
     show(diff.update, animated: animated)
-    if let name, let before { registerUndo(name, before, ListState(self), diff.update) }
-  }
-
-  /// Shows what the sections have become, found out by identity.
-  final func showDifference() {
-    guard let shown = view?.identities as? HolderIdentities else {
-      view?.reloadData()
-      return
-    }
-    let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(dataSource).snapshot)
-    show(diff.update)
+    if let name, let before { registerUndo(name, before, diff.update) }
   }
 
   private func reportDuplicates(of diff: ListDiff) {

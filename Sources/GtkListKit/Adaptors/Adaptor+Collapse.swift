@@ -47,7 +47,7 @@ extension Adaptor {
     guard let view else { return }
     cell.representedObject = holder
     cell.isUpdating = true
-    holder.didUpdateWith(container: view, cell: cell, index: path)
+    view.guarded { holder.didUpdateWith(container: view, cell: cell, index: path) }
     cell.isUpdating = false
   }
 

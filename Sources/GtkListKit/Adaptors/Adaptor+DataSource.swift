@@ -60,10 +60,12 @@ extension Adaptor: ListDataSource {
   ) {
     sectionView.isUpdating = true
     defer { sectionView.isUpdating = false }
-    if sectionView.kind == .footer {
-      holder.didUpdateWith(container: view, footer: sectionView, forSection: section)
-    } else {
-      holder.didUpdateWith(container: view, header: sectionView, forSection: section)
+    view.guarded {
+      if sectionView.kind == .footer {
+        holder.didUpdateWith(container: view, footer: sectionView, forSection: section)
+      } else {
+        holder.didUpdateWith(container: view, header: sectionView, forSection: section)
+      }
     }
   }
 

@@ -23,8 +23,8 @@ extension Adaptor: ListDelegate {
     guard let section = self[path.section], let place = section.place(of: path.item) else {
       return nil
     }
-    if case .estimated(let height) = section.groups[place.group].heights { return height }
-    return section.groups[place.group].height(at: place.index)
+    let group = section.groups[place.group]
+    return group.height(at: place.index) ?? group.estimatedHeight
   }
 
   public final func list(
@@ -33,8 +33,9 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
-  /// Selects again what a collapse had hidden.
+  /// Fills again what changed in a callback, and selects again what a collapse had hidden.
   public final func listDidUpdate(_ list: ListView) {
+    refreshAfterCallbacks()
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
       list.restoreSelection(section.parkedSelection.rows(in: section), in: number)

@@ -7,11 +7,8 @@ extension Adaptor {
   ///
   /// An update inside an update is part of the outer one.
   ///
-  /// - Parameters:
-  ///   - name: what the ``undoStack``, where there is one, calls the change; without a name it
-  ///     cannot be undone.
-  ///   - animated: whether rows on screen move to their new places.
-  ///   - body: makes the edits, at once.
+  /// - Parameter name: what the ``undoStack``, where there is one, calls the change; without a name
+  ///   it cannot be undone.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
   ) {
@@ -24,7 +21,7 @@ extension Adaptor {
     let update = editor.log.update()
     show(
       update, changed: Set(editor.changed), comparesRows: editor.changesData, animated: animated)
-    if let name, let before { registerUndo(name, before, ListState(self), update) }
+    if let name, let before { registerUndo(name, before, update) }
   }
 
   /// Tells the list of a change that the holders have gone through already.
@@ -35,8 +32,26 @@ extension Adaptor {
     animated: Bool = true
   ) {
     guard let view else { return }
+    guard view.callDepth == 0 else {
+      // Cells that are filled meanwhile show what stood elsewhere before, so all are compared.
+      deferredChanges = (deferredChanges ?? []).union(changed)
+      return view.perform(update, animated: animated)
+    }
     if !update.isEmpty { view.perform(update, animated: animated) }
-    guard view.callDepth == 0, !view.needsReload else { return }
+    guard !view.needsReload else { return }
+    refreshShown(in: view, changed: changed, comparesRows: comparesRows, animated: animated)
+  }
+
+  /// Brings up to date what an update had to leave until the callbacks around it returned.
+  final func refreshAfterCallbacks() {
+    guard let changed = deferredChanges, let view else { return }
+    deferredChanges = nil
+    refreshShown(in: view, changed: changed, comparesRows: true, animated: false)
+  }
+
+  private func refreshShown(
+    in view: Container, changed: Set<ObjectIdentifier>, comparesRows: Bool, animated: Bool
+  ) {
     var filled: [ReusableView] = []
     if comparesRows { filled = refreshShownRows(of: view, changed: changed) }
     refreshShownSectionViews(of: view)
@@ -77,39 +92,13 @@ extension Adaptor {
     }
     view.sectionViewsChanged()
   }
-
-  final func registerUndo(
-    _ name: String, _ before: ListState<Container>, _ after: ListState<Container>,
-    _ update: ListUpdate
-  ) {
-    undoStack?.register(name) { [weak self] in
-      self?.go(from: after, to: before, by: update.inverse)
-    } redo: { [weak self] in
-      self?.go(from: before, to: after, by: update)
-    }
-  }
-
-  /// Takes a change back, or makes it again.
-  private func go(
-    from present: ListState<Container>, to wanted: ListState<Container>, by update: ListUpdate
-  ) {
-    guard present.holds(in: self) else {
-      ListReports.send(
-        ListReport(
-          .update, "the list was changed past its undo stack; what came before stays as it is"))
-      return
-    }
-    let isAsOpen = present.collapsed == dataSource.map { $0.collapsed }
-    wanted.restore(in: self)
-    if isAsOpen { show(update) } else { showDifference() }
-  }
 }
 
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
 struct ListState<Container: ListView> {
+  /// The same for a state that was left and came back.
+  let mark: StateMark
   private let sections: [SectionState]
-  /// Which sections were closed.
-  let collapsed: [Bool]
 
   private struct SectionState {
     let holder: SectionViewHolder<Container>
@@ -119,7 +108,7 @@ struct ListState<Container: ListView> {
   }
 
   init(_ adaptor: Adaptor<Container>) {
-    collapsed = adaptor.dataSource.map { $0.collapsed }
+    mark = adaptor.currentMark
     sections = adaptor.dataSource.map {
       SectionState(
         holder: $0, groups: Self.copies($0.groups), headerData: $0.headerData,

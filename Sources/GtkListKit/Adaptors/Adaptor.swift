@@ -17,6 +17,10 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.
   final var shownModels: (generation: Int, token: AnyObject)?
+  /// The state shown, and when the list learned of it.
+  final var shownState: (mark: StateMark, generation: Int)?
+  /// Set while an update from inside a callback waits: the holders changed inside.
+  final var deferredChanges: Set<ObjectIdentifier>?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 

@@ -109,6 +109,8 @@ public final class ListEditor<Container: ListView> {
   public func reconfigure(_ path: ListIndexPath) {
     guard let section = section(path.section) else { return }
     guard let holder = section[path.item] else { return report(path) }
+    // A lazy row's holder is made at each call; from here on it is this one.
+    section[path.item] = holder
     changedHolders.append(holder)
     changesData = true
     changed.append(ObjectIdentifier(holder))

@@ -9,16 +9,17 @@ extension ListView {
     var finder = IdentityFinder(
       formerMap: formerMap, former: former, map: map, current: identities)
     if !selectionModel.selected.isEmpty {
-      var selected = RangeSet<Int>()
+      var ordinals: [Int] = []
       for range in selectionModel.selected.ranges {
         for ordinal in range {
           guard let path = formerMap.path(ofOrdinal: ordinal),
             let found = finder.path(formerly: path),
             let new = map.ordinal(of: found)
           else { continue }
-          selected.insert(new, within: 0..<Int.max)
+          ordinals.append(new)
         }
       }
+      let selected = RangeSet(gathering: ordinals)
       let anchor = selectionModel.anchor
       _ = selectionModel.commit(selected, after: nil)
       let path = anchor.flatMap { formerMap.path(ofOrdinal: $0) }
@@ -85,5 +86,20 @@ private struct IdentityFinder {
       }
     }
     return places
+  }
+}
+
+extension RangeSet<Int> {
+  /// The set of some numbers, in any order. O(n log n).
+  fileprivate init(gathering numbers: [Int]) {
+    self.init()
+    let sorted = numbers.sorted()
+    var start = 0
+    while start < sorted.count {
+      var end = start + 1
+      while end < sorted.count, sorted[end] <= sorted[end - 1] + 1 { end += 1 }
+      insert(contentsOf: sorted[start]..<sorted[end - 1] + 1)
+      start = end
+    }
   }
 }

@@ -146,7 +146,8 @@ extension ListView {
           .reentrancy, "an update from inside a callback waits until the callback has returned"))
       return
     }
-    if needsReload { return reload(keepingPlace: true) }
+    // One that waits and this one cannot be told apart in the data any more.
+    if needsReload || deferredUpdate != nil { return reload(keepingPlace: true) }
     let new = currentMap()
     do {
       let resolved = try update.resolve(from: map, to: new)

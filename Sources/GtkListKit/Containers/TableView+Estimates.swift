@@ -20,6 +20,11 @@ extension TableView {
   private func addEstimates(
     forRows rows: Range<Int>, in section: Int, _ add: PositionEdits.AddEstimate
   ) {
+    // A few are asked for themselves: what is known of a whole section takes looking at all of it.
+    if rows.count <= 8 {
+      for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
+      return
+    }
     let known = guarded { delegate?.list(self, heightsIn: section) } ?? defaultHeights
     guard case .parts(let parts) = known else { return addPart(known, rows, section, add) }
     var start = 0

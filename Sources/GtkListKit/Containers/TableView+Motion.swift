@@ -19,7 +19,8 @@ extension TableView {
     let offset = scrollOffset
     for slot in slots {
       let y = heights.offset(of: slot.position) - offset
-      state.places[ObjectIdentifier(slot)] = y
+      // A row that is still on its way starts from where it is seen.
+      state.places[ObjectIdentifier(slot)] = motion.y(of: slot, at: y)
       if slot.isDisplayed, isRemoved(slot.position) {
         state.ghosts.append(
           UpdateMotion.Ghost(y: y, height: heights.height(at: slot.position)))

@@ -40,6 +40,8 @@ public final class LazyRows<
     return options.estimatedHeight.map { .estimated($0) }
   }
 
+  public override var estimatedHeight: Double? { options.estimatedHeight }
+
   public override func height(at index: Int) -> Double? { options.height }
 
   public override var watchesSelection: Bool {

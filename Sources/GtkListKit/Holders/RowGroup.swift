@@ -12,6 +12,8 @@ open class RowGroup<Container: ListView> {
   }
   /// What is known of the rows' heights.
   open var heights: SectionHeights? { nil }
+  /// What a row is taken for until it is measured; nil takes the list's.
+  open var estimatedHeight: Double? { nil }
   /// The height given to a row in pixels; nil is measured.
   open func height(at index: Int) -> Double? { nil }
   /// Whether selecting rows calls anything.

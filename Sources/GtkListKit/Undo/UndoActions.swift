@@ -17,8 +17,7 @@ public final class UndoActions {
     redo = g_simple_action_new("redo", nil)
     guard let actionMap, glk_is_instance_of(actionMap, g_action_map_get_type()) != 0 else {
       ListReports.send(ListReport(.pointer, "the undo actions need a GActionMap"))
-      g_object_unref(UnsafeMutableRawPointer(undo))
-      g_object_unref(UnsafeMutableRawPointer(redo))
+      // The actions are let go by deinit.
       return nil
     }
     for (action, perform) in [(undo, { stack.undo() }), (redo, { stack.redo() })] {

@@ -1,0 +1,60 @@
+internal import GtkListKitCore
+
+/// Tells one state of a list from another.
+final class StateMark {}
+
+extension Adaptor {
+  /// The mark of what is shown; a new one where the list has changed in other ways since.
+  final var currentMark: StateMark {
+    if let shownState, shownState.generation == view?.generation { return shownState.mark }
+    return StateMark()
+  }
+
+  private func show(_ mark: StateMark) {
+    shownState = view.map { (mark, $0.generation) }
+  }
+
+  /// Remembers a change that was just made.
+  ///
+  /// - Parameter update: what changed; nil when it is to be found out when it is needed.
+  final func registerUndo(_ name: String, _ before: ListState<Container>, _ update: ListUpdate?) {
+    show(StateMark())
+    let after = ListState(self)
+    undoStack?.register(name) { [weak self] in
+      self?.go(from: after, to: before, by: update?.inverse)
+    } redo: { [weak self] in
+      self?.go(from: before, to: after, by: update)
+    }
+  }
+
+  /// Shows another state: by the update, where the list is as the update expects it, else by
+  /// whatever the difference is. O(rows) for the latter.
+  private func go(
+    from former: ListState<Container>, to state: ListState<Container>, by update: ListUpdate?
+  ) {
+    guard former.holds(in: self) else {
+      // Going back would take what has come since with it.
+      ListReports.send(
+        ListReport(
+          .update, "the list was changed past its undo stack; what came before stays as it is"))
+      return
+    }
+    let isExpected = currentMark === former.mark
+    state.restore(in: self)
+    guard isExpected, let update else {
+      // Of a collapse, for instance, the recorded updates do not know.
+      showDifference()
+      shownState = nil
+      return
+    }
+    show(update)
+    show(state.mark)
+  }
+
+  private func showDifference() {
+    guard let view else { return }
+    guard view.callDepth == 0, !view.needsReload, let shown = view.identities as? HolderIdentities
+    else { return view.reloadData() }
+    show(ListDiff(from: shown.snapshot, to: HolderIdentities(dataSource).snapshot).update)
+  }
+}

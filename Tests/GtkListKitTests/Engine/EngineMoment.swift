@@ -1,0 +1,98 @@
+import XCTest
+
+@testable import GtkListKit
+
+/// What an update has to leave as it was: read from a table before it.
+@MainActor
+struct EngineMoment {
+  /// What stands at every position, from top to bottom.
+  let keys: [String]
+  /// The keys in view and how far their top edges are below the view's.
+  private let places: [(key: String, y: Double)]
+  private let cursor: Int?
+  private let focus: String?
+  /// The data of the rows in view. Those beside it may be let go and taken again.
+  let shown: [Int: Item]
+
+  init(_ table: RandomTable) {
+    let view = table.window.table
+    let keys = table.naive.keys
+    self.keys = keys
+    let offset = table.window.offset
+    places = view.visibleRange.map { (keys[$0], view.heights.offset(of: $0) - offset) }
+    cursor = view.cursor
+    focus = view.hasFocusInside ? view.cursor.map { keys[$0] } : nil
+    let items = view.visibleIndexPaths.compactMap { (view.cellForRow(at: $0) as? ItemCell)?.item }
+    shown = Dictionary(items.map { ($0.id, $0) }) { $1 }
+  }
+
+  /// The row that has to stay: the focused one in view, else the first in view that is left.
+  private func anchor(among keys: Set<String>) -> (key: String, y: Double)? {
+    let left = places.filter { keys.contains($0.key) }
+    return left.first { $0.key == focus } ?? left.first
+  }
+
+  /// A list that was empty is filled as if it were new.
+  var hasRows: Bool { keys.contains { $0.hasPrefix("R") } }
+
+  /// What has moved that should not have; nil when nothing has.
+  func placeProblem(_ table: RandomTable) -> String? {
+    let keys = table.naive.keys
+    guard let (key, y) = anchor(among: Set(keys)), let position = keys.firstIndex(of: key) else {
+      return nil
+    }
+    let heights = table.window.table.heights
+    let wanted = heights.offset(of: position) - y
+    let expected = min(max(0, wanted), max(0, table.window.maximumOffset))
+    guard abs(table.window.offset - expected) > 0.5 else { return nil }
+    let role = key == focus ? "the focused row" : "the row at the top"
+    let now = heights.offset(of: position) - table.window.offset
+    return "\(role) \(key) was at \(y) and is at \(now)"
+  }
+
+  /// The cursor's row, or the nearest one that is left, the lower one first.
+  private func cursorKey(among keys: Set<String>) -> String? {
+    guard let cursor else { return nil }
+    func survivor(_ position: Int) -> String? {
+      guard self.keys.indices.contains(position) else { return nil }
+      let key = self.keys[position]
+      return key.hasPrefix("R") && keys.contains(key) ? key : nil
+    }
+    return (0..<self.keys.count).lazy
+      .compactMap { survivor(cursor + $0) ?? survivor(cursor - $0) }.first
+  }
+
+  func focusProblem(_ table: RandomTable) -> String? {
+    let view = table.window.table
+    let keys = table.naive.keys
+    let given = view.cursor.map { keys[$0] }
+    let expected = cursorKey(among: Set(keys))
+    if given != expected {
+      return "the cursor is at \(given ?? "none") instead of \(expected ?? "none")"
+    }
+    guard focus != nil, let position = view.cursor, view.visibleRange.contains(position) else {
+      return nil
+    }
+    let focused = view.focusWidget.flatMap { view.slot(containing: $0) }
+    return focused?.position == position
+      ? nil : "the focus is at \(focused?.position ?? -1) instead of \(position)"
+  }
+
+  /// A row that was filled though it was there and has not changed; nil when there is none.
+  func bindingProblem(_ table: RandomTable, filled: [Int], reloaded: Set<Int>) -> String? {
+    let rows = table.naive.sections.flatMap(\.rows)
+    let items = Dictionary(rows.map { ($0.id, $0.item) }) { $1 }
+    let needless = filled.filter { !reloaded.contains($0) && shown[$0] == items[$0] }
+    return needless.isEmpty ? nil : "filled again without need: \(needless)"
+  }
+}
+
+extension NaiveTable {
+  /// A name for whatever stands at each position.
+  var keys: [String] {
+    sections.flatMap { section in
+      (section.hasHeader ? ["H\(section.id)"] : []) + section.shownRows.map { "R\($0.id)" }
+        + (section.hasFooter ? ["F\(section.id)"] : [])
+    }
+  }
+}
