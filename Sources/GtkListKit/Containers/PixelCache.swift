@@ -38,6 +38,21 @@ final class PixelCache {
   /// The origin that the picture was last drawn for.
   var lastOrigin: Int? { isValid ? origin : nil }
 
+  /// A copy of what was drawn last, which the caller frees; nil when that was elsewhere, or is out
+  /// of date.
+  func copy(at origin: Int) -> OpaquePointer? {
+    guard let surface, isValid, self.origin == origin else { return nil }
+    let copy: OpaquePointer? = cairo_surface_create_similar_image(
+      surface, CAIRO_FORMAT_ARGB32, gint(width) * scale, gint(height) * scale)
+    guard let copy, let cr: OpaquePointer = cairo_create(copy) else { return nil }
+    cairo_scale(cr, Double(scale), Double(scale))
+    cairo_set_source_surface(cr, surface, 0, 0)
+    cairo_paint(cr)
+    cairo_destroy(cr)
+    cairo_surface_set_device_scale(copy, Double(scale), Double(scale))
+    return copy
+  }
+
   /// Frees the picture and the region.
   func discard() {
     if let surface { cairo_surface_destroy(surface) }

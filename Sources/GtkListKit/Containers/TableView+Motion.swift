@@ -26,7 +26,8 @@ extension TableView {
           UpdateMotion.Ghost(y: y, height: heights.height(at: slot.position)))
       }
     }
-    if !state.ghosts.isEmpty { state.picture = pictureOfRows() }
+    // The picture of the last frame: the rows themselves may wait to be laid out.
+    if !state.ghosts.isEmpty { state.picture = pixelCache.copy(at: viewOrigin) }
     return state
   }
 
@@ -119,19 +120,5 @@ extension TableView {
       }
       cairo_restore(cr)
     }
-  }
-
-  /// The rows as they look now.
-  private func pictureOfRows() -> OpaquePointer? {
-    guard let window = gtk_widget_get_window(widgetPointer) else { return nil }
-    let scale = gdk_window_get_scale_factor(window)
-    let picture = gdk_window_create_similar_image_surface(
-      window, CAIRO_FORMAT_ARGB32, gint(clamping: viewWidth) * scale,
-      gint(clamping: viewHeight) * scale, scale)
-    guard let picture, let cr: OpaquePointer = cairo_create(picture) else { return nil }
-    cairo_translate(cr, Double(contentX) - horizontalOffset, Double(placedTop - viewOrigin))
-    gtk_widget_draw(listBox, cr)
-    cairo_destroy(cr)
-    return picture
   }
 }

@@ -128,12 +128,14 @@ extension TableView {
       position: focusedSlot.position, distance: top - scrollOffset)
   }
 
-  /// The header of the section at the top edge when that is closed: it takes the place of its rows.
+  /// The sticky header of the section at the top edge when that is closed: it stays where it is
+  /// seen, and takes the place of its rows.
   private func closedHeader(
     _ update: ResolvedUpdate, map new: SectionMap
   ) -> ScrollTracker.Anchor? {
     let top = heights.position(at: scrollOffset)
-    guard case .row(let path) = map.element(at: top),
+    guard hasStickyHeaders, focusedSlot?.isDisplayed != true,
+      case .row(let path) = map.element(at: top),
       let header = map.position(of: .header(section: path.section)),
       heights.offset(of: header) < scrollOffset,
       let target = update.positions.newPosition(of: header),
@@ -146,10 +148,6 @@ extension TableView {
   private func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollTracker.Anchor
   ) -> ScrollTracker.Anchor {
-    if scrollOffset <= 0, edits.moves.contains(where: { $0.old.contains(anchor.position) }) {
-      // Who is at the very top stays there when the top row is sorted away.
-      return ScrollTracker.Anchor(position: 0, distance: 0)
-    }
     if let new = edits.newPosition(of: anchor.position) {
       return ScrollTracker.Anchor(position: new, distance: anchor.distance)
     }
