@@ -44,6 +44,7 @@ extension TableView {
     guard !isDestroyed else { return }
     isAllocating = true
     defer { isAllocating = false }
+    heldPlace = nil
     let isSameSize = width == viewWidth && height == viewHeight
     let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if width != viewWidth || height != viewHeight {
@@ -144,6 +145,7 @@ extension TableView {
 
   func followScroll() {
     guard !isDestroyed, viewHeight > 0 else { return }
+    heldPlace = nil
     tracker.cancelUnlessTicking()
     endMotion()
     let offset = scrollOffset

@@ -173,6 +173,7 @@ extension TableView {
 
   /// Takes over the heights of rows that were filled again, or were given others.
   func settleFilled(_ views: [ReusableView], animated: Bool) {
+    defer { heldPlace = nil }
     guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
     let filled = views.compactMap { $0.slot }.filter { $0.isBound }
     guard !filled.isEmpty else { return }

@@ -76,7 +76,7 @@ public final class TableView: ListView {
   var reservation: (position: Int, slot: RowSlot)?
   /// Rows that a fill under way has no place for as yet, by position.
   var waiting: [Int: RowSlot]?
-  /// What the last update left in its place, as long as nothing has changed since.
+  /// What the last update left in its place, until the rows are settled.
   var heldPlace: (anchor: ScrollTracker.Anchor, generation: Int, offset: Double)?
   /// The position that is being bound.
   var bindingPosition = -1
