@@ -192,6 +192,8 @@ static void attach (GlkScroller *self, GtkWidget *child, GdkWindow *window)
 {
   if (window)
     gtk_widget_set_parent_window (child, window);
+  /* What is hidden in there waits for reuse: gtk_widget_show_all is not to bring it back. */
+  gtk_widget_set_no_show_all (child, TRUE);
   gtk_widget_set_parent (child, GTK_WIDGET (self));
 }
 

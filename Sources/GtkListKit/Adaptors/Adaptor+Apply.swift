@@ -20,13 +20,14 @@ extension Adaptor {
   /// - Parameters:
   ///   - animated: whether rows on screen move to their new places.
   ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
+  ///   - sections: what the list is to show.
   public final func apply(
     animated: Bool = true, name: String? = nil, @ListBuilder _ sections: () -> [Section]
   ) {
     apply(sections(), animated: animated, name: name)
   }
 
-  /// Describes the whole list anew, as ``apply(animated:name:_:)``.
+  /// Describes the whole list anew, as `apply(animated:name:_:)`.
   public final func apply(_ sections: [Section], animated: Bool = true, name: String? = nil) {
     var former: [AnyHashable: SectionViewHolder<Container>] = [:]
     if !dataSource.isEmpty { for holder in dataSource { former[holder.id] = holder } }
@@ -43,7 +44,42 @@ extension Adaptor {
     apply(holders, animated: animated, name: name)
   }
 
-  /// Replaces all sections, as ``apply(animated:name:_:)``.
+  /// Shows a list whose difference to the former one was found out already, off the main thread.
+  ///
+  /// Where the list shows something else than the change begins with, or has collapsed sections,
+  /// the difference is found out anew.
+  ///
+  /// - Parameters:
+  ///   - change: the way from what is shown to what is to be shown.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - makeSection: the section of the list for a section of models: one group of rows over its
+  ///     models, with their identity.
+  public final func apply<SectionID, Model>(
+    _ change: PreparedChange<SectionID, Model>, animated: Bool = true,
+    _ makeSection: (ModelSections<SectionID, Model>.Section) -> Section
+  ) {
+    let sections = change.new.sections.map { section in
+      var made = makeSection(section)
+      made.id = AnyHashable(section.id)
+      return made
+    }
+    let fits =
+      view.map { view in
+        view.callDepth == 0 && !view.needsReload && change.old != nil
+          && shownModels?.token === change.old?.token && shownModels?.generation == view.generation
+          && !dataSource.contains { $0.collapsed } && !sections.contains { $0.isCollapsed }
+      } ?? false
+    if fits {
+      dataSource = sections.map { $0.makeHolder(for: Container.self) }
+      reportDuplicates(of: change.diff)
+      show(change.diff.update, animated: animated)
+    } else {
+      apply(sections, animated: animated)
+    }
+    shownModels = view.map { ($0.generation, change.new.token) }
+  }
+
+  /// Replaces all sections, as `apply(animated:name:_:)`.
   public final func apply(
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
@@ -56,6 +92,23 @@ extension Adaptor {
     }
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
+    reportDuplicates(of: diff)
+    dataSource = holders
+    show(diff.update, animated: animated)
+    if let name, let before { registerUndo(name, before, ListState(self), diff.update) }
+  }
+
+  /// Shows what the sections have become, found out by identity.
+  final func showDifference() {
+    guard let shown = view?.identities as? HolderIdentities else {
+      view?.reloadData()
+      return
+    }
+    let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(dataSource).snapshot)
+    show(diff.update)
+  }
+
+  private func reportDuplicates(of diff: ListDiff) {
     for duplicate in diff.duplicateItems {
       ListReports.send(
         ListReport(
@@ -69,9 +122,6 @@ extension Adaptor {
           .duplicateIdentity,
           "section \(duplicate.second) has the identity of section \(duplicate.first)"))
     }
-    dataSource = holders
-    show(diff.update, animated: animated)
-    if let name, let before { registerUndo(name, before, ListState(self), diff.update) }
   }
 }
 

@@ -38,6 +38,7 @@ extension Adaptor {
   public final func refreshCell(at path: ListIndexPath) {
     guard let cell = view?.cellForRow(at: path), let holder = self[path] else { return }
     refresh(cell, with: holder, at: path)
+    view?.viewsWereFilled([cell], animated: true)
   }
 
   final func refresh(

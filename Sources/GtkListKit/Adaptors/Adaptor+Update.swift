@@ -7,8 +7,11 @@ extension Adaptor {
   ///
   /// An update inside an update is part of the outer one.
   ///
-  /// - Parameter name: what the ``undoStack``, where there is one, calls the change; without a name
-  ///   it cannot be undone.
+  /// - Parameters:
+  ///   - name: what the ``undoStack``, where there is one, calls the change; without a name it
+  ///     cannot be undone.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - body: makes the edits, at once.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
   ) {
@@ -34,12 +37,18 @@ extension Adaptor {
     guard let view else { return }
     if !update.isEmpty { view.perform(update, animated: animated) }
     guard view.callDepth == 0, !view.needsReload else { return }
-    if comparesRows { refreshShownRows(of: view, changed: changed) }
+    var filled: [ReusableView] = []
+    if comparesRows { filled = refreshShownRows(of: view, changed: changed) }
     refreshShownSectionViews(of: view)
+    view.viewsWereFilled(filled + view.boundSectionViews, animated: animated)
   }
 
-  /// Fills what is on screen again where its data have changed, keeping the cells.
-  private func refreshShownRows(of view: Container, changed: Set<ObjectIdentifier>) {
+  /// Fills what is on screen again where its data have changed, keeping the cells. The cells whose
+  /// heights may be others now.
+  private func refreshShownRows(
+    of view: Container, changed: Set<ObjectIdentifier>
+  ) -> [ReusableView] {
+    var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in view.boundCells {
       guard let path = cell.indexPath, let holder = self[path] else { continue }
@@ -48,12 +57,15 @@ extension Adaptor {
         remade.append(path)
       } else if changed.contains(ObjectIdentifier(holder)) || !holder.showsSame(as: former) {
         refresh(cell, with: holder, at: path)
+        filled.append(cell)
         view.onTrace?(RowTrace(reason: .dataChanged, indexPath: path, formerly: nil))
       } else {
         cell.representedObject = holder
+        if holder.cellHeight != former.cellHeight { filled.append(cell) }
       }
     }
     if !remade.isEmpty { view.reloadRows(at: remade) }
+    return filled
   }
 
   /// Headers and footers show counts, which any change may have changed.
@@ -71,20 +83,33 @@ extension Adaptor {
     _ update: ListUpdate
   ) {
     undoStack?.register(name) { [weak self] in
-      guard let self else { return }
-      before.restore(in: self)
-      self.show(update.inverse)
+      self?.go(from: after, to: before, by: update.inverse)
     } redo: { [weak self] in
-      guard let self else { return }
-      after.restore(in: self)
-      self.show(update)
+      self?.go(from: before, to: after, by: update)
     }
+  }
+
+  /// Takes a change back, or makes it again.
+  private func go(
+    from present: ListState<Container>, to wanted: ListState<Container>, by update: ListUpdate
+  ) {
+    guard present.holds(in: self) else {
+      ListReports.send(
+        ListReport(
+          .update, "the list was changed past its undo stack; what came before stays as it is"))
+      return
+    }
+    let isAsOpen = present.collapsed == dataSource.map { $0.collapsed }
+    wanted.restore(in: self)
+    if isAsOpen { show(update) } else { showDifference() }
   }
 }
 
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
 struct ListState<Container: ListView> {
   private let sections: [SectionState]
+  /// Which sections were closed.
+  let collapsed: [Bool]
 
   private struct SectionState {
     let holder: SectionViewHolder<Container>
@@ -94,10 +119,25 @@ struct ListState<Container: ListView> {
   }
 
   init(_ adaptor: Adaptor<Container>) {
+    collapsed = adaptor.dataSource.map { $0.collapsed }
     sections = adaptor.dataSource.map {
       SectionState(
         holder: $0, groups: Self.copies($0.groups), headerData: $0.headerData,
         footerData: $0.footerData)
+    }
+  }
+
+  /// Whether the adaptor has these very sections and rows. O(eager rows).
+  func holds(in adaptor: Adaptor<Container>) -> Bool {
+    guard adaptor.dataSource.count == sections.count else { return false }
+    return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
+      holder === state.holder && holder.groups.count == state.groups.count
+        && zip(holder.groups, state.groups).allSatisfy { group, former in
+          guard let rows = group as? HolderRows<Container> else { return group === former }
+          guard let formerRows = former as? HolderRows<Container> else { return false }
+          return rows.holders.count == formerRows.holders.count
+            && zip(rows.holders, formerRows.holders).allSatisfy { $0 === $1 }
+        }
     }
   }
 

@@ -11,10 +11,12 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   /// The sections. Setting them leaves the view alone until it is told to reload.
   public final var dataSource: [SectionViewHolder<Container>] = []
 
-  /// Remembers the named changes of ``update(_:_:)``.
+  /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
+  /// The models of the last prepared change, and the state of the list that shows them.
+  final var shownModels: (generation: Int, token: AnyObject)?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
@@ -68,6 +70,9 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   /// Accepted for the original's sake: a class needs no registration.
   public final func registerCell(cellClass: ListCell.Type) {}
   public final func registerSectionView(viewClass: SectionView.Type) {}
+  public final func registerReusableView(
+    viewClass: SectionView.Type, forSupplementaryViewOfKind kind: SectionViewKind
+  ) {}
 
   // MARK: Events
 

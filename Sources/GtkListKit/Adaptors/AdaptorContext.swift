@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 
 /// What surrounds a list, for holders that need it.
 ///
@@ -15,4 +16,18 @@ public protocol AdaptorContextProtocol: AnyObject {
 extension AdaptorContextProtocol {
   public var owningWindow: WidgetPointer? { nil }
   public var controller: AnyObject? { nil }
+}
+
+extension Adaptor {
+  /// The window that the list is in: the context's, or else the one that GTK finds.
+  public final var owningWindow: WidgetPointer? { context?.owningWindow ?? view?.owningWindow }
+}
+
+extension ListView {
+  /// The window that the list is in; nil while it is in none.
+  public final var owningWindow: WidgetPointer? {
+    let top = gtk_widget_get_toplevel(widgetPointer)
+    guard let top, glk_is_instance_of(top, gtk_window_get_type()) != 0 else { return nil }
+    return top
+  }
 }

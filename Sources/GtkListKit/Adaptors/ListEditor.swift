@@ -1,6 +1,6 @@
 public import GtkListKitCore
 
-/// Edits the sections of an adaptor within ``Adaptor/update(_:_:)``.
+/// Edits the sections of an adaptor within ``Adaptor/update(_:animated:_:)``.
 ///
 /// Each edit counts rows and sections as the one before has left them; the list is told once, at
 /// the end, with as few changes as they come to. A place that does not exist is reported and

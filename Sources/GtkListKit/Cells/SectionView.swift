@@ -29,7 +29,10 @@ open class SectionView: ReusableView {
 
   /// Shows the section's data. By default a ``ModelSectionView`` is given its model.
   ///
-  /// - Parameter count: all holders of the section, collapsed or not.
+  /// - Parameters:
+  ///   - data: what the section holder has for it.
+  ///   - collapsed: whether the rows are hidden.
+  ///   - count: all holders of the section, collapsed or not.
   ///
   /// Origin: Adaptor.
   open func update(data: Any?, collapsed: Bool, count: Int) {

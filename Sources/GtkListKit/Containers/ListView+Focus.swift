@@ -46,9 +46,7 @@ extension ListView {
 
   /// The window's focus widget.
   final var focusWidget: WidgetPointer? {
-    let top = gtk_widget_get_toplevel(widgetPointer)
-    guard let top, glk_is_instance_of(top, gtk_window_get_type()) != 0 else { return nil }
-    return gtk_window_get_focus(top.of(GtkWindow.self))
+    owningWindow.flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
   }
 
   /// Whether the keyboard is in one of the rows.

@@ -107,7 +107,11 @@ extension ListView {
   /// Moves the cursor as a key asks. At the list's end the key is left to the window, unless it
   /// asked for the end itself.
   private func setCursor(_ position: Int?, _ key: KeyPress, wantsEdge: Bool = false) -> Bool {
-    guard let position else { return wantsEdge && map.rowCount > 0 }
+    guard let position else {
+      // Nowhere to go; but the row that the keyboard is at is shown.
+      if let cursor { reveal(cursor, at: .nearest, animated: false) }
+      return wantsEdge && map.rowCount > 0
+    }
     typeahead.reset()
     moveCursor(to: position)
     switch (key.isShift, key.isControl) {

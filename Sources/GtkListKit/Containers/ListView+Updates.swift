@@ -96,7 +96,9 @@ extension ListView {
   ///
   /// A batch that does not fit the data is reported and becomes a reload.
   ///
-  /// - Parameter animated: whether rows on screen move to their new places.
+  /// - Parameters:
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - build: puts the changes together.
   public final func performUpdates(
     animated: Bool = true, _ build: (inout ListUpdate) -> Void
   ) {

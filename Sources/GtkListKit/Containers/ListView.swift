@@ -152,6 +152,8 @@ open class ListView {
   /// The cells that are bound, on screen or near it.
   var boundCells: [ListCell] { [] }
   var boundSectionViews: [SectionView] { [] }
+  /// An update has filled views again, or given them other heights.
+  func viewsWereFilled(_ views: [ReusableView], animated: Bool) {}
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}

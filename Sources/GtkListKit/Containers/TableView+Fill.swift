@@ -51,6 +51,8 @@ extension TableView {
     isFilling = true
     // Whatever rows call out to meanwhile, updates wait.
     callDepth += 1
+    // A row that an estimate puts out of view may be back when its neighbours are measured.
+    waiting = keepingNeighbours ? [:] : nil
     for turn in 0..<8 {
       let visible = visiblePositions(at: offset(for: anchor))
       var wanted =
@@ -67,6 +69,8 @@ extension TableView {
       let moved = bind(wanted)
       if isDestroyed || !moved && heights.total == total { break }
     }
+    for slot in waiting?.values.sorted(by: { $0.position > $1.position }) ?? [] { release(slot) }
+    waiting = nil
     callDepth -= 1
     isFilling = false
     guard !isDestroyed else { return }
@@ -109,6 +113,8 @@ extension TableView {
         // It keeps the focus; its widget stands beside the bound rows, off screen.
         endDisplay(of: slot)
         if slot.position < wanted.lowerBound { above = slot } else { below = slot }
+      } else if waiting != nil {
+        waiting?[slot.position] = slot
       } else {
         release(slot)
       }
@@ -116,6 +122,10 @@ extension TableView {
     }
     var heightChanged = false
     for index in kept.indices where kept[index] == nil {
+      if let slot = waiting?.removeValue(forKey: wanted.lowerBound + index) {
+        kept[index] = slot
+        continue
+      }
       let slot = makeRow(at: wanted.lowerBound + index)
       if isDestroyed {
         slot.detach()

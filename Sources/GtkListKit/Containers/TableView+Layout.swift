@@ -44,7 +44,8 @@ extension TableView {
     guard !isDestroyed else { return }
     isAllocating = true
     defer { isAllocating = false }
-    let anchor = anchor(at: scrollOffset)
+    let isSameSize = width == viewWidth && height == viewHeight
+    let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if width != viewWidth || height != viewHeight {
       pixelCache.invalidateAll()
       viewHeight = height
@@ -70,6 +71,8 @@ extension TableView {
       fill(around: anchor, overscan: covers ? Self.overscan : 0)
     }
     configureScroll(at: min(scrollOffset, maximumOffset))
+    // A higher view may have scrolled to another section.
+    updateStickyHeader()
     placeRows()
     placeOverlays()
     if heightsChanged { startMotion(from: before) { _ in false } }

@@ -58,7 +58,8 @@ extension TableView {
 
   /// Carries an update over to heights, rows and place. ``map`` is still the old one.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    var kept = anchorSurviving(update.positions, from: placeToHold)
+    var kept =
+      closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: placeToHold)
     let focusPosition = focusedSlot?.position
     let before = !animated ? nil : screenBefore { update.positions.newPosition(of: $0) == nil }
     map = new
@@ -76,6 +77,7 @@ extension TableView {
     bindingReason = { update.reloaded.contains($0) ? .reloaded : .appeared }
     fill(around: kept, overscan: 0, keepingNeighbours: true)
     bindingReason = nil
+    heldPlace = (kept, generation, scrollOffset)
     startMotion(from: before) { update.positions.oldPosition(of: $0) == nil }
     refreshRowStates()
     updatePlaceholder()
@@ -119,17 +121,43 @@ extension TableView {
   }
 
   /// What an update leaves where it is: the focused row when it is in view, else the first one.
-  private var placeToHold: ScrollTracker.Anchor {
+  var placeToHold: ScrollTracker.Anchor {
     guard let focusedSlot, focusedSlot.isDisplayed else { return anchor(at: scrollOffset) }
     let top = heights.offset(of: focusedSlot.position)
     return ScrollTracker.Anchor(
       position: focusedSlot.position, distance: top - scrollOffset)
   }
 
-  /// The anchor's row, or the next one below it that survives.
+  /// The header of the section at the top edge when that is closed: it takes the place of its rows.
+  private func closedHeader(
+    _ update: ResolvedUpdate, map new: SectionMap
+  ) -> ScrollTracker.Anchor? {
+    let top = heights.position(at: scrollOffset)
+    guard case .row(let path) = map.element(at: top),
+      let header = map.position(of: .header(section: path.section)),
+      heights.offset(of: header) < scrollOffset,
+      let target = update.positions.newPosition(of: header),
+      case .header(let section) = new.element(at: target), new.sections[section].rows == 0
+    else { return nil }
+    return ScrollTracker.Anchor(position: target, distance: 0)
+  }
+
+  /// The anchor's row; else the first one in view that survives, where it is; else the next one.
   private func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollTracker.Anchor
   ) -> ScrollTracker.Anchor {
+    if scrollOffset <= 0, edits.moves.contains(where: { $0.old.contains(anchor.position) }) {
+      // Who is at the very top stays there when the top row is sorted away.
+      return ScrollTracker.Anchor(position: 0, distance: 0)
+    }
+    if let new = edits.newPosition(of: anchor.position) {
+      return ScrollTracker.Anchor(position: new, distance: anchor.distance)
+    }
+    for position in visiblePositions(at: scrollOffset) {
+      guard let new = edits.newPosition(of: position) else { continue }
+      return ScrollTracker.Anchor(
+        position: new, distance: heights.offset(of: position) - scrollOffset)
+    }
     for position in anchor.position..<max(anchor.position + 1, heights.count) {
       // Looking through a million removed rows would take longer than it is worth.
       guard position - anchor.position < 1_000 else { break }
@@ -143,6 +171,26 @@ extension TableView {
       }
     }
     return ScrollTracker.Anchor(position: 0, distance: 0)
+  }
+
+  /// Takes over the heights of rows that were filled again, or were given others.
+  func settleFilled(_ views: [ReusableView], animated: Bool) {
+    guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
+    let filled = views.compactMap { $0.slot }.filter { $0.isBound }
+    guard !filled.isEmpty else { return }
+    var kept = placeToHold
+    // While rows had their old heights the list may have been too short to hold the place.
+    if let heldPlace, heldPlace.generation == generation, heldPlace.offset == scrollOffset {
+      kept = heldPlace.anchor
+    }
+    kept.isAtEnd = false
+    let before = animated && !motion.isActive ? screenBefore { _ in false } : nil
+    var changed = false
+    for slot in filled where settleHeight(of: slot) { changed = true }
+    guard changed else { return }
+    fill(around: kept, overscan: 0, keepingNeighbours: true)
+    startMotion(from: before) { _ in false }
+    gtk_widget_queue_resize(widgetPointer)
   }
 
   /// Shows on every bound row whether it is selected.

@@ -74,6 +74,10 @@ public final class TableView: ListView {
   weak var pressedSlot: RowSlot?
   /// The row with the focus, which a reload gives its new place instead of the pool.
   var reservation: (position: Int, slot: RowSlot)?
+  /// Rows that a fill under way has no place for as yet, by position.
+  var waiting: [Int: RowSlot]?
+  /// What the last update left in its place, as long as nothing has changed since.
+  var heldPlace: (anchor: ScrollTracker.Anchor, generation: Int, offset: Double)?
   /// The position that is being bound.
   var bindingPosition = -1
   var lastOffset = 0.0
@@ -211,6 +215,9 @@ public final class TableView: ListView {
   }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
   override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
+  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    settleFilled(views, animated: animated)
+  }
   override func sectionViewsChanged() {
     sticky.invalidate()
     updateStickyHeader()

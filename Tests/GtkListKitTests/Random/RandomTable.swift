@@ -75,7 +75,8 @@ final class RandomTable {
     (1, "all or none", { $0.selectAllOrNone() }), (3, "resize", { $0.resize() }),
     (2, "reload", { $0.reload() }), (2, "look", { $0.changeLook() }),
     (1, "placeholder", { $0.togglePlaceholder() }), (1, "wrong", { $0.wrongUpdate() }),
-    (1, "rest", { $0.rest() }),
+    (1, "rest", { $0.rest() }), (8, "transaction", { $0.transaction() }),
+    (3, "apply", { $0.apply() }),
   ]
   private static let totalWeight = operations.reduce(0) { $0 + $1.weight }
 

@@ -18,7 +18,9 @@ final class InteropTests: GtkTestCase {
             <object class="GtkScrolledWindow" id="scrolled">
               <property name="visible">True</property>
               <child>
-                <object class="GlkTableView" id="table"><property name="visible">True</property></object>
+                <object class="GlkTableView" id="table">
+                  <property name="visible">True</property>
+                </object>
               </child>
             </object>
           </child>

@@ -9,7 +9,9 @@ final class TemplateTests: GtkTestCase {
     <interface>
       <object class="GtkBox" id="root">
         <property name="visible">True</property>
-        <child><object class="GtkLabel" id="title"><property name="visible">True</property></object></child>
+        <child>
+          <object class="GtkLabel" id="title"><property name="visible">True</property></object>
+        </child>
         <child><object class="GtkLabel" id="hidden"/></child>
         <child>
           <object class="GtkButton" id="button">

@@ -80,7 +80,7 @@ extension TableWindow {
     }
   }
 
-  /// What is wrong with the rows on screen; nil when they are as ``assertShows(_:_:file:line:)`` says.
+  /// What is wrong with the rows on screen; nil when ``assertShows(_:_:file:line:)`` would pass.
   func problem(showing all: [String]) -> String? {
     let rows = screenRows
     guard let first = rows.first, let last = rows.last else {

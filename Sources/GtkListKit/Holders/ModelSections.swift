@@ -1,0 +1,60 @@
+internal import GtkListKitCore
+
+/// A whole list as sections of models: a value that can be built, sorted and filtered on any thread
+/// and handed to the main one.
+public nonisolated struct ModelSections<SectionID, Model>: Sendable
+where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: Sendable {
+  /// One section: its identity and its models.
+  public struct Section: Sendable {
+    public let id: SectionID
+    public let models: [Model]
+
+    public init(_ id: SectionID, models: [Model]) {
+      self.id = id
+      self.models = models
+    }
+  }
+
+  /// Tells values apart that were made apart.
+  final class Token: Sendable {}
+
+  public let sections: [Section]
+  let token = Token()
+
+  public init(_ sections: [Section]) { self.sections = sections }
+
+  var snapshot: ListSnapshot<SectionID, Model.ID> {
+    var snapshot = ListSnapshot<SectionID, Model.ID>()
+    for section in sections {
+      snapshot.append(section.id, items: section.models.lazy.map { $0.id })
+    }
+    return snapshot
+  }
+}
+
+/// The way from one list of models to another, found out on any thread.
+///
+/// ```swift
+/// let change = await Task.detached { PreparedChange(from: shown, to: sorted(shown)) }.value
+/// adaptor.apply(change) { section in
+///   Section(section.id) { Rows(section.models, as: MailCell.self) }
+/// }
+/// ```
+public nonisolated struct PreparedChange<SectionID, Model>: Sendable
+where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: Sendable {
+  public let old: ModelSections<SectionID, Model>?
+  public let new: ModelSections<SectionID, Model>
+  let diff: ListDiff
+
+  /// - Parameters:
+  ///   - old: what the list shows; nil when it shows nothing of the kind.
+  ///   - new: what it is to show.
+  /// - Complexity: O(items), and O(n log n) for the moves among them.
+  public init(
+    from old: ModelSections<SectionID, Model>?, to new: ModelSections<SectionID, Model>
+  ) {
+    self.old = old
+    self.new = new
+    diff = ListDiff(from: old?.snapshot ?? ListSnapshot(), to: new.snapshot)
+  }
+}

@@ -1,0 +1,80 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Lists that are built and compared off the main thread.
+final class PreparedChangeTests: GtkTestCase {
+  private struct Number: Identifiable, Sendable {
+    let id: Int
+  }
+
+  private final class NumberCell: ListCell, ModelCell {
+    private lazy var label = self["label"]
+
+    override func makeContent() -> WidgetPointer {
+      let label: WidgetPointer = gtk_label_new("")
+      nameChild("label", label)
+      return label
+    }
+
+    func update(_ model: Number) { label.text = "\(model.id)" }
+  }
+
+  private typealias Numbers = ModelSections<String, Number>
+
+  private nonisolated static func numbers(_ ids: some Sequence<Int>) -> Numbers {
+    Numbers([Numbers.Section("all", models: ids.map { Number(id: $0) })])
+  }
+
+  private nonisolated static func reversedWithoutThree(
+    _ first: Numbers
+  ) -> PreparedChange<String, Number> {
+    PreparedChange(from: first, to: numbers((0..<5_000).filter { $0 != 3 }.reversed()))
+  }
+
+  @MainActor private func show(
+    _ change: PreparedChange<String, Number>, in adaptor: TableAdaptor
+  ) {
+    adaptor.apply(change) { section in
+      Section(section.id) { Rows(section.models, as: NumberCell.self).height(30) }
+    }
+  }
+
+  @MainActor func testAChangePreparedOnAnotherThreadTouchesOnlyWhatItNames() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    let first = Self.numbers(0..<5_000)
+    show(PreparedChange(from: nil, to: first), in: adaptor)
+    window.settle()
+    var prepared: PreparedChange<String, Number>?
+    Task { @MainActor in
+      prepared = await Task.detached { Self.reversedWithoutThree(first) }.value
+    }
+    Pump.until("the change is prepared") { prepared != nil }
+    guard let change = prepared else { return }
+    window.table.scrollToRow(at: ListIndexPath(row: 100, section: 0), place: .top)
+    window.settle()
+    var bound = 0
+    window.table.onTrace = { if $0.reason == .listReloaded { bound += 1 } }
+    show(change, in: adaptor)
+    window.settle()
+    XCTAssertEqual(bound, 0, "nothing was reloaded")
+    XCTAssertEqual(window.table.itemCount(in: 0), 4_999)
+    XCTAssertEqual((adaptor[0, 0]?.cellData as? Number)?.id, 4_999)
+    XCTAssertEqual((adaptor[0, 4_998]?.cellData as? Number)?.id, 0)
+    XCTAssertNil(adaptor.dataSource[0].cellHolders.first { ($0.cellData as? Number)?.id == 3 })
+  }
+
+  @MainActor func testAChangeFromAnotherStateIsComparedAnew() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    show(PreparedChange(from: nil, to: Self.numbers(0..<10)), in: adaptor)
+    // Begins with what was never shown.
+    show(PreparedChange(from: Self.numbers(50..<60), to: Self.numbers(5..<12)), in: adaptor)
+    window.settle()
+    XCTAssertEqual(window.table.itemCount(in: 0), 7)
+    XCTAssertEqual((adaptor[0, 0]?.cellData as? Number)?.id, 5)
+    window.assertShows(["all"] + (5..<12).map { "\($0)" })
+  }
+}
