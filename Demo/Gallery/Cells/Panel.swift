@@ -16,6 +16,9 @@ final class Panel {
       separator(GTK_ORIENTATION_HORIZONTAL), scroller)
   }
 
+  /// Whether its list shows its first row, and not what somebody has scrolled to.
+  var isAtTop: Bool { gtk_adjustment_get_value(scroller.verticalAdjustment) < 1 }
+
   /// Whether the panel takes what height there is, or as little as it needs.
   func setTakesHeight(_ takes: Bool) {
     gtk_widget_set_vexpand(scroller, takes ? 1 : 0)

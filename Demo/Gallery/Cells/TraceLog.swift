@@ -53,7 +53,9 @@ final class TraceLog {
     entries = Array((pending.reversed() + entries).prefix(Self.limit))
     pending = []
     let entries = entries
+    let follows = panel.isAtTop
     adaptor.apply(animated: false) { Rows(entries, as: TraceCell.self) }
+    guard follows else { return }
     table.scrollToRow(at: ListIndexPath(row: 0, section: 0), place: .top)
   }
 }

@@ -72,10 +72,7 @@ final class UpdatesPage: GalleryPage {
     changes?.cancel()
     guard isShown, changesAtRandom else { return }
     changes = Task { [weak self] in
-      while !Task.isCancelled {
-        self?.changeSomething()
-        try? await Task.sleep(for: .milliseconds(700))
-      }
+      while (try? await Task.sleep(for: .milliseconds(700))) != nil { self?.changeSomething() }
     }
   }
 

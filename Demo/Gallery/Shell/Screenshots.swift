@@ -61,6 +61,8 @@ final class Screenshots {
   }
 
   private func write(to path: String) -> Bool {
+    // A size asked for since the last frame: GTK draws nothing that has to be laid out.
+    gtk_container_check_resize(window.pointer.of(GtkContainer.self))
     // Header bar and content, without the frame that GTK draws around them.
     var bar = GtkAllocation()
     var content = GtkAllocation()
