@@ -49,11 +49,6 @@ extension ListView {
     owningWindow.flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
   }
 
-  /// Whether the keyboard is in one of the rows.
-  final var hasFocusInside: Bool {
-    focusWidget.flatMap { slot(containing: $0) } != nil
-  }
-
   // MARK: Menus
 
   /// Asks for a context menu at the cursor or, with the pointer, at the row under it.

@@ -35,9 +35,6 @@ final class PixelCache {
   /// Everything has to be drawn again.
   func invalidateAll() { isValid = false }
 
-  /// The origin that the picture was last drawn for.
-  var lastOrigin: Int? { isValid ? origin : nil }
-
   /// A copy of what was drawn last, which the caller frees; nil when that was elsewhere, or is out
   /// of date.
   func copy(at origin: Int) -> OpaquePointer? {

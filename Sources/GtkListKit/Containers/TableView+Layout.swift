@@ -42,8 +42,6 @@ extension TableView {
   /// Places everything in the size that the scroller was given.
   func layOut(width: Int, height: Int) {
     guard !isDestroyed else { return }
-    isAllocating = true
-    defer { isAllocating = false }
     heldPlace = nil
     let isSameSize = width == viewWidth && height == viewHeight
     let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)

@@ -63,7 +63,6 @@ public final class TableView: ListView {
   var needsWidthMeasure = true
   var widthMayShrink = false
   var isFilling = false
-  var isAllocating = false
   /// Rows have changed places among themselves.
   var needsSort = false
   /// Where the bin window was last put, as an offset of the content.

@@ -21,7 +21,8 @@ struct EngineMoment {
     let offset = table.window.offset
     places = view.visibleRange.map { (keys[$0], view.heights.offset(of: $0) - offset) }
     cursor = view.cursor
-    focus = view.hasFocusInside ? view.cursor.map { keys[$0] } : nil
+    let isFocused = view.focusWidget.flatMap { view.slot(containing: $0) } != nil
+    focus = isFocused ? view.cursor.map { keys[$0] } : nil
     let items = view.visibleIndexPaths.compactMap { (view.cellForRow(at: $0) as? ItemCell)?.item }
     shown = Dictionary(items.map { ($0.id, $0) }) { $1 }
   }
