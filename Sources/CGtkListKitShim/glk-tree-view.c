@@ -5,6 +5,7 @@ struct _GlkTreeView
   GtkTreeView parent;
   GlkTreeViewHooks hooks;
   gpointer owner;
+  gboolean scrolling;
 };
 typedef struct { GtkTreeViewClass parent; } GlkTreeViewClass;
 
@@ -32,9 +33,30 @@ static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
   *minimum = MIN (*minimum, 1);
 }
 
+/* GtkTreeView keeps a picture of its rows, and throws it away at every scroll: scrolling its window
+ * invalidates all of it. The picture itself knows how to move. */
+static void invalidate_cb (GdkWindow *window, cairo_region_t *region)
+{
+  gpointer widget = NULL;
+  cairo_rectangle_int_t place;
+  gdk_window_get_user_data (window, &widget);
+  cairo_region_get_extents (region, &place);
+  if (!widget || (((GlkTreeView *) widget)->scrolling && place.height >= gdk_window_get_height (window)))
+    return;
+  /* GtkTreeView's own handler cannot be called any more; this too tells the picture. */
+  gtk_widget_queue_draw (widget);
+}
+
+static void realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->realize (widget);
+  gdk_window_set_invalidate_handler (gtk_tree_view_get_bin_window (GTK_TREE_VIEW (widget)), invalidate_cb);
+}
+
 static void glk_tree_view_class_init (GlkTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  widget_class->realize = realize;
   widget_class->key_press_event = key_press_event;
   widget_class->key_release_event = key_release_event;
   widget_class->grab_focus = grab_focus;
@@ -49,6 +71,14 @@ void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, 
 {
   self->hooks = hooks ? *hooks : (GlkTreeViewHooks) { 0 };
   self->owner = hooks ? owner : NULL;
+}
+
+void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double value)
+{
+  gboolean outer = self->scrolling;
+  self->scrolling = TRUE;
+  gtk_adjustment_set_value (adjustment, value);
+  self->scrolling = outer;
 }
 
 int glk_tree_view_get_header_height (GlkTreeView *self)

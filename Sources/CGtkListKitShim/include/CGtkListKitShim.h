@@ -8,5 +8,6 @@
 #include "glk-row.h"
 #include "glk-row-model.h"
 #include "glk-scroller.h"
+#include "glk-text-renderer.h"
 #include "glk-tree-view.h"
 #include "glk-types.h"

@@ -14,6 +14,8 @@ GType glk_tree_view_get_type (void);
 GtkWidget *glk_tree_view_new (void);
 void glk_tree_view_set_hooks (GlkTreeView *tree, const GlkTreeViewHooks *hooks, gpointer owner);
 
+/* Sets the tree's own vertical adjustment, keeping what it has drawn. */
+void glk_tree_view_scroll (GlkTreeView *tree, GtkAdjustment *adjustment, double value);
 /* The pixels that the column headers take. */
 int glk_tree_view_get_header_height (GlkTreeView *tree);
 /* The height of the first row; 0 without rows. */

@@ -53,7 +53,7 @@ public class AnyTableColumn {
   var contentAlignment: ColumnAlignment { .start }
   /// Whether the content is text.
   var showsText: Bool { false }
-  func makeRenderer() -> CellRenderer { ColumnContent<String>.makeTextRenderer() }
+  func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }
   func fill(_ renderer: CellRenderer, with row: ColumnRow) {}
   /// Shows no value.
   func clear(_ renderer: CellRenderer) {}
@@ -77,7 +77,9 @@ public class AnyTableColumn {
   // MARK: The GTK column
 
   /// Makes the column's GTK objects; they are the column's, whatever table shows them.
-  final func makeHandle(isOutline: Bool) -> UnsafeMutablePointer<GtkTreeViewColumn> {
+  final func makeHandle(
+    on widget: WidgetPointer, isOutline: Bool
+  ) -> UnsafeMutablePointer<GtkTreeViewColumn> {
     discardHandle()
     let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new()
     g_object_ref_sink(made)
@@ -89,9 +91,12 @@ public class AnyTableColumn {
         self?.drawExpander($0)
       }
       self.expander = expander
-      gtk_tree_view_column_pack_start(made, expander.pointer, 0)
+      // Each row gives it a width of its own.
+      gtk_cell_area_box_pack_start(
+        UnsafeMutablePointer<GtkCellAreaBox>(
+          OpaquePointer(gtk_cell_layout_get_area(OpaquePointer(made)))), expander.pointer, 0, 0, 0)
     }
-    let renderer = makeRenderer()
+    let renderer = makeRenderer(on: widget)
     self.renderer = renderer
     gtk_tree_view_column_pack_start(made, renderer.pointer, 1)
     gtk_tree_view_column_set_cell_data_func(

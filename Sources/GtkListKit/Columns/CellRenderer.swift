@@ -10,6 +10,7 @@ final class CellRenderer {
   private var numbers: [StaticString.Key: Int] = [:]
   private var style = CellStyle.plain
   private var usesOwnColor = false
+  private var isStyled = false
   private var box = GValue()
 
   init(_ pointer: UnsafeMutablePointer<GtkCellRenderer>) {
@@ -23,14 +24,22 @@ final class CellRenderer {
     g_object_unref(pointer)
   }
 
+  /// A renderer of one line of text, laid out as in that widget.
+  static func text(on widget: WidgetPointer) -> CellRenderer {
+    CellRenderer(glk_text_renderer_new(widget))
+  }
+
   private var object: UnsafeMutablePointer<GObject> { pointer.of(GObject.self) }
 
   // MARK: Values
 
+  /// The text of a renderer made by ``text(on:)``.
   func setText(_ new: String) {
     guard new != text else { return }
     text = new
-    DisplayText.with(new) { setString("text", $0) }
+    DisplayText.with(new) {
+      glk_text_renderer_set_text(OpaquePointer(pointer), $0, -1)
+    }
   }
 
   /// Pango markup; what is no markup is shown as it stands.
@@ -38,8 +47,9 @@ final class CellRenderer {
     guard new != text else { return }
     text = new
     DisplayText.with(new) {
-      let isMarkup = pango_parse_markup($0, -1, 0, nil, nil, nil, nil) != 0
-      setString(isMarkup ? "markup" : "text", $0)
+      if glk_text_renderer_set_markup(OpaquePointer(pointer), $0) != 0 { return }
+      glk_text_renderer_set_attributes(OpaquePointer(pointer), nil)
+      glk_text_renderer_set_text(OpaquePointer(pointer), $0, -1)
     }
   }
 
@@ -96,15 +106,13 @@ final class CellRenderer {
   /// Shows a style, or that of a selected row, which keeps the theme's colours.
   func show(_ new: CellStyle, isSelected: Bool, on widget: WidgetPointer, base: CellAttributes) {
     let hasColor = new.color != nil && !isSelected
-    guard new != style || hasColor != usesOwnColor else { return }
+    guard new != style || hasColor != usesOwnColor || !isStyled else { return }
+    isStyled = true
     style = new
     usesOwnColor = hasColor
     let attributes = base.list(with: new, color: hasColor ? new.color : nil, on: widget)
-    var box = GValue()
-    g_value_init(&box, pango_attr_list_get_type())
-    g_value_take_boxed(&box, attributes.map { UnsafeRawPointer($0) })
-    g_object_set_property(object, "attributes", &box)
-    g_value_unset(&box)
+    glk_text_renderer_set_attributes(OpaquePointer(pointer), attributes)
+    if let attributes { pango_attr_list_unref(attributes) }
   }
 }
 

@@ -11,7 +11,7 @@ extension ColumnContent where Value == Bool {
   private static func control(isRadio: Bool) -> ColumnContent {
     var content = ColumnContent(
       text: { $0 ? "✓" : "" },
-      makeRenderer: {
+      makeRenderer: { _ in
         let renderer = CellRenderer(gtk_cell_renderer_toggle_new())
         renderer.setUp([("radio", .bool(isRadio))])
         return renderer
@@ -29,7 +29,7 @@ extension ColumnContent where Value == Bool {
   public static var spinner: ColumnContent {
     var content = ColumnContent(
       text: { $0 ? "…" : "" },
-      makeRenderer: { CellRenderer(gtk_cell_renderer_spinner_new()) },
+      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_spinner_new()) },
       fill: { value, renderer in
         renderer.set("visible", value ?? false)
         renderer.set("active", value ?? false)
@@ -47,7 +47,7 @@ extension ColumnContent where Value: BinaryFloatingPoint {
     }
     return ColumnContent(
       text: { "\(percent($0)) %" },
-      makeRenderer: { CellRenderer(gtk_cell_renderer_progress_new()) },
+      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new()) },
       fill: { value, renderer in
         renderer.set("visible", value != nil)
         renderer.set("value", value.map(percent) ?? 0)

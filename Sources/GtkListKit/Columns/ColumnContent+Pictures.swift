@@ -6,7 +6,7 @@ extension ColumnContent where Value == String {
   public static var icon: ColumnContent {
     var content = ColumnContent(
       text: { _ in "" },
-      makeRenderer: {
+      makeRenderer: { _ in
         let renderer = CellRenderer(gtk_cell_renderer_pixbuf_new())
         gtk_cell_renderer_set_fixed_size(renderer.pointer, 22, 22)
         return renderer
@@ -32,7 +32,7 @@ extension ColumnContent {
     let box = CellValueBox<Value>()
     return ColumnContent(
       text: text,
-      makeRenderer: {
+      makeRenderer: { _ in
         DrawnCellRenderer.make(width: width, height: height) { drawing in
           if let value = box.value { draw(value, drawing) }
         }

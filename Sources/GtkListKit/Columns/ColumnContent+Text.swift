@@ -5,7 +5,7 @@ extension ColumnContent {
   /// Text that a closure makes of the value, ellipsised at its end.
   public static func text(_ text: @escaping (Value) -> String) -> ColumnContent {
     ColumnContent(
-      text: text, makeRenderer: makeTextRenderer,
+      text: text, makeRenderer: CellRenderer.text,
       fill: { value, renderer in renderer.setText(value.map(text) ?? "") },
       isText: true)
   }
@@ -17,12 +17,6 @@ extension ColumnContent {
     content.attributes.hasTabularFigures = true
     return content
   }
-
-  static func makeTextRenderer() -> CellRenderer {
-    let renderer = CellRenderer(gtk_cell_renderer_text_new())
-    renderer.setUp([("ellipsize", .int(Int(PANGO_ELLIPSIZE_END.rawValue)))])
-    return renderer
-  }
 }
 
 extension ColumnContent where Value == String {
@@ -32,7 +26,7 @@ extension ColumnContent where Value == String {
   /// Text with Pango markup. What is no markup is shown as it stands.
   public static var markup: ColumnContent {
     ColumnContent(
-      text: { CellMarkup.plainText(of: $0) }, makeRenderer: makeTextRenderer,
+      text: { CellMarkup.plainText(of: $0) }, makeRenderer: CellRenderer.text,
       fill: { value, renderer in renderer.setMarkup(value ?? "") },
       isText: true)
   }

@@ -7,7 +7,8 @@ internal import CGtkListKitGtk3
 public struct ColumnContent<Value> {
   /// The value as text.
   var text: (Value) -> String
-  var makeRenderer: () -> CellRenderer
+  /// Makes what draws the values, on a table’s widget.
+  var makeRenderer: (WidgetPointer) -> CellRenderer
   var fill: (Value?, CellRenderer) -> Void
   /// Where the column's content stands unless the column says otherwise.
   var alignment = ColumnAlignment.start

@@ -47,10 +47,11 @@ extension ColumnTableView {
       column.discardHandle()
     }
     // Whoever shows titles has to show text.
-    let outline = shownColumns.first { $0.showsText && $0.isVisible }
+    let hasOutline = sectionStyle == .outline || showsTree
+    let outline = hasOutline ? shownColumns.first { $0.showsText && $0.isVisible } : nil
     for column in shownColumns {
       column.table = self
-      let handle = column.makeHandle(isOutline: column === outline)
+      let handle = column.makeHandle(on: tree, isOutline: column === outline)
       gtk_tree_view_append_column(treeView, handle)
       connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) { [weak self, weak column] _ in
         guard let self, let column else { return }

@@ -3,57 +3,18 @@ internal import GtkListKitCore
 
 extension ColumnTableView {
   func drawTree(on cr: OpaquePointer) {
-    guard let frame = gtk_widget_get_window(widgetPointer), viewWidth > 0 else { return }
+    guard placeholder == nil else { return }
     // What columns call out to while drawing must not change the list under it.
     callDepth += 1
-    let header = Double(headerHeight)
-    if headerHeight > 0 {
-      cairo_save(cr)
-      cairo_rectangle(cr, 0, 0, Double(viewWidth), header)
-      cairo_clip(cr)
-      gtk_widget_draw(tree, cr)
-      cairo_restore(cr)
-    }
-    if viewHeight > 0 { drawRows(on: cr, in: frame) }
+    cairo_save(cr)
+    cairo_rectangle(cr, 0, Double(headerHeight), Double(viewWidth), Double(viewHeight))
+    cairo_clip(cr)
+    gtk_widget_draw(tree, cr)
+    cairo_restore(cr)
     callDepth -= 1
+    drawHeaders(on: cr)
     drawFocus(on: cr)
     if callDepth == 0, needsReload || deferredUpdate != nil { scheduleDeferred() }
-  }
-
-  private func drawRows(on cr: OpaquePointer, in frame: OpaquePointer) {
-    let header = Double(headerHeight)
-    let view = PixelCache.View(
-      width: viewWidth, height: viewHeight, origin: Int(scrollOffset.rounded()),
-      x: -Int(horizontalOffset), window: frame, isOpaque: hasOpaqueBackground)
-    let style = gtk_widget_get_style_context(widgetPointer)
-    cairo_save(cr)
-    cairo_rectangle(cr, 0, header, Double(viewWidth), Double(viewHeight))
-    cairo_clip(cr)
-    cairo_translate(cr, 0, header)
-    pixelCache.draw(view, on: cr) { cr in
-      gtk_render_background(style, cr, 0, 0, Double(viewWidth), Double(viewHeight))
-      guard placeholder == nil else { return }
-      cairo_save(cr)
-      // The tree's own header is not to be drawn into the rows.
-      cairo_rectangle(cr, 0, 0, Double(viewWidth), Double(viewHeight))
-      cairo_clip(cr)
-      cairo_translate(cr, 0, -header)
-      gtk_widget_draw(tree, cr)
-      cairo_restore(cr)
-    }
-    cairo_restore(cr)
-  }
-
-  private var hasOpaqueBackground: Bool {
-    if let opaqueBackground { return opaqueBackground }
-    let isOpaque = KitStyle.hasOpaqueBackground(widgetPointer)
-    opaqueBackground = isOpaque
-    return isOpaque
-  }
-
-  /// What the tree wants drawn again, in the bin window's coordinates.
-  func addToPicture(_ region: OpaquePointer) {
-    pixelCache.add(region, top: Int(scrollOffset.rounded()) - headerHeight)
   }
 
   /// Every cell may show something else.
@@ -63,8 +24,28 @@ extension ColumnTableView {
   }
 
   func redrawRows() {
-    pixelCache.invalidateAll()
-    gtk_widget_queue_draw(widgetPointer)
+    gtk_widget_queue_draw(tree)
+  }
+
+  /// GtkTreeView clips to its rows, and then draws no headers, where it draws elsewhere than into its
+  /// window.
+  private func drawHeaders(on cr: OpaquePointer) {
+    guard headerHeight > 0 else { return }
+    cairo_save(cr)
+    cairo_rectangle(cr, 0, 0, Double(viewWidth), Double(headerHeight))
+    cairo_clip(cr)
+    if gdk_cairo_get_clip_rectangle(cr, nil) != 0 {
+      let context = gtk_widget_get_style_context(tree)
+      gtk_style_context_save(context)
+      gtk_style_context_remove_class(context, GTK_STYLE_CLASS_VIEW)
+      for column in shownColumns where column.isVisible {
+        guard let handle = column.handle else { continue }
+        gtk_container_propagate_draw(
+          tree.of(GtkContainer.self), gtk_tree_view_column_get_button(handle), cr)
+      }
+      gtk_style_context_restore(context)
+    }
+    cairo_restore(cr)
   }
 
   /// Where a row is in the view; nil when it is out of sight.

@@ -98,6 +98,51 @@ extension ColumnTableView {
     delegate?.list(self, didUnhighlightItemAt: path)
   }
 
+  // MARK: Hovering
+
+  /// While rows move under the pointer none is shown as hovered: each change of it would have the
+  /// tree draw all rows.
+  func hideHover() {
+    guard !isHoverHidden, gtk_widget_get_mapped(tree) != 0 else { return }
+    isHoverHidden = true
+    sendToTree(GDK_LEAVE_NOTIFY)
+  }
+
+  /// Shows the row under the pointer as hovered again.
+  func showHover() {
+    guard isHoverHidden, !isDestroyed, gtk_widget_get_mapped(tree) != 0 else { return }
+    isHoverHidden = false
+    guard placeholder == nil, let rows = gtk_tree_view_get_bin_window(treeView),
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(tree)),
+      let device = gdk_seat_get_pointer(seat),
+      gdk_device_get_window_at_position(device, nil, nil) == rows
+    else { return }
+    sendToTree(GDK_MOTION_NOTIFY)
+  }
+
+  private func sendToTree(_ type: GdkEventType) {
+    guard let rows = gtk_tree_view_get_bin_window(treeView),
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(tree)),
+      let device = gdk_seat_get_pointer(seat), let event = gdk_event_new(type)
+    else { return }
+    defer { gdk_event_free(event) }
+    var x = 0.0
+    var y = 0.0
+    var state = GdkModifierType(rawValue: 0)
+    gdk_window_get_device_position_double(rows, device, &x, &y, &state)
+    event.pointee.any.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(rows)))
+    event.pointee.any.send_event = 1
+    if type == GDK_MOTION_NOTIFY {
+      event.pointee.motion.x = x
+      event.pointee.motion.y = y
+      event.pointee.motion.state = state.rawValue
+    } else {
+      event.pointee.crossing.mode = GDK_CROSSING_NORMAL
+    }
+    gdk_event_set_device(event, device)
+    gtk_widget_event(tree, event)
+  }
+
   // MARK: Parts of a row
 
   private func isAtExpander(_ position: Int, _ column: AnyTableColumn?, x: Double) -> Bool {

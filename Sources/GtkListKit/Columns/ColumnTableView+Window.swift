@@ -30,18 +30,10 @@ extension ColumnTableView {
     glk_scroller_place_bin(scroller, 0, 0, gint(clamping: width), gint(clamping: height))
     configureScroll(at: offset(for: anchor))
     resizeWindow()
-    // As high as all its rows, so that the tree scrolls nothing itself and keeps no picture of its
-    // own; what is beyond the view the bin window cuts off.
-    let rows = Int(glk_row_model_get_count(window)) * fixedRowHeight
     var place = GtkAllocation(
-      x: 0, y: 0, width: gint(clamping: width),
-      height: gint(clamping: max(height, headerHeight + rows)))
-    pixelCache.isIgnoring = isSameSize
+      x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: height))
     gtk_widget_size_allocate(tree, &place)
-    pixelCache.isIgnoring = false
-    if !isSameSize { pixelCache.invalidateAll() }
     showWindow()
-    placeRows()
     placeholderHost?.place(width: width, height: height)
     scheduleRest()
   }
@@ -68,7 +60,6 @@ extension ColumnTableView {
 
   func restyle() {
     // Turning the mode off and on makes the tree measure its first row again.
-    opaqueBackground = nil
     gtk_tree_view_set_fixed_height_mode(treeView, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 1)
     cellsChanged()
@@ -104,37 +95,32 @@ extension ColumnTableView {
     resizeWindow()
     let count = Int(glk_row_model_get_count(window))
     let visible = visiblePositions(at: scrollOffset)
+    var isMoved = isStale
     if visible.lowerBound < base || visible.upperBound > base + count {
       // Even, so that themes with striped rows keep their stripes.
       let middle = visible.lowerBound - (count - visible.count) / 2
       base = max(0, min(middle, map.count - count)) & ~1
       if visible.upperBound > base + count { base = max(0, map.count - count) }
+      isMoved = true
     }
     bind(visible)
     guard !isDestroyed else { return }
-    if isStale { pixelCache.invalidateAll() }
-    // What is in view stays in view, wherever it stands in the window now.
-    pixelCache.isIgnoring = !isStale
+    if isMoved { gtk_widget_queue_draw(tree) }
     showSelection()
     placeRows()
-    gtk_widget_queue_draw(widgetPointer)
-    pixelCache.isIgnoring = false
     updateDisplayed()
   }
 
-  /// Moves the tree's rows to where the offset wants them.
-  func placeRows() {
-    placedShift = Int(scrollOffset.rounded() - heights.offset(of: min(base, map.count)))
-    guard let rows = gtk_tree_view_get_bin_window(treeView) else { return }
-    pixelCache.isIgnoring = true
-    gdk_window_move(
-      rows, gint(clamping: -Int(horizontalOffset)), gint(clamping: headerHeight - placedShift))
-    pixelCache.isIgnoring = false
+  /// Moves the tree within its window to where the offset wants it.
+  private func placeRows() {
+    let shift = max(0, scrollOffset.rounded() - heights.offset(of: min(base, map.count)))
+    glk_tree_view_scroll(OpaquePointer(tree), treeAdjustment, shift)
   }
 
   func followScroll() {
     guard !isDestroyed, viewHeight > 0 else { return }
     tracker.cancelUnlessTicking()
+    hideHover()
     showWindow()
     scheduleRest()
   }

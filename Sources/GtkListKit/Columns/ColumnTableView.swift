@@ -23,6 +23,9 @@ public final class ColumnTableView: TableContainer {
   public var sectionStyle = SectionStyle.flat {
     didSet { if sectionStyle != oldValue { rebuildColumns() } }
   }
+  /// Whether rows stand in a tree: those with an ``OutlinePlace`` are indented by their level and
+  /// have an expander.
+  public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
   /// The columns, in order.
   public var columns: [AnyTableColumn] {
     get { shownColumns }
@@ -41,6 +44,8 @@ public final class ColumnTableView: TableContainer {
   let tree: WidgetPointer
   /// A GlkRowModel: places for the rows around those on screen.
   let window: OpaquePointer
+  /// Moves the tree within the window.
+  let treeAdjustment: UnsafeMutablePointer<GtkAdjustment>
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
@@ -48,10 +53,8 @@ public final class ColumnTableView: TableContainer {
   var fixedRowHeight = 0
   var headerHeight = 0
   var viewportHeight = 0
-  /// How far the tree's rows are moved up.
-  var placedShift = 0
-  /// Whether the view's background hides what is behind; nil until it is looked up.
-  var opaqueBackground: Bool?
+  /// Whether the tree shows no row as hovered, because it is scrolled.
+  var isHoverHidden = false
   /// The rows that are bound, by ascending position.
   var boundRows: [DrawnRow] = []
   /// The positions that have a row without a gap.
@@ -91,6 +94,8 @@ public final class ColumnTableView: TableContainer {
     tree = glk_tree_view_new()
     g_object_ref_sink(tree)
     window = glk_row_model_new(0)
+    treeAdjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
+    g_object_ref_sink(treeAdjustment)
     super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
     setUpTree()
     installPointer()
@@ -106,6 +111,7 @@ public final class ColumnTableView: TableContainer {
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
     g_object_unref(tree)
     g_object_unref(UnsafeMutableRawPointer(window))
+    g_object_unref(treeAdjustment)
   }
 
   private func setUpTree() {
@@ -113,6 +119,7 @@ public final class ColumnTableView: TableContainer {
     gtk_tree_view_set_fixed_height_mode(treeView, 1)
     gtk_tree_view_set_show_expanders(treeView, 0)
     gtk_tree_selection_set_mode(gtk_tree_view_get_selection(treeView), GTK_SELECTION_MULTIPLE)
+    gtk_scrollable_set_vadjustment(OpaquePointer(tree), treeAdjustment)
     gtk_tree_view_set_model(treeView, window)
     let owner = Unmanaged.passUnretained(self).toOpaque()
     glk_row_model_set_owner(window, Self.cellText, owner)
@@ -158,6 +165,7 @@ public final class ColumnTableView: TableContainer {
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
   override func scrolled() { followScroll() }
+  override func didRest() { showHover() }
   override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
@@ -177,8 +185,6 @@ public final class ColumnTableView: TableContainer {
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) { redrawRows() }
   override func sectionViewsChanged() { redrawRows() }
-  override func invalidated(_ region: OpaquePointer) { addToPicture(region) }
-  override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(tree, areVisible.gboolean)
   }

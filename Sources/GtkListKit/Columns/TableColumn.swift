@@ -43,7 +43,9 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   override var contentAlignment: ColumnAlignment { content.alignment }
   override var showsText: Bool { content.isText }
-  override func makeRenderer() -> CellRenderer { content.makeRenderer() }
+  override func makeRenderer(on widget: WidgetPointer) -> CellRenderer {
+    content.makeRenderer(on: widget)
+  }
 
   override func fill(_ renderer: CellRenderer, with row: ColumnRow) {
     guard let model = row.data as? Model else {
@@ -79,7 +81,7 @@ private protocol BoundContent<Model> {
   var alignment: ColumnAlignment { get }
   var attributes: CellAttributes { get }
   var isText: Bool { get }
-  func makeRenderer() -> CellRenderer
+  func makeRenderer(on widget: WidgetPointer) -> CellRenderer
   func fill(_ renderer: CellRenderer, _ model: Model?)
   func text(_ model: Model) -> String
   func valueAfterClick(_ model: Model) -> EventValue?
@@ -92,7 +94,7 @@ private struct ContentOfValue<Model, Value>: BoundContent {
   var alignment: ColumnAlignment { content.alignment }
   var attributes: CellAttributes { content.attributes }
   var isText: Bool { content.isText }
-  func makeRenderer() -> CellRenderer { content.makeRenderer() }
+  func makeRenderer(on widget: WidgetPointer) -> CellRenderer { content.makeRenderer(widget) }
   func fill(_ renderer: CellRenderer, _ model: Model?) {
     content.fill(model.flatMap(value), renderer)
   }
