@@ -20,8 +20,9 @@ extension Adaptor {
       holder.parkedSelection = ParkedSelection(view.selectedRows(in: section), of: holder)
     }
     holder.collapsed = collapsed
-    view.reloadSections([section])
-    refreshSectionViews(of: section)
+    var update = ListUpdate()
+    update.reloadedSections = [section]
+    show(update, comparesRows: false)
   }
 
   /// Fills the header and the footer of a section again, where they are on screen.

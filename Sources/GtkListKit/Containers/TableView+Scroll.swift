@@ -7,6 +7,7 @@ extension TableView {
   private static let flightTime: gint64 = 200_000
 
   func scrollTo(_ position: Int, at place: ScrollPlace, animated: Bool) {
+    settle()
     guard !isDestroyed, position < heights.count else { return }
     tracker.stop()
     if animated, animationsAreEnabled, gtk_widget_get_mapped(widgetPointer) != 0 {
