@@ -28,8 +28,7 @@ extension Adaptor {
   /// Fills the header and the footer of a section again, where they are on screen.
   public final func refreshSectionViews(of section: Int) {
     guard let view, let holder = self[section] else { return }
-    for kind in [SectionViewKind.header, .footer] {
-      guard let sectionView = view.sectionView(of: kind, inSection: section) else { continue }
+    for sectionView in view.boundSectionViews where sectionView.section == section {
       update(sectionView, of: holder, section: section, in: view)
     }
     view.sectionViewsChanged()

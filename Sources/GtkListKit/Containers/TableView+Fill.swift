@@ -263,6 +263,9 @@ extension TableView {
       if view.representedObject == nil { view.prepareForReuse() }
       return view
     }
+    if sticky.isRebinding, let view = sticky.slot?.view as? View, type(of: view) == viewClass {
+      return view
+    }
     if let slot = pool.take(viewClass), let view = slot.view as? View {
       view.prepareForReuse()
       return view

@@ -13,6 +13,8 @@ extension TableView {
     let followed = placeToKeep
     let targets = heldTargets
     heldTargets = [:]
+    moveSticky(to: targets[sticky.position], in: map)
+    sticky.invalidate()
     giveBackReserved()
     let held = heldSlots
     for slot in slots {
@@ -61,6 +63,8 @@ extension TableView {
         departure.addGhost(of: slot, height: heights.height(at: slot.position))
       }
     }
+    moveSticky(to: update.positions.newPosition(of: sticky.position), in: new)
+    if update.reloaded.contains(sticky.position) { sticky.invalidate() }
     map = new
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
     var changed = HeightIndex()
@@ -71,10 +75,16 @@ extension TableView {
     pending?.anchor = kept
     pending?.add(update)
     moveRows(by: update)
-    sticky.invalidate()
     configureScroll(at: offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
     scheduleSettling()
+  }
+
+  private func moveSticky(to position: Int?, in map: SectionMap) {
+    guard let position, case .header(let section) = map.element(at: position) else {
+      return sticky.lose()
+    }
+    sticky.move(to: position, section: section)
   }
 
   /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.

@@ -207,17 +207,19 @@ public final class TableView: TableContainer {
   override func refreshStates() { refreshRowStates() }
   override func didRest() { extendOverscan() }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
-  override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
+  override var boundSectionViews: [SectionView] {
+    slots.compactMap { $0.view as? SectionView }
+      + [sticky.slot?.view as? SectionView].compactMap { $0 }
+  }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     settleFilled(views, animated: animated)
   }
-  override func sectionViewsChanged() {
-    sticky.invalidate()
-    updateStickyHeader()
-  }
+  override func sectionViewsChanged() { updateStickyHeader() }
   override func settleRows() { settle() }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
-  override var heldPositions: [Int] { heldSlots.map { $0.position } }
+  override var heldPositions: [Int] {
+    heldSlots.map { $0.position } + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
+  }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(listBox, areVisible.gboolean)
   }
