@@ -36,8 +36,12 @@ extension Adaptor: ListDataSource {
     _ cell: ListCell, _ holder: CellViewHolder<Container>, _ view: Container,
     _ path: ListIndexPath
   ) -> ListCell {
+    // Set still where the list has kept the cell for the same item.
+    let former = cell.representedObject as? CellViewHolder<Container>
     cell.eventHandler = cellRouter
     cell.representedObject = holder
+    // What the user has typed in it stays.
+    if let former, former !== holder, holder.showsSame(as: former) { return cell }
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)
     cell.isUpdating = false
