@@ -81,10 +81,7 @@ extension ColumnTableView {
       row.path = path
       row.isSelected = map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
       guarded { dataSource?.list(self, fill: row, at: path) }
-      if let onTrace {
-        let reason = bindingReason?(position) ?? .appeared
-        onTrace(RowTrace(reason: reason, indexPath: path, formerly: nil))
-      }
+      if onTrace != nil { trace(bindingReason?(position) ?? .appeared, path) }
       return .item(row)
     case .header(let section):
       let row = spareSections.popLast() ?? ColumnSectionRow()

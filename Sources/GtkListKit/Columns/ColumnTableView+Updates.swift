@@ -31,13 +31,26 @@ extension ColumnTableView {
     makeHeights()
     moveRows(by: update)
     kept.position = min(kept.position, max(0, heights.count - 1))
-    bindingReason = { update.reloaded.contains($0) ? .reloaded : .appeared }
-    settle(at: kept)
-    bindingReason = nil
+    base = min(base, max(0, map.count - 1))
+    configureScroll(at: offset(for: kept))
+    // Binding waits for the next frame, or for whoever asks for a row.
+    needsWindow = true
+    updatePlaceholder()
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Binds what updates have brought into view.
+  func settleWindow() {
+    guard needsWindow, !isDestroyed, callDepth == 0 else { return }
+    needsWindow = false
+    measureRows()
+    showWindow(isStale: true)
     refreshRowStates()
+    viewsWereFilled(refilledViews(), animated: false)
   }
 
   private func settle(at anchor: ScrollTracker.Anchor) {
+    needsWindow = false
     resizeWindow()
     measureRows()
     base = min(base, max(0, map.count - Int(glk_row_model_get_count(window))))
@@ -60,7 +73,7 @@ extension ColumnTableView {
         survivors.append(row)
       } else {
         if new == nil, case .item(let row) = row, let path = row.path {
-          onTrace?(RowTrace(reason: .removed, indexPath: path, formerly: nil))
+          trace(.removed, path)
         }
         release(row)
       }
@@ -70,9 +83,7 @@ extension ColumnTableView {
       row.position = position
       switch (row, map.element(at: position)) {
       case (.item(let row), .row(let path)):
-        if let onTrace, row.path != path {
-          onTrace(RowTrace(reason: .moved, indexPath: path, formerly: row.path))
-        }
+        if row.path != path { trace(.moved, path, formerly: row.path) }
         row.path = path
       case (.section(let row), .header(let section)):
         row.boundSection = section

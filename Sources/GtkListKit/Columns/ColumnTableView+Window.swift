@@ -33,7 +33,7 @@ extension ColumnTableView {
     var place = GtkAllocation(
       x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: height))
     gtk_widget_size_allocate(tree, &place)
-    showWindow()
+    if needsWindow { settleWindow() } else { showWindow() }
     placeholderHost?.place(width: width, height: height)
     scheduleRest()
   }
@@ -119,6 +119,7 @@ extension ColumnTableView {
 
   func followScroll() {
     guard !isDestroyed, viewHeight > 0 else { return }
+    settleWindow()
     tracker.cancelUnlessTicking()
     hideHover()
     showWindow()

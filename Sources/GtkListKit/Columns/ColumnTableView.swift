@@ -70,6 +70,8 @@ public final class ColumnTableView: TableContainer {
   /// The position that the pointer went down on.
   var pressed: Int?
   var isShowingWindow = false
+  /// Updates have moved rows; the window follows before the next frame.
+  var needsWindow = false
 
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
@@ -171,6 +173,11 @@ public final class ColumnTableView: TableContainer {
     requestedSize(orientation)
   }
   override func styleUpdated() { restyle() }
+  override func settleRows() { settleWindow() }
+  override func needsRefill(animated: Bool) {
+    needsWindow = true
+    gtk_widget_queue_resize(widgetPointer)
+  }
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToRows(update, map: new)
