@@ -43,25 +43,25 @@ extension PositionEdits {
     return index < blocks.count && blocks[index].new.contains(position) ? blocks[index] : nil
   }
 
-  /// What an arrangement makes of a set of positions.
-  func carriedByBlocks(_ set: RangeSet<Int>) -> RangeSet<Int> {
-    var carried = RangeSet<Int>()
+  /// What arrangements make of a set of positions, given as ascending ranges.
+  func carriedByBlocks(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var carried: [Range<Int>] = []
     for block in blocks {
-      let own = set.intersection(RangeSet(CollectionOfOne(block.old)))
+      var index = ranges.partitionPoint { $0.upperBound > block.old.lowerBound }
+      var own: [Range<Int>] = []
+      while index < ranges.count, ranges[index].lowerBound < block.old.upperBound {
+        own.append(ranges[index].clamped(to: block.old).moved(by: -block.old.lowerBound))
+        index += 1
+      }
       guard !own.isEmpty else { continue }
-      let rows = RangeSet(
-        own.ranges.lazy.map {
-          $0.lowerBound - block.old.lowerBound..<$0.upperBound - block.old.lowerBound
-        })
-      let new = block.change.newRows(of: rows)
-      let moved = RangeSet(
-        new.ranges.lazy.map {
-          $0.lowerBound + block.new.lowerBound..<$0.upperBound + block.new.lowerBound
-        })
-      carried = carried.isEmpty ? moved : carried.union(moved)
+      let new = block.change.newRows(of: RangeSet(own))
+      carried += new.rangeArray.map { $0.moved(by: block.new.lowerBound) }
     }
     return carried
   }
+
+  /// Whether sections are arranged anew.
+  public var isArrangement: Bool { !blocks.isEmpty }
 
   /// Measured heights carried by blocks, by new position. No more than this are kept, so that the
   /// change of a list of which every row has been seen costs no more; the others are estimates
@@ -82,5 +82,11 @@ extension PositionEdits {
       }
     }
     return measured
+  }
+}
+
+extension Range<Int> {
+  func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
   }
 }

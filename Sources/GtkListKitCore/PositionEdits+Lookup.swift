@@ -34,9 +34,8 @@ extension PositionEdits {
         index += 1
       }
     }
-    let result = RangeSet(carried)
-    guard !blocks.isEmpty else { return result }
-    let arranged = carriedByBlocks(set)
-    return result.isEmpty ? arranged : result.union(arranged)
+    guard !blocks.isEmpty else { return RangeSet(carried) }
+    carried += carriedByBlocks(set.rangeArray)
+    return RangeSet(carried.sorted { $0.lowerBound < $1.lowerBound })
   }
 }

@@ -120,6 +120,29 @@ public struct Arrangement: Sendable {
     places.remove(at: dataRow)
   }
 
+  /// Forgets rows that the data no longer have, by their numbers before. Others than rows of the
+  /// data are passed over.
+  ///
+  /// - Complexity: O(rows of the data)
+  public mutating func removeData(_ dataRows: RangeSet<Int>) {
+    var moved = [Int32](repeating: -1, count: dataCount)
+    var left: Int32 = 0
+    var isGone = RowBits(count: dataCount)
+    for range in dataRows.rangeArray {
+      for row in range.clamped(to: 0..<dataCount) { isGone.insert(row) }
+    }
+    for row in 0..<dataCount where !isGone.contains(row) {
+      moved[row] = left
+      left += 1
+    }
+    guard let shown else {
+      dataCount = Int(left)
+      return
+    }
+    self = Arrangement(
+      shown.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: Int(left))
+  }
+
   /// Shows a row of the data elsewhere; the target counts without it. Nothing happens out of
   /// range.
   ///

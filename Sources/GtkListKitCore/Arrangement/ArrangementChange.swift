@@ -38,7 +38,7 @@ public struct ArrangementChange: Sendable {
     if let prepared, prepared.old == rows { return prepared.new }
     guard !rows.isEmpty, new.count > 0 else { return RangeSet() }
     var members = RowBits(count: new.count)
-    for range in rows.ranges {
+    for range in rows.rangeArray {
       for row in range.clamped(to: 0..<old.count) {
         if let target = newRow(of: row) { members.insert(target) }
       }
@@ -46,50 +46,39 @@ public struct ArrangementChange: Sendable {
     return members.rangeSet
   }
 
-  /// Carries a selection over in advance, off the main thread, so that ``newRows(of:)`` has it.
-  public mutating func prepareSelection(_ selected: RangeSet<Int>) {
-    prepared = (selected, newRows(of: selected))
-  }
-}
-
-/// A set of small numbers, a bit each.
-struct RowBits {
-  private var words: [UInt64]
-
-  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
-
-  @inline(__always)
-  mutating func insert(_ row: Int) { words[row >> 6] |= 1 << UInt64(row & 63) }
-
-  func contains(_ row: Int) -> Bool {
-    row >= 0 && row >> 6 < words.count && words[row >> 6] & 1 << UInt64(row & 63) != 0
-  }
-
-  /// The members as ranges. O(words + ranges).
-  var rangeSet: RangeSet<Int> {
-    var ranges: [Range<Int>] = []
-    var start: Int?
-    for (number, word) in words.enumerated() {
-      let base = number << 6
-      if word == 0 || word == .max {
-        if word == 0, let open = start {
-          ranges.append(open..<base)
-          start = nil
-        } else if word != 0, start == nil {
-          start = base
-        }
-        continue
+  /// What becomes of selected rows that are not shown.
+  ///
+  /// - Parameters:
+  ///   - selected: the selected rows, as they were shown.
+  ///   - hidden: the rows of the data that were selected when they were last shown.
+  /// - Returns: the rows that come back, as they are shown, and the rows of the data that are
+  ///   hidden now.
+  /// - Complexity: O(members of both)
+  public func hiddenRows(
+    selected: RangeSet<Int>, hidden: RangeSet<Int>
+  ) -> (back: RangeSet<Int>, hidden: RangeSet<Int>) {
+    guard !selected.isEmpty || !hidden.isEmpty else { return (RangeSet(), RangeSet()) }
+    var back = RowBits(count: new.count)
+    var gone = RowBits(count: new.dataCount)
+    for range in hidden.rangeArray {
+      for dataRow in range.clamped(to: 0..<new.dataCount) {
+        if let row = new.row(ofData: dataRow) { back.insert(row) } else { gone.insert(dataRow) }
       }
-      for bit in 0..<64 {
-        let isMember = word & 1 << UInt64(bit) != 0
-        if isMember, start == nil { start = base + bit }
-        if !isMember, let open = start {
-          ranges.append(open..<base + bit)
-          start = nil
+    }
+    if !new.isIdentity {
+      for range in selected.rangeArray {
+        for row in range.clamped(to: 0..<old.count) {
+          if let dataRow = old.dataRow(at: row), new.row(ofData: dataRow) == nil {
+            gone.insert(dataRow)
+          }
         }
       }
     }
-    if let start { ranges.append(start..<words.count << 6) }
-    return RangeSet(ranges)
+    return (back.rangeSet, gone.rangeSet)
+  }
+
+  /// Carries a selection over in advance, off the main thread, so that ``newRows(of:)`` has it.
+  public mutating func prepareSelection(_ selected: RangeSet<Int>) {
+    prepared = (selected, newRows(of: selected))
   }
 }
