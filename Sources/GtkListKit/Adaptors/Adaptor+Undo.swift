@@ -53,6 +53,7 @@ extension Adaptor {
 
   private func showDifference() {
     guard let view else { return }
+    settleArrangements()
     guard view.callDepth == 0, !view.needsReload, let shown = view.identities as? HolderIdentities
     else { return view.reloadData() }
     show(ListDiff(from: shown.snapshot, to: HolderIdentities(dataSource).snapshot).update)
