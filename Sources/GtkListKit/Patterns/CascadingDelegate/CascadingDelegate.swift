@@ -103,7 +103,8 @@ open class CascadingDelegate: ForwardingSource {
   open override func list(
     _ list: ListView, has kind: SectionViewKind, inSection section: Int
   ) -> Bool {
-    self.list(list, heightFor: kind, inSection: section).map { $0 > 0 } ?? true
+    if route(toSection: section) != nil { return super.list(list, has: kind, inSection: section) }
+    return self.list(list, heightFor: kind, inSection: section).map { $0 > 0 } ?? true
   }
 
   /// Nothing, except that a title has the height it needs.

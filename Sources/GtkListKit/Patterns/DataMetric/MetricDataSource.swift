@@ -54,9 +54,9 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
   ///
   /// - Parameter name: what the ``undoStack``, where there is one, calls the change; without a name
   ///   it cannot be undone.
-  public final func update<E: Error>(
-    _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws(E) -> Void
-  ) throws(E) {
+  public final func update(
+    _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
+  ) rethrows {
     guard !isUpdating else { return try body(&metric) }
     var new = metric
     new.log = ListEditLog(rowCounts: metric.sections.map { $0.numberOfItems })
@@ -80,15 +80,13 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
   /// - Returns: whether it was done.
   @discardableResult
   public final func updateReporting(
-    _ name: String? = nil, animated: Bool = true,
-    _ body: (inout Metric) throws(DataMetricError) -> Void
+    _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
   ) -> Bool {
     do {
       try update(name, animated: animated, body)
       return true
     } catch {
-      let path = ListIndexPath(item: error.index, section: error.section ?? error.index)
-      ListReports.send(ListReport(.indexOutOfRange, "\(error)", holder: type(of: self), at: path))
+      ListReports.send(ListReport(.indexOutOfRange, "\(error)", holder: type(of: self)))
       return false
     }
   }
@@ -268,15 +266,11 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
     switch style {
     case .none: return
     case .delete:
-      updateReporting(undoName(for: style)) { metric throws(DataMetricError) in
-        try metric.remove(at: path)
-      }
+      updateReporting(undoName(for: style)) { try $0.remove(at: path) }
     case .insert:
       guard let new = itemToInsert(after: item, at: path) else { return }
       let next = ListIndexPath(item: path.item + 1, section: path.section)
-      updateReporting(undoName(for: style)) { metric throws(DataMetricError) in
-        try metric.insert([new], at: next)
-      }
+      updateReporting(undoName(for: style)) { try $0.insert([new], at: next) }
     }
     didCommit(style, of: item, at: path)
   }
