@@ -19,30 +19,36 @@ public struct SectionViewRecipe<Data> {
     self.init(view) { view, data, _ in view.update(data, collapsed: false, count: 0) }
   }
 
-  /// A filled view.
-  func view(
-    for data: Data, of kind: SectionViewKind, section: Int, in list: ListView
-  ) -> SectionView {
-    let view = list.dequeueSectionView(viewClass)
-    view.kind = kind
-    fill(view, data, section)
-    return view
-  }
-
-  /// Fills a view again that shows the section; one of another class is left as it is.
-  func fill(_ view: SectionView, _ data: Data, _ section: Int) {
-    view.fill { configure(view, data, section) }
+  /// The recipe for one datum.
+  public func content(_ data: Data, section: Int) -> SectionViewContent {
+    SectionViewContent(viewClass: viewClass) { [configure] in configure($0, data, section) }
   }
 }
 
-extension SectionViewRecipe {
+/// What one header or footer shows, and in which view.
+@MainActor
+public struct SectionViewContent {
+  let viewClass: SectionView.Type
+  let configure: (SectionView) -> Void
+
+  /// A filled view.
+  func view(of kind: SectionViewKind, in list: ListView) -> SectionView {
+    let view = list.dequeueSectionView(viewClass)
+    view.kind = kind
+    fill(view)
+    return view
+  }
+
+  /// Fills a view again; one of another class is left as it is.
+  func fill(_ view: SectionView) { view.fill { configure(view) } }
+
   /// Makes the view the header or footer of a whole list, or fills the one that is there.
-  func showAsListView(_ data: Data, of kind: SectionViewKind, in list: ListView) {
+  func showAsListView(of kind: SectionViewKind, in list: ListView) {
     if let view = list.listView(of: kind), type(of: view) == viewClass {
-      fill(view, data, -1)
+      fill(view)
     } else {
       let view = viewClass.init()
-      fill(view, data, -1)
+      fill(view)
       list.setListView(view, of: kind)
     }
   }

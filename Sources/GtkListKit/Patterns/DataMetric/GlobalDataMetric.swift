@@ -129,3 +129,12 @@ extension GlobalDataMetric where Header: Equatable {
   public func indexForHeader(of data: Header) -> Int? { indexForHeader { $0 == data } }
   public func indexForFooter(of data: Header) -> Int? { indexForFooter { $0 == data } }
 }
+
+extension GlobalDataMetric: @MainActor SourceContents {
+  public func item(at path: ListIndexPath) -> Item? { dataForItem(at: path) }
+  /// Its data where they can be an identity, else its title.
+  public func id(ofSection section: Int) -> AnyHashable? {
+    (dataForHeader(in: section) as? AnyHashable)
+      ?? titleForHeader(in: section).map { AnyHashable($0) }
+  }
+}

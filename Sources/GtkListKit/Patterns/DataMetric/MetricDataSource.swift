@@ -12,11 +12,10 @@ public import GtkListKitCore
 /// ```
 ///
 /// Origin: `TCDataSource` and `TCDelegate`.
-open class MetricDataSource<Item, Header>: ForwardingSource {
+open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public typealias Metric = GlobalDataMetric<Item, Header>
 
   private var metric: Metric
-  private let id: ((Item) -> AnyHashable)?
   private var isUpdating = false
   /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts
   /// and moves.
@@ -28,8 +27,7 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
   ///     with the index paths, except through ``update(_:animated:_:)``.
   public init(_ metric: Metric = .empty(), id: ((Item) -> AnyHashable)? = nil) {
     self.metric = metric
-    self.id = id
-    super.init()
+    super.init(id: id)
   }
 
   /// Items that say themselves who they are.
@@ -115,24 +113,15 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
 
   // MARK: For subclasses
 
-  /// Which cell shows an item, and how.
-  ///
-  /// Origin: `registerReusableCell`, `reusableCellIdentifierForIndexPath` and
-  /// `loadData(_:forReusableCell:)`.
-  open func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item> {
-    CellRecipe(BlankCell.self) { _, _, _ in }
-  }
+  // Which cell shows an item is `recipe(for:at:)`'s to say, which stands for the original's
+  // `registerReusableCell`, `reusableCellIdentifierForIndexPath` and `loadData(_:forReusableCell:)`.
+
   /// Which view shows the data of a header or footer. Default: none; titles have one.
   open func recipe(
     for data: Header, of kind: SectionViewKind, in section: Int
   ) -> SectionViewRecipe<Header>? { nil }
   /// The height of a row in pixels, asked for once; nil is measured. Default: nil.
   open func height(for item: Item, at path: ListIndexPath) -> Double? { nil }
-  /// What typing in the list finds the row by. Default: the item, where it is text.
-  open func searchText(for item: Item) -> String? {
-    item as? String ?? (item as? any SearchableModel)?.searchText
-  }
-
   /// Whether the row can be deleted, or another one inserted after it. Default: no.
   open func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { false }
   /// What an insertion puts after the row. Default: nothing.
@@ -166,36 +155,11 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
     for kind in [SectionViewKind.header, .footer] {
       let data = kind == .header ? metric.dataForHeader : metric.dataForFooter
       guard let data, let recipe = recipe(for: data, of: kind, in: -1) else { continue }
-      recipe.showAsListView(data, of: kind, in: list)
+      recipe.content(data, section: -1).showAsListView(of: kind, in: list)
     }
   }
 
-  open override func numberOfSections(in list: ListView) -> Int { metric.numberOfSections }
-
-  open override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
-    metric.numberOfItems(in: section)
-  }
-
-  open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-    guard let item = metric.dataForItem(at: path) else { return nil }
-    return recipe(for: item, at: path).cell(for: item, at: path, in: list, of: host)
-  }
-
-  open override func list(
-    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
-  ) -> ListRefill {
-    guard let item = metric.dataForItem(at: path) else { return .unchanged }
-    return recipe(for: item, at: path).refill(cell, with: item, at: path, of: host)
-  }
-
-  open override func identities(in list: ListView) -> (any ListIdentities)? {
-    guard let id else { return nil }
-    return MetricIdentities(metric: metric, id: id)
-  }
-
-  open override func list(
-    _ list: ListView, searchTextForItemAt path: ListIndexPath
-  ) -> String? { metric.dataForItem(at: path).flatMap { searchText(for: $0) } }
+  public final override var contents: any SourceContents<Item> { metric }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     if let known = metric.cachedHeight(at: path) { return known }
@@ -206,50 +170,19 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
     return height
   }
 
-  open override func listDidRest(_ list: ListView) { list.restRecipeCells() }
-
-  // MARK: Headers and footers
-
-  private func data(of kind: SectionViewKind, in section: Int) -> Header? {
-    kind == .footer ? metric.dataForFooter(in: section) : metric.dataForHeader(in: section)
-  }
-
   open override func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? {
     kind == .footer ? metric.titleForFooter(in: section) : metric.titleForHeader(in: section)
   }
 
-  open override func list(
-    _ list: ListView, has kind: SectionViewKind, inSection section: Int
-  ) -> Bool {
-    if let data = data(of: kind, in: section), recipe(for: data, of: kind, in: section) != nil {
-      return true
-    }
-    return super.list(list, has: kind, inSection: section)
-  }
-
-  open override func list(
-    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
-  ) -> SectionView? {
-    if let data = data(of: kind, in: section),
-      let recipe = recipe(for: data, of: kind, in: section)
-    {
-      return recipe.view(for: data, of: kind, section: section, in: list)
-    }
-    return super.list(list, viewFor: kind, inSection: section)
-  }
-
-  open override func list(
-    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) {
-    if let data = data(of: kind, in: section),
-      let recipe = recipe(for: data, of: kind, in: section)
-    {
-      recipe.fill(view, data, section)
-    } else if let title = self.list(list, titleFor: kind, inSection: section) {
-      view.fill { view.update(data: title, collapsed: false, count: 0) }
-    }
+  open override func sectionContent(
+    of kind: SectionViewKind, in section: Int
+  ) -> SectionViewContent? {
+    let data =
+      kind == .footer ? metric.dataForFooter(in: section) : metric.dataForHeader(in: section)
+    guard let data else { return nil }
+    return recipe(for: data, of: kind, in: section)?.content(data, section: section)
   }
 
   // MARK: Editing, moving, index
@@ -305,24 +238,4 @@ open class MetricDataSource<Item, Header>: ForwardingSource {
   open override func list(
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int { metric.section(ofIndexTitle: index) ?? index }
-}
-
-/// Who stood where in a metric, which does not change.
-private final class MetricIdentities<Item, Header>: ListIdentities {
-  private let metric: GlobalDataMetric<Item, Header>
-  private let id: (Item) -> AnyHashable
-
-  init(metric: GlobalDataMetric<Item, Header>, id: @escaping (Item) -> AnyHashable) {
-    self.metric = metric
-    self.id = id
-  }
-
-  var sectionCount: Int { metric.numberOfSections }
-  func itemCount(in section: Int) -> Int { metric.numberOfItems(in: section) }
-  /// Its data where they can be an identity, else its title.
-  func sectionID(_ section: Int) -> AnyHashable? {
-    (metric.dataForHeader(in: section) as? AnyHashable)
-      ?? metric.titleForHeader(in: section).map { AnyHashable($0) }
-  }
-  func itemID(at path: ListIndexPath) -> AnyHashable? { metric.dataForItem(at: path).map(id) }
 }

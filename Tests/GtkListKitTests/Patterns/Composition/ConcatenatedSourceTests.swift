@@ -84,7 +84,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
 
   @MainActor func testAMetricBehindASourceThatGrowsKeepsItsSections() {
     final class Shown: MetricDataSource<Item, String> {
-      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item> {
+      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
         CellRecipe(ItemCell.self)
       }
     }

@@ -44,7 +44,7 @@ final class DatasourceTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, ["Row 3", "Row 4", "Row 5"])
   }
 
-  private struct Folder: DatasourceEntity {
+  private struct Folder: SourceContents {
     var read: [Item]
     var unread: [Item]
     var numberOfSections: Int { 2 }

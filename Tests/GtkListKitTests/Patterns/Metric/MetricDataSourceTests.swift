@@ -13,7 +13,7 @@ final class MetricDataSourceTests: GtkTestCase {
     var log: [String] = []
     var rested: [String] = []
 
-    override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item> { recipe }
+    override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { recipe }
 
     private lazy var recipe = CellRecipe<Item>(
       ItemCell.self, configure: { cell, item, _ in cell.update(item) },

@@ -2,11 +2,11 @@ public import GtkListKitCore
 
 /// Sections and items that belong together: one object of a model, or a value.
 ///
-/// It has to stay as it is while a ``Datasource`` has it; what changes is given as another one.
+/// It has to stay as it is while an ``ItemSource`` shows it; what changes is given as another one.
 ///
 /// Origin: TaylorSource's `EntityType`.
 @MainActor
-public protocol DatasourceEntity<Item> {
+public protocol SourceContents<Item> {
   associatedtype Item
   var numberOfSections: Int { get }
   func numberOfItems(in section: Int) -> Int
@@ -16,12 +16,12 @@ public protocol DatasourceEntity<Item> {
   func id(ofSection section: Int) -> AnyHashable?
 }
 
-extension DatasourceEntity {
+extension SourceContents {
   public func id(ofSection section: Int) -> AnyHashable? { AnyHashable(section) }
 }
 
 /// Items in sections, as they are given.
-public struct ItemSections<Item>: DatasourceEntity {
+public struct ItemSections<Item>: SourceContents {
   public let sections: [[Item]]
 
   public init(_ sections: [[Item]]) { self.sections = sections }
