@@ -21,16 +21,15 @@ extension Adaptor {
       holder.parkedSelection = ParkedSelection(rows, of: holder)
     }
     holder.collapsed = collapsed
-    view.reloadSections([section + host.firstSection])
-    refreshSectionViews(of: section)
+    var update = ListUpdate()
+    update.reloadedSections = [section]
+    show(update, comparesRows: false)
   }
 
   /// Fills the header and the footer of a section again, where they are on screen.
   public final func refreshSectionViews(of section: Int) {
-    guard let view, let host, let holder = self[section] else { return }
-    for kind in [SectionViewKind.header, .footer] {
-      let number = section + host.firstSection
-      guard let sectionView = view.sectionView(of: kind, inSection: number) else { continue }
+    guard let view, let holder = self[section] else { return }
+    for sectionView in view.boundSectionViews where self.section(of: sectionView) == section {
       update(sectionView, of: holder, section: section, in: view)
     }
     view.sectionViewsChanged()

@@ -23,8 +23,12 @@ extension Adaptor: ListDataSource {
     _ cell: ListCell, _ holder: CellViewHolder<Container>, _ view: Container,
     _ path: ListIndexPath
   ) -> ListCell {
+    // Set still where the list has kept the cell for the same item.
+    let former = cell.representedObject as? CellViewHolder<Container>
     cell.eventHandler = cellRouter
     cell.representedObject = holder
+    // What the user has typed in it stays.
+    if let former, former !== holder, holder.showsSame(as: former) { return cell }
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)
     cell.isUpdating = false
@@ -89,8 +93,7 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {
-    guard let holder = self[source.section]?.remove(at: source.item) else { return }
-    self[target.section]?.insert(holder, at: target.item)
+    update(moveName) { $0.move(source, to: target) }
   }
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {
@@ -99,7 +102,7 @@ extension Adaptor: ListDataSource {
 
   public final func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
-  ) -> ListRefill { refill(cell, at: path, changed: []) }
+  ) -> ListRefill { refill(cell, at: path, changed: [:]) }
 
   public final func list(
     _ list: ListView, refill sectionView: SectionView, of kind: SectionViewKind,

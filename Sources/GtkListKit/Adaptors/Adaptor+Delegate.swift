@@ -33,15 +33,29 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
-  /// Fills again what changed in a callback, and selects again what a collapse had hidden.
+  /// Selects again what a collapse had hidden.
   public final func listDidUpdate(_ list: ListView) {
-    refreshAfterCallbacks()
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
       list.restoreSelection(
         section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
       section.parkedSelection = ParkedSelection()
     }
+  }
+
+  /// A row goes past closed sections, and into another one where its holder lets it.
+  public final func list(
+    _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath {
+    guard proposed.section != source.section, let view, let holder = self[source] else {
+      return proposed
+    }
+    var target = proposed
+    let step = proposed.section > source.section ? 1 : -1
+    while let section = self[target.section], section.collapsed { target.section += step }
+    guard let section = self[target.section] else { return source }
+    target.item = step > 0 ? 0 : section.cellCounts
+    return holder.canMoveWith(container: view, index: source, to: target) ? target : source
   }
 
   // MARK: Display

@@ -15,14 +15,16 @@ open class Adaptor<Container: ListView>: ListSource {
 
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
+  /// What the ``undoStack`` calls a move by the keyboard.
+  public final var moveName = "Move"
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.
   final var shownModels: (generation: Int, token: AnyObject)?
   /// The state shown, and when the list learned of it.
   final var shownState: (mark: StateMark, generation: Int)?
-  /// Set while an update from inside a callback waits: the holders changed inside.
-  final var deferredChanges: Set<ObjectIdentifier>?
+  /// Set while bound views wait to be compared with their holders, and filled again.
+  final var pendingRefill: PendingRefill<Container>?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
@@ -42,6 +44,8 @@ open class Adaptor<Container: ListView>: ListSource {
     view = nil
     host = nil
   }
+  public final func refillBoundViews() -> [ReusableView] { refillPending() }
+  public final func discardRefill() { pendingRefill = nil }
 
   // MARK: Subscripts
 

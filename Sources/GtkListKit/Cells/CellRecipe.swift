@@ -90,7 +90,8 @@ public struct CellRecipe<Item> {
     -> ListCell
   {
     let cell = list.dequeueCell(cellClass)
-    bind(cell, item, path, host)
+    // A cell that the list has kept for the item keeps also what the user has typed in it.
+    _ = refill(cell, with: item, at: path, of: host)
     return cell
   }
 

@@ -24,12 +24,14 @@ extension ListView {
 
   /// The cell of a row; nil when the row is not on screen or does not exist.
   public final func cellForRow(at path: ListIndexPath) -> ListCell? {
+    settleRows()
     guard let position = map.position(of: path) else { return nil }
     return slot(at: position)?.view as? ListCell
   }
 
   /// The header or footer of a section; nil when it is not on screen.
   public final func sectionView(of kind: SectionViewKind, inSection section: Int) -> SectionView? {
+    settleRows()
     let element: ListElement =
       kind == .footer ? .footer(section: section) : .header(section: section)
     guard let position = map.position(of: element) else { return nil }

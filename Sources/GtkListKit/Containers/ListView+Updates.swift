@@ -29,9 +29,13 @@ extension ListView {
     let formerMap = map
     let formerIdentities = identities
     let top = topPosition
+    let held = heldPositions
+    retainedSource?.discardRefill()
+    comparesSource = false
     map = currentMap()
     identities = guarded { dataSource?.identities(in: self) }
-    carryOver(from: formerMap, formerIdentities, top: keepingPlace ? top : nil)
+    carryOver(
+      from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
     guarded { delegate?.listDidUpdate(self) }
   }
@@ -67,6 +71,23 @@ extension ListView {
       deferredUpdate = nil
       perform(update)
     }
+  }
+
+  /// Says why something is done with a row, if anybody listens.
+  final func trace(
+    _ reason: RowTrace.Reason, _ path: ListIndexPath, formerly: ListIndexPath? = nil
+  ) {
+    guard let onTrace else { return }
+    let known = reason == .removed ? formerIdentities : identities
+    onTrace(
+      RowTrace(
+        reason: reason, id: known?.itemID(at: path), indexPath: path, formerly: formerly))
+  }
+
+  /// The bound views whose data had changed, after they were filled again.
+  final func refilledViews() -> [ReusableView] {
+    let changed = retainedSource?.refillBoundViews() ?? []
+    return comparesSource ? changed + comparedViews() : changed
   }
 
   /// The shape that the data source has now.
@@ -151,6 +172,8 @@ extension ListView {
     let new = currentMap()
     do {
       let resolved = try update.resolve(from: map, to: new)
+      if onTrace != nil { formerIdentities = identities }
+      defer { formerIdentities = nil }
       identities = guarded { dataSource?.identities(in: self) }
       selectionModel.apply(resolved.ordinals)
       cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions, of: new) }

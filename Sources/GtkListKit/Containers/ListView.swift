@@ -17,6 +17,8 @@ open class ListView {
   public final weak var delegate: (any ListDelegate)?
   /// Owned by the list: the adaptor or whatever pattern fills it.
   final var retainedSource: (any ListSource)?
+  /// Whether bound views have to be compared with what the data source has now.
+  final var comparesSource = false
   /// Keeps a foreign binding's wrapper object alive as long as the list.
   public final var associatedObject: AnyObject?
 
@@ -25,6 +27,8 @@ open class ListView {
   /// Counts the changes of ``map``.
   final var generation = 0
   final var identities: (any ListIdentities)?
+  /// Those from before the update under way, while updates are traced.
+  final var formerIdentities: (any ListIdentities)?
   final var selectionModel = SelectionModel(mode: .single)
   /// The row that the keyboard is at.
   final var cursor: Int?
@@ -39,6 +43,8 @@ open class ListView {
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.
   final var placeToKeep: Int?
+  /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
+  final var heldTargets: [Int: Int] = [:]
   final var deferredSource: guint = 0
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
@@ -155,6 +161,13 @@ open class ListView {
   /// The cells that are bound, on screen or near it.
   var boundCells: [ListCell] { [] }
   var boundSectionViews: [SectionView] { [] }
+  /// Does at once what waits for the next frame: binding rows that updates have brought into view.
+  func settleRows() {}
+  /// The data of rows may have changed. A container that binds rows before the next frame has them
+  /// filled again then.
+  func needsRefill(animated: Bool) { viewsWereFilled(refilledViews(), animated: animated) }
+  /// The positions whose widgets stay with their items through a reload: where the focus is.
+  var heldPositions: [Int] { [] }
   /// An update has filled views again, or given them other heights.
   func viewsWereFilled(_ views: [ReusableView], animated: Bool) {}
   /// A header or footer was filled again: its size may be another, and a copy of it stale.

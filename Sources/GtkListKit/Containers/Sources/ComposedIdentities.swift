@@ -13,9 +13,10 @@ final class ComposedIdentities: ListIdentities {
     let itemID: (Int) -> AnyHashable?
   }
 
-  private struct OwnedID: Hashable {
+  private struct OwnedID: Hashable, CustomStringConvertible {
     let owner: ObjectIdentifier
     let id: AnyHashable
+    var description: String { "\(id)" }
   }
 
   let sections: [Section]

@@ -41,6 +41,8 @@ open class ForwardingSource: ListSource {
   }
 
   open func detach() { host = nil }
+  open func refillBoundViews() -> [ReusableView] { parts.flatMap { $0.refillBoundViews() } }
+  open func discardRefill() { for part in parts { part.discardRefill() } }
 
   // MARK: Contents
 

@@ -11,6 +11,15 @@ public protocol ListSource: ListDataSource, ListDelegate {
   func attach(to host: ListHost) -> Bool
   /// The source fills nothing any more.
   func detach()
+  /// Fills the bound views again whose data have changed, and says which those are. Default: none.
+  func refillBoundViews() -> [ReusableView]
+  /// Everything is bound anew, so nothing has to be filled again. Default: nothing.
+  func discardRefill()
+}
+
+extension ListSource {
+  public func refillBoundViews() -> [ReusableView] { [] }
+  public func discardRefill() {}
 }
 
 /// The list that a source fills, and which of its sections are the source's.

@@ -62,9 +62,18 @@ extension ListView {
     refill(animated: animated)
   }
 
-  /// Brings what is on screen up to date where its data have changed, keeping the cells.
+  /// Brings what is on screen up to date where its data have changed, keeping the cells, before the
+  /// next frame.
   final func refill(animated: Bool = true) {
-    guard let dataSource, !isDestroyed, callDepth == 0, !needsReload else { return }
+    guard dataSource != nil, !isDestroyed, !needsReload else { return }
+    comparesSource = true
+    needsRefill(animated: animated)
+  }
+
+  /// The bound views that were filled again because the data source has other data for them.
+  final func comparedViews() -> [ReusableView] {
+    comparesSource = false
+    guard let dataSource else { return [] }
     var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in boundCells {
@@ -74,7 +83,7 @@ extension ListView {
       case .needsOther: remade.append(path)
       case .filled:
         filled.append(cell)
-        onTrace?(RowTrace(reason: .dataChanged, indexPath: path, formerly: nil))
+        trace(.dataChanged, path)
       }
     }
     if !remade.isEmpty { reloadRows(at: remade) }
@@ -83,7 +92,7 @@ extension ListView {
       guarded { dataSource.list(self, refill: view, of: view.kind, inSection: section) }
     }
     sectionViewsChanged()
-    viewsWereFilled(filled + boundSectionViews, animated: animated)
+    return filled + boundSectionViews
   }
 }
 

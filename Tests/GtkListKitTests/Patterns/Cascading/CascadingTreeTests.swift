@@ -165,13 +165,13 @@ final class CascadingTreeTests: GtkTestCase {
     let (a, b) = (section(texts("a", 0..<3)), section(texts("b", 0..<3)))
     a.reloadModeOnChildDelegatesChanged = .section(animated: true)
     let window = window(CascadingRootDelegate(childDelegates: [a, b]))
-    var traces: [String] = []
-    window.table.onTrace = { traces.append($0.description) }
+    var traces: [RowTrace] = []
+    window.table.onTrace = { traces.append($0) }
     a.childDelegates = [a.childDelegates[2], a.childDelegates[0]] + rows(["new"])
     window.settle()
     XCTAssertEqual(window.screenTexts, ["a2", "a0", "new", "b0", "b1", "b2"])
-    XCTAssertEqual(traces.filter { $0.contains("appeared") }, ["[0, 2] appeared"])
-    XCTAssertFalse(traces.contains { $0.contains("eloaded") })
+    XCTAssertEqual(traces.filter { $0.reason == .appeared }.map(\.indexPath), [[0, 2]])
+    XCTAssertFalse(traces.contains { $0.reason == .reloaded || $0.reason == .listReloaded })
   }
 
   @MainActor func testSelectionFollowsARowsNode() {
