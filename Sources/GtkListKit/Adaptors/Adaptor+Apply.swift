@@ -66,7 +66,7 @@ extension Adaptor {
       } ?? false
     if fits {
       dataSource = sections.map { $0.makeHolder(for: Container.self) }
-      reportDuplicates(of: change.diff)
+      change.diff.reportDuplicates()
       show(change.diff.update, animated: animated)
     } else {
       apply(sections, animated: animated)
@@ -84,33 +84,21 @@ extension Adaptor {
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
     else {
       dataSource = holders
-      view?.reloadData()
+      if currentEditor == nil, view?.identities is ComposedIdentities {
+        host?.showDifference(animated: animated)
+      } else {
+        view?.reloadData()
+      }
       if let name, let before { registerUndo(name, before, nil) }
       return
     }
     for section in holders { section.settleArrangement(by: arranger) }
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
-    reportDuplicates(of: diff)
+    diff.reportDuplicates()
     parkSelection(in: holders, shown: shown, view: view)
     dataSource = holders
     show(diff.update, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update) }
-  }
-
-  private func reportDuplicates(of diff: ListDiff) {
-    for duplicate in diff.duplicateItems {
-      ListReports.send(
-        ListReport(
-          .duplicateIdentity,
-          "the row at \(duplicate.second) has the identity of the one at \(duplicate.first); "
-            + "they count as two rows", at: duplicate.second))
-    }
-    for duplicate in diff.duplicateSections {
-      ListReports.send(
-        ListReport(
-          .duplicateIdentity,
-          "section \(duplicate.second) has the identity of section \(duplicate.first)"))
-    }
   }
 }
 

@@ -44,7 +44,8 @@ extension Adaptor: ListDelegate {
   public final func listDidUpdate(_ list: ListView) {
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
-      list.restoreSelection(section.parkedSelection.rows(in: section), in: number)
+      list.restoreSelection(
+        section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
       section.parkedSelection = ParkedSelection()
     }
   }
@@ -147,18 +148,22 @@ extension Adaptor: ListDelegate {
     holder.didActivateWith(container: view, index: path)
   }
 
+  public final func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle { self.list(list, canEditItemAt: path) ? .delete : .none }
+
   /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
   public final func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
-    guard let cell = list.cellForRow(at: path) else { return false }
+    guard let cell = host?.cell(at: path) else { return false }
     cell.sendEvent(withName: .contextMenu, value: .any(request))
     return true
   }
 
   /// The holder that a row was bound with, or a fresh one where none is on screen.
   private func holder(at path: ListIndexPath) -> CellViewHolder<Container>? {
-    let cell = view?.cellForRow(at: path)
+    let cell = host?.cell(at: path)
     return cell?.representedObject as? CellViewHolder<Container> ?? self[path]
   }
 }
