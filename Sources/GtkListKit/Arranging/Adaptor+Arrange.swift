@@ -25,14 +25,17 @@ extension Adaptor {
     _ arrangement: RowArrangement<Model>, animated: Bool = true,
     completion: ((Bool) -> Void)? = nil
   ) {
+    wantedArrangement = arrangement
     arrange(by: ModelArranger<Container, Model>(arrangement), animated, completion)
   }
 
   /// Shows all rows in the order of the data again.
   public final func clearArrangement(animated: Bool = true) {
+    wantedArrangement = nil
     cancelArranging()
     let results = dataSource.map { section in
-      result(of: section, from: section.currentArrangement, Arrangement(dataCount: section.totalCount))
+      result(
+        of: section, from: section.currentArrangement, Arrangement(dataCount: section.totalCount))
     }
     show(results, by: nil, animated)
   }
