@@ -97,10 +97,11 @@ extension ListView {
         shapes.reserveCapacity(count)
         for section in 0..<count {
           shapes.append(
-            SectionShape(
-              rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
-              hasHeader: dataSource.list(self, has: .header, inSection: section),
-              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+            shown(
+              SectionShape(
+                rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
+                hasHeader: dataSource.list(self, has: .header, inSection: section),
+                hasFooter: dataSource.list(self, has: .footer, inSection: section))))
         }
       }
     }
@@ -189,7 +190,9 @@ extension ListView {
   ) -> Int? {
     func survivor(_ position: Int) -> Int? {
       guard position >= 0, position < map.count else { return nil }
-      return edits.newPosition(of: position).flatMap { new.path(at: $0) == nil ? nil : $0 }
+      return edits.newPosition(of: position).flatMap { position in
+        new.element(at: position).flatMap { canHoldCursor($0) ? position : nil }
+      }
     }
     if let same = survivor(position) { return same }
     for distance in 1..<1_000 {

@@ -135,10 +135,36 @@ open class ListView {
 
   /// Widgets on screen, by position; nil when the position has none.
   func slot(at position: Int) -> RowSlot? { nil }
+  /// What shows the position, be it a widget's view or a row that is only drawn; nil when nothing
+  /// does.
+  func view(at position: Int) -> ReusableView? { slot(at: position)?.view }
+  /// Gives a row the keyboard; false when it is not there.
+  @discardableResult
+  func focusRow(at position: Int) -> Bool {
+    guard let slot = slot(at: position) else { return false }
+    gtk_widget_grab_focus(slot.row)
+    return gtk_widget_has_focus(slot.row) != 0
+  }
+  /// Moves the focus among widgets that are the container's own; nil for all else.
+  func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
+  /// Takes a key before the list does. True when it was used.
+  func keyPressedFirst(_ key: KeyPress) -> Bool { false }
+  /// Which headers and footers the container has a place for.
+  func shown(_ shape: SectionShape) -> SectionShape { shape }
+  /// Whether the cursor can stand on a kind of element at all.
+  func canHoldCursor(_ element: ListElement) -> Bool {
+    if case .row = element { true } else { false }
+  }
+  /// Whether the cursor may go to an element.
+  func isReachable(_ element: ListElement) -> Bool {
+    guard case .row(let path) = element else { return false }
+    return guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
+  }
   /// The slot whose widget holds the one given.
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}
   func scrolled() {}
+  func adjustmentsChanged() { gtk_widget_queue_resize(widgetPointer) }
   func draw(_ cr: OpaquePointer) {}
   func invalidated(_ region: OpaquePointer) {}
   func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) { (0, 0) }
@@ -252,7 +278,7 @@ open class ListView {
     },
     scrolled: { owner in onMain(owner, as: ListView.self) { $0.scrolled() } },
     adjustments_changed: { owner in
-      onMain(owner, as: ListView.self) { gtk_widget_queue_resize($0.widgetPointer) }
+      onMain(owner, as: ListView.self) { $0.adjustmentsChanged() }
     },
     draw: { owner, cr in
       guard let cr else { return }

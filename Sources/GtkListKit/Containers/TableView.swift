@@ -79,13 +79,10 @@ public final class TableView: TableContainer {
   var lastOffset = 0.0
   /// Whether the view's background hides what is behind; nil until it is looked up.
   var opaqueBackground: Bool?
-  /// Why rows are bound just now, by position; nil when they simply come into view.
-  var bindingReason: ((Int) -> RowTrace.Reason)?
   let motion = UpdateMotion()
   var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   var hasDrawn = false
-  var pressGesture: OpaquePointer?
 
   public convenience init() {
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
