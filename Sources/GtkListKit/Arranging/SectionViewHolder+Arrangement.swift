@@ -99,6 +99,15 @@ extension SectionViewHolder {
     return holder
   }
 
+  /// Takes rows that are shown out of the data, the arrangement once for all of them. The rows must
+  /// be there.
+  final func removeShown(at rows: [Int]) {
+    let dataRows = rows.compactMap { dataRow(ofShown: $0) }.sorted(by: >)
+    for dataRow in dataRows { remove(at: dataRow) }
+    arranged?.arrangement.removeData(RangeSet(dataRows.reversed().map { $0..<$0 + 1 }))
+    arranged?.stamp = stamp
+  }
+
   /// Gives the row that is shown at `row` another holder, and says where it is shown then: nil
   /// when it is not any more.
   final func replaceShown(at row: Int, with holder: CellViewHolder<Container>) -> Int? {
