@@ -9,10 +9,9 @@ public final class ListEditor<Container: ListView> {
   private let adaptor: Adaptor<Container>
   private(set) var log: ListEditLog
   /// Rows whose data changed inside their holder.
-  private(set) var changed: [ObjectIdentifier] = []
+  private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
   private(set) var changesData = false
-  private var changedHolders: [CellViewHolder<Container>] = []
 
   init(_ adaptor: Adaptor<Container>) {
     self.adaptor = adaptor
@@ -155,7 +154,6 @@ public final class ListEditor<Container: ListView> {
     // A lazy row's holder is made at each call; from here on it is this one.
     put(holder, at: path, in: section)
     changedHolders.append(holder)
-    changed.append(ObjectIdentifier(holder))
   }
 
   /// Gives a row a new cell.

@@ -40,7 +40,8 @@ public enum TextClipboard {
   /// text at all.
   public static func rows(from widget: UnsafeMutableRawPointer?) async -> [[String]]? {
     guard let widget = checkedWidget(widget, for: "pasting a table") else { return nil }
-    let text = await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
+    let text = await withCheckedContinuation {
+      (continuation: CheckedContinuation<String?, Never>) in
       let box = Unmanaged.passRetained(TextBox(continuation))
       gtk_clipboard_request_text(
         clipboard(of: widget),

@@ -131,7 +131,8 @@ final class ArrangeElsewhereTests: GtkTestCase {
           next, "\(Int.random(in: 0..<6, using: &random))", Int.random(in: 0..<4, using: &random))
       }
       adaptor.apply(
-        Track.sections([(0..<8).map { _ in track() }, (0..<5).map { _ in track() }], isLazy: seed % 2 == 0))
+        Track.sections(
+          [(0..<8).map { _ in track() }, (0..<5).map { _ in track() }], isLazy: seed % 2 == 0))
       let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
       let undo = UndoStack()
       adaptor.undoStack = undo
@@ -145,17 +146,21 @@ final class ArrangeElsewhereTests: GtkTestCase {
         case 0, 1:
           let new = track()
           adaptor.update("Add") {
-            $0.insert(new, as: TrackCell.self, at: ListIndexPath(row: min(row, count), section: section))
+            $0.insert(
+              new, as: TrackCell.self, at: ListIndexPath(row: min(row, count), section: section))
           }
         case 2 where count > 0:
           adaptor.update("Remove") { $0.remove(ListIndexPath(row: row, section: section)) }
         case 3 where count > 0:
           let length = Int.random(in: 0..<4, using: &random)
           adaptor.update("Edit") {
-            $0.edit(Track.self, at: ListIndexPath(row: row, section: section)) { $0.length = length }
+            $0.edit(Track.self, at: ListIndexPath(row: row, section: section)) {
+              $0.length = length
+            }
           }
         case 4:
-          arrangement.sort = [[], [Track.byLength], [Track.byTitle.reversed, Track.byLength]]
+          arrangement.sort =
+            [[], [Track.byLength], [Track.byTitle.reversed, Track.byLength]]
             .randomElement(using: &random) ?? []
           adaptor.arrange(arrangement)
           isArranged = true
@@ -168,7 +173,8 @@ final class ArrangeElsewhereTests: GtkTestCase {
           isArranged = false
         case 7: undo.undo()
         case 8 where count > 0:
-          window.table.select(.toggle(Int.random(in: 0..<window.table.map.rowCount, using: &random)))
+          window.table.select(
+            .toggle(Int.random(in: 0..<window.table.map.rowCount, using: &random)))
         default: break
         }
         let expected = adaptor.dataSource.map { holder in
@@ -184,7 +190,9 @@ final class ArrangeElsewhereTests: GtkTestCase {
         }
         XCTAssertEqual(adaptor.shownIDs, expected, "seed \(seed) step \(step)")
         let screen = window.screenIDs
-        let first = window.table.visibleIndexPaths.first.flatMap { window.table.map.ordinal(of: $0) }
+        let first = window.table.visibleIndexPaths.first.flatMap {
+          window.table.map.ordinal(of: $0)
+        }
         XCTAssertEqual(
           screen, Array(expected.joined().dropFirst(first ?? 0).prefix(screen.count)),
           "seed \(seed) step \(step)")
