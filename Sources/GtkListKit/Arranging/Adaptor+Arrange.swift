@@ -101,7 +101,8 @@ extension Adaptor {
     let sections = dataSource
     let stamps = sections.map { $0.stamp }
     let results = await next.results(
-      for: sections, selected: sections.indices.map { selectedRows(in: $0) })
+      for: sections, selected: sections.indices.map { selectedRows(in: $0) },
+      hidden: sections.map { hiddenRows(of: $0) })
     guard !Task.isCancelled, let results, isFree, dataSource.count == sections.count,
       zip(dataSource, sections).allSatisfy({ $0 === $1 }),
       zip(sections, stamps).allSatisfy({ $0.stamp == $1 })
@@ -123,8 +124,17 @@ extension Adaptor {
     of section: SectionViewHolder<Container>, from old: Arrangement, _ new: Arrangement
   ) -> SectionArrangement {
     SectionArrangement(
-      from: old, to: new, selected: RangeSet(), hidden: section.hiddenSelection,
+      from: old, to: new, selected: RangeSet(), hidden: hiddenRows(of: section),
       prepared: section.preparedRows)
+  }
+
+  /// The rows of the data that are to be selected again when they come back: none where only one
+  /// row can be selected, and another one is.
+  private func hiddenRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
+    guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
+      return RangeSet()
+    }
+    return section.hiddenSelection
   }
 
   /// Tells the list that the sections are arranged otherwise.
@@ -137,17 +147,13 @@ extension Adaptor {
       return view.reloadData()
     }
     var changes: [Int: ArrangementChange] = [:]
-    var back: [Int: RangeSet<Int>] = [:]
-    for (number, result) in results.enumerated() where !dataSource[number].collapsed {
+    for (number, section) in dataSource.enumerated() where !section.collapsed {
+      var result = results[number]
+      result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
+      section.hiddenSelection = result.hidden
       changes[number] = result.change
-      let section = dataSource[number]
-      let hidden = result.hiddenRows(
-        selected: selectedRows(in: number), hidden: section.hiddenSelection)
-      section.hiddenSelection = hidden.hidden
-      if !hidden.back.isEmpty { back[number] = hidden.back }
     }
     view.perform(arranging: changes, animated: animated)
-    for (number, rows) in back { view.restoreSelection(rows, in: number) }
     for number in dataSource.indices { refreshSectionViews(of: number) }
   }
 }
