@@ -37,6 +37,12 @@ extension ListView {
     carryOver(
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
+    didUpdate()
+  }
+
+  /// What follows every reload and update.
+  private func didUpdate() {
+    updateSectionIndex()
     guarded { delegate?.listDidUpdate(self) }
   }
 
@@ -178,7 +184,7 @@ extension ListView {
       selectionModel.apply(resolved.ordinals)
       cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions, of: new) }
       apply(resolved, map: new, animated: animated)
-      guarded { delegate?.listDidUpdate(self) }
+      didUpdate()
     } catch {
       ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))
       reload(keepingPlace: true)

@@ -12,6 +12,7 @@ struct RowOptions<Model> {
   var shouldSelect: ((Model, ListIndexPath) -> Bool)?
   var onDisplay: ((Model, ListIndexPath) -> Void)?
   var onDelete: ((Model, ListIndexPath) -> Void)?
+  var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 }
 
@@ -85,6 +86,12 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override func canDeleteWith(container: Container, index: ListIndexPath) -> Bool {
     options.onDelete != nil
+  }
+
+  override func editActionsWith(
+    container: Container, index: ListIndexPath
+  ) -> [ListEditAction]? {
+    if let model, let actions = options.editActions { actions(model, index) } else { nil }
   }
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {
