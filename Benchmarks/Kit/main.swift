@@ -3,9 +3,11 @@ import GtkListKit
 
 /// `gtklistkit-bench table|column|outline ROWS [SCROLL]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
+/// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print("usage: gtklistkit-bench table|column|outline ROWS [SCROLL] | update ROWS | diff N")
+  print(
+    "usage: gtklistkit-bench table|column|outline ROWS [SCROLL] | update ROWS | sort ROWS | diff N")
   exit(2)
 }
 
@@ -26,6 +28,9 @@ case "outline": measure(size, BenchList.outline)
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()
+case "sort":
+  gtk_init(nil, nil)
+  SortBenchmark(rows: size).run()
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 default:

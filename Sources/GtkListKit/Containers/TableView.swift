@@ -185,6 +185,12 @@ public final class TableView: TableContainer {
   override func updateStickyHeader() { showStickyHeader() }
   override var hasListHeader: Bool { headerView != nil }
   override var hasListFooter: Bool { footerView != nil }
+  override func listView(of kind: SectionViewKind) -> SectionView? {
+    kind == .footer ? footerView : headerView
+  }
+  override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
+    if kind == .footer { footerView = view } else { headerView = view }
+  }
   override var topPosition: Int? { pending?.anchor.position ?? super.topPosition }
   override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
     reuse(viewClass)
