@@ -74,7 +74,7 @@ extension Adaptor: ListDataSource {
     _ view: Container, _ section: Int
   ) {
     sectionView.kind = kind
-    sectionView.boundSection = section
+    sectionView.boundSection = section + (host?.firstSection ?? 0)
     sectionView.eventHandler = cellRouter
     sectionView.representedObject = holder
     update(sectionView, of: holder, section: section, in: view)
@@ -118,12 +118,24 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {
-    guard let holder = self[source.section]?.removeShown(at: source.item) else { return }
-    _ = self[target.section]?.insertShown(holder, at: target.item)
+    update(moveName) { $0.move(source, to: target) }
   }
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {
     HolderIdentities(dataSource)
+  }
+
+  public final func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill { refill(cell, at: path, changed: [:]) }
+
+  public final func list(
+    _ list: ListView, refill sectionView: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {
+    guard let view, let holder = self[section] else { return }
+    sectionView.representedObject = holder
+    update(sectionView, of: holder, section: section, in: view)
   }
 
   public final func list(

@@ -44,9 +44,25 @@ extension Adaptor: ListDelegate {
   public final func listDidUpdate(_ list: ListView) {
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
-      list.restoreSelection(section.parkedSelection.rows(in: section), in: number)
+      list.restoreSelection(
+        section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
       section.parkedSelection = ParkedSelection()
     }
+  }
+
+  /// A row goes past closed sections, and into another one where its holder lets it.
+  public final func list(
+    _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath {
+    guard proposed.section != source.section, let view, let holder = self[source] else {
+      return proposed
+    }
+    var target = proposed
+    let step = proposed.section > source.section ? 1 : -1
+    while let section = self[target.section], section.collapsed { target.section += step }
+    guard let section = self[target.section] else { return source }
+    target.item = step > 0 ? 0 : section.cellCounts
+    return holder.canMoveWith(container: view, index: source, to: target) ? target : source
   }
 
   // MARK: Display
@@ -132,18 +148,22 @@ extension Adaptor: ListDelegate {
     holder.didActivateWith(container: view, index: path)
   }
 
+  public final func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle { self.list(list, canEditItemAt: path) ? .delete : .none }
+
   /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
   public final func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
-    guard let cell = list.cellForRow(at: path) else { return false }
+    guard let cell = host?.cell(at: path) else { return false }
     cell.sendEvent(withName: .contextMenu, value: .any(request))
     return true
   }
 
   /// The holder that a row was bound with, or a fresh one where none is on screen.
   private func holder(at path: ListIndexPath) -> CellViewHolder<Container>? {
-    let cell = view?.cellForRow(at: path)
+    let cell = host?.cell(at: path)
     return cell?.representedObject as? CellViewHolder<Container> ?? self[path]
   }
 }

@@ -59,7 +59,7 @@ final class HolderIdentities: ListIdentities {
   }
 
   /// All ids, for a diff. Made once. O(rows).
-  var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
+  var allIdentities: ListSnapshot<RowIdentity, RowIdentity> {
     if let made { return made }
     var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
     for section in sections {

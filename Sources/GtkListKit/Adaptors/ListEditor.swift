@@ -98,9 +98,16 @@ public final class ListEditor<Container: ListView> {
         ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
       return
     }
+    let wasSelected = isSelected(source, in: from)
     guard let holder = from.removeShown(at: source.item) else { return report(source) }
     let row = into.insertShown(holder, at: target.item).row
     let shown = into.collapsed ? nil : row.map { ListIndexPath(row: $0, section: target.section) }
+    if from.collapsed || into.collapsed {
+      // The list loses sight of it, or sees it come in as a new row.
+      let id = RowIdentity(holder.id)
+      let wasParked = from.parkedSelection.remove(id)
+      if wasSelected || wasParked { into.parkedSelection.insert(id) }
+    }
     switch (from.collapsed, shown) {
     case (false, let shown?): log.moveRow(from: source, to: shown)
     case (false, nil): log.removeRow(at: source)
@@ -189,6 +196,16 @@ public final class ListEditor<Container: ListView> {
     }
     adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
+  }
+
+  /// Whether a row of an open section is selected in the list, which knows the state before the edits.
+  private func isSelected(
+    _ path: ListIndexPath, in section: SectionViewHolder<Container>
+  ) -> Bool {
+    guard !section.collapsed, let view = adaptor.view, let former = log.formerPath(of: path) else {
+      return false
+    }
+    return view.isSelected(former)
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

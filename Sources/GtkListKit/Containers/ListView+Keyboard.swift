@@ -150,16 +150,36 @@ extension ListView {
     guard let cursor, let path = map.path(at: cursor), let dataSource,
       guarded({ dataSource.list(self, canMoveItemAt: path) })
     else { return false }
-    var target = ListIndexPath(row: path.row + step, section: path.section)
-    if target.row < 0 || target.row >= itemCount(in: path.section) { return true }
+    guard var target = neighbour(of: path, step: step) else { return true }
     target = guarded {
       delegate?.list(self, targetForMoveFrom: path, proposed: target) ?? target
     }
-    guard target != path, map.position(of: target) != nil else { return true }
-    guarded { dataSource.list(self, moveItemAt: path, to: target) }
-    moveRow(at: path, to: target)
+    guard target != path, isTarget(target, ofMoveFrom: path) else { return true }
+    let before = generation
+    dataSource.list(self, moveItemAt: path, to: target)
+    guard !isDestroyed else { return true }
+    // An adaptor has told the list already.
+    if generation == before { moveRow(at: path, to: target) }
     if let position = map.position(of: target) { moveCursor(to: position) }
     return true
+  }
+
+  /// The place beside a row; at a section's edge, the nearer end of the next section.
+  private func neighbour(of path: ListIndexPath, step: Int) -> ListIndexPath? {
+    let row = path.row + step
+    if row >= 0, row < itemCount(in: path.section) {
+      return ListIndexPath(row: row, section: path.section)
+    }
+    let section = path.section + step
+    guard section >= 0, section < sectionCount else { return nil }
+    return ListIndexPath(row: step > 0 ? 0 : itemCount(in: section), section: section)
+  }
+
+  /// Whether a moved row can stand there, counted without it.
+  private func isTarget(_ target: ListIndexPath, ofMoveFrom source: ListIndexPath) -> Bool {
+    guard target.section >= 0, target.section < sectionCount, target.row >= 0 else { return false }
+    let room = itemCount(in: target.section) - (target.section == source.section ? 1 : 0)
+    return target.row <= room
   }
 
   private func deleteCursorRow() -> Bool {

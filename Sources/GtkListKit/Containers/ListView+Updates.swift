@@ -30,7 +30,8 @@ extension ListView {
     let formerIdentities = identities
     let top = topPosition
     let held = heldPositions
-    (retainedAdaptor as? AnyAdaptor)?.discardRefill()
+    retainedSource?.discardRefill()
+    comparesSource = false
     map = currentMap()
     identities = guarded { dataSource?.identities(in: self) }
     carryOver(
@@ -85,7 +86,8 @@ extension ListView {
 
   /// The bound views whose data had changed, after they were filled again.
   final func refilledViews() -> [ReusableView] {
-    (retainedAdaptor as? AnyAdaptor)?.refill() ?? []
+    let changed = retainedSource?.refillBoundViews() ?? []
+    return comparesSource ? changed + comparedViews() : changed
   }
 
   /// The shape that the data source has now.

@@ -185,6 +185,12 @@ public final class TableView: TableContainer {
   override func updateStickyHeader() { showStickyHeader() }
   override var hasListHeader: Bool { headerView != nil }
   override var hasListFooter: Bool { footerView != nil }
+  override func listView(of kind: SectionViewKind) -> SectionView? {
+    kind == .footer ? footerView : headerView
+  }
+  override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
+    if kind == .footer { footerView = view } else { headerView = view }
+  }
   override var topPosition: Int? { pending?.anchor.position ?? super.topPosition }
   override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
     reuse(viewClass)
@@ -215,7 +221,8 @@ public final class TableView: TableContainer {
   override func settleRows() { settle() }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
   override var heldPositions: [Int] {
-    heldSlots.map { $0.position } + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
+    heldSlots.map { $0.position } + reserved.keys
+      + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(listBox, areVisible.gboolean)
