@@ -116,8 +116,12 @@ extension Adaptor {
     return true
   }
 
+  /// The list's number of the adaptor's first section.
+  private var firstSection: Int { host?.firstSection ?? 0 }
+
   private func selectedRows(in section: Int) -> RangeSet<Int> {
-    dataSource[section].collapsed ? RangeSet() : view?.selectedRows(in: section) ?? RangeSet()
+    guard let view, !dataSource[section].collapsed else { return RangeSet() }
+    return view.selectedRows(in: firstSection + section)
   }
 
   private func result(
@@ -143,7 +147,9 @@ extension Adaptor {
   ) {
     arranger = next
     guard let view else { return }
-    guard view.sectionCount == dataSource.count, results.allSatisfy({ $0.change != nil }) else {
+    guard view.sectionCount >= firstSection + dataSource.count,
+      results.allSatisfy({ $0.change != nil })
+    else {
       return view.reloadData()
     }
     var changes: [Int: ArrangementChange] = [:]
@@ -151,7 +157,7 @@ extension Adaptor {
       var result = results[number]
       result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
       section.hiddenSelection = result.hidden
-      changes[number] = result.change
+      changes[firstSection + number] = result.change
     }
     view.perform(arranging: changes, animated: animated)
     for number in dataSource.indices { refreshSectionViews(of: number) }
