@@ -1,26 +1,36 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// `gtklistkit-bench table ROWS [SCROLL]`: one line as the C peers print it.
+/// `gtklistkit-bench table|column|outline ROWS [SCROLL]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
+/// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print("usage: gtklistkit-bench table ROWS [SCROLL] | update ROWS | diff N")
+  print(
+    "usage: gtklistkit-bench table|column|outline ROWS [SCROLL] | update ROWS | sort ROWS | diff N")
   exit(2)
+}
+
+/// Scrolls a list of the size asked for.
+func measure(_ rows: Int, _ make: (Int) -> BenchList) {
+  let scroll = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
+  gtk_init(nil, nil)
+  ListBenchmark(what: arguments[1], rows: rows, scroll: scroll, make: make).run()
 }
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3, let size = Int(arguments[2]), size > 0 else { exitWithUsage() }
 
 switch arguments[1] {
-case "table":
-  let scroll = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
-  gtk_init(nil, nil)
-  let start = FrameMeter.wallTime()
-  TableBenchmark(rows: size, scroll: scroll, start: start).run()
+case "table": measure(size, BenchList.table)
+case "column": measure(size, BenchList.columns)
+case "outline": measure(size, BenchList.outline)
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()
+case "sort":
+  gtk_init(nil, nil)
+  SortBenchmark(rows: size).run()
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 default:

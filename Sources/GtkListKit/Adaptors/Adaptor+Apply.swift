@@ -40,8 +40,8 @@ extension Adaptor {
 
   /// Shows a list whose difference to the former one was found out already, off the main thread.
   ///
-  /// Where the list shows something else than the change begins with, or has collapsed sections,
-  /// the difference is found out anew.
+  /// Where the list shows something else than the change begins with, has collapsed sections or is
+  /// arranged, the difference is found out anew.
   ///
   /// - Parameters:
   ///   - change: the way from what is shown to what is to be shown.
@@ -61,7 +61,8 @@ extension Adaptor {
       view.map { view in
         view.callDepth == 0 && !view.needsReload && change.old != nil
           && shownModels?.token === change.old?.token && shownModels?.generation == view.generation
-          && !dataSource.contains { $0.collapsed } && !sections.contains { $0.isCollapsed }
+          && arranger == nil && !dataSource.contains { $0.collapsed }
+          && !sections.contains { $0.isCollapsed }
       } ?? false
     if fits {
       dataSource = sections.map { $0.makeHolder(for: Container.self) }
@@ -91,6 +92,7 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil) }
       return
     }
+    for section in holders { section.settleArrangement(by: arranger) }
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
     diff.reportDuplicates()
     parkSelection(in: holders, shown: shown, view: view)

@@ -83,13 +83,15 @@ extension ListView {
   final func restoreSelection(_ rows: RangeSet<Int>, in section: Int) {
     guard !rows.isEmpty, let ordinals = map.ordinals(ofSection: section) else { return }
     if selectionModel.mode != .multiple, !selectionModel.selected.isEmpty { return }
-    var selected = selectionModel.selected
+    let start = ordinals.lowerBound
+    var selected = Array(selectionModel.selected.ranges)
     for range in rows.ranges {
-      let start = ordinals.lowerBound
       let part = (range.lowerBound + start..<range.upperBound + start).clamped(to: ordinals)
-      selected.insert(contentsOf: part)
+      if !part.isEmpty { selected.append(part) }
     }
-    _ = selectionModel.commit(selected, after: nil)
+    // In order, each range is put behind the others and moves none.
+    selected.sort { $0.lowerBound < $1.lowerBound }
+    _ = selectionModel.commit(RangeSet(selected), after: nil)
     refreshStates()
   }
 }

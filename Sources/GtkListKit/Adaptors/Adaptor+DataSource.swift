@@ -1,7 +1,10 @@
 public import GtkListKitCore
 
 extension Adaptor: ListDataSource {
-  public final func numberOfSections(in list: ListView) -> Int { dataSource.count }
+  public final func numberOfSections(in list: ListView) -> Int {
+    settleArrangements()
+    return dataSource.count
+  }
 
   public final func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
     self[section]?.cellCounts ?? 0
@@ -19,6 +22,19 @@ extension Adaptor: ListDataSource {
     return bind(list.dequeueCell(cellClass), holder, view, path)
   }
 
+  public final func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    guard let view, let holder = self[path] else { return }
+    bind(row, holder, view, path)
+  }
+
+  public final func list(
+    _ list: ListView, fill row: ColumnSectionRow, ofSection section: Int
+  ) {
+    guard let view, let holder = self[section] else { return }
+    bind(row, .header, holder, view, section)
+  }
+
+  @discardableResult
   private func bind(
     _ cell: ListCell, _ holder: CellViewHolder<Container>, _ view: Container,
     _ path: ListIndexPath
@@ -49,12 +65,19 @@ extension Adaptor: ListDataSource {
     let viewClass = kind == .footer ? holder.footerViewClass : holder.headerViewClass
     guard let viewClass else { return nil }
     let sectionView = list.dequeueSectionView(viewClass)
+    bind(sectionView, kind, holder, view, section)
+    return sectionView
+  }
+
+  private func bind(
+    _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder<Container>,
+    _ view: Container, _ section: Int
+  ) {
     sectionView.kind = kind
     sectionView.boundSection = section + (host?.firstSection ?? 0)
     sectionView.eventHandler = cellRouter
     sectionView.representedObject = holder
     update(sectionView, of: holder, section: section, in: view)
-    return sectionView
   }
 
   /// Fills a header or footer that is bound.
@@ -88,6 +111,8 @@ extension Adaptor: ListDataSource {
 
   public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
     guard let view, let holder = self[path] else { return false }
+    // Among sorted rows there is nothing that a move could mean.
+    guard self[path.section]?.isSorted != true else { return false }
     return holder.canMoveWith(container: view, index: path)
   }
 
@@ -117,7 +142,7 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, searchTextForItemAt path: ListIndexPath
   ) -> String? {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
     return section.groups[place.group].searchText(at: place.index)

@@ -2,16 +2,23 @@ public import GtkListKitCore
 
 extension Adaptor: ListDelegate {
   public final func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
-    guard let groups = self[section]?.groups, let first = groups.first else {
+    guard let holder = self[section], let first = holder.groups.first else {
       return list.defaultHeights
     }
+    let groups = holder.groups
     guard groups.count > 1 else { return first.heights ?? list.defaultHeights }
+    // Arranged, the rows of a group no longer stand together.
+    guard holder.arranged == nil else {
+      let heights = first.heights ?? list.defaultHeights
+      let areAlike = groups.allSatisfy { ($0.heights ?? list.defaultHeights) == heights }
+      return areAlike ? heights : .perRow
+    }
     return .parts(
       groups.map { SectionHeightPart(count: $0.count, heights: $0.heights ?? list.defaultHeights) })
   }
 
   public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
     return section.groups[place.group].height(at: place.index) ?? list.rowHeight
@@ -20,7 +27,7 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
   ) -> Double? {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
     let group = section.groups[place.group]

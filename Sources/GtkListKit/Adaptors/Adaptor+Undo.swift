@@ -43,6 +43,7 @@ extension Adaptor {
     state.restore(in: self)
     guard isExpected, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
+      settleArrangements()
       host?.showDifference()
       shownState = nil
       return

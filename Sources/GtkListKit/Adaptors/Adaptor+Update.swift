@@ -13,6 +13,7 @@ extension Adaptor {
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
   ) {
     if let editor = currentEditor { return body(editor) }
+    settleArrangements()
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     let editor = ListEditor(self)
     currentEditor = editor
@@ -117,6 +118,7 @@ struct ListState<Container: ListView> {
   private struct SectionState {
     let holder: SectionViewHolder<Container>
     let groups: [RowGroup<Container>]
+    let arranged: ArrangedRows<Container>?
     let headerData: Any?
     let footerData: Any?
   }
@@ -125,8 +127,8 @@ struct ListState<Container: ListView> {
     mark = adaptor.currentMark
     sections = adaptor.dataSource.map {
       SectionState(
-        holder: $0, groups: Self.copies($0.groups), headerData: $0.headerData,
-        footerData: $0.footerData)
+        holder: $0, groups: Self.copies($0.groups), arranged: $0.arranged,
+        headerData: $0.headerData, footerData: $0.footerData)
     }
   }
 
@@ -147,6 +149,8 @@ struct ListState<Container: ListView> {
   func restore(in adaptor: Adaptor<Container>) {
     adaptor.dataSource = sections.map { state in
       state.holder.groups = Self.copies(state.groups)
+      state.holder.arranged = state.arranged
+      state.holder.arranged?.stamp = state.holder.stamp
       state.holder.headerData = state.headerData
       state.holder.footerData = state.footerData
       return state.holder

@@ -25,6 +25,10 @@ open class Adaptor<Container: ListView>: ListSource {
   final var shownState: (mark: StateMark, generation: Int)?
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefill: PendingRefill<Container>?
+  /// Arranges the rows of all sections.
+  final var arranger: SectionArranger<Container>?
+  /// What is at work on another arrangement, and who wants to know.
+  final var arranging: (task: Task<Void, Never>, completion: ((Bool) -> Void)?)?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
@@ -67,8 +71,13 @@ open class Adaptor<Container: ListView>: ListSource {
 
   /// A holder; nil out of range. Setting out of range does nothing.
   public final subscript(path: ListIndexPath) -> CellViewHolder<Container>? {
-    get { self[path.section]?[path.item] }
-    set { self[path.section]?[path.item] = newValue }
+    get { self[path.section]?.shownHolder(at: path.item) }
+    set {
+      guard let section = self[path.section], let row = section.dataRow(ofShown: path.item) else {
+        return
+      }
+      section[row] = newValue
+    }
   }
 
   public final subscript(section: Int, row: Int) -> CellViewHolder<Container>? {

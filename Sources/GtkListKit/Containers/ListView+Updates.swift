@@ -105,10 +105,11 @@ extension ListView {
         shapes.reserveCapacity(count)
         for section in 0..<count {
           shapes.append(
-            SectionShape(
-              rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
-              hasHeader: dataSource.list(self, has: .header, inSection: section),
-              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+            shown(
+              SectionShape(
+                rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
+                hasHeader: dataSource.list(self, has: .header, inSection: section),
+                hasFooter: dataSource.list(self, has: .footer, inSection: section))))
         }
       }
     }
@@ -177,18 +178,36 @@ extension ListView {
     if needsReload || deferredUpdate != nil { return reload(keepingPlace: true) }
     let new = currentMap()
     do {
-      let resolved = try update.resolve(from: map, to: new)
-      if onTrace != nil { formerIdentities = identities }
-      defer { formerIdentities = nil }
-      identities = guarded { dataSource?.identities(in: self) }
-      selectionModel.apply(resolved.ordinals)
-      cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions, of: new) }
-      apply(resolved, map: new, animated: animated)
-      didUpdate()
+      carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {
       ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))
       reload(keepingPlace: true)
     }
+  }
+
+  /// Shows the rows of sections in other arrangements. Where that cannot be done now, or does not
+  /// fit, the list is reloaded.
+  ///
+  /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
+  ///   have that prepared
+  final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
+    guard !isDestroyed else { return }
+    guard callDepth == 0, !needsReload, deferredUpdate == nil else { return reloadData() }
+    let new = currentMap()
+    guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
+      return reloadData()
+    }
+    carryOut(update, map: new, animated: animated)
+  }
+
+  private func carryOut(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    if onTrace != nil { formerIdentities = identities }
+    defer { formerIdentities = nil }
+    identities = guarded { dataSource?.identities(in: self) }
+    selectionModel.apply(update.ordinals)
+    cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
+    apply(update, map: new, animated: animated)
+    didUpdate()
   }
 
   /// A row that went away passes the cursor to the one that takes its place.
@@ -197,7 +216,9 @@ extension ListView {
   ) -> Int? {
     func survivor(_ position: Int) -> Int? {
       guard position >= 0, position < map.count else { return nil }
-      return edits.newPosition(of: position).flatMap { new.path(at: $0) == nil ? nil : $0 }
+      return edits.newPosition(of: position).flatMap { position in
+        new.element(at: position).flatMap { canHoldCursor($0) ? position : nil }
+      }
     }
     if let same = survivor(position) { return same }
     for distance in 1..<1_000 {

@@ -146,10 +146,36 @@ open class ListView {
 
   /// Widgets on screen, by position; nil when the position has none.
   func slot(at position: Int) -> RowSlot? { nil }
+  /// What shows the position, be it a widget's view or a row that is only drawn; nil when nothing
+  /// does.
+  func view(at position: Int) -> ReusableView? { slot(at: position)?.view }
+  /// Gives a row the keyboard; false when it is not there.
+  @discardableResult
+  func focusRow(at position: Int) -> Bool {
+    guard let slot = slot(at: position) else { return false }
+    gtk_widget_grab_focus(slot.row)
+    return gtk_widget_has_focus(slot.row) != 0
+  }
+  /// Moves the focus among widgets that are the container's own; nil for all else.
+  func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
+  /// Takes a key before the list does. True when it was used.
+  func keyPressedFirst(_ key: KeyPress) -> Bool { false }
+  /// Which headers and footers the container has a place for.
+  func shown(_ shape: SectionShape) -> SectionShape { shape }
+  /// Whether the cursor can stand on a kind of element at all.
+  func canHoldCursor(_ element: ListElement) -> Bool {
+    if case .row = element { true } else { false }
+  }
+  /// Whether the cursor may go to an element.
+  func isReachable(_ element: ListElement) -> Bool {
+    guard case .row(let path) = element else { return false }
+    return guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
+  }
   /// The slot whose widget holds the one given.
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}
   func scrolled() {}
+  func adjustmentsChanged() { gtk_widget_queue_resize(widgetPointer) }
   func draw(_ cr: OpaquePointer) {}
   func invalidated(_ region: OpaquePointer) {}
   func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) { (0, 0) }
@@ -181,6 +207,19 @@ open class ListView {
   func rowsVisibilityChanged(_ areVisible: Bool) {}
   /// What stands at a place of the view; nil where nothing does.
   func position(atViewX x: Double, y: Double) -> Int? { nil }
+  /// Where an item stands in the view; nil while it is not there. By default the place of its
+  /// widget.
+  func frame(ofItemAt position: Int) -> GdkRectangle? {
+    guard let row = slot(at: position)?.row else { return nil }
+    var x: gint = 0
+    var y: gint = 0
+    guard gtk_widget_translate_coordinates(row, widgetPointer, 0, 0, &x, &y) != 0 else {
+      return nil
+    }
+    return GdkRectangle(
+      x: x, y: y, width: gtk_widget_get_allocated_width(row),
+      height: gtk_widget_get_allocated_height(row))
+  }
   /// Whether a place in an item's frame is nearer to the next item than to the one before.
   func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
     y >= Double(frame.y) + Double(frame.height) / 2
@@ -285,7 +324,7 @@ open class ListView {
       }
     },
     adjustments_changed: { owner in
-      onMain(owner, as: ListView.self) { gtk_widget_queue_resize($0.widgetPointer) }
+      onMain(owner, as: ListView.self) { $0.adjustmentsChanged() }
     },
     draw: { owner, cr in
       guard let cr else { return }

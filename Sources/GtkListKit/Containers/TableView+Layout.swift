@@ -218,13 +218,7 @@ extension TableView {
 
   private var hasOpaqueBackground: Bool {
     if let opaqueBackground { return opaqueBackground }
-    let context = gtk_widget_get_style_context(widgetPointer)
-    var value = GValue()
-    gtk_style_context_get_property(
-      context, "background-color", gtk_style_context_get_state(context), &value)
-    defer { g_value_unset(&value) }
-    let color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self)
-    let isOpaque = color.map { $0.pointee.alpha >= 1 } ?? false
+    let isOpaque = KitStyle.hasOpaqueBackground(widgetPointer)
     opaqueBackground = isOpaque
     return isOpaque
   }

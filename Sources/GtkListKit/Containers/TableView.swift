@@ -81,13 +81,10 @@ public final class TableView: TableContainer {
   var lastOffset = 0.0
   /// Whether the view's background hides what is behind; nil until it is looked up.
   var opaqueBackground: Bool?
-  /// Why rows are bound just now, by position; nil when they simply come into view.
-  var bindingReason: ((Int) -> RowTrace.Reason)?
   let motion = UpdateMotion()
   var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   var hasDrawn = false
-  var pressGesture: OpaquePointer?
 
   public convenience init() {
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
@@ -234,7 +231,8 @@ public final class TableView: TableContainer {
   }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
   override var heldPositions: [Int] {
-    heldSlots.map { $0.position } + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
+    heldSlots.map { $0.position } + reserved.keys
+      + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(listBox, areVisible.gboolean)

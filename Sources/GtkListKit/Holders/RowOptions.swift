@@ -13,6 +13,8 @@ struct RowOptions<Model> {
   var onDisplay: ((Model, ListIndexPath) -> Void)?
   var onDelete: ((Model, ListIndexPath) -> Void)?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
+  /// How the models are read off the main thread.
+  var reading: ModelReading<Model>?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 }
 
@@ -59,8 +61,8 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
   override var searchText: String? { model.flatMap { options.searchText?($0) } }
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
-    guard let model, let cell = cell as? Cell else { return }
-    cell.update(model)
+    guard let model else { return }
+    if let cell = cell as? Cell { cell.update(model) } else { cell.update(data: model) }
   }
 
   override func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {

@@ -1,28 +1,29 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// A window as the peers', with a table filled by an ordinary adaptor.
-final class TableBenchmark {
-  private let table = TableView()
-  private let adaptor = TableAdaptor()
+/// A window as the peers', with a list in it, scrolled for 200 frames.
+final class ListBenchmark {
+  private let list: BenchList
   private let meter: FrameMeter
   private let window: WidgetPointer
 
-  init(rows: Int, scroll: Int, start: Double) {
+  init(what: String, rows: Int, scroll: Int, make: (Int) -> BenchList) {
+    let start = FrameMeter.wallTime()
     window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     gtk_window_set_default_size(
       UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
     let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
-    let container = UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self)
     gtk_container_add(
       UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkContainer.self), scrolled)
-    gtk_container_add(container, table.widgetPointer)
-    table.useAdaptor(adaptor)
-    adaptor.apply { Rows(0..<rows, id: \.self, as: BenchCell.self) }
+    list = make(rows)
+    gtk_container_add(
+      UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self),
+      list.view.widgetPointer)
+    list.fill()
     let adjustment = gtk_scrolled_window_get_vadjustment(
       UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkScrolledWindow.self))!
     meter = FrameMeter(
-      what: "table", rows: rows, scroll: scroll, start: start, adjustment: adjustment)
+      what: what, rows: rows, scroll: scroll, start: start, adjustment: adjustment)
   }
 
   func run() {
