@@ -4,19 +4,6 @@ internal import GtkListKitCore
 
 /// Where things are in the view, in its own pixels.
 extension ListView {
-  /// The rectangle of a position's widget; nil while it has none.
-  final func frame(ofWidgetAt position: Int) -> GdkRectangle? {
-    guard let row = slot(at: position)?.row else { return nil }
-    var x: gint = 0
-    var y: gint = 0
-    guard gtk_widget_translate_coordinates(row, widgetPointer, 0, 0, &x, &y) != 0 else {
-      return nil
-    }
-    return GdkRectangle(
-      x: x, y: y, width: gtk_widget_get_allocated_width(row),
-      height: gtk_widget_get_allocated_height(row))
-  }
-
   /// Where the event that is being handled happened; nil when it came from elsewhere.
   final var eventPoint: (x: Double, y: Double)? {
     guard let event = gtk_get_current_event() else { return nil }

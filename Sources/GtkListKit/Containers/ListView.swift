@@ -207,6 +207,19 @@ open class ListView {
   func rowsVisibilityChanged(_ areVisible: Bool) {}
   /// What stands at a place of the view; nil where nothing does.
   func position(atViewX x: Double, y: Double) -> Int? { nil }
+  /// Where an item stands in the view; nil while it is not there. By default the place of its
+  /// widget.
+  func frame(ofItemAt position: Int) -> GdkRectangle? {
+    guard let row = slot(at: position)?.row else { return nil }
+    var x: gint = 0
+    var y: gint = 0
+    guard gtk_widget_translate_coordinates(row, widgetPointer, 0, 0, &x, &y) != 0 else {
+      return nil
+    }
+    return GdkRectangle(
+      x: x, y: y, width: gtk_widget_get_allocated_width(row),
+      height: gtk_widget_get_allocated_height(row))
+  }
   /// Whether a place in an item's frame is nearer to the next item than to the one before.
   func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
     y >= Double(frame.y) + Double(frame.height) / 2

@@ -171,7 +171,7 @@ extension ListView {
     }
     switch element {
     case .row(let path):
-      guard let frame = frame(ofWidgetAt: position) else { return path }
+      guard let frame = frame(ofItemAt: position) else { return path }
       let isBehind = isBehindMiddle(of: frame, x: x, y: y)
       return ListIndexPath(row: path.row + (isBehind ? 1 : 0), section: path.section)
     case .header(let section): return ListIndexPath(row: 0, section: section)
@@ -186,16 +186,16 @@ extension ListView {
 
   /// A line between two rows.
   fileprivate func frame(ofGapBefore gap: ListIndexPath) -> GdkRectangle? {
-    if let position = map.position(of: gap), let frame = frame(ofWidgetAt: position) {
+    if let position = map.position(of: gap), let frame = frame(ofItemAt: position) {
       return dropLine(at: frame, isBehind: false)
     }
     let former = ListIndexPath(row: gap.row - 1, section: gap.section)
-    if let position = map.position(of: former), let frame = frame(ofWidgetAt: position) {
+    if let position = map.position(of: former), let frame = frame(ofItemAt: position) {
       return dropLine(at: frame, isBehind: true)
     }
     // An empty section has its header at most.
     guard let header = map.position(of: .header(section: gap.section)),
-      let frame = frame(ofWidgetAt: header)
+      let frame = frame(ofItemAt: header)
     else { return nil }
     return dropLine(at: frame, isBehind: true)
   }

@@ -126,7 +126,7 @@ final class RowActions {
   /// Puts the buttons over the end of their row.
   func place() {
     guard let shown else { return }
-    guard shown.generation == list.generation, let frame = list.frame(ofWidgetAt: shown.position)
+    guard shown.generation == list.generation, let frame = list.frame(ofItemAt: shown.position)
     else { return hide() }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(box, nil, &natural)
