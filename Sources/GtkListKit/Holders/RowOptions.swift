@@ -15,9 +15,6 @@ struct RowOptions<Model> {
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
-  var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
-  /// How the models are read off the main thread.
-  var reading: ModelReading<Model>?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 }
 
