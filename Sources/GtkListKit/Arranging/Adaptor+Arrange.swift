@@ -32,7 +32,8 @@ extension Adaptor {
   public final func clearArrangement(animated: Bool = true) {
     cancelArranging()
     let results = dataSource.map { section in
-      result(of: section, from: section.currentArrangement, Arrangement(dataCount: section.totalCount))
+      result(
+        of: section, from: section.currentArrangement, Arrangement(dataCount: section.totalCount))
     }
     show(results, by: nil, animated)
   }

@@ -22,7 +22,8 @@ struct ArrangementTests {
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
         let dataRow = Int.random(in: 0...dataCount, using: &random)
-        let row = Bool.random(using: &random) ? Int.random(in: 0...naive.count, using: &random) : nil
+        let row =
+          Bool.random(using: &random) ? Int.random(in: 0...naive.count, using: &random) : nil
         arrangement.insertData(dataRow, shownAt: row)
         naive = naive.map { $0 >= dataRow ? $0 + 1 : $0 }
         if let row { naive.insert(Int32(dataRow), at: row) }
@@ -81,12 +82,14 @@ struct ArrangementTests {
     #expect(change.newRows(of: set) == expected)
     change.prepareSelection(set)
     #expect(change.newRows(of: set) == expected)
-    #expect(change.newRows(of: RangeSet([0..<old.count])).ranges.reduce(0) { $0 + $1.count }
-      == Set(old).intersection(new).count)
+    #expect(
+      change.newRows(of: RangeSet([0..<old.count])).ranges.reduce(0) { $0 + $1.count }
+        == Set(old).intersection(new).count)
   }
 
   @Test func dataOfAnotherSizeAreNoChangeOfArrangement() {
-    #expect(ArrangementChange(from: Arrangement(dataCount: 3), to: Arrangement(dataCount: 4)) == nil)
+    #expect(
+      ArrangementChange(from: Arrangement(dataCount: 3), to: Arrangement(dataCount: 4)) == nil)
   }
 
   // MARK: As an update

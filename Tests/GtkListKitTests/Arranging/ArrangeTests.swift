@@ -98,7 +98,8 @@ final class ArrangeTests: GtkTestCase {
 
   @MainActor func testEditsTakeTheirPlaceInTheArrangement() {
     for isLazy in [true, false] {
-      let (adaptor, window) = table([[Track(1, "d"), Track(2, "b"), Track(3, "c")]], isLazy: isLazy)
+      let (adaptor, window) = table(
+        [[Track(1, "d"), Track(2, "b"), Track(3, "c")]], isLazy: isLazy)
       var arrangement = RowArrangement<Track>(sort: [Track.byTitle], searched: Track.searched)
       adaptor.arrange(arrangement)
       adaptor.update { $0.insert(Track(4, "bb"), as: TrackCell.self, at: [0, 0]) }
