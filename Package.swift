@@ -44,11 +44,16 @@ let package = Package(
       path: "Benchmarks/Kit",
       swiftSettings: gtkSettings
     ),
+    // What the documentation shows as code, compiled as an app's own would be.
+    .target(
+      name: "GtkListKitSamples", dependencies: ["GtkListKit"], path: "Tests/GtkListKitSamples",
+      swiftSettings: gtkSettings
+    ),
     .testTarget(name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
     .testTarget(
       name: "GtkListKitTests",
-      dependencies: ["GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim"]
+      dependencies: ["GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitSamples"]
     ),
   ],
   swiftLanguageModes: [.v6]
