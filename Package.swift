@@ -29,6 +29,9 @@ let package = Package(
       dependencies: [
         "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitCore", "GtkListKitResources",
       ],
+      exclude: ["CascadingDelegate", "CellBuilders", "DataMetric", "Factory"].map {
+        "Patterns/\($0)/README.md"
+      },
       swiftSettings: gtkSettings
     ),
     .target(name: "GalleryData", path: "Demo/Data"),
