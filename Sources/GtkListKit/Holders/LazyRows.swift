@@ -35,10 +35,7 @@ public final class LazyRows<
     )
   }
 
-  public override var heights: SectionHeights? {
-    if let height = options.height { return .uniform(height) }
-    return options.estimatedHeight.map { .estimated($0) }
-  }
+  public override var heights: SectionHeights? { options.heights }
 
   public override var estimatedHeight: Double? { options.estimatedHeight }
 
@@ -68,8 +65,6 @@ public final class LazyRows<
   }
 
   public override func searchText(at index: Int) -> String? {
-    guard let model = model(at: index) else { return nil }
-    if let text = options.searchText { return text(model) }
-    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+    model(at: index).flatMap { options.searchText(of: $0) }
   }
 }

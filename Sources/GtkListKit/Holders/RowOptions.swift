@@ -15,6 +15,17 @@ struct RowOptions<Model> {
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
+
+  var heights: SectionHeights? {
+    if let height { return .uniform(height) }
+    return estimatedHeight.map { .estimated($0) }
+  }
+
+  /// What typing finds a model by.
+  func searchText(of model: Model) -> String? {
+    if let searchText { return searchText(model) }
+    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+  }
 }
 
 /// The holder that a lazy group makes for a row while it is asked about.
