@@ -41,9 +41,7 @@ public final class LazyRows<
 
   public override func height(at index: Int) -> Double? { options.height }
 
-  public override var watchesSelection: Bool {
-    options.onSelect != nil || options.onDeselect != nil || options.shouldSelect != nil
-  }
+  public override var watchesSelection: Bool { options.watchesSelection }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     guard let id = options.id else { return { _ in nil } }

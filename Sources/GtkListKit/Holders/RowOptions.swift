@@ -17,6 +17,9 @@ struct RowOptions<Model> {
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 
+  /// Whether selecting rows calls anything.
+  var watchesSelection: Bool { onSelect != nil || onDeselect != nil || shouldSelect != nil }
+
   var heights: SectionHeights? {
     if let height { return .uniform(height) }
     return estimatedHeight.map { .estimated($0) }

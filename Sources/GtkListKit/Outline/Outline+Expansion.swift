@@ -138,6 +138,7 @@ extension Outline {
       let opened = index.expand(
         child, of: parent, content: branch, childCount: branch.rowCount)?.node
     else { return nil }
+    note(opened)
     if expanded[id] == nil {
       expanded[id] = opened
     } else {
@@ -230,6 +231,7 @@ extension Outline {
       waiting += index.expandedChildren(of: next).map(\.node)
       guard let branch = index[next], let id = branch.id else { continue }
       branch.task?.cancel()
+      noteClosed(next)
       if expanded[id] == next { expanded[id] = nil }
       if remembers { wishes.insert(id, below: parentID(of: next)) }
     }

@@ -85,6 +85,7 @@ extension Outline {
     if case .known = children { branch.expandsAll = false }
     let gone = index.rows(below: node)
     index[node] = branch
+    note(node)
     index.setChildren(of: node, count: branch.rowCount)
     var opened: [NodeID] = []
     if case .known = children {

@@ -55,6 +55,8 @@ extension Outline {
     let open = index.expandedChildren(of: node)
     branch.children = children
     index[node] = branch
+    note(node)
+    dataVersion &+= 1
     var places: [Int: Int] = [:]
     if !open.isEmpty {
       var wanted: [RowIdentity: (child: Int, node: NodeID)] = [:]

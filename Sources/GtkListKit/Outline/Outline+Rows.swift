@@ -13,6 +13,8 @@ struct OutlineRow<Node> {
   let place: OutlinePlace
   /// Where the outline has it, as long as it is not loaded again.
   let position: OutlineIndex<OutlineBranch<Node>>.Place
+  /// Of what the outline had loaded by then.
+  let dataVersion: Int
   /// Whether the node stands below itself.
   var isCycle = false
 }
@@ -32,7 +34,9 @@ extension Outline {
     }
     var place = OutlinePlace(level: position.level)
     func status(_ status: OutlineStatus) -> OutlineRow<Node> {
-      OutlineRow(content: .status(status), parent: parent.id, place: place, position: position)
+      OutlineRow(
+        content: .status(status), parent: parent.id, place: place, position: position,
+        dataVersion: dataVersion)
     }
     switch parent.children {
     case .loading: return status(.loading(loadingMessage))
@@ -45,7 +49,7 @@ extension Outline {
       place.isExpandable = place.isExpanded || !isCycle && source.isExpandable(node)
       return OutlineRow(
         content: .node(node, id: id), parent: parent.id, place: place, position: position,
-        isCycle: isCycle)
+        dataVersion: dataVersion, isCycle: isCycle)
     }
   }
 

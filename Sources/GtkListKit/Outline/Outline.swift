@@ -40,6 +40,10 @@ public final class Outline<Node> {
   var reportedCycles: Set<RowIdentity> = []
   /// Changes whenever rows do.
   private(set) var version = 0
+  /// Changes whenever nodes may have other data.
+  var dataVersion = 0
+  /// The nodes in whose children's place a row says why.
+  private var pending: Set<NodeID> = []
   var viewers = OutlineViewers()
   private var isPrepared = false
   private var isChanging = false
@@ -101,6 +105,16 @@ public final class Outline<Node> {
   }
 
   func rowsChanged() { version &+= 1 }
+
+  /// Whether there are rows that stand for children which are not there.
+  var hasStatusRows: Bool { !pending.isEmpty }
+
+  /// To be told whenever a node gets children, or closes.
+  func note(_ node: NodeID) {
+    if case .known? = index[node]?.children { pending.remove(node) } else { pending.insert(node) }
+  }
+
+  func noteClosed(_ node: NodeID) { pending.remove(node) }
 
   /// Whether children are being loaded.
   public var isLoading: Bool { loads > 0 }

@@ -27,7 +27,7 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override func parent(of index: Int) -> Int? { tree.parentRow(of: index) }
 
   /// Rows that stand for children which are not there cannot be selected.
-  override var watchesSelection: Bool { true }
+  override var watchesSelection: Bool { options.watchesSelection || tree.hasStatusRows }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities() }
 

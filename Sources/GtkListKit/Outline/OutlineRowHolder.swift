@@ -57,6 +57,8 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: CellViewHold
       other.status == status
     else { return false }
     guard let plain, let otherPlain = other.plain else { return status != nil }
+    // The same node, and nothing was loaded that could have changed it.
+    if other.row?.dataVersion == row?.dataVersion, other.id == id { return true }
     return plain.showsSame(as: otherPlain)
   }
 
