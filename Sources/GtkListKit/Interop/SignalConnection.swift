@@ -45,3 +45,36 @@ func connectSignal(
     })
   return id != 0
 }
+
+/// Calls `handler` with each key that reaches a widget; true takes it.
+func connectKeyPress(
+  of widget: WidgetPointer, _ handler: @escaping (UnsafeMutablePointer<GdkEventKey>) -> Bool
+) {
+  let box = Unmanaged.passRetained(KeyHandler(handler))
+  _ = glk_connect(
+    widget, "key-press-event", 0,
+    { context, result, count, values in
+      guard let context, let result, count > 1, let values,
+        let event = g_value_get_boxed(values + 1)
+      else { return }
+      let given = Unchecked((context, event))
+      let taken = Unchecked(result)
+      MainActor.assumeIsolated {
+        let (context, event) = given.value
+        let handler = Unmanaged<KeyHandler>.fromOpaque(context).takeUnretainedValue()
+        let isTaken = handler.call(event.assumingMemoryBound(to: GdkEventKey.self))
+        g_value_set_boolean(taken.value, isTaken.gboolean)
+      }
+    },
+    box.toOpaque(),
+    { context in
+      guard let context else { return }
+      Unmanaged<AnyObject>.fromOpaque(context).release()
+    })
+}
+
+/// A handler box that lives as long as its GClosure.
+private final class KeyHandler {
+  let call: (UnsafeMutablePointer<GdkEventKey>) -> Bool
+  init(_ call: @escaping (UnsafeMutablePointer<GdkEventKey>) -> Bool) { self.call = call }
+}
