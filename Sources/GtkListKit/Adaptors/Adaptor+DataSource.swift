@@ -99,6 +99,7 @@ extension Adaptor: ListDataSource {
   public final func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
     guard let view, let holder = self[path] else { return false }
     return holder.canDeleteWith(container: view, index: path)
+      || holder.editActionsWith(container: view, index: path) != nil
   }
 
   public final func list(

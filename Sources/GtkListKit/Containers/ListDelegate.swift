@@ -116,13 +116,17 @@ public struct SectionHeightPart: Sendable, Equatable {
 /// One entry of a row's edit actions.
 public struct ListEditAction {
   public var title: String
+  /// The icon of its button over the row; nil shows the title.
+  public var iconName: String?
   public var isDestructive: Bool
   public var perform: (ListIndexPath) -> Void
 
   public init(
-    _ title: String, isDestructive: Bool = false, perform: @escaping (ListIndexPath) -> Void
+    _ title: String, iconName: String? = nil, isDestructive: Bool = false,
+    perform: @escaping (ListIndexPath) -> Void
   ) {
     self.title = title
+    self.iconName = iconName
     self.isDestructive = isDestructive
     self.perform = perform
   }

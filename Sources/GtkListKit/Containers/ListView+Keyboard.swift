@@ -24,6 +24,15 @@ struct KeyPress {
       scalar < 32 || scalar == 127 ? nil : Character($0)
     }
   }
+
+  /// The one that GTK is handing on just now.
+  static var current: KeyPress? {
+    guard let event = gtk_get_current_event() else { return nil }
+    defer { gdk_event_free(event) }
+    guard event.pointee.type == GDK_KEY_PRESS else { return nil }
+    return KeyPress(
+      UnsafeMutableRawPointer(event).assumingMemoryBound(to: GdkEventKey.self))
+  }
 }
 
 extension ListView {
@@ -70,8 +79,10 @@ extension ListView {
     case GDK_KEY_F10:
       guard key.isShift else { break }
       return requestMenu(nil)
-    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return deleteCursorRow()
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return editAtCursor(.delete)
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return editAtCursor(.insert)
     case GDK_KEY_Escape:
+      if tools?.drag.cancel() == true { return true }
       guard typeahead.isActive else { return false }
       typeahead.reset()
       return true
@@ -150,20 +161,11 @@ extension ListView {
   // MARK: What keys ask of the data
 
   private func moveCursorRow(by step: Int) -> Bool {
-    guard let cursor, let path = map.path(at: cursor), let dataSource,
-      guarded({ dataSource.list(self, canMoveItemAt: path) })
-    else { return false }
-    guard var target = neighbour(of: path, step: step) else { return true }
-    target = guarded {
-      delegate?.list(self, targetForMoveFrom: path, proposed: target) ?? target
-    }
-    guard target != path, isTarget(target, ofMoveFrom: path) else { return true }
-    let before = generation
-    dataSource.list(self, moveItemAt: path, to: target)
-    guard !isDestroyed else { return true }
-    // An adaptor has told the list already.
-    if generation == before { moveRow(at: path, to: target) }
-    if let position = map.position(of: target) { moveCursor(to: position) }
+    guard let cursor, let path = map.path(at: cursor), canMove(path) else { return false }
+    guard let target = neighbour(of: path, step: step), let reached = move(path, to: target),
+      let position = map.position(of: reached)
+    else { return true }
+    moveCursor(to: position)
     return true
   }
 
@@ -176,26 +178,6 @@ extension ListView {
     let section = path.section + step
     guard section >= 0, section < sectionCount else { return nil }
     return ListIndexPath(row: step > 0 ? 0 : itemCount(in: section), section: section)
-  }
-
-  /// Whether a moved row can stand there, counted without it.
-  private func isTarget(_ target: ListIndexPath, ofMoveFrom source: ListIndexPath) -> Bool {
-    guard target.section >= 0, target.section < sectionCount, target.row >= 0 else { return false }
-    let room = itemCount(in: target.section) - (target.section == source.section ? 1 : 0)
-    return target.row <= room
-  }
-
-  private func deleteCursorRow() -> Bool {
-    guard let cursor, let path = map.path(at: cursor), let dataSource else { return false }
-    let style = guarded {
-      dataSource.list(self, canEditItemAt: path)
-        ? delegate?.list(self, editingStyleForItemAt: path) ?? .delete : .none
-    }
-    guard style == .delete else { return false }
-    delegate?.list(self, willBeginEditingItemAt: path)
-    dataSource.list(self, commit: .delete, forItemAt: path)
-    delegate?.list(self, didEndEditingItemAt: path)
-    return true
   }
 
   /// Left closes and Right opens the section of the cursor, where its header can.

@@ -50,7 +50,9 @@ extension TableView {
       pixelCache.invalidateAll()
       viewHeight = height
     }
-    let full = max(width, minimumWidth)
+    let index = sectionIndex?.width ?? 0
+    let room = max(1, width - index)
+    let full = max(room, minimumWidth)
     let limited = min(full, max(maximumContentWidth ?? full, minimumWidth))
     let isSameWidth = limited == contentWidth && width == viewWidth
     if !isSameWidth {
@@ -59,7 +61,7 @@ extension TableView {
       heights.forgetMeasurements()
       pixelCache.invalidateAll()
     }
-    contentX = max(0, (width - limited) / 2)
+    contentX = (isRightToLeft ? index : 0) + max(0, (room - limited) / 2)
     var heightsChanged = false
     if isSameWidth, !motion.isActive { departure = screenBefore() }
     for slot in slots where slot.isMeasured {

@@ -39,7 +39,10 @@ extension TableView {
     guard let position = position(atListY: y), let path = map.path(at: position) else { return }
     if button == 1 {
       pressedSlot = slot(at: position)
+      if tools?.actions.isPinned == true { tools?.actions.hide() }
       if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
+        highlightedSlot = pressedSlot
+        pressedSlot?.view.setStyleClass("pressed", true)
         delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
@@ -81,8 +84,10 @@ extension TableView {
   }
 
   private func endPress() {
-    guard let slot = pressedSlot else { return }
     pressedSlot = nil
+    guard let slot = highlightedSlot else { return }
+    highlightedSlot = nil
+    slot.view.setStyleClass("pressed", false)
     guard let path = slot.path else { return }
     delegate?.list(self, didUnhighlightItemAt: path)
   }

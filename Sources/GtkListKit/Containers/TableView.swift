@@ -64,6 +64,8 @@ public final class TableView: TableContainer {
   let sticky = StickyHeader()
   /// The row that the pointer went down on.
   weak var pressedSlot: RowSlot?
+  /// The row that shows that it is pressed.
+  weak var highlightedSlot: RowSlot?
   /// Rows that are made anew but keep their widgets, by the position that they are to show.
   var reserved: [Int: RowSlot] = [:]
   /// Rows that a fill under way has no place for as yet, by position.
@@ -219,6 +221,14 @@ public final class TableView: TableContainer {
   }
   override func sectionViewsChanged() { updateStickyHeader() }
   override func settleRows() { settle() }
+  override func position(atViewX x: Double, y: Double) -> Int? {
+    guard heights.count > 0, placeholder == nil, y >= 0, y < Double(viewHeight) else { return nil }
+    let offset = Double(viewOrigin) + y
+    guard offset < heights.total, x >= Double(contentX), x < Double(contentX + contentWidth) else {
+      return nil
+    }
+    return heights.position(at: offset)
+  }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
   override var heldPositions: [Int] {
     heldSlots.map { $0.position } + reserved.keys

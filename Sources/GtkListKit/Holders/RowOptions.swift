@@ -14,6 +14,7 @@ struct RowOptions<Model> {
   var onDelete: ((Model, ListIndexPath) -> Void)?
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
+  var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 }
 
@@ -87,6 +88,12 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override func canDeleteWith(container: Container, index: ListIndexPath) -> Bool {
     options.onDelete != nil
+  }
+
+  override func editActionsWith(
+    container: Container, index: ListIndexPath
+  ) -> [ListEditAction]? {
+    if let model, let actions = options.editActions { actions(model, index) } else { nil }
   }
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {

@@ -58,6 +58,10 @@ where Models.Element == Cell.Model {
   public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDelete = handler }
   }
+  /// What a row's menu, and buttons over its end, offer.
+  public func editActions(
+    _ actions: @escaping (Cell.Model, ListIndexPath) -> [ListEditAction]
+  ) -> Self { changed { $0.editActions = actions } }
   /// Called with one of the cell's events.
   public func onEvent(
     _ name: EventName, _ handler: @escaping (Cell.Model, ListIndexPath) -> Void

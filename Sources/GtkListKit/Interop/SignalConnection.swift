@@ -46,35 +46,30 @@ func connectSignal(
   return id != 0
 }
 
-/// Calls `handler` with each key that reaches a widget; true takes it.
-func connectKeyPress(
-  of widget: WidgetPointer, _ handler: @escaping (UnsafeMutablePointer<GdkEventKey>) -> Bool
-) {
-  let box = Unmanaged.passRetained(KeyHandler(handler))
-  _ = glk_connect(
-    widget, "key-press-event", 0,
-    { context, result, count, values in
-      guard let context, let result, count > 1, let values,
-        let event = g_value_get_boxed(values + 1)
-      else { return }
-      let given = Unchecked((context, event))
-      let taken = Unchecked(result)
-      MainActor.assumeIsolated {
-        let (context, event) = given.value
-        let handler = Unmanaged<KeyHandler>.fromOpaque(context).takeUnretainedValue()
-        let isTaken = handler.call(event.assumingMemoryBound(to: GdkEventKey.self))
-        g_value_set_boolean(taken.value, isTaken.gboolean)
+/// Calls `handler` at each emission of an event signal; true says that the event needs no other
+/// handler.
+@discardableResult
+func connectEvent(
+  _ signal: String, of instance: UnsafeMutableRawPointer, _ handler: @escaping () -> Bool
+) -> Bool {
+  final class Box {
+    let call: () -> Bool
+    init(_ call: @escaping () -> Bool) { self.call = call }
+  }
+  let box = Unmanaged.passRetained(Box(handler))
+  let id = glk_connect(
+    instance, signal, 0,
+    { context, result, _, _ in
+      guard let context else { return }
+      nonisolated(unsafe) let unsafeContext = context
+      let isHandled = MainActor.assumeIsolated {
+        Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue().call()
       }
-    },
-    box.toOpaque(),
+      if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }
+    }, box.toOpaque(),
     { context in
       guard let context else { return }
       Unmanaged<AnyObject>.fromOpaque(context).release()
     })
-}
-
-/// A handler box that lives as long as its GClosure.
-private final class KeyHandler {
-  let call: (UnsafeMutablePointer<GdkEventKey>) -> Bool
-  init(_ call: @escaping (UnsafeMutablePointer<GdkEventKey>) -> Bool) { self.call = call }
+  return id != 0
 }

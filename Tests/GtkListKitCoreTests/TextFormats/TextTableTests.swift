@@ -39,7 +39,8 @@ struct TextTableTests {
       #expect(reader.rows(of: text(format, [[field, "x"]], columns: 2)) == [[field, "x"]])
       #expect(reader.rows(of: text(format, [["x", field]], columns: 2)) == [["x", field]])
     }
-    #expect(reader.rows(of: text(format, difficult.map { [$0] }, columns: 1)) == difficult.map { [$0] })
+    #expect(
+      reader.rows(of: text(format, difficult.map { [$0] }, columns: 1)) == difficult.map { [$0] })
   }
 
   @Test(arguments: 0..<50)

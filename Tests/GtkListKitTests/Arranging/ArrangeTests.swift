@@ -98,7 +98,8 @@ final class ArrangeTests: GtkTestCase {
 
   @MainActor func testEditsTakeTheirPlaceInTheArrangement() {
     for isLazy in [true, false] {
-      let (adaptor, window) = table([[Track(1, "d"), Track(2, "b"), Track(3, "c")]], isLazy: isLazy)
+      let (adaptor, window) = table(
+        [[Track(1, "d"), Track(2, "b"), Track(3, "c")]], isLazy: isLazy)
       var arrangement = RowArrangement<Track>(sort: [Track.byTitle], searched: Track.searched)
       adaptor.arrange(arrangement)
       adaptor.update { $0.insert(Track(4, "bb"), as: TrackCell.self, at: [0, 0]) }
@@ -122,6 +123,15 @@ final class ArrangeTests: GtkTestCase {
       XCTAssertEqual(window.screenIDs, adaptor.dataIDs[0])
       window.close()
     }
+  }
+
+  @MainActor func testManyRowsAreRemovedByTheirPlacesAsShown() {
+    let (adaptor, window) = table([(0..<10).map { Track($0, "x", -$0) }, [Track(10, "x")]])
+    adaptor.arrange(RowArrangement(sort: [Track.byLength]))
+    adaptor.update { $0.remove([[0, 0], [0, 3], [0, 3], [0, 4], [1, 0], [0, 12]]) }
+    Reports.expect(.indexOutOfRange)
+    XCTAssertEqual(window.screenIDs, [8, 7, 4, 3, 2, 1, 0])
+    XCTAssertEqual(adaptor.dataIDs, [[0, 1, 2, 3, 4, 7, 8], []])
   }
 
   @MainActor func testAMoveAmongSortedRowsIsReportedAndChangesNothing() {

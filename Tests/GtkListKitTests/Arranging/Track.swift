@@ -78,6 +78,8 @@ extension TableWindow {
   /// The tracks on screen, from the top.
   var screenIDs: [Int] {
     settle()
-    return table.visibleIndexPaths.compactMap { (table.cellForRow(at: $0) as? TrackCell)?.track?.id }
+    return table.visibleIndexPaths.compactMap {
+      (table.cellForRow(at: $0) as? TrackCell)?.track?.id
+    }
   }
 }

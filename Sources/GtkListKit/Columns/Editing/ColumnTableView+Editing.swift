@@ -115,9 +115,11 @@ extension ColumnTableView {
     (editor as? TextCellEditor)?.onActivate = { [weak self] in
       _ = self?.commitEdit(then: .row(1))
     }
-    connectKeyPress(of: editor.frame) { [weak self, weak edit] event in
-      guard let self, let edit, self.edit === edit else { return false }
-      return self.keyPressed(KeyPress(event), in: edit)
+    connectEvent("key-press-event", of: editor.frame.raw) { [weak self, weak edit] in
+      guard let self, let edit, self.edit === edit, let key = KeyPress.current else {
+        return false
+      }
+      return self.keyPressed(key, in: edit)
     }
   }
 
