@@ -41,10 +41,11 @@ public class AnyTableColumn {
   final var sort: ((any ArrangedSource, [ColumnOrder]) -> Void)?
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
-  private var expander: CellRenderer?
+  private(set) final var expander: CellRenderer?
   private var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
+  private var isApplyingWidth = false
   /// The stamp of the row that the renderers hold.
   private var filledStamp = -1
 
@@ -135,6 +136,9 @@ public class AnyTableColumn {
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
     applyLook()
     applyWidth()
+    connectSignal("notify::fixed-width", of: UnsafeMutableRawPointer(made)) { [weak self] _ in
+      self?.followWidth()
+    }
     return made
   }
 
@@ -184,8 +188,17 @@ public class AnyTableColumn {
       handle, order?.direction == .descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
   }
 
-  private func applyWidth() {
-    guard let handle else { return }
+  /// The user has dragged the column wider or narrower, or asked for it to fit.
+  private func followWidth() {
+    guard let handle, !isApplyingWidth else { return }
+    let dragged = Int(gtk_tree_view_column_get_fixed_width(handle))
+    if dragged > 0 { width = dragged } else { fitWidth() }
+  }
+
+  final func applyWidth() {
+    guard let handle, !isApplyingWidth else { return }
+    isApplyingWidth = true
+    defer { isApplyingWidth = false }
     let least = max(1, minimumWidth)
     gtk_tree_view_column_set_min_width(handle, gint(clamping: least))
     gtk_tree_view_column_set_max_width(
@@ -197,9 +210,11 @@ public class AnyTableColumn {
   // MARK: Drawing
 
   /// Puts the values of a window's row into the renderers.
-  private func fillCell(_ row: Int) {
+  private func fillCell(_ row: Int) { fillCell(with: table?.drawnRow(row)) }
+
+  /// Puts a row's values into the renderers.
+  final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
-    let drawn = table.drawnRow(row)
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1

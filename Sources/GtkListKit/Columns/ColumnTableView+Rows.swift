@@ -17,13 +17,21 @@ extension ColumnTableView {
 
   /// A row that GTK draws beside the view to have it at hand.
   private func glimpse(at position: Int) -> DrawnRow? {
-    if let glimpse {
-      if glimpse.position == position { return glimpse }
-      release(glimpse)
-      self.glimpse = nil
+    if let glimpse = glimpses[position] { return glimpse }
+    let row = makeRow(at: position)
+    glimpses[position] = row
+    return row
+  }
+
+  /// Lets go of the rows beside the bound ones, except those near a range.
+  func releaseGlimpses(exceptNear wanted: Range<Int>? = nil) {
+    for (position, row) in glimpses {
+      if let wanted, position >= wanted.lowerBound - 16, position < wanted.upperBound + 16 {
+        continue
+      }
+      glimpses[position] = nil
+      release(row)
     }
-    glimpse = makeRow(at: position)
-    return glimpse
   }
 
   /// Hands over a row, bound for the time where it is not on screen; nil where there is none.
@@ -57,14 +65,13 @@ extension ColumnTableView {
   /// Makes the bound rows those of a range; rows that are bound already keep what they show.
   func bind(_ wanted: Range<Int>) {
     guard wanted != bound else { return }
-    if let glimpse { release(glimpse) }
-    glimpse = nil
     callDepth += 1
     defer { callDepth -= 1 }
     var kept: [DrawnRow] = []
     for row in boundRows {
       if wanted.contains(row.position) { kept.append(row) } else { release(row) }
     }
+    releaseGlimpses(exceptNear: wanted)
     guard !isDestroyed else { return }
     var next: [DrawnRow] = []
     next.reserveCapacity(wanted.count)
@@ -73,7 +80,7 @@ extension ColumnTableView {
       if index < kept.count, kept[index].position == position {
         next.append(kept[index])
         index += 1
-      } else if let row = makeRow(at: position) {
+      } else if let row = glimpses.removeValue(forKey: position) ?? makeRow(at: position) {
         next.append(row)
       }
       if isDestroyed { return }
@@ -167,7 +174,7 @@ extension ColumnTableView {
   // MARK: Selection
 
   func refreshRowStates() {
-    for case .item(let row) in boundRows {
+    for case .item(let row) in boundRows + glimpses.values {
       guard let path = row.path else { continue }
       let isSelected = map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
       guarded { row.isSelected = isSelected }

@@ -16,8 +16,7 @@ extension ColumnTableView {
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0
-    if let glimpse { release(glimpse) }
-    glimpse = nil
+    releaseGlimpses()
     makeHeights()
     anchor.position = min(anchor.position, max(0, heights.count - 1))
     bindingReason = { _ in .listReloaded }
@@ -46,6 +45,7 @@ extension ColumnTableView {
     guard needsWindow, !isDestroyed, callDepth == 0 else { return }
     needsWindow = false
     measureRows()
+    releaseGlimpses()
     showWindow(isStale: true)
     refreshRowStates()
     viewsWereFilled(refilledViews(), animated: false)
@@ -64,8 +64,7 @@ extension ColumnTableView {
 
   /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
   private func moveRows(by update: ResolvedUpdate) {
-    if let glimpse { release(glimpse) }
-    glimpse = nil
+    releaseGlimpses()
     var survivors: [DrawnRow] = []
     callDepth += 1
     defer { callDepth -= 1 }

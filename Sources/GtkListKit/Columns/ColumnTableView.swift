@@ -39,7 +39,9 @@ public final class ColumnTableView: TableContainer {
   public var onSort: (([ColumnOrder]) -> Void)?
   /// Whether the column headers are shown.
   public var showsHeaders = true {
-    didSet { gtk_tree_view_set_headers_visible(treeView, showsHeaders.gboolean) }
+    didSet {
+      if !isDestroyed { gtk_tree_view_set_headers_visible(treeView, showsHeaders.gboolean) }
+    }
   }
   /// The title of a section in an outline. Nil: its header data, where they are text.
   public var sectionTitle: ((Any?) -> String)? {
@@ -74,8 +76,8 @@ public final class ColumnTableView: TableContainer {
   var bound: Range<Int> = 0..<0
   var spareItems: [ColumnRow] = []
   var spareSections: [ColumnSectionRow] = []
-  /// A row off the bound ones that GTK asked about last.
-  var glimpse: DrawnRow?
+  /// Rows beside the bound ones, by position: GTK draws a little more than is in view.
+  var glimpses: [Int: DrawnRow] = [:]
   /// The selected rows of the window, as the tree shows them.
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
@@ -224,7 +226,7 @@ public final class ColumnTableView: TableContainer {
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0
-    glimpse = nil
+    releaseGlimpses()
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
   }

@@ -27,6 +27,27 @@ final class RecordingHolder: CellViewHolder<TableContainer> {
   override func didEndDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
     note("end", cell, index)
   }
+
+  /// Fails unless each display has its holder's data and ends for the holder it began for; how many
+  /// rows are on display at the record's end.
+  @discardableResult
+  static func assertPaired(line: UInt = #line) -> Int {
+    var updated: [ObjectIdentifier: ObjectIdentifier] = [:]
+    var shown: [ObjectIdentifier: ObjectIdentifier] = [:]
+    for entry in log {
+      switch entry.hook {
+      case "update": updated[entry.cell] = entry.holder
+      case "will":
+        XCTAssertEqual(updated[entry.cell], entry.holder, "shown without its data", line: line)
+        XCTAssertNil(shown[entry.cell], "displayed twice", line: line)
+        shown[entry.cell] = entry.holder
+      default:
+        XCTAssertEqual(shown[entry.cell], entry.holder, "ended for another holder", line: line)
+        shown[entry.cell] = nil
+      }
+    }
+    return shown.count
+  }
 }
 
 /// Invariant 3: update, will display, did end display, in this order, for the same holder and cell.
@@ -40,23 +61,9 @@ final class DisplayTests: GtkTestCase {
     return adaptor
   }
 
-  /// Goes through the record; `open` is how many rows are on display at its end.
   @MainActor private func assertPaired(open expected: Int?, line: UInt = #line) {
-    var updated: [ObjectIdentifier: ObjectIdentifier] = [:]
-    var shown: [ObjectIdentifier: ObjectIdentifier] = [:]
-    for entry in RecordingHolder.log {
-      switch entry.hook {
-      case "update": updated[entry.cell] = entry.holder
-      case "will":
-        XCTAssertEqual(updated[entry.cell], entry.holder, "shown without its data", line: line)
-        XCTAssertNil(shown[entry.cell], "displayed twice", line: line)
-        shown[entry.cell] = entry.holder
-      default:
-        XCTAssertEqual(shown[entry.cell], entry.holder, "ended for another holder", line: line)
-        shown[entry.cell] = nil
-      }
-    }
-    if let expected { XCTAssertEqual(shown.count, expected, line: line) }
+    let open = RecordingHolder.assertPaired(line: line)
+    if let expected { XCTAssertEqual(open, expected, line: line) }
   }
 
   @MainActor func testVisibleRowsAreOnDisplayAndNoOthers() {

@@ -1,0 +1,44 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+extension AnyTableColumn {
+  /// Makes the column as wide as its title and what it shows in the rows in view. Without a table it
+  /// keeps its width. O(rows in view).
+  public final func fitWidth() {
+    guard let table, let handle, let renderer, !table.isDestroyed else { return }
+    let tree = table.tree
+    var widest = naturalWidth(of: gtk_tree_view_column_get_button(handle))
+    for row in table.boundRows {
+      fillCell(with: row)
+      let cells = [expander, renderer].compactMap { $0 }.map { naturalWidth(of: $0, on: tree) }
+      widest = max(widest, cells.reduce(0, +) + Self.separator(of: tree))
+    }
+    invalidateCells()
+    width = max(minimumWidth, min(widest, maximumWidth ?? .max))
+    // Where the width is the same, GTK has still let go of it.
+    applyWidth()
+  }
+
+  private func naturalWidth(of button: WidgetPointer?) -> Int {
+    guard let button else { return 0 }
+    var natural: gint = 0
+    gtk_widget_get_preferred_width(button, nil, &natural)
+    return Int(natural)
+  }
+
+  private func naturalWidth(of cell: CellRenderer, on tree: WidgetPointer) -> Int {
+    guard gtk_cell_renderer_get_visible(cell.pointer) != 0 else { return 0 }
+    var natural: gint = 0
+    gtk_cell_renderer_get_preferred_width(cell.pointer, tree, nil, &natural)
+    return Int(natural)
+  }
+
+  /// What GtkTreeView leaves free between columns.
+  private static func separator(of tree: WidgetPointer) -> Int {
+    var box = GValue()
+    g_value_init(&box, glk_type_int())
+    gtk_widget_style_get_property(tree, "horizontal-separator", &box)
+    defer { g_value_unset(&box) }
+    return Int(g_value_get_int(&box)) + 2
+  }
+}

@@ -1,0 +1,108 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// The end of a column table, also in the middle of things.
+final class ColumnLifeTests: GtkTestCase {
+  @MainActor func testATableGoesWithItsWindowWhileScrolled() {
+    weak var kept: ColumnTableView?
+    weak var column: AnyTableColumn?
+    func use() {
+      let window = ColumnWindow(TableAdaptor.lazily(10_000))
+      window.scroll(to: 12_345)
+      window.click(window.screenTexts[1])
+      kept = window.table
+      column = window.table.columns[0]
+      window.close()
+    }
+    use()
+    Pump.drain()
+    XCTAssertNil(kept)
+    XCTAssertNil(column)
+  }
+
+  @MainActor func testATableThatWasNeverShownGoesToo() {
+    weak var kept: ColumnTableView?
+    func use() {
+      let table = ColumnTableView()
+      table.columns = ItemColumns.all()
+      table.useAdaptor(TableAdaptor.over(Item.many(10)))
+      kept = table
+    }
+    use()
+    XCTAssertNil(kept)
+  }
+
+  @MainActor func testATableOutlivesItsWidgetAndAnswersNothing() {
+    let adaptor = TableAdaptor.over(Item.many(100))
+    let window = ColumnWindow(adaptor)
+    let table = window.table
+    let cell = table.cellForRow(at: [0, 1])
+    window.close()
+    table.reloadData()
+    table.insertRows(at: [[0, 0]])
+    table.scrollToRow(at: [0, 50], place: .top, animated: true)
+    table.selectRow(at: [0, 1])
+    table.selectAll()
+    table.columns = ItemColumns.all()
+    table.columns.removeLast()
+    table.columns.first?.title = "Late"
+    table.columns.first?.width = 10
+    table.sectionStyle = .outline
+    table.showsHeaders = false
+    table.showsTree = true
+    table.placeholder = .loading()
+    _ = table.visibleIndexPaths
+    adaptor.setCollapsed(true, section: 0)
+    adaptor.removeCell(at: [0, 0])
+    cell?.sendEvent(withName: "late")
+    XCTAssertNil(cell?.indexPath)
+    XCTAssertNil(table.cellForRow(at: [0, 1]))
+    table.useAdaptor(nil)
+    Pump.drain()
+    _ = Reports.taken()
+  }
+
+  @MainActor func testATableIsMovedFromOneWindowToAnother() {
+    let first = ColumnWindow(TableAdaptor.over(Item.many(100)))
+    first.scroll(to: 600)
+    let table = first.table
+    g_object_ref(table.widgetPointer)
+    gtk_container_remove(first.scrolled.container, table.widgetPointer)
+    first.close()
+    let second = ColumnWindow(width: 250, height: 300, table: table)
+    g_object_unref(table.widgetPointer)
+    second.assertShows(Item.many(100).texts)
+    second.scroll(to: 900)
+    second.assertShows(Item.many(100).texts)
+    second.assertPixelsAreFresh()
+  }
+
+  @MainActor func testATableMayEndWhileARowIsSearched() {
+    weak var kept: ColumnTableView?
+    func use() {
+      var end: (() -> Void)?
+      let adaptor = TableAdaptor()
+      adaptor.apply {
+        Section("all") {
+          Rows((0..<500).lazy.map { Item($0) }).searchText {
+            end?()
+            end = nil
+            return $0.text
+          }
+        }
+      }
+      let window = ColumnWindow(adaptor)
+      kept = window.table
+      window.focusRows()
+      end = { window.close() }
+      window.type("row")
+      XCTAssert(window.isClosed)
+    }
+    use()
+    Pump.drain()
+    XCTAssertNil(kept)
+  }
+}

@@ -1,0 +1,72 @@
+import CGtkListKitGtk3
+import CGtkListKitShim
+import XCTest
+
+@testable import GtkListKit
+
+extension ColumnWindow {
+  /// Clicks the cell of a row on screen, known by the text in its first column.
+  func click(
+    _ text: String, column: Int = 0, _ modifiers: Modifiers = [], button: guint = 1,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard let place = place(of: text, column: column) else {
+      return XCTFail("no “\(text)” on screen: \(screenTexts)", file: file, line: line)
+    }
+    for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
+      send(type, place, modifiers, button)
+    }
+    settle()
+  }
+
+  func doubleClick(
+    _ text: String, column: Int = 0, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    waitAfterClicks()
+    guard let place = place(of: text, column: column) else {
+      return XCTFail("no “\(text)” on screen: \(screenTexts)", file: file, line: line)
+    }
+    for type in Self.doubleClick { send(type, place, [], 1) }
+    settle()
+  }
+
+  /// Clicks where a row at a level of an outline has its expander.
+  func clickExpander(
+    _ text: String, level: Int = 0, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard var place = place(of: text, column: 0) else {
+      return XCTFail("no “\(text)” on screen: \(screenTexts)", file: file, line: line)
+    }
+    place.x = Double(20 * level + 12)
+    for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] { send(type, place, [], 1) }
+    settle()
+  }
+
+  /// A place in a cell where no other click was just before, in the bin window.
+  private func place(of text: String, column: Int) -> (x: Double, y: Double)? {
+    guard let row = screenRows.first(where: { $0.text == text }),
+      shownHandles.indices.contains(column)
+    else { return nil }
+    let handle = shownHandles[column]
+    let width = Double(gtk_tree_view_column_get_width(handle))
+    clickSide = (clickSide + 1) % 4
+    let share = 0.4 + 0.15 * Double(clickSide)
+    let x = Double(gtk_tree_view_column_get_x_offset(handle)) + width * share
+    let top = max(0, row.y)
+    let bottom = min(viewHeight, row.bottom)
+    return (x, Double(top + bottom) / 2)
+  }
+
+  private func send(
+    _ type: GdkEventType, _ place: (x: Double, y: Double), _ modifiers: Modifiers,
+    _ button: guint
+  ) {
+    // A handler may have ended the table.
+    guard !isClosed else { return }
+    sendButton(
+      type, in: gtk_tree_view_get_bin_window(treeView), place.x, place.y, modifiers, button)
+  }
+
+  /// Gives the rows the keyboard.
+  func focusRows() { focus(tree) }
+}

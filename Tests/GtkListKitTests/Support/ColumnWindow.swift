@@ -1,0 +1,88 @@
+import CGtkListKitGtk3
+import CGtkListKitShim
+import XCTest
+
+@testable import GtkListKit
+
+/// A column table in a window.
+@MainActor
+final class ColumnWindow: ListWindow {
+  let table: ColumnTableView
+
+  init(
+    width: Int = 400, height: Int = 400, table: ColumnTableView = ColumnTableView(),
+    isShown: Bool = true, _ prepare: (ColumnTableView) -> Void = { _ in }
+  ) {
+    self.table = table
+    super.init(list: table, width: width, height: height, isShown: isShown) { prepare(table) }
+  }
+
+  /// A table of items with a column for the text and one for the id.
+  convenience init(
+    _ adaptor: TableAdaptor, width: Int = 400, height: Int = 400,
+    _ prepare: (ColumnTableView) -> Void = { _ in }
+  ) {
+    self.init(width: width, height: height) {
+      $0.selectionMode = .multiple
+      $0.columns = ItemColumns.all()
+      $0.useAdaptor(adaptor)
+      prepare($0)
+    }
+  }
+
+  override func forgetPictures() {
+    table.cellsChanged()
+    super.forgetPictures()
+  }
+
+  /// The GtkTreeView that draws.
+  var tree: WidgetPointer {
+    let found = table.widgetPointer.children.first { $0.isA(gtk_tree_view_get_type()) }
+    XCTAssertNotNil(found, "the table has no tree view")
+    return found ?? table.widgetPointer
+  }
+  var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
+
+  /// The rows that GTK is shown.
+  var liveRows: Int { Int(gtk_tree_model_iter_n_children(gtk_tree_view_get_model(treeView), nil)) }
+
+  /// About three views of rows.
+  var mostLiveRows: Int { 3 * (screenRows.count + 2) + 15 }
+
+  /// The GTK columns that are shown, in their order.
+  var shownHandles: [UnsafeMutablePointer<GtkTreeViewColumn>] {
+    (0..<gint(gtk_tree_view_get_n_columns(treeView)))
+      .compactMap { gtk_tree_view_get_column(treeView, $0) }
+      .filter { gtk_tree_view_column_get_visible($0) != 0 }
+  }
+
+  /// The titles of the headers, in their order.
+  var headerTitles: [String] {
+    shownHandles.map { String(cString: gtk_tree_view_column_get_title($0)) }
+  }
+
+  func header(_ title: String) -> WidgetPointer? {
+    shownHandles.first { String(cString: gtk_tree_view_column_get_title($0)) == title }
+      .flatMap { gtk_tree_view_column_get_button($0) }
+  }
+}
+
+@MainActor
+enum ItemColumns {
+  static func all() -> [AnyTableColumn] {
+    [
+      TableColumn<Item>("Text", \.text, width: 180),
+      TableColumn<Item>("Number", \.id, as: .number, width: 80),
+    ]
+  }
+}
+
+extension TableAdaptor {
+  /// An adaptor over one section of rows that are read as they appear.
+  @MainActor
+  static func lazily(_ count: Int) -> TableAdaptor {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Section("all") { Rows((0..<count).lazy.map { Item($0) }) } }
+    return adaptor
+  }
+}
