@@ -30,8 +30,8 @@ final class FileOutlinePage: GalleryPage {
         .onActivate { [weak self] entry, _ in self?.toggle(entry) }
     }
     // Something to look at from the start.
-    outline.expandedIDs = Set(["/etc", "/boot"].map { AnyHashable(Array($0.utf8)) })
-    return scrolled(table.widgetPointer)
+    outline.expandedIDs = Set(["/etc", "/etc/apt"].map { AnyHashable(Array($0.utf8)) })
+    return scrolled(table.widgetPointer, sideways: true)
   }
 
   func makeActions() -> [Widget] {

@@ -8,7 +8,7 @@ final class ProcessTablePage: GalleryPage {
   static let info = PageInfo(
     id: "process-table", title: "Process Table",
     summary: "The processes in sorted columns, sampled every second under your selection.",
-    icon: "utilities-system-monitor-symbolic")
+    icon: "system-run-symbolic")
 
   private enum Order: String, CaseIterable {
     case processor = "By CPU"
@@ -42,7 +42,7 @@ final class ProcessTablePage: GalleryPage {
     table.emptyPlaceholder = Placeholder(
       icon: "edit-find-symbolic", title: "No Such Process",
       message: "No process has that in its name or user.")
-    return scrolled(table.widgetPointer)
+    return scrolled(table.widgetPointer, sideways: true)
   }
 
   func makeActions() -> [Widget] {
