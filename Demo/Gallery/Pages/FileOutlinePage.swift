@@ -84,5 +84,14 @@ private struct FolderTree: OutlineSource {
   /// A link to a folder may lead to one that the link is in.
   func isExpandable(_ entry: FolderEntry) -> Bool { entry.kind == .folder }
 
-  func message(for error: any Error) -> String { "\(error) Click to try again." }
+  func message(for error: any Error) -> String {
+    let reason =
+      switch error as? FolderListingError {
+      case .permissionDenied: "Not allowed"
+      case .notFound: "Gone"
+      case .notAFolder: "No folder any more"
+      case .failed, nil: "Not readable"
+      }
+    return "\(reason) – click to try again"
+  }
 }
