@@ -71,7 +71,18 @@ public final class ListEditor<Container: ListView> {
 
   /// Takes rows away; all paths are as they stand before the first one goes.
   public func remove(_ paths: [ListIndexPath]) {
-    for path in Set(paths).sorted(by: >) { remove(path) }
+    let bySection = Dictionary(grouping: Set(paths), by: \.section)
+    for (number, paths) in bySection.sorted(by: { $0.key > $1.key }) {
+      let descending = paths.sorted(by: >)
+      guard let section = adaptor[number], section.arranged != nil else {
+        for path in descending { remove(path) }
+        continue
+      }
+      let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
+      for path in descending where section.dataRow(ofShown: path.item) == nil { report(path) }
+      section.removeShown(at: isThere.map(\.item))
+      if !section.collapsed { for path in isThere { log.removeRow(at: path) } }
+    }
   }
 
   /// Takes a row to another place, also in another section; the target counts without the row.
@@ -195,7 +206,7 @@ public final class ListEditor<Container: ListView> {
     guard !section.collapsed, let view = adaptor.view, let former = log.formerPath(of: path) else {
       return false
     }
-    return view.isSelected(former)
+    return view.isSelected(adaptor.host?.pathInList(former) ?? former)
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

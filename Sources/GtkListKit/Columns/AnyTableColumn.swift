@@ -30,6 +30,10 @@ public class AnyTableColumn {
   /// The GtkTreeViewColumn, while a table shows it.
   final var handle: UnsafeMutablePointer<GtkTreeViewColumn>?
   final var renderer: CellRenderer?
+  /// A SortKey of the column's model.
+  final var sortKey: Any?
+  /// Sorts a source's rows by columns of the same model as this one.
+  final var sort: ((any ArrangedSource, [ColumnOrder]) -> Void)?
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private var expander: CellRenderer?
@@ -132,9 +136,19 @@ public class AnyTableColumn {
     gtk_tree_view_column_set_reorderable(handle, isReorderable.gboolean)
     gtk_tree_view_column_set_visible(handle, isVisible.gboolean)
     gtk_tree_view_column_set_clickable(handle, 1)
+    showOrder()
     let share = (alignment ?? contentAlignment).share
     gtk_tree_view_column_set_alignment(handle, gfloat(share))
     renderer.align(share)
+  }
+
+  /// Shows in the header whether and how the table is sorted by the column.
+  final func showOrder() {
+    guard let handle else { return }
+    let order = table?.sortOrder.first { $0.column === self }
+    gtk_tree_view_column_set_sort_indicator(handle, (order != nil).gboolean)
+    gtk_tree_view_column_set_sort_order(
+      handle, order?.direction == .descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
   }
 
   private func applyWidth() {

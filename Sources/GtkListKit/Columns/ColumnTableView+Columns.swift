@@ -63,8 +63,6 @@ extension ColumnTableView {
     reloadData()
   }
 
-  func headerClicked(_ column: AnyTableColumn) {}
-
   /// The column at a place across the view, where the columns begin at 0.
   func column(atX x: Double) -> AnyTableColumn? {
     let x = x + horizontalOffset

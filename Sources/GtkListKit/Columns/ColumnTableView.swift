@@ -31,6 +31,12 @@ public final class ColumnTableView: TableContainer {
     get { shownColumns }
     set { replaceColumns(with: newValue) }
   }
+  /// The columns that rows are sorted by, the most important first. A click on the header of a
+  /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
+  /// count for nothing. Empty is the order of the data.
+  public var sortOrder: [ColumnOrder] = [] { didSet { applySortOrder() } }
+  /// Sorts the rows instead of the adaptor, for data that can sort themselves.
+  public var onSort: (([ColumnOrder]) -> Void)?
   /// Whether the column headers are shown.
   public var showsHeaders = true {
     didSet { gtk_tree_view_set_headers_visible(treeView, showsHeaders.gboolean) }

@@ -12,9 +12,9 @@ struct RowOptions<Model> {
   var shouldSelect: ((Model, ListIndexPath) -> Bool)?
   var onDisplay: ((Model, ListIndexPath) -> Void)?
   var onDelete: ((Model, ListIndexPath) -> Void)?
-  var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
+  var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 }
 

@@ -27,7 +27,7 @@ open class SectionViewHolder<Container: ListView> {
   /// How the rows are arranged; nil shows all in the order of the data.
   final var arranged: ArrangedRows<Container>?
   /// What is known of the rows, and of which.
-  final var prepared: (stamp: RowStamp<Container>, rows: PreparedRows)?
+  final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
   /// The rows of the data that were selected when an arrangement hid them.
   final var hiddenSelection = RangeSet<Int>()
 
