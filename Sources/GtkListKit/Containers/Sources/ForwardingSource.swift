@@ -58,6 +58,21 @@ open class ForwardingSource: ListSource {
     return source.list(list, cellForItemAt: path)
   }
 
+  open func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, fill: row, at: path)
+  }
+
+  open func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
+    guard let route = route(toSection: section) else {
+      row.update(
+        data: self.list(list, titleFor: .header, inSection: section), collapsed: false,
+        count: self.list(list, numberOfItemsIn: section))
+      return
+    }
+    route.source.list(list, fill: row, ofSection: route.section)
+  }
+
   open func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
     guard let route = route(toSection: section) else {
       return self.list(list, titleFor: kind, inSection: section) != nil
