@@ -12,7 +12,7 @@ enum Pages {
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
         PackageTablePage.self, MillionPage.self,
       ]),
-    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
+    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self, InvoicePage.self]),
     Group(
       title: "Building blocks",
       pages: [SettingsPage.self, RowsPage.self, PlaceholdersPage.self, TemplatesPage.self]),

@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// A row that is only drawn: what holders and adaptors of a column table are handed as the cell.
 ///
