@@ -23,14 +23,15 @@ public enum SampleInvoice {
     ("Deposit for pallets", 2, .pieces, 8, nil, 0),
   ]
 
-  /// Its lines, one workday after another from a day on.
+  /// Its lines, three a day, five days a week.
   ///
-  /// - Parameter day: in seconds since 1970.
+  /// - Parameter day: a Monday, in seconds since 1970.
   public static func items(from day: Int) -> [InvoiceItem] {
     lines.enumerated().map { index, line in
-      InvoiceItem(
+      let workday = index / 3
+      return InvoiceItem(
         id: index, article: line.0, quantity: line.1, unit: line.2, price: line.3,
-        discount: line.4, taxRate: line.5, day: day + index / 3 * 86_400,
+        discount: line.4, taxRate: line.5, day: day + (workday + workday / 5 * 2) * 86_400,
         isDelivered: index < 9)
     }
   }

@@ -16,9 +16,9 @@ final class InvoicePage: GalleryPage {
   private let stack = UndoStack()
   private lazy var buttons = UndoButtons(stack)
   private let message = label(classes: ["error"])
-  private let net = numberLabel(width: 11)
-  private let tax = numberLabel(width: 11)
-  private let gross = numberLabel(width: 11, classes: ["gallery-total"])
+  private let net = numberLabel(width: 9)
+  private let tax = numberLabel(width: 9)
+  private let gross = numberLabel(width: 9, classes: ["gallery-total"])
   private var lastID = 0
   private var isShown = false
   /// Monday, 5 October 2026, at noon.
@@ -59,41 +59,41 @@ final class InvoicePage: GalleryPage {
   func isShownChanged(_ isShown: Bool) { self.isShown = isShown }
 
   private func makeColumns() -> [AnyTableColumn] {
-    let article = TableColumn<InvoiceItem>("Article", \.article, width: 250)
+    let article = TableColumn<InvoiceItem>("Article", \.article, width: 210)
       .editable(\.article) { text, _ in
         text.allSatisfy(\.isWhitespace) ? "A line needs an article" : nil
       }
     article.expands = true
-    let quantity = TableColumn<InvoiceItem>("Quantity", \.quantity, as: .number(), width: 84)
+    let quantity = TableColumn<InvoiceItem>("Quantity", \.quantity, as: .number(), width: 78)
       .editable(\.quantity) { number, _ in number > 0 ? nil : "More than nothing, please" }
     let unit = TableColumn<InvoiceItem>(
-      "Unit", \.unit, as: .combo(InvoiceItem.Unit.allCases) { $0.rawValue }, width: 96
+      "Unit", \.unit, as: .combo(InvoiceItem.Unit.allCases) { $0.rawValue }, width: 90
     ).editable(\.unit)
-    let price = TableColumn<InvoiceItem>("Price", \.price, as: .number(), width: 84)
+    let price = TableColumn<InvoiceItem>("Price", \.price, as: .number(), width: 72)
       .editable(\.price) { price, _ in price < 0 ? "A price is not negative" : nil }
     let discount = TableColumn<InvoiceItem>(
-      "Discount", \.discount, as: .text { "\(Numbers.short($0)) %" }, width: 84
+      "Discount", \.discount, as: .text { "\(Numbers.short($0)) %" }, width: 78
     ).editable(\.discount) { percent, _ in
       (0...100).contains(percent ?? 0) ? nil : "From 0 to 100 percent, or nothing"
     }
     discount.alignment = .end
     let taxRate = TableColumn<InvoiceItem>(
-      "Tax", \.taxRate, as: .combo(InvoiceItem.taxRates) { "\($0) %" }, width: 72
+      "Tax", \.taxRate, as: .combo(InvoiceItem.taxRates) { "\($0) %" }, width: 60
     ).editable(\.taxRate, choices: { _ in InvoiceItem.taxRates })
     taxRate.alignment = .end
-    let net = TableColumn<InvoiceItem>("Amount", \.net, as: .number(), width: 96)
-    net.style = { $0.discount == nil ? .plain : .colored(.success) }
-    let day = TableColumn<InvoiceItem>("Day", \.day, as: .date(), width: 96).editable(day: \.day)
+    let net = TableColumn<InvoiceItem>("Amount", \.net, as: .number(), width: 84)
+    let day = TableColumn<InvoiceItem>("Day", \.day, as: .date(), width: 94).editable(day: \.day)
     let delivered = TableColumn<InvoiceItem>(
-      "Delivered", \.isDelivered, as: .toggle, width: 84
+      "Delivered", \.isDelivered, as: .toggle, width: 80
     ).editable(\.isDelivered)
     return [delivered, article, quantity, unit, price, discount, taxRate, net, day]
   }
 
   private func makeTotals() -> Widget {
     let sums = row(
-      spacing: 6, label("Net", classes: ["dim-label"]), net,
-      label("Tax", classes: ["dim-label"]), tax, label("Total"), gross)
+      spacing: 18, row(spacing: 6, label("Net", classes: ["dim-label"]), net),
+      row(spacing: 6, label("Tax", classes: ["dim-label"]), tax),
+      row(spacing: 6, label("Total"), gross))
     let bar = row(spacing: 12, message.expanded(vertically: false), sums)
     bar.addClass("gallery-totals")
     return bar

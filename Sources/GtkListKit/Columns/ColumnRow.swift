@@ -42,7 +42,7 @@ enum FillStamp {
 }
 
 /// Where a row stands in a tree.
-public struct OutlinePlace: Equatable, Sendable {
+public nonisolated struct OutlinePlace: Equatable, Sendable {
   /// 0 at the top.
   public var level: Int
   public var isExpandable: Bool
