@@ -98,6 +98,9 @@ public final class ListEditor<Container: ListView> {
         ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
       return
     }
+    guard into.dataRow(ofShown: target.item).map({ into.canInsert(at: $0) }) ?? true else {
+      return report(target)
+    }
     let wasSelected = isSelected(source, in: from)
     guard let holder = from.removeShown(at: source.item) else { return report(source) }
     let row = into.insertShown(holder, at: target.item).row
@@ -195,6 +198,18 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
     if !section.collapsed { log.reloadRow(at: path) }
+  }
+
+  /// Follows an outline whose rows have changed meanwhile.
+  func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineSpot) {
+    for range in removed.reversed() {
+      let path = ListIndexPath(row: spot.formerStart + range.lowerBound, section: spot.section)
+      for _ in range { log.removeRow(at: path) }
+    }
+    for range in inserted {
+      let path = ListIndexPath(row: spot.start + range.lowerBound, section: spot.section)
+      log.insertRows(range.count, at: path)
+    }
   }
 
   // MARK: Sections

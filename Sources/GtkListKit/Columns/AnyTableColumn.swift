@@ -42,6 +42,7 @@ public class AnyTableColumn {
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private var expander: CellRenderer?
+  private var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
   /// The stamp of the row that the renderers hold.
@@ -66,8 +67,12 @@ public class AnyTableColumn {
   func fill(_ renderer: CellRenderer, with row: ColumnRow) {}
   /// Shows no value.
   func clear(_ renderer: CellRenderer) {}
-  /// Shows a section's title, where the content is text.
-  func showTitle(_ title: String, in renderer: CellRenderer) {}
+  /// Whether cells begin with an icon.
+  var hasIcon: Bool { false }
+  /// The name of the icon that a cell begins with; empty for none.
+  func iconName(of data: Any?) -> String { "" }
+  /// Shows a text in the place of the content, where that is text.
+  func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
   func text(of data: Any?) -> String { "" }
   /// What a click on the cell sends; nil where clicks mean nothing.
@@ -111,10 +116,12 @@ public class AnyTableColumn {
         self?.drawExpander($0)
       }
       self.expander = expander
-      // Each row gives it a width of its own.
-      gtk_cell_area_box_pack_start(
-        UnsafeMutablePointer<GtkCellAreaBox>(
-          OpaquePointer(gtk_cell_layout_get_area(OpaquePointer(made)))), expander.pointer, 0, 0, 0)
+      packUnaligned(expander, in: made)
+    }
+    if hasIcon {
+      let icon = CellRenderer.icon()
+      iconRenderer = icon
+      packUnaligned(icon, in: made)
     }
     let renderer = makeRenderer(on: widget)
     self.renderer = renderer
@@ -131,6 +138,15 @@ public class AnyTableColumn {
     return made
   }
 
+  /// Puts a renderer into a column that each row gives a width of its own.
+  private func packUnaligned(
+    _ renderer: CellRenderer, in column: UnsafeMutablePointer<GtkTreeViewColumn>
+  ) {
+    let area = gtk_cell_layout_get_area(OpaquePointer(column))
+    gtk_cell_area_box_pack_start(
+      UnsafeMutablePointer<GtkCellAreaBox>(OpaquePointer(area)), renderer.pointer, 0, 0, 0)
+  }
+
   final func discardHandle() {
     if let handle {
       gtk_tree_view_column_clear(handle)
@@ -139,6 +155,7 @@ public class AnyTableColumn {
     handle = nil
     renderer = nil
     expander = nil
+    iconRenderer = nil
   }
 
   /// The renderers have to be filled anew.
@@ -189,14 +206,19 @@ public class AnyTableColumn {
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }
-      fill(renderer, with: row)
+      showIcon(row.status == nil ? iconName(of: row.data) : nil)
+      guard let status = row.status else { return fill(renderer, with: row) }
+      clear(renderer)
+      if isOutline { show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
       clear(renderer)
+      showIcon(nil)
       guard isOutline else { return }
       showExpander(ExpanderState(row))
-      showTitle(table.title(of: row), in: renderer)
+      show(table.title(of: row), .bold, in: renderer)
     case nil:
       clear(renderer)
+      showIcon(nil)
     }
   }
 
@@ -206,6 +228,13 @@ public class AnyTableColumn {
     let width = state.width
     gtk_cell_renderer_set_visible(expander.pointer, (width > 0).gboolean)
     gtk_cell_renderer_set_fixed_size(expander.pointer, gint(width), -1)
+  }
+
+  /// Shows an icon before the content; nil leaves no room for one.
+  private func showIcon(_ name: String?) {
+    guard let iconRenderer else { return }
+    iconRenderer.set("visible", name != nil)
+    if let name { iconRenderer.setIconName(name) }
   }
 
   private func drawExpander(_ drawing: CellDrawing) {

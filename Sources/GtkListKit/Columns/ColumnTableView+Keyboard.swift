@@ -27,6 +27,9 @@ extension ColumnTableView {
       return typedIntoCell(key, at: cursor) || setExpanded(true, at: cursor)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract:
       return typedIntoCell(key, at: cursor) || setExpanded(false, at: cursor)
+    case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
+      return typedIntoCell(key, at: cursor) || expandAll(below: cursor)
+        || setExpanded(true, at: cursor)
     default: return typedIntoCell(key, at: cursor)
     }
   }
@@ -51,7 +54,7 @@ extension ColumnTableView {
     if cursorColumn == nil {
       if setExpanded(forward, at: position) { return true }
       if !forward, let parent = parentRow(of: position) {
-        moveCursor(to: parent)
+        select(cursorAt: parent)
         return true
       }
     }
@@ -67,21 +70,14 @@ extension ColumnTableView {
 
   /// The row above that the one given stands under.
   private func parentRow(of position: Int) -> Int? {
+    if let parent = parent(ofRowAt: position) { return parent }
     guard sectionStyle == .outline, let path = map.path(at: position) else { return nil }
     return map.position(of: .header(section: path.section))
   }
 
   private func setExpanded(_ expanded: Bool, at position: Int) -> Bool {
-    switch boundRow(at: position) {
-    case .section(let row): return row.requestCollapse(!expanded)
-    case .item(let row):
-      guard let place = row.outline, place.isExpandable, place.isExpanded != expanded else {
-        return false
-      }
-      row.sendEvent(withName: expanded ? .rowExpand : .rowCollapse)
-      return true
-    case nil: return false
-    }
+    if case .section(let row)? = boundRow(at: position) { return row.requestCollapse(!expanded) }
+    return setExpanded(expanded, rowAt: position)
   }
 
   /// Scrolls sideways until a column is in view.

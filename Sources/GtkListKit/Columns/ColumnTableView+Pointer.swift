@@ -81,6 +81,9 @@ extension ColumnTableView {
     }
     let column = column(atX: x)
     if isAtExpander(position, column, x: x) { return toggleExpansion(at: position) }
+    if case .item(let row)? = boundRow(at: position), case .failed? = row.status {
+      return row.sendEvent(withName: .retry)
+    }
     guard let path = map.path(at: position), let ordinal = map.ordinal(of: path) else {
       moveCursor(to: position)
       if count == 2 { toggleExpansion(at: position) }
@@ -176,9 +179,7 @@ extension ColumnTableView {
     case .section(let row):
       moveCursor(to: position)
       _ = row.requestCollapse(!row.isCollapsed)
-    case .item(let row):
-      guard let place = row.outline, place.isExpandable else { return }
-      row.sendEvent(withName: place.isExpanded ? .rowCollapse : .rowExpand)
+    case .item(let row): _ = setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
     case nil: break
     }
   }

@@ -38,7 +38,9 @@ extension ColumnTableView {
     guard shownColumns.indices.contains(column), let row = drawnRow(row) else { return "" }
     let column = shownColumns[column]
     switch row {
-    case .item(let row): return column.text(of: row.data)
+    case .item(let row):
+      guard let status = row.status else { return column.text(of: row.data) }
+      return column.isOutline ? status.message : ""
     case .section(let row): return column.isOutline ? title(of: row) : ""
     }
   }

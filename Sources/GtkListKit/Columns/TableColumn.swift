@@ -20,6 +20,12 @@ public final class TableColumn<Model>: AnyTableColumn {
   /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
   public var canEdit: ((Model) -> Bool)?
 
+  /// The name of a themed icon at the start of each cell; empty leaves its place free. Nil: no place
+  /// for icons.
+  public var icon: ((Model) -> String)? {
+    didSet { if (icon == nil) != (oldValue == nil) { table?.rebuildColumns() } }
+  }
+
   /// Set where the cells can be edited.
   var editing: CellEditing<Model>?
   private let content: any BoundContent<Model>
@@ -63,12 +69,15 @@ public final class TableColumn<Model>: AnyTableColumn {
       base: content.attributes)
   }
 
+  override var hasIcon: Bool { icon != nil }
+  override func iconName(of data: Any?) -> String { (data as? Model).flatMap { icon?($0) } ?? "" }
+
   override func clear(_ renderer: CellRenderer) { content.fill(renderer, nil) }
 
-  override func showTitle(_ title: String, in renderer: CellRenderer) {
+  override func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {
     guard content.isText, let table else { return }
-    renderer.setText(title)
-    renderer.show(.bold, isSelected: false, on: table.tree, base: content.attributes)
+    renderer.setText(text)
+    renderer.show(style, isSelected: false, on: table.tree, base: content.attributes)
   }
 
   override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }

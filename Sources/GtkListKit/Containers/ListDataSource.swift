@@ -42,6 +42,9 @@ public protocol ListDataSource: AnyObject {
   /// What typing in the list searches. Default: nil.
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
 
+  /// The item of a tree that an item stands below: where Left leads from a closed one. Default: nil.
+  func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath?
+
   /// Whether Delete and the edit actions apply. Default: false.
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
   /// Carries an edit out and tells the list. Default: nothing.
@@ -109,6 +112,9 @@ extension ListDataSource {
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
   ) {}
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
+  public func list(
+    _ list: ListView, parentOfItemAt path: ListIndexPath
+  ) -> ListIndexPath? { nil }
   public func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { false }
   public func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath

@@ -21,6 +21,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case height
     case mainLoop
     case image
+    case loading
     case edit
   }
 

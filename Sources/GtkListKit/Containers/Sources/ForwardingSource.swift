@@ -112,6 +112,13 @@ open class ForwardingSource: ListSource {
     return source.list(list, searchTextForItemAt: path)
   }
 
+  open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
+    let (source, own) = target(path)
+    return source.list(list, parentOfItemAt: own).map {
+      ListIndexPath(row: $0.row, section: $0.section + path.section - own.section)
+    }
+  }
+
   // MARK: Editing and moving
 
   open func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
