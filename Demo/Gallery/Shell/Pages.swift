@@ -13,7 +13,7 @@ enum Pages {
         ProcessTablePage.self, PackageTablePage.self, FileOutlinePage.self, MillionPage.self,
         TenMillionPage.self,
       ]),
-    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
+    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self, InvoicePage.self]),
     Group(
       title: "Patterns",
       pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),

@@ -81,6 +81,7 @@ final class EditingWindow {
   /// The entry over the edited cell.
   var entry: WidgetPointer? { control { $0.isA(gtk_entry_get_type()) } }
   var combo: WidgetPointer? { control { $0.isA(gtk_combo_box_get_type()) } }
+  var colorButton: WidgetPointer? { control { $0.isA(gtk_color_button_get_type()) } }
   private func control(_ matches: (WidgetPointer) -> Bool) -> WidgetPointer? {
     table.widgetPointer.children.filter { $0.isA(gtk_event_box_get_type()) }
       .flatMap(\.children).first(where: matches)
