@@ -86,8 +86,8 @@ extension Adaptor {
     changed: [ObjectIdentifier: CellViewHolder<Container>]
   ) -> ListRefill {
     guard let holder = self[path] else { return .unchanged }
-    // A drawn row shows whatever its columns read.
-    guard holder.cellClass.map({ $0 == type(of: cell) }) ?? false || cell is ColumnRow else {
+    // What is only drawn needs no class.
+    guard cell is ColumnRow || holder.cellClass.map({ $0 == type(of: cell) }) ?? false else {
       return .needsOther
     }
     let former = cell.representedObject as? CellViewHolder<Container>
