@@ -90,7 +90,6 @@ class CellEditor {
   func refuse(_ message: String) {
     setError(true)
     DisplayText.with(message) {
-      gtk_widget_set_tooltip_text(control, $0)
       atk_object_set_description(gtk_widget_get_accessible(control), $0)
     }
     // The keyboard stays in the editor.
@@ -104,7 +103,6 @@ class CellEditor {
     guard refusal != nil else { return }
     refusal = nil
     setError(false)
-    gtk_widget_set_tooltip_text(control, nil)
     atk_object_set_description(gtk_widget_get_accessible(control), "")
   }
 

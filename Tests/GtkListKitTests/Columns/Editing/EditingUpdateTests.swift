@@ -151,6 +151,14 @@ final class EditingUpdateTests: GtkTestCase {
   }
 
   @MainActor
+  func testAColumnThatIsHiddenCommitsItsEdit() {
+    let window = editing()
+    window.name.isVisible = false
+    XCTAssertNil(window.edited)
+    XCTAssertEqual(window.line(2)?.name, "New")
+  }
+
+  @MainActor
   func testOtherColumnsEndTheEditWithACommit() {
     let window = editing()
     window.table.columns = [window.count]
