@@ -39,7 +39,7 @@ extension Outline {
   }
 
   /// Expands all nodes. Children that are loaded are expanded when they come; a node is not expanded
-  /// below itself. More than 100 000 nodes are reported, and the rest stays closed.
+  /// below itself. More than 100 000 nodes are reported, and the rest stays closed. O(rows).
   public func expandAll() {
     prepare()
     perform { [self] in expandAll(below: index.root) }
@@ -189,11 +189,12 @@ extension Outline {
         index[parent]?.expandsAll = true
         continue
       }
-      for child in 0..<branch.rowCount {
-        if let open = index.node(ofChild: child, of: parent) {
-          waiting.append(open)
-          continue
-        }
+      let open = index.expandedChildren(of: parent)
+      waiting += open.map(\.node)
+      let isOpen = Set(open.map(\.child))
+      for child in 0..<branch.rowCount where !isOpen.contains(child) {
+        // Most nodes are leaves, and there may be millions of them.
+        guard let node = branch.node(at: child), source.isExpandable(node) else { continue }
         guard count < Self.mostExpandedAtOnce else {
           ListReports.send(
             ListReport(
