@@ -15,6 +15,9 @@ enum Pages {
       ]),
     Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
     Group(
+      title: "Patterns",
+      pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),
+    Group(
       title: "Building blocks",
       pages: [SettingsPage.self, RowsPage.self, PlaceholdersPage.self, TemplatesPage.self]),
   ]

@@ -122,6 +122,10 @@ extension Adaptor: ListDataSource {
     update(moveName) { $0.move(source, to: target) }
   }
 
+  public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+    update(name) { $0.setData(rows) }
+  }
+
   public final func identities(in list: ListView) -> (any ListIdentities)? {
     attachOutlines()
     return HolderIdentities(dataSource)

@@ -142,19 +142,45 @@ public final class ListEditor<Container: ListView> {
     put(holder.with(data: data), at: path, in: section)
   }
 
+  /// Gives rows other data in the same cells; all paths are as they stand before the first one.
+  public func setData(_ rows: [RowEdit]) {
+    var places = rows.map { Optional($0.indexPath) }
+    for (number, row) in rows.enumerated() {
+      guard let path = places[number], let section = section(path.section) else { continue }
+      guard let holder = section.shownHolder(at: path.item) else {
+        report(path)
+        continue
+      }
+      let target = put(holder.with(data: row.data), at: path, in: section)
+      guard target != path.item else { continue }
+      // Sorted elsewhere: the rows between have moved by one.
+      for later in number + 1..<rows.count where places[later]?.section == path.section {
+        places[later] = places[later].flatMap { other in
+          let item = other.item - (other.item > path.item ? 1 : 0)
+          let shift = target.map { item >= $0 ? 1 : 0 } ?? 0
+          return ListIndexPath(item: item + shift, section: path.section)
+        }
+      }
+    }
+  }
+
   /// Gives a row another holder. In an arranged section it goes to where it belongs then.
+  ///
+  /// - Returns: its row from then on; nil where it is filtered out.
+  @discardableResult
   private func put(
     _ holder: CellViewHolder<Container>, at path: ListIndexPath,
     in section: SectionViewHolder<Container>
-  ) {
+  ) -> Int? {
     let row = section.replaceShown(at: path.item, with: holder)
     changesData = true
-    guard !section.collapsed, row != path.item else { return }
+    guard !section.collapsed, row != path.item else { return row }
     if let row {
       log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
     } else {
       log.removeRow(at: path)
     }
+    return row
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.

@@ -22,8 +22,13 @@ public class AnyTableColumn {
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
-  /// The event that a click on a cell of it sends; by default ``EventName/valueChanged``.
+  /// The event that an edit of a cell sends, or a click on one with a control; by default
+  /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
+  /// What an undo stack calls an edit; nil for one by the title.
+  public final var undoName: String?
+  /// What an editor says of a text that is no value of the column.
+  public final var refusal: (String) -> String = { "“\($0)” does not fit here" }
 
   /// The table that shows it.
   public internal(set) final weak var table: ColumnTableView?
@@ -72,6 +77,17 @@ public class AnyTableColumn {
   func text(of data: Any?) -> String { "" }
   /// What a click on the cell sends; nil where clicks mean nothing.
   func valueAfterClick(on data: Any?) -> EventValue? { nil }
+
+  /// Whether cells can be edited at all.
+  final var isEditable: Bool { editorKind != nil }
+  /// What its cells are edited with; nil where they are not.
+  var editorKind: CellEditorKind? { nil }
+  final var opensEditor: Bool { editorKind.map { $0 != .toggle } ?? false }
+  final var opensTextEditor: Bool { editorKind == .text }
+  /// What a row's editor begins with; nil where the row cannot be edited.
+  func editorSetup(for data: Any?) -> CellEditorSetup? { nil }
+  /// What becomes of an input; nil where the row cannot be edited.
+  func answer(to input: CellInput, for data: Any?) -> CellAnswer? { nil }
 
   final func reportModel(_ wanted: Any.Type, _ data: Any?) {
     guard let data, !hasReportedModel else { return }

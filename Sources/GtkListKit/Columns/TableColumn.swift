@@ -17,6 +17,8 @@ public final class TableColumn<Model>: AnyTableColumn {
   public var style: ((Model) -> CellStyle)?
   /// A hint at the pointer; by default the whole text where it does not fit.
   public var toolTip: ((Model) -> String?)?
+  /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
+  public var canEdit: ((Model) -> Bool)?
 
   /// The name of a themed icon at the start of each cell; empty leaves its place free. Nil: no place
   /// for icons.
@@ -24,6 +26,8 @@ public final class TableColumn<Model>: AnyTableColumn {
     didSet { if (icon == nil) != (oldValue == nil) { table?.rebuildColumns() } }
   }
 
+  /// Set where the cells can be edited.
+  var editing: CellEditing<Model>?
   private let content: any BoundContent<Model>
 
   /// - Parameters:
@@ -81,11 +85,40 @@ public final class TableColumn<Model>: AnyTableColumn {
   override func valueAfterClick(on data: Any?) -> EventValue? {
     (data as? Model).flatMap(content.valueAfterClick)
   }
+
+  // MARK: Editing
+
+  override var editorKind: CellEditorKind? { editing?.kind }
+
+  override func editorSetup(for data: Any?) -> CellEditorSetup? {
+    guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
+    return CellEditorSetup(
+      kind: editing.kind, text: editing.text(model), choices: editing.choices?(model) ?? [])
+  }
+
+  override func answer(to input: CellInput, for data: Any?) -> CellAnswer? {
+    guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
+    switch editing.take(input, model) {
+    case .unreadable: return .refused(refusal(input.text(among: editing.choices?(model) ?? [])))
+    case .refused(let message): return .refused(message)
+    case .accepted(let value, let changed): return .accepted(value, data: changed)
+    }
+  }
+
+  /// What can be chosen in the column, where it shows values of a type.
+  func contentChoices<Value>(of type: Value.Type) -> [Value]? {
+    (content as? ContentOfValue<Model, Value>)?.content.choices
+  }
+
+  /// How the column writes values of a type, if it shows any.
+  func contentText<Value>(of type: Value.Type) -> ((Value) -> String)? {
+    (content as? ContentOfValue<Model, Value>)?.content.text
+  }
 }
 
 /// A content and where its values come from, whatever their type.
 @MainActor
-private protocol BoundContent<Model> {
+protocol BoundContent<Model> {
   associatedtype Model
   var alignment: ColumnAlignment { get }
   var attributes: CellAttributes { get }
@@ -96,7 +129,7 @@ private protocol BoundContent<Model> {
   func valueAfterClick(_ model: Model) -> EventValue?
 }
 
-private struct ContentOfValue<Model, Value>: BoundContent {
+struct ContentOfValue<Model, Value>: BoundContent {
   let value: (Model) -> Value?
   let content: ColumnContent<Value>
 

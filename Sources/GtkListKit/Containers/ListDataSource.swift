@@ -55,6 +55,11 @@ public protocol ListDataSource: AnyObject {
   /// Moves the datum; the list moves the row afterwards, unless it was told of it here. The target
   /// counts without the item. Default: nothing.
   func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath)
+  /// Gives rows the data that a user has put into their cells, as one change, and tells the list.
+  /// All paths are as they stand before. Default: nothing.
+  ///
+  /// - Parameter name: what an undo stack calls the change.
+  func list(_ list: ListView, edit rows: [RowEdit], named name: String)
   /// The letters of an index beside the list. Default: nil.
   func sectionIndexTitles(in list: ListView) -> [String]?
   /// The section that a letter leads to. Default: the letter's own number.
@@ -118,6 +123,7 @@ extension ListDataSource {
   public func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {}
+  public func list(_ list: ListView, edit rows: [RowEdit], named name: String) {}
   public func sectionIndexTitles(in list: ListView) -> [String]? { nil }
   public func list(
     _ list: ListView, sectionForIndexTitle title: String, at index: Int

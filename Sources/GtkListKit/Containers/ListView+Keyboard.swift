@@ -9,9 +9,12 @@ struct KeyPress {
   let isControl: Bool
   let isShift: Bool
   let isAlt: Bool
+  /// Whether it is an accent for the letter that comes next.
+  let isDead: Bool
 
   init(_ event: UnsafeMutablePointer<GdkEventKey>) {
     keyval = Int(event.pointee.keyval)
+    isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(Int32(keyval))
     let state = event.pointee.state
     isControl = state & GDK_CONTROL_MASK.rawValue != 0
     isShift = state & GDK_SHIFT_MASK.rawValue != 0
@@ -20,6 +23,15 @@ struct KeyPress {
     character = Unicode.Scalar(scalar).flatMap {
       scalar < 32 || scalar == 127 ? nil : Character($0)
     }
+  }
+
+  /// The one that GTK is handing on just now.
+  static var current: KeyPress? {
+    guard let event = gtk_get_current_event() else { return nil }
+    defer { gdk_event_free(event) }
+    guard event.pointee.type == GDK_KEY_PRESS else { return nil }
+    return KeyPress(
+      UnsafeMutableRawPointer(event).assumingMemoryBound(to: GdkEventKey.self))
   }
 }
 

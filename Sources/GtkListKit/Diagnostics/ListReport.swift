@@ -22,6 +22,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case mainLoop
     case image
     case loading
+    case edit
   }
 
   public var problem: Problem
