@@ -116,6 +116,7 @@ open class ListView {
   }
 
   isolated deinit {
+    discardTools()
     if restTimer != 0 { g_source_remove(restTimer) }
     if deferredSource != 0 { g_source_remove(deferredSource) }
     tracker.stop()
@@ -245,7 +246,13 @@ open class ListView {
     discardRows()
     pixelCache.discard()
     placeholderHost = nil
+    discardTools()
+  }
+
+  private func discardTools() {
+    tools?.discard()
     tools = nil
+    sectionIndex?.discard()
     sectionIndex = nil
   }
 

@@ -53,6 +53,13 @@ final class RowDrag {
     g_object_unref(indicator)
   }
 
+  func discard() {
+    if isActive { end() }
+    if gtk_widget_get_parent(indicator) != nil {
+      glk_scroller_remove_overlay(list.scroller, indicator)
+    }
+  }
+
   var isActive: Bool { !paths.isEmpty }
 
   // MARK: The pointer
