@@ -84,6 +84,8 @@ public final class ColumnTableView: TableContainer {
   var cursorColumn: AnyTableColumn?
   /// The edit that is under way.
   var edit: CellEdit?
+  /// Why a click on a control changed nothing.
+  var refusal: CellRefusal?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
   /// The position that the pointer went down on.
@@ -236,6 +238,7 @@ public final class ColumnTableView: TableContainer {
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
     if let edit { close(edit) }
+    refusal = nil
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0
