@@ -3,9 +3,10 @@ import GtkListKit
 
 /// `gtklistkit-bench table ROWS [SCROLL]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
+/// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print("usage: gtklistkit-bench table ROWS [SCROLL] | update ROWS | diff N")
+  print("usage: gtklistkit-bench table ROWS [SCROLL] | update ROWS | layout N | diff N")
   exit(2)
 }
 
@@ -21,6 +22,8 @@ case "table":
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()
+case "layout":
+  LayoutBenchmark(count: size).run()
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 default:
