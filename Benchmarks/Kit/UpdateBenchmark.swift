@@ -45,7 +45,7 @@ final class UpdateBenchmark {
   }
 
   private func measure(
-    _ what: String, place: ListIndexPath, _ edit: (ListEditor<TableView>, Int) -> Void
+    _ what: String, place: ListIndexPath, _ edit: (ListEditor<TableContainer>, Int) -> Void
   ) {
     var engine: [Double] = []
     var frame: [Double] = []

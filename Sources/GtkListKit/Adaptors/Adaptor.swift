@@ -131,5 +131,7 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   }
 }
 
-/// An adaptor for a table.
-public typealias TableAdaptor = Adaptor<TableView>
+/// An adaptor for a table, of rows or of columns.
+public typealias TableAdaptor = Adaptor<TableContainer>
+/// An adaptor for any list: the same sections can be handed from one container to another.
+public typealias ListAdaptor = Adaptor<ListView>

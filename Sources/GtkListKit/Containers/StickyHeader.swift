@@ -64,7 +64,7 @@ final class StickyHeader {
 
 extension TableView {
   /// Shows the header of the section at the top edge, if its own row is not there.
-  func updateStickyHeader() {
+  func showStickyHeader() {
     guard !isDestroyed, !isFilling else { return }
     guard let place = stickyPlace else {
       if sticky.isShown {

@@ -3,40 +3,6 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension TableView {
-  /// The offset of the content at the view's top edge.
-  var scrollOffset: Double {
-    guard let adjustment = glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_VERTICAL) else {
-      return 0
-    }
-    return gtk_adjustment_get_value(adjustment)
-  }
-
-  var maximumOffset: Double { max(0, heights.total - Double(viewHeight)) }
-
-  /// The positions that a view at an offset shows.
-  func visiblePositions(at offset: Double) -> Range<Int> {
-    guard heights.count > 0, viewHeight > 0, placeholder == nil else { return 0..<0 }
-    // As it is drawn: rows stand on whole pixels.
-    let offset = offset.rounded()
-    let first = heights.position(at: offset)
-    // A bottom edge that only touches the next row does not show it.
-    let last = heights.position(at: offset + Double(viewHeight) - 0.5)
-    return first..<max(first, last) + 1
-  }
-
-  func anchor(at offset: Double) -> ScrollTracker.Anchor {
-    let position = heights.position(at: offset)
-    let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
-    return ScrollTracker.Anchor(
-      position: position, distance: heights.offset(of: position) - offset, isAtEnd: isAtEnd)
-  }
-
-  private func offset(for anchor: ScrollTracker.Anchor) -> Double {
-    if anchor.isAtEnd { return maximumOffset }
-    let wanted = heights.offset(of: anchor.position) - anchor.distance
-    return min(max(0, wanted), maximumOffset)
-  }
-
   /// Gives every visible position a row, keeping the anchor where it is.
   ///
   /// Rows are measured as they are bound, which moves what lies below them, so it takes another

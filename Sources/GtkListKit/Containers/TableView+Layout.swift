@@ -80,7 +80,7 @@ extension TableView {
   }
 
   /// Gives the adjustments the content's size; GTK clamps nothing here, so the value is checked.
-  func configureScroll(at offset: Double) {
+  func configureAdjustments(at offset: Double) {
     let page = Double(viewHeight)
     let value = min(max(0, offset), maximumOffset)
     glk_scroller_configure(

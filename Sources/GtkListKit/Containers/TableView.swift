@@ -10,7 +10,7 @@ internal import GtkListKitCore
 /// table.useAdaptor(adaptor)
 /// ```
 @MainActor
-public final class TableView: ListView {
+public final class TableView: TableContainer {
   /// The look of the whole table.
   public enum Style: Sendable {
     /// Edge to edge.
@@ -30,10 +30,6 @@ public final class TableView: ListView {
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.
   public var showsSeparators = false { didSet { applyStyle() } }
-  /// Whether updates move and fade rows. The desktop's `gtk-enable-animations` has to agree.
-  public var updatesAreAnimated = true
-  /// Whether the header of the section at the top stays in view.
-  public var hasStickyHeaders = false { didSet { updateStickyHeader() } }
   /// The most that rows grow in width, in pixels; wider views centre them. Nil: no limit.
   public var maximumContentWidth: Int? { didSet { gtk_widget_queue_resize(widgetPointer) } }
   /// A view above the first section, which scrolls with the rows.
@@ -46,15 +42,12 @@ public final class TableView: ListView {
   /// Rows that wait for reuse, at most.
   static let spareLimit = 16
 
-  var heights = HeightIndex()
   /// The bound rows, by ascending position.
   var slots: [RowSlot] = []
   /// The positions that have a row without a gap; the focused row may stand outside.
   var bound: Range<Int> = 0..<0
   let pool = RowPool()
   var listBox: WidgetPointer
-  var viewWidth = 0
-  var viewHeight = 0
   /// Width and left edge of the rows in the view.
   var contentWidth = 0
   var contentX = 0
@@ -89,7 +82,6 @@ public final class TableView: ListView {
   /// Whether there was anything on screen yet that could move.
   var hasDrawn = false
   var pressGesture: OpaquePointer?
-  let estimatedSectionViewHeight = 32.0
 
   public convenience init() {
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
@@ -183,12 +175,14 @@ public final class TableView: ListView {
     return nil
   }
 
+  override var visibleFocus: Int? {
+    focusedSlot.flatMap { $0.isDisplayed ? $0.position : nil }
+  }
+  override func isBound(_ position: Int) -> Bool { bound.contains(position) }
+  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
+  override func updateStickyHeader() { showStickyHeader() }
   override var hasListHeader: Bool { headerView != nil }
   override var hasListFooter: Bool { footerView != nil }
-  override var visibleRange: Range<Int> { visiblePositions(at: scrollOffset) }
-  override var topPosition: Int? {
-    heights.count > 0 ? heights.position(at: scrollOffset) : nil
-  }
   override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
     reuse(viewClass)
   }
@@ -204,14 +198,8 @@ public final class TableView: ListView {
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToRows(update, map: new, animated: animated)
   }
-  override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
-    scrollTo(position, at: place, animated: animated)
-  }
   override func refreshStates() { refreshRowStates() }
   override func didRest() { extendOverscan() }
-  override func position(besides position: Int, pages: Int) -> Int {
-    positionAfterPages(pages, from: position)
-  }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
   override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {

@@ -129,4 +129,4 @@ extension AnyHashable {
 }
 
 /// A holder of a table's row.
-public typealias TableCellViewHolder = CellViewHolder<TableView>
+public typealias TableCellViewHolder = CellViewHolder<TableContainer>

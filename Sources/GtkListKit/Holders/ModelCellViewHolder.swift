@@ -21,4 +21,4 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
 }
 
 /// A typed holder of a table's row.
-public typealias TableModelHolder<Cell: ModelCell> = ModelCellViewHolder<TableView, Cell>
+public typealias TableModelHolder<Cell: ModelCell> = ModelCellViewHolder<TableContainer, Cell>

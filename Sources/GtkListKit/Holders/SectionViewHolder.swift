@@ -189,4 +189,4 @@ open class SectionViewHolder<Container: ListView> {
 }
 
 /// A section of a table.
-public typealias TableSectionViewHolder = SectionViewHolder<TableView>
+public typealias TableSectionViewHolder = SectionViewHolder<TableContainer>

@@ -6,7 +6,7 @@ import XCTest
 /// Events: the adaptor first, then the holder; and the three that the adaptor takes itself.
 final class AdaptorEventTests: GtkTestCase {
   @MainActor
-  final class LoggedAdaptor: Adaptor<TableView> {
+  final class LoggedAdaptor: Adaptor<TableContainer> {
     var log: [String] = []
     var taken: Set<EventName> = []
 

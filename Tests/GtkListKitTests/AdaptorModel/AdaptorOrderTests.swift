@@ -24,35 +24,35 @@ final class AdaptorOrderTests: GtkTestCase {
   }
 
   @MainActor
-  final class LoggedHolder: CellViewHolder<TableView> {
+  final class LoggedHolder: CellViewHolder<TableContainer> {
     var mayBeSelected = true
     var mayBeDeselected = true
 
-    override func didUpdateWith(container: TableView, cell: ListCell, index: ListIndexPath) {
+    override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
       AdaptorOrderTests.log.append("holder update \(index)")
       super.didUpdateWith(container: container, cell: cell, index: index)
     }
-    override func willDisplayWith(container: TableView, cell: ListCell, index: ListIndexPath) {
+    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
       AdaptorOrderTests.log.append("will display \(index)")
       cell.sendEvent(withName: "displayed")
     }
-    override func shouldSelectWith(container: TableView, index: ListIndexPath) -> Bool {
+    override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
       AdaptorOrderTests.log.append("should select \(index)")
       return mayBeSelected
     }
-    override func shouldDeselectWith(container: TableView, index: ListIndexPath) -> Bool {
+    override func shouldDeselectWith(container: TableContainer, index: ListIndexPath) -> Bool {
       AdaptorOrderTests.log.append("should deselect \(index)")
       return mayBeDeselected
     }
-    override func didSelectWith(container: TableView, index: ListIndexPath) {
+    override func didSelectWith(container: TableContainer, index: ListIndexPath) {
       AdaptorOrderTests.log.append("did select \(index)")
       super.didSelectWith(container: container, index: index)
     }
-    override func didDeselectWith(container: TableView, index: ListIndexPath) {
+    override func didDeselectWith(container: TableContainer, index: ListIndexPath) {
       AdaptorOrderTests.log.append("did deselect \(index)")
     }
     override func handleEvent(
-      withName name: EventName, value: EventValue?, container: TableView, cell: ListCell,
+      withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
       index: ListIndexPath
     ) { AdaptorOrderTests.log.append("event \(name) \(index)") }
   }

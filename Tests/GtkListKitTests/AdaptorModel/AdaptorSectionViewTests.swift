@@ -6,31 +6,31 @@ import XCTest
 /// Headers and footers as the holder model fills them.
 final class AdaptorSectionViewTests: GtkTestCase {
   @MainActor
-  final class OwnSection: SectionViewHolder<TableView> {
+  final class OwnSection: SectionViewHolder<TableContainer> {
     var log: [String] = []
     override func didUpdateWith(
-      container: TableView, header: SectionView, forSection section: Int
+      container: TableContainer, header: SectionView, forSection section: Int
     ) {
       log.append("update header \(section) \(header.kind) \(header.section ?? -1)")
       super.didUpdateWith(container: container, header: header, forSection: section)
     }
     override func didUpdateWith(
-      container: TableView, footer: SectionView, forSection section: Int
+      container: TableContainer, footer: SectionView, forSection section: Int
     ) {
       log.append("update footer \(section) \(footer.kind) \(footer.section ?? -1)")
       super.didUpdateWith(container: container, footer: footer, forSection: section)
     }
     override func willDisplayWith(
-      container: TableView, header: SectionView, forSection section: Int
+      container: TableContainer, header: SectionView, forSection section: Int
     ) { log.append("will header \(section)") }
     override func willDisplayWith(
-      container: TableView, footer: SectionView, forSection section: Int
+      container: TableContainer, footer: SectionView, forSection section: Int
     ) { log.append("will footer \(section)") }
     override func didEndDisplayWith(
-      container: TableView, header: SectionView, forSection section: Int
+      container: TableContainer, header: SectionView, forSection section: Int
     ) { log.append("end header \(section)") }
     override func didEndDisplayWith(
-      container: TableView, footer: SectionView, forSection section: Int
+      container: TableContainer, footer: SectionView, forSection section: Int
     ) { log.append("end footer \(section)") }
   }
 

@@ -63,7 +63,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
 
   // MARK: Mutators
 
-  final class OwnHolder: CellViewHolder<TableView> {}
+  final class OwnHolder: CellViewHolder<TableContainer> {}
 
   @MainActor private func datas(_ adaptor: TableAdaptor, _ section: Int) -> [Int] {
     adaptor[section]?.cellHolders.compactMap { ($0.cellData as? Item)?.id } ?? []

@@ -10,7 +10,7 @@ final class UndoTests: GtkTestCase {
     adaptor.undoStack = undo
     let window = TableWindow(adaptor, height: 600)
     var states = [window.screenTexts]
-    let changes: [(ListEditor<TableView>) -> Void] = [
+    let changes: [(ListEditor<TableContainer>) -> Void] = [
       { $0.remove([[0, 1], [0, 4], [1, 0]]) },
       { $0.move([0, 0], to: [1, 1]) },
       { $0.edit(Item.self, at: [0, 2]) { $0.text = "edited" } },

@@ -37,42 +37,43 @@ final class ReentrancyTests: GtkTestCase {
     }
   }
 
-  final class HookedHolder: CellViewHolder<TableView> {
-    override func willDisplayWith(container: TableView, cell: ListCell, index: ListIndexPath) {
+  final class HookedHolder: CellViewHolder<TableContainer> {
+    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
       ReentrancyTests.hook("willDisplay")
     }
-    override func didEndDisplayWith(container: TableView, cell: ListCell, index: ListIndexPath) {
+    override func didEndDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath)
+    {
       ReentrancyTests.hook("didEndDisplay")
     }
-    override func shouldSelectWith(container: TableView, index: ListIndexPath) -> Bool {
+    override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
       ReentrancyTests.hook("shouldSelect")
       return true
     }
-    override func shouldDeselectWith(container: TableView, index: ListIndexPath) -> Bool {
+    override func shouldDeselectWith(container: TableContainer, index: ListIndexPath) -> Bool {
       ReentrancyTests.hook("shouldDeselect")
       return true
     }
-    override func didSelectWith(container: TableView, index: ListIndexPath) {
+    override func didSelectWith(container: TableContainer, index: ListIndexPath) {
       ReentrancyTests.hook("didSelect")
     }
-    override func didDeselectWith(container: TableView, index: ListIndexPath) {
+    override func didDeselectWith(container: TableContainer, index: ListIndexPath) {
       ReentrancyTests.hook("didDeselect")
     }
-    override func didActivateWith(container: TableView, index: ListIndexPath) {
+    override func didActivateWith(container: TableContainer, index: ListIndexPath) {
       ReentrancyTests.hook("didActivate")
     }
     override func handleEvent(
-      withName name: EventName, value: EventValue?, container: TableView, cell: ListCell,
+      withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
       index: ListIndexPath
     ) { ReentrancyTests.hook("handleEvent") }
   }
 
-  final class HookedSection: SectionViewHolder<TableView> {
+  final class HookedSection: SectionViewHolder<TableContainer> {
     override func willDisplayWith(
-      container: TableView, header: SectionView, forSection section: Int
+      container: TableContainer, header: SectionView, forSection section: Int
     ) { ReentrancyTests.hook("header willDisplay") }
     override func didEndDisplayWith(
-      container: TableView, header: SectionView, forSection section: Int
+      container: TableContainer, header: SectionView, forSection section: Int
     ) { ReentrancyTests.hook("header didEndDisplay") }
   }
 

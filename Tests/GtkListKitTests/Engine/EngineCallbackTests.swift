@@ -4,16 +4,16 @@ import XCTest
 
 /// Updates that callbacks make.
 final class EngineCallbackTests: GtkTestCase {
-  final class Holder: CellViewHolder<TableView> {
+  final class Holder: CellViewHolder<TableContainer> {
     var onFill: (() -> Void)?
     var onDisplay: (() -> Void)?
 
-    override func didUpdateWith(container: TableView, cell: ListCell, index: ListIndexPath) {
+    override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
       super.didUpdateWith(container: container, cell: cell, index: index)
       onFill?()
     }
 
-    override func willDisplayWith(container: TableView, cell: ListCell, index: ListIndexPath) {
+    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
       onDisplay?()
     }
   }

@@ -3,7 +3,7 @@ import XCTest
 @testable import GtkListKit
 
 extension EngineTable {
-  typealias Editor = ListEditor<TableView>
+  typealias Editor = ListEditor<TableContainer>
 
   /// A row of any section, shown or not.
   private func anyRow() -> ListIndexPath? {

@@ -132,13 +132,13 @@ final class StickyHeaderTests: GtkTestCase {
   }
 
   @MainActor func testEveryDisplayOfAStickyHeaderEndsOnce() {
-    final class Section: SectionViewHolder<TableView> {
+    final class Section: SectionViewHolder<TableContainer> {
       var open = 0
       override func willDisplayWith(
-        container: TableView, header: SectionView, forSection section: Int
+        container: TableContainer, header: SectionView, forSection section: Int
       ) { open += 1 }
       override func didEndDisplayWith(
-        container: TableView, header: SectionView, forSection section: Int
+        container: TableContainer, header: SectionView, forSection section: Int
       ) { open -= 1 }
     }
     let adaptor = TableAdaptor()

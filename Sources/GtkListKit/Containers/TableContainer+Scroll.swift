@@ -2,7 +2,41 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-extension TableView {
+extension TableContainer {
+  /// The offset of the content at the view's top edge.
+  var scrollOffset: Double {
+    guard let adjustment = glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_VERTICAL) else {
+      return 0
+    }
+    return gtk_adjustment_get_value(adjustment)
+  }
+
+  var maximumOffset: Double { max(0, heights.total - Double(viewHeight)) }
+
+  /// The positions that a view at an offset shows.
+  func visiblePositions(at offset: Double) -> Range<Int> {
+    guard heights.count > 0, viewHeight > 0, placeholder == nil else { return 0..<0 }
+    // As it is drawn: rows stand on whole pixels.
+    let offset = offset.rounded()
+    let first = heights.position(at: offset)
+    // A bottom edge that only touches the next row does not show it.
+    let last = heights.position(at: offset + Double(viewHeight) - 0.5)
+    return first..<max(first, last) + 1
+  }
+
+  func anchor(at offset: Double) -> ScrollTracker.Anchor {
+    let position = heights.position(at: offset)
+    let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
+    return ScrollTracker.Anchor(
+      position: position, distance: heights.offset(of: position) - offset, isAtEnd: isAtEnd)
+  }
+
+  func offset(for anchor: ScrollTracker.Anchor) -> Double {
+    if anchor.isAtEnd { return maximumOffset }
+    let wanted = heights.offset(of: anchor.position) - anchor.distance
+    return min(max(0, wanted), maximumOffset)
+  }
+
   /// How long an animated scroll takes, in microseconds.
   private static let flightTime: gint64 = 200_000
 
@@ -16,13 +50,13 @@ extension TableView {
     // The rows around the target are measured as they appear, which may move it: look again.
     for _ in 0..<4 {
       let target = offset(showing: position, at: place)
-      if abs(target - scrollOffset) < 0.5, bound.contains(position) { break }
+      if abs(target - scrollOffset) < 0.5, isBound(position) { break }
       setOffset(target)
       if viewHeight == 0 { break }
     }
   }
 
-  private func setOffset(_ offset: Double) {
+  final func setOffset(_ offset: Double) {
     guard let adjustment = glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_VERTICAL) else {
       return
     }
@@ -76,7 +110,7 @@ extension TableView {
       widgetPointer,
       { _, clock, owner in
         let time = gdk_frame_clock_get_frame_time(clock)
-        onMain(owner, as: TableView.self) { $0.fly(at: time) }
+        onMain(owner, as: TableContainer.self) { $0.fly(at: time) }
         return 1
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
     tracker.flight = ScrollTracker.Flight(

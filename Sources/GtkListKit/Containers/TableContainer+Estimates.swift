@@ -1,9 +1,9 @@
 internal import GtkListKitCore
 
 /// What rows are taken for before they are made.
-extension TableView {
+extension TableContainer {
   /// Adds the estimates of a range of positions, in order, as few runs as there are.
-  func addEstimates(for positions: Range<Int>, _ add: PositionEdits.AddEstimate) {
+  final func addEstimates(for positions: Range<Int>, _ add: PositionEdits.AddEstimate) {
     var position = positions.lowerBound
     while position < positions.upperBound, let element = map.element(at: position) {
       guard case .row(let path) = element, let rows = map.positions(ofRowsIn: path.section) else {
