@@ -5,40 +5,13 @@ import GtkListKit
 final class TableBenchmark {
   private let table = TableView()
   private let adaptor = TableAdaptor()
-  private let meter: FrameMeter
-  private let window: WidgetPointer
+  private let window: BenchWindow
 
   init(rows: Int, scroll: Int, start: Double) {
-    window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
-    gtk_window_set_default_size(
-      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
-    let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
-    let container = UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self)
-    gtk_container_add(
-      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkContainer.self), scrolled)
-    gtk_container_add(container, table.widgetPointer)
+    window = BenchWindow(table, what: "table", rows: rows, scroll: scroll, start: start)
     table.useAdaptor(adaptor)
     adaptor.apply { Rows(0..<rows, id: \.self, as: BenchCell.self) }
-    let adjustment = gtk_scrolled_window_get_vadjustment(
-      UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkScrolledWindow.self))!
-    meter = FrameMeter(
-      what: "table", rows: rows, scroll: scroll, start: start, adjustment: adjustment)
   }
 
-  func run() {
-    gtk_widget_realize(window)
-    let clock = gtk_widget_get_frame_clock(window)
-    let painted: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, data in
-      guard let data else { return }
-      nonisolated(unsafe) let meter = data
-      MainActor.assumeIsolated {
-        Unmanaged<FrameMeter>.fromOpaque(meter).takeUnretainedValue().painted()
-      }
-    }
-    g_signal_connect_data(
-      UnsafeMutableRawPointer(clock), "after-paint", unsafeBitCast(painted, to: GCallback.self),
-      Unmanaged.passUnretained(meter).toOpaque(), nil, GConnectFlags(rawValue: 0))
-    gtk_widget_show_all(window)
-    gtk_main()
-  }
+  func run() { window.run() }
 }

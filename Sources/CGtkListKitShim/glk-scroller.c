@@ -367,8 +367,18 @@ static void glk_table_view_class_init (GlkTableViewClass *klass)
 }
 static void glk_table_view_init (GlkTableView *self) {}
 
+typedef struct { GlkScroller parent; } GlkCollectionView;
+typedef struct { GlkScrollerClass parent; } GlkCollectionViewClass;
+G_DEFINE_TYPE (GlkCollectionView, glk_collection_view, glk_scroller_get_type ())
+static void glk_collection_view_class_init (GlkCollectionViewClass *klass)
+{
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "collectionview");
+}
+static void glk_collection_view_init (GlkCollectionView *self) {}
+
 /* Registered before main, so that a .ui file may name them before Swift has made one. */
 __attribute__ ((constructor)) static void register_types (void)
 {
   g_type_ensure (glk_table_view_get_type ());
+  g_type_ensure (glk_collection_view_get_type ());
 }

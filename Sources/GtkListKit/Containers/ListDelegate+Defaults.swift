@@ -16,6 +16,17 @@ extension ListDelegate {
   ) -> Double? { nil }
   public func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int { 0 }
 
+  public func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? { nil }
+  public func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? {
+    guard (list as? CollectionView)?.scrollDirection != .horizontal else { return nil }
+    let height = self.list(list, heightForItemAt: path)
+    return height.map { ItemSize(length: $0, breadth: breadth) }
+  }
+  public func list(_ list: ListView, knowsSizesIn section: Int) -> Bool { false }
+  public func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan { ItemSpan() }
+
   public func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {}
   public func list(
     _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath

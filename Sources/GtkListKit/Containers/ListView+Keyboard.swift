@@ -2,6 +2,9 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
+/// An arrow key, as it is on the keyboard.
+enum ArrowKey { case up, down, left, right }
+
 /// A key and its modifiers.
 struct KeyPress {
   let keyval: Int
@@ -27,12 +30,9 @@ extension ListView {
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
     guard !isDestroyed, placeholder == nil else { return false }
-    let isRightToLeft = gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
     switch Int32(key.keyval) {
-    case GDK_KEY_Up, GDK_KEY_KP_Up:
-      return key.isAlt ? moveCursorRow(by: -1) : moveCursor(by: -1, key)
-    case GDK_KEY_Down, GDK_KEY_KP_Down:
-      return key.isAlt ? moveCursorRow(by: 1) : moveCursor(by: 1, key)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: return arrowPressed(.down, key)
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return moveCursor(pages: -1, key)
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveCursor(pages: 1, key)
     case GDK_KEY_Home, GDK_KEY_KP_Home:
@@ -60,8 +60,8 @@ extension ListView {
       guard selectionModel.mode == .multiple else { return false }
       if key.isShift { deselectAll() } else { selectAll() }
       return true
-    case GDK_KEY_Left, GDK_KEY_KP_Left: return collapseOrExpand(isRightToLeft)
-    case GDK_KEY_Right, GDK_KEY_KP_Right: return collapseOrExpand(!isRightToLeft)
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return arrowPressed(.left, key)
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return arrowPressed(.right, key)
     case GDK_KEY_Menu: return requestMenu(nil)
     case GDK_KEY_F10:
       guard key.isShift else { break }
@@ -75,6 +75,18 @@ extension ListView {
     }
     guard let character = key.character, !key.isControl, !key.isAlt else { return false }
     return typed(character)
+  }
+
+  /// Up and down go through the rows, with Alt they move one; left and right close and open its
+  /// section.
+  final func moveInColumn(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
+    let isRightToLeft = gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
+    switch arrow {
+    case .up: return key.isAlt ? moveCursorRow(by: -1) : moveCursor(by: -1, key)
+    case .down: return key.isAlt ? moveCursorRow(by: 1) : moveCursor(by: 1, key)
+    case .left: return collapseOrExpand(isRightToLeft)
+    case .right: return collapseOrExpand(!isRightToLeft)
+    }
   }
 
   private enum CursorSelection { case replace, toggle, extend, extendAdding }
@@ -106,7 +118,7 @@ extension ListView {
 
   /// Moves the cursor as a key asks. At the list's end the key is left to the window, unless it
   /// asked for the end itself.
-  private func setCursor(_ position: Int?, _ key: KeyPress, wantsEdge: Bool = false) -> Bool {
+  final func setCursor(_ position: Int?, _ key: KeyPress, wantsEdge: Bool = false) -> Bool {
     guard let position else {
       // Nowhere to go; but the row that the keyboard is at is shown.
       if let cursor { reveal(cursor, at: .nearest, animated: false) }
@@ -149,11 +161,19 @@ extension ListView {
   // MARK: What keys ask of the data
 
   private func moveCursorRow(by step: Int) -> Bool {
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    let target = ListIndexPath(row: path.row + step, section: path.section)
+    return moveCursorItem(to: map.position(of: target))
+  }
+
+  /// Moves the cursor's item where another one of its section stands; nil leaves it where it is.
+  final func moveCursorItem(to position: Int?) -> Bool {
     guard let cursor, let path = map.path(at: cursor), let dataSource,
       guarded({ dataSource.list(self, canMoveItemAt: path) })
     else { return false }
-    var target = ListIndexPath(row: path.row + step, section: path.section)
-    if target.row < 0 || target.row >= itemCount(in: path.section) { return true }
+    guard var target = position.flatMap({ map.path(at: $0) }), target.section == path.section else {
+      return true
+    }
     target = guarded {
       delegate?.list(self, targetForMoveFrom: path, proposed: target) ?? target
     }

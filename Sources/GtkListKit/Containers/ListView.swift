@@ -148,6 +148,8 @@ open class ListView {
   func endDisplays() {}
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
+  /// An arrow key that no widget inside the focused row wanted. True when it was used.
+  func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   func realizedChanged(_ isRealized: Bool) {}
   /// The cells that are bound, on screen or near it.
   var boundCells: [ListCell] { [] }

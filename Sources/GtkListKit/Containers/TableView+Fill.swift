@@ -125,7 +125,7 @@ extension TableView {
     if let given {
       height = given
       // A height smaller than the row's own frame cannot be had.
-      if height < 32 { height = max(height, Double(slot.frameHeight)) }
+      if height < 32 { height = max(height, Double(slot.frameSize.height)) }
       slot.setFixedHeight(Int(height))
     } else {
       slot.setFixedHeight(-1)

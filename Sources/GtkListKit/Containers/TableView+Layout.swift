@@ -126,8 +126,11 @@ extension TableView {
       let resized = glk_row_take_resized(slot.row.opaque) != 0
       guard resized || slot.isFresh else { continue }
       slot.isFresh = false
-      pixelCache.addStrip(
-        top: Int(heights.offset(of: slot.position)), height: Int(heights.height(at: slot.position)))
+      pixelCache.add(
+        GtkAllocation(
+          x: gint(contentX), y: gint(clamping: Int(heights.offset(of: slot.position))),
+          width: gint(clamping: contentWidth),
+          height: gint(clamping: Int(heights.height(at: slot.position)))))
     }
   }
 
@@ -182,7 +185,7 @@ extension TableView {
     let view = PixelCache.View(
       width: Int(gtk_widget_get_allocated_width(widgetPointer)),
       height: Int(gtk_widget_get_allocated_height(widgetPointer)),
-      origin: viewOrigin, x: contentX - Int(horizontalOffset), window: window,
+      x: Int(horizontalOffset), y: viewOrigin, window: window,
       isOpaque: hasOpaqueBackground)
     guard view.width > 0, view.height > 0 else { return }
     hasDrawn = true
@@ -196,7 +199,7 @@ extension TableView {
       guard placeholder == nil else { return }
       cairo_save(cr)
       cairo_translate(
-        cr, Double(contentX) - horizontalOffset, Double(placedTop - view.origin))
+        cr, Double(contentX) - horizontalOffset, Double(placedTop - view.y))
       gtk_widget_draw(listBox, cr)
       cairo_restore(cr)
     }

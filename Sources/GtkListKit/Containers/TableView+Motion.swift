@@ -27,7 +27,7 @@ extension TableView {
       }
     }
     // The picture of the last frame: the rows themselves may wait to be laid out.
-    if !state.ghosts.isEmpty { state.picture = pixelCache.copy(at: viewOrigin) }
+    if !state.ghosts.isEmpty { state.picture = pixelCache.copy(atX: Int(horizontalOffset), y: viewOrigin) }
     return state
   }
 

@@ -189,7 +189,7 @@ public final class TableView: TableContainer {
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
   override func scrolled() { followScroll() }
   override func draw(_ cr: OpaquePointer) { drawRows(on: cr) }
-  override func invalidated(_ region: OpaquePointer) { pixelCache.add(region, top: placedTop) }
+  override func invalidated(_ region: OpaquePointer) { pixelCache.add(region, x: contentX, y: placedTop) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
@@ -263,7 +263,7 @@ public final class TableView: TableContainer {
     slot.setLook(look)
   }
 
-  private static let listBoxHooks = GlkListBoxHooks(
+  private static let listBoxHooks = GlkContentHooks(
     key_press: { owner, event in
       guard let event else { return 0 }
       let key = Unchecked(event)

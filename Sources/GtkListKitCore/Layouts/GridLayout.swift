@@ -23,8 +23,11 @@ public struct GridLayout: ItemLayout, Hashable {
   }
 
   public func estimate(forBreadth breadth: Double) -> ItemSize {
-    let geometry = ColumnGeometry(columns, breadth: breadth, spacing: itemSpacing)
-    return ItemSize(length: length.length(forBreadth: geometry.leastBreadth))
+    ItemSize(length: length.length(forBreadth: itemBreadth(forBreadth: breadth)))
+  }
+
+  public func itemBreadth(forBreadth breadth: Double) -> Double {
+    ColumnGeometry(columns, breadth: breadth, spacing: itemSpacing).leastBreadth
   }
 
   public func solver(for items: SectionItems) -> any SectionSolver {

@@ -3,6 +3,9 @@
 public protocol ItemLayout: Sendable {
   /// What an item is taken for until its size is known.
   func estimate(forBreadth breadth: Double) -> ItemSize
+  /// How broad an item is at least, or for items of their own size at most, where there is so much
+  /// room. Default: all of it.
+  func itemBreadth(forBreadth breadth: Double) -> Double
   /// Places the items of a section, whose sizes are known or estimated.
   func solver(for items: SectionItems) -> any SectionSolver
 }
@@ -34,6 +37,10 @@ public enum ItemMeasure: Hashable, Sendable {
   case length(breadth: Double)
   /// Its natural size, no broader than this.
   case size(mostBreadth: Double)
+}
+
+extension ItemLayout {
+  public func itemBreadth(forBreadth breadth: Double) -> Double { breadth }
 }
 
 extension SectionSolver {

@@ -1,0 +1,130 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension CellListView {
+  /// Where the bound cells are in the view, and how it looks where cells are about to go.
+  struct ScreenState {
+    var places: [ObjectIdentifier: CellMotion.Point] = [:]
+    var ghosts: [GtkAllocation] = []
+    var picture: OpaquePointer?
+  }
+
+  /// Where a cell stands in the view.
+  private func viewPlace(of slot: RowSlot) -> GtkAllocation {
+    var place = pixels(of: frame(of: slot.position))
+    let origin = viewOrigin
+    place.x -= gint(clamping: origin.x)
+    place.y -= gint(clamping: origin.y)
+    return place
+  }
+
+  /// What there is on screen before a change; nil when the change is not to be animated.
+  final func screenBefore(removing isRemoved: (Int) -> Bool) -> ScreenState? {
+    guard updatesAreAnimated, animationsAreEnabled, viewLength > 0, placeholder == nil, hasDrawn,
+      gtk_widget_get_mapped(widgetPointer) != 0
+    else { return nil }
+    var state = ScreenState()
+    for slot in slots {
+      let place = viewPlace(of: slot)
+      // A cell that is still on its way starts from where it is seen.
+      state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: CellMotion.Point(place))
+      if slot.isDisplayed, isRemoved(slot.position) { state.ghosts.append(place) }
+    }
+    // The picture of the last frame: the cells themselves may wait to be laid out.
+    let origin = viewOrigin
+    if !state.ghosts.isEmpty { state.picture = pixelCache.copy(atX: origin.x, y: origin.y) }
+    return state
+  }
+
+  /// Lets the cells go from where they were to where they are now.
+  final func startMotion(from state: ScreenState?, isNew: (Int) -> Bool) {
+    guard let state, let clock = gtk_widget_get_frame_clock(widgetPointer) else {
+      if let picture = state?.picture { cairo_surface_destroy(picture) }
+      return
+    }
+    var items: [ObjectIdentifier: CellMotion.Item] = [:]
+    var shift = CellMotion.Point(x: 0, y: 0)
+    var moves = !state.ghosts.isEmpty
+    for slot in slots {
+      let place = CellMotion.Point(viewPlace(of: slot))
+      if isNew(slot.position) {
+        items[ObjectIdentifier(slot)] = CellMotion.Item(from: place, fadesIn: true)
+        moves = moves || slot.isDisplayed
+        continue
+      }
+      // A cell that was not there comes along with its neighbour.
+      let from = state.places[ObjectIdentifier(slot)] ?? place + shift
+      shift = from - place
+      guard abs(shift.x) >= 0.5 || abs(shift.y) >= 0.5 else { continue }
+      // Nothing flies further than the view reaches.
+      items[ObjectIdentifier(slot)] = CellMotion.Item(
+        from: from.clamped(width: Double(viewWidth), height: Double(viewHeight)), fadesIn: false)
+      moves = moves || slot.isDisplayed
+    }
+    guard moves else {
+      if let picture = state.picture { cairo_surface_destroy(picture) }
+      return
+    }
+    motion.begin(
+      items, ghosts: state.ghosts, picture: state.picture,
+      at: gdk_frame_clock_get_frame_time(clock))
+    guard motionTick == 0 else { return }
+    motionTick = gtk_widget_add_tick_callback(
+      widgetPointer,
+      { _, clock, owner in
+        let time = gdk_frame_clock_get_frame_time(clock)
+        onMain(owner, as: CellListView.self) { $0.moveOn(to: time) }
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  private func moveOn(to time: gint64) {
+    if !motion.advance(to: time) { endMotion() }
+    gtk_widget_queue_draw(widgetPointer)
+  }
+
+  /// Shows everything where it is.
+  final func endMotion() {
+    guard motionTick != 0 || motion.isActive else { return }
+    if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
+    motionTick = 0
+    motion.finish()
+    pixelCache.invalidateAll()
+    gtk_widget_queue_draw(widgetPointer)
+  }
+
+  /// Draws one frame of the motion: what is gone fades behind, what is new fades in.
+  final func drawMotion(on cr: OpaquePointer) {
+    for ghost in motion.ghosts {
+      guard let picture = motion.picture else { break }
+      cairo_save(cr)
+      cairo_rectangle(
+        cr, Double(ghost.x), Double(ghost.y), Double(ghost.width), Double(ghost.height))
+      cairo_clip(cr)
+      cairo_set_source_surface(cr, picture, 0, 0)
+      cairo_paint_with_alpha(cr, 1 - motion.progress)
+      cairo_restore(cr)
+    }
+    let style = gtk_widget_get_style_context(widgetPointer)
+    for slot in slots {
+      let place = viewPlace(of: slot)
+      let point = motion.point(of: slot, at: CellMotion.Point(place))
+      guard point.y < Double(viewHeight), point.y + Double(place.height) > 0,
+        point.x < Double(viewWidth), point.x + Double(place.width) > 0
+      else { continue }
+      cairo_save(cr)
+      cairo_translate(cr, point.x.rounded(), point.y.rounded())
+      let opacity = motion.opacity(of: slot)
+      // Cells that pass each other must not shine through.
+      gtk_render_background(style, cr, 0, 0, Double(place.width), Double(place.height))
+      if opacity < 1 { cairo_push_group(cr) }
+      gtk_widget_draw(slot.row, cr)
+      if opacity < 1 {
+        cairo_pop_group_to_source(cr)
+        cairo_paint_with_alpha(cr, opacity)
+      }
+      cairo_restore(cr)
+    }
+  }
+}

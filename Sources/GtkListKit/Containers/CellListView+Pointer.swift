@@ -1,0 +1,156 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Clicks and hovering.
+extension CellListView {
+  /// Listens for presses on cells. Buttons and entries inside a cell claim theirs first.
+  final func installPointer() {
+    let gesture: OpaquePointer = gtk_gesture_multi_press_new(content)
+    gtk_gesture_single_set_button(gesture, 0)
+    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_BUBBLE)
+    connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
+      guard let self, let y = arguments[2]?.double, let x = arguments[1]?.double else { return }
+      let button = gtk_gesture_single_get_current_button(gesture)
+      self.pressed(button: Int(button), count: arguments[0]?.int ?? 1, x: x, y: y)
+    }
+    connectSignal("released", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
+      guard let self, let y = arguments[2]?.double, let x = arguments[1]?.double else { return }
+      let button = gtk_gesture_single_get_current_button(gesture)
+      self.released(button: Int(button), count: arguments[0]?.int ?? 1, x: x, y: y)
+    }
+    connectSignal("cancel", of: UnsafeMutableRawPointer(gesture)) { [weak self] _ in
+      self?.endPress()
+    }
+    pressGesture = gesture
+  }
+
+  /// The cell at a point of the content's widget.
+  final func slot(atContentX x: Double, y: Double) -> RowSlot? {
+    slots.first { slot in
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(slot.row, &place)
+      return x >= Double(place.x) && x < Double(place.x + place.width) && y >= Double(place.y)
+        && y < Double(place.y + place.height) && bound.contains(slot.position)
+    }
+  }
+
+  private func pressed(button: Int, count: Int, x: Double, y: Double) {
+    pressedSlot = nil
+    guard let slot = slot(atContentX: x, y: y), let path = slot.path else {
+      return pressedBesideCells(button: button, x: x, y: y)
+    }
+    let position = slot.position
+    if button == 1 {
+      pressedSlot = slot
+      if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
+        delegate?.list(self, didHighlightItemAt: path)
+      }
+    } else if button == 3 {
+      if !isSelected(path), selectionModel.mode != .none, let ordinal = map.ordinal(of: path) {
+        select(.replace(ordinal))
+      }
+      moveCursor(to: position)
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(slot.row, &place)
+      _ = requestMenu((position, x - Double(place.x), y - Double(place.y)))
+    }
+  }
+
+  private func released(button: Int, count: Int, x: Double, y: Double) {
+    guard button == 1, let slot = pressedSlot, slot.position >= 0 else { return endPress() }
+    let position = slot.position
+    let target = self.slot(atContentX: x, y: y)
+    endPress()
+    guard target === slot, let path = map.path(at: position), let ordinal = map.ordinal(of: path)
+    else { return }
+    let state = currentModifiers
+    let before = generation
+    if count == 1 || count % 2 == 1 {
+      if state.extends && state.modifies {
+        select(.extendAdding(to: ordinal))
+      } else if state.extends {
+        select(.extend(to: ordinal))
+      } else if state.modifies {
+        select(.toggle(ordinal))
+      } else {
+        select(.replace(ordinal))
+      }
+    }
+    // A handler may have changed the list, and the position mean another item.
+    guard generation == before, !isDestroyed else { return }
+    moveCursor(to: position)
+    guard generation == before, !isDestroyed else { return }
+    let activates = activatesOnSingleClick || selectionModel.mode == .none
+    if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
+  }
+
+  /// Lets go of the cell that the pointer went down on.
+  final func endPress() {
+    guard let slot = pressedSlot else { return }
+    pressedSlot = nil
+    guard let path = slot.path else { return }
+    delegate?.list(self, didUnhighlightItemAt: path)
+  }
+
+  final var currentModifiers: (extends: Bool, modifies: Bool) {
+    var state = GdkModifierType(rawValue: 0)
+    gtk_get_current_event_state(&state)
+    let extends = glk_modifier_mask(content, GDK_MODIFIER_INTENT_EXTEND_SELECTION)
+    let modifies = glk_modifier_mask(content, GDK_MODIFIER_INTENT_MODIFY_SELECTION)
+    return (state.rawValue & extends.rawValue != 0, state.rawValue & modifies.rawValue != 0)
+  }
+
+  /// Assistive technology activates a cell.
+  final func activate(rowWidget: OpaquePointer?) {
+    guard let rowWidget,
+      let path = slots.first(where: { $0.row.opaque == rowWidget })?.path
+    else { return }
+    activate(path)
+  }
+
+  /// Focus has moved into a cell, or out of all of them.
+  final func focusChildChanged(_ child: WidgetPointer?) {
+    guard !isDestroyed else { return }
+    focusedSlot = child.flatMap { row in slots.first { $0.row == row } }
+    guard let position = focusedSlot?.position, position != cursor, !isFilling,
+      map.path(at: position) != nil
+    else { return }
+    cursor = position
+  }
+
+  /// Gives the focus to the cursor's cell after it was made anew. Where that is not on screen, the
+  /// content keeps the keyboard.
+  final func restoreFocus() {
+    let row = cursor.flatMap { slot(at: $0) }?.row
+    gtk_widget_grab_focus(row ?? content)
+    // A widget that had the focus before, for whatever it showed, tells nobody.
+    focusedSlot = focusWidget.flatMap { slot(containing: $0) }
+  }
+
+  /// After cells were moved under a pointer that stands still, GTK still shows the former one as
+  /// hovered; a motion event puts it right.
+  final func updateHover() {
+    // A hovered cell says that the pointer is in the list, and nothing lies over it.
+    let isHovered = slots.contains {
+      gtk_widget_get_state_flags($0.row).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+    }
+    guard isHovered, gtk_widget_get_mapped(content) != 0, placeholder == nil,
+      let window = gtk_widget_get_window(content),
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(content)),
+      let device = gdk_seat_get_pointer(seat), let event = gdk_event_new(GDK_MOTION_NOTIFY)
+    else { return }
+    defer { gdk_event_free(event) }
+    var x = 0.0
+    var y = 0.0
+    var state = GdkModifierType(rawValue: 0)
+    gdk_window_get_device_position_double(window, device, &x, &y, &state)
+    event.pointee.motion.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(window)))
+    event.pointee.motion.send_event = 1
+    event.pointee.motion.x = x
+    event.pointee.motion.y = y
+    event.pointee.motion.state = state.rawValue
+    gdk_event_set_device(event, device)
+    gtk_widget_event(content, event)
+  }
+}

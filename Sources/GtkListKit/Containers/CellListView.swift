@@ -1,0 +1,228 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// What lists of cells share: the cells that are on screen and a few more, each at its place, bound
+/// to other data as one scrolls. Use ``TableView`` or ``CollectionView``.
+@MainActor
+public class CellListView: ListView {
+  /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
+  public final var updatesAreAnimated = true
+  /// Whether the header of the section at the start stays in view.
+  public final var hasStickyHeaders = false { didSet { updateStickyHeader() } }
+
+  /// Cells that wait for reuse, at most.
+  static let spareLimit = 16
+
+  /// The bound cells, by ascending position.
+  final var slots: [RowSlot] = []
+  /// The positions that have a cell; the focused one may stand outside.
+  final var bound = RangeSet<Int>()
+  final let pool = RowPool()
+  /// What the cells are in.
+  final let content: WidgetPointer
+  final var viewWidth = 0
+  /// The height of what shows cells.
+  final var viewHeight = 0
+  final var isFilling = false
+  /// Where the bin window was last put, in pixels of the content.
+  final var binPlace = GtkAllocation()
+  final var focusedSlot: RowSlot?
+  final let sticky = StickyCell()
+  /// The cell that the pointer went down on.
+  final weak var pressedSlot: RowSlot?
+  /// The cell with the focus, which a reload gives its new place instead of the pool.
+  final var reservation: (position: Int, slot: RowSlot)?
+  /// Cells that a fill under way has no place for as yet, by position.
+  final var waiting: [Int: RowSlot]?
+  /// What the last update left in its place, until the cells are settled.
+  final var heldPlace: (anchor: ScrollTracker.Anchor, generation: Int, offset: Double)?
+  /// The position that is being bound.
+  final var bindingPosition = -1
+  final var lastOffset = 0.0
+  /// Whether the view's background hides what is behind; nil until it is looked up.
+  final var opaqueBackground: Bool?
+  /// Why cells are bound just now, by position; nil when they simply come into view.
+  final var bindingReason: ((Int) -> RowTrace.Reason)?
+  final let motion = CellMotion()
+  final var motionTick: guint = 0
+  /// Whether there was anything on screen yet that could move.
+  final var hasDrawn = false
+  final var pressGesture: OpaquePointer?
+
+  init(scroller widget: WidgetPointer, content: WidgetPointer) {
+    self.content = content
+    g_object_ref_sink(content)
+    super.init(scroller: widget)
+    // Keeps the keyboard while the cursor's cell is not there.
+    gtk_widget_set_can_focus(content, 1)
+    glk_scroller_set_content(scroller, content)
+    gtk_widget_show(content)
+    gtk_widget_show(widgetPointer)
+    installPointer()
+  }
+
+  isolated deinit {
+    if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
+    motion.finish()
+    // Before the content goes, so that views which an app still holds keep their widgets.
+    for slot in slots { slot.detach() }
+    sticky.slot?.detach()
+    pool.discard()
+    if let pressGesture { g_object_unref(UnsafeMutableRawPointer(pressGesture)) }
+    g_object_unref(content)
+  }
+
+  // MARK: For subclasses: places
+
+  var scrollOrientation: GtkOrientation { GTK_ORIENTATION_VERTICAL }
+  /// How far everything reaches in the scroll direction.
+  var contentLength: Double { 0 }
+  /// Where a position lies, along and across the scroll direction.
+  func frame(of position: Int) -> ItemFrame {
+    ItemFrame(along: 0, across: 0, length: 0, breadth: 0)
+  }
+  /// The positions in a span of the scroll direction.
+  func positions(in span: Range<Double>) -> [Range<Int>] { [] }
+  /// Where a section ends in the scroll direction.
+  func end(ofSection section: Int) -> Double { 0 }
+  /// What cells are made for besides those in view, when they are made ahead.
+  func positionsAhead(of visible: RangeSet<Int>, at offset: Double) -> RangeSet<Int> { visible }
+  /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
+  /// when anything moves by it.
+  func settle(_ slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
+  func isMeasured(at position: Int) -> Bool { true }
+  func setLength(_ length: Double, at position: Int) {}
+  /// Everything has to be measured again; what was measured is a good guess.
+  func forgetSizes() {}
+  /// Takes the size over that the view was given. True when cells are measured anew.
+  func takeSize(width: Int, height: Int) -> Bool { false }
+  /// Gives the adjustments the content's size.
+  func configureScroll(at offset: Double) {}
+  /// Makes all places anew from ``map``.
+  func resetPlaces() {}
+  /// Takes an update over to the places; ``map`` is the new one.
+  func updatePlaces(_ update: ResolvedUpdate) {}
+
+  // MARK: For subclasses: cells
+
+  func makeCellWidget() -> WidgetPointer { glk_row_new() }
+  /// A cell has got its place among the others.
+  func cellWasBound(_ slot: RowSlot, isNew: Bool) {}
+  /// A cell was put back for reuse, where it is in nobody's way.
+  func cellWasReleased(_ slot: RowSlot) {}
+  func cellsWereFilled() {}
+  func cellsWereMoved() {}
+  func updateLook(of slot: RowSlot) {}
+  /// Puts the content's widget and the cells in their places in the bin window.
+  func placeCells() {}
+  func placeBin() {}
+  /// What a position shows that is neither a row nor a header or footer of a section.
+  func ownView(of element: ListElement) -> SectionView? { nil }
+  func didUpdateDisplayed() {}
+  /// The pointer went down where no item is.
+  func pressedBesideCells(button: Int, x: Double, y: Double) {}
+
+  // MARK: As a list
+
+  override func slot(at position: Int) -> RowSlot? {
+    let index = slots.firstIndex(atOrAfter: position)
+    return index < slots.count && slots[index].position == position ? slots[index] : nil
+  }
+
+  override func slot(containing widget: WidgetPointer?) -> RowSlot? {
+    var current = widget
+    while let widget = current {
+      let parent = gtk_widget_get_parent(widget)
+      if parent == content { return slots.first { $0.row == widget } }
+      current = parent
+    }
+    return nil
+  }
+
+  override var visibleRange: Range<Int> {
+    let visible = visiblePositions(at: scrollOffset).ranges
+    guard let first = visible.first, let last = visible.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
+  }
+  override var topPosition: Int? { map.count > 0 ? firstPosition(at: scrollOffset) : nil }
+  override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View { reuse(viewClass) }
+  override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
+  override func scrolled() { followScroll() }
+  override func draw(_ cr: OpaquePointer) { drawCells(on: cr) }
+  override func invalidated(_ region: OpaquePointer) {
+    pixelCache.add(region, x: Int(binPlace.x), y: Int(binPlace.y))
+  }
+  override func styleUpdated() { restyle() }
+  override func rebuild(keepingPlace: Bool) { rebuildCells(keepingPlace: keepingPlace) }
+  override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    applyToCells(update, map: new, animated: animated)
+  }
+  override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
+    scrollTo(position, at: place, animated: animated)
+  }
+  override func refreshStates() { refreshCellStates() }
+  override func didRest() { extendOverscan() }
+  override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
+  override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
+  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    settleFilled(views, animated: animated)
+  }
+  override func sectionViewsChanged() {
+    sticky.invalidate()
+    updateStickyHeader()
+  }
+  override func rowsVisibilityChanged(_ areVisible: Bool) {
+    gtk_widget_set_child_visible(content, areVisible.gboolean)
+  }
+  override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
+
+  override func endDisplays() {
+    for slot in slots { endDisplay(of: slot) }
+    sticky.hide(in: self)
+  }
+
+  override func discardRows() {
+    endMotion()
+    for slot in slots { release(slot) }
+    slots = []
+    bound = RangeSet()
+    focusedSlot = nil
+    pressedSlot = nil
+    reservation = nil
+    sticky.hide(in: self)
+    pool.discard()
+  }
+
+  /// What the content's widget tells.
+  static let contentHooks = GlkContentHooks(
+    key_press: { owner, event in
+      guard let event else { return 0 }
+      let key = Unchecked(event)
+      let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
+      handled.value.pointee = 0
+      defer { handled.value.deallocate() }
+      onMain(owner, as: CellListView.self) {
+        handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
+      }
+      return handled.value.pointee
+    },
+    focus_child_changed: { owner, child in
+      let widget = Unchecked(child)
+      onMain(owner, as: CellListView.self) { $0.focusChildChanged(widget.value) }
+    }
+  )
+}
+
+extension [RowSlot] {
+  /// Where a position stands or would stand. O(log n).
+  func firstIndex(atOrAfter position: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
