@@ -28,6 +28,9 @@ public final class CollectionView: CellListView {
   var cursorAcross: (position: Int, across: Double)?
   /// The item under the pointer.
   weak var hoveredSlot: RowSlot?
+  /// What is on items and behind sections.
+  var supplementaries: [SupplementaryCell] = []
+  var isUpdatingSupplementaries = false
   var motionController: OpaquePointer?
 
   public convenience init() {
@@ -82,7 +85,7 @@ public final class CollectionView: CellListView {
   /// How far beside the view cells are made, in views.
   private static let ahead = 0.35
 
-  override func resetPlaces() {
+  private func makeSolver() {
     solver = CollectionSolver(
       map: map, breadth: Double(viewBreadth), arrangement: { self.arrangement(of: $0) })
     reportProblems()
@@ -100,7 +103,7 @@ public final class CollectionView: CellListView {
     viewHeight = height
     guard Double(viewBreadth) != solver.breadth else { return false }
     if solver.breadth == 0 {
-      resetPlaces()
+      makeSolver()
     } else {
       solver = solver.rearranged(
         map: map, breadth: Double(viewBreadth), keepsSizes: false,
@@ -124,7 +127,26 @@ public final class CollectionView: CellListView {
   // MARK: Cells
 
   override func makeCellWidget() -> WidgetPointer { glk_cell_new() }
-  override func placeCells() { placeItems() }
+  override func placeCells() {
+    placeItems()
+    placeSupplementaries()
+  }
+  override func cellsWereFilled() { updateSupplementaries() }
+  override func didUpdateDisplayed() { announceSupplementaries() }
+  override func sectionViewsChanged() {
+    super.sectionViewsChanged()
+    discardSupplementaries()
+    updateSupplementaries()
+    if !supplementaries.isEmpty { gtk_widget_queue_allocate(widgetPointer) }
+  }
+  override func endDisplays() {
+    discardSupplementaries()
+    super.endDisplays()
+  }
+  override func resetPlaces() {
+    discardSupplementaries()
+    makeSolver()
+  }
   override func placeBin() { placeBin(at: binPlace) }
   override func cellWasReleased(_ slot: RowSlot) {
     if slot === hoveredSlot { hover(over: nil) }
@@ -133,6 +155,7 @@ public final class CollectionView: CellListView {
     requestedSize(orientation)
   }
   override func discardRows() {
+    discardSupplementaries()
     super.discardRows()
     glk_cell_box_set_hooks(content.opaque, nil, nil)
   }

@@ -20,6 +20,11 @@ public protocol ListDataSource: AnyObject {
   func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView?
+  /// A view on an item or behind a section of a collection, of a kind that its layout names; behind
+  /// a section the item is 0. Default: nil, which shows none.
+  func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView?
   /// Default: nil.
   func list(_ list: ListView, titleFor kind: SectionViewKind, inSection section: Int) -> String?
 
@@ -76,6 +81,9 @@ extension ListDataSource {
     view.update(data: title, collapsed: false, count: 0)
     return view
   }
+  public func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? { nil }
   public func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? { nil }

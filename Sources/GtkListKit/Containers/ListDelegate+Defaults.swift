@@ -39,6 +39,14 @@ extension ListDelegate {
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
   ) {}
+  public func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {}
+  public func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {}
   public func listDidUpdate(_ list: ListView) {}
   public func listDidRest(_ list: ListView) {}
 

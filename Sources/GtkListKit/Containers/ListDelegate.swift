@@ -48,6 +48,13 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int)
+  /// A view on an item or behind a section of a collection.
+  func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath)
+  func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath)
   /// A reload or an update has been carried out.
   func listDidUpdate(_ list: ListView)
   /// Scrolling has come to rest.
