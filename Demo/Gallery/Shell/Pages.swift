@@ -12,6 +12,7 @@ enum Pages {
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
         MillionPage.self,
       ]),
+    Group(title: "Collections", pages: [IconsPage.self, DashboardPage.self]),
     Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
     Group(
       title: "Building blocks",
