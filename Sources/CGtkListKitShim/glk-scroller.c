@@ -358,27 +358,24 @@ gpointer glk_scroller_get_owner (GlkScroller *self) { return self->owner; }
 
 /* ---- The concrete views, by the names that GtkBuilder knows them by. ---- */
 
-typedef struct { GlkScroller parent; } GlkTableView;
-typedef struct { GlkScrollerClass parent; } GlkTableViewClass;
-G_DEFINE_TYPE (GlkTableView, glk_table_view, glk_scroller_get_type ())
-static void glk_table_view_class_init (GlkTableViewClass *klass)
-{
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "tableview");
-}
-static void glk_table_view_init (GlkTableView *self) {}
+#define DEFINE_VIEW(Name, name, css_name) \
+  typedef struct { GlkScroller parent; } Name; \
+  typedef struct { GlkScrollerClass parent; } Name##Class; \
+  G_DEFINE_TYPE (Name, name, glk_scroller_get_type ()) \
+  static void name##_class_init (Name##Class *klass) \
+  { \
+    gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), css_name); \
+  } \
+  static void name##_init (Name *self) {}
 
-typedef struct { GlkScroller parent; } GlkCollectionView;
-typedef struct { GlkScrollerClass parent; } GlkCollectionViewClass;
-G_DEFINE_TYPE (GlkCollectionView, glk_collection_view, glk_scroller_get_type ())
-static void glk_collection_view_class_init (GlkCollectionViewClass *klass)
-{
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "collectionview");
-}
-static void glk_collection_view_init (GlkCollectionView *self) {}
+DEFINE_VIEW (GlkTableView, glk_table_view, "tableview")
+DEFINE_VIEW (GlkColumnTableView, glk_column_table_view, "columntableview")
+DEFINE_VIEW (GlkCollectionView, glk_collection_view, "collectionview")
 
 /* Registered before main, so that a .ui file may name them before Swift has made one. */
 __attribute__ ((constructor)) static void register_types (void)
 {
   g_type_ensure (glk_table_view_get_type ());
   g_type_ensure (glk_collection_view_get_type ());
+  g_type_ensure (glk_column_table_view_get_type ());
 }

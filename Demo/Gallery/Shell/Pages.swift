@@ -10,7 +10,7 @@ enum Pages {
       title: "Data",
       pages: [
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
-        MillionPage.self,
+        PackageTablePage.self, MillionPage.self,
       ]),
     Group(title: "Collections", pages: [IconsPage.self, DashboardPage.self]),
     Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),

@@ -20,15 +20,15 @@ extension Adaptor {
       holder.parkedSelection = ParkedSelection(view.selectedRows(in: section), of: holder)
     }
     holder.collapsed = collapsed
-    view.reloadSections([section])
-    refreshSectionViews(of: section)
+    var update = ListUpdate()
+    update.reloadedSections = [section]
+    show(update, comparesRows: false)
   }
 
   /// Fills the header and the footer of a section again, where they are on screen.
   public final func refreshSectionViews(of section: Int) {
     guard let view, let holder = self[section] else { return }
-    for kind in [SectionViewKind.header, .footer] {
-      guard let sectionView = view.sectionView(of: kind, inSection: section) else { continue }
+    for sectionView in view.boundSectionViews where sectionView.section == section {
       update(sectionView, of: holder, section: section, in: view)
     }
     view.sectionViewsChanged()

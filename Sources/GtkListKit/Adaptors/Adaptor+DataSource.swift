@@ -19,12 +19,29 @@ extension Adaptor: ListDataSource {
     return bind(list.dequeueCell(cellClass), holder, view, path)
   }
 
+  public final func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    guard let view, let holder = self[path] else { return }
+    bind(row, holder, view, path)
+  }
+
+  public final func list(
+    _ list: ListView, fill row: ColumnSectionRow, ofSection section: Int
+  ) {
+    guard let view, let holder = self[section] else { return }
+    bind(row, .header, holder, view, section)
+  }
+
+  @discardableResult
   private func bind(
     _ cell: ListCell, _ holder: CellViewHolder<Container>, _ view: Container,
     _ path: ListIndexPath
   ) -> ListCell {
+    // Set still where the list has kept the cell for the same item.
+    let former = cell.representedObject as? CellViewHolder<Container>
     cell.eventHandler = cellRouter
     cell.representedObject = holder
+    // What the user has typed in it stays.
+    if let former, former !== holder, holder.showsSame(as: former) { return cell }
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)
     cell.isUpdating = false
@@ -45,12 +62,19 @@ extension Adaptor: ListDataSource {
     let viewClass = kind == .footer ? holder.footerViewClass : holder.headerViewClass
     guard let viewClass else { return nil }
     let sectionView = list.dequeueSectionView(viewClass)
+    bind(sectionView, kind, holder, view, section)
+    return sectionView
+  }
+
+  private func bind(
+    _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder<Container>,
+    _ view: Container, _ section: Int
+  ) {
     sectionView.kind = kind
     sectionView.boundSection = section
     sectionView.eventHandler = cellRouter
     sectionView.representedObject = holder
     update(sectionView, of: holder, section: section, in: view)
-    return sectionView
   }
 
   /// Fills a header or footer that is bound.

@@ -33,9 +33,8 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
-  /// Fills again what changed in a callback, and selects again what a collapse had hidden.
+  /// Selects again what a collapse had hidden.
   public final func listDidUpdate(_ list: ListView) {
-    refreshAfterCallbacks()
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
       list.restoreSelection(section.parkedSelection.rows(in: section), in: number)

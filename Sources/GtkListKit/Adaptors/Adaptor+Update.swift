@@ -20,48 +20,43 @@ extension Adaptor {
     currentEditor = nil
     let update = editor.log.update()
     show(
-      update, changed: Set(editor.changed), comparesRows: editor.changesData, animated: animated)
+      update, changed: editor.changedHolders, comparesRows: editor.changesData,
+      animated: animated)
     if let name, let before { registerUndo(name, before, update) }
   }
 
-  /// Tells the list of a change that the holders have gone through already.
+  /// Tells the list of a change that the holders have gone through already. What is bound is filled
+  /// again before the next frame.
   ///
-  /// - Parameter comparesRows: whether rows that stay may show other data now.
+  /// - Parameters:
+  ///   - changed: holders that were changed inside.
+  ///   - comparesRows: whether rows that stay may show other data now.
   final func show(
-    _ update: ListUpdate, changed: Set<ObjectIdentifier> = [], comparesRows: Bool = true,
+    _ update: ListUpdate, changed: [CellViewHolder<Container>] = [], comparesRows: Bool = true,
     animated: Bool = true
   ) {
     guard let view else { return }
-    guard view.callDepth == 0 else {
-      // Cells that are filled meanwhile show what stood elsewhere before, so all are compared.
-      deferredChanges = (deferredChanges ?? []).union(changed)
-      return view.perform(update, animated: animated)
-    }
-    if !update.isEmpty { view.perform(update, animated: animated) }
-    guard !view.needsReload else { return }
-    refreshShown(in: view, changed: changed, comparesRows: comparesRows, animated: animated)
+    // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
+    let waits = view.callDepth > 0
+    pendingRefill = (pendingRefill ?? PendingRefill()).with(
+      changed, comparesRows: comparesRows || waits)
+    if waits || !update.isEmpty { view.perform(update, animated: animated) }
+    if !waits { view.needsRefill(animated: animated) }
   }
 
-  /// Brings up to date what an update had to leave until the callbacks around it returned.
-  final func refreshAfterCallbacks() {
-    guard let changed = deferredChanges, let view else { return }
-    deferredChanges = nil
-    refreshShown(in: view, changed: changed, comparesRows: true, animated: false)
-  }
-
-  private func refreshShown(
-    in view: Container, changed: Set<ObjectIdentifier>, comparesRows: Bool, animated: Bool
-  ) {
+  final func refillBoundViews() -> [ReusableView] {
+    guard let view, let pending = pendingRefill else { return [] }
+    pendingRefill = nil
     var filled: [ReusableView] = []
-    if comparesRows { filled = refreshShownRows(of: view, changed: changed) }
+    if pending.comparesRows { filled = refreshShownRows(of: view, changed: pending.changed) }
     refreshShownSectionViews(of: view)
-    view.viewsWereFilled(filled + view.boundSectionViews, animated: animated)
+    return filled + view.boundSectionViews
   }
 
   /// Fills what is on screen again where its data have changed, keeping the cells. The cells whose
   /// heights may be others now.
   private func refreshShownRows(
-    of view: Container, changed: Set<ObjectIdentifier>
+    of view: Container, changed: [ObjectIdentifier: CellViewHolder<Container>]
   ) -> [ReusableView] {
     var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
@@ -70,10 +65,10 @@ extension Adaptor {
       guard let former = cell.representedObject as? CellViewHolder<Container> else { continue }
       if holder.cellClass.map({ $0 != type(of: cell) }) ?? true {
         remade.append(path)
-      } else if changed.contains(ObjectIdentifier(holder)) || !holder.showsSame(as: former) {
+      } else if changed[ObjectIdentifier(holder)] != nil || !holder.showsSame(as: former) {
         refresh(cell, with: holder, at: path)
         filled.append(cell)
-        view.onTrace?(RowTrace(reason: .dataChanged, indexPath: path, formerly: nil))
+        view.trace(.dataChanged, path)
       } else {
         cell.representedObject = holder
         if holder.cellHeight != former.cellHeight { filled.append(cell) }

@@ -20,8 +20,8 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   final var shownModels: (generation: Int, token: AnyObject)?
   /// The state shown, and when the list learned of it.
   final var shownState: (mark: StateMark, generation: Int)?
-  /// Set while an update from inside a callback waits: the holders changed inside.
-  final var deferredChanges: Set<ObjectIdentifier>?
+  /// Set while bound views wait to be compared with their holders, and filled again.
+  final var pendingRefill: PendingRefill<Container>?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
@@ -40,6 +40,8 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   }
 
   final override func detach() { view = nil }
+  final override func refill() -> [ReusableView] { refillBoundViews() }
+  final override func discardRefill() { pendingRefill = nil }
 
   // MARK: Subscripts
 

@@ -4,6 +4,10 @@ open class AnyAdaptor {
   /// Takes the view over as its data source and delegate; false when it is of another kind.
   func attach(to list: ListView) -> Bool { false }
   func detach() {}
+  /// Fills the bound views again whose data have changed, and says which those are.
+  func refill() -> [ReusableView] { [] }
+  /// Everything is bound anew, so nothing has to be filled again.
+  func discardRefill() {}
 
   init() {}
 }

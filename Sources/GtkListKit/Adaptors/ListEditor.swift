@@ -9,10 +9,9 @@ public final class ListEditor<Container: ListView> {
   private let adaptor: Adaptor<Container>
   private(set) var log: ListEditLog
   /// Rows whose data changed inside their holder.
-  private(set) var changed: [ObjectIdentifier] = []
+  private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
   private(set) var changesData = false
-  private var changedHolders: [CellViewHolder<Container>] = []
 
   init(_ adaptor: Adaptor<Container>) {
     self.adaptor = adaptor
@@ -113,7 +112,6 @@ public final class ListEditor<Container: ListView> {
     section[path.item] = holder
     changedHolders.append(holder)
     changesData = true
-    changed.append(ObjectIdentifier(holder))
   }
 
   /// Gives a row a new cell.

@@ -15,6 +15,12 @@ open class ListCell: ReusableView {
   /// operates it.
   open func didActivate() {}
 
+  /// Where the cell is bound, in whatever list.
+  var boundPath: ListIndexPath? {
+    guard let slot, slot.isBound else { return nil }
+    return slot.path
+  }
+
   /// Where the cell stands now; nil while it waits for reuse.
   public final var indexPath: ListIndexPath? {
     list?.indexPath(for: self)

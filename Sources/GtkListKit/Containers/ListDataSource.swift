@@ -13,6 +13,12 @@ public protocol ListDataSource: AnyObject {
   /// The cell, from ``ListView/dequeueCell(_:)``, filled. Nil is reported and shows a blank row.
   func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell?
 
+  /// Gives a row that is only drawn its data: what a column table asks for instead of a cell.
+  /// Default: nothing, the row's cells stay empty.
+  func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath)
+  /// Gives a section's own row in an outline its data. Default: its title.
+  func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int)
+
   /// Whether the section has a header or footer at all; one it does not have takes no space.
   /// Default: whether it has a title.
   func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool
@@ -69,6 +75,12 @@ public protocol ListIdentities {
 
 extension ListDataSource {
   public func numberOfSections(in list: ListView) -> Int { 1 }
+  public func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {}
+  public func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
+    let title = self.list(list, titleFor: .header, inSection: section)
+    row.update(
+      data: title, collapsed: false, count: self.list(list, numberOfItemsIn: section))
+  }
   public func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
     self.list(list, titleFor: kind, inSection: section) != nil
   }

@@ -8,6 +8,7 @@ extension ListView {
   /// decision to GTK.
   final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     guard !isDestroyed else { return false }
+    if let moved = moveOwnFocus(direction) { return moved }
     if placeholder != nil { return nil }
     if let inside = focusWidget.flatMap({ slot(containing: $0) }) {
       let target = inside.view is SectionView ? inside.view.contentPointer : inside.row
@@ -19,9 +20,7 @@ extension ListView {
     }
     cursor = position
     reveal(position, at: .nearest, animated: false)
-    guard let slot = slot(at: position) else { return false }
-    gtk_widget_grab_focus(slot.row)
-    return gtk_widget_has_focus(slot.row) != 0
+    return focusRow(at: position)
   }
 
   /// Goes to a header or footer on screen that takes the focus: search entries, expanders, buttons.

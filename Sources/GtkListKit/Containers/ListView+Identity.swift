@@ -4,7 +4,7 @@ internal import GtkListKitCore
 extension ListView {
   /// Moves selection, cursor and place from the former rows to where they are in ``map``.
   final func carryOver(
-    from formerMap: SectionMap, _ former: (any ListIdentities)?, top: Int?
+    from formerMap: SectionMap, _ former: (any ListIdentities)?, top: Int?, held: [Int]
   ) {
     var finder = IdentityFinder(
       formerMap: formerMap, former: former, map: map, current: identities)
@@ -36,6 +36,13 @@ extension ListView {
     }
     placeToKeep = top.flatMap { follow($0) }
     if let place = placeToKeep, place >= map.count { placeToKeep = nil }
+    heldTargets = [:]
+    for position in held {
+      guard let element = formerMap.element(at: position),
+        let found = finder.element(formerly: element), let target = map.position(of: found)
+      else { continue }
+      heldTargets[position] = target
+    }
   }
 }
 
@@ -71,6 +78,22 @@ private struct IdentityFinder {
     if isSame(path) { return path }
     if places == nil { places = Self.places(in: current, map) }
     return places?[id]
+  }
+
+  /// Where a row, header or footer stands now.
+  mutating func element(formerly element: ListElement) -> ListElement? {
+    switch element {
+    case .row(let path): self.path(formerly: path).map { .row($0) }
+    case .header(let section): self.section(formerly: section).map { .header(section: $0) }
+    case .footer(let section): self.section(formerly: section).map { .footer(section: $0) }
+    case .tableHeader, .tableFooter: element
+    }
+  }
+
+  private func section(formerly section: Int) -> Int? {
+    guard let former, let current, let id = former.sectionID(section) else { return section }
+    if current.sectionID(section) == id { return section }
+    return (0..<current.sectionCount).first { current.sectionID($0) == id }
   }
 
   private static func places(

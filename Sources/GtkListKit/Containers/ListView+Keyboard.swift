@@ -30,6 +30,7 @@ extension ListView {
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
     guard !isDestroyed, placeholder == nil else { return false }
+    if keyPressedFirst(key) { return true }
     switch Int32(key.keyval) {
     case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
     case GDK_KEY_Down, GDK_KEY_KP_Down: return arrowPressed(.down, key)
@@ -140,7 +141,7 @@ extension ListView {
     let old = cursor.flatMap { map.path(at: $0) }
     cursor = position
     reveal(position, at: .nearest, animated: false)
-    if focus, let slot = slot(at: position) { gtk_widget_grab_focus(slot.row) }
+    if focus { focusRow(at: position) }
     let new = map.path(at: position)
     if old != new { delegate?.list(self, didMoveFocusFrom: old, to: new) }
   }
@@ -149,10 +150,7 @@ extension ListView {
   final func nearestRow(from position: Int, step: Int) -> Int? {
     var position = position
     while position >= 0, position < map.count {
-      if let path = map.path(at: position) {
-        let mayFocus = guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
-        if mayFocus { return position }
-      }
+      if let element = map.element(at: position), isReachable(element) { return position }
       position += step
     }
     return nil

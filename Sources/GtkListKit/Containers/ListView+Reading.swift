@@ -12,8 +12,7 @@ extension ListView {
 
   /// Where a cell stands; nil when it shows no row of this list.
   public final func indexPath(for cell: ListCell) -> ListIndexPath? {
-    guard cell.list === self, let slot = cell.slot, slot.isBound else { return nil }
-    return slot.path
+    cell.list === self ? cell.boundPath : nil
   }
 
   /// The row that holds a widget, be it a button deep inside.
@@ -24,16 +23,18 @@ extension ListView {
 
   /// The cell of a row; nil when the row is not on screen or does not exist.
   public final func cellForRow(at path: ListIndexPath) -> ListCell? {
+    settleRows()
     guard let position = map.position(of: path) else { return nil }
-    return slot(at: position)?.view as? ListCell
+    return view(at: position) as? ListCell
   }
 
   /// The header or footer of a section; nil when it is not on screen.
   public final func sectionView(of kind: SectionViewKind, inSection section: Int) -> SectionView? {
+    settleRows()
     let element: ListElement =
       kind == .footer ? .footer(section: section) : .header(section: section)
     guard let position = map.position(of: element) else { return nil }
-    return slot(at: position)?.view as? SectionView
+    return view(at: position) as? SectionView
   }
 
   /// The rows in view, in order.

@@ -29,9 +29,12 @@ extension ListView {
     let formerMap = map
     let formerIdentities = identities
     let top = topPosition
+    let held = heldPositions
+    (retainedAdaptor as? AnyAdaptor)?.discardRefill()
     map = currentMap()
     identities = guarded { dataSource?.identities(in: self) }
-    carryOver(from: formerMap, formerIdentities, top: keepingPlace ? top : nil)
+    carryOver(
+      from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
     guarded { delegate?.listDidUpdate(self) }
   }
@@ -69,6 +72,22 @@ extension ListView {
     }
   }
 
+  /// Says why something is done with a row, if anybody listens.
+  final func trace(
+    _ reason: RowTrace.Reason, _ path: ListIndexPath, formerly: ListIndexPath? = nil
+  ) {
+    guard let onTrace else { return }
+    let known = reason == .removed ? formerIdentities : identities
+    onTrace(
+      RowTrace(
+        reason: reason, id: known?.itemID(at: path), indexPath: path, formerly: formerly))
+  }
+
+  /// The bound views whose data had changed, after they were filled again.
+  final func refilledViews() -> [ReusableView] {
+    (retainedAdaptor as? AnyAdaptor)?.refill() ?? []
+  }
+
   /// The shape that the data source has now.
   final func currentMap() -> SectionMap {
     var shapes: [SectionShape] = []
@@ -78,10 +97,11 @@ extension ListView {
         shapes.reserveCapacity(count)
         for section in 0..<count {
           shapes.append(
-            SectionShape(
-              rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
-              hasHeader: dataSource.list(self, has: .header, inSection: section),
-              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+            shown(
+              SectionShape(
+                rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
+                hasHeader: dataSource.list(self, has: .header, inSection: section),
+                hasFooter: dataSource.list(self, has: .footer, inSection: section))))
         }
       }
     }
@@ -151,6 +171,8 @@ extension ListView {
     let new = currentMap()
     do {
       let resolved = try update.resolve(from: map, to: new)
+      if onTrace != nil { formerIdentities = identities }
+      defer { formerIdentities = nil }
       identities = guarded { dataSource?.identities(in: self) }
       selectionModel.apply(resolved.ordinals)
       cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions, of: new) }
@@ -168,7 +190,9 @@ extension ListView {
   ) -> Int? {
     func survivor(_ position: Int) -> Int? {
       guard position >= 0, position < map.count else { return nil }
-      return edits.newPosition(of: position).flatMap { new.path(at: $0) == nil ? nil : $0 }
+      return edits.newPosition(of: position).flatMap { position in
+        new.element(at: position).flatMap { canHoldCursor($0) ? position : nil }
+      }
     }
     if let same = survivor(position) { return same }
     for distance in 1..<1_000 {

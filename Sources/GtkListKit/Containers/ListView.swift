@@ -25,6 +25,8 @@ open class ListView {
   /// Counts the changes of ``map``.
   final var generation = 0
   final var identities: (any ListIdentities)?
+  /// Those from before the update under way, while updates are traced.
+  final var formerIdentities: (any ListIdentities)?
   final var selectionModel = SelectionModel(mode: .single)
   /// The row that the keyboard is at.
   final var cursor: Int?
@@ -39,6 +41,8 @@ open class ListView {
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.
   final var placeToKeep: Int?
+  /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
+  final var heldTargets: [Int: Int] = [:]
   final var deferredSource: guint = 0
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
@@ -131,10 +135,36 @@ open class ListView {
 
   /// Widgets on screen, by position; nil when the position has none.
   func slot(at position: Int) -> RowSlot? { nil }
+  /// What shows the position, be it a widget's view or a row that is only drawn; nil when nothing
+  /// does.
+  func view(at position: Int) -> ReusableView? { slot(at: position)?.view }
+  /// Gives a row the keyboard; false when it is not there.
+  @discardableResult
+  func focusRow(at position: Int) -> Bool {
+    guard let slot = slot(at: position) else { return false }
+    gtk_widget_grab_focus(slot.row)
+    return gtk_widget_has_focus(slot.row) != 0
+  }
+  /// Moves the focus among widgets that are the container's own; nil for all else.
+  func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
+  /// Takes a key before the list does. True when it was used.
+  func keyPressedFirst(_ key: KeyPress) -> Bool { false }
+  /// Which headers and footers the container has a place for.
+  func shown(_ shape: SectionShape) -> SectionShape { shape }
+  /// Whether the cursor can stand on a kind of element at all.
+  func canHoldCursor(_ element: ListElement) -> Bool {
+    if case .row = element { true } else { false }
+  }
+  /// Whether the cursor may go to an element.
+  func isReachable(_ element: ListElement) -> Bool {
+    guard case .row(let path) = element else { return false }
+    return guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
+  }
   /// The slot whose widget holds the one given.
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}
   func scrolled() {}
+  func adjustmentsChanged() { gtk_widget_queue_resize(widgetPointer) }
   func draw(_ cr: OpaquePointer) {}
   func invalidated(_ region: OpaquePointer) {}
   func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) { (0, 0) }
@@ -154,6 +184,13 @@ open class ListView {
   /// The cells that are bound, on screen or near it.
   var boundCells: [ListCell] { [] }
   var boundSectionViews: [SectionView] { [] }
+  /// Does at once what waits for the next frame: binding rows that updates have brought into view.
+  func settleRows() {}
+  /// The data of rows may have changed. A container that binds rows before the next frame has them
+  /// filled again then.
+  func needsRefill(animated: Bool) { viewsWereFilled(refilledViews(), animated: animated) }
+  /// The positions whose widgets stay with their items through a reload: where the focus is.
+  var heldPositions: [Int] { [] }
   /// An update has filled views again, or given them other heights.
   func viewsWereFilled(_ views: [ReusableView], animated: Bool) {}
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
@@ -243,7 +280,7 @@ open class ListView {
     },
     scrolled: { owner in onMain(owner, as: ListView.self) { $0.scrolled() } },
     adjustments_changed: { owner in
-      onMain(owner, as: ListView.self) { gtk_widget_queue_resize($0.widgetPointer) }
+      onMain(owner, as: ListView.self) { $0.adjustmentsChanged() }
     },
     draw: { owner, cr in
       guard let cr else { return }

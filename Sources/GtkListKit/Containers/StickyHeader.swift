@@ -8,7 +8,12 @@ internal import GtkListKitCore
 final class StickyHeader {
   private(set) var slot: RowSlot?
   private(set) var section: Int?
+  /// Where the header's own row stands.
+  private(set) var position = -1
   private var isDisplayed = false
+  private var isStale = false
+  /// Set while the same header is bound again: its widgets are the first to be reused.
+  private(set) var isRebinding = false
   /// Its top edge in the view: 0, or above it where the next header pushes it out.
   var y = 0
   var height = 0
@@ -16,15 +21,35 @@ final class StickyHeader {
   var isShown: Bool { slot != nil }
 
   /// The data may have changed: the header has to be bound again.
-  func invalidate() { section = nil }
+  func invalidate() { isStale = true }
 
-  func show(_ wanted: Int, in table: TableView) {
-    guard wanted != section || slot == nil else { return }
-    hide(in: table)
+  /// The section stands elsewhere now.
+  func move(to position: Int, section: Int) {
+    guard let slot else { return }
+    self.position = position
+    self.section = section
+    (slot.view as? SectionView)?.boundSection = section
+  }
+
+  /// The section is gone, or nobody knows where it is.
+  func lose() {
+    position = -1
+    section = nil
+  }
+
+  func show(_ wanted: Int, at position: Int, in table: TableView) {
+    let isSame = wanted == section && slot != nil
+    if isSame, !isStale { return }
+    if !isSame { hide(in: table) }
+    isStale = false
     guard let dataSource = table.dataSource else { return }
+    isRebinding = isSame
     let view = table.guarded {
       dataSource.list(table, viewFor: .header, inSection: wanted)
     }
+    isRebinding = false
+    if let view, view === slot?.view { return }
+    hide(in: table)
     guard let view, let slot = table.freeSlot(of: view), !table.isDestroyed else { return }
     // It stands in no row: its place in the list box, if it had one, goes to the overlay.
     if let parent = gtk_widget_get_parent(slot.row), parent != table.widgetPointer {
@@ -38,19 +63,29 @@ final class StickyHeader {
       glk_scroller_add_overlay(table.scroller, slot.row)
     }
     self.slot = slot
+    self.position = position
     section = wanted
     isDisplayed = true
     table.guarded { table.announce(view, of: .header, section: wanted, isDisplayed: true) }
   }
 
   func hide(in table: TableView) {
-    guard let slot else { return }
+    let hadFocus = table.hasFocus(in: slot)
+    guard let slot = take(in: table) else { return }
+    slot.view.eventHandler = nil
+    slot.view.representedObject = nil
+    table.giveBack(slot)
+    // The list keeps the keyboard.
+    if hadFocus, !table.isDestroyed { gtk_widget_grab_focus(table.listBox) }
+  }
+
+  /// Ends the display, and leaves the header, which stays bound, to the caller.
+  func take(in table: TableView) -> RowSlot? {
+    guard let slot else { return nil }
     if isDisplayed, let view = slot.view as? SectionView, let section = view.boundSection {
       isDisplayed = false
       table.guarded { table.announce(view, of: .header, section: section, isDisplayed: false) }
     }
-    slot.view.eventHandler = nil
-    slot.view.representedObject = nil
     (slot.view as? SectionView)?.boundSection = nil
     gtk_style_context_remove_class(gtk_widget_get_style_context(slot.row), "sticky")
     if gtk_widget_get_parent(slot.row) != nil {
@@ -58,15 +93,20 @@ final class StickyHeader {
     }
     self.slot = nil
     section = nil
-    table.giveBack(slot)
+    position = -1
+    return slot
   }
 }
 
 extension TableView {
   /// Shows the header of the section at the top edge, if its own row is not there.
   func showStickyHeader() {
-    guard !isDestroyed, !isFilling else { return }
-    guard let place = stickyPlace else {
+    guard !isDestroyed, !isFilling, pending == nil else { return }
+    let place = stickyPlace
+    if sticky.isShown, place?.section != sticky.section, hasFocus(in: sticky.slot) {
+      putStickyIntoItsRow()
+    }
+    guard let place else {
       if sticky.isShown {
         sticky.hide(in: self)
         gtk_widget_queue_draw(widgetPointer)
@@ -75,11 +115,41 @@ extension TableView {
     }
     let former = sticky.y
     let wasShown = sticky.isShown
-    sticky.show(place.section, in: self)
+    sticky.show(place.section, at: place.position, in: self)
     guard let slot = sticky.slot else { return }
     let room = place.room + settleStickyHeight(of: slot, at: place.position)
     sticky.y = min(0, room - sticky.height)
     if former != sticky.y || !wasShown { gtk_widget_queue_allocate(widgetPointer) }
+  }
+
+  func hasFocus(in slot: RowSlot?) -> Bool {
+    guard let slot, let focusWidget else { return false }
+    return focusWidget == slot.row || gtk_widget_is_ancestor(focusWidget, slot.row) != 0
+  }
+
+  /// The header goes where its own row stands, with the focus that is in it.
+  private func putStickyIntoItsRow() {
+    let position = sticky.position
+    guard case .header(let section) = map.element(at: position), section == sticky.section,
+      let focus = FocusedWidget(focusWidget), let slot = sticky.take(in: self)
+    else { return }
+    if let former = self.slot(at: position) {
+      slots.removeAll { $0 === former }
+      release(former)
+      gtk_widget_hide(former.row)
+      former.standLast()
+    }
+    slot.element = .header(section: section)
+    slot.position = position
+    slot.isFresh = true
+    slots.insert(slot, at: slots.firstIndex { $0.position > position } ?? slots.count)
+    gtk_container_add(listBox.of(GtkContainer.self), slot.row)
+    settleHeight(of: slot)
+    focusedSlot = slot
+    focus.restore()
+    moveBin()
+    updateDisplayed()
+    gtk_widget_queue_resize(widgetPointer)
   }
 
   /// Takes the header's real height. Where its own row was only estimated, what is in view has to

@@ -32,10 +32,11 @@ extension TableContainer {
     if let new = edits.newPosition(of: anchor.position) {
       return ScrollTracker.Anchor(position: new, distance: anchor.distance)
     }
-    for position in visiblePositions(at: scrollOffset) {
+    let offset = heights.offset(of: anchor.position) - anchor.distance
+    for position in visiblePositions(at: offset) {
       guard let new = edits.newPosition(of: position) else { continue }
       return ScrollTracker.Anchor(
-        position: new, distance: heights.offset(of: position) - scrollOffset)
+        position: new, distance: heights.offset(of: position) - offset)
     }
     for position in anchor.position..<max(anchor.position + 1, heights.count) {
       // Looking through a million removed rows would take longer than it is worth.

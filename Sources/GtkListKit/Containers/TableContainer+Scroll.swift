@@ -41,6 +41,7 @@ extension TableContainer {
   private static let flightTime: gint64 = 200_000
 
   func scrollTo(_ position: Int, at place: ScrollPlace, animated: Bool) {
+    settleRows()
     guard !isDestroyed, position < heights.count else { return }
     tracker.stop()
     if animated, animationsAreEnabled, gtk_widget_get_mapped(widgetPointer) != 0 {

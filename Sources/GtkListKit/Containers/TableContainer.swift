@@ -13,6 +13,10 @@ public class TableContainer: ListView {
   final var viewWidth = 0
   /// The height of what shows rows.
   final var viewHeight = 0
+  /// Why rows are bound just now, by position; nil when they simply come into view.
+  final var bindingReason: ((Int) -> RowTrace.Reason)?
+  /// Listens for presses on rows.
+  final var pressGesture: OpaquePointer?
   final let estimatedSectionViewHeight = 32.0
 
   // MARK: For subclasses

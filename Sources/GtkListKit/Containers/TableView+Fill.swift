@@ -68,17 +68,18 @@ extension TableView {
   /// Makes the bound rows those of a range. True when a height changed.
   private func bind(_ wanted: Range<Int>) -> Bool {
     var kept: [RowSlot?] = Array(repeating: nil, count: wanted.count)
-    var above: RowSlot?
-    var below: RowSlot?
+    let held = heldSlots
+    var above: [RowSlot] = []
+    var below: [RowSlot] = []
     // Backwards, so that the pool hands the rows out in the order they stand in: then the list box
     // has nothing to reorder after a jump.
     for slot in slots.reversed() {
       if wanted.contains(slot.position) {
         kept[slot.position - wanted.lowerBound] = slot
-      } else if slot === focusedSlot {
-        // It keeps the focus; its widget stands beside the bound rows, off screen.
+      } else if held.contains(where: { $0 === slot }) {
+        // Its widget stands beside the bound rows, off screen.
         endDisplay(of: slot)
-        if slot.position < wanted.lowerBound { above = slot } else { below = slot }
+        if slot.position < wanted.lowerBound { above.append(slot) } else { below.append(slot) }
       } else if waiting != nil {
         waiting?[slot.position] = slot
       } else {
@@ -100,10 +101,7 @@ extension TableView {
       kept[index] = slot
       if settleHeight(of: slot) { heightChanged = true }
     }
-    var bound = kept.compactMap { $0 }
-    if let above { bound.insert(above, at: 0) }
-    if let below { bound.append(below) }
-    slots = bound
+    slots = above.reversed() + kept.compactMap { $0 } + below.reversed()
     self.bound = wanted
     return heightChanged
   }
@@ -156,7 +154,7 @@ extension TableView {
 
   // MARK: Making rows
 
-  private func makeRow(at position: Int) -> RowSlot {
+  func makeRow(at position: Int) -> RowSlot {
     bindingPosition = position
     defer { bindingPosition = -1 }
     let element = map.element(at: position) ?? .tableFooter
@@ -189,9 +187,8 @@ extension TableView {
         slot.row.opaque, (selectionModel.mode != .none).gboolean, isSelected.gboolean)
     }
     updateLook(of: slot)
-    if let onTrace, case .row(let path) = element {
-      let reason = bindingReason?(position) ?? .appeared
-      onTrace(RowTrace(reason: reason, indexPath: path, formerly: nil))
+    if onTrace != nil, case .row(let path) = element {
+      trace(bindingReason?(position) ?? .appeared, path)
     }
     return slot
   }
@@ -257,12 +254,16 @@ extension TableView {
 
   /// Every reusable view goes through here: from the pool when one waits, else new.
   func reuse<View: ReusableView>(_ viewClass: View.Type) -> View {
-    if let reservation, reservation.position == bindingPosition,
-      let view = reservation.slot.view as? View, type(of: view) == viewClass
+    if let slot = reserved[bindingPosition], slot.isPooled, let view = slot.view as? View,
+      type(of: view) == viewClass
     {
-      pool.hold(reservation.slot)
-      self.reservation = nil
-      view.prepareForReuse()
+      reserved[bindingPosition] = nil
+      pool.hold(slot)
+      // Whoever filled it knows whether it shows the same still.
+      if view.representedObject == nil { view.prepareForReuse() }
+      return view
+    }
+    if sticky.isRebinding, let view = sticky.slot?.view as? View, type(of: view) == viewClass {
       return view
     }
     if let slot = pool.take(viewClass), let view = slot.view as? View {
@@ -287,6 +288,7 @@ extension TableView {
     slot.view.eventHandler = nil
     slot.view.representedObject = nil
     if slot === focusedSlot { focusedSlot = nil }
+    departure?.places[ObjectIdentifier(slot)] = nil
     giveBack(slot)
   }
 

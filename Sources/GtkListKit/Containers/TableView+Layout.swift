@@ -42,7 +42,8 @@ extension TableView {
   /// Places everything in the size that the scroller was given.
   func layOut(width: Int, height: Int) {
     guard !isDestroyed else { return }
-    heldPlace = nil
+    settle()
+    guard !isDestroyed else { return }
     let isSameSize = width == viewWidth && height == viewHeight
     let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if width != viewWidth || height != viewHeight {
@@ -60,7 +61,7 @@ extension TableView {
     }
     contentX = max(0, (width - limited) / 2)
     var heightsChanged = false
-    let before = isSameWidth && !motion.isActive ? screenBefore { _ in false } : nil
+    if isSameWidth, !motion.isActive { departure = screenBefore() }
     for slot in slots where slot.isMeasured {
       if settleHeight(of: slot) { heightsChanged = true }
     }
@@ -74,7 +75,8 @@ extension TableView {
     updateStickyHeader()
     placeRows()
     placeOverlays()
-    if heightsChanged { startMotion(from: before) { _ in false } }
+    if heightsChanged { startMotion { _ in false } }
+    departure = nil
     updateDisplayed()
     scheduleRest()
   }
@@ -101,9 +103,12 @@ extension TableView {
 
   /// The content offset of the list box's own top: of its first row, or of the focused row above.
   private var listTop: Int {
-    guard let first = slots.first else { return 0 }
+    guard !slots.isEmpty else { return 0 }
     var top = heights.offset(of: max(bound.lowerBound, 0))
-    if first.position < bound.lowerBound { top -= heights.height(at: first.position) }
+    for slot in slots {
+      guard slot.position < bound.lowerBound else { break }
+      top -= heights.height(at: slot.position)
+    }
     return Int(top.rounded())
   }
 
@@ -146,10 +151,16 @@ extension TableView {
 
   func followScroll() {
     guard !isDestroyed, viewHeight > 0 else { return }
-    heldPlace = nil
     tracker.cancelUnlessTicking()
     endMotion()
     let offset = scrollOffset
+    if pending != nil {
+      // Where the user scrolls to is what is shown, and at once.
+      departure = nil
+      pending?.anchor = anchor(at: offset)
+      settle()
+      return scheduleRest()
+    }
     let visible = visiblePositions(at: offset)
     if bound.lowerBound > visible.lowerBound || bound.upperBound < visible.upperBound {
       // A small scroll binds a batch ahead, so that the next ones only move the window; a jump
@@ -168,6 +179,7 @@ extension TableView {
 
   /// Rows above and below what is visible, made when there is time.
   func extendOverscan() {
+    settle()
     guard !isDestroyed, heights.count > 0 else { return }
     let visible = visiblePositions(at: scrollOffset)
     let wanted = max(0, visible.lowerBound - Self.overscan / 2)
@@ -207,13 +219,7 @@ extension TableView {
 
   private var hasOpaqueBackground: Bool {
     if let opaqueBackground { return opaqueBackground }
-    let context = gtk_widget_get_style_context(widgetPointer)
-    var value = GValue()
-    gtk_style_context_get_property(
-      context, "background-color", gtk_style_context_get_state(context), &value)
-    defer { g_value_unset(&value) }
-    let color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self)
-    let isOpaque = color.map { $0.pointee.alpha >= 1 } ?? false
+    let isOpaque = KitStyle.hasOpaqueBackground(widgetPointer)
     opaqueBackground = isOpaque
     return isOpaque
   }

@@ -3,40 +3,26 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension TableView {
-  /// Where the bound rows are in the view, and how it looks where rows are about to go.
-  struct ScreenState {
-    var places: [ObjectIdentifier: Double] = [:]
-    var ghosts: [UpdateMotion.Ghost] = []
-    var picture: OpaquePointer?
-  }
-
-  /// What there is on screen before a change; nil when the change is not to be animated.
-  func screenBefore(removing isRemoved: (Int) -> Bool) -> ScreenState? {
+  /// What there is on screen before a change; nil when nothing is to move.
+  func screenBefore() -> ScreenState? {
     guard updatesAreAnimated, animationsAreEnabled, viewHeight > 0, placeholder == nil, hasDrawn,
       gtk_widget_get_mapped(widgetPointer) != 0
     else { return nil }
-    var state = ScreenState()
+    let state = ScreenState(origin: viewOrigin)
     let offset = scrollOffset
     for slot in slots {
       let y = heights.offset(of: slot.position) - offset
       // A row that is still on its way starts from where it is seen.
       state.places[ObjectIdentifier(slot)] = motion.y(of: slot, at: y)
-      if slot.isDisplayed, isRemoved(slot.position) {
-        state.ghosts.append(
-          UpdateMotion.Ghost(y: y, height: heights.height(at: slot.position)))
-      }
     }
-    // The picture of the last frame: the rows themselves may wait to be laid out.
-    if !state.ghosts.isEmpty { state.picture = pixelCache.copy(atX: Int(horizontalOffset), y: viewOrigin) }
     return state
   }
 
-  /// Lets the rows go from where they were to where they are now.
-  func startMotion(from state: ScreenState?, isNew: (Int) -> Bool) {
-    guard let state, let clock = gtk_widget_get_frame_clock(widgetPointer) else {
-      if let picture = state?.picture { cairo_surface_destroy(picture) }
-      return
-    }
+  /// Lets the rows go from where they were, as ``departure`` has it, to where they are now.
+  func startMotion(isNew: (Int) -> Bool) {
+    guard let state = departure else { return }
+    departure = nil
+    guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
     var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
     let offset = scrollOffset
     var shift = 0.0
@@ -58,12 +44,9 @@ extension TableView {
         from: min(max(from, -limit), 2 * limit), fadesIn: false)
       moves = moves || slot.isDisplayed
     }
-    guard moves else {
-      if let picture = state.picture { cairo_surface_destroy(picture) }
-      return
-    }
+    guard moves else { return }
     motion.begin(
-      items, ghosts: state.ghosts, picture: state.picture,
+      items, ghosts: state.ghosts, picture: state.takePicture(),
       at: gdk_frame_clock_get_frame_time(clock))
     guard motionTick == 0 else { return }
     motionTick = gtk_widget_add_tick_callback(

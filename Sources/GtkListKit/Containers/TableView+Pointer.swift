@@ -70,15 +70,7 @@ extension TableView {
     let state = currentModifiers
     let before = generation
     if count == 1 || count % 2 == 1 {
-      if state.extends && state.modifies {
-        select(.extendAdding(to: ordinal))
-      } else if state.extends {
-        select(.extend(to: ordinal))
-      } else if state.modifies {
-        select(.toggle(ordinal))
-      } else {
-        select(.replace(ordinal))
-      }
+      selectByClick(ordinal)
     }
     // A handler may have changed the list, and the position mean another row.
     guard generation == before, !isDestroyed else { return }
@@ -93,14 +85,6 @@ extension TableView {
     pressedSlot = nil
     guard let path = slot.path else { return }
     delegate?.list(self, didUnhighlightItemAt: path)
-  }
-
-  private var currentModifiers: (extends: Bool, modifies: Bool) {
-    var state = GdkModifierType(rawValue: 0)
-    gtk_get_current_event_state(&state)
-    let extends = glk_modifier_mask(listBox, GDK_MODIFIER_INTENT_EXTEND_SELECTION)
-    let modifies = glk_modifier_mask(listBox, GDK_MODIFIER_INTENT_MODIFY_SELECTION)
-    return (state.rawValue & extends.rawValue != 0, state.rawValue & modifies.rawValue != 0)
   }
 
   /// Assistive technology activates a row.

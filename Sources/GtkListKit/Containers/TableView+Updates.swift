@@ -5,12 +5,26 @@ internal import GtkListKitCore
 extension TableView {
   /// Makes all rows anew from ``map``, whose heights are estimates again.
   func rebuildRows(keepingPlace: Bool) {
-    let former = anchor(at: scrollOffset)
+    let former = pending?.anchor ?? anchor(at: scrollOffset)
+    let hadFocus =
+      pending?.hadFocus == true || focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
+    discardPending()
     endMotion()
     let followed = placeToKeep
-    let hadFocus = focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
-    reserveFocusedRow()
-    for slot in slots where slot !== reservation?.slot { release(slot) }
+    let targets = heldTargets
+    heldTargets = [:]
+    moveSticky(to: targets[sticky.position], in: map)
+    sticky.invalidate()
+    giveBackReserved()
+    let held = heldSlots
+    for slot in slots {
+      if let target = targets[slot.position] {
+        reserve(slot, at: target)
+      } else {
+        if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
+        release(slot)
+      }
+    }
     slots = []
     bound = 0..<0
     heights = HeightIndex()
@@ -29,116 +43,81 @@ extension TableView {
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
     bindingReason = { _ in .listReloaded }
+    bindReserved()
     fill(around: anchor, overscan: 0)
     bindingReason = nil
-    let unused = reservation?.slot
-    reservation = nil
-    // Its row is not in view, so the widget may show another one.
-    if let unused, unused === focusedSlot { focusedSlot = nil }
-    if hadFocus, focusedSlot == nil { restoreFocus() }
-    if let unused {
-      giveBack(unused)
-      gtk_widget_hide(unused.row)
-      unused.standLast()
-    }
+    giveBackReserved()
+    if hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
   }
 
-  /// Keeps the widgets of the focused row for the same item, so that typing in it goes on.
-  private func reserveFocusedRow() {
-    guard let slot = focusedSlot, slot.isPooled, let cursor, map.path(at: cursor) != nil else {
-      return
-    }
-    endDisplay(of: slot)
-    slot.position = -1
-    slot.element = nil
-    reservation = (cursor, slot)
-  }
-
-  /// Carries an update over to heights, rows and place. ``map`` is still the old one.
+  /// Carries an update over to heights, rows and place. ``map`` is still the old one. Rows are bound
+  /// before the next frame.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    var kept =
-      closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: placeToHold)
-    let focusPosition = focusedSlot?.position
-    let before = !animated ? nil : screenBefore { update.positions.newPosition(of: $0) == nil }
+    beginPending(animated: animated)
+    guard let place = pending?.anchor else { return }
+    var kept = closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: place)
+    if let departure {
+      for slot in slots where update.positions.newPosition(of: slot.position) == nil {
+        departure.addGhost(of: slot, height: heights.height(at: slot.position))
+      }
+    }
+    moveSticky(to: update.positions.newPosition(of: sticky.position), in: new)
+    if update.reloaded.contains(sticky.position) { sticky.invalidate() }
     map = new
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
     var changed = HeightIndex()
     swap(&changed, &heights)
     update.positions.apply(to: &changed) { addEstimates(for: $0, $1) }
     swap(&changed, &heights)
-    moveRows(by: update)
-    pixelCache.invalidateAll()
-    for slot in slots { updateLook(of: slot) }
     if kept.position >= heights.count { kept.position = max(0, heights.count - 1) }
-    sticky.invalidate()
-    endMotion()
-    bindingReason = { update.reloaded.contains($0) ? .reloaded : .appeared }
-    fill(around: kept, overscan: 0, keepingNeighbours: true)
-    bindingReason = nil
-    heldPlace = (kept, generation, scrollOffset)
-    startMotion(from: before) { update.positions.oldPosition(of: $0) == nil }
-    refreshRowStates()
-    updatePlaceholder()
-    if focusPosition != nil, focusedSlot == nil { restoreFocus() }
+    pending?.anchor = kept
+    pending?.add(update)
+    moveRows(by: update)
+    configureScroll(at: offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
+    scheduleSettling()
+  }
+
+  private func moveSticky(to position: Int?, in map: SectionMap) {
+    guard let position, case .header(let section) = map.element(at: position) else {
+      return sticky.lose()
+    }
+    sticky.move(to: position, section: section)
   }
 
   /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
   private func moveRows(by update: ResolvedUpdate) {
-    func target(of slot: RowSlot) -> Int? {
-      guard let position = update.positions.newPosition(of: slot.position),
-        !update.reloaded.contains(position)
-      else { return nil }
-      return position
-    }
-    var survivors: [RowSlot] = []
+    moveReserved(by: update)
+    let held = heldSlots
+    var survivors: [(slot: RowSlot, target: Int)] = []
     // First those that leave, while all positions are the old ones.
     for slot in slots {
-      if target(of: slot) != nil {
-        survivors.append(slot)
-        continue
+      let target = update.positions.newPosition(of: slot.position)
+      if let target, !update.reloaded.contains(target) {
+        survivors.append((slot, target))
+      } else if let target, held.contains(where: { $0 === slot }) {
+        reserve(slot, at: target)
+      } else {
+        if let path = slot.path, target == nil {
+          trace(.removed, path)
+        }
+        if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
+        release(slot)
+        slot.standLast()
       }
-      if let path = slot.path, update.positions.newPosition(of: slot.position) == nil {
-        onTrace?(RowTrace(reason: .removed, indexPath: path, formerly: nil))
-      }
-      release(slot)
-      slot.standLast()
     }
-    for slot in survivors {
-      guard let position = target(of: slot) else { continue }
+    for (slot, target) in survivors {
       let former = slot.path
-      slot.position = position
-      slot.element = map.element(at: position)
-      if let onTrace, let path = slot.path, path != former {
-        onTrace(RowTrace(reason: .moved, indexPath: path, formerly: former))
-      }
+      slot.position = target
+      slot.element = map.element(at: target)
+      if let path = slot.path, path != former { trace(.moved, path, formerly: former) }
     }
-    slots = survivors.sorted { $0.position < $1.position }
-    needsSort = zip(slots, survivors).contains { $0 !== $1 }
+    let order = survivors.map { $0.slot }
+    slots = order.sorted { $0.position < $1.position }
+    if zip(slots, order).contains(where: { $0 !== $1 }) { needsSort = true }
     bound = 0..<0
-  }
-
-  /// Takes over the heights of rows that were filled again, or were given others.
-  func settleFilled(_ views: [ReusableView], animated: Bool) {
-    defer { heldPlace = nil }
-    guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
-    let filled = views.compactMap { $0.slot }.filter { $0.isBound }
-    guard !filled.isEmpty else { return }
-    var kept = placeToHold
-    // While rows had their old heights the list may have been too short to hold the place.
-    if let heldPlace, heldPlace.generation == generation, heldPlace.offset == scrollOffset {
-      kept = heldPlace.anchor
-    }
-    kept.isAtEnd = false
-    let before = animated && !motion.isActive ? screenBefore { _ in false } : nil
-    var changed = false
-    for slot in filled where settleHeight(of: slot) { changed = true }
-    guard changed else { return }
-    fill(around: kept, overscan: 0, keepingNeighbours: true)
-    startMotion(from: before) { _ in false }
-    gtk_widget_queue_resize(widgetPointer)
   }
 
   /// Shows on every bound row whether it is selected.

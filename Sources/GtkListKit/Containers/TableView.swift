@@ -64,24 +64,25 @@ public final class TableView: TableContainer {
   let sticky = StickyHeader()
   /// The row that the pointer went down on.
   weak var pressedSlot: RowSlot?
-  /// The row with the focus, which a reload gives its new place instead of the pool.
-  var reservation: (position: Int, slot: RowSlot)?
+  /// Rows that are made anew but keep their widgets, by the position that they are to show.
+  var reserved: [Int: RowSlot] = [:]
   /// Rows that a fill under way has no place for as yet, by position.
   var waiting: [Int: RowSlot]?
-  /// What the last update left in its place, until the rows are settled.
-  var heldPlace: (anchor: ScrollTracker.Anchor, generation: Int, offset: Double)?
+  /// What updates have left to do before the next frame.
+  var pending: PendingFill?
+  var settlingTick: guint = 0
+  var isSettling = false
+  /// Where rows were before they change their places; nil when they are not to be seen moving.
+  var departure: ScreenState?
   /// The position that is being bound.
   var bindingPosition = -1
   var lastOffset = 0.0
   /// Whether the view's background hides what is behind; nil until it is looked up.
   var opaqueBackground: Bool?
-  /// Why rows are bound just now, by position; nil when they simply come into view.
-  var bindingReason: ((Int) -> RowTrace.Reason)?
   let motion = UpdateMotion()
   var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   var hasDrawn = false
-  var pressGesture: OpaquePointer?
 
   public convenience init() {
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
@@ -142,6 +143,7 @@ public final class TableView: TableContainer {
 
   isolated deinit {
     if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
+    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
     motion.finish()
     // Before the list box goes, so that views which an app still holds keep their widgets.
     for slot in slots { slot.detach() }
@@ -183,6 +185,7 @@ public final class TableView: TableContainer {
   override func updateStickyHeader() { showStickyHeader() }
   override var hasListHeader: Bool { headerView != nil }
   override var hasListFooter: Bool { footerView != nil }
+  override var topPosition: Int? { pending?.anchor.position ?? super.topPosition }
   override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
     reuse(viewClass)
   }
@@ -201,13 +204,18 @@ public final class TableView: TableContainer {
   override func refreshStates() { refreshRowStates() }
   override func didRest() { extendOverscan() }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
-  override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
+  override var boundSectionViews: [SectionView] {
+    slots.compactMap { $0.view as? SectionView }
+      + [sticky.slot?.view as? SectionView].compactMap { $0 }
+  }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     settleFilled(views, animated: animated)
   }
-  override func sectionViewsChanged() {
-    sticky.invalidate()
-    updateStickyHeader()
+  override func sectionViewsChanged() { updateStickyHeader() }
+  override func settleRows() { settle() }
+  override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
+  override var heldPositions: [Int] {
+    heldSlots.map { $0.position } + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(listBox, areVisible.gboolean)
@@ -220,13 +228,14 @@ public final class TableView: TableContainer {
   }
 
   override func discardRows() {
+    discardPending()
     endMotion()
-    for slot in slots { release(slot) }
+    for slot in slots + reserved.values { release(slot) }
     slots = []
+    reserved = [:]
     bound = 0..<0
     focusedSlot = nil
     pressedSlot = nil
-    reservation = nil
     sticky.hide(in: self)
     pool.discard()
     glk_list_box_set_hooks(listBox.opaque, nil, nil)

@@ -1,7 +1,7 @@
 public import GtkListKitCore
 
 /// Why something was done with a row, for whoever wonders.
-public struct RowTrace: CustomStringConvertible, Sendable {
+public struct RowTrace: CustomStringConvertible {
   public enum Reason: String, Sendable {
     /// It came on screen, or near it.
     case appeared
@@ -18,6 +18,8 @@ public struct RowTrace: CustomStringConvertible, Sendable {
   }
 
   public let reason: Reason
+  /// Who the row is; nil where the data source has no identities.
+  public let id: AnyHashable?
   /// Where the row stands; for a removed one, where it stood.
   public let indexPath: ListIndexPath
   /// Where a moved row came from.
@@ -25,6 +27,7 @@ public struct RowTrace: CustomStringConvertible, Sendable {
 
   public var description: String {
     let origin = formerly.map { " from \($0)" } ?? ""
-    return "\(indexPath) \(reason.rawValue)\(origin)"
+    let name = id.map { " “\($0)”" } ?? ""
+    return "\(indexPath)\(name) \(reason.rawValue)\(origin)"
   }
 }

@@ -15,6 +15,10 @@ public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLite
   public static let sectionExpand: EventName = "SectionExpand"
   /// Closes the section; the adaptor does it. From a header or footer.
   public static let sectionCollapse: EventName = "SectionCollapse"
+  /// Opens a row of a tree; whoever holds the tree does it.
+  public static let rowExpand: EventName = "RowExpand"
+  /// Closes a row of a tree; whoever holds the tree does it.
+  public static let rowCollapse: EventName = "RowCollapse"
   /// Takes the cell's holder and row away; the adaptor does it. From a cell.
   public static let cellRemoved: EventName = "CellRemoved"
   /// The right mouse button, the Menu key or Shift+F10; the value is a ``MenuRequest``.

@@ -60,8 +60,8 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
   override var searchText: String? { model.flatMap { options.searchText?($0) } }
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
-    guard let model, let cell = cell as? Cell else { return }
-    cell.update(model)
+    guard let model else { return }
+    if let cell = cell as? Cell { cell.update(model) } else { cell.update(data: model) }
   }
 
   override func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {

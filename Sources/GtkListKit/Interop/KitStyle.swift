@@ -24,4 +24,15 @@ enum KitStyle {
       screen, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) - 1)
     g_object_unref(provider)
   }
+
+  /// Whether a widget's background hides what is behind.
+  static func hasOpaqueBackground(_ widget: WidgetPointer) -> Bool {
+    let context = gtk_widget_get_style_context(widget)
+    var value = GValue()
+    gtk_style_context_get_property(
+      context, "background-color", gtk_style_context_get_state(context), &value)
+    defer { g_value_unset(&value) }
+    let color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self)
+    return color.map { $0.pointee.alpha >= 1 } ?? false
+  }
 }

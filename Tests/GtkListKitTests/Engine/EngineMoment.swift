@@ -11,8 +11,8 @@ struct EngineMoment {
   private let places: [(key: String, y: Double)]
   private let cursor: Int?
   private let focus: String?
-  /// The data of the rows in view. Those beside it may be let go and taken again.
-  let shown: [Int: Item]
+  /// The data of the rows that have a cell.
+  let bound: [Int: Item]
 
   init(_ table: RandomTable) {
     let view = table.window.table
@@ -23,8 +23,8 @@ struct EngineMoment {
     cursor = view.cursor
     let isFocused = view.focusWidget.flatMap { view.slot(containing: $0) } != nil
     focus = isFocused ? view.cursor.map { keys[$0] } : nil
-    let items = view.visibleIndexPaths.compactMap { (view.cellForRow(at: $0) as? ItemCell)?.item }
-    shown = Dictionary(items.map { ($0.id, $0) }) { $1 }
+    let items = view.boundCells.compactMap { ($0 as? ItemCell)?.item }
+    bound = Dictionary(items.map { ($0.id, $0) }) { $1 }
   }
 
   /// The row that has to stay: the focused one in view, else the first in view that is left.
@@ -83,7 +83,7 @@ struct EngineMoment {
   func bindingProblem(_ table: RandomTable, filled: [Int], reloaded: Set<Int>) -> String? {
     let rows = table.naive.sections.flatMap(\.rows)
     let items = Dictionary(rows.map { ($0.id, $0.item) }) { $1 }
-    let needless = filled.filter { !reloaded.contains($0) && shown[$0] == items[$0] }
+    let needless = filled.filter { !reloaded.contains($0) && bound[$0] == items[$0] }
     return needless.isEmpty ? nil : "filled again without need: \(needless)"
   }
 }

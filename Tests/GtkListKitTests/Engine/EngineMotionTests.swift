@@ -23,6 +23,7 @@ final class EngineMotionTests: GtkTestCase {
       editor.move([0, 30], to: [0, 22])
       editor.insert(EngineList.holder(Item(90)), at: [0, 25])
     }
+    list.window.frame()
   }
 
   @MainActor private func end(_ list: EngineList) {
@@ -66,6 +67,7 @@ final class EngineMotionTests: GtkTestCase {
     list.window.assertPixelsAreFresh()
     list.table.updatesAreAnimated = false
     list.adaptor.update { $0.remove([0, 22]) }
+    list.window.frame()
     XCTAssertFalse(list.table.motion.isActive)
     list.assertShown()
   }
@@ -85,8 +87,10 @@ final class EngineMotionTests: GtkTestCase {
     change(list)
     list.window.frame()
     list.adaptor.update { $0.remove([0, 26]) }
+    list.window.frame()
     XCTAssert(list.table.motion.isActive)
     list.adaptor.update(animated: false) { $0.remove([0, 24]) }
+    list.window.frame()
     XCTAssertFalse(list.table.motion.isActive)
     list.assertShown()
   }
@@ -114,14 +118,17 @@ final class EngineMotionTests: GtkTestCase {
     let list = EngineList(Item.many(5), (10..<40).map { Item($0) }, headers: true)
     TestDisplay.setAnimations(true)
     list.adaptor.update { $0.replace([0, 2], with: EngineList.holder(Item(2), 70)) }
+    list.window.frame()
     XCTAssert(list.table.motion.isActive, "another height")
     end(list)
     list.assertShown("another height")
     list.adaptor.setCollapsed(true, section: 0)
+    list.window.frame()
     XCTAssert(list.table.motion.isActive, "closing")
     end(list)
     list.assertShown("closed")
     list.adaptor.setCollapsed(false, section: 0)
+    list.window.frame()
     XCTAssert(list.table.motion.isActive, "opening")
     end(list)
     list.assertShown("open")
@@ -133,6 +140,7 @@ final class EngineMotionTests: GtkTestCase {
       editor.insert(EngineList.holder(Item(91)), at: [0, 0])
       editor.remove([0, 55])
     }
+    list.window.frame()
     XCTAssertFalse(list.table.motion.isActive)
     list.assertShown()
   }

@@ -88,7 +88,7 @@ final class EngineTable {
         return "traced as changed: \(row.id), \(trace)"
       case .reloaded where !reloaded.contains(row.id) && !opensSection:
         return "traced as reloaded: \(row.id), \(trace)"
-      case .appeared where before.shown[row.id] != nil && !reloaded.contains(row.id):
+      case .appeared where before.bound[row.id] != nil && !reloaded.contains(row.id):
         return "traced as come in though it was there: \(row.id), \(trace)"
       case .listReloaded: return "the list was reloaded"
       default: continue

@@ -144,13 +144,13 @@ final class EngineTransactionTests: GtkTestCase {
       editor.move([0, 4], to: [0, 0])
       editor.insert(EngineList.holder(Item(60)), at: [0, 5])
     }
-    let path = { (row: Int) in ListIndexPath(row: row, section: 0) }
-    XCTAssert(lines.contains("\(path(1)) removed"), "\(lines)")
-    XCTAssert(lines.contains("\(path(0)) moved from \(path(5))"), "\(lines)")
-    XCTAssert(lines.contains("\(path(1)) moved from \(path(0))"), "\(lines)")
-    XCTAssert(lines.contains("\(path(5)) appeared"), "\(lines)")
-    XCTAssertEqual(lines.count, 4, "\(lines)")
     list.assertShown()
+    let path = { (row: Int) in ListIndexPath(row: row, section: 0) }
+    XCTAssert(lines.contains("\(path(1)) “1” removed"), "\(lines)")
+    XCTAssert(lines.contains("\(path(0)) “5” moved from \(path(5))"), "\(lines)")
+    XCTAssert(lines.contains("\(path(1)) “0” moved from \(path(0))"), "\(lines)")
+    XCTAssert(lines.contains("\(path(5)) “60” appeared"), "\(lines)")
+    XCTAssertEqual(lines.count, 4, "\(lines)")
   }
 
   @MainActor func testANewStateAfterTheViewIsGone() {

@@ -20,20 +20,3 @@ final class BenchTile: ListCell, ModelCell {
 
   func update(_ item: Int) { title.text = String(item) }
 }
-
-/// A window as the peers', with a grid filled by an ordinary adaptor.
-final class CollectionBenchmark {
-  private let collection = CollectionView()
-  private let adaptor = CollectionAdaptor()
-  private let window: BenchWindow
-
-  init(items: Int, scroll: Int, start: Double) {
-    collection.layout = .grid(.count(7), length: .measured(estimate: 73))
-    window = BenchWindow(
-      collection, what: "collection", rows: items, scroll: scroll, start: start)
-    collection.useAdaptor(adaptor)
-    adaptor.apply { Rows(0..<items, id: \.self, as: BenchTile.self) }
-  }
-
-  func run() { window.run() }
-}

@@ -1,21 +1,25 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// A window as the peers', 400 × 600, that measures the list in it.
-final class BenchWindow {
+/// A window as the peers', with a list in it, scrolled for 200 frames.
+final class ListBenchmark {
+  private let list: BenchList
   private let meter: FrameMeter
   private let window: WidgetPointer
 
-  init(_ list: ListView, what: String, rows: Int, scroll: Int, start: Double) {
+  init(what: String, rows: Int, scroll: Int, make: (Int) -> BenchList) {
+    let start = FrameMeter.wallTime()
     window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     gtk_window_set_default_size(
       UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
     let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
     gtk_container_add(
       UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkContainer.self), scrolled)
+    list = make(rows)
     gtk_container_add(
       UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self),
-      list.widgetPointer)
+      list.view.widgetPointer)
+    list.fill()
     let adjustment = gtk_scrolled_window_get_vadjustment(
       UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkScrolledWindow.self))!
     meter = FrameMeter(

@@ -1,0 +1,65 @@
+import GtkListKit
+
+/// A list to measure, and what fills it once it is in its window.
+struct BenchList {
+  let view: ListView
+  let fill: () -> Void
+
+  /// Rows of widgets.
+  static func table(_ rows: Int) -> BenchList {
+    let table = TableView()
+    let adaptor = TableAdaptor()
+    return BenchList(view: table) {
+      table.useAdaptor(adaptor)
+      adaptor.apply { Rows(0..<rows, id: \.self, as: BenchCell.self) }
+    }
+  }
+
+  /// The peers' two columns of text.
+  static func columns(_ rows: Int) -> BenchList {
+    let table = columnTable()
+    let adaptor = TableAdaptor()
+    return BenchList(view: table) {
+      table.useAdaptor(adaptor)
+      adaptor.apply { Rows(0..<rows, id: \.self) }
+    }
+  }
+
+  /// The same as an outline of a thousand sections, all open.
+  static func outline(_ rows: Int) -> BenchList {
+    let table = columnTable()
+    table.sectionStyle = .outline
+    let adaptor = TableAdaptor()
+    let count = 1_000
+    return BenchList(view: table) {
+      table.useAdaptor(adaptor)
+      adaptor.apply {
+        for number in 0..<count {
+          Section("Section \(number)") {
+            Rows(rows * number / count..<rows * (number + 1) / count, id: \.self)
+          }
+        }
+      }
+    }
+  }
+
+  /// The peers' grid of a large icon over a number.
+  static func collection(_ items: Int) -> BenchList {
+    let collection = CollectionView()
+    let adaptor = CollectionAdaptor()
+    collection.layout = .grid(.count(7), length: .measured(estimate: 73))
+    return BenchList(view: collection) {
+      collection.useAdaptor(adaptor)
+      adaptor.apply { Rows(0..<items, id: \.self, as: BenchTile.self) }
+    }
+  }
+
+  private static func columnTable() -> ColumnTableView {
+    let table = ColumnTableView()
+    table.columns = [
+      TableColumn<Int>("Title", { "Row \($0)" }, width: 180),
+      TableColumn<Int>("Subtitle", { "Subtitle of row \($0)" }, width: 180),
+    ]
+    return table
+  }
+}

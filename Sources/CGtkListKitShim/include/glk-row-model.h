@@ -1,0 +1,25 @@
+/* GlkRowModel: a GtkTreeModel of a window of rows whose values are its owner's. Rows are plain places:
+ * what stands in them changes as the window moves over the data. */
+#pragma once
+#include <gtk/gtk.h>
+
+typedef struct _GlkRowModel GlkRowModel;
+
+/* Puts the text of a cell into an initialised value of type G_TYPE_STRING. */
+typedef void (*GlkRowModelText) (gpointer owner, int row, int column, GValue *text);
+
+GType glk_row_model_get_type (void);
+GlkRowModel *glk_row_model_new (int columns);
+void glk_row_model_set_owner (GlkRowModel *model, GlkRowModelText text, gpointer owner);
+void glk_row_model_set_columns (GlkRowModel *model, int columns);
+
+int glk_row_model_get_count (GlkRowModel *model);
+/* Adds rows at the end, or takes some away there, with a signal for each. */
+void glk_row_model_set_count (GlkRowModel *model, int count);
+/* Says that rows hold something else. */
+void glk_row_model_rows_changed (GlkRowModel *model, int first, int count);
+
+/* The place of an iterator's row; -1 when it is none of the model's. */
+int glk_row_model_get_row (GlkRowModel *model, const GtkTreeIter *iter);
+/* References that views hold on rows. */
+int glk_row_model_get_references (GlkRowModel *model);

@@ -1,0 +1,16 @@
+/* GlkTextRenderer: a cell renderer for one line of text, ellipsised at its end. It keeps one layout and
+ * shapes each text once, where GtkCellRendererText makes a layout for every cell and shapes an ellipsised
+ * text twice. */
+#pragma once
+#include <gtk/gtk.h>
+
+typedef struct _GlkTextRenderer GlkTextRenderer;
+
+GType glk_text_renderer_get_type (void);
+/* Text is laid out as in that widget. */
+GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget);
+/* Valid UTF-8 of that many bytes. */
+void glk_text_renderer_set_text (GlkTextRenderer *renderer, const char *text, int length);
+/* FALSE, and nothing changed, when the text is no Pango markup. */
+gboolean glk_text_renderer_set_markup (GlkTextRenderer *renderer, const char *markup);
+void glk_text_renderer_set_attributes (GlkTextRenderer *renderer, PangoAttrList *attributes);

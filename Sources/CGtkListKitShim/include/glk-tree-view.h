@@ -1,0 +1,22 @@
+/* GlkTreeView: a GtkTreeView that draws a window of rows and leaves keys, cursor and selection to its
+ * owner. */
+#pragma once
+#include <gtk/gtk.h>
+
+typedef struct _GlkTreeView GlkTreeView;
+
+typedef struct
+{
+  gboolean (*key_press) (gpointer owner, GdkEventKey *event);
+} GlkTreeViewHooks;
+
+GType glk_tree_view_get_type (void);
+GtkWidget *glk_tree_view_new (void);
+void glk_tree_view_set_hooks (GlkTreeView *tree, const GlkTreeViewHooks *hooks, gpointer owner);
+
+/* Sets the tree's own vertical adjustment, keeping what it has drawn. */
+void glk_tree_view_scroll (GlkTreeView *tree, GtkAdjustment *adjustment, double value);
+/* The pixels that the column headers take. */
+int glk_tree_view_get_header_height (GlkTreeView *tree);
+/* The height of the first row; 0 without rows. */
+int glk_tree_view_measure_row (GlkTreeView *tree);

@@ -1,0 +1,185 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A column of a ``ColumnTableView``, whatever it shows. Make a ``TableColumn``.
+@MainActor
+public class AnyTableColumn {
+  /// Known by this in saved states; by default the title.
+  public final let id: String
+  public final var title: String { didSet { if title != oldValue { applyLook() } } }
+  /// In pixels; what a user drags it to. Less than the minimum counts as the minimum.
+  public final var width: Int { didSet { if width != oldValue { applyWidth() } } }
+  public final var minimumWidth = 32 { didSet { applyWidth() } }
+  /// Nil: no limit.
+  public final var maximumWidth: Int? { didSet { applyWidth() } }
+  /// Whether the column takes what room is left.
+  public final var expands = false { didSet { applyWidth() } }
+  public final var isResizable = true { didSet { applyLook() } }
+  public final var isReorderable = true { didSet { applyLook() } }
+  public final var isVisible = true { didSet { if isVisible != oldValue { applyLook() } } }
+  /// Whether the header's menu offers to hide it.
+  public final var canBeHidden = true
+  /// Nil: as its content stands by default.
+  public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  /// The event that a click on a cell of it sends; by default ``EventName/valueChanged``.
+  public final var event = EventName.valueChanged
+
+  /// The table that shows it.
+  public internal(set) final weak var table: ColumnTableView?
+  /// The GtkTreeViewColumn, while a table shows it.
+  final var handle: UnsafeMutablePointer<GtkTreeViewColumn>?
+  final var renderer: CellRenderer?
+  /// Whether sections and trees show their titles and expanders here.
+  final var isOutline = false
+  private var expander: CellRenderer?
+  private var expanderState = ExpanderState()
+  private var hasReportedModel = false
+  /// The stamp of the row that the renderers hold.
+  private var filledStamp = -1
+
+  init(id: String?, title: String, width: Int) {
+    self.id = id ?? title
+    self.title = title
+    self.width = width
+  }
+
+  isolated deinit {
+    if let handle { g_object_unref(handle) }
+  }
+
+  // MARK: For the typed column
+
+  var contentAlignment: ColumnAlignment { .start }
+  /// Whether the content is text.
+  var showsText: Bool { false }
+  func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }
+  func fill(_ renderer: CellRenderer, with row: ColumnRow) {}
+  /// Shows no value.
+  func clear(_ renderer: CellRenderer) {}
+  /// Shows a section's title, where the content is text.
+  func showTitle(_ title: String, in renderer: CellRenderer) {}
+  /// The row's value as text.
+  func text(of data: Any?) -> String { "" }
+  /// What a click on the cell sends; nil where clicks mean nothing.
+  func valueAfterClick(on data: Any?) -> EventValue? { nil }
+
+  final func reportModel(_ wanted: Any.Type, _ data: Any?) {
+    guard let data, !hasReportedModel else { return }
+    hasReportedModel = true
+    ListReports.send(
+      ListReport(
+        .wrongModel,
+        "the column “\(title)” shows \(wanted) and was given \(type(of: data)); "
+          + "its cells stay empty"))
+  }
+
+  // MARK: The GTK column
+
+  /// Makes the column's GTK objects; they are the column's, whatever table shows them.
+  final func makeHandle(
+    on widget: WidgetPointer, isOutline: Bool
+  ) -> UnsafeMutablePointer<GtkTreeViewColumn> {
+    discardHandle()
+    let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new()
+    g_object_ref_sink(made)
+    handle = made
+    self.isOutline = isOutline
+    gtk_tree_view_column_set_sizing(made, GTK_TREE_VIEW_COLUMN_FIXED)
+    if isOutline {
+      let expander = DrawnCellRenderer.make(width: 0, height: 0) { [weak self] in
+        self?.drawExpander($0)
+      }
+      self.expander = expander
+      // Each row gives it a width of its own.
+      gtk_cell_area_box_pack_start(
+        UnsafeMutablePointer<GtkCellAreaBox>(
+          OpaquePointer(gtk_cell_layout_get_area(OpaquePointer(made)))), expander.pointer, 0, 0, 0)
+    }
+    let renderer = makeRenderer(on: widget)
+    self.renderer = renderer
+    gtk_tree_view_column_pack_start(made, renderer.pointer, 1)
+    gtk_tree_view_column_set_cell_data_func(
+      made, renderer.pointer,
+      { _, _, model, iter, owner in
+        guard let model, let iter else { return }
+        let row = Int(glk_row_model_get_row(model, iter))
+        onMain(owner, as: AnyTableColumn.self) { $0.fillCell(row) }
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    applyLook()
+    applyWidth()
+    return made
+  }
+
+  final func discardHandle() {
+    if let handle {
+      gtk_tree_view_column_clear(handle)
+      g_object_unref(handle)
+    }
+    handle = nil
+    renderer = nil
+    expander = nil
+  }
+
+  /// The renderers have to be filled anew.
+  final func invalidateCells() { filledStamp = -1 }
+
+  private func applyLook() {
+    invalidateCells()
+    guard let handle, let renderer else { return }
+    DisplayText.with(title) { gtk_tree_view_column_set_title(handle, $0) }
+    gtk_tree_view_column_set_resizable(handle, isResizable.gboolean)
+    gtk_tree_view_column_set_reorderable(handle, isReorderable.gboolean)
+    gtk_tree_view_column_set_visible(handle, isVisible.gboolean)
+    gtk_tree_view_column_set_clickable(handle, 1)
+    let share = (alignment ?? contentAlignment).share
+    gtk_tree_view_column_set_alignment(handle, gfloat(share))
+    renderer.align(share)
+  }
+
+  private func applyWidth() {
+    guard let handle else { return }
+    let least = max(1, minimumWidth)
+    gtk_tree_view_column_set_min_width(handle, gint(clamping: least))
+    gtk_tree_view_column_set_max_width(
+      handle, maximumWidth.map { gint(clamping: max($0, least)) } ?? -1)
+    gtk_tree_view_column_set_fixed_width(handle, gint(clamping: max(width, least)))
+    gtk_tree_view_column_set_expand(handle, expands.gboolean)
+  }
+
+  // MARK: Drawing
+
+  /// Puts the values of a window's row into the renderers.
+  private func fillCell(_ row: Int) {
+    guard let table, let renderer else { return }
+    let drawn = table.drawnRow(row)
+    // GTK asks twice for each cell: before it draws the first of a row, and before each.
+    if let drawn, drawn.stamp == filledStamp { return }
+    filledStamp = drawn?.stamp ?? -1
+    switch drawn {
+    case .item(let row):
+      if isOutline { showExpander(ExpanderState(row, in: table)) }
+      fill(renderer, with: row)
+    case .section(let row):
+      clear(renderer)
+      guard isOutline else { return }
+      showExpander(ExpanderState(row))
+      showTitle(table.title(of: row), in: renderer)
+    case nil:
+      clear(renderer)
+    }
+  }
+
+  private func showExpander(_ state: ExpanderState) {
+    guard let expander else { return }
+    expanderState = state
+    let width = state.width
+    gtk_cell_renderer_set_visible(expander.pointer, (width > 0).gboolean)
+    gtk_cell_renderer_set_fixed_size(expander.pointer, gint(width), -1)
+  }
+
+  private func drawExpander(_ drawing: CellDrawing) {
+    guard expanderState.isExpandable else { return }
+    expanderState.draw(drawing)
+  }
+}

@@ -1,0 +1,125 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// A GtkCellRenderer whose properties are only set when they change: GTK asks for the values of a
+/// cell twice before it draws it.
+final class CellRenderer {
+  let pointer: UnsafeMutablePointer<GtkCellRenderer>
+  private var text: String?
+  private var iconName: String?
+  private var numbers: [StaticString.Key: Int] = [:]
+  private var style = CellStyle.plain
+  private var usesOwnColor = false
+  private var isStyled = false
+  private var box = GValue()
+
+  init(_ pointer: UnsafeMutablePointer<GtkCellRenderer>) {
+    self.pointer = pointer
+    g_object_ref_sink(pointer)
+    g_value_init(&box, glk_type_string())
+  }
+
+  isolated deinit {
+    g_value_unset(&box)
+    g_object_unref(pointer)
+  }
+
+  /// A renderer of one line of text, laid out as in that widget.
+  static func text(on widget: WidgetPointer) -> CellRenderer {
+    CellRenderer(glk_text_renderer_new(widget))
+  }
+
+  private var object: UnsafeMutablePointer<GObject> { pointer.of(GObject.self) }
+
+  // MARK: Values
+
+  /// The text of a renderer made by ``text(on:)``.
+  func setText(_ new: String) {
+    guard new != text else { return }
+    text = new
+    DisplayText.with(new) {
+      glk_text_renderer_set_text(OpaquePointer(pointer), $0, -1)
+    }
+  }
+
+  /// Pango markup; what is no markup is shown as it stands.
+  func setMarkup(_ new: String) {
+    guard new != text else { return }
+    text = new
+    DisplayText.with(new) {
+      if glk_text_renderer_set_markup(OpaquePointer(pointer), $0) != 0 { return }
+      glk_text_renderer_set_attributes(OpaquePointer(pointer), nil)
+      glk_text_renderer_set_text(OpaquePointer(pointer), $0, -1)
+    }
+  }
+
+  /// An icon of the theme; empty shows none.
+  func setIconName(_ new: String) {
+    guard new != iconName else { return }
+    iconName = new
+    if new.isEmpty {
+      setString("icon-name", nil)
+    } else {
+      DisplayText.with(new) { setString("icon-name", $0) }
+    }
+  }
+
+  private func setString(_ name: String, _ value: UnsafePointer<CChar>?) {
+    g_value_set_static_string(&box, value)
+    g_object_set_property(object, name, &box)
+    g_value_set_static_string(&box, nil)
+  }
+
+  func set(_ name: StaticString, _ value: Bool) { set(name, value ? 1 : 0, glk_type_boolean()) }
+  func set(_ name: StaticString, _ value: Int) { set(name, value, glk_type_int()) }
+
+  private func set(_ name: StaticString, _ value: Int, _ type: GType) {
+    guard numbers[name.key] != value else { return }
+    numbers[name.key] = value
+    var box = GValue()
+    g_value_init(&box, type)
+    if type == glk_type_boolean() {
+      g_value_set_boolean(&box, gboolean(value))
+    } else {
+      g_value_set_int(&box, gint(clamping: value))
+    }
+    name.withUTF8Buffer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        guard let name = $0.baseAddress else { return }
+        g_object_set_property(object, name, &box)
+      }
+    }
+    g_value_unset(&box)
+  }
+
+  // MARK: Look
+
+  /// The alignment of what is drawn, from 0 at the start to 1 at the end.
+  func align(_ share: Double) { gtk_cell_renderer_set_alignment(pointer, gfloat(share), 0.5) }
+
+  func setUp(_ properties: [(String, EventValue)]) {
+    for (name, value) in properties {
+      GObjectProperties.set(name, of: UnsafeMutableRawPointer(pointer), to: value)
+    }
+  }
+
+  /// Shows a style, or that of a selected row, which keeps the theme's colours.
+  func show(_ new: CellStyle, isSelected: Bool, on widget: WidgetPointer, base: CellAttributes) {
+    let hasColor = new.color != nil && !isSelected
+    guard new != style || hasColor != usesOwnColor || !isStyled else { return }
+    isStyled = true
+    style = new
+    usesOwnColor = hasColor
+    let attributes = base.list(with: new, color: hasColor ? new.color : nil, on: widget)
+    glk_text_renderer_set_attributes(OpaquePointer(pointer), attributes)
+    if let attributes { pango_attr_list_unref(attributes) }
+  }
+}
+
+extension StaticString {
+  /// Its address: the same literal is the same key.
+  struct Key: Hashable {
+    let address: UnsafePointer<UInt8>
+  }
+  var key: Key { Key(address: utf8Start) }
+}

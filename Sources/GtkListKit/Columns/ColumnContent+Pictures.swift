@@ -1,0 +1,47 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+extension ColumnContent where Value == String {
+  /// An icon of the theme by its name, 16 pixels high.
+  public static var icon: ColumnContent {
+    var content = ColumnContent(
+      text: { _ in "" },
+      makeRenderer: { _ in
+        let renderer = CellRenderer(gtk_cell_renderer_pixbuf_new())
+        gtk_cell_renderer_set_fixed_size(renderer.pointer, 22, 22)
+        return renderer
+      },
+      fill: { name, renderer in renderer.setIconName(name ?? "") })
+    content.alignment = .center
+    return content
+  }
+}
+
+extension ColumnContent {
+  /// What a closure draws.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels, for fitting the column to its content.
+  ///   - height: in pixels; the rows are at least so high.
+  ///   - text: the value as text.
+  ///   - draw: draws the value of one cell.
+  public static func custom(
+    width: Int, height: Int, text: @escaping (Value) -> String = { String(describing: $0) },
+    draw: @escaping (Value, CellDrawing) -> Void
+  ) -> ColumnContent {
+    let box = CellValueBox<Value>()
+    return ColumnContent(
+      text: text,
+      makeRenderer: { _ in
+        DrawnCellRenderer.make(width: width, height: height) { drawing in
+          if let value = box.value { draw(value, drawing) }
+        }
+      },
+      fill: { value, _ in box.value = value })
+  }
+}
+
+/// The value of the cell that is drawn next.
+private final class CellValueBox<Value> {
+  var value: Value?
+}

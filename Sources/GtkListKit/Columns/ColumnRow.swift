@@ -1,0 +1,56 @@
+public import GtkListKitCore
+
+/// A row that is only drawn: what holders and adaptors of a column table are handed as the cell.
+///
+/// It has no widgets; its columns read ``data``.
+public final class ColumnRow: ListCell {
+  /// What the holder has for the row.
+  public private(set) var data: Any? { didSet { stamp = RowStamp.next() } }
+  /// Where the row stands in a tree; nil in a plain list.
+  public var outline: OutlinePlace? { didSet { stamp = RowStamp.next() } }
+  /// Changes whenever the row shows something else.
+  private(set) var stamp = 0
+  /// Where it stands in the whole list; -1 while it waits for reuse.
+  var position = -1
+  var path: ListIndexPath?
+  var isDisplayed = false
+
+  public override func update(data: Any?) { self.data = data }
+
+  public override func selectionDidChange() { stamp = RowStamp.next() }
+
+  override var boundPath: ListIndexPath? { position >= 0 ? path : nil }
+
+  /// Lets go of the data.
+  func unbind() {
+    position = -1
+    path = nil
+    data = nil
+    outline = nil
+    eventHandler = nil
+    representedObject = nil
+  }
+}
+
+/// Numbers by which columns know that a cell is filled already.
+enum RowStamp {
+  private static var last = 0
+  static func next() -> Int {
+    last += 1
+    return last
+  }
+}
+
+/// Where a row stands in a tree.
+public struct OutlinePlace: Equatable, Sendable {
+  /// 0 at the top.
+  public var level: Int
+  public var isExpandable: Bool
+  public var isExpanded: Bool
+
+  public init(level: Int, isExpandable: Bool = false, isExpanded: Bool = false) {
+    self.level = level
+    self.isExpandable = isExpandable
+    self.isExpanded = isExpanded
+  }
+}

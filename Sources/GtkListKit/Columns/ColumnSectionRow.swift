@@ -1,0 +1,34 @@
+/// A section's own row in an outline: what holders and adaptors of a column table are handed as
+/// the header.
+public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
+  /// The section's header data.
+  public private(set) var data: Any?
+  public private(set) var isCollapsed = false
+  /// All rows of the section, shown or not.
+  public private(set) var count = 0
+  private(set) var stamp = 0
+  var position = -1
+  var isDisplayed = false
+
+  public override func update(data: Any?, collapsed: Bool, count: Int) {
+    self.data = data
+    isCollapsed = collapsed
+    self.count = count
+    stamp = RowStamp.next()
+  }
+
+  func requestCollapse(_ collapse: Bool) -> Bool {
+    guard collapse != isCollapsed else { return false }
+    sendEvent(withName: collapse ? .sectionCollapse : .sectionExpand)
+    return true
+  }
+
+  func unbind() {
+    position = -1
+    boundSection = nil
+    data = nil
+    stamp = RowStamp.next()
+    eventHandler = nil
+    representedObject = nil
+  }
+}

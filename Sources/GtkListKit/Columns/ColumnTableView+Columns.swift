@@ -1,0 +1,77 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension ColumnTableView {
+  /// Shows other columns. One that another table shows leaves it; one given twice counts once.
+  func replaceColumns(with new: [AnyTableColumn]) {
+    guard !isDestroyed else { return }
+    var unique: [AnyTableColumn] = []
+    for column in new {
+      guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {
+        ListReports.send(
+          ListReport(
+            .duplicateIdentity, "two columns are known as “\(column.id)”; the first is shown",
+            view: ColumnTableView.self))
+        continue
+      }
+      unique.append(column)
+    }
+    for column in shownColumns { remove(column) }
+    for column in unique { column.table?.take(column) }
+    shownColumns = unique
+    if let cursorColumn, !unique.contains(where: { $0 === cursorColumn }) {
+      self.cursorColumn = nil
+    }
+    rebuildColumns()
+  }
+
+  /// Another table takes the column over.
+  private func take(_ column: AnyTableColumn) {
+    guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }
+    remove(column)
+    shownColumns.remove(at: index)
+  }
+
+  private func remove(_ column: AnyTableColumn) {
+    if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
+    column.discardHandle()
+    column.table = nil
+  }
+
+  /// Makes the GTK columns anew: the outline's column has an expander more.
+  func rebuildColumns() {
+    guard !isDestroyed else { return }
+    for column in shownColumns {
+      if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
+      column.discardHandle()
+    }
+    // Whoever shows titles has to show text.
+    let hasOutline = sectionStyle == .outline || showsTree
+    let outline = hasOutline ? shownColumns.first { $0.showsText && $0.isVisible } : nil
+    for column in shownColumns {
+      column.table = self
+      let handle = column.makeHandle(on: tree, isOutline: column === outline)
+      gtk_tree_view_append_column(treeView, handle)
+      connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) { [weak self, weak column] _ in
+        guard let self, let column else { return }
+        self.headerClicked(column)
+      }
+    }
+    glk_row_model_set_columns(window, gint(shownColumns.count))
+    restyle()
+    reloadData()
+  }
+
+  func headerClicked(_ column: AnyTableColumn) {}
+
+  /// The column at a place across the view, where the columns begin at 0.
+  func column(atX x: Double) -> AnyTableColumn? {
+    let x = x + horizontalOffset
+    return shownColumns.first { column in
+      guard column.isVisible, let handle = column.handle else { return false }
+      let start = Double(gtk_tree_view_column_get_x_offset(handle))
+      return x >= start && x < start + Double(gtk_tree_view_column_get_width(handle))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+extension ColumnTableView {
+  /// Keys that mean something for columns and outlines only.
+  func keyPressedInTable(_ key: KeyPress) -> Bool {
+    guard !key.isAlt, let cursor else { return false }
+    let isRightToLeft = gtk_widget_get_direction(tree) == GTK_TEXT_DIR_RTL
+    switch Int32(key.keyval) {
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return moveAcross(from: cursor, forward: isRightToLeft)
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return moveAcross(from: cursor, forward: !isRightToLeft)
+    case GDK_KEY_space, GDK_KEY_KP_Space:
+      guard !key.isControl, !key.isShift, !typeahead.isActive, let cursorColumn else {
+        return false
+      }
+      return operate(cursorColumn, at: cursor)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+      guard map.path(at: cursor) == nil else { return false }
+      toggleExpansion(at: cursor)
+      return true
+    case GDK_KEY_plus, GDK_KEY_KP_Add: return setExpanded(true, at: cursor)
+    case GDK_KEY_minus, GDK_KEY_KP_Subtract: return setExpanded(false, at: cursor)
+    default: return false
+    }
+  }
+
+  /// Opens and closes in an outline; among plain rows it goes from column to column.
+  private func moveAcross(from position: Int, forward: Bool) -> Bool {
+    if cursorColumn == nil {
+      if setExpanded(forward, at: position) { return true }
+      if !forward, let parent = parentRow(of: position) {
+        moveCursor(to: parent)
+        return true
+      }
+    }
+    let visible = shownColumns.filter { $0.isVisible }
+    guard !visible.isEmpty else { return false }
+    let index = cursorColumn.flatMap { column in visible.firstIndex { $0 === column } }
+    let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : -1)
+    cursorColumn = visible.indices.contains(next) ? visible[next] : next < 0 ? nil : cursorColumn
+    if let cursorColumn { revealColumn(cursorColumn) }
+    redrawRows()
+    return true
+  }
+
+  /// The row above that the one given stands under.
+  private func parentRow(of position: Int) -> Int? {
+    guard sectionStyle == .outline, let path = map.path(at: position) else { return nil }
+    return map.position(of: .header(section: path.section))
+  }
+
+  private func setExpanded(_ expanded: Bool, at position: Int) -> Bool {
+    switch boundRow(at: position) {
+    case .section(let row): return row.requestCollapse(!expanded)
+    case .item(let row):
+      guard let place = row.outline, place.isExpandable, place.isExpanded != expanded else {
+        return false
+      }
+      row.sendEvent(withName: expanded ? .rowExpand : .rowCollapse)
+      return true
+    case nil: return false
+    }
+  }
+
+  /// Scrolls sideways until a column is in view.
+  func revealColumn(_ column: AnyTableColumn) {
+    guard let handle = column.handle,
+      let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(tree))
+    else { return }
+    let start = Double(gtk_tree_view_column_get_x_offset(handle))
+    let end = start + Double(gtk_tree_view_column_get_width(handle))
+    gtk_adjustment_clamp_page(adjustment, start, end)
+  }
+
+  /// Tab leaves the rows; from elsewhere it comes to them. Nil leaves the decision to the list.
+  func leaveRows(_ direction: GtkDirectionType) -> Bool? {
+    guard placeholder == nil, let focused = focusWidget else { return nil }
+    if focused == tree {
+      if direction == GTK_DIR_TAB_BACKWARD, showsHeaders {
+        return gtk_widget_child_focus(tree, direction) != 0
+      }
+      return direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD ? false : nil
+    }
+    guard gtk_widget_is_ancestor(focused, tree) != 0 else { return nil }
+    return gtk_widget_child_focus(tree, direction) != 0
+  }
+}

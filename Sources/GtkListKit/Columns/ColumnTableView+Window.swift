@@ -1,0 +1,128 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// The window onto the rows.
+extension ColumnTableView {
+  // MARK: Size
+
+  func requestedSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+    var minimum: gint = 0
+    var natural: gint = 0
+    if orientation == GTK_ORIENTATION_HORIZONTAL {
+      gtk_widget_get_preferred_width(tree, &minimum, &natural)
+      return (50, max(50, Int(natural), placeholderHost?.requestedWidth ?? 0))
+    }
+    let rows = max(heights.total, Double(placeholderHost?.requestedHeight ?? 0))
+    return (50, max(50, headerHeight + Int(min(rows, 32_000))))
+  }
+
+  /// Places everything in the size that the scroller was given.
+  func layOut(width: Int, height: Int) {
+    guard !isDestroyed else { return }
+    let isSameSize = width == viewWidth && height == viewportHeight
+    let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
+    viewWidth = width
+    viewportHeight = height
+    measureRows()
+    headerHeight = Int(glk_tree_view_get_header_height(OpaquePointer(tree)))
+    viewHeight = max(0, height - headerHeight)
+    glk_scroller_place_bin(scroller, 0, 0, gint(clamping: width), gint(clamping: height))
+    configureScroll(at: offset(for: anchor))
+    resizeWindow()
+    var place = GtkAllocation(
+      x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: height))
+    gtk_widget_size_allocate(tree, &place)
+    if needsWindow { settleWindow() } else { showWindow() }
+    placeholderHost?.place(width: width, height: height)
+    scheduleRest()
+  }
+
+  /// Learns how high rows are, and with what they were taken for until now.
+  func measureRows() {
+    let given = Self.usable(rowHeight).map { Int($0) }
+    guard glk_row_model_get_count(window) > 0 else { return }
+    let measured = Int(glk_tree_view_measure_row(OpaquePointer(tree)))
+    let height = max(1, measured > 0 ? measured : given ?? fixedRowHeight)
+    guard height != fixedRowHeight else { return }
+    let anchor = anchor(at: scrollOffset)
+    fixedRowHeight = height
+    makeHeights()
+    configureScroll(at: offset(for: anchor))
+  }
+
+  /// All rows are as high as one.
+  func makeHeights() {
+    heights = HeightIndex()
+    let height = fixedRowHeight > 0 ? Double(fixedRowHeight) : rowHeight ?? estimatedRowHeight
+    if map.count > 0 { heights.insert(count: map.count, height: height, at: 0) }
+  }
+
+  func restyle() {
+    // Turning the mode off and on makes the tree measure its first row again.
+    gtk_tree_view_set_fixed_height_mode(treeView, 0)
+    gtk_tree_view_set_fixed_height_mode(treeView, 1)
+    cellsChanged()
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  // MARK: Window
+
+  /// As many rows as three views hold, so that the window moves once a viewful.
+  private var windowCapacity: Int {
+    guard fixedRowHeight > 0, viewHeight > 0 else { return 1 }
+    let inView = viewHeight / fixedRowHeight + 2
+    return (inView * 3 + 15) / 16 * 16
+  }
+
+  /// Gives the window as many rows as it needs.
+  func resizeWindow() {
+    let wanted = min(map.count, windowCapacity)
+    let count = Int(glk_row_model_get_count(window))
+    guard wanted != count else { return }
+    glk_row_model_set_count(window, gint(wanted))
+    shownSelection.remove(contentsOf: wanted..<Int.max)
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Puts the window where the offset is, and binds what is visible.
+  ///
+  /// - Parameter isStale: whether the rows in the window may show other data than before.
+  func showWindow(isStale: Bool = false) {
+    guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
+    isShowingWindow = true
+    defer { isShowingWindow = false }
+    resizeWindow()
+    let count = Int(glk_row_model_get_count(window))
+    let visible = visiblePositions(at: scrollOffset)
+    var isMoved = isStale
+    if visible.lowerBound < base || visible.upperBound > base + count {
+      // Even, so that themes with striped rows keep their stripes.
+      let middle = visible.lowerBound - (count - visible.count) / 2
+      base = max(0, min(middle, map.count - count)) & ~1
+      if visible.upperBound > base + count { base = max(0, map.count - count) }
+      isMoved = true
+    }
+    bind(visible)
+    guard !isDestroyed else { return }
+    if isMoved { gtk_widget_queue_draw(tree) }
+    showSelection()
+    placeRows()
+    updateDisplayed()
+  }
+
+  /// Moves the tree within its window to where the offset wants it.
+  private func placeRows() {
+    let shift = max(0, scrollOffset.rounded() - heights.offset(of: min(base, map.count)))
+    glk_tree_view_scroll(OpaquePointer(tree), treeAdjustment, shift)
+  }
+
+  func followScroll() {
+    guard !isDestroyed, viewHeight > 0 else { return }
+    settleWindow()
+    tracker.cancelUnlessTicking()
+    hideHover()
+    showWindow()
+    scheduleRest()
+  }
+}

@@ -1,0 +1,236 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A table of columns: a real GtkTreeView that is shown a window onto the rows, in a scroller of any
+/// size.
+///
+/// ```swift
+/// let table = ColumnTableView()
+/// table.columns = [TableColumn<Package>("Name", \.name)]
+/// table.useAdaptor(adaptor)
+/// ```
+@MainActor
+public final class ColumnTableView: TableContainer {
+  /// How sections are shown.
+  public enum SectionStyle: Sendable {
+    /// One after the other, without a sign of where one ends.
+    case flat
+    /// Each below a row of its own, which opens and closes it.
+    case outline
+  }
+
+  public var sectionStyle = SectionStyle.flat {
+    didSet { if sectionStyle != oldValue { rebuildColumns() } }
+  }
+  /// Whether rows stand in a tree: those with an ``OutlinePlace`` are indented by their level and
+  /// have an expander.
+  public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
+  /// The columns, in order.
+  public var columns: [AnyTableColumn] {
+    get { shownColumns }
+    set { replaceColumns(with: newValue) }
+  }
+  /// Whether the column headers are shown.
+  public var showsHeaders = true {
+    didSet { gtk_tree_view_set_headers_visible(treeView, showsHeaders.gboolean) }
+  }
+  /// The title of a section in an outline. Nil: its header data, where they are text.
+  public var sectionTitle: ((Any?) -> String)? {
+    didSet { cellsChanged() }
+  }
+
+  /// The GtkTreeView in the window. Its rows are those on screen, not the table's.
+  let tree: WidgetPointer
+  /// A GlkRowModel: places for the rows around those on screen.
+  let window: OpaquePointer
+  /// Moves the tree within the window.
+  let treeAdjustment: UnsafeMutablePointer<GtkAdjustment>
+  /// The position of the window's first row.
+  var base = 0
+  var shownColumns: [AnyTableColumn] = []
+  /// The height of every row, in pixels.
+  var fixedRowHeight = 0
+  var headerHeight = 0
+  var viewportHeight = 0
+  /// Whether the tree shows no row as hovered, because it is scrolled.
+  var isHoverHidden = false
+  /// The rows that are bound, by ascending position.
+  var boundRows: [DrawnRow] = []
+  /// The positions that have a row without a gap.
+  var bound: Range<Int> = 0..<0
+  var spareItems: [ColumnRow] = []
+  var spareSections: [ColumnSectionRow] = []
+  /// A row off the bound ones that GTK asked about last.
+  var glimpse: DrawnRow?
+  /// The selected rows of the window, as the tree shows them.
+  var shownSelection = RangeSet<Int>()
+  /// The column that the keyboard is at.
+  var cursorColumn: AnyTableColumn?
+  /// The position that the pointer went down on.
+  var pressed: Int?
+  var isShowingWindow = false
+  /// Updates have moved rows; the window follows before the next frame.
+  var needsWindow = false
+
+  var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
+
+  public convenience init() {
+    self.init(
+      unchecked: g_object_new_with_properties(glk_column_table_view_get_type(), 0, nil, nil).raw)
+  }
+
+  /// Takes over a `GlkColumnTableView` that GtkBuilder made.
+  ///
+  /// Nil, and a report, when the pointer is something else.
+  public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
+    guard let pointer, glk_is_instance_of(pointer, glk_column_table_view_get_type()) != 0 else {
+      ListReports.send(
+        ListReport(.pointer, "the pointer is no GlkColumnTableView", view: ColumnTableView.self))
+      return nil
+    }
+    self.init(unchecked: pointer)
+  }
+
+  private init(unchecked pointer: UnsafeMutableRawPointer) {
+    tree = glk_tree_view_new()
+    g_object_ref_sink(tree)
+    window = glk_row_model_new(0)
+    treeAdjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
+    g_object_ref_sink(treeAdjustment)
+    super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
+    setUpTree()
+    installPointer()
+    glk_scroller_set_content(scroller, tree)
+    gtk_widget_show(tree)
+    gtk_widget_show(widgetPointer)
+  }
+
+  isolated deinit {
+    glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
+    glk_row_model_set_owner(window, nil, nil)
+    for column in shownColumns { column.discardHandle() }
+    if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
+    g_object_unref(tree)
+    g_object_unref(UnsafeMutableRawPointer(window))
+    g_object_unref(treeAdjustment)
+  }
+
+  private func setUpTree() {
+    gtk_tree_view_set_enable_search(treeView, 0)
+    gtk_tree_view_set_fixed_height_mode(treeView, 1)
+    gtk_tree_view_set_show_expanders(treeView, 0)
+    gtk_tree_selection_set_mode(gtk_tree_view_get_selection(treeView), GTK_SELECTION_MULTIPLE)
+    gtk_scrollable_set_vadjustment(OpaquePointer(tree), treeAdjustment)
+    gtk_tree_view_set_model(treeView, window)
+    let owner = Unmanaged.passUnretained(self).toOpaque()
+    glk_row_model_set_owner(window, Self.cellText, owner)
+    var hooks = Self.treeHooks
+    glk_tree_view_set_hooks(OpaquePointer(tree), &hooks, owner)
+  }
+
+  // MARK: As a table
+
+  override var visibleFocus: Int? {
+    guard gtk_widget_has_focus(tree) != 0, let cursor, visibleRange.contains(cursor) else {
+      return nil
+    }
+    return cursor
+  }
+  override func isBound(_ position: Int) -> Bool {
+    visiblePositions(at: scrollOffset).contains(position)
+  }
+  override func configureScroll(at offset: Double) {
+    let page = Double(viewHeight)
+    glk_scroller_configure(
+      scroller, GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
+      max(heights.total, page), Double(max(1, fixedRowHeight)), page)
+  }
+
+  // MARK: As a list
+
+  override func shown(_ shape: SectionShape) -> SectionShape {
+    SectionShape(rows: shape.rows, hasHeader: sectionStyle == .outline, hasFooter: false)
+  }
+  override func view(at position: Int) -> ReusableView? { boundRow(at: position)?.view }
+  override func canHoldCursor(_ element: ListElement) -> Bool { true }
+  override func isReachable(_ element: ListElement) -> Bool {
+    if case .header = element { return true }
+    return super.isReachable(element)
+  }
+  override func focusRow(at position: Int) -> Bool {
+    gtk_widget_grab_focus(tree)
+    redrawRows()
+    return gtk_widget_has_focus(tree) != 0
+  }
+  override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { leaveRows(direction) }
+  override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
+  override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
+  override func scrolled() { followScroll() }
+  override func didRest() { showHover() }
+  override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
+  override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+    requestedSize(orientation)
+  }
+  override func styleUpdated() { restyle() }
+  override func settleRows() { settleWindow() }
+  override func needsRefill(animated: Bool) {
+    needsWindow = true
+    gtk_widget_queue_resize(widgetPointer)
+  }
+  override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
+  override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    applyToRows(update, map: new)
+  }
+  override func refreshStates() {
+    refreshRowStates()
+    showSelection()
+  }
+  override var boundCells: [ListCell] { boundRows.compactMap { $0.view as? ListCell } }
+  override var boundSectionViews: [SectionView] {
+    boundRows.compactMap { $0.view as? SectionView }
+  }
+  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) { redrawRows() }
+  override func sectionViewsChanged() { redrawRows() }
+  override func rowsVisibilityChanged(_ areVisible: Bool) {
+    gtk_widget_set_child_visible(tree, areVisible.gboolean)
+  }
+  override func adjustmentsChanged() {
+    gtk_scrollable_set_hadjustment(
+      OpaquePointer(tree), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
+    super.adjustmentsChanged()
+  }
+  override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
+  override func discardRows() {
+    for row in boundRows { release(row) }
+    boundRows = []
+    bound = 0..<0
+    glimpse = nil
+    glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
+    glk_row_model_set_owner(window, nil, nil)
+  }
+
+  private static let cellText: GlkRowModelText = { owner, row, column, value in
+    guard let value else { return }
+    let target = Unchecked(value)
+    onMain(owner, as: ColumnTableView.self) { table in
+      DisplayText.with(table.text(row: Int(row), column: Int(column))) {
+        g_value_set_string(target.value, $0)
+      }
+    }
+  }
+
+  private static let treeHooks = GlkTreeViewHooks(
+    key_press: { owner, event in
+      guard let event else { return 0 }
+      let key = Unchecked(event)
+      let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
+      handled.value.pointee = 0
+      defer { handled.value.deallocate() }
+      onMain(owner, as: ColumnTableView.self) {
+        handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
+      }
+      return handled.value.pointee
+    }
+  )
+}

@@ -1,0 +1,70 @@
+public import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// Where and how a cell is drawn.
+public struct CellDrawing {
+  /// A `cairo_t`, clipped to what has to be drawn.
+  public let cairo: OpaquePointer
+  /// The table's widget, for its style.
+  public let widget: WidgetPointer
+  /// In the context's pixels.
+  public let x: Double
+  public let y: Double
+  public let width: Double
+  public let height: Double
+  public let isSelected: Bool
+  public let isHovered: Bool
+}
+
+/// A cell renderer that draws by a closure.
+final class DrawnCellRenderer {
+  private let width: Int
+  private let height: Int
+  private let draw: (CellDrawing) -> Void
+
+  private init(_ width: Int, _ height: Int, _ draw: @escaping (CellDrawing) -> Void) {
+    self.width = width
+    self.height = height
+    self.draw = draw
+  }
+
+  static func make(
+    width: Int, height: Int, draw: @escaping (CellDrawing) -> Void
+  ) -> CellRenderer {
+    let owner = DrawnCellRenderer(max(0, width), max(0, height), draw)
+    let pointer: UnsafeMutablePointer<GtkCellRenderer> = glk_cell_renderer_new()
+    var hooks = Self.hooks
+    glk_cell_renderer_set_hooks(
+      OpaquePointer(pointer), &hooks, Unmanaged.passRetained(owner).toOpaque(),
+      { owner in owner.map { Unmanaged<DrawnCellRenderer>.fromOpaque($0).release() } })
+    return CellRenderer(pointer)
+  }
+
+  private static let hooks = GlkCellRendererHooks(
+    width: { owner, _ in size(owner) { $0.width } },
+    height: { owner, _ in size(owner) { $0.height } },
+    draw: { owner, widget, cr, area, state in
+      guard let widget, let cr, let area else { return }
+      let given = Unchecked((widget, cr, area))
+      onMain(owner, as: DrawnCellRenderer.self) {
+        let (widget, cr, area) = given.value
+        $0.draw(
+          CellDrawing(
+            cairo: cr, widget: widget, x: Double(area.pointee.x), y: Double(area.pointee.y),
+            width: Double(area.pointee.width), height: Double(area.pointee.height),
+            isSelected: state.rawValue & GTK_CELL_RENDERER_SELECTED.rawValue != 0,
+            isHovered: state.rawValue & GTK_CELL_RENDERER_PRELIT.rawValue != 0))
+      }
+    }
+  )
+
+  private nonisolated static func size(
+    _ owner: UnsafeMutableRawPointer?, _ side: @MainActor (DrawnCellRenderer) -> Int
+  ) -> gint {
+    let result = Unchecked(UnsafeMutablePointer<gint>.allocate(capacity: 1))
+    defer { result.value.deallocate() }
+    result.value.pointee = 0
+    onMain(owner, as: DrawnCellRenderer.self) { result.value.pointee = gint(clamping: side($0)) }
+    return result.value.pointee
+  }
+}

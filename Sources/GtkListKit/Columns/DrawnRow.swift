@@ -1,0 +1,50 @@
+/// A bound row of a column table.
+enum DrawnRow {
+  case item(ColumnRow)
+  case section(ColumnSectionRow)
+
+  var view: ReusableView {
+    switch self {
+    case .item(let row): row
+    case .section(let row): row
+    }
+  }
+
+  /// Changes whenever the row shows something else.
+  var stamp: Int {
+    switch self {
+    case .item(let row): row.stamp
+    case .section(let row): row.stamp
+    }
+  }
+
+  var position: Int {
+    get {
+      switch self {
+      case .item(let row): row.position
+      case .section(let row): row.position
+      }
+    }
+    nonmutating set {
+      switch self {
+      case .item(let row): row.position = newValue
+      case .section(let row): row.position = newValue
+      }
+    }
+  }
+
+  var isDisplayed: Bool {
+    get {
+      switch self {
+      case .item(let row): row.isDisplayed
+      case .section(let row): row.isDisplayed
+      }
+    }
+    nonmutating set {
+      switch self {
+      case .item(let row): row.isDisplayed = newValue
+      case .section(let row): row.isDisplayed = newValue
+      }
+    }
+  }
+}

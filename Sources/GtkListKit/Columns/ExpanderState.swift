@@ -1,0 +1,50 @@
+internal import CGtkListKitGtk3
+
+/// The indentation of a row in an outline, and its expander.
+struct ExpanderState {
+  static let step = 20
+  private var level = 0
+  private(set) var isExpandable = false
+  private var isExpanded = false
+  private var isShown = false
+
+  init() {}
+
+  init(_ row: ColumnRow, in table: ColumnTableView) {
+    let depth = table.sectionStyle == .outline ? 1 : 0
+    if let place = row.outline {
+      level = depth + max(0, place.level)
+      isExpandable = place.isExpandable
+      isExpanded = place.isExpanded
+      isShown = true
+    } else {
+      level = depth
+      isShown = depth > 0
+    }
+  }
+
+  init(_ row: ColumnSectionRow) {
+    isExpandable = row.count > 0
+    isExpanded = !row.isCollapsed
+    isShown = true
+  }
+
+  /// In pixels; 0 outside an outline.
+  var width: Int { isShown ? (min(level, 64) + 1) * Self.step : 0 }
+
+  func draw(_ drawing: CellDrawing) {
+    let context = gtk_widget_get_style_context(drawing.widget)
+    gtk_style_context_save(context)
+    gtk_style_context_add_class(context, "expander")
+    var state = gtk_style_context_get_state(context).rawValue
+    let checked = GTK_STATE_FLAG_CHECKED.rawValue
+    state = isExpanded ? state | checked : state & ~checked
+    gtk_style_context_set_state(context, GtkStateFlags(rawValue: state))
+    let size = 16.0
+    let isRightToLeft = gtk_widget_get_direction(drawing.widget) == GTK_TEXT_DIR_RTL
+    let x = isRightToLeft ? drawing.x : drawing.x + drawing.width - size
+    gtk_render_expander(
+      context, drawing.cairo, x, (drawing.y + (drawing.height - size) / 2).rounded(), size, size)
+    gtk_style_context_restore(context)
+  }
+}

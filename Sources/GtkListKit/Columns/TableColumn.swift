@@ -1,0 +1,106 @@
+internal import CGtkListKitGtk3
+
+/// A column that shows a part of its rows' models.
+///
+/// ```swift
+/// table.columns = [
+///   TableColumn<Package>("Name", \.name, width: 200),
+///   TableColumn<Package>("Size", \.installedSize, as: .bytes),
+/// ]
+/// ```
+///
+/// Rows of another model are reported once and leave the column's cells empty. A nil value shows
+/// nothing.
+@MainActor
+public final class TableColumn<Model>: AnyTableColumn {
+  /// How the text of single cells differs.
+  public var style: ((Model) -> CellStyle)?
+  /// A hint at the pointer; by default the whole text where it does not fit.
+  public var toolTip: ((Model) -> String?)?
+
+  private let content: any BoundContent<Model>
+
+  /// - Parameters:
+  ///   - title: the header's text.
+  ///   - value: the part of the model; nil shows nothing.
+  ///   - content: how it is drawn.
+  ///   - id: what saved states know the column by; by default the title.
+  ///   - width: in pixels.
+  public init<Value>(
+    _ title: String, _ value: @escaping (Model) -> Value?, as content: ColumnContent<Value>,
+    id: String? = nil, width: Int = 120
+  ) {
+    self.content = ContentOfValue(value: value, content: content)
+    super.init(id: id, title: title, width: width)
+  }
+
+  /// A column of plain text.
+  public convenience init(
+    _ title: String, _ value: @escaping (Model) -> String?, id: String? = nil, width: Int = 120
+  ) {
+    self.init(title, value, as: .text, id: id, width: width)
+  }
+
+  override var contentAlignment: ColumnAlignment { content.alignment }
+  override var showsText: Bool { content.isText }
+  override func makeRenderer(on widget: WidgetPointer) -> CellRenderer {
+    content.makeRenderer(on: widget)
+  }
+
+  override func fill(_ renderer: CellRenderer, with row: ColumnRow) {
+    guard let model = row.data as? Model else {
+      reportModel(Model.self, row.data)
+      return clear(renderer)
+    }
+    content.fill(renderer, model)
+    guard content.isText, let table else { return }
+    renderer.show(
+      style?(model) ?? .plain, isSelected: row.isSelected, on: table.tree,
+      base: content.attributes)
+  }
+
+  override func clear(_ renderer: CellRenderer) { content.fill(renderer, nil) }
+
+  override func showTitle(_ title: String, in renderer: CellRenderer) {
+    guard content.isText, let table else { return }
+    renderer.setText(title)
+    renderer.show(.bold, isSelected: false, on: table.tree, base: content.attributes)
+  }
+
+  override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }
+
+  override func valueAfterClick(on data: Any?) -> EventValue? {
+    (data as? Model).flatMap(content.valueAfterClick)
+  }
+}
+
+/// A content and where its values come from, whatever their type.
+@MainActor
+private protocol BoundContent<Model> {
+  associatedtype Model
+  var alignment: ColumnAlignment { get }
+  var attributes: CellAttributes { get }
+  var isText: Bool { get }
+  func makeRenderer(on widget: WidgetPointer) -> CellRenderer
+  func fill(_ renderer: CellRenderer, _ model: Model?)
+  func text(_ model: Model) -> String
+  func valueAfterClick(_ model: Model) -> EventValue?
+}
+
+private struct ContentOfValue<Model, Value>: BoundContent {
+  let value: (Model) -> Value?
+  let content: ColumnContent<Value>
+
+  var alignment: ColumnAlignment { content.alignment }
+  var attributes: CellAttributes { content.attributes }
+  var isText: Bool { content.isText }
+  func makeRenderer(on widget: WidgetPointer) -> CellRenderer { content.makeRenderer(widget) }
+  func fill(_ renderer: CellRenderer, _ model: Model?) {
+    content.fill(model.flatMap(value), renderer)
+  }
+  func text(_ model: Model) -> String { value(model).map(content.text) ?? "" }
+  func valueAfterClick(_ model: Model) -> EventValue? {
+    guard let toggled = content.toggled, let value = value(model) else { return nil }
+    return toggled(value)
+  }
+}

@@ -1,0 +1,45 @@
+internal import GtkListKitCore
+
+/// What updates have left to do with the rows, which is done once, before the next frame.
+///
+/// Heights, map and selection follow each update at once; only binding rows waits.
+struct PendingFill {
+  /// What stays where it is.
+  var anchor: ScrollTracker.Anchor
+  /// The focus was in a row, which may be gone by now.
+  var hadFocus: Bool
+  /// The updates since rows were bound last, in order.
+  private(set) var updates: [ResolvedUpdate] = []
+
+  init(anchor: ScrollTracker.Anchor, hadFocus: Bool) {
+    self.anchor = anchor
+    self.anchor.isAtEnd = false
+    self.hadFocus = hadFocus
+  }
+
+  /// More updates than these are not worth remembering: rows are bound, and it starts anew.
+  var isFull: Bool { updates.count >= 1_000 }
+
+  mutating func add(_ update: ResolvedUpdate) { updates.append(update) }
+
+  /// Whether what stands at a position has come with one of the updates. O(updates · log changes).
+  func isNew(_ position: Int) -> Bool {
+    var position = position
+    for update in updates.reversed() {
+      guard let former = update.positions.oldPosition(of: position) else { return true }
+      position = former
+    }
+    return false
+  }
+
+  /// Whether one of the updates asked for a new cell at a position.
+  func isReloaded(_ position: Int) -> Bool {
+    var position = position
+    for update in updates.reversed() {
+      if update.reloaded.contains(position) { return true }
+      guard let former = update.positions.oldPosition(of: position) else { return false }
+      position = former
+    }
+    return false
+  }
+}

@@ -1,0 +1,185 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// A running edit and an open popover stay with their row, whatever an update does with it.
+final class EngineEditTests: GtkTestCase {
+  /// A cell with an entry, and a button that a popover can point at.
+  final class EntryCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer {
+      let box = TestWidgets.label(in: self)
+      let button: WidgetPointer = gtk_button_new_with_label("More")
+      let entry: WidgetPointer = gtk_entry_new()
+      for child in [button, entry] { gtk_container_add(box.container, child) }
+      nameChild("button", button)
+      nameChild("entry", entry)
+      return box
+    }
+    func update(_ item: Item) {
+      self["text"].text = item.text
+      self["entry"].text = "entry \(item.id)"
+    }
+  }
+
+  /// A change that leaves item 12, and where it then is.
+  private typealias Change = (
+    name: String, change: @MainActor (TableAdaptor, [Item]) -> Void
+  )
+
+  @MainActor private static func sections(_ items: [Item]) -> [TableSectionViewHolder] {
+    let section = TableSectionViewHolder(
+      headerData: "H", headerViewClass: CountView.self,
+      cellHolders: items.map {
+        TableCellViewHolder(data: $0, cellClass: EntryCell.self, cellHeight: 40)
+      })
+    section.givenID = "section"
+    return [section]
+  }
+
+  @MainActor private static func holder(_ id: Int) -> TableCellViewHolder {
+    TableCellViewHolder(data: Item(id), cellClass: EntryCell.self, cellHeight: 40)
+  }
+
+  @MainActor private static let changes: [Change] = [
+    ("insert above", { adaptor, _ in adaptor.update { $0.insert(holder(500), at: [0, 0]) } }),
+    ("move", { adaptor, _ in adaptor.update { $0.move([0, 12], to: [0, 14]) } }),
+    ("move out of view", { adaptor, _ in adaptor.update { $0.move([0, 12], to: [0, 250]) } }),
+    ("sort", { adaptor, items in adaptor.apply(sections(items.reversed())) }),
+    ("filter", { adaptor, items in adaptor.apply(sections(items.filter { $0.id % 3 == 0 })) }),
+    (
+      "to another section",
+      { adaptor, _ in
+        adaptor.update {
+          $0.insertSection(TableSectionViewHolder(cellHolders: [holder(600)]), at: 1)
+          $0.move([0, 12], to: [1, 0])
+        }
+      }
+    ),
+    ("equal new state", { adaptor, items in adaptor.apply(sections(items)) }),
+    (
+      "reload",
+      { adaptor, items in
+        adaptor.dataSource = sections([Item(700)] + items)
+        adaptor.view?.reloadData()
+      }
+    ),
+    (
+      "several in one frame",
+      { adaptor, items in
+        adaptor.update { $0.insert(holder(500), at: [0, 0]) }
+        adaptor.update { $0.move([0, 13], to: [0, 20]) }
+        adaptor.apply(sections(items.reversed()))
+        adaptor.apply(sections(items))
+      }
+    ),
+  ]
+
+  @MainActor private func fixture() -> (adaptor: TableAdaptor, window: TableWindow, items: [Item]) {
+    let items = Item.many(300)
+    let adaptor = TableAdaptor()
+    adaptor.dataSource = Self.sections(items)
+    let window = TableWindow(adaptor)
+    window.scroll(to: 300)
+    return (adaptor, window, items)
+  }
+
+  @MainActor private func child(_ name: String, of id: Int, _ window: TableWindow) -> WidgetPointer?
+  {
+    window.table.boundCells.first { $0["text"].text == "Row \(id)" }?[name].pointer
+  }
+
+  /// The item that the row of a widget shows.
+  @MainActor private func item(around widget: WidgetPointer, _ adaptor: TableAdaptor) -> Int? {
+    guard let path = adaptor.view?.indexPath(containing: widget) else { return nil }
+    return (adaptor[path]?.cellData as? Item)?.id
+  }
+
+  /// Types, changes the list, types on: in view and out of it.
+  @MainActor func testARunningEditFollowsItsRow() {
+    for (name, change) in Self.changes {
+      for isInView in [true, false] {
+        let note = "\(name), \(isInView ? "in view" : "out of view")"
+        let (adaptor, window, items) = fixture()
+        guard let entry = child("entry", of: 12, window) else { return XCTFail("no entry") }
+        window.focus(entry)
+        gtk_entry_set_text(entry.of(GtkEntry.self), "abcdef")
+        gtk_editable_set_position(entry.opaque, 3)
+        if !isInView { window.scroll(to: 8_000) }
+        change(adaptor, items)
+        window.settle()
+        XCTAssertEqual(window.focusWidget, entry, note)
+        XCTAssertEqual(item(around: entry, adaptor), 12, note)
+        XCTAssertEqual(gtk_editable_get_position(entry.opaque), 3, note)
+        window.type("X")
+        XCTAssertEqual(
+          String(cString: gtk_entry_get_text(entry.of(GtkEntry.self))), "abcXdef", note)
+        if let path = window.table.indexPath(containing: entry) {
+          window.table.scrollToRow(at: path, place: .middle)
+          window.settle()
+          XCTAssertEqual(window.focusWidget, entry, note)
+          let row = window.screenRow(at: path)
+          XCTAssertEqual(row?.texts.last, "abcXdef", note)
+          XCTAssert(row.map { $0.y > 0 && $0.bottom < 400 } ?? false, note)
+        }
+        window.assertPixelsAreFresh(note)
+        window.close()
+      }
+    }
+  }
+
+  @MainActor func testAnOpenPopoverFollowsItsRow() {
+    for (name, change) in Self.changes {
+      for isInView in [true, false] {
+        let note = "\(name), \(isInView ? "in view" : "out of view")"
+        let (adaptor, window, items) = fixture()
+        guard let button = child("button", of: 12, window) else { return XCTFail("no button") }
+        let popover: WidgetPointer = gtk_popover_new(button)
+        gtk_popover_set_modal(popover.of(GtkPopover.self), 0)
+        gtk_widget_show(popover)
+        window.settle()
+        if !isInView { window.scroll(to: 8_000) }
+        change(adaptor, items)
+        window.settle()
+        XCTAssertEqual(item(around: button, adaptor), 12, note)
+        XCTAssert(gtk_widget_get_visible(popover) != 0, note)
+        window.scroll(to: 0)
+        window.scroll(to: 6_000)
+        XCTAssertEqual(item(around: button, adaptor), 12, "\(note), scrolled")
+        gtk_widget_hide(popover)
+        window.scroll(to: 0)
+        window.scroll(to: 6_000)
+        XCTAssertLessThanOrEqual(window.table.slots.count, 11 + 2 * TableView.overscan, note)
+        gtk_widget_destroy(popover)
+        window.close()
+      }
+    }
+  }
+
+  @MainActor func testAPopoverOfARowThatGoesCloses() {
+    let (adaptor, window, _) = fixture()
+    guard let button = child("button", of: 12, window) else { return XCTFail("no button") }
+    let popover: WidgetPointer = gtk_popover_new(button)
+    gtk_widget_show(popover)
+    window.settle()
+    adaptor.update { $0.remove([0, 12]) }
+    window.settle()
+    Pump.until("the popover is closed") { gtk_widget_get_visible(popover) == 0 }
+    gtk_widget_destroy(popover)
+  }
+
+  @MainActor func testARowWhoseDataChangeIsFilledInTheSameWidgets() {
+    let (adaptor, window, items) = fixture()
+    guard let entry = child("entry", of: 12, window) else { return XCTFail("no entry") }
+    window.focus(entry)
+    window.scroll(to: 8_000)
+    var changed = items
+    changed[12].text = "other"
+    adaptor.dataSource = Self.sections(changed)
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.focusWidget, entry)
+    window.scroll(to: 300)
+    XCTAssertEqual(window.screenRow(at: [0, 12])?.texts.first, "other")
+  }
+}

@@ -1,0 +1,142 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// What is typed into a header goes on while the rows below it change.
+final class EngineHeaderFocusTests: GtkTestCase {
+  @MainActor private final class Fixture {
+    let adaptor = TableAdaptor()
+    let window: TableWindow
+    var items = Item.many(60)
+
+    init(isSticky: Bool = false) {
+      let adaptor = adaptor
+      window = TableWindow { table in
+        table.hasStickyHeaders = isSticky
+        table.useAdaptor(adaptor)
+      }
+      apply(items)
+      window.settle()
+    }
+
+    func sections(_ items: [Item]) -> [Section] {
+      let first = Section(SearchHeader.Model(), header: SearchHeader.self, id: "search") {
+        Rows(items, as: ItemCell.self).height(30)
+      }
+      let second = Section("Others") {
+        Rows(Item.many(40).map { Item($0.id + 1_000) }, as: ItemCell.self).height(30)
+      }
+      return [first, second]
+    }
+
+    func apply(_ items: [Item]) {
+      self.items = items
+      adaptor.apply(sections(items))
+    }
+
+    /// The entry of the header that is seen.
+    var entry: WidgetPointer? {
+      let header =
+        window.stickyHeader?.widget ?? window.screenRows.first { $0.isSectionView }?.widget
+      return header?.tree.first { $0.isA(gtk_entry_get_type()) }
+    }
+
+    var text: String? {
+      window.focusWidget.flatMap { widget in
+        widget.isA(gtk_entry_get_type())
+          ? String(cString: gtk_entry_get_text(widget.of(GtkEntry.self))) : nil
+      }
+    }
+  }
+
+  @MainActor private func changes(
+    _ fixture: Fixture
+  ) -> [(name: String, change: @MainActor () -> Void)] {
+    let adaptor = fixture.adaptor
+    return [
+      ("filter", { fixture.apply(fixture.items.filter { $0.id % 2 == 0 }) }),
+      ("filter to nothing", { fixture.apply([]) }),
+      ("and back", { fixture.apply(Item.many(60)) }),
+      ("reload", { fixture.window.table.reloadData() }),
+      ("collapse", { adaptor.setCollapsed(true, section: 0) }),
+      ("expand", { adaptor.setCollapsed(false, section: 0) }),
+      ("insert", { adaptor.update { $0.insert(EngineList.holder(Item(90)), at: [0, 1]) } }),
+      ("empty list", { adaptor.apply([fixture.sections([])[0]]) }),
+      ("and full", { fixture.apply(Item.many(60)) }),
+    ]
+  }
+
+  @MainActor func testTheEntryOfAHeaderKeepsFocusTextAndCursor() {
+    let fixture = Fixture()
+    guard let entry = fixture.entry else { return XCTFail("no entry") }
+    fixture.window.focus(entry)
+    var typed = ""
+    for (name, change) in changes(fixture) {
+      fixture.window.type("a")
+      typed += "a"
+      change()
+      fixture.window.settle()
+      XCTAssertEqual(fixture.window.focusWidget, entry, name)
+      XCTAssertEqual(fixture.text, typed, name)
+      XCTAssertEqual(fixture.entry, entry, name)
+    }
+    fixture.window.assertPixelsAreFresh()
+  }
+
+  @MainActor func testTheEntryOfAStickyHeaderKeepsFocusTextAndCursor() {
+    for offset in [10.0, 400] {
+      let fixture = Fixture(isSticky: true)
+      fixture.window.scroll(to: offset)
+      XCTAssertNotNil(fixture.window.stickyHeader)
+      guard let entry = fixture.entry else { return XCTFail("no entry") }
+      fixture.window.focus(entry)
+      var typed = ""
+      for (name, change) in changes(fixture) {
+        fixture.window.type("a")
+        typed += "a"
+        change()
+        fixture.window.settle()
+        XCTAssertEqual(fixture.window.focusWidget, entry, "\(name) at \(offset)")
+        XCTAssertEqual(fixture.text, typed, "\(name) at \(offset)")
+      }
+      fixture.window.scroll(to: 0)
+      XCTAssertEqual(fixture.window.focusWidget, entry, "in its row")
+      XCTAssertEqual(fixture.entry, entry, "in its row")
+      XCTAssertNil(fixture.window.stickyHeader)
+      fixture.window.type("b")
+      XCTAssertEqual(fixture.text, typed + "b")
+      fixture.window.assertPixelsAreFresh()
+    }
+  }
+
+  @MainActor func testAStickyHeaderIsFilledAgainInTheSameWidgets() {
+    let adaptor = TableAdaptor()
+    for number in 0..<3 {
+      let section = TableSectionViewHolder(
+        headerData: "H\(number)", headerViewClass: CountView.self,
+        cellHolders: Item.many(30).map { EngineList.holder(Item($0.id + number * 100)) })
+      adaptor.dataSource.append(section)
+    }
+    let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
+    window.scroll(to: 400)
+    let header = window.stickyHeader?.widget
+    XCTAssertNotNil(header)
+    adaptor.update { $0.remove([0, 20]) }
+    window.settle()
+    XCTAssertEqual(window.stickyHeader?.widget, header)
+    XCTAssertEqual(
+      window.table.boundSectionViews.compactMap { ($0 as? CountView)?.count }.first { $0 == 29 }, 29
+    )
+    adaptor[0]?.headerData = "changed"
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.stickyHeader?.text, "changed")
+    adaptor.update { $0.removeSection(0) }
+    window.settle()
+    XCTAssertNotEqual(window.stickyHeader?.text, "changed")
+    window.scroll(to: 100)
+    XCTAssertEqual(window.stickyHeader?.text, "H1")
+    window.assertPixelsAreFresh()
+  }
+}
