@@ -39,6 +39,13 @@ public struct ListEditLog: Sendable {
     entries.indices.contains(section) ? entries[section].count : 0
   }
 
+  /// Where a row stood before all edits; nil for a new one, and out of range.
+  public func formerPath(of path: ListIndexPath) -> ListIndexPath? {
+    guard let place = place(of: path) else { return nil }
+    let run = entries[path.section].runs[place.run]
+    return run.section.map { ListIndexPath(row: run.start + place.offset, section: $0) }
+  }
+
   // MARK: Rows
 
   /// New rows before a row. Nothing happens out of range; so in all the edits below.

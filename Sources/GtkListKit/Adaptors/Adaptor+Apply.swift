@@ -29,16 +29,10 @@ extension Adaptor {
 
   /// Describes the whole list anew, as `apply(animated:name:_:)`.
   public final func apply(_ sections: [Section], animated: Bool = true, name: String? = nil) {
-    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
-    if !dataSource.isEmpty { for holder in dataSource { former[holder.id] = holder } }
     let holders = Section.joiningBare(sections).enumerated().map { number, section in
       let holder = section.makeHolder(for: Container.self)
       // Without a name of its own, a section is known by its number.
       if holder.givenID == nil { holder.givenID = AnyHashable(SectionNumber(number: number)) }
-      if let same = former.isEmpty ? nil : former[holder.id] {
-        holder.collapsed = same.collapsed
-        holder.parkedSelection = same.parkedSelection
-      }
       return holder
     }
     apply(holders, animated: animated, name: name)
@@ -83,6 +77,7 @@ extension Adaptor {
   public final func apply(
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
+    carryCollapsed(to: holders)
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     guard let view, currentEditor == nil, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
@@ -94,6 +89,7 @@ extension Adaptor {
     }
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
     reportDuplicates(of: diff)
+    parkSelection(in: holders, shown: shown, view: view)
     dataSource = holders
     show(diff.update, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update) }

@@ -113,8 +113,7 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {
-    guard let holder = self[source.section]?.remove(at: source.item) else { return }
-    self[target.section]?.insert(holder, at: target.item)
+    update(moveName) { $0.move(source, to: target) }
   }
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {

@@ -42,6 +42,21 @@ extension Adaptor: ListDelegate {
     }
   }
 
+  /// A row goes past closed sections, and into another one where its holder lets it.
+  public final func list(
+    _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath {
+    guard proposed.section != source.section, let view, let holder = self[source] else {
+      return proposed
+    }
+    var target = proposed
+    let step = proposed.section > source.section ? 1 : -1
+    while let section = self[target.section], section.collapsed { target.section += step }
+    guard let section = self[target.section] else { return source }
+    target.item = step > 0 ? 0 : section.cellCounts
+    return holder.canMoveWith(container: view, index: source, to: target) ? target : source
+  }
+
   // MARK: Display
 
   public final func list(

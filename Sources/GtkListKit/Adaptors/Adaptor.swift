@@ -14,6 +14,8 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
   private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
+  /// What the ``undoStack`` calls a move by the keyboard.
+  public final var moveName = "Move"
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.

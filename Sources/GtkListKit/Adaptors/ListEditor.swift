@@ -69,8 +69,15 @@ public final class ListEditor<Container: ListView> {
     guard let from = section(source.section), let into = section(target.section) else { return }
     let room = into.totalCount - (source.section == target.section ? 1 : 0)
     guard target.item >= 0, target.item <= room else { return report(target) }
+    let wasSelected = isSelected(source, in: from)
     guard let holder = from.remove(at: source.item) else { return report(source) }
     into.insert(holder, at: target.item)
+    if from.collapsed || into.collapsed {
+      // The list loses sight of it, or sees it come in as a new row.
+      let id = RowIdentity(holder.id)
+      let wasParked = from.parkedSelection.remove(id)
+      if wasSelected || wasParked { into.parkedSelection.insert(id) }
+    }
     switch (from.collapsed, into.collapsed) {
     case (false, false): log.moveRow(from: source, to: target)
     case (false, true): log.removeRow(at: source)
@@ -146,6 +153,16 @@ public final class ListEditor<Container: ListView> {
     }
     adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
+  }
+
+  /// Whether a row of an open section is selected in the list, which knows the state before the edits.
+  private func isSelected(
+    _ path: ListIndexPath, in section: SectionViewHolder<Container>
+  ) -> Bool {
+    guard !section.collapsed, let view = adaptor.view, let former = log.formerPath(of: path) else {
+      return false
+    }
+    return view.isSelected(former)
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

@@ -29,6 +29,15 @@ struct ParkedSelection {
     }
   }
 
+  /// Selects one more row, by its identity.
+  mutating func insert(_ id: RowIdentity) { ids.insert(id) }
+
+  /// Takes a row out; true when it was selected.
+  mutating func remove(_ id: RowIdentity) -> Bool { ids.remove(id) != nil }
+
+  /// The identities of the selected rows.
+  var identities: Set<RowIdentity> { ids }
+
   /// The rows of the section as it is now that were selected. O(rows) when there are identities.
   func rows<Container: ListView>(in section: SectionViewHolder<Container>) -> RangeSet<Int> {
     var found = rows.intersection(RangeSet(CollectionOfOne(0..<section.totalCount)))

@@ -18,7 +18,7 @@ extension CollectionView {
     while let found = target, !mayFocus(found) {
       target = solver.neighbour(of: found, toward: direction, across: across)
     }
-    if key.isAlt { return moveCursorItem(to: target) }
+    if key.isAlt { return moveCursorItem(to: target.flatMap { map.path(at: $0) }) }
     let used = setCursor(target, key)
     if isAlong, let target { cursorAcross = (target, across) }
     return used

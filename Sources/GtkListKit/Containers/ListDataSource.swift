@@ -44,9 +44,11 @@ public protocol ListDataSource: AnyObject {
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
   /// Carries an edit out and tells the list. Default: nothing.
   func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath)
-  /// Whether Alt+Up, Alt+Down and dragging move the item. Default: false.
+  /// Whether Alt+Up, Alt+Down and dragging move the item, at a section's edge on into the next
+  /// section. ``ListDelegate/list(_:targetForMoveFrom:proposed:)`` says how far. Default: false.
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool
-  /// Moves the datum; the list moves the row afterwards. Default: nothing.
+  /// Moves the datum; the list moves the row afterwards, unless it was told of it here. The target
+  /// counts without the item. Default: nothing.
   func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath)
   /// The letters of an index beside the list. Default: nil.
   func sectionIndexTitles(in list: ListView) -> [String]?

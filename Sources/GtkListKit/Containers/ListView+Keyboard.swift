@@ -160,26 +160,44 @@ extension ListView {
 
   private func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
-    let target = ListIndexPath(row: path.row + step, section: path.section)
-    return moveCursorItem(to: map.position(of: target))
+    return moveCursorItem(to: neighbour(of: path, step: step))
   }
 
-  /// Moves the cursor's item where another one of its section stands; nil leaves it where it is.
-  final func moveCursorItem(to position: Int?) -> Bool {
+  /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
+  final func moveCursorItem(to target: ListIndexPath?) -> Bool {
     guard let cursor, let path = map.path(at: cursor), let dataSource,
       guarded({ dataSource.list(self, canMoveItemAt: path) })
     else { return false }
-    guard var target = position.flatMap({ map.path(at: $0) }), target.section == path.section else {
-      return true
-    }
+    guard var target else { return true }
     target = guarded {
       delegate?.list(self, targetForMoveFrom: path, proposed: target) ?? target
     }
-    guard target != path, map.position(of: target) != nil else { return true }
-    guarded { dataSource.list(self, moveItemAt: path, to: target) }
-    moveRow(at: path, to: target)
+    guard target != path, isTarget(target, ofMoveFrom: path) else { return true }
+    let before = generation
+    dataSource.list(self, moveItemAt: path, to: target)
+    guard !isDestroyed else { return true }
+    // An adaptor has told the list already.
+    if generation == before { moveRow(at: path, to: target) }
     if let position = map.position(of: target) { moveCursor(to: position) }
     return true
+  }
+
+  /// The place beside a row; at a section's edge, the nearer end of the next section.
+  private func neighbour(of path: ListIndexPath, step: Int) -> ListIndexPath? {
+    let row = path.row + step
+    if row >= 0, row < itemCount(in: path.section) {
+      return ListIndexPath(row: row, section: path.section)
+    }
+    let section = path.section + step
+    guard section >= 0, section < sectionCount else { return nil }
+    return ListIndexPath(row: step > 0 ? 0 : itemCount(in: section), section: section)
+  }
+
+  /// Whether a moved row can stand there, counted without it.
+  private func isTarget(_ target: ListIndexPath, ofMoveFrom source: ListIndexPath) -> Bool {
+    guard target.section >= 0, target.section < sectionCount, target.row >= 0 else { return false }
+    let room = itemCount(in: target.section) - (target.section == source.section ? 1 : 0)
+    return target.row <= room
   }
 
   private func deleteCursorRow() -> Bool {

@@ -8,6 +8,8 @@ struct PendingFill {
   var anchor: ScrollTracker.Anchor
   /// The focus was in a row, which may be gone by now.
   var hadFocus: Bool
+  /// Every row is to be made anew.
+  private(set) var isReload = false
   /// The updates since rows were bound last, in order.
   private(set) var updates: [ResolvedUpdate] = []
 
@@ -17,8 +19,18 @@ struct PendingFill {
     self.hadFocus = hadFocus
   }
 
+  /// After a reload, whose anchor may be the end of the list.
+  init(reloadedAt anchor: ScrollTracker.Anchor, hadFocus: Bool) {
+    self.anchor = anchor
+    self.hadFocus = hadFocus
+    isReload = true
+  }
+
   /// More updates than these are not worth remembering: rows are bound, and it starts anew.
   var isFull: Bool { updates.count >= 1_000 }
+
+  /// Whether rows have to be bound, not only filled again where their data have changed.
+  var bindsRows: Bool { isReload || !updates.isEmpty }
 
   mutating func add(_ update: ResolvedUpdate) { updates.append(update) }
 

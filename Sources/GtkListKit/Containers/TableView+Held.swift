@@ -58,13 +58,13 @@ extension TableView {
     reserved[position] = slot
   }
 
-  /// Where the reserved rows are to stand after an update.
-  func moveReserved(by update: ResolvedUpdate) {
+  /// Where the reserved rows are to stand after an update or reload.
+  func moveReserved(_ newPosition: (Int) -> Int?) {
     guard !reserved.isEmpty else { return }
     let former = reserved
     reserved = [:]
     for (position, slot) in former {
-      if let target = update.positions.newPosition(of: position) {
+      if let target = newPosition(position) {
         reserved[target] = slot
       } else {
         letGo(slot)

@@ -64,11 +64,7 @@ extension TableView {
     guard !isDestroyed, let settled = pending else { return }
     pending = nil
     let hasChanged = settleFilled(filled)
-    if settled.updates.isEmpty && !hasChanged {
-      updateStickyHeader()
-    } else {
-      fill(settled)
-    }
+    if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyHeader() }
     guard !isDestroyed else { return }
     startMotion { settled.isNew($0) }
     refreshRowStates()
@@ -79,9 +75,11 @@ extension TableView {
   private func fill(_ settled: PendingFill) {
     pixelCache.invalidateAll()
     for slot in slots { updateLook(of: slot) }
-    bindingReason = { settled.isReloaded($0) ? .reloaded : .appeared }
+    bindingReason = {
+      settled.isReload ? .listReloaded : settled.isReloaded($0) ? .reloaded : .appeared
+    }
     bindReserved()
-    fill(around: settled.anchor, overscan: 0, keepingNeighbours: true)
+    fill(around: settled.anchor, overscan: 0, keepingNeighbours: !settled.isReload)
     bindingReason = nil
     giveBackReserved()
     updatePlaceholder()

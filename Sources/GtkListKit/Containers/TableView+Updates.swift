@@ -3,7 +3,8 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension TableView {
-  /// Makes all rows anew from ``map``, whose heights are estimates again.
+  /// Lets go of all rows, which are made anew before the next frame from ``map``, and takes all
+  /// heights for estimates again.
   func rebuildRows(keepingPlace: Bool) {
     let former = pending?.anchor ?? anchor(at: scrollOffset)
     let hadFocus =
@@ -15,7 +16,7 @@ extension TableView {
     heldTargets = [:]
     moveSticky(to: targets[sticky.position], in: map)
     sticky.invalidate()
-    giveBackReserved()
+    moveReserved { targets[$0] }
     let held = heldSlots
     for slot in slots {
       if let target = targets[slot.position] {
@@ -23,14 +24,18 @@ extension TableView {
       } else {
         if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
         release(slot)
+        slot.standLast()
       }
     }
     slots = []
     bound = 0..<0
+    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
+    var new = HeightIndex()
     heights = HeightIndex()
     addEstimates(for: 0..<map.count) { count, height in
-      heights.insert(count: count, height: height, at: heights.count)
+      new.insert(count: count, height: height, at: new.count)
     }
+    heights = new
     widthMayShrink = true
     needsWidthMeasure = true
     pixelCache.invalidateAll()
@@ -42,14 +47,10 @@ extension TableView {
     anchor.position = min(anchor.position, max(0, heights.count - 1))
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
-    bindingReason = { _ in .listReloaded }
-    bindReserved()
-    fill(around: anchor, overscan: 0)
-    bindingReason = nil
-    giveBackReserved()
-    if hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }
-    updatePlaceholder()
+    pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
+    if viewHeight > 0 { configureScroll(at: offset(for: anchor)) }
     gtk_widget_queue_resize(widgetPointer)
+    scheduleSettling()
   }
 
   /// Carries an update over to heights, rows and place. ``map`` is still the old one. Rows are bound
@@ -89,7 +90,7 @@ extension TableView {
 
   /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
   private func moveRows(by update: ResolvedUpdate) {
-    moveReserved(by: update)
+    moveReserved { update.positions.newPosition(of: $0) }
     let held = heldSlots
     var survivors: [(slot: RowSlot, target: Int)] = []
     // First those that leave, while all positions are the old ones.

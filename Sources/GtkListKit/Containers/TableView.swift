@@ -215,7 +215,8 @@ public final class TableView: TableContainer {
   override func settleRows() { settle() }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
   override var heldPositions: [Int] {
-    heldSlots.map { $0.position } + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
+    heldSlots.map { $0.position } + reserved.keys
+      + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(listBox, areVisible.gboolean)

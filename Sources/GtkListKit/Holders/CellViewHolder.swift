@@ -105,8 +105,13 @@ open class CellViewHolder<Container: ListView> {
   open func didDeleteWith(container: Container, index: ListIndexPath) {
     onDelete?(container, index)
   }
-  /// Whether Alt+Up and Alt+Down move the row. Default: no.
+  /// Whether Alt+Up and Alt+Down move the row, at a section's edge on into the next open section.
+  /// The adaptor's undo stack remembers each move. Default: no.
   open func canMoveWith(container: Container, index: ListIndexPath) -> Bool { false }
+  /// Whether a row that can be moved may go into another section. Default: yes.
+  open func canMoveWith(
+    container: Container, index: ListIndexPath, to target: ListIndexPath
+  ) -> Bool { true }
   /// Takes what the adaptor's `handle(cell:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,

@@ -7,6 +7,8 @@ public final class UndoActions {
   private let stack: UndoStack
   private let undo: OpaquePointer
   private let redo: OpaquePointer
+  /// The action map, as long as there is one.
+  private let map: UnsafeMutablePointer<gpointer?>
 
   /// Adds the actions to a GActionMap, a GtkApplicationWindow or GSimpleActionGroup for instance.
   ///
@@ -15,11 +17,15 @@ public final class UndoActions {
     self.stack = stack
     undo = g_simple_action_new("undo", nil)
     redo = g_simple_action_new("redo", nil)
+    map = .allocate(capacity: 1)
+    map.initialize(to: nil)
     guard let actionMap, glk_is_instance_of(actionMap, g_action_map_get_type()) != 0 else {
       ListReports.send(ListReport(.pointer, "the undo actions need a GActionMap"))
       // The actions are let go by deinit.
       return nil
     }
+    map.pointee = actionMap
+    g_object_add_weak_pointer(actionMap.assumingMemoryBound(to: GObject.self), map)
     for (action, perform) in [(undo, { stack.undo() }), (redo, { stack.redo() })] {
       connectSignal("activate", of: UnsafeMutableRawPointer(action)) { _ in _ = perform() }
       g_action_map_add_action(OpaquePointer(actionMap), action)
@@ -33,6 +39,14 @@ public final class UndoActions {
   }
 
   isolated deinit {
+    if let actionMap = map.pointee {
+      for (name, action) in [("undo", undo), ("redo", redo)]
+      where g_action_map_lookup_action(OpaquePointer(actionMap), name) == action {
+        g_action_map_remove_action(OpaquePointer(actionMap), name)
+      }
+      g_object_remove_weak_pointer(actionMap.assumingMemoryBound(to: GObject.self), map)
+    }
+    map.deallocate()
     g_object_unref(UnsafeMutableRawPointer(undo))
     g_object_unref(UnsafeMutableRawPointer(redo))
   }

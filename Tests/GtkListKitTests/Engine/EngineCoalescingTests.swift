@@ -138,6 +138,34 @@ final class EngineCoalescingTests: GtkTestCase {
     list.assertShown()
   }
 
+  @MainActor func testReloadsAndNewStatesOfOneFrameBindOnce() {
+    let list = fixture()
+    let filled = list.filled {
+      for turn in 0..<10 {
+        list.table.reloadData()
+        list.adaptor.update { $0.insert(EngineList.holder(Item(200 + turn)), at: [0, 0]) }
+        list.table.rowHeight = Double(20 + turn)
+      }
+    }
+    XCTAssertEqual(filled.sorted(), Array(20..<34))
+    XCTAssertEqual(list.window.screenRow(at: [0, 30])?.y, 0)
+    list.assertShown()
+  }
+
+  @MainActor func testTheFocusGoesThroughSeveralReloads() {
+    let list = fixture()
+    list.window.click(row: [0, 25])
+    let row = list.window.focusWidget
+    for _ in 0..<3 {
+      list.adaptor.update { $0.reload([0, 25]) }
+      list.table.reloadData()
+    }
+    list.window.settle()
+    XCTAssertEqual(list.window.focusWidget, row)
+    XCTAssertEqual(list.window.focusedPath, [0, 25])
+    list.assertShown()
+  }
+
   @MainActor func testAFocusThatGoesElsewhereBeforeTheFrameStaysThere() {
     let list = fixture()
     list.window.click(row: [0, 25])

@@ -56,9 +56,15 @@ extension EngineTable {
       row: below(naive.sections[section].rows.count + 1), section: section)
     table.note("move \(row.id) from \(source) to \(target)")
     naive.sections[section].rows.insert(row, at: target.row)
+    let wasParked = naive.sections[source.section].parked.remove(row.id) != nil
     if naive.sections[section].isCollapsed {
-      naive.forget([row])
+      // Hidden, it stays selected.
+      if naive.selected.remove(row.id) != nil || wasParked {
+        naive.sections[section].parked.insert(row.id)
+      }
       hidden.insert(row.id)
+    } else if wasParked {
+      naive.selected.insert(row.id)
     }
     editor.move(source, to: target)
   }

@@ -109,6 +109,26 @@ final class EngineUndoStackTests: GtkTestCase {
     withExtendedLifetime(actions) {}
   }
 
+  @MainActor func testTheActionsGoWithTheirObject() {
+    guard let group = g_simple_action_group_new() else { return XCTFail("no group") }
+    let pointer = UnsafeMutableRawPointer(group)
+    let map = OpaquePointer(group)
+    var actions = UndoActions(UndoStack(), in: pointer)
+    XCTAssertNotNil(g_action_map_lookup_action(map, "undo"))
+    XCTAssertNotNil(actions)
+    actions = nil
+    XCTAssertNil(g_action_map_lookup_action(map, "undo"))
+    XCTAssertNil(g_action_map_lookup_action(map, "redo"))
+    // Those of somebody else stay.
+    actions = UndoActions(UndoStack(), in: pointer)
+    let other = UndoActions(UndoStack(), in: pointer)
+    actions = nil
+    XCTAssertNotNil(g_action_map_lookup_action(map, "undo"))
+    // The map may go first.
+    g_object_unref(pointer)
+    withExtendedLifetime((actions, other)) {}
+  }
+
   @MainActor func testAPointerThatIsNoActionMapIsReported() {
     XCTAssertNil(UndoActions(UndoStack(), in: nil))
     Reports.expect(.pointer)

@@ -6,23 +6,7 @@ internal import CGtkListKitGtk3
 /// the former choice without its dot.
 public final class RadioRow: ListCell, ModelCell {
   /// What a ``RadioRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
-    public var title: String
-    public var subtitle: String
-    public var isOn: Bool
-    public var isSensitive: Bool
-
-    public init(
-      title: String, subtitle: String = "", isOn: Bool = false, isSensitive: Bool = true
-    ) {
-      self.title = title
-      self.subtitle = subtitle
-      self.isOn = isOn
-      self.isSensitive = isSensitive
-    }
-
-    public var searchText: String { title }
-  }
+  public typealias Model = ChoiceModel
 
   private let text = TitleColumn()
   private let control = ChildHandle(pointer: gtk_radio_button_new(nil))

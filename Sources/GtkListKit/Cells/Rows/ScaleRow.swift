@@ -37,49 +37,40 @@ public final class ScaleRow: ListCell, ModelCell {
     public var searchText: String { title }
   }
 
-  private let title = RowParts.label(.title, classes: ["list-title"])
-  private let control = ChildHandle(
-    pointer: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1))
-  private var range = NumberRange()
+  private let number = NumberControl(
+    gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1))
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
     gtk_box_set_homogeneous(row.of(GtkBox.self), 1)
-    if let scale = control.pointer?.of(GtkScale.self) {
+    if let scale = number.widget.pointer?.of(GtkScale.self) {
       gtk_scale_set_value_pos(scale, GTK_POS_RIGHT)
     }
-    control.setStyleClass("list-figures", true)
-    control.ignoreWheel()
-    RowParts.add(title, to: row, expand: true)
-    RowParts.add(control, to: row, expand: true)
-    nameChild("control", control.pointer)
+    RowParts.add(number.title, to: row, expand: true)
+    RowParts.add(number.widget, to: row, expand: true)
+    nameChild("control", number.widget.pointer)
     return row
   }
 
   public override func setUp() {
-    route("value-changed", of: control, as: .valueChanged)
+    route("value-changed", of: number.widget, as: .valueChanged)
   }
 
-  public override func didActivate() {
-    if control.isSensitive, let pointer = control.pointer { gtk_widget_grab_focus(pointer) }
-  }
+  public override func didActivate() { number.grabFocus() }
 
   public func update(_ model: Model) {
     fill {
-      if title.setLine(model.title) { control.setAccessibleName(model.title) }
-      guard let scale = control.pointer?.of(GtkScale.self) else { return }
+      guard let scale = number.widget.pointer?.of(GtkScale.self) else { return }
       let slider = scale.of(GtkRange.self)
-      let wanted = NumberRange(model.minimum, model.maximum, step: model.step)
-      if wanted != range {
-        range = wanted
-        gtk_range_set_range(slider, wanted.minimum, wanted.maximum)
-        gtk_range_set_increments(slider, wanted.step, wanted.step * 10)
+      let range = NumberRange(model.minimum, model.maximum, step: model.step)
+      number.update(title: model.title, isSensitive: model.isSensitive, range: range) {
+        gtk_range_set_range(slider, $0.minimum, $0.maximum)
+        gtk_range_set_increments(slider, $0.step, $0.step * 10)
       }
-      let digits = gint(min(max(model.digits, 0), 20))
+      let digits = NumberControl.digits(model.digits)
       if gtk_scale_get_digits(scale) != digits { gtk_scale_set_digits(scale, digits) }
       gtk_scale_set_draw_value(scale, model.showsValue.gboolean)
-      gtk_range_set_value(slider, wanted.clamped(model.value))
-      control.setSensitive(model.isSensitive)
+      gtk_range_set_value(slider, range.clamped(model.value))
     }
   }
 }

@@ -34,47 +34,38 @@ public final class SpinRow: ListCell, ModelCell {
     public var searchText: String { title }
   }
 
-  private let title = RowParts.label(.title, classes: ["list-title"])
-  private let control = ChildHandle(pointer: gtk_spin_button_new_with_range(0, 1, 1))
-  private var range = NumberRange()
+  private let number = NumberControl(gtk_spin_button_new_with_range(0, 1, 1))
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
-    if let entry = control.pointer?.of(GtkEntry.self) {
+    if let entry = number.widget.pointer?.of(GtkEntry.self) {
       gtk_entry_set_width_chars(entry, 5)
       gtk_entry_set_max_width_chars(entry, 5)
       gtk_entry_set_alignment(entry, 1)
     }
-    control.setStyleClass("list-figures", true)
-    control.ignoreWheel()
-    RowParts.add(title, to: row, expand: true)
-    RowParts.add(control, to: row, atEnd: true)
-    nameChild("control", control.pointer)
+    RowParts.add(number.title, to: row, expand: true)
+    RowParts.add(number.widget, to: row, atEnd: true)
+    nameChild("control", number.widget.pointer)
     return row
   }
 
   public override func setUp() {
-    route("value-changed", of: control, as: .valueChanged)
+    route("value-changed", of: number.widget, as: .valueChanged)
   }
 
-  public override func didActivate() {
-    if control.isSensitive, let pointer = control.pointer { gtk_widget_grab_focus(pointer) }
-  }
+  public override func didActivate() { number.grabFocus() }
 
   public func update(_ model: Model) {
     fill {
-      if title.setLine(model.title) { control.setAccessibleName(model.title) }
-      guard let spin = control.pointer?.of(GtkSpinButton.self) else { return }
-      let wanted = NumberRange(model.minimum, model.maximum, step: model.step)
-      if wanted != range {
-        range = wanted
-        gtk_spin_button_set_range(spin, wanted.minimum, wanted.maximum)
-        gtk_spin_button_set_increments(spin, wanted.step, wanted.step * 10)
+      guard let spin = number.widget.pointer?.of(GtkSpinButton.self) else { return }
+      let range = NumberRange(model.minimum, model.maximum, step: model.step)
+      number.update(title: model.title, isSensitive: model.isSensitive, range: range) {
+        gtk_spin_button_set_range(spin, $0.minimum, $0.maximum)
+        gtk_spin_button_set_increments(spin, $0.step, $0.step * 10)
       }
-      let digits = guint(min(max(model.digits, 0), 20))
+      let digits = guint(NumberControl.digits(model.digits))
       if gtk_spin_button_get_digits(spin) != digits { gtk_spin_button_set_digits(spin, digits) }
-      gtk_spin_button_set_value(spin, wanted.clamped(model.value))
-      control.setSensitive(model.isSensitive)
+      gtk_spin_button_set_value(spin, range.clamped(model.value))
     }
   }
 }

@@ -7,23 +7,7 @@ internal import CGtkListKitGtk3
 /// Events: ``EventName/valueChanged`` with a Bool.
 public final class SwitchRow: ListCell, ModelCell {
   /// What a ``SwitchRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
-    public var title: String
-    public var subtitle: String
-    public var isOn: Bool
-    public var isSensitive: Bool
-
-    public init(
-      title: String, subtitle: String = "", isOn: Bool = false, isSensitive: Bool = true
-    ) {
-      self.title = title
-      self.subtitle = subtitle
-      self.isOn = isOn
-      self.isSensitive = isSensitive
-    }
-
-    public var searchText: String { title }
-  }
+  public typealias Model = ChoiceModel
 
   private let text = TitleColumn()
   private let control = ChildHandle(pointer: gtk_switch_new())
