@@ -6,7 +6,9 @@ import GtkListKit
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print("usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL] | update ROWS | layout N | diff N")
+  print(
+    "usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL] | update ROWS | layout N | diff N"
+  )
   exit(2)
 }
 

@@ -31,9 +31,8 @@ extension CellListView {
         slot.row.opaque, (selectionModel.mode != .none).gboolean, isSelected.gboolean)
     }
     updateLook(of: slot)
-    if let onTrace, case .row(let path) = element {
-      let reason = bindingReason?(position) ?? .appeared
-      onTrace(RowTrace(reason: reason, indexPath: path, formerly: nil))
+    if onTrace != nil, case .row(let path) = element {
+      trace(bindingReason?(position) ?? .appeared, path)
     }
     return slot
   }
@@ -43,7 +42,7 @@ extension CellListView {
     let cell = guarded { dataSource.list(self, cellForItemAt: path) }
     guard let cell else {
       ListReports.send(
-        ListReport(.missingCell, "there is no cell; a blank one is shown instead", at: path))
+        ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
       return ownSlot(of: blankCell())
     }
     return checkedSlot(of: cell, at: path) ?? ownSlot(of: blankCell())
@@ -65,7 +64,7 @@ extension CellListView {
     if let slot = freeSlot(of: view) { return slot }
     ListReports.send(
       ListReport(
-        .missingCell, "the view is shown in another place; give each place one of its own",
+        .missingCell, "the view is shown in another row; give each row one of its own",
         view: type(of: view), at: path))
     return nil
   }
@@ -101,12 +100,16 @@ extension CellListView {
 
   /// Every reusable view goes through here: from the pool when one waits, else new.
   final func reuse<View: ReusableView>(_ viewClass: View.Type) -> View {
-    if let reservation, reservation.position == bindingPosition,
-      let view = reservation.slot.view as? View, type(of: view) == viewClass
+    if let slot = reserved[bindingPosition], slot.isPooled, let view = slot.view as? View,
+      type(of: view) == viewClass
     {
-      pool.hold(reservation.slot)
-      self.reservation = nil
-      view.prepareForReuse()
+      reserved[bindingPosition] = nil
+      pool.hold(slot)
+      // Whoever filled it knows whether it shows the same still.
+      if view.representedObject == nil { view.prepareForReuse() }
+      return view
+    }
+    if sticky.isRebinding, let view = sticky.slot?.view as? View, type(of: view) == viewClass {
       return view
     }
     if let slot = pool.take(viewClass), let view = slot.view as? View {
@@ -131,6 +134,7 @@ extension CellListView {
     slot.view.eventHandler = nil
     slot.view.representedObject = nil
     if slot === focusedSlot { focusedSlot = nil }
+    departure?.places[ObjectIdentifier(slot)] = nil
     giveBack(slot)
   }
 

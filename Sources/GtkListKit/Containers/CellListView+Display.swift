@@ -5,8 +5,8 @@ internal import GtkListKitCore
 /// On screen and off.
 extension CellListView {
   /// Tells the delegate which cells have come on screen and which have left.
-  final func updateDisplayed() {
-    let visible = visiblePositions(at: scrollOffset)
+  final func updateDisplayedCells() {
+    let visible = visibleSet(at: scrollOffset)
     for slot in slots {
       let isVisible = visible.contains(slot.position)
       guard isVisible != slot.isDisplayed else { continue }

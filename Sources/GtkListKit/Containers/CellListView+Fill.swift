@@ -22,10 +22,10 @@ extension CellListView {
     waiting = keepingNeighbours ? [:] : nil
     for turn in 0..<8 {
       let offset = offset(for: anchor)
-      let visible = visiblePositions(at: offset)
+      let visible = visibleSet(at: offset)
       var wanted = visible
       if ahead || keepingNeighbours || turn > 0 {
-        let near = positionsAhead(of: visible, at: offset)
+        let near = positionsAhead(of: visible, at: offset, half: false)
         if ahead {
           wanted = near
         } else if keepingNeighbours {
@@ -34,7 +34,10 @@ extension CellListView {
           }
         }
         // Measuring found fewer cells to be needed: what is bound already may stay.
-        if turn > 0 { wanted.formUnion(bound.intersection(near)) }
+        if turn > 0 { wanted.formUnion(boundPositions.intersection(near)) }
+        if cellsAreContiguous, let first = visible.ranges.first?.lowerBound {
+          wanted = RangeSet(wanted.ranges.filter { $0.contains(first) })
+        }
       }
       let total = contentLength
       let moved = bind(wanted, keeping: anchor.position)
@@ -53,23 +56,24 @@ extension CellListView {
     configureScroll(at: target)
     cellsWereFilled()
     gtk_widget_queue_allocate(widgetPointer)
-    updateDisplayed()
+    updateDisplayedCells()
     updateStickyHeader()
   }
 
   /// Makes the bound cells those of a set. True when anything moved by it.
   private func bind(_ wanted: RangeSet<Int>, keeping anchor: Int) -> Bool {
     var kept: [RowSlot] = []
-    var beside: RowSlot?
+    var beside: [RowSlot] = []
+    let held = heldSlots
     // Backwards, so that the pool hands the cells out in the order they stand in: then a list box
     // has nothing to reorder after a jump.
     for slot in slots.reversed() {
       if wanted.contains(slot.position) {
         kept.append(slot)
-      } else if slot === focusedSlot {
-        // It keeps the focus; its widget stands beside the bound cells, off screen.
+      } else if held.contains(where: { $0 === slot }) {
+        // Its widget stands beside the bound cells, off screen.
         endDisplay(of: slot)
-        beside = slot
+        beside.append(slot)
       } else if waiting != nil {
         waiting?[slot.position] = slot
       } else {
@@ -99,23 +103,29 @@ extension CellListView {
       }
     }
     slots = all
-    bound = wanted
-    if let beside { slots.insert(beside, at: slots.firstIndex(atOrAfter: beside.position)) }
-    return made.isEmpty ? false : settle(made, keeping: anchor)
+    boundPositions = wanted
+    for slot in beside { slots.insert(slot, at: slots.firstIndex(atOrAfter: slot.position)) }
+    return made.isEmpty ? false : takeSizes(of: made, keeping: anchor)
   }
 
   // MARK: Scrolling
 
-  final func followScroll() {
+  final func followCells() {
     guard !isDestroyed, viewLength > 0 else { return }
-    heldPlace = nil
     tracker.cancelUnlessTicking()
     endMotion()
     let offset = scrollOffset
-    if covers(visiblePositions(at: offset)) {
+    if pending != nil {
+      // Where the user scrolls to is what is shown, and at once.
+      departure = nil
+      pending?.anchor = anchor(at: offset)
+      settleCells()
+      return scheduleRest()
+    }
+    if covers(visibleSet(at: offset)) {
       lastOffset = offset
       placeBin()
-      updateDisplayed()
+      updateDisplayedCells()
       updateStickyHeader()
     } else {
       // A small scroll binds a batch ahead, so that the next ones only move the window; a jump
@@ -128,13 +138,14 @@ extension CellListView {
   }
 
   /// Whether all of some positions have a cell.
-  final func covers(_ positions: RangeSet<Int>) -> Bool { positions.isSubset(of: bound) }
+  final func covers(_ positions: RangeSet<Int>) -> Bool { positions.isSubset(of: boundPositions) }
 
   /// Cells beside what is visible, made when there is time.
   final func extendOverscan() {
+    settleCells()
     guard !isDestroyed, map.count > 0 else { return }
     let offset = scrollOffset
-    if !covers(positionsAhead(of: visiblePositions(at: offset), at: offset)) {
+    if !covers(positionsAhead(of: visibleSet(at: offset), at: offset, half: true)) {
       fill(around: anchor(at: offset), ahead: true)
     }
     updateHover()

@@ -4,31 +4,27 @@ internal import GtkListKitCore
 
 extension CellListView {
   /// Places everything in the size that the scroller was given.
-  final func layOut(width: Int, height: Int) {
+  final func layOutCells(width: Int, height: Int) {
     guard !isDestroyed else { return }
-    heldPlace = nil
+    settleCells()
+    guard !isDestroyed else { return }
     let isSameSize = width == viewWidth && height == viewHeight
-    var anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
-    let wasEmpty = viewLength == 0
+    let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if !isSameSize { pixelCache.invalidateAll() }
     let isMeasuredAnew = takeSize(width: width, height: height)
-    if isMeasuredAnew {
-      pixelCache.invalidateAll()
-      if wasEmpty { anchor.isAtEnd = false }
-    }
-    let before = !isMeasuredAnew && !motion.isActive ? screenBefore { _ in false } : nil
-    var hasMoved = isMeasuredAnew
-    if settle(slots.filter { $0.isMeasured }, keeping: anchor.position) { hasMoved = true }
-    let target = min(scrollOffset, maximumOffset)
-    let isCovered = covers(visiblePositions(at: target))
-    if hasMoved || !isCovered { fill(around: anchor, ahead: isCovered) }
+    if isMeasuredAnew { pixelCache.invalidateAll() }
+    if !isMeasuredAnew, !motion.isActive { departure = screenBefore() }
+    let hasMoved = takeSizes(of: slots.filter { $0.isMeasured }, keeping: anchor.position)
+    let isCovered = covers(visibleSet(at: min(scrollOffset, maximumOffset)))
+    if hasMoved || isMeasuredAnew || !isCovered { fill(around: anchor, ahead: isCovered) }
     configureScroll(at: min(scrollOffset, maximumOffset))
     // A larger view may have scrolled to another section.
     updateStickyHeader()
     placeCells()
     placeOverlays()
-    if hasMoved { startMotion(from: before) { _ in false } }
-    updateDisplayed()
+    if hasMoved { startMotion { _ in false } }
+    departure = nil
+    updateDisplayedCells()
     scheduleRest()
   }
 
@@ -60,18 +56,12 @@ extension CellListView {
 
   private var hasOpaqueBackground: Bool {
     if let opaqueBackground { return opaqueBackground }
-    let context = gtk_widget_get_style_context(widgetPointer)
-    var value = GValue()
-    gtk_style_context_get_property(
-      context, "background-color", gtk_style_context_get_state(context), &value)
-    defer { g_value_unset(&value) }
-    let color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self)
-    let isOpaque = color.map { $0.pointee.alpha >= 1 } ?? false
+    let isOpaque = KitStyle.hasOpaqueBackground(widgetPointer)
     opaqueBackground = isOpaque
     return isOpaque
   }
 
-  final func restyle() {
+  final func restyleCells() {
     opaqueBackground = nil
     pixelCache.invalidateAll()
     forgetSizes()

@@ -3,15 +3,8 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension CellListView {
-  /// Where the bound cells are in the view, and how it looks where cells are about to go.
-  struct ScreenState {
-    var places: [ObjectIdentifier: CellMotion.Point] = [:]
-    var ghosts: [GtkAllocation] = []
-    var picture: OpaquePointer?
-  }
-
   /// Where a cell stands in the view.
-  private func viewPlace(of slot: RowSlot) -> GtkAllocation {
+  func viewPlace(of slot: RowSlot) -> GtkAllocation {
     var place = pixels(of: frame(of: slot.position))
     let origin = viewOrigin
     place.x -= gint(clamping: origin.x)
@@ -19,37 +12,32 @@ extension CellListView {
     return place
   }
 
-  /// What there is on screen before a change; nil when the change is not to be animated.
-  final func screenBefore(removing isRemoved: (Int) -> Bool) -> ScreenState? {
+  /// What there is on screen before a change; nil when nothing is to move.
+  func screenBefore() -> ScreenState? {
     guard updatesAreAnimated, animationsAreEnabled, viewLength > 0, placeholder == nil, hasDrawn,
       gtk_widget_get_mapped(widgetPointer) != 0
     else { return nil }
-    var state = ScreenState()
+    let state = ScreenState(origin: viewOrigin)
     for slot in slots {
-      let place = viewPlace(of: slot)
       // A cell that is still on its way starts from where it is seen.
-      state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: CellMotion.Point(place))
-      if slot.isDisplayed, isRemoved(slot.position) { state.ghosts.append(place) }
+      let place = UpdateMotion.Point(viewPlace(of: slot))
+      state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: place)
     }
-    // The picture of the last frame: the cells themselves may wait to be laid out.
-    let origin = viewOrigin
-    if !state.ghosts.isEmpty { state.picture = pixelCache.copy(atX: origin.x, y: origin.y) }
     return state
   }
 
-  /// Lets the cells go from where they were to where they are now.
-  final func startMotion(from state: ScreenState?, isNew: (Int) -> Bool) {
-    guard let state, let clock = gtk_widget_get_frame_clock(widgetPointer) else {
-      if let picture = state?.picture { cairo_surface_destroy(picture) }
-      return
-    }
-    var items: [ObjectIdentifier: CellMotion.Item] = [:]
-    var shift = CellMotion.Point(x: 0, y: 0)
+  /// Lets the rows go from where they were, as ``departure`` has it, to where they are now.
+  func startMotion(isNew: (Int) -> Bool) {
+    guard let state = departure else { return }
+    departure = nil
+    guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
+    var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
+    var shift = UpdateMotion.Point(x: 0, y: 0)
     var moves = !state.ghosts.isEmpty
     for slot in slots {
-      let place = CellMotion.Point(viewPlace(of: slot))
+      let place = UpdateMotion.Point(viewPlace(of: slot))
       if isNew(slot.position) {
-        items[ObjectIdentifier(slot)] = CellMotion.Item(from: place, fadesIn: true)
+        items[ObjectIdentifier(slot)] = UpdateMotion.Item(from: place, fadesIn: true)
         moves = moves || slot.isDisplayed
         continue
       }
@@ -58,16 +46,13 @@ extension CellListView {
       shift = from - place
       guard abs(shift.x) >= 0.5 || abs(shift.y) >= 0.5 else { continue }
       // Nothing flies further than the view reaches.
-      items[ObjectIdentifier(slot)] = CellMotion.Item(
+      items[ObjectIdentifier(slot)] = UpdateMotion.Item(
         from: from.clamped(width: Double(viewWidth), height: Double(viewHeight)), fadesIn: false)
       moves = moves || slot.isDisplayed
     }
-    guard moves else {
-      if let picture = state.picture { cairo_surface_destroy(picture) }
-      return
-    }
+    guard moves else { return }
     motion.begin(
-      items, ghosts: state.ghosts, picture: state.picture,
+      items, ghosts: state.ghosts, picture: state.takePicture(),
       at: gdk_frame_clock_get_frame_time(clock))
     guard motionTick == 0 else { return }
     motionTick = gtk_widget_add_tick_callback(
@@ -85,7 +70,7 @@ extension CellListView {
   }
 
   /// Shows everything where it is.
-  final func endMotion() {
+  func endMotion() {
     guard motionTick != 0 || motion.isActive else { return }
     if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
     motionTick = 0
@@ -94,8 +79,8 @@ extension CellListView {
     gtk_widget_queue_draw(widgetPointer)
   }
 
-  /// Draws one frame of the motion: what is gone fades behind, what is new fades in.
-  final func drawMotion(on cr: OpaquePointer) {
+  /// Draws one frame of the motion: what is gone fades below, what is new fades in.
+  func drawMotion(on cr: OpaquePointer) {
     for ghost in motion.ghosts {
       guard let picture = motion.picture else { break }
       cairo_save(cr)
@@ -109,7 +94,7 @@ extension CellListView {
     let style = gtk_widget_get_style_context(widgetPointer)
     for slot in slots {
       let place = viewPlace(of: slot)
-      let point = motion.point(of: slot, at: CellMotion.Point(place))
+      let point = motion.point(of: slot, at: UpdateMotion.Point(place))
       guard point.y < Double(viewHeight), point.y + Double(place.height) > 0,
         point.x < Double(viewWidth), point.x + Double(place.width) > 0
       else { continue }

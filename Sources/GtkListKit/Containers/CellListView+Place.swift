@@ -2,25 +2,21 @@ internal import GtkListKitCore
 
 /// What stays where it is through an update.
 extension CellListView {
-  /// The cell that has the focus, when it is in view.
-  final var visibleFocus: Int? {
-    focusedSlot.flatMap { $0.isDisplayed ? $0.position : nil }
-  }
-
-  /// What an update leaves where it is: the focused cell when it is in view, else the first one.
-  final var placeToHold: ScrollTracker.Anchor {
+  /// What an update leaves where it is: the focused row when it is in view, else the first one.
+  var placeToHold: ScrollTracker.Anchor {
     guard let position = visibleFocus else { return anchor(at: scrollOffset) }
     return ScrollTracker.Anchor(
       position: position, distance: frame(of: position).along - scrollOffset)
   }
 
-  /// The sticky header of the section at the start when that is closed: it stays where it is seen,
-  /// and takes the place of its rows.
-  final func closedHeader(
+  /// The sticky header of the section at the top edge when that is closed: it stays where it is
+  /// seen, and takes the place of its rows.
+  func closedHeader(
     _ update: ResolvedUpdate, map new: SectionMap
   ) -> ScrollTracker.Anchor? {
     let top = firstPosition(at: scrollOffset)
-    guard hasStickyHeaders, visibleFocus == nil, case .row(let path) = map.element(at: top),
+    guard hasStickyHeaders, visibleFocus == nil,
+      case .row(let path) = map.element(at: top),
       let header = map.position(of: .header(section: path.section)),
       frame(of: header).along < scrollOffset,
       let target = update.positions.newPosition(of: header),
@@ -29,20 +25,22 @@ extension CellListView {
     return ScrollTracker.Anchor(position: target, distance: 0)
   }
 
-  /// The anchor's cell; else the first one in view that survives, where it is; else the next one.
-  final func anchorSurviving(
+  /// The anchor's row; else the first one in view that survives, where it is; else the next one.
+  func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollTracker.Anchor
   ) -> ScrollTracker.Anchor {
     if let new = edits.newPosition(of: anchor.position) {
       return ScrollTracker.Anchor(position: new, distance: anchor.distance)
     }
-    for position in visiblePositions(at: scrollOffset).ranges.lazy.joined() {
+    let offset = frame(of: anchor.position).along - anchor.distance
+    for position in visibleSet(at: offset).ranges.lazy.joined() {
       guard let new = edits.newPosition(of: position) else { continue }
       return ScrollTracker.Anchor(
-        position: new, distance: frame(of: position).along - scrollOffset)
+        position: new, distance: frame(of: position).along - offset)
     }
-    // Looking through a million removed rows would take longer than it is worth.
-    for position in (anchor.position..<max(anchor.position + 1, map.count)).prefix(1_000) {
+    for position in anchor.position..<max(anchor.position + 1, map.count) {
+      // Looking through a million removed rows would take longer than it is worth.
+      guard position - anchor.position < 1_000 else { break }
       if let new = edits.newPosition(of: position) {
         return ScrollTracker.Anchor(position: new, distance: anchor.distance)
       }

@@ -29,8 +29,8 @@ extension CellListView {
 
   final var maximumOffset: Double { max(0, contentLength - Double(viewLength)) }
 
-  /// Where a frame lies in the content, in pixels from its top left.
-  final func pixels(of frame: ItemFrame) -> GtkAllocation {
+  /// Where a frame lies in the content, mirrored where one reads from right to left.
+  final func pixelsByDirection(of frame: ItemFrame) -> GtkAllocation {
     let start = frame.along.rounded()
     let length = max(1, frame.end.rounded() - start)
     let across = frame.across.rounded()
@@ -50,8 +50,12 @@ extension CellListView {
 
   /// The pixel of the content at the view's top left.
   final var viewOrigin: (x: Int, y: Int) {
-    let origin = Int(adjustmentValue.rounded())
-    return isHorizontal ? (origin, 0) : (0, origin)
+    func value(_ orientation: GtkOrientation) -> Int {
+      glk_scroller_get_adjustment(scroller, orientation).map {
+        Int(gtk_adjustment_get_value($0).rounded())
+      } ?? 0
+    }
+    return (value(GTK_ORIENTATION_HORIZONTAL), value(GTK_ORIENTATION_VERTICAL))
   }
 
   /// The place in the content, along and across, of a point in the view.
@@ -64,7 +68,7 @@ extension CellListView {
   }
 
   /// The positions that a view at an offset shows.
-  final func visiblePositions(at offset: Double) -> RangeSet<Int> {
+  final func visibleSet(at offset: Double) -> RangeSet<Int> {
     guard map.count > 0, viewLength > 0, placeholder == nil else { return RangeSet() }
     // As it is drawn: cells stand on whole pixels.
     let offset = offset.rounded()
@@ -72,13 +76,6 @@ extension CellListView {
   }
 
   /// The first position in view; behind the last one the last.
-  final func firstPosition(at offset: Double) -> Int {
-    let offset = offset.rounded()
-    let window = offset..<offset + Double(max(1, viewLength))
-    return positions(in: window).first?.lowerBound
-      ?? (offset <= 0 ? 0 : max(0, map.count - 1))
-  }
-
   final func anchor(at offset: Double) -> ScrollTracker.Anchor {
     let position = firstPosition(at: offset)
     let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5

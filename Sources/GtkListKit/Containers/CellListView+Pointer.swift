@@ -4,8 +4,8 @@ internal import GtkListKitCore
 
 /// Clicks and hovering.
 extension CellListView {
-  /// Listens for presses on cells. Buttons and entries inside a cell claim theirs first.
-  final func installPointer() {
+  /// Listens for presses on rows. Buttons and entries inside a row claim theirs first.
+  func installCellPointer() {
     let gesture: OpaquePointer = gtk_gesture_multi_press_new(content)
     gtk_gesture_single_set_button(gesture, 0)
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_BUBBLE)
@@ -20,26 +20,25 @@ extension CellListView {
       self.released(button: Int(button), count: arguments[0]?.int ?? 1, x: x, y: y)
     }
     connectSignal("cancel", of: UnsafeMutableRawPointer(gesture)) { [weak self] _ in
-      self?.endPress()
+      self?.endCellPress()
     }
     pressGesture = gesture
   }
 
   /// The cell at a point of the content's widget.
-  final func slot(atContentX x: Double, y: Double) -> RowSlot? {
+  func slot(atContentX x: Double, y: Double) -> RowSlot? {
     slots.first { slot in
+      guard boundPositions.contains(slot.position) else { return false }
       var place = GtkAllocation()
       gtk_widget_get_allocation(slot.row, &place)
       return x >= Double(place.x) && x < Double(place.x + place.width) && y >= Double(place.y)
-        && y < Double(place.y + place.height) && bound.contains(slot.position)
+        && y < Double(place.y + place.height)
     }
   }
 
   private func pressed(button: Int, count: Int, x: Double, y: Double) {
     pressedSlot = nil
-    guard let slot = slot(atContentX: x, y: y), let path = slot.path else {
-      return pressedBesideCells(button: button, x: x, y: y)
-    }
+    guard let slot = slot(atContentX: x, y: y), let path = slot.path else { return }
     let position = slot.position
     if button == 1 {
       pressedSlot = slot
@@ -47,37 +46,31 @@ extension CellListView {
         delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(slot.row, &place)
       if !isSelected(path), selectionModel.mode != .none, let ordinal = map.ordinal(of: path) {
         select(.replace(ordinal))
       }
       moveCursor(to: position)
-      var place = GtkAllocation()
-      gtk_widget_get_allocation(slot.row, &place)
       _ = requestMenu((position, x - Double(place.x), y - Double(place.y)))
     }
   }
 
   private func released(button: Int, count: Int, x: Double, y: Double) {
-    guard button == 1, let slot = pressedSlot, slot.position >= 0 else { return endPress() }
-    let position = slot.position
-    let target = self.slot(atContentX: x, y: y)
-    endPress()
-    guard target === slot, let path = map.path(at: position), let ordinal = map.ordinal(of: path)
+    guard button == 1, let position = pressedSlot?.position, position >= 0 else {
+      return endCellPress()
+    }
+    let target = slot(atContentX: x, y: y)?.position
+    endCellPress()
+    guard target == position, let path = map.path(at: position),
+      let ordinal = map.ordinal(of: path)
     else { return }
     let state = currentModifiers
     let before = generation
     if count == 1 || count % 2 == 1 {
-      if state.extends && state.modifies {
-        select(.extendAdding(to: ordinal))
-      } else if state.extends {
-        select(.extend(to: ordinal))
-      } else if state.modifies {
-        select(.toggle(ordinal))
-      } else {
-        select(.replace(ordinal))
-      }
+      selectByClick(ordinal)
     }
-    // A handler may have changed the list, and the position mean another item.
+    // A handler may have changed the list, and the position mean another row.
     guard generation == before, !isDestroyed else { return }
     moveCursor(to: position)
     guard generation == before, !isDestroyed else { return }
@@ -85,32 +78,23 @@ extension CellListView {
     if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
   }
 
-  /// Lets go of the cell that the pointer went down on.
-  final func endPress() {
+  func endCellPress() {
     guard let slot = pressedSlot else { return }
     pressedSlot = nil
     guard let path = slot.path else { return }
     delegate?.list(self, didUnhighlightItemAt: path)
   }
 
-  final var currentModifiers: (extends: Bool, modifies: Bool) {
-    var state = GdkModifierType(rawValue: 0)
-    gtk_get_current_event_state(&state)
-    let extends = glk_modifier_mask(content, GDK_MODIFIER_INTENT_EXTEND_SELECTION)
-    let modifies = glk_modifier_mask(content, GDK_MODIFIER_INTENT_MODIFY_SELECTION)
-    return (state.rawValue & extends.rawValue != 0, state.rawValue & modifies.rawValue != 0)
-  }
-
-  /// Assistive technology activates a cell.
-  final func activate(rowWidget: OpaquePointer?) {
+  /// Assistive technology activates a row.
+  func activate(rowWidget: OpaquePointer?) {
     guard let rowWidget,
       let path = slots.first(where: { $0.row.opaque == rowWidget })?.path
     else { return }
     activate(path)
   }
 
-  /// Focus has moved into a cell, or out of all of them.
-  final func focusChildChanged(_ child: WidgetPointer?) {
+  /// Focus has moved into a row, or out of all of them.
+  func focusChildChanged(_ child: WidgetPointer?) {
     guard !isDestroyed else { return }
     focusedSlot = child.flatMap { row in slots.first { $0.row == row } }
     guard let position = focusedSlot?.position, position != cursor, !isFilling,
@@ -119,19 +103,19 @@ extension CellListView {
     cursor = position
   }
 
-  /// Gives the focus to the cursor's cell after it was made anew. Where that is not on screen, the
-  /// content keeps the keyboard.
-  final func restoreFocus() {
+  /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,
+  /// the content keeps the keyboard.
+  func restoreFocus() {
     let row = cursor.flatMap { slot(at: $0) }?.row
     gtk_widget_grab_focus(row ?? content)
-    // A widget that had the focus before, for whatever it showed, tells nobody.
+    // A row widget that had the focus before, for whatever it showed, tells nobody.
     focusedSlot = focusWidget.flatMap { slot(containing: $0) }
   }
 
-  /// After cells were moved under a pointer that stands still, GTK still shows the former one as
+  /// After rows were moved under a pointer that stands still, GTK still shows the former row as
   /// hovered; a motion event puts it right.
-  final func updateHover() {
-    // A hovered cell says that the pointer is in the list, and nothing lies over it.
+  func updateHover() {
+    // A hovered row says that the pointer is in the list, and nothing lies over it.
     let isHovered = slots.contains {
       gtk_widget_get_state_flags($0.row).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
     }

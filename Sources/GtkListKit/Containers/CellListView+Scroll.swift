@@ -6,7 +6,8 @@ extension CellListView {
   /// How long an animated scroll takes, in microseconds.
   private static let flightTime: gint64 = 200_000
 
-  final func scrollTo(_ position: Int, at place: ScrollPlace, animated: Bool) {
+  func scrollTo(_ position: Int, at place: ScrollPlace, animated: Bool) {
+    settleRows()
     guard !isDestroyed, position < map.count else { return }
     tracker.stop()
     if animated, animationsAreEnabled, gtk_widget_get_mapped(widgetPointer) != 0 {
@@ -16,7 +17,7 @@ extension CellListView {
     // The cells around the target are measured as they appear, which may move it: look again.
     for _ in 0..<4 {
       let target = offset(showing: position, at: place)
-      if abs(target - scrollOffset) < 0.5, bound.contains(position) { break }
+      if abs(target - scrollOffset) < 0.5, isBound(position) { break }
       setOffset(target)
       if viewLength == 0 { break }
     }
@@ -28,7 +29,7 @@ extension CellListView {
     gtk_adjustment_set_value(adjustment, adjustmentValue(at: offset))
   }
 
-  /// The offset that shows a position at a place.
+  /// The offset that shows a row at a place.
   private func offset(showing position: Int, at place: ScrollPlace) -> Double {
     let frame = frame(of: position)
     let view = Double(viewLength)
@@ -52,7 +53,7 @@ extension CellListView {
     return min(max(0, wanted), maximumOffset)
   }
 
-  /// What a sticky header takes of the view when a position is there.
+  /// What a sticky header takes of the top edge when a row is there.
   private func stickyCover(over position: Int) -> Double {
     guard hasStickyHeaders, let path = map.path(at: position),
       let header = map.position(of: .header(section: path.section))
@@ -60,7 +61,7 @@ extension CellListView {
     return frame(of: header).length
   }
 
-  final var animationsAreEnabled: Bool {
+  var animationsAreEnabled: Bool {
     guard let settings = gtk_widget_get_settings(widgetPointer) else { return false }
     return GObjectProperties.bool("gtk-enable-animations", of: UnsafeMutableRawPointer(settings))
       ?? true
@@ -94,5 +95,12 @@ extension CellListView {
       tracker.stop()
       scrollTo(flight.position, at: flight.place, animated: false)
     }
+  }
+}
+
+extension ScrollTracker {
+  /// Somebody else scrolled: the animation gives way.
+  mutating func cancelUnlessTicking() {
+    if !isTicking { stop() }
   }
 }

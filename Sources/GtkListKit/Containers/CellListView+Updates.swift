@@ -3,16 +3,32 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension CellListView {
-  /// Makes all cells anew from ``map``, whose sizes are estimates again.
-  final func rebuildCells(keepingPlace: Bool) {
-    let former = anchor(at: scrollOffset)
+  /// Lets go of all cells, which are made anew before the next frame from ``map``, and takes all
+  /// sizes for estimates again.
+  func rebuildCells(keepingPlace: Bool) {
+    let former = pending?.anchor ?? anchor(at: scrollOffset)
+    let hadFocus =
+      pending?.hadFocus == true || focusedSlot != nil || gtk_widget_has_focus(content) != 0
+    discardPending()
     endMotion()
     let followed = placeToKeep
-    let hadFocus = focusedSlot != nil || gtk_widget_has_focus(content) != 0
-    reserveFocusedCell()
-    for slot in slots where slot !== reservation?.slot { release(slot) }
+    let targets = heldTargets
+    heldTargets = [:]
+    moveSticky(to: targets[sticky.position], in: map)
+    sticky.invalidate()
+    moveReserved { targets[$0] }
+    let held = heldSlots
+    for slot in slots {
+      if let target = targets[slot.position] {
+        reserve(slot, at: target)
+      } else {
+        if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
+        release(slot)
+        cellWasReleased(slot)
+      }
+    }
     slots = []
-    bound = RangeSet()
+    boundPositions = RangeSet()
     resetPlaces()
     pixelCache.invalidateAll()
     var anchor = former
@@ -23,110 +39,74 @@ extension CellListView {
     anchor.position = min(anchor.position, max(0, map.count - 1))
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
-    bindingReason = { _ in .listReloaded }
-    fill(around: anchor, ahead: false)
-    bindingReason = nil
-    let unused = reservation?.slot
-    reservation = nil
-    // Its cell is not in view, so the widget may show another one.
-    if let unused, unused === focusedSlot { focusedSlot = nil }
-    if hadFocus, focusedSlot == nil { restoreFocus() }
-    if let unused {
-      giveBack(unused)
-      gtk_widget_hide(unused.row)
-      cellWasReleased(unused)
-    }
-    updatePlaceholder()
+    pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
+    if viewLength > 0 { configureScroll(at: offset(for: anchor)) }
     gtk_widget_queue_resize(widgetPointer)
+    scheduleSettling()
   }
 
-  /// Keeps the widgets of the focused cell for the same item, so that typing in it goes on.
-  private func reserveFocusedCell() {
-    guard let slot = focusedSlot, slot.isPooled, let cursor, map.path(at: cursor) != nil else {
-      return
+  /// Carries an update over to places and cells. ``map`` is still the old one. Cells are bound
+  /// before the next frame.
+  func applyToCells(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    beginPending(animated: animated)
+    guard let place = pending?.anchor else { return }
+    var kept = closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: place)
+    if let departure {
+      for slot in slots where update.positions.newPosition(of: slot.position) == nil {
+        departure.addGhost(
+          of: slot, width: viewPlace(of: slot).width, height: viewPlace(of: slot).height)
+      }
     }
-    endDisplay(of: slot)
-    slot.position = -1
-    slot.element = nil
-    reservation = (cursor, slot)
-  }
-
-  /// Carries an update over to places and cells. ``map`` is still the old one.
-  final func applyToCells(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    var kept =
-      closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: placeToHold)
-    let focusPosition = focusedSlot?.position
-    let before = !animated ? nil : screenBefore { update.positions.newPosition(of: $0) == nil }
+    moveSticky(to: update.positions.newPosition(of: sticky.position), in: new)
+    if update.reloaded.contains(sticky.position) { sticky.invalidate() }
     map = new
     updatePlaces(update)
-    moveCells(by: update)
-    pixelCache.invalidateAll()
-    for slot in slots { updateLook(of: slot) }
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
-    sticky.invalidate()
-    endMotion()
-    bindingReason = { update.reloaded.contains($0) ? .reloaded : .appeared }
-    fill(around: kept, ahead: false, keepingNeighbours: true)
-    bindingReason = nil
-    heldPlace = (kept, generation, scrollOffset)
-    startMotion(from: before) { update.positions.oldPosition(of: $0) == nil }
-    refreshCellStates()
-    updatePlaceholder()
-    if focusPosition != nil, focusedSlot == nil { restoreFocus() }
+    pending?.anchor = kept
+    pending?.add(update)
+    moveCells(by: update)
+    configureScroll(at: offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
+    scheduleSettling()
   }
 
-  /// Gives the bound cells their new positions, and lets go of those that are gone or reloaded.
-  private func moveCells(by update: ResolvedUpdate) {
-    func target(of slot: RowSlot) -> Int? {
-      guard let position = update.positions.newPosition(of: slot.position),
-        !update.reloaded.contains(position)
-      else { return nil }
-      return position
+  private func moveSticky(to position: Int?, in map: SectionMap) {
+    guard let position, case .header(let section) = map.element(at: position) else {
+      return sticky.lose()
     }
-    var survivors: [RowSlot] = []
+    sticky.move(to: position, section: section)
+  }
+
+  /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
+  private func moveCells(by update: ResolvedUpdate) {
+    moveReserved { update.positions.newPosition(of: $0) }
+    let held = heldSlots
+    var survivors: [(slot: RowSlot, target: Int)] = []
     // First those that leave, while all positions are the old ones.
     for slot in slots {
-      if target(of: slot) != nil {
-        survivors.append(slot)
-        continue
+      let target = update.positions.newPosition(of: slot.position)
+      if let target, !update.reloaded.contains(target) {
+        survivors.append((slot, target))
+      } else if let target, held.contains(where: { $0 === slot }) {
+        reserve(slot, at: target)
+      } else {
+        if let path = slot.path, target == nil {
+          trace(.removed, path)
+        }
+        if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
+        release(slot)
+        cellWasReleased(slot)
       }
-      if let path = slot.path, update.positions.newPosition(of: slot.position) == nil {
-        onTrace?(RowTrace(reason: .removed, indexPath: path, formerly: nil))
-      }
-      release(slot)
-      cellWasReleased(slot)
     }
-    for slot in survivors {
-      guard let position = target(of: slot) else { continue }
+    for (slot, target) in survivors {
       let former = slot.path
-      slot.position = position
-      slot.element = map.element(at: position)
-      if let onTrace, let path = slot.path, path != former {
-        onTrace(RowTrace(reason: .moved, indexPath: path, formerly: former))
-      }
+      slot.position = target
+      slot.element = map.element(at: target)
+      if let path = slot.path, path != former { trace(.moved, path, formerly: former) }
     }
-    slots = survivors.sorted { $0.position < $1.position }
-    if zip(slots, survivors).contains(where: { $0 !== $1 }) { cellsWereMoved() }
-    bound = RangeSet()
-  }
-
-  /// Takes over the sizes of cells that were filled again, or were given others.
-  final func settleFilled(_ views: [ReusableView], animated: Bool) {
-    defer { heldPlace = nil }
-    guard !isFilling, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
-    let filled = views.compactMap { $0.slot }.filter { $0.isBound }
-    guard !filled.isEmpty else { return }
-    var kept = placeToHold
-    // While cells had their old sizes the list may have been too short to hold the place.
-    if let heldPlace, heldPlace.generation == generation, heldPlace.offset == scrollOffset {
-      kept = heldPlace.anchor
-    }
-    kept.isAtEnd = false
-    let before = animated && !motion.isActive ? screenBefore { _ in false } : nil
-    guard settle(filled, keeping: kept.position) else { return }
-    fill(around: kept, ahead: false, keepingNeighbours: true)
-    startMotion(from: before) { _ in false }
-    gtk_widget_queue_resize(widgetPointer)
+    let order = survivors.map { $0.slot }
+    slots = order.sorted { $0.position < $1.position }
+    if zip(slots, order).contains(where: { $0 !== $1 }) { cellsWereMoved() }
+    boundPositions = RangeSet()
   }
 }

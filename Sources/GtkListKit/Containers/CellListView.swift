@@ -17,7 +17,7 @@ public class CellListView: ListView {
   /// The bound cells, by ascending position.
   final var slots: [RowSlot] = []
   /// The positions that have a cell; the focused one may stand outside.
-  final var bound = RangeSet<Int>()
+  final var boundPositions = RangeSet<Int>()
   final let pool = RowPool()
   /// What the cells are in.
   final let content: WidgetPointer
@@ -28,15 +28,19 @@ public class CellListView: ListView {
   /// Where the bin window was last put, in pixels of the content.
   final var binPlace = GtkAllocation()
   final var focusedSlot: RowSlot?
-  final let sticky = StickyCell()
+  final let sticky = StickyHeader()
   /// The cell that the pointer went down on.
   final weak var pressedSlot: RowSlot?
-  /// The cell with the focus, which a reload gives its new place instead of the pool.
-  final var reservation: (position: Int, slot: RowSlot)?
+  /// Cells that are made anew but keep their widgets, by the position that they are to show.
+  final var reserved: [Int: RowSlot] = [:]
   /// Cells that a fill under way has no place for as yet, by position.
   final var waiting: [Int: RowSlot]?
-  /// What the last update left in its place, until the cells are settled.
-  final var heldPlace: (anchor: ScrollTracker.Anchor, generation: Int, offset: Double)?
+  /// What updates have left to do before the next frame.
+  final var pending: PendingFill?
+  final var settlingTick: guint = 0
+  final var isSettling = false
+  /// Where cells were before they change their places; nil when they are not to be seen moving.
+  final var departure: ScreenState?
   /// The position that is being bound.
   final var bindingPosition = -1
   final var lastOffset = 0.0
@@ -44,26 +48,32 @@ public class CellListView: ListView {
   final var opaqueBackground: Bool?
   /// Why cells are bound just now, by position; nil when they simply come into view.
   final var bindingReason: ((Int) -> RowTrace.Reason)?
-  final let motion = CellMotion()
+  final let motion = UpdateMotion()
   final var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
   final var pressGesture: OpaquePointer?
 
-  init(scroller widget: WidgetPointer, content: WidgetPointer) {
-    self.content = content
-    g_object_ref_sink(content)
+  /// - Parameter content: what the cells are in; nil for lists that draw their rows.
+  init(scroller widget: WidgetPointer, content: WidgetPointer? = nil) {
+    self.content = content ?? widget
+    g_object_ref_sink(self.content)
     super.init(scroller: widget)
+    guard let content else { return }
     // Keeps the keyboard while the cursor's cell is not there.
     gtk_widget_set_can_focus(content, 1)
     glk_scroller_set_content(scroller, content)
     gtk_widget_show(content)
     gtk_widget_show(widgetPointer)
-    installPointer()
+    installCellPointer()
   }
+
+  /// Whether the list has cells at all, and does not draw its rows itself.
+  final var hasCells: Bool { content != widgetPointer }
 
   isolated deinit {
     if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
+    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
     motion.finish()
     // Before the content goes, so that views which an app still holds keep their widgets.
     for slot in slots { slot.detach() }
@@ -82,15 +92,30 @@ public class CellListView: ListView {
   func frame(of position: Int) -> ItemFrame {
     ItemFrame(along: 0, across: 0, length: 0, breadth: 0)
   }
+  /// Where a frame lies in the content, in pixels from its top left.
+  func pixels(of frame: ItemFrame) -> GtkAllocation { pixelsByDirection(of: frame) }
   /// The positions in a span of the scroll direction.
   func positions(in span: Range<Double>) -> [Range<Int>] { [] }
+  /// The first position in view at an offset; behind the last one the last.
+  func firstPosition(at offset: Double) -> Int {
+    let offset = offset.rounded()
+    let window = offset..<offset + Double(max(1, viewLength))
+    return positions(in: window).first?.lowerBound
+      ?? (offset <= 0 ? 0 : max(0, map.count - 1))
+  }
+  /// The row that has the focus, when it is in view.
+  var visibleFocus: Int? { focusedSlot.flatMap { $0.isDisplayed ? $0.position : nil } }
+  /// Whether a row is there to be seen.
+  func isBound(_ position: Int) -> Bool { boundPositions.contains(position) }
   /// Where a section ends in the scroll direction.
   func end(ofSection section: Int) -> Double { 0 }
-  /// What cells are made for besides those in view, when they are made ahead.
-  func positionsAhead(of visible: RangeSet<Int>, at offset: Double) -> RangeSet<Int> { visible }
+  /// What cells are made for besides those in view, when they are made ahead, or half of it.
+  func positionsAhead(
+    of visible: RangeSet<Int>, at offset: Double, half: Bool
+  ) -> RangeSet<Int> { visible }
   /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
   /// when anything moves by it.
-  func settle(_ slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
+  func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
   func isMeasured(at position: Int) -> Bool { true }
   func setLength(_ length: Double, at position: Int) {}
   /// Everything has to be measured again; what was measured is a good guess.
@@ -106,6 +131,8 @@ public class CellListView: ListView {
 
   // MARK: For subclasses: cells
 
+  /// Whether the content places cells itself, one behind the other, so that none may be missing.
+  var cellsAreContiguous: Bool { false }
   func makeCellWidget() -> WidgetPointer { glk_row_new() }
   /// A cell has got its place among the others.
   func cellWasBound(_ slot: RowSlot, isNew: Bool) {}
@@ -120,8 +147,6 @@ public class CellListView: ListView {
   /// What a position shows that is neither a row nor a header or footer of a section.
   func ownView(of element: ListElement) -> SectionView? { nil }
   func didUpdateDisplayed() {}
-  /// The pointer went down where no item is.
-  func pressedBesideCells(button: Int, x: Double, y: Double) {}
 
   // MARK: As a list
 
@@ -141,19 +166,23 @@ public class CellListView: ListView {
   }
 
   override var visibleRange: Range<Int> {
-    let visible = visiblePositions(at: scrollOffset).ranges
+    let visible = visibleSet(at: scrollOffset).ranges
     guard let first = visible.first, let last = visible.last else { return 0..<0 }
     return first.lowerBound..<last.upperBound
   }
-  override var topPosition: Int? { map.count > 0 ? firstPosition(at: scrollOffset) : nil }
-  override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View { reuse(viewClass) }
-  override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
-  override func scrolled() { followScroll() }
+  override var topPosition: Int? {
+    pending?.anchor.position ?? (map.count > 0 ? firstPosition(at: scrollOffset) : nil)
+  }
+  override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
+    hasCells ? reuse(viewClass) : super.dequeue(viewClass)
+  }
+  override func allocated(width: Int, height: Int) { layOutCells(width: width, height: height) }
+  override func scrolled() { followCells() }
   override func draw(_ cr: OpaquePointer) { drawCells(on: cr) }
   override func invalidated(_ region: OpaquePointer) {
     pixelCache.add(region, x: Int(binPlace.x), y: Int(binPlace.y))
   }
-  override func styleUpdated() { restyle() }
+  override func styleUpdated() { restyleCells() }
   override func rebuild(keepingPlace: Bool) { rebuildCells(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToCells(update, map: new, animated: animated)
@@ -164,13 +193,19 @@ public class CellListView: ListView {
   override func refreshStates() { refreshCellStates() }
   override func didRest() { extendOverscan() }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
-  override var boundSectionViews: [SectionView] { slots.compactMap { $0.view as? SectionView } }
+  override var boundSectionViews: [SectionView] {
+    slots.compactMap { $0.view as? SectionView }
+      + [sticky.slot?.view as? SectionView].compactMap { $0 }
+  }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     settleFilled(views, animated: animated)
   }
-  override func sectionViewsChanged() {
-    sticky.invalidate()
-    updateStickyHeader()
+  override func sectionViewsChanged() { updateStickyHeader() }
+  override func settleRows() { settleCells() }
+  override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
+  override var heldPositions: [Int] {
+    heldSlots.map { $0.position } + reserved.keys
+      + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(content, areVisible.gboolean)
@@ -183,13 +218,14 @@ public class CellListView: ListView {
   }
 
   override func discardRows() {
+    discardPending()
     endMotion()
-    for slot in slots { release(slot) }
+    for slot in slots + reserved.values { release(slot) }
     slots = []
-    bound = RangeSet()
+    reserved = [:]
+    boundPositions = RangeSet()
     focusedSlot = nil
     pressedSlot = nil
-    reservation = nil
     sticky.hide(in: self)
     pool.discard()
   }

@@ -24,7 +24,9 @@ extension CollectionView {
     return used
   }
 
-  private func mayFocus(_ position: Int) -> Bool { nearestRow(from: position, step: map.count) != nil }
+  private func mayFocus(_ position: Int) -> Bool {
+    nearestRow(from: position, step: map.count) != nil
+  }
 
   /// What an arrow means here: by the way the list scrolls, and the way one reads.
   private func direction(of arrow: ArrowKey) -> LayoutDirection {

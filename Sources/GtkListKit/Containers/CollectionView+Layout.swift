@@ -146,7 +146,7 @@ extension CollectionView {
     let origin = viewOrigin
     var first = isHorizontal ? origin.x : origin.y
     var last = first + viewLength
-    for (slot, place) in zip(slots, places) where bound.contains(slot.position) {
+    for (slot, place) in zip(slots, places) where boundPositions.contains(slot.position) {
       let start = Int(isHorizontal ? place.x : place.y)
       first = min(first, start)
       last = max(last, start + Int(isHorizontal ? place.width : place.height))
@@ -175,8 +175,8 @@ extension CollectionView {
     if !slot.isMeasured {
       slot.setFixedSize(width: Int(place.width), height: Int(place.height))
     }
-    place.x = bound.contains(slot.position) ? place.x - binPlace.x : -place.width - 64
-    place.y -= bound.contains(slot.position) ? binPlace.y : place.y
+    place.x = boundPositions.contains(slot.position) ? place.x - binPlace.x : -place.width - 64
+    place.y -= boundPositions.contains(slot.position) ? binPlace.y : place.y
     gtk_widget_size_allocate(slot.row, &place)
   }
 
@@ -204,18 +204,18 @@ extension CollectionView {
   func changeLayout() {
     guard !isDestroyed, viewLength > 0 else { return }
     guard callDepth == 0 else { return reloadData() }
-    let kept = placeToHold
-    let before = screenBefore { _ in false }
+    settleCells()
+    var kept = placeToHold
+    kept.isAtEnd = false
+    departure = screenBefore()
     endMotion()
     resetPlaces()
     cursorAcross = nil
     pixelCache.invalidateAll()
-    var anchor = kept
-    anchor.isAtEnd = false
-    if settle(slots, keeping: anchor.position) {}
+    _ = takeSizes(of: slots, keeping: kept.position)
     for slot in slots { slot.isFresh = true }
-    fill(around: anchor, ahead: false, keepingNeighbours: true)
-    startMotion(from: before) { _ in false }
+    fill(around: kept, ahead: false, keepingNeighbours: true)
+    startMotion { _ in false }
     gtk_widget_queue_resize(widgetPointer)
   }
 

@@ -77,8 +77,10 @@ public final class CollectionView: CellListView {
   override func setLength(_ length: Double, at position: Int) {
     _ = solver.setSizes([(position, ItemSize(length: length))], keeping: nil)
   }
-  override func positionsAhead(of visible: RangeSet<Int>, at offset: Double) -> RangeSet<Int> {
-    let ahead = Double(viewLength) * Self.ahead
+  override func positionsAhead(
+    of visible: RangeSet<Int>, at offset: Double, half: Bool
+  ) -> RangeSet<Int> {
+    let ahead = Double(viewLength) * (half ? Self.ahead / 2 : Self.ahead)
     let end = offset + Double(viewLength) + ahead
     return RangeSet(solver.positions(in: offset - ahead..<end)).union(visible)
   }
@@ -120,7 +122,7 @@ public final class CollectionView: CellListView {
   }
 
   override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
-  override func settle(_ slots: [RowSlot], keeping anchor: Int?) -> Bool {
+  override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
     settleSizes(of: slots, keeping: anchor)
   }
 

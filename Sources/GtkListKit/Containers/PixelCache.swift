@@ -110,7 +110,8 @@ final class PixelCache {
         shift(surface, left: right, up: down)
         var strip = cairo_rectangle_int_t(
           x: right > 0 ? gint(width - right) : 0, y: down > 0 ? gint(height - down) : 0,
-          width: gint(right == 0 ? width : abs(right)), height: gint(down == 0 ? height : abs(down)))
+          width: gint(right == 0 ? width : abs(right)), height: gint(down == 0 ? height : abs(down))
+        )
         cairo_region_union_rectangle(todo, &strip)
       }
     } else {
