@@ -19,7 +19,7 @@ struct LayoutBenchmark {
       let build = time {
         let map = SectionMap(sections: [SectionShape(rows: count)])
         solver = CollectionSolver(map: map, breadth: 800) { _ in
-          SectionArrangement(
+          SectionPlacement(
             layout: layout,
             sizeOf: { ItemSize(length: lengths[$0], breadth: name == "flow" ? breadths[$0] : 0) })
         }

@@ -4,11 +4,11 @@ import GtkListKit
 /// `gtklistkit-bench table|column|outline|collection ROWS [SCROLL]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
+/// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print(
-    "usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL] | update ROWS | layout N | diff N"
-  )
+  print("usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL]")
+  print("       gtklistkit-bench update ROWS | sort ROWS | layout N | diff N")
   exit(2)
 }
 
@@ -32,6 +32,9 @@ case "update":
   UpdateBenchmark(rows: size).run()
 case "layout":
   LayoutBenchmark(count: size).run()
+case "sort":
+  gtk_init(nil, nil)
+  SortBenchmark(rows: size).run()
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 default:

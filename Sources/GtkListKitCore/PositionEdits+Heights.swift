@@ -31,6 +31,8 @@ extension PositionEdits {
     heights.remove(oldCount..<max(oldCount, heights.count))
     heights.insert(count: oldCount - heights.count, height: 0, at: heights.count)
     guard !isEmpty else { return }
+    let arranged = measuredHeights(in: heights)
+    defer { for (position, height) in arranged { heights.setHeight(height, at: position) } }
     if removals.count + insertions.count + moves.count > heights.runCount / 16 {
       rebuild(&heights, estimates)
     } else {

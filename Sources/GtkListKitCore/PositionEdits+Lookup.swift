@@ -3,6 +3,7 @@ extension PositionEdits {
   ///
   /// - Complexity: O(log edits)
   public func newPosition(of old: Int) -> Int? {
+    if let block = block(ofOld: old) { return block.newPosition(of: old) }
     let index = carriedByOld.partitionPoint { $0.old.upperBound > old }
     guard index < carriedByOld.count, carriedByOld[index].old.contains(old) else { return nil }
     return old - carriedByOld[index].old.lowerBound + carriedByOld[index].new.lowerBound
@@ -12,6 +13,7 @@ extension PositionEdits {
   ///
   /// - Complexity: O(log edits)
   public func oldPosition(of new: Int) -> Int? {
+    if let block = block(ofNew: new) { return block.oldPosition(of: new) }
     let index = carriedByNew.partitionPoint { $0.new.upperBound > new }
     guard index < carriedByNew.count, carriedByNew[index].new.contains(new) else { return nil }
     return new - carriedByNew[index].new.lowerBound + carriedByNew[index].old.lowerBound
@@ -32,6 +34,8 @@ extension PositionEdits {
         index += 1
       }
     }
-    return RangeSet(carried)
+    guard !blocks.isEmpty else { return RangeSet(carried) }
+    carried += carriedByBlocks(set.rangeArray)
+    return RangeSet(carried.sorted { $0.lowerBound < $1.lowerBound })
   }
 }

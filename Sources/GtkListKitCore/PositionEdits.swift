@@ -12,9 +12,11 @@ public struct PositionEdits: Sendable {
   public let oldCount: Int
   /// How many positions there are.
   public let newCount: Int
-  /// The old positions that go, ascending and disjoint; includes what moves away.
+  /// The old positions that go, ascending and disjoint; includes what moves away, and the rows of
+  /// sections that are arranged anew.
   public let removals: [Range<Int>]
-  /// The new positions that come, ascending and disjoint; includes what moves in.
+  /// The new positions that come, ascending and disjoint; includes what moves in, and the rows of
+  /// sections that are arranged anew.
   public let insertions: [Range<Int>]
   /// What is carried from a removal to an insertion, ascending by old position.
   public let moves: [Move]
@@ -23,11 +25,18 @@ public struct PositionEdits: Sendable {
   let carriedByOld: [Move]
   /// The same by its new place.
   let carriedByNew: [Move]
+  /// What an arrangement carries, ascending. All of it counts as removed and inserted, and none as
+  /// moved.
+  let blocks: [Block]
 
   /// - Parameters:
   ///   - stays: What keeps its order, ascending, not touching one another in both places.
   ///   - moves: What moves, in any order.
-  init(oldCount: Int, newCount: Int, stays: [Move], moves: [Move]) {
+  ///   - blocks: What an arrangement carries, ascending.
+  init(
+    oldCount: Int, newCount: Int, stays: [Move], moves: [Move], blocks: [Block] = []
+  ) {
+    self.blocks = blocks
     self.oldCount = oldCount
     self.newCount = newCount
     removals = Self.gaps(between: stays.lazy.map(\.old), upTo: oldCount)

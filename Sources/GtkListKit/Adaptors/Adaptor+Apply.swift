@@ -40,8 +40,8 @@ extension Adaptor {
 
   /// Shows a list whose difference to the former one was found out already, off the main thread.
   ///
-  /// Where the list shows something else than the change begins with, or has collapsed sections,
-  /// the difference is found out anew.
+  /// Where the list shows something else than the change begins with, has collapsed sections or is
+  /// arranged, the difference is found out anew.
   ///
   /// - Parameters:
   ///   - change: the way from what is shown to what is to be shown.
@@ -61,11 +61,12 @@ extension Adaptor {
       view.map { view in
         view.callDepth == 0 && !view.needsReload && change.old != nil
           && shownModels?.token === change.old?.token && shownModels?.generation == view.generation
-          && !dataSource.contains { $0.collapsed } && !sections.contains { $0.isCollapsed }
+          && arranger == nil && !dataSource.contains { $0.collapsed }
+          && !sections.contains { $0.isCollapsed }
       } ?? false
     if fits {
       dataSource = sections.map { $0.makeHolder(for: Container.self) }
-      reportDuplicates(of: change.diff)
+      change.diff.reportDuplicates()
       show(change.diff.update, animated: animated)
     } else {
       apply(sections, animated: animated)
@@ -83,32 +84,21 @@ extension Adaptor {
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
     else {
       dataSource = holders
-      view?.reloadData()
+      if currentEditor == nil, view?.identities is ComposedIdentities {
+        host?.showDifference(animated: animated)
+      } else {
+        view?.reloadData()
+      }
       if let name, let before { registerUndo(name, before, nil) }
       return
     }
+    for section in holders { section.settleArrangement(by: arranger) }
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
-    reportDuplicates(of: diff)
+    diff.reportDuplicates()
     parkSelection(in: holders, shown: shown, view: view)
     dataSource = holders
     show(diff.update, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update) }
-  }
-
-  private func reportDuplicates(of diff: ListDiff) {
-    for duplicate in diff.duplicateItems {
-      ListReports.send(
-        ListReport(
-          .duplicateIdentity,
-          "the row at \(duplicate.second) has the identity of the one at \(duplicate.first); "
-            + "they count as two rows", at: duplicate.second))
-    }
-    for duplicate in diff.duplicateSections {
-      ListReports.send(
-        ListReport(
-          .duplicateIdentity,
-          "section \(duplicate.second) has the identity of section \(duplicate.first)"))
-    }
   }
 }
 

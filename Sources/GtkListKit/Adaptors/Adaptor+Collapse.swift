@@ -12,12 +12,13 @@ extension Adaptor {
       return
     }
     guard holder.collapsed != collapsed else { return }
-    guard let view, section < view.sectionCount else {
+    guard let view, let host, section + host.firstSection < view.sectionCount else {
       holder.collapsed = collapsed
       return
     }
     if collapsed {
-      holder.parkedSelection = ParkedSelection(view.selectedRows(in: section), of: holder)
+      let rows = view.selectedRows(in: section + host.firstSection)
+      holder.parkedSelection = ParkedSelection(rows, of: holder)
     }
     holder.collapsed = collapsed
     var update = ListUpdate()
@@ -28,7 +29,7 @@ extension Adaptor {
   /// Fills the header and the footer of a section again, where they are on screen.
   public final func refreshSectionViews(of section: Int) {
     guard let view, let holder = self[section] else { return }
-    for sectionView in view.boundSectionViews where sectionView.section == section {
+    for sectionView in view.boundSectionViews where self.section(of: sectionView) == section {
       update(sectionView, of: holder, section: section, in: view)
     }
     view.sectionViewsChanged()
@@ -36,7 +37,7 @@ extension Adaptor {
 
   /// Fills the cell of a row again, where it is on screen, keeping the cell.
   public final func refreshCell(at path: ListIndexPath) {
-    guard let cell = view?.cellForRow(at: path), let holder = self[path] else { return }
+    guard let cell = host?.cell(at: path), let holder = self[path] else { return }
     refresh(cell, with: holder, at: path)
     view?.viewsWereFilled([cell], animated: true)
   }
@@ -82,13 +83,15 @@ extension ListView {
   final func restoreSelection(_ rows: RangeSet<Int>, in section: Int) {
     guard !rows.isEmpty, let ordinals = map.ordinals(ofSection: section) else { return }
     if selectionModel.mode != .multiple, !selectionModel.selected.isEmpty { return }
-    var selected = selectionModel.selected
+    let start = ordinals.lowerBound
+    var selected = Array(selectionModel.selected.ranges)
     for range in rows.ranges {
-      let start = ordinals.lowerBound
       let part = (range.lowerBound + start..<range.upperBound + start).clamped(to: ordinals)
-      selected.insert(contentsOf: part)
+      if !part.isEmpty { selected.append(part) }
     }
-    _ = selectionModel.commit(selected, after: nil)
+    // In order, each range is put behind the others and moves none.
+    selected.sort { $0.lowerBound < $1.lowerBound }
+    _ = selectionModel.commit(RangeSet(selected), after: nil)
     refreshStates()
   }
 }

@@ -1,7 +1,10 @@
 public import GtkListKitCore
 
 extension Adaptor: ListDataSource {
-  public final func numberOfSections(in list: ListView) -> Int { dataSource.count }
+  public final func numberOfSections(in list: ListView) -> Int {
+    settleArrangements()
+    return dataSource.count
+  }
 
   public final func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
     self[section]?.cellCounts ?? 0
@@ -71,7 +74,7 @@ extension Adaptor: ListDataSource {
     _ view: Container, _ section: Int
   ) {
     sectionView.kind = kind
-    sectionView.boundSection = section
+    sectionView.boundSection = section + (host?.firstSection ?? 0)
     sectionView.eventHandler = cellRouter
     sectionView.representedObject = holder
     update(sectionView, of: holder, section: section, in: view)
@@ -107,6 +110,8 @@ extension Adaptor: ListDataSource {
 
   public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
     guard let view, let holder = self[path] else { return false }
+    // Among sorted rows there is nothing that a move could mean.
+    guard self[path.section]?.isSorted != true else { return false }
     return holder.canMoveWith(container: view, index: path)
   }
 
@@ -121,9 +126,22 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill { refill(cell, at: path, changed: [:]) }
+
+  public final func list(
+    _ list: ListView, refill sectionView: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {
+    guard let view, let holder = self[section] else { return }
+    sectionView.representedObject = holder
+    update(sectionView, of: holder, section: section, in: view)
+  }
+
+  public final func list(
     _ list: ListView, searchTextForItemAt path: ListIndexPath
   ) -> String? {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
     return section.groups[place.group].searchText(at: place.index)

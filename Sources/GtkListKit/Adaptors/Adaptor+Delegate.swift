@@ -2,16 +2,23 @@ public import GtkListKitCore
 
 extension Adaptor: ListDelegate {
   public final func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
-    guard let groups = self[section]?.groups, let first = groups.first else {
+    guard let holder = self[section], let first = holder.groups.first else {
       return list.defaultHeights
     }
+    let groups = holder.groups
     guard groups.count > 1 else { return first.heights ?? list.defaultHeights }
+    // Arranged, the rows of a group no longer stand together.
+    guard holder.arranged == nil else {
+      let heights = first.heights ?? list.defaultHeights
+      let areAlike = groups.allSatisfy { ($0.heights ?? list.defaultHeights) == heights }
+      return areAlike ? heights : .perRow
+    }
     return .parts(
       groups.map { SectionHeightPart(count: $0.count, heights: $0.heights ?? list.defaultHeights) })
   }
 
   public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
     return section.groups[place.group].height(at: place.index) ?? list.rowHeight
@@ -20,7 +27,7 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
   ) -> Double? {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
     let group = section.groups[place.group]
@@ -37,7 +44,8 @@ extension Adaptor: ListDelegate {
   public final func listDidUpdate(_ list: ListView) {
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
-      list.restoreSelection(section.parkedSelection.rows(in: section), in: number)
+      list.restoreSelection(
+        section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
       section.parkedSelection = ParkedSelection()
     }
   }
@@ -140,18 +148,22 @@ extension Adaptor: ListDelegate {
     holder.didActivateWith(container: view, index: path)
   }
 
+  public final func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle { self.list(list, canEditItemAt: path) ? .delete : .none }
+
   /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
   public final func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
-    guard let cell = list.cellForRow(at: path) else { return false }
+    guard let cell = host?.cell(at: path) else { return false }
     cell.sendEvent(withName: .contextMenu, value: .any(request))
     return true
   }
 
   /// The holder that a row was bound with, or a fresh one where none is on screen.
   private func holder(at path: ListIndexPath) -> CellViewHolder<Container>? {
-    let cell = view?.cellForRow(at: path)
+    let cell = host?.cell(at: path)
     return cell?.representedObject as? CellViewHolder<Container> ?? self[path]
   }
 }

@@ -1,6 +1,7 @@
 public import GtkListKitCore
 
-/// Finding sections and holders. The first match wins; collapsed sections are searched too.
+/// Finding sections and holders. The first match wins; collapsed sections are searched too, rows
+/// that a filter hides are not.
 ///
 /// Origin: Adaptor's `getSectionHolder` and `getCellHolder`.
 extension Adaptor {
@@ -45,9 +46,9 @@ extension Adaptor {
       for group in section.groups {
         for index in 0..<group.count {
           if let holder = group.holder(at: index), let other = holder.cellData as? Data,
-            comparisonHandler(other, data)
+            comparisonHandler(other, data), let shown = section.shownRow(ofData: row)
           {
-            return (ListIndexPath(row: row, section: number), holder)
+            return (ListIndexPath(row: shown, section: number), holder)
           }
           row += 1
         }
@@ -64,7 +65,9 @@ extension Adaptor {
         if let rows = group as? HolderRows<Container>,
           let index = rows.holders.firstIndex(where: { $0 === holder })
         {
-          return ListIndexPath(row: start + index, section: number)
+          return section.shownRow(ofData: start + index).map {
+            ListIndexPath(row: $0, section: number)
+          }
         }
         start += group.count
       }

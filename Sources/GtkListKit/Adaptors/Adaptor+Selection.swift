@@ -9,7 +9,11 @@ extension Adaptor {
   /// The holders of the selected rows, in order; those of lazy rows are made when asked for.
   public final var selectedHolders: some Sequence<CellViewHolder<Container>> {
     let paths = view?.selectedPathSequence
-    return AnySequence((paths ?? AnySequence([])).lazy.compactMap { [self] in self[$0] })
+    let first = host?.firstSection ?? 0
+    return AnySequence(
+      (paths ?? AnySequence([])).lazy.compactMap { [self] in
+        self[ListIndexPath(row: $0.row, section: $0.section - first)]
+      })
   }
 }
 

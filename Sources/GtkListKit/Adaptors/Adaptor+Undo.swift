@@ -43,18 +43,12 @@ extension Adaptor {
     state.restore(in: self)
     guard isExpected, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
-      showDifference()
+      settleArrangements()
+      host?.showDifference()
       shownState = nil
       return
     }
     show(update)
     show(state.mark)
-  }
-
-  private func showDifference() {
-    guard let view else { return }
-    guard view.callDepth == 0, !view.needsReload, let shown = view.identities as? HolderIdentities
-    else { return view.reloadData() }
-    show(ListDiff(from: shown.snapshot, to: HolderIdentities(dataSource).snapshot).update)
   }
 }

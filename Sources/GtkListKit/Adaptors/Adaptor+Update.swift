@@ -13,6 +13,7 @@ extension Adaptor {
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
   ) {
     if let editor = currentEditor { return body(editor) }
+    settleArrangements()
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     let editor = ListEditor(self)
     currentEditor = editor
@@ -35,7 +36,8 @@ extension Adaptor {
     _ update: ListUpdate, changed: [CellViewHolder<Container>] = [], comparesRows: Bool = true,
     animated: Bool = true
   ) {
-    guard let view else { return }
+    guard let view, let host else { return }
+    let update = update.shifted(by: host.firstSection)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
     let waits = view.callDepth > 0
     pendingRefill = (pendingRefill ?? PendingRefill()).with(
@@ -44,7 +46,8 @@ extension Adaptor {
     if !waits { view.needsRefill(animated: animated) }
   }
 
-  final func refillBoundViews() -> [ReusableView] {
+  /// Fills the bound views again that wait for it, and says which those are.
+  final func refillPending() -> [ReusableView] {
     guard let view, let pending = pendingRefill else { return [] }
     pendingRefill = nil
     var filled: [ReusableView] = []
@@ -61,27 +64,44 @@ extension Adaptor {
     var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in view.boundCells {
-      guard let path = cell.indexPath, let holder = self[path] else { continue }
+      guard let path = cell.indexPath, let own = host?.path(of: cell) else { continue }
       guard let former = cell.representedObject as? CellViewHolder<Container> else { continue }
-      if holder.cellClass.map({ $0 != type(of: cell) }) ?? true {
-        remade.append(path)
-      } else if changed[ObjectIdentifier(holder)] != nil || !holder.showsSame(as: former) {
-        refresh(cell, with: holder, at: path)
+      switch refill(cell, at: own, changed: changed) {
+      case .needsOther: remade.append(path)
+      case .filled:
         filled.append(cell)
         view.trace(.dataChanged, path)
-      } else {
-        cell.representedObject = holder
-        if holder.cellHeight != former.cellHeight { filled.append(cell) }
+      case .unchanged:
+        let holder = cell.representedObject as? CellViewHolder<Container>
+        if holder?.cellHeight != former.cellHeight { filled.append(cell) }
       }
     }
     if !remade.isEmpty { view.reloadRows(at: remade) }
     return filled
   }
 
+  /// Fills a cell again where its holder's data have changed.
+  final func refill(
+    _ cell: ListCell, at path: ListIndexPath,
+    changed: [ObjectIdentifier: CellViewHolder<Container>]
+  ) -> ListRefill {
+    guard let holder = self[path] else { return .unchanged }
+    guard holder.cellClass.map({ $0 == type(of: cell) }) ?? false else { return .needsOther }
+    let former = cell.representedObject as? CellViewHolder<Container>
+    if let former, changed[ObjectIdentifier(holder)] == nil, holder.showsSame(as: former) {
+      cell.representedObject = holder
+      return .unchanged
+    }
+    // A cell that another source has filled is the adaptor's from now on.
+    cell.eventHandler = cellRouter
+    refresh(cell, with: holder, at: path)
+    return .filled
+  }
+
   /// Headers and footers show counts, which any change may have changed.
   private func refreshShownSectionViews(of view: Container) {
     for sectionView in view.boundSectionViews {
-      guard let section = sectionView.section, let holder = self[section] else { continue }
+      guard let section = section(of: sectionView), let holder = self[section] else { continue }
       sectionView.representedObject = holder
       update(sectionView, of: holder, section: section, in: view)
     }
@@ -98,6 +118,7 @@ struct ListState<Container: ListView> {
   private struct SectionState {
     let holder: SectionViewHolder<Container>
     let groups: [RowGroup<Container>]
+    let arranged: ArrangedRows<Container>?
     let headerData: Any?
     let footerData: Any?
   }
@@ -106,8 +127,8 @@ struct ListState<Container: ListView> {
     mark = adaptor.currentMark
     sections = adaptor.dataSource.map {
       SectionState(
-        holder: $0, groups: Self.copies($0.groups), headerData: $0.headerData,
-        footerData: $0.footerData)
+        holder: $0, groups: Self.copies($0.groups), arranged: $0.arranged,
+        headerData: $0.headerData, footerData: $0.footerData)
     }
   }
 
@@ -128,6 +149,8 @@ struct ListState<Container: ListView> {
   func restore(in adaptor: Adaptor<Container>) {
     adaptor.dataSource = sections.map { state in
       state.holder.groups = Self.copies(state.groups)
+      state.holder.arranged = state.arranged
+      state.holder.arranged?.stamp = state.holder.stamp
       state.holder.headerData = state.headerData
       state.holder.footerData = state.footerData
       return state.holder

@@ -4,9 +4,11 @@ public import GtkListKitCore
 ///
 /// Origin: Adaptor, the holder model.
 @MainActor
-open class Adaptor<Container: ListView>: AnyAdaptor {
+open class Adaptor<Container: ListView>: ListSource {
   /// The list that is filled; nil when there is none.
   public final weak var view: Container?
+  /// Which of the list's sections are the adaptor's.
+  private(set) final var host: ListHost?
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections. Setting them leaves the view alone until it is told to reload.
   public final var dataSource: [SectionViewHolder<Container>] = []
@@ -24,26 +26,31 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   final var shownState: (mark: StateMark, generation: Int)?
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefill: PendingRefill<Container>?
+  /// Arranges the rows of all sections.
+  final var arranger: SectionArranger<Container>?
+  /// What is at work on another arrangement, and who wants to know.
+  final var arranging: (task: Task<Void, Never>, completion: ((Bool) -> Void)?)?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
-  public override init() {
-    super.init()
+  public init() {
     cellRouter = { [weak self] view, event in self?.route(event, from: view) }
   }
 
-  final override func attach(to list: ListView) -> Bool {
-    guard let container = list as? Container else { return false }
-    if let view, view !== container { view.useAdaptor(nil) }
+  public final func attach(to host: ListHost) -> Bool {
+    guard let container = host.list as? Container else { return false }
+    if let view, view !== container, view.retainedSource === self { view.useAdaptor(nil) }
     view = container
-    list.dataSource = self
-    list.delegate = self
+    self.host = host
     return true
   }
 
-  final override func detach() { view = nil }
-  final override func refill() -> [ReusableView] { refillBoundViews() }
-  final override func discardRefill() { pendingRefill = nil }
+  public final func detach() {
+    view = nil
+    host = nil
+  }
+  public final func refillBoundViews() -> [ReusableView] { refillPending() }
+  public final func discardRefill() { pendingRefill = nil }
 
   // MARK: Subscripts
 
@@ -65,8 +72,13 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
 
   /// A holder; nil out of range. Setting out of range does nothing.
   public final subscript(path: ListIndexPath) -> CellViewHolder<Container>? {
-    get { self[path.section]?[path.item] }
-    set { self[path.section]?[path.item] = newValue }
+    get { self[path.section]?.shownHolder(at: path.item) }
+    set {
+      guard let section = self[path.section], let row = section.dataRow(ofShown: path.item) else {
+        return
+      }
+      section[row] = newValue
+    }
   }
 
   public final subscript(section: Int, row: Int) -> CellViewHolder<Container>? {
@@ -93,7 +105,7 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   ///
   /// An override calls super, which carries out ``EventName/cellRemoved``.
   open func handle(cell: ListCell, event: ListEvent) -> Bool {
-    guard event.name == .cellRemoved, let path = cell.indexPath else { return false }
+    guard event.name == .cellRemoved, let path = host?.path(of: cell) else { return false }
     return removeCell(at: path)
   }
 
@@ -122,7 +134,7 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
   open func handle(supplementary: SectionView, event: ListEvent) -> Bool { false }
 
   private func collapseIfAsked(_ view: SectionView, _ event: ListEvent) -> Bool {
-    guard let section = view.section else { return false }
+    guard let section = section(of: view) else { return false }
     switch event.name {
     case .sectionExpand: setCollapsed(false, section: section)
     case .sectionCollapse: setCollapsed(true, section: section)
@@ -131,14 +143,19 @@ open class Adaptor<Container: ListView>: AnyAdaptor {
     return true
   }
 
+  /// The section that a header or footer stands for, as the adaptor counts.
+  final func section(of view: SectionView) -> Int? {
+    view.section.map { $0 - (host?.firstSection ?? 0) }
+  }
+
   private func route(_ event: ListEvent, from sender: ReusableView) {
     guard let view else { return }
     if let cell = sender as? ListCell {
       let holder = cell.representedObject as? CellViewHolder<Container>
-      guard let path = cell.indexPath, !handle(cell: cell, event: event) else { return }
+      guard let path = host?.path(of: cell), !handle(cell: cell, event: event) else { return }
       holder?.handleEvent(
         withName: event.name, value: event.value, container: view, cell: cell, index: path)
-    } else if let sectionView = sender as? SectionView, let section = sectionView.section {
+    } else if let sectionView = sender as? SectionView, let section = section(of: sectionView) {
       let holder = sectionView.representedObject as? SectionViewHolder<Container>
       if let path = sectionView.itemPath {
         guard !handle(supplementary: sectionView, event: event) else { return }

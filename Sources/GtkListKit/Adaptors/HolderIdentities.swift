@@ -12,6 +12,16 @@ final class HolderIdentities: ListIdentities {
     let id: @MainActor () -> AnyHashable
     let count: Int
     let parts: [Part]
+    let arrangement: Arrangement?
+
+    /// The identity of a row as shown.
+    @MainActor func rowID(_ row: Int) -> RowIdentity? {
+      guard row >= 0, row < count else { return nil }
+      guard let dataRow = arrangement.map({ $0.dataRow(at: row) }) ?? row,
+        let part = parts.last(where: { $0.start <= dataRow })
+      else { return nil }
+      return part.id(dataRow - part.start)
+    }
   }
   private let sections: [Section]
   private var made: ListSnapshot<RowIdentity, RowIdentity>?
@@ -27,7 +37,9 @@ final class HolderIdentities: ListIdentities {
         }
       }
       let given = holder.givenID
-      return Section(id: { given ?? holder.id }, count: start, parts: parts)
+      return Section(
+        id: { given ?? holder.id }, count: holder.cellCounts, parts: parts,
+        arrangement: holder.collapsed ? nil : holder.arranged?.arrangement)
     }
   }
 
@@ -42,29 +54,31 @@ final class HolderIdentities: ListIdentities {
   }
 
   func itemID(at path: ListIndexPath) -> AnyHashable? {
-    guard path.item >= 0, path.item < itemCount(in: path.section) else { return nil }
-    guard let part = sections[path.section].parts.last(where: { $0.start <= path.item }) else {
-      return nil
-    }
-    return part.id(path.item - part.start)?.hashable
+    guard sections.indices.contains(path.section) else { return nil }
+    return sections[path.section].rowID(path.item)?.hashable
   }
 
   /// All ids, for a diff. Made once. O(rows).
-  var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
+  var allIdentities: ListSnapshot<RowIdentity, RowIdentity> {
     if let made { return made }
     var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
     for section in sections {
       var ids: [RowIdentity] = []
       ids.reserveCapacity(section.count)
       var nameless = 0
-      for part in section.parts {
-        for index in 0..<part.count {
-          if let id = part.id(index) {
-            ids.append(id)
-          } else {
-            ids.append(.place(nameless))
-            nameless += 1
-          }
+      func add(_ id: RowIdentity?) {
+        if let id {
+          ids.append(id)
+        } else {
+          ids.append(.place(nameless))
+          nameless += 1
+        }
+      }
+      if section.arrangement != nil {
+        for row in 0..<section.count { add(section.rowID(row)) }
+      } else {
+        for part in section.parts {
+          for index in 0..<part.count { add(part.id(index)) }
         }
       }
       snapshot.append(RowIdentity(section.id()), items: ids)

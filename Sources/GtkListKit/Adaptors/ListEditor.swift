@@ -23,11 +23,15 @@ public final class ListEditor<Container: ListView> {
 
   // MARK: Rows
 
-  /// Puts a holder before a row; at the section's count, behind the last.
+  /// Puts a holder before a row; at the section's count, behind the last. In an arranged section it
+  /// comes before that row in the data, and is shown where the arrangement has it.
   public func insert(_ holder: CellViewHolder<Container>, at path: ListIndexPath) {
     guard let section = section(path.section) else { return }
-    guard section.insert(holder, at: path.item) else { return report(path) }
-    if !section.collapsed { log.insertRows(1, at: path) }
+    let (isDone, row) = section.insertShown(holder, at: path.item)
+    guard isDone else { return report(path) }
+    if !section.collapsed, let row {
+      log.insertRows(1, at: ListIndexPath(row: row, section: path.section))
+    }
   }
 
   /// Puts a model before a row.
@@ -40,6 +44,12 @@ public final class ListEditor<Container: ListView> {
   /// Puts holders behind the last row of a section.
   public func append(_ holders: [CellViewHolder<Container>], to section: Int) {
     guard let holder = self.section(section) else { return }
+    guard holder.arranged == nil else {
+      for one in holders {
+        insert(one, at: ListIndexPath(row: holder.arrangedCount, section: section))
+      }
+      return
+    }
     let row = holder.totalCount
     holder.append(holders)
     if !holder.collapsed {
@@ -51,7 +61,7 @@ public final class ListEditor<Container: ListView> {
   @discardableResult
   public func remove(_ path: ListIndexPath) -> CellViewHolder<Container>? {
     guard let section = section(path.section) else { return nil }
-    guard let holder = section.remove(at: path.item) else {
+    guard let holder = section.removeShown(at: path.item) else {
       report(path)
       return nil
     }
@@ -65,33 +75,41 @@ public final class ListEditor<Container: ListView> {
   }
 
   /// Takes a row to another place, also in another section; the target counts without the row.
+  ///
+  /// In an arranged section it comes before the target's row in the data. Among sorted rows of one
+  /// section a move means nothing: it is reported and changes nothing.
   public func move(_ source: ListIndexPath, to target: ListIndexPath) {
     guard let from = section(source.section), let into = section(target.section) else { return }
-    let room = into.totalCount - (source.section == target.section ? 1 : 0)
+    let room = into.arrangedCount - (source.section == target.section ? 1 : 0)
     guard target.item >= 0, target.item <= room else { return report(target) }
+    guard !from.isSorted || source.section != target.section else {
+      ListReports.send(
+        ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
+      return
+    }
     let wasSelected = isSelected(source, in: from)
-    guard let holder = from.remove(at: source.item) else { return report(source) }
-    into.insert(holder, at: target.item)
+    guard let holder = from.removeShown(at: source.item) else { return report(source) }
+    let row = into.insertShown(holder, at: target.item).row
+    let shown = into.collapsed ? nil : row.map { ListIndexPath(row: $0, section: target.section) }
     if from.collapsed || into.collapsed {
       // The list loses sight of it, or sees it come in as a new row.
       let id = RowIdentity(holder.id)
       let wasParked = from.parkedSelection.remove(id)
       if wasSelected || wasParked { into.parkedSelection.insert(id) }
     }
-    switch (from.collapsed, into.collapsed) {
-    case (false, false): log.moveRow(from: source, to: target)
-    case (false, true): log.removeRow(at: source)
-    case (true, false): log.insertRows(1, at: target)
-    case (true, true): break
+    switch (from.collapsed, shown) {
+    case (false, let shown?): log.moveRow(from: source, to: shown)
+    case (false, nil): log.removeRow(at: source)
+    case (true, let shown?): log.insertRows(1, at: shown)
+    case (true, nil): break
     }
   }
 
   /// Gives a row other data in the same cell.
   public func replace(_ path: ListIndexPath, with holder: CellViewHolder<Container>) {
     guard let section = section(path.section) else { return }
-    guard section[path.item] != nil else { return report(path) }
-    section[path.item] = holder
-    changesData = true
+    guard section.shownHolder(at: path.item) != nil else { return report(path) }
+    put(holder, at: path, in: section)
   }
 
   /// Changes a row's model, in the same cell. A row of another model is reported.
@@ -99,7 +117,7 @@ public final class ListEditor<Container: ListView> {
     _ model: Model.Type = Model.self, at path: ListIndexPath, _ change: (inout Model) -> Void
   ) {
     guard let section = section(path.section) else { return }
-    guard let holder = section[path.item] else { return report(path) }
+    guard let holder = section.shownHolder(at: path.item) else { return report(path) }
     guard var data = holder.cellData as? Model else {
       ListReports.send(
         ListReport(
@@ -107,16 +125,30 @@ public final class ListEditor<Container: ListView> {
       return
     }
     change(&data)
-    section[path.item] = holder.with(data: data)
+    put(holder.with(data: data), at: path, in: section)
+  }
+
+  /// Gives a row another holder. In an arranged section it goes to where it belongs then.
+  private func put(
+    _ holder: CellViewHolder<Container>, at path: ListIndexPath,
+    in section: SectionViewHolder<Container>
+  ) {
+    let row = section.replaceShown(at: path.item, with: holder)
     changesData = true
+    guard !section.collapsed, row != path.item else { return }
+    if let row {
+      log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
+    } else {
+      log.removeRow(at: path)
+    }
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.
   public func reconfigure(_ path: ListIndexPath) {
     guard let section = section(path.section) else { return }
-    guard let holder = section[path.item] else { return report(path) }
+    guard let holder = section.shownHolder(at: path.item) else { return report(path) }
     // A lazy row's holder is made at each call; from here on it is this one.
-    section[path.item] = holder
+    put(holder, at: path, in: section)
     changedHolders.append(holder)
     changesData = true
   }
@@ -124,7 +156,7 @@ public final class ListEditor<Container: ListView> {
   /// Gives a row a new cell.
   public func reload(_ path: ListIndexPath) {
     guard let section = section(path.section) else { return }
-    guard section[path.item] != nil else { return report(path) }
+    guard section.shownHolder(at: path.item) != nil else { return report(path) }
     if !section.collapsed { log.reloadRow(at: path) }
   }
 
@@ -136,6 +168,7 @@ public final class ListEditor<Container: ListView> {
       return report(ListIndexPath(row: 0, section: section))
     }
     adaptor.dataSource.insert(holder, at: section)
+    holder.settleArrangement(by: adaptor.arranger)
     log.insertSection(rows: holder.cellCounts, at: section)
   }
 
@@ -175,7 +208,7 @@ public final class ListEditor<Container: ListView> {
 
   private func report(_ path: ListIndexPath) {
     let sections = adaptor.dataSource.count
-    let rows = adaptor[path.section]?.totalCount ?? 0
+    let rows = adaptor[path.section]?.arrangedCount ?? 0
     ListReports.send(
       ListReport(
         .indexOutOfRange,

@@ -12,20 +12,15 @@ struct ParkedSelection {
 
   init<Container: ListView>(_ selected: RangeSet<Int>, of section: SectionViewHolder<Container>) {
     guard !selected.isEmpty else { return }
-    var start = 0
-    for group in section.groups {
-      let identity = group.identities()
-      let part = selected.intersection(RangeSet(CollectionOfOne(start..<start + group.count)))
-      for range in part.ranges {
-        for row in range {
-          if let id = identity(row - start) {
-            ids.insert(id)
-          } else {
-            rows.insert(contentsOf: row..<row + 1)
-          }
+    let identity = section.shownIdentities()
+    for range in selected.ranges {
+      for row in range {
+        if let id = identity(row) {
+          ids.insert(id)
+        } else {
+          rows.insert(contentsOf: row..<row + 1)
         }
       }
-      start += group.count
     }
   }
 
@@ -40,16 +35,23 @@ struct ParkedSelection {
 
   /// The rows of the section as it is now that were selected. O(rows) when there are identities.
   func rows<Container: ListView>(in section: SectionViewHolder<Container>) -> RangeSet<Int> {
-    var found = rows.intersection(RangeSet(CollectionOfOne(0..<section.totalCount)))
+    let count = section.arrangedCount
+    var found = rows.intersection(RangeSet(CollectionOfOne(0..<count)))
     guard !ids.isEmpty else { return found }
-    var row = 0
-    for group in section.groups {
-      let identity = group.identities()
-      for index in 0..<group.count {
-        if let id = identity(index), ids.contains(id) { found.insert(contentsOf: row..<row + 1) }
-        row += 1
-      }
+    let identity = section.shownIdentities()
+    for row in 0..<count {
+      if let id = identity(row), ids.contains(id) { found.insert(contentsOf: row..<row + 1) }
     }
     return found
+  }
+}
+
+extension SectionViewHolder {
+  /// The identities of the rows as they are shown now, or would be if the section were open.
+  final func shownIdentities() -> (Int) -> RowIdentity? {
+    let identities = groups.map { $0.identities() }
+    return { [self] row in
+      shownPlace(of: row).flatMap { identities[$0.group]($0.index) }
+    }
   }
 }

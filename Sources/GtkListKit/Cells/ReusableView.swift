@@ -18,6 +18,8 @@ open class ReusableView {
   var eventHandler: ((ReusableView, ListEvent) -> Void)?
   /// What the view shows, for whoever bound it; nil while it waits for reuse.
   var representedObject: AnyObject?
+  /// Whom those who hand calls on have told that the view is displayed.
+  var displayRoutes: [ObjectIdentifier: SourceRoute] = [:]
   /// What the container keeps the view in.
   weak var slot: RowSlot?
   /// True while data are being put in: what widgets emit then is no user's doing.
@@ -25,7 +27,8 @@ open class ReusableView {
 
   private var children: [String: ChildHandle] = [:]
   private var loadedContent: WidgetPointer?
-  private var builder: TemplateInstance?
+  /// The template that the children's names are those of.
+  final var builder: TemplateInstance? { didSet { if oldValue != nil { children = [:] } } }
 
   public required init() {}
 
@@ -52,12 +55,18 @@ open class ReusableView {
     guard let template = Self.template else {
       return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     }
-    let instance = TemplateInstance(template, for: Self.self)
+    let instance = load(template)
     builder = instance
+    return instance.root
+  }
+
+  /// Makes the widgets of a template, whose signals become events of the view.
+  final func load(_ template: CellTemplate) -> TemplateInstance {
+    let instance = TemplateInstance(template, for: Self.self)
     instance.connectSignals { [weak self] handler, object in
       self?.sendEvent(withName: EventName(handler), value: EventValue(of: object))
     }
-    return instance.root
+    return instance
   }
 
   /// Called once, when the widgets are there: the place to route signals.

@@ -5,9 +5,9 @@ public import GtkListKitCore
 /// It has no widgets; its columns read ``data``.
 public final class ColumnRow: ListCell {
   /// What the holder has for the row.
-  public private(set) var data: Any? { didSet { stamp = RowStamp.next() } }
+  public private(set) var data: Any? { didSet { stamp = FillStamp.next() } }
   /// Where the row stands in a tree; nil in a plain list.
-  public var outline: OutlinePlace? { didSet { stamp = RowStamp.next() } }
+  public var outline: OutlinePlace? { didSet { stamp = FillStamp.next() } }
   /// Changes whenever the row shows something else.
   private(set) var stamp = 0
   /// Where it stands in the whole list; -1 while it waits for reuse.
@@ -17,7 +17,7 @@ public final class ColumnRow: ListCell {
 
   public override func update(data: Any?) { self.data = data }
 
-  public override func selectionDidChange() { stamp = RowStamp.next() }
+  public override func selectionDidChange() { stamp = FillStamp.next() }
 
   override var boundPath: ListIndexPath? { position >= 0 ? path : nil }
 
@@ -33,7 +33,7 @@ public final class ColumnRow: ListCell {
 }
 
 /// Numbers by which columns know that a cell is filled already.
-enum RowStamp {
+enum FillStamp {
   private static var last = 0
   static func next() -> Int {
     last += 1

@@ -14,7 +14,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     self.data = data
     isCollapsed = collapsed
     self.count = count
-    stamp = RowStamp.next()
+    stamp = FillStamp.next()
   }
 
   func requestCollapse(_ collapse: Bool) -> Bool {
@@ -27,7 +27,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     position = -1
     boundSection = nil
     data = nil
-    stamp = RowStamp.next()
+    stamp = FillStamp.next()
     eventHandler = nil
     representedObject = nil
   }

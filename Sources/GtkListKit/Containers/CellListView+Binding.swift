@@ -13,7 +13,8 @@ extension CellListView {
     case .row(let path): slot = makeItemCell(at: path)
     case .header(let section): slot = makeSectionCell(.header, section)
     case .footer(let section): slot = makeSectionCell(.footer, section)
-    case .tableHeader, .tableFooter: slot = ownSlot(of: ownView(of: element))
+    case .tableHeader: slot = ownSlot(of: listView(of: .header))
+    case .tableFooter: slot = ownSlot(of: listView(of: .footer))
     }
     slot.element = element
     slot.position = position

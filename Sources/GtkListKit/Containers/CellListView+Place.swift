@@ -29,6 +29,10 @@ extension CellListView {
   func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollTracker.Anchor
   ) -> ScrollTracker.Anchor {
+    // Who looks at the first rows of a sorted or searched list wants to see the first ones.
+    if edits.isArrangement, visibleFocus == nil, scrollOffset <= 0 {
+      return ScrollTracker.Anchor(position: 0, distance: 0)
+    }
     if let new = edits.newPosition(of: anchor.position) {
       return ScrollTracker.Anchor(position: new, distance: anchor.distance)
     }

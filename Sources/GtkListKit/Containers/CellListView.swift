@@ -144,8 +144,6 @@ public class CellListView: ListView {
   /// Puts the content's widget and the cells in their places in the bin window.
   func placeCells() {}
   func placeBin() {}
-  /// What a position shows that is neither a row nor a header or footer of a section.
-  func ownView(of element: ListElement) -> SectionView? { nil }
   func didUpdateDisplayed() {}
 
   // MARK: As a list

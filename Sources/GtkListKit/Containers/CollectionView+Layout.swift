@@ -8,9 +8,9 @@ extension CollectionView {
     guarded { delegate?.list(self, layoutIn: section) } ?? layout
   }
 
-  func arrangement(of section: Int) -> SectionArrangement {
+  func arrangement(of section: Int) -> SectionPlacement {
     let layout = layout(ofSection: section)
-    var arrangement = SectionArrangement(
+    var arrangement = SectionPlacement(
       layout: layout.items, insets: layout.insets,
       headerLength: estimatedLength(.header, section),
       footerLength: estimatedLength(.footer, section))

@@ -37,6 +37,13 @@ public protocol ListDataSource: AnyObject {
   /// Who the items are, so that selection, focus and place follow them through a reload.
   /// Default: nil; then they stay with the index paths.
   func identities(in list: ListView) -> (any ListIdentities)?
+  /// Brings a cell up to date whose row an update has kept. Default: nothing is to be done.
+  func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill
+  /// Brings a header or footer up to date that is on screen. Default: nothing.
+  func list(
+    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int)
   /// What typing in the list searches. Default: nil.
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
 
@@ -89,11 +96,7 @@ extension ListDataSource {
   public func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView? {
-    guard let title = self.list(list, titleFor: kind, inSection: section) else { return nil }
-    let view = list.dequeueSectionView(
-      kind == .footer ? CaptionFooter.self : TitleHeader.self)
-    view.update(data: title, collapsed: false, count: 0)
-    return view
+    list.titleView(of: kind, self.list(list, titleFor: kind, inSection: section))
   }
   public func list(
     _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
@@ -102,6 +105,12 @@ extension ListDataSource {
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? { nil }
   public func identities(in list: ListView) -> (any ListIdentities)? { nil }
+  public func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill { .unchanged }
+  public func list(
+    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) {}
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
   public func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { false }
   public func list(
@@ -115,4 +124,14 @@ extension ListDataSource {
   public func list(
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int { index }
+}
+
+extension ListView {
+  /// The header or footer that shows a title; nil without one.
+  final func titleView(of kind: SectionViewKind, _ title: String?) -> SectionView? {
+    guard let title else { return nil }
+    let view = dequeueSectionView(kind == .footer ? CaptionFooter.self : TitleHeader.self)
+    view.update(data: title, collapsed: false, count: 0)
+    return view
+  }
 }

@@ -5,14 +5,16 @@ extension ListDelegate {
     list.defaultHeights
   }
   public func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    if case .uniform(let height) = self.list(list, heightsIn: path.section) { return height }
-    return list.rowHeight
+    list.height(knownFrom: self.list(list, heightsIn: path.section))
   }
   public func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
   ) -> Double? { nil }
   public func list(
     _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? { nil }
+  public func list(
+    _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
   ) -> Double? { nil }
   public func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int { 0 }
 

@@ -16,6 +16,11 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
   ) -> Double?
+  /// A guess for a header or footer that is not measured yet; nil takes the height, or else the
+  /// list's. Default: nil.
+  func list(
+    _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double?
   /// The start margin of a row, in levels of 18 pixels. Default: 0.
   func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int
 

@@ -30,7 +30,8 @@ extension ListView {
     let formerIdentities = identities
     let top = topPosition
     let held = heldPositions
-    (retainedAdaptor as? AnyAdaptor)?.discardRefill()
+    retainedSource?.discardRefill()
+    comparesSource = false
     map = currentMap()
     identities = guarded { dataSource?.identities(in: self) }
     carryOver(
@@ -85,7 +86,8 @@ extension ListView {
 
   /// The bound views whose data had changed, after they were filled again.
   final func refilledViews() -> [ReusableView] {
-    (retainedAdaptor as? AnyAdaptor)?.refill() ?? []
+    let changed = retainedSource?.refillBoundViews() ?? []
+    return comparesSource ? changed + comparedViews() : changed
   }
 
   /// The shape that the data source has now.
@@ -170,18 +172,36 @@ extension ListView {
     if needsReload || deferredUpdate != nil { return reload(keepingPlace: true) }
     let new = currentMap()
     do {
-      let resolved = try update.resolve(from: map, to: new)
-      if onTrace != nil { formerIdentities = identities }
-      defer { formerIdentities = nil }
-      identities = guarded { dataSource?.identities(in: self) }
-      selectionModel.apply(resolved.ordinals)
-      cursor = cursor.flatMap { nearestSurvivor(of: $0, in: resolved.positions, of: new) }
-      apply(resolved, map: new, animated: animated)
-      guarded { delegate?.listDidUpdate(self) }
+      carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {
       ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))
       reload(keepingPlace: true)
     }
+  }
+
+  /// Shows the rows of sections in other arrangements. Where that cannot be done now, or does not
+  /// fit, the list is reloaded.
+  ///
+  /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
+  ///   have that prepared
+  final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
+    guard !isDestroyed else { return }
+    guard callDepth == 0, !needsReload, deferredUpdate == nil else { return reloadData() }
+    let new = currentMap()
+    guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
+      return reloadData()
+    }
+    carryOut(update, map: new, animated: animated)
+  }
+
+  private func carryOut(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    if onTrace != nil { formerIdentities = identities }
+    defer { formerIdentities = nil }
+    identities = guarded { dataSource?.identities(in: self) }
+    selectionModel.apply(update.ordinals)
+    cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
+    apply(update, map: new, animated: animated)
+    guarded { delegate?.listDidUpdate(self) }
   }
 
   /// A row that went away passes the cursor to the one that takes its place.

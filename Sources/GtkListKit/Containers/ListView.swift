@@ -16,7 +16,9 @@ open class ListView {
   public final weak var dataSource: (any ListDataSource)?
   public final weak var delegate: (any ListDelegate)?
   /// Owned by the list: the adaptor or whatever pattern fills it.
-  final var retainedAdaptor: AnyObject?
+  final var retainedSource: (any ListSource)?
+  /// Whether bound views have to be compared with what the data source has now.
+  final var comparesSource = false
   /// Keeps a foreign binding's wrapper object alive as long as the list.
   public final var associatedObject: AnyObject?
 
@@ -123,6 +125,9 @@ open class ListView {
 
   var hasListHeader: Bool { false }
   var hasListFooter: Bool { false }
+  /// The header or footer of the whole list, where it can have one.
+  func listView(of kind: SectionViewKind) -> SectionView? { nil }
+  func setListView(_ view: SectionView?, of kind: SectionViewKind) {}
   /// The positions in view.
   var visibleRange: Range<Int> { 0..<0 }
   /// The position under the view's top edge.

@@ -58,7 +58,10 @@ extension TableContainer {
   }
 
   private func sectionViewHeight(_ kind: SectionViewKind, _ section: Int) -> Double {
-    let given = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
+    let given = guarded {
+      delegate?.list(self, estimatedHeightFor: kind, inSection: section)
+        ?? delegate?.list(self, heightFor: kind, inSection: section)
+    }
     return Self.usable(given) ?? estimatedSectionViewHeight
   }
 

@@ -142,10 +142,13 @@ public final class TableView: TableContainer {
 
   override var hasListHeader: Bool { headerView != nil }
   override var hasListFooter: Bool { footerView != nil }
-  override var cellsAreContiguous: Bool { true }
-  override func ownView(of element: ListElement) -> SectionView? {
-    element == .tableHeader ? headerView : footerView
+  override func listView(of kind: SectionViewKind) -> SectionView? {
+    kind == .footer ? footerView : headerView
   }
+  override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
+    if kind == .footer { footerView = view } else { headerView = view }
+  }
+  override var cellsAreContiguous: Bool { true }
   override func cellWasBound(_ slot: RowSlot, isNew: Bool) {
     if isNew {
       needsWidthMeasure = true

@@ -68,6 +68,19 @@ public final class LazyRows<
     return { self.model(at: $0).map(id) }
   }
 
+  override func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
+    // The type first: arrays of others would be cast an element at a time.
+    guard Cell.Model.self == type else { return .onMain { _ in nil } }
+    let start = range.lowerBound
+    if let models = models as? [Model] {
+      return .anywhere { models.indices.contains(start + $0) ? models[start + $0] : nil }
+    }
+    if let reading = options.reading as? ModelReading<Model> {
+      return .anywhere { reading.model(start + $0) }
+    }
+    return .onMain { [self] in model(at: $0) as? Model }
+  }
+
   public override func searchText(at index: Int) -> String? {
     guard let model = model(at: index) else { return nil }
     if let text = options.searchText { return text(model) }

@@ -28,6 +28,12 @@ open class RowGroup<Container: ListView> {
   open var watchesSelection: Bool { true }
   /// The identities as they are now, which later changes must not touch.
   func identities() -> @MainActor (Int) -> RowIdentity? { { _ in nil } }
+  /// Changes whenever rows do.
+  var version: Int { 0 }
+  /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
+  func models<Model: Sendable>(as: Model.Type) -> GroupModels<Model> {
+    .onMain { [self] in holder(at: $0)?.cellData as? Model }
+  }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
 
@@ -36,13 +42,16 @@ open class RowGroup<Container: ListView> {
 
 /// Rows whose holders exist.
 public final class HolderRows<Container: ListView>: RowGroup<Container> {
-  public var holders: [CellViewHolder<Container>]
+  public var holders: [CellViewHolder<Container>] { didSet { edits &+= 1 } }
+  private var edits = 0
 
   public init(_ holders: [CellViewHolder<Container>]) {
     self.holders = holders
   }
 
   public override var count: Int { holders.count }
+
+  override var version: Int { edits }
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
     holders.indices.contains(index) ? holders[index] : nil

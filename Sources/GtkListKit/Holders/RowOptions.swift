@@ -14,6 +14,8 @@ struct RowOptions<Model> {
   var shouldSelect: ((Model, ListIndexPath) -> Bool)?
   var onDisplay: ((Model, ListIndexPath) -> Void)?
   var onDelete: ((Model, ListIndexPath) -> Void)?
+  /// How the models are read off the main thread.
+  var reading: ModelReading<Model>?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 }
 

@@ -4,7 +4,7 @@ public import GtkListKitCore
 /// appears; nothing is kept for the others.
 public struct Rows<Models: RandomAccessCollection, Cell: ModelCell>: RowContent
 where Models.Element == Cell.Model {
-  private let models: Models
+  let models: Models
   private var options = RowOptions<Cell.Model>()
 
   /// Rows known by their place.
@@ -80,7 +80,7 @@ where Models.Element == Cell.Model {
     changed { $0.onEvent[name] = handler }
   }
 
-  private func changed(_ change: (inout RowOptions<Cell.Model>) -> Void) -> Self {
+  func changed(_ change: (inout RowOptions<Cell.Model>) -> Void) -> Self {
     var copy = self
     change(&copy.options)
     return copy

@@ -26,6 +26,13 @@ open class SectionViewHolder<Container: ListView> {
   /// The selected rows among those that a collapse has hidden.
   final var parkedSelection = ParkedSelection()
 
+  /// How the rows are arranged; nil shows all in the order of the data.
+  final var arranged: ArrangedRows<Container>?
+  /// What is known of the rows, and of which.
+  final var prepared: (stamp: RowStamp<Container>, rows: PreparedRows)?
+  /// The rows of the data that were selected when an arrangement hid them.
+  final var hiddenSelection = RangeSet<Int>()
+
   public required init() {}
 
   public convenience init(
@@ -67,9 +74,9 @@ open class SectionViewHolder<Container: ListView> {
   public final var totalCount: Int { groups.reduce(0) { $0 + $1.count } }
 
   /// The rows that are shown: none when collapsed.
-  public final var cellCounts: Int { collapsed ? 0 : totalCount }
+  public final var cellCounts: Int { collapsed ? 0 : arrangedCount }
 
-  /// The holder of a row; nil out of range, negative too. Setting out of range does nothing.
+  /// The holder of a row of the data; nil out of range, negative too. Setting out of range does nothing.
   public final subscript(index: Int) -> CellViewHolder<Container>? {
     get { holder(at: index) }
     set {
@@ -162,10 +169,10 @@ open class SectionViewHolder<Container: ListView> {
 
   /// Fills the header. By default `header.update(data:collapsed:count:)`.
   open func didUpdateWith(container: Container, header: SectionView, forSection section: Int) {
-    header.update(data: headerData, collapsed: collapsed, count: totalCount)
+    header.update(data: headerData, collapsed: collapsed, count: arrangedCount)
   }
   open func didUpdateWith(container: Container, footer: SectionView, forSection section: Int) {
-    footer.update(data: footerData, collapsed: collapsed, count: totalCount)
+    footer.update(data: footerData, collapsed: collapsed, count: arrangedCount)
   }
   open func willDisplayWith(container: Container, header: SectionView, forSection section: Int) {}
   open func willDisplayWith(container: Container, footer: SectionView, forSection section: Int) {}

@@ -21,14 +21,14 @@ public struct CollectionSolver {
 
   /// A solver that places nothing.
   public init() {
-    self.init(map: SectionMap(), breadth: 0) { _ in SectionArrangement(layout: ListLayout()) }
+    self.init(map: SectionMap(), breadth: 0) { _ in SectionPlacement(layout: ListLayout()) }
   }
 
   /// - Parameters:
   ///   - map: what there is.
   ///   - breadth: the room across the scroll direction.
   ///   - arrangement: what is known of a section. Asked once for each.
-  public init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionArrangement) {
+  public init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement) {
     self.init(map: map, breadth: breadth, sizes: nil, arrangement: arrangement)
   }
 
@@ -39,11 +39,11 @@ public struct CollectionSolver {
   /// - Complexity: O(sections + runs of equal sizes), and O(items) for layouts with spans.
   public func rearranged(
     map new: SectionMap, edits: PositionEdits? = nil, breadth: Double, keepsSizes: Bool = true,
-    arrangement: (Int) -> SectionArrangement
+    arrangement: (Int) -> SectionPlacement
   ) -> CollectionSolver {
     var carried = sizes
-    var known: [Int: SectionArrangement] = [:]
-    func cached(_ section: Int) -> SectionArrangement {
+    var known: [Int: SectionPlacement] = [:]
+    func cached(_ section: Int) -> SectionPlacement {
       if let found = known[section] { return found }
       let made = arrangement(section)
       known[section] = made
@@ -60,7 +60,7 @@ public struct CollectionSolver {
 
   private init(
     map: SectionMap, breadth: Double, sizes carried: ItemSizes?,
-    arrangement: (Int) -> SectionArrangement
+    arrangement: (Int) -> SectionPlacement
   ) {
     self.map = map
     self.breadth = breadth > 0 ? min(breadth.rounded(.down), ItemSize.most) : 0
@@ -96,7 +96,7 @@ public struct CollectionSolver {
   /// What a range of positions is taken for, in runs.
   private static func estimates(
     for positions: Range<Int>, of map: SectionMap, breadth: Double,
-    _ arrangement: (Int) -> SectionArrangement
+    _ arrangement: (Int) -> SectionPlacement
   ) -> [(Int, ItemSize)] {
     var runs: [(Int, ItemSize)] = []
     var position = positions.lowerBound

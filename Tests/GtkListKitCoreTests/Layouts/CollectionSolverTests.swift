@@ -14,7 +14,7 @@ struct CollectionSolverTests {
 
   private func solver(_ rows: [Int], footer: Bool = false) -> CollectionSolver {
     CollectionSolver(map: Self.map(rows, footer: footer), breadth: 130) { _ in
-      SectionArrangement(
+      SectionPlacement(
         layout: Self.grid, insets: SectionInsets(start: 4, end: 6, leading: 10, trailing: 5),
         headerLength: 30, footerLength: 12)
     }
@@ -51,7 +51,7 @@ struct CollectionSolverTests {
     ]
     let picks = rows.map { _ in chooser.choose(layouts.count) }
     var solver = CollectionSolver(map: map, breadth: 100) { section in
-      SectionArrangement(layout: layouts[picks[section]], insets: SectionInsets(all: 3))
+      SectionPlacement(layout: layouts[picks[section]], insets: SectionInsets(all: 3))
     }
     for _ in 0..<10 where map.count > 0 {
       let known = (0..<3).map { _ in
@@ -81,8 +81,8 @@ struct CollectionSolverTests {
   func edits() throws {
     let before = Self.map([6])
     let list = ListLayout(length: .measured(estimate: 40))
-    func arrangement(_ section: Int) -> SectionArrangement {
-      SectionArrangement(layout: list, headerLength: 30)
+    func arrangement(_ section: Int) -> SectionPlacement {
+      SectionPlacement(layout: list, headerLength: 30)
     }
     var solver = CollectionSolver(map: before, breadth: 100, arrangement: arrangement)
     _ = solver.setSizes(
@@ -158,7 +158,7 @@ struct CollectionSolverTests {
       for layout in layouts {
         for breadth in [value, 300] {
           var solver = CollectionSolver(map: Self.map([20]), breadth: breadth) { _ in
-            SectionArrangement(
+            SectionPlacement(
               layout: layout, insets: SectionInsets(all: value), headerLength: value,
               spanOf: { _ in ItemSpan(columns: -1, lines: Int.max) })
           }
@@ -192,7 +192,7 @@ struct CollectionSolverTests {
       let layout = Nonsense(
         extent: extent, frames: broken, found: [5..<9, -4..<3, 2..<7, 100..<200])
       let solver = CollectionSolver(map: Self.map([10], header: false), breadth: 100) { _ in
-        SectionArrangement(layout: layout)
+        SectionPlacement(layout: layout)
       }
       #expect(solver.total.isFinite)
       let frame = solver.frame(of: 4)
@@ -205,7 +205,7 @@ struct CollectionSolverTests {
       extent: 1e9, frames: ItemFrame(along: 0, across: 0, length: 9, breadth: 9),
       found: [0..<1_000_000])
     let solver = CollectionSolver(map: Self.map([1_000_000], header: false), breadth: 100) { _ in
-      SectionArrangement(layout: everything)
+      SectionPlacement(layout: everything)
     }
     #expect(solver.positions(in: 0..<10) == [0..<2_000])
   }

@@ -1,5 +1,5 @@
 /// What a ``CollectionSolver`` is told of one section.
-public struct SectionArrangement {
+public struct SectionPlacement {
   public var layout: any ItemLayout
   public var insets: SectionInsets
   /// The lengths of header and footer, or what they are taken for until they are measured.

@@ -1,0 +1,157 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// `gtklistkit-bench sort ROWS`: sorting, filtering and one keystroke of a search.
+///
+/// Sorting proper is timed for prepared keys, beside Swift's own sort of those keys: of the
+/// collation keys as strings with their rows, and as arrays of bytes. Everything else is what an
+/// app sees: from the call to the changed list, and meanwhile the longest time that the main loop
+/// was kept from its other work.
+final class SortBenchmark {
+  nonisolated struct Song: Identifiable, Sendable {
+    let id: Int
+    let title: String
+    let length: Int
+  }
+
+  private static let rounds = 5
+  private let songs: [Song]
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private let window: WidgetPointer
+  private var arrangement = RowArrangement<Song>()
+
+  private static let byTitle = SortKey<Song>(\.title)
+  private static let byLength = SortKey<Song>(\.length)
+  private static let searched = SearchedText<Song>(\.title)
+
+  init(rows: Int) {
+    var random = SplitMix64(seed: 7)
+    let syllables = [
+      "ka", "lo", "mi", "ré", "su", "ten", "wa", "zu", "ber", "Dal", "ix", "ör", "pla", "qui",
+    ]
+    songs = (0..<rows).map { id in
+      let title = (0..<Int.random(in: 2...6, using: &random)).map { number in
+        (number == 3 ? " " : "") + (syllables.randomElement(using: &random) ?? "")
+      }
+      return Song(id: id, title: title.joined(), length: Int.random(in: 0..<1_000, using: &random))
+    }
+    window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    gtk_window_set_default_size(
+      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
+    let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+    gtk_container_add(
+      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkContainer.self), scrolled)
+    gtk_container_add(
+      UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self),
+      table.widgetPointer)
+    table.updatesAreAnimated = false
+    table.selectionMode = .multiple
+    adaptor.apply { Rows(songs, as: SongCell.self).height(32) }
+    table.useAdaptor(adaptor)
+    arrangement.searched = Self.searched
+  }
+
+  func run() {
+    sortOfPreparedKeys()
+    gtk_widget_show_all(window)
+    settle()
+    measure("sort_first") { $0.sort = [Self.byTitle] }
+    measure("sort_reversed") { $0.sort = [Self.byTitle.reversed] }
+    measure("sort_two_keys") { $0.sort = [Self.byLength, Self.byTitle] }
+    measure("filter") { $0.filter = RowFilter { $0.length < 500 } }
+    measure("filter_off") { $0.filter = nil }
+    for text in ["k", "ka", "kal", "kalo", "kal", ""] {
+      measure("search_“\(text)”") { $0.search = text }
+    }
+    table.selectAll()
+    measure("search_all_selected") { $0.search = "mi" }
+    measure("search_off_all_selected") { $0.search = "" }
+  }
+
+  /// Ordering keys that are there already: nothing is read from models, nothing is collated.
+  private func sortOfPreparedKeys() {
+    var keys = ByteKeys()
+    for song in songs { keys.append { TextOrder.localized.appendKey(of: song.title, to: &$0) } }
+    let bytes = (0..<keys.count).map { Array(keys[$0]) }
+    let strings = bytes.map { String(decoding: $0, as: UTF8.self) }
+    let rows = 0..<Int32(keys.count)
+    let sorter = RowSorter([(SortKeys(.strings(keys)), .ascending)])
+    let kit = median { _ = try? sorter.sorted(rows) }
+    let plain = median {
+      var copy = strings
+      copy.sort()
+    }
+    let paired = median {
+      var copy = Array(zip(strings, rows))
+      copy.sort { $0.0 < $1.0 }
+    }
+    let arrays = median {
+      var copy = bytes
+      copy.sort { $0.lexicographicallyPrecedes($1) }
+    }
+    print(
+      "what=sort_prepared rows=\(songs.count)", "kit_ms=\(FrameMeter.fixed(kit, 1))",
+      "swift_strings_ms=\(FrameMeter.fixed(plain, 1))",
+      "swift_strings_with_rows_ms=\(FrameMeter.fixed(paired, 1))",
+      "swift_bytes_ms=\(FrameMeter.fixed(arrays, 1))",
+      "ratio_to_fastest=\(FrameMeter.fixed(kit / min(plain, paired, arrays), 2))")
+  }
+
+  private func median(_ body: () -> Void) -> Double {
+    let times = (0..<Self.rounds).map { _ in
+      let start = FrameMeter.wallTime()
+      body()
+      return FrameMeter.wallTime() - start
+    }
+    return times.sorted()[times.count / 2]
+  }
+
+  /// One change of the arrangement, to the frame that shows it.
+  private func measure(_ what: String, _ change: (inout RowArrangement<Song>) -> Void) {
+    change(&arrangement)
+    var isShown = false
+    let start = FrameMeter.wallTime()
+    var longest = 0.0
+    func timed(_ body: () -> Void) {
+      let begin = FrameMeter.wallTime()
+      body()
+      longest = max(longest, FrameMeter.wallTime() - begin)
+    }
+    timed { adaptor.arrange(arrangement) { _ in isShown = true } }
+    while !isShown {
+      timed { if g_main_context_iteration(nil, 0) == 0 { usleep(200) } }
+    }
+    let applied = FrameMeter.wallTime() - start
+    // The frame that shows it, and whatever it leaves to do.
+    let end = FrameMeter.wallTime() + 120
+    while FrameMeter.wallTime() < end {
+      timed { if g_main_context_iteration(nil, 0) == 0 { usleep(200) } }
+    }
+    print(
+      "what=\(what) rows=\(songs.count) shown=\(adaptor[0]?.arrangedCount ?? 0)",
+      "total_ms=\(FrameMeter.fixed(applied, 1))",
+      "longest_block_ms=\(FrameMeter.fixed(longest, 1))")
+  }
+
+  private func settle() {
+    let end = FrameMeter.wallTime() + 200
+    while FrameMeter.wallTime() < end {
+      while gtk_events_pending() != 0 { gtk_main_iteration() }
+      usleep(1_000)
+    }
+  }
+}
+
+/// A row of one label.
+final class SongCell: ListCell, ModelCell {
+  private lazy var label = self["label"]
+
+  override func makeContent() -> WidgetPointer {
+    let label: WidgetPointer = gtk_label_new("")
+    nameChild("label", label)
+    return label
+  }
+
+  func update(_ song: SortBenchmark.Song) { label.text = song.title }
+}

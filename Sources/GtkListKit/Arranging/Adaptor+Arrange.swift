@@ -1,0 +1,151 @@
+internal import GtkListKitCore
+
+extension Adaptor {
+  /// Up to so many rows are arranged at once; more of them on another thread.
+  private static var mostRowsAtOnce: Int { 4_096 }
+
+  /// Sorts and filters what is shown; the data stay as they are.
+  ///
+  /// Many rows are sorted and searched off the main thread. The next call takes the place of one
+  /// that is under way, so that it can be called at every keystroke; the list changes once, when
+  /// the result is there. Place, focus and collapsed sections stay, selected rows stay selected
+  /// for as long as they are shown and are selected again when they come back.
+  ///
+  /// Sections are arranged each for itself. Rows of another model stand last in theirs. What is
+  /// changed or added later takes its place in the arrangement, which lasts until
+  /// ``clearArrangement(animated:)``; from then on index paths mean rows as shown, and the
+  /// sections' own subscripts rows of the data. A sorted row cannot be moved within its section.
+  ///
+  /// - Parameters:
+  ///   - arrangement: the order, the filter and the words to search for.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - completion: called when the list shows the result, with true, or will not because of a
+  ///     later call, with false.
+  public final func arrange<Model: Sendable>(
+    _ arrangement: RowArrangement<Model>, animated: Bool = true,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    arrange(by: ModelArranger<Container, Model>(arrangement), animated, completion)
+  }
+
+  /// Shows all rows in the order of the data again.
+  public final func clearArrangement(animated: Bool = true) {
+    cancelArranging()
+    let results = dataSource.map { section in
+      result(
+        of: section, from: section.currentArrangement, Arrangement(dataCount: section.totalCount))
+    }
+    show(results, by: nil, animated)
+  }
+
+  /// Whether a result is being waited for.
+  public final var isArranging: Bool { arranging != nil }
+
+  /// Sees to it that all sections are arranged as they are now. Not while an editor does so itself.
+  /// O(sections) when they are.
+  final func settleArrangements() {
+    guard currentEditor == nil else { return }
+    for section in dataSource { section.settleArrangement(by: arranger) }
+  }
+
+  private func cancelArranging() {
+    let former = arranging
+    arranging = nil
+    former?.task.cancel()
+    former?.completion?(false)
+  }
+
+  private func arrange(
+    by next: SectionArranger<Container>, _ animated: Bool, _ completion: ((Bool) -> Void)?
+  ) {
+    cancelArranging()
+    let count = dataSource.reduce(0) { $0 + $1.totalCount }
+    if count <= Self.mostRowsAtOnce, isFree {
+      settleArrangements()
+      let results = dataSource.map { section in
+        let former = section.currentArrangement
+        next.arrange(section)
+        return result(of: section, from: former, section.currentArrangement)
+      }
+      show(results, by: next, animated)
+      completion?(true)
+      return
+    }
+    let task = Task { [weak self] in
+      var slice = MainSlice()
+      // Data that change meanwhile are arranged anew.
+      while !Task.isCancelled {
+        guard let isDone = await self?.arrangeElsewhere(by: next, animated) else { return }
+        if isDone {
+          completion?(true)
+          return
+        }
+        await slice.pause()
+      }
+    }
+    arranging = (task, completion)
+  }
+
+  /// Whether the list can be changed now.
+  private var isFree: Bool { currentEditor == nil && (view?.callDepth ?? 0) == 0 }
+
+  /// Arranges on another thread and shows the result; false when that came to nothing because
+  /// something else has changed.
+  private func arrangeElsewhere(
+    by next: SectionArranger<Container>, _ animated: Bool
+  ) async -> Bool {
+    guard isFree else { return false }
+    settleArrangements()
+    let sections = dataSource
+    let stamps = sections.map { $0.stamp }
+    let results = await next.results(
+      for: sections, selected: sections.indices.map { selectedRows(in: $0) })
+    guard !Task.isCancelled, let results, isFree, dataSource.count == sections.count,
+      zip(dataSource, sections).allSatisfy({ $0 === $1 }),
+      zip(sections, stamps).allSatisfy({ $0.stamp == $1 })
+    else { return false }
+    arranging = nil
+    for (section, result) in zip(sections, results) {
+      section.preparedRows = result.prepared
+      section.arrange(result.arrangement, by: next)
+    }
+    show(results, by: next, animated)
+    return true
+  }
+
+  private func selectedRows(in section: Int) -> RangeSet<Int> {
+    dataSource[section].collapsed ? RangeSet() : view?.selectedRows(in: section) ?? RangeSet()
+  }
+
+  private func result(
+    of section: SectionViewHolder<Container>, from old: Arrangement, _ new: Arrangement
+  ) -> SectionArrangement {
+    SectionArrangement(
+      from: old, to: new, selected: RangeSet(), hidden: section.hiddenSelection,
+      prepared: section.preparedRows)
+  }
+
+  /// Tells the list that the sections are arranged otherwise.
+  private func show(
+    _ results: [SectionArrangement], by next: SectionArranger<Container>?, _ animated: Bool
+  ) {
+    arranger = next
+    guard let view else { return }
+    guard view.sectionCount == dataSource.count, results.allSatisfy({ $0.change != nil }) else {
+      return view.reloadData()
+    }
+    var changes: [Int: ArrangementChange] = [:]
+    var back: [Int: RangeSet<Int>] = [:]
+    for (number, result) in results.enumerated() where !dataSource[number].collapsed {
+      changes[number] = result.change
+      let section = dataSource[number]
+      let hidden = result.hiddenRows(
+        selected: selectedRows(in: number), hidden: section.hiddenSelection)
+      section.hiddenSelection = hidden.hidden
+      if !hidden.back.isEmpty { back[number] = hidden.back }
+    }
+    view.perform(arranging: changes, animated: animated)
+    for (number, rows) in back { view.restoreSelection(rows, in: number) }
+    for number in dataSource.indices { refreshSectionViews(of: number) }
+  }
+}

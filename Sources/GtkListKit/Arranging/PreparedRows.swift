@@ -1,0 +1,111 @@
+internal import GtkListKitCore
+
+/// What was found out about the rows of a section: keys, texts and the results of searches. A value
+/// that goes to another thread and comes back with more in it.
+nonisolated struct PreparedRows: Sendable {
+  private struct Keyed<Value: Sendable>: Sendable {
+    let token: ArrangementToken
+    let value: Value
+  }
+
+  /// No more keys than this are kept: eight bytes and more for every row.
+  private static let mostKeys = 4
+  private var keys: [Keyed<SortKeys>] = []
+  private var texts: Keyed<ByteKeys>?
+  private var included: Keyed<[Bool]>?
+  private var found: (token: ArrangementToken, query: SearchQuery, rows: [Int32])?
+  private var sorted: (by: [(ArrangementToken, SortDirection)], rows: [Int32])?
+
+  /// The arrangement of rows that an order, a filter and a search make.
+  mutating func arrangement<Model: Sendable>(
+    of rows: RowModels<Model>, by arrangement: RowArrangement<Model>
+  ) throws -> Arrangement {
+    let matching = try matches(of: rows, arrangement)
+    guard !arrangement.sort.isEmpty else {
+      guard let matching else { return Arrangement(dataCount: rows.count) }
+      return Arrangement(matching, of: rows.count)
+    }
+    let order = try order(of: rows, arrangement.sort)
+    try Task.checkCancellation()
+    guard let matching else { return Arrangement(order, of: rows.count) }
+    var isShown = [Bool](repeating: false, count: rows.count)
+    for row in matching { isShown[Int(row)] = true }
+    return Arrangement(order.filter { isShown[Int($0)] }, of: rows.count)
+  }
+
+  /// The rows that filter and search leave, ascending; nil when that is all of them.
+  private mutating func matches<Model: Sendable>(
+    of rows: RowModels<Model>, _ arrangement: RowArrangement<Model>
+  ) throws -> [Int32]? {
+    var matching: [Int32]?
+    if let query = arrangement.query, let searched = arrangement.searched {
+      matching = try search(rows, searched, query)
+    }
+    if let filter = arrangement.filter {
+      let isIncluded = try inclusion(of: rows, filter)
+      matching = (matching ?? (0..<Int32(rows.count)).map { $0 }).filter { isIncluded[Int($0)] }
+    }
+    return matching
+  }
+
+  private mutating func search<Model: Sendable>(
+    _ rows: RowModels<Model>, _ searched: SearchedText<Model>, _ query: SearchQuery
+  ) throws -> [Int32] {
+    if let found, found.token === searched.token, found.query == query { return found.rows }
+    let keys: ByteKeys
+    if let texts, texts.token === searched.token {
+      keys = texts.value
+    } else {
+      keys = try searched.keys(of: rows)
+      texts = Keyed(token: searched.token, value: keys)
+      found = nil
+    }
+    var former: [Int32]?
+    // Looking at many rows one by one takes longer than looking through all of them.
+    if let found, found.token === searched.token, query.narrows(found.query),
+      found.rows.count < rows.count / 4
+    {
+      former = found.rows
+    }
+    let result = try query.rows(of: keys, among: former)
+    found = (searched.token, query, result)
+    return result
+  }
+
+  private mutating func inclusion<Model: Sendable>(
+    of rows: RowModels<Model>, _ filter: RowFilter<Model>
+  ) throws -> [Bool] {
+    if let included, included.token === filter.token { return included.value }
+    var isIncluded = [Bool](repeating: true, count: rows.count)
+    try rows.forEach { row, model in
+      if let model { isIncluded[row] = filter.isIncluded(model) }
+    }
+    included = Keyed(token: filter.token, value: isIncluded)
+    return isIncluded
+  }
+
+  private mutating func order<Model: Sendable>(
+    of rows: RowModels<Model>, _ sort: [SortKey<Model>]
+  ) throws -> [Int32] {
+    if let sorted, sorted.by.count == sort.count,
+      zip(sorted.by, sort).allSatisfy({ $0.0 === $1.token && $0.1 == $1.direction })
+    {
+      return sorted.rows
+    }
+    var prepared: [(keys: SortKeys, direction: SortDirection)] = []
+    for key in sort { prepared.append((try keys(of: rows, key), key.direction)) }
+    let result = try RowSorter(prepared).sorted(0..<Int32(rows.count))
+    sorted = (sort.map { ($0.token, $0.direction) }, result)
+    return result
+  }
+
+  private mutating func keys<Model: Sendable>(
+    of rows: RowModels<Model>, _ key: SortKey<Model>
+  ) throws -> SortKeys {
+    if let known = keys.first(where: { $0.token === key.token }) { return known.value }
+    let made = try key.keys(of: rows)
+    if keys.count >= Self.mostKeys { keys.removeFirst() }
+    keys.append(Keyed(token: key.token, value: made))
+    return made
+  }
+}

@@ -1,0 +1,53 @@
+/// The models of a section's rows, to be read on any thread.
+nonisolated struct RowModels<Model: Sendable>: Sendable {
+  struct Part: Sendable {
+    let count: Int
+    let model: @Sendable (Int) -> Model?
+  }
+
+  private let parts: [Part]
+  let count: Int
+
+  init(_ parts: [Part]) {
+    self.parts = parts
+    count = parts.reduce(0) { $0 + $1.count }
+  }
+
+  /// Calls `body` for each row in order, with nil where there is no such model. Stops when the task
+  /// is cancelled.
+  func forEach(_ body: (Int, Model?) throws -> Void) throws {
+    var row = 0
+    for part in parts {
+      for index in 0..<part.count {
+        if row & 0x0FFF == 0 { try Task.checkCancellation() }
+        try body(row, part.model(index))
+        row += 1
+      }
+    }
+  }
+}
+
+/// How models of a collection are read on any thread.
+nonisolated struct ModelReading<Model>: Sendable {
+  let model: @Sendable (Int) -> Model?
+}
+
+/// Where the models of a group of rows are to be had.
+enum GroupModels<Model: Sendable> {
+  case anywhere(@Sendable (Int) -> Model?)
+  case onMain((Int) -> Model?)
+}
+
+extension Rows where Models: Sendable, Cell.Model: Sendable {
+  /// Lets sorting and filtering read these models off the main thread. Arrays are read there
+  /// anyway; all other collections are read on the main one, a little at a time, which takes
+  /// longer.
+  public func readableOffMain() -> Self {
+    let models = self.models
+    return changed {
+      $0.reading = ModelReading { index in
+        models[models.index(models.startIndex, offsetBy: index)]
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import GtkListKitCore
+
+/// Arranges the rows of sections, whatever their models are.
+@MainActor
+class SectionArranger<Container: ListView> {
+  init() {}
+  /// Whether rows have an order of their own, so that nobody can move them.
+  var isSorted: Bool { false }
+  /// The arrangement of a section, found out here and now.
+  func arrange(_ section: SectionViewHolder<Container>) {}
+  /// Where a row of the data belongs among those shown, without itself; nil when it is not to be
+  /// shown. O(log rows).
+  func place(
+    of dataRow: Int, in section: SectionViewHolder<Container>, _ arrangement: Arrangement
+  ) -> Int? { nil }
+  /// What arranges sections anywhere: reads what has to be read on the main thread, a little at a
+  /// time. Nil when the task was cancelled meanwhile.
+  func results(
+    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>]
+  ) async -> [SectionArrangement]? { nil }
+}
+
+/// Arranges rows that show one kind of model. Others stand last, and no filter takes them away.
+final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger<Container> {
+  private let arrangement: RowArrangement<Model>
+  private let query: SearchQuery?
+
+  init(_ arrangement: RowArrangement<Model>) {
+    self.arrangement = arrangement
+    query = arrangement.query
+    super.init()
+  }
+
+  override var isSorted: Bool { !arrangement.sort.isEmpty }
+
+  override func arrange(_ section: SectionViewHolder<Container>) {
+    var prepared = section.preparedRows
+    // Nothing cancels here, so that nothing is thrown.
+    let made = try? prepared.arrangement(of: models(of: section), by: arrangement)
+    section.preparedRows = prepared
+    section.arrange(made ?? Arrangement(dataCount: section.totalCount), by: self)
+  }
+
+  override func place(
+    of dataRow: Int, in section: SectionViewHolder<Container>, _ shown: Arrangement
+  ) -> Int? {
+    let model = section[dataRow]?.cellData as? Model
+    guard isIncluded(model) else { return nil }
+    var lower = 0
+    var upper = shown.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      guard let other = shown.dataRow(at: middle) else { break }
+      if isBefore(section, model, dataRow, other) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+
+  private func isIncluded(_ model: Model?) -> Bool {
+    guard let model else { return query == nil }
+    if let filter = arrangement.filter, !filter.isIncluded(model) { return false }
+    guard let query, let searched = arrangement.searched else { return true }
+    var text: [UInt8] = []
+    searched.append(model, to: &text)
+    return query.matches(text)
+  }
+
+  private func isBefore(
+    _ section: SectionViewHolder<Container>, _ model: Model?, _ dataRow: Int, _ other: Int
+  ) -> Bool {
+    if !arrangement.sort.isEmpty {
+      let otherModel = section[other]?.cellData as? Model
+      for key in arrangement.sort {
+        if let answer = key.isBefore(model, otherModel) { return answer }
+      }
+    }
+    return dataRow < other
+  }
+
+  // MARK: Reading
+
+  private func models(of section: SectionViewHolder<Container>) -> RowModels<Model> {
+    RowModels(
+      section.groups.map { group in
+        switch group.models(as: Model.self) {
+        case .anywhere(let model): return .init(count: group.count, model: model)
+        case .onMain(let model):
+          let read = (0..<group.count).map { model($0) }
+          return .init(count: read.count) { read[$0] }
+        }
+      })
+  }
+
+  /// The same, with breaks for whoever else wants the main thread.
+  private func modelsInSlices(
+    of section: SectionViewHolder<Container>
+  ) async -> RowModels<Model>? {
+    var parts: [RowModels<Model>.Part] = []
+    for group in section.groups {
+      switch group.models(as: Model.self) {
+      case .anywhere(let model): parts.append(.init(count: group.count, model: model))
+      case .onMain(let model):
+        var read: [Model?] = []
+        let count = group.count
+        read.reserveCapacity(count)
+        var slice = MainSlice()
+        while read.count < count {
+          read.append(model(read.count))
+          if read.count & 0x3F == 0, slice.isOver {
+            await slice.pause()
+            if Task.isCancelled { return nil }
+          }
+        }
+        let models = read
+        parts.append(.init(count: count) { models[$0] })
+      }
+    }
+    return RowModels(parts)
+  }
+
+  override func results(
+    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>]
+  ) async -> [SectionArrangement]? {
+    var jobs: [ArrangementJob<Model>] = []
+    for (section, selected) in zip(sections, selected) {
+      guard let models = await modelsInSlices(of: section) else { return nil }
+      jobs.append(
+        ArrangementJob(
+          models: models, prepared: section.preparedRows, old: section.currentArrangement,
+          selected: selected, hidden: section.hiddenSelection))
+    }
+    return try? await ArrangementJob.run(jobs, arrangement)
+  }
+}

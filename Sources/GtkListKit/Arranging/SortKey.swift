@@ -1,0 +1,115 @@
+public import GtkListKitCore
+
+/// Tells one key, filter or text to search from all others, so that what was prepared for it is
+/// found again.
+final class ArrangementToken: Sendable {
+  nonisolated init() {}
+}
+
+/// One thing that rows are sorted by.
+///
+/// ```swift
+/// static let byName = SortKey<Mail>(\.sender)
+/// static let bySize = SortKey<Mail>(\.size, .descending)
+/// ```
+///
+/// The values of all rows are prepared once, off the main thread, and kept for as long as the rows
+/// stay the same; so a key that is used again should be kept and not made anew. Rows without a
+/// value stand last.
+public nonisolated struct SortKey<Model: Sendable>: Sendable {
+  enum Value: Sendable {
+    case word(@Sendable (Model) -> UInt64?)
+    case text(@Sendable (Model) -> String?, TextOrder)
+  }
+
+  let token = ArrangementToken()
+  let value: Value
+  public var direction: SortDirection
+
+  /// Sorts by a number, a truth value or whatever else a word can put in order.
+  public init<Number: SortWord>(
+    _ number: @escaping @Sendable (Model) -> Number, _ direction: SortDirection = .ascending
+  ) {
+    value = .word { number($0).sortWord }
+    self.direction = direction
+  }
+
+  /// Sorts by a number that a row may lack.
+  public init<Number: SortWord>(
+    _ number: @escaping @Sendable (Model) -> Number?, _ direction: SortDirection = .ascending
+  ) {
+    value = .word { number($0)?.sortWord }
+    self.direction = direction
+  }
+
+  /// Sorts by a text.
+  public init(
+    _ text: @escaping @Sendable (Model) -> String, _ direction: SortDirection = .ascending,
+    order: TextOrder = .localized
+  ) {
+    value = .text({ text($0) }, order)
+    self.direction = direction
+  }
+
+  /// Sorts by a text that a row may lack.
+  public init(
+    _ text: @escaping @Sendable (Model) -> String?, _ direction: SortDirection = .ascending,
+    order: TextOrder = .localized
+  ) {
+    value = .text(text, order)
+    self.direction = direction
+  }
+
+  /// The same key the other way; what was prepared serves both.
+  public var reversed: SortKey {
+    var copy = self
+    copy.direction = direction.reversed
+    return copy
+  }
+
+  /// The keys of all rows.
+  func keys(of rows: RowModels<Model>) throws -> SortKeys {
+    var missing = [Bool](repeating: false, count: rows.count)
+    switch value {
+    case .word(let word):
+      var words = [UInt64](repeating: 0, count: rows.count)
+      try rows.forEach { row, model in
+        if let value = model.flatMap(word) { words[row] = value } else { missing[row] = true }
+      }
+      return SortKeys(.words(words), missing: missing.contains(true) ? missing : [])
+    case .text(let text, let order):
+      var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
+      try rows.forEach { row, model in
+        let value = model.flatMap(text)
+        if value == nil { missing[row] = true }
+        keys.append { if let value { order.appendKey(of: value, to: &$0) } }
+      }
+      return SortKeys(.strings(keys), missing: missing.contains(true) ? missing : [])
+    }
+  }
+
+  /// Whether a model stands before another; nil when this key does not tell them apart.
+  func isBefore(_ a: Model?, _ b: Model?) -> Bool? {
+    switch value {
+    case .word(let word): return isBefore(a.flatMap(word), b.flatMap(word), <)
+    case .text(let text, let order):
+      func key(_ model: Model?) -> [UInt8]? {
+        model.flatMap(text).map { text in
+          var bytes: [UInt8] = []
+          order.appendKey(of: text, to: &bytes)
+          return bytes
+        }
+      }
+      return isBefore(key(a), key(b)) { $0.lexicographicallyPrecedes($1) }
+    }
+  }
+
+  private func isBefore<Key: Equatable>(
+    _ a: Key?, _ b: Key?, _ isLess: (Key, Key) -> Bool
+  ) -> Bool? {
+    guard a != b else { return nil }
+    guard let a else { return false }
+    guard let b else { return true }
+    return isLess(a, b) == (direction == .ascending)
+  }
+}

@@ -1,0 +1,88 @@
+internal import CGtkListKitGtk3
+
+/// How texts are put in order.
+public nonisolated enum TextOrder: Hashable, Sendable {
+  /// As the user's language has it.
+  case localized
+  /// As the user's language has it, capital letters like small ones.
+  case localizedIgnoringCase
+  /// As the user's language has it, numbers by their value: `file9` before `file10`.
+  case fileNames
+  /// By the numbers of the letters: the fastest, and the same everywhere.
+  case codePoints
+
+  /// Appends the bytes by which a text is put in order: those of two texts compare as the texts
+  /// do. On any thread.
+  public func appendKey(of text: String, to bytes: inout [UInt8]) {
+    if self == .codePoints { return bytes.append(contentsOf: text.utf8) }
+    text.withCString { text in
+      switch self {
+      case .localizedIgnoringCase:
+        let folded = g_utf8_casefold(text, -1)
+        bytes.append(cString: g_utf8_collate_key(folded, -1))
+        g_free(folded)
+      case .fileNames:
+        bytes.append(cString: g_utf8_collate_key_for_filename(text, -1))
+      case .localized, .codePoints:
+        bytes.append(cString: g_utf8_collate_key(text, -1))
+      }
+    }
+  }
+}
+
+/// Texts as a search compares them: small letters, without accents.
+nonisolated enum FoldedText {
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var isASCII = true
+    for byte in text.utf8 {
+      if byte >= 0x80 {
+        isASCII = false
+        break
+      }
+      bytes.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+    }
+    guard !isASCII else { return }
+    bytes.removeSubrange(start...)
+    text.withCString { text in
+      let folded = g_utf8_casefold(text, -1)
+      let parted = g_utf8_normalize(folded, -1, G_NORMALIZE_ALL)
+      g_free(folded)
+      guard let parted else { return }
+      defer { g_free(parted) }
+      var place = UnsafePointer(parted)
+      while place.pointee != 0 {
+        let length = letterLength(place)
+        if g_unichar_ismark(g_utf8_get_char(place)) == 0 {
+          for offset in 0..<length { bytes.append(UInt8(bitPattern: place[offset])) }
+        }
+        place += length
+      }
+    }
+  }
+
+  static func of(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// How many bytes the letter takes that begins here, in text known to be UTF-8.
+  private static func letterLength(_ place: UnsafePointer<CChar>) -> Int {
+    let first = UInt8(bitPattern: place.pointee)
+    return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+  }
+}
+
+extension [UInt8] {
+  /// Appends a string of C's, and frees it.
+  fileprivate nonisolated mutating func append(cString: UnsafeMutablePointer<CChar>?) {
+    guard let cString else { return }
+    var place = cString
+    while place.pointee != 0 {
+      append(UInt8(bitPattern: place.pointee))
+      place += 1
+    }
+    g_free(cString)
+  }
+}

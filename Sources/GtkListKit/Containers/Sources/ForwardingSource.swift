@@ -1,0 +1,431 @@
+public import GtkListKitCore
+
+/// A source whose every hook a subclass can override, and which hands what it does not answer
+/// itself on to another source where ``route(to:)`` names one.
+///
+/// Without a route, a hook does what its protocol's default does. The patterns of the kit build on
+/// it: a subclass that calls super keeps what the pattern does.
+@MainActor
+open class ForwardingSource: ListSource {
+  /// What the source fills; nil when it fills nothing.
+  public private(set) final var host: ListHost?
+
+  public init() {}
+
+  /// Who answers for a row; nil is the source itself.
+  open func route(to path: ListIndexPath) -> SourceRoute? { nil }
+  /// Who answers for a section; nil is the source itself.
+  open func route(toSection section: Int) -> SourceRoute? { nil }
+  /// All that calls about the whole list go to.
+  open var parts: [any ListSource] { [] }
+
+  private func target(_ path: ListIndexPath) -> (any ListSource, ListIndexPath) {
+    guard let route = route(to: path) else { return (DefaultSource.shared, path) }
+    return (route.source, route.path(path))
+  }
+
+  private func target(_ section: Int) -> (any ListSource, Int) {
+    guard let route = route(toSection: section) else { return (DefaultSource.shared, section) }
+    return (route.source, route.section)
+  }
+
+  // MARK: Life
+
+  /// Takes a list over. A source serves one list: attached to a second, it leaves the first.
+  open func attach(to host: ListHost) -> Bool {
+    if let former = self.host?.list, former !== host.list, former.retainedSource === self {
+      former.useSource(nil)
+    }
+    self.host = host
+    return true
+  }
+
+  open func detach() { host = nil }
+  open func refillBoundViews() -> [ReusableView] { parts.flatMap { $0.refillBoundViews() } }
+  open func discardRefill() { for part in parts { part.discardRefill() } }
+
+  // MARK: Contents
+
+  open func numberOfSections(in list: ListView) -> Int { 1 }
+
+  open func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+    let (source, section) = target(section)
+    return source.list(list, numberOfItemsIn: section)
+  }
+
+  open func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    let (source, path) = target(path)
+    return source.list(list, cellForItemAt: path)
+  }
+
+  open func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
+    guard let route = route(toSection: section) else {
+      return self.list(list, titleFor: kind, inSection: section) != nil
+    }
+    return route.source.list(list, has: kind, inSection: route.section)
+  }
+
+  open func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView? {
+    guard let route = route(toSection: section) else {
+      return list.titleView(of: kind, self.list(list, titleFor: kind, inSection: section))
+    }
+    return route.source.list(list, viewFor: kind, inSection: route.section)
+  }
+
+  open func list(
+    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+  ) -> String? {
+    let (source, section) = target(section)
+    return source.list(list, titleFor: kind, inSection: section)
+  }
+
+  open func identities(in list: ListView) -> (any ListIdentities)? { nil }
+
+  open func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill {
+    let (source, path) = target(path)
+    return source.list(list, refill: cell, forItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) {
+    let (source, section) = target(section)
+    source.list(list, refill: view, of: kind, inSection: section)
+  }
+
+  open func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
+    let (source, path) = target(path)
+    return source.list(list, searchTextForItemAt: path)
+  }
+
+  // MARK: Editing and moving
+
+  open func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, canEditItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
+  ) {
+    let (source, path) = target(path)
+    source.list(list, commit: style, forItemAt: path)
+  }
+
+  open func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, canMoveItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath
+  ) {
+    guard let route = route(to: path) else { return }
+    let goal = ListIndexPath(row: goal.row, section: goal.section + route.section - path.section)
+    route.source.list(list, moveItemAt: route.path(path), to: goal)
+  }
+
+  open func list(
+    _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath {
+    guard let route = route(to: path) else { return proposed }
+    let shift = route.section - path.section
+    let goal = route.source.list(
+      list, targetForMoveFrom: route.path(path),
+      proposed: ListIndexPath(row: proposed.row, section: proposed.section + shift))
+    return ListIndexPath(row: goal.row, section: goal.section - shift)
+  }
+
+  open func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle {
+    guard let route = route(to: path) else {
+      return self.list(list, canEditItemAt: path) ? .delete : .none
+    }
+    return route.source.list(list, editingStyleForItemAt: route.path(path))
+  }
+
+  open func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
+    let (source, path) = target(path)
+    return source.list(list, titleForDeletingItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, editActionsForItemAt path: ListIndexPath
+  ) -> [ListEditAction]? {
+    let (source, path) = target(path)
+    return source.list(list, editActionsForItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
+  ) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, shouldIndentWhileEditingItemAt: path)
+  }
+
+  open func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, willBeginEditingItemAt: path)
+  }
+
+  open func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {
+    guard let path else { return }
+    let (source, own) = target(path)
+    source.list(list, didEndEditingItemAt: own)
+  }
+
+  // MARK: Index
+
+  open func sectionIndexTitles(in list: ListView) -> [String]? { nil }
+
+  open func list(
+    _ list: ListView, sectionForIndexTitle title: String, at index: Int
+  ) -> Int { index }
+
+  // MARK: Collections
+
+  open func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? {
+    let (source, path) = target(path)
+    return source.list(list, viewFor: kind, at: path)
+  }
+
+  open func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
+    let (source, section) = target(section)
+    return source.list(list, layoutIn: section)
+  }
+
+  open func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? {
+    let (source, path) = target(path)
+    return source.list(list, sizeForItemAt: path, fitting: breadth)
+  }
+
+  open func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
+    let (source, section) = target(section)
+    return source.list(list, knowsSizesIn: section)
+  }
+
+  open func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
+    let (source, path) = target(path)
+    return source.list(list, spanForItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    let (source, path) = target(path)
+    source.list(list, willDisplay: view, of: kind, at: path)
+  }
+
+  open func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    let (source, path) = target(path)
+    source.list(list, didEndDisplaying: view, of: kind, at: path)
+  }
+
+  // MARK: Heights
+
+  open func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
+    let (source, section) = target(section)
+    return source.list(list, heightsIn: section)
+  }
+
+  open func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
+    guard let route = route(to: path) else {
+      return list.height(knownFrom: self.list(list, heightsIn: path.section))
+    }
+    return route.source.list(list, heightForItemAt: route.path(path))
+  }
+
+  open func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double? {
+    guard let route = route(to: path) else { return nil }
+    return route.source.list(list, estimatedHeightForItemAt: route.path(path))
+      ?? route.source.list(list, heightForItemAt: route.path(path))
+  }
+
+  open func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    let (source, section) = target(section)
+    return source.list(list, heightFor: kind, inSection: section)
+  }
+
+  open func list(
+    _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    guard let route = route(toSection: section) else { return nil }
+    return route.source.list(list, estimatedHeightFor: kind, inSection: route.section)
+      ?? route.source.list(list, heightFor: kind, inSection: route.section)
+  }
+
+  open func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int {
+    let (source, path) = target(path)
+    return source.list(list, indentationLevelForItemAt: path)
+  }
+
+  // MARK: Display
+
+  open func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {
+    guard let route = route(to: path) else { return }
+    cell.displayRoutes[ObjectIdentifier(self)] = route
+    route.source.list(list, willDisplay: cell, forItemAt: route.path(path))
+  }
+
+  /// Reaches whom the display was told to, wherever the row stands by now.
+  open func list(
+    _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+  ) {
+    guard let route = cell.displayRoutes.removeValue(forKey: ObjectIdentifier(self)) else { return }
+    route.source.list(list, didEndDisplaying: cell, forItemAt: route.path(path))
+  }
+
+  open func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {
+    guard let route = route(toSection: section) else { return }
+    view.displayRoutes[ObjectIdentifier(self)] = route
+    route.source.list(list, willDisplay: view, of: kind, inSection: route.section)
+  }
+
+  open func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) {
+    guard let route = view.displayRoutes.removeValue(forKey: ObjectIdentifier(self)) else { return }
+    route.source.list(list, didEndDisplaying: view, of: kind, inSection: route.section)
+  }
+
+  open func listDidUpdate(_ list: ListView) {
+    for part in parts { part.listDidUpdate(list) }
+  }
+
+  open func listDidRest(_ list: ListView) {
+    for part in parts { part.listDidRest(list) }
+  }
+
+  // MARK: Selection
+
+  open func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, shouldHighlightItemAt: path)
+  }
+
+  open func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, didHighlightItemAt: path)
+  }
+
+  open func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, didUnhighlightItemAt: path)
+  }
+
+  open func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
+    let (source, section) = target(section)
+    return source.list(list, watchesSelectionIn: section)
+  }
+
+  open func list(
+    _ list: ListView, willSelectItemAt path: ListIndexPath
+  ) -> ListIndexPath? {
+    guard let route = route(to: path) else { return path }
+    let answer = route.source.list(list, willSelectItemAt: route.path(path))
+    return answer.map {
+      ListIndexPath(row: $0.row, section: $0.section - route.section + path.section)
+    }
+  }
+
+  open func list(
+    _ list: ListView, willDeselectItemAt path: ListIndexPath
+  ) -> ListIndexPath? {
+    guard let route = route(to: path) else { return path }
+    let answer = route.source.list(list, willDeselectItemAt: route.path(path))
+    return answer.map {
+      ListIndexPath(row: $0.row, section: $0.section - route.section + path.section)
+    }
+  }
+
+  open func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, didSelectItemAt: path)
+  }
+
+  open func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, didDeselectItemAt: path)
+  }
+
+  open func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, didActivateItemAt: path)
+  }
+
+  open func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, accessoryActivatedForItemAt: path)
+  }
+
+  // MARK: Menus and focus
+
+  open func list(
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+  ) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, contextMenuForItemAt: path, request: request)
+  }
+
+  open func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, shouldShowMenuForItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
+  ) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, canPerform: action, forItemAt: path)
+  }
+
+  open func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, perform: action, forItemAt: path)
+  }
+
+  open func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
+    let (source, path) = target(path)
+    return source.list(list, canFocusItemAt: path)
+  }
+
+  /// Goes to whom the focus leaves and whom it reaches, each with its own path.
+  open func list(
+    _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?
+  ) {
+    let left = old.flatMap { path in route(to: path).map { ($0.source, $0.path(path)) } }
+    let reached = new.flatMap { path in route(to: path).map { ($0.source, $0.path(path)) } }
+    if let left, let reached, left.0 === reached.0 {
+      left.0.list(list, didMoveFocusFrom: left.1, to: reached.1)
+      return
+    }
+    if let left { left.0.list(list, didMoveFocusFrom: left.1, to: nil) }
+    if let reached { reached.0.list(list, didMoveFocusFrom: nil, to: reached.1) }
+  }
+}
+
+extension ListView {
+  /// The height of a row of whose section that is known.
+  final func height(knownFrom heights: SectionHeights) -> Double? {
+    if case .uniform(let height) = heights { height } else { rowHeight }
+  }
+}

@@ -1,0 +1,111 @@
+internal import GtkListKitCore
+
+/// A source of items of one type, each shown by a ``CellRecipe``. Subclasses say where the items are
+/// and which recipe an item has.
+open class ItemSource<Item>: ForwardingSource {
+  private let id: ((Item) -> AnyHashable)?
+
+  /// - Parameter id: who an item is, so that selection, focus and place follow it; without it they
+  ///   stay with the index paths.
+  public init(id: ((Item) -> AnyHashable)?) {
+    self.id = id
+    super.init()
+  }
+
+  // MARK: For subclasses
+
+  /// The sections and items as they are now.
+  open var contents: any SourceContents<Item> { ItemSections([]) }
+  /// How an item is shown; nil is a blank row.
+  open func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { nil }
+  /// What the header or footer of a section shows; nil takes the section's title, if it has one.
+  open func sectionContent(of kind: SectionViewKind, in section: Int) -> SectionViewContent? { nil }
+  /// What typing in the list finds the row by. Default: the item, where it is text.
+  open func searchText(for item: Item) -> String? {
+    item as? String ?? (item as? any SearchableModel)?.searchText
+  }
+
+  // MARK: Reads
+
+  public final var numberOfSections: Int { contents.numberOfSections }
+  /// 0 for a section that does not exist.
+  public final func numberOfItems(in section: Int) -> Int {
+    (0..<numberOfSections).contains(section) ? max(0, contents.numberOfItems(in: section)) : 0
+  }
+  /// An item; nil out of range, negative too.
+  public final func item(at path: ListIndexPath) -> Item? {
+    guard path.item >= 0, path.item < numberOfItems(in: path.section) else { return nil }
+    return contents.item(at: path)
+  }
+  /// Who an item is; its path, where it does not say.
+  final func identity(at path: ListIndexPath) -> AnyHashable? {
+    item(at: path).map { id?($0) ?? AnyHashable(path) }
+  }
+
+  // MARK: As a list's source
+
+  open override func numberOfSections(in list: ListView) -> Int { numberOfSections }
+
+  open override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+    numberOfItems(in: section)
+  }
+
+  open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    guard let item = item(at: path) else { return nil }
+    return recipe(for: item, at: path)?.cell(for: item, at: path, in: list, of: host)
+      ?? list.dequeueCell(BlankCell.self)
+  }
+
+  open override func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill {
+    guard let item = item(at: path) else { return .unchanged }
+    return recipe(for: item, at: path)?.refill(cell, with: item, at: path, of: host) ?? .needsOther
+  }
+
+  open override func list(
+    _ list: ListView, has kind: SectionViewKind, inSection section: Int
+  ) -> Bool {
+    sectionContent(of: kind, in: section) != nil
+      || super.list(list, has: kind, inSection: section)
+  }
+
+  open override func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView? {
+    sectionContent(of: kind, in: section)?.view(of: kind, in: list)
+      ?? super.list(list, viewFor: kind, inSection: section)
+  }
+
+  open override func list(
+    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) {
+    if let content = sectionContent(of: kind, in: section) {
+      content.fill(view)
+    } else if let title = self.list(list, titleFor: kind, inSection: section) {
+      view.fill { view.update(data: title, collapsed: false, count: 0) }
+    }
+  }
+
+  open override func identities(in list: ListView) -> (any ListIdentities)? {
+    guard let id else { return nil }
+    return ItemIdentities(contents: contents, id: id)
+  }
+
+  open override func list(
+    _ list: ListView, searchTextForItemAt path: ListIndexPath
+  ) -> String? { item(at: path).flatMap { searchText(for: $0) } }
+
+  open override func listDidRest(_ list: ListView) { list.restRecipeCells() }
+}
+
+/// Who stood where in contents, which do not change.
+private struct ItemIdentities<Item>: ListIdentities {
+  let contents: any SourceContents<Item>
+  let id: (Item) -> AnyHashable
+
+  var sectionCount: Int { contents.numberOfSections }
+  func itemCount(in section: Int) -> Int { contents.numberOfItems(in: section) }
+  func sectionID(_ section: Int) -> AnyHashable? { contents.id(ofSection: section) }
+  func itemID(at path: ListIndexPath) -> AnyHashable? { contents.item(at: path).map(id) }
+}

@@ -1,0 +1,95 @@
+public import GtkListKitCore
+
+/// What fills a list: its data source and delegate in one, which the list keeps alive.
+///
+/// The adaptor is one, the other patterns of the kit are others. A source may be hosted in a larger
+/// one; it then has some of the list's sections and counts them from 0 all the same.
+@MainActor
+public protocol ListSource: ListDataSource, ListDelegate {
+  /// The source is to fill a list, or some sections of it. False when it is for another kind of
+  /// list.
+  func attach(to host: ListHost) -> Bool
+  /// The source fills nothing any more.
+  func detach()
+  /// Fills the bound views again whose data have changed, and says which those are. Default: none.
+  func refillBoundViews() -> [ReusableView]
+  /// Everything is bound anew, so nothing has to be filled again. Default: nothing.
+  func discardRefill()
+}
+
+extension ListSource {
+  public func refillBoundViews() -> [ReusableView] { [] }
+  public func discardRefill() {}
+}
+
+/// The list that a source fills, and which of its sections are the source's.
+///
+/// What a source tells its list goes through here, in the source's own numbers.
+@MainActor
+public final class ListHost {
+  public private(set) weak var list: ListView?
+  private let start: () -> Int
+
+  /// - Parameters:
+  ///   - list: the list that is filled.
+  ///   - firstSection: where the source's sections begin by now.
+  public init(_ list: ListView, firstSection: @escaping () -> Int = { 0 }) {
+    self.list = list
+    start = firstSection
+  }
+
+  /// The section of the list that is the source's section 0.
+  public var firstSection: Int { start() }
+
+  /// Where in the list a path of the source stands.
+  public func pathInList(_ path: ListIndexPath) -> ListIndexPath {
+    ListIndexPath(row: path.row, section: path.section + firstSection)
+  }
+
+  /// A path of the list as the source counts; it may belong to another source.
+  public func pathInSource(_ path: ListIndexPath) -> ListIndexPath {
+    ListIndexPath(row: path.row, section: path.section - firstSection)
+  }
+
+  /// Where a cell stands, as the source counts; nil when it shows nothing.
+  public func path(of cell: ListCell) -> ListIndexPath? { cell.indexPath.map(pathInSource) }
+
+  /// The cell of a row; nil when the row is not on screen.
+  public func cell(at path: ListIndexPath) -> ListCell? {
+    list?.cellForRow(at: pathInList(path))
+  }
+
+  /// Carries out an update that is told in the source's numbers, whose data have changed already.
+  public func perform(_ update: ListUpdate, animated: Bool = true) {
+    guard !update.isEmpty else { return }
+    list?.perform(update.shifted(by: firstSection), animated: animated)
+  }
+
+  /// Shows what the source has now, in as few changes as there are.
+  public func showDifference(animated: Bool = true) { list?.showDifference(animated: animated) }
+
+  /// Brings what is on screen up to date where its data have changed, keeping the cells.
+  public func refill(animated: Bool = true) { list?.refill(animated: animated) }
+}
+
+extension ListUpdate {
+  /// The same update of sections further down.
+  func shifted(by sections: Int) -> ListUpdate {
+    guard sections != 0 else { return self }
+    func path(_ path: ListIndexPath) -> ListIndexPath {
+      ListIndexPath(row: path.row, section: path.section + sections)
+    }
+    var shifted = ListUpdate()
+    shifted.deletedSections = deletedSections.map { $0 + sections }
+    shifted.insertedSections = insertedSections.map { $0 + sections }
+    shifted.reloadedSections = reloadedSections.map { $0 + sections }
+    shifted.movedSections = movedSections.map {
+      SectionMove(from: $0.from + sections, to: $0.to + sections)
+    }
+    shifted.deletedRows = deletedRows.map(path)
+    shifted.insertedRows = insertedRows.map(path)
+    shifted.reloadedRows = reloadedRows.map(path)
+    shifted.movedRows = movedRows.map { RowMove(from: path($0.from), to: path($0.to)) }
+    return shifted
+  }
+}

@@ -1,0 +1,146 @@
+internal import GtkListKitCore
+
+extension ListView {
+  /// Fills the list from an adaptor, which the list keeps alive; nil empties it.
+  ///
+  /// An adaptor serves one list: attached to a second, it leaves the first. One for another kind
+  /// of list is reported and changes nothing.
+  ///
+  /// Origin: Adaptor's `useAdaptor(_:)`.
+  public final func useAdaptor(_ adaptor: (any ListSource)?) { useSource(adaptor) }
+
+  /// Fills the list from a source, which the list keeps alive; nil empties it. As
+  /// ``useAdaptor(_:)``, for any pattern.
+  ///
+  /// - Parameter keepsPlace: whether what the former source showed too stays where it is, and the
+  ///   rest moves to its new place. Else the top is shown.
+  public final func useSource(_ source: (any ListSource)?, keepsPlace: Bool = false) {
+    let former = retainedSource
+    // While the former source can still be told.
+    if former !== source { endDisplays() }
+    guard let source else {
+      retainedSource = nil
+      dataSource = nil
+      delegate = nil
+      former?.detach()
+      reloadDataFromTop()
+      return
+    }
+    guard source !== former else { return reloadData() }
+    guard source.attach(to: ListHost(self)) else {
+      ListReports.send(
+        ListReport(
+          .wrongClass, "the adaptor \(type(of: source)) is for another kind of list",
+          view: type(of: self)))
+      return
+    }
+    if let former {
+      former.detach()
+      // What is part of both was let go of just now.
+      _ = source.attach(to: ListHost(self))
+    }
+    retainedSource = source
+    dataSource = source
+    delegate = source
+    if keepsPlace { showDifference() } else { reloadDataFromTop() }
+  }
+
+  /// Shows what the data source has now. What is shown becomes that in as few changes as there
+  /// are: rows are known by their identities, those that stay are filled again only where their
+  /// data differ; place, selection and focus stay.
+  ///
+  /// A data source without identities is reloaded; so it is from inside a callback, when that has
+  /// returned. O(rows).
+  public final func showDifference(animated: Bool = true) {
+    guard callDepth == 0, !needsReload, deferredUpdate == nil, map.rowCount > 0,
+      let shown = identities, let dataSource,
+      let current = guarded({ dataSource.identities(in: self) })
+    else { return reloadData() }
+    let diff = ListDiff(from: shown.snapshot, to: current.snapshot)
+    diff.reportDuplicates()
+    if !diff.update.isEmpty { perform(diff.update, animated: animated) }
+    refill(animated: animated)
+  }
+
+  /// Brings what is on screen up to date where its data have changed, keeping the cells, before the
+  /// next frame.
+  final func refill(animated: Bool = true) {
+    guard dataSource != nil, !isDestroyed, !needsReload else { return }
+    comparesSource = true
+    needsRefill(animated: animated)
+  }
+
+  /// The bound views that were filled again because the data source has other data for them.
+  final func comparedViews() -> [ReusableView] {
+    comparesSource = false
+    guard let dataSource else { return [] }
+    var filled: [ReusableView] = []
+    var remade: [ListIndexPath] = []
+    for cell in boundCells {
+      guard let path = cell.indexPath else { continue }
+      switch guarded({ dataSource.list(self, refill: cell, forItemAt: path) }) {
+      case .unchanged: break
+      case .needsOther: remade.append(path)
+      case .filled:
+        filled.append(cell)
+        trace(.dataChanged, path)
+      }
+    }
+    if !remade.isEmpty { reloadRows(at: remade) }
+    for view in boundSectionViews {
+      guard let section = view.section else { continue }
+      guarded { dataSource.list(self, refill: view, of: view.kind, inSection: section) }
+    }
+    sectionViewsChanged()
+    return filled + boundSectionViews
+  }
+}
+
+/// What became of a cell that was to be brought up to date.
+public enum ListRefill: Sendable {
+  /// It shows what it should.
+  case unchanged
+  /// It was given other data, and may have another height.
+  case filled
+  /// The row needs another cell.
+  case needsOther
+}
+
+extension ListDiff {
+  /// Says which ids stand twice.
+  func reportDuplicates() {
+    for duplicate in duplicateItems {
+      ListReports.send(
+        ListReport(
+          .duplicateIdentity,
+          "the row at \(duplicate.second) has the identity of the one at \(duplicate.first); "
+            + "they count as two rows", at: duplicate.second))
+    }
+    for duplicate in duplicateSections {
+      ListReports.send(
+        ListReport(
+          .duplicateIdentity,
+          "section \(duplicate.second) has the identity of section \(duplicate.first)"))
+    }
+  }
+}
+
+extension ListIdentities {
+  /// All ids, for a diff. O(rows).
+  var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
+    if let holders = self as? HolderIdentities { return holders.allIdentities }
+    var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
+    for section in 0..<sectionCount {
+      var nameless = 0
+      let ids = (0..<itemCount(in: section)).map { item in
+        if let id = itemID(at: ListIndexPath(item: item, section: section)) {
+          return RowIdentity(id)
+        }
+        nameless += 1
+        return RowIdentity.place(nameless - 1)
+      }
+      snapshot.append(sectionID(section).map { RowIdentity($0) } ?? .place(section), items: ids)
+    }
+    return snapshot
+  }
+}

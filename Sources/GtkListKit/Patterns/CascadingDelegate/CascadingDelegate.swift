@@ -1,0 +1,139 @@
+public import GtkListKitCore
+
+/// A node of a tree of delegates: the list's calls go from the root to the section's node and on to
+/// the row's, and each node answers for its own part of the screen.
+///
+/// This node is bare: it hands nothing on and shows nothing until a subclass says what. A hook that
+/// a node leaves out has the value that a table view has for it. A subclass of a node that hands
+/// calls on sees them first, and calls super to let them go on.
+///
+/// Origin: CascadingTableDelegate.
+open class CascadingDelegate: ForwardingSource {
+  /// The node's place among its parent's children: the number of the section or row.
+  public final var index: Int
+  /// The node whose child this is.
+  public private(set) final weak var parentDelegate: CascadingDelegate?
+  /// The list that the node was prepared for.
+  public private(set) final weak var preparedList: ListView?
+  private var children: [CascadingDelegate] = []
+
+  public init(index: Int = 0, childDelegates: [CascadingDelegate] = []) {
+    self.index = index
+    super.init()
+    self.childDelegates = childDelegates
+  }
+
+  /// The nodes below this one. Setting them numbers them from 0, makes this node their parent and
+  /// prepares those that are new; the ones that went have no parent any more.
+  ///
+  /// A node that stands above this one, or twice among the children, is reported and left out.
+  public final var childDelegates: [CascadingDelegate] {
+    get { children }
+    set {
+      let former = children
+      children = usable(newValue)
+      for child in former where child.parentDelegate === self { child.parentDelegate = nil }
+      for (number, child) in children.enumerated() {
+        child.index = number
+        child.parentDelegate = self
+      }
+      if let preparedList {
+        for child in children where child.preparedList !== preparedList {
+          child.prepare(list: preparedList)
+        }
+      }
+      childDelegatesChanged()
+    }
+  }
+
+  private func usable(_ nodes: [CascadingDelegate]) -> [CascadingDelegate] {
+    var seen: Set<ObjectIdentifier> = []
+    var ancestor: CascadingDelegate? = self
+    while let node = ancestor {
+      seen.insert(ObjectIdentifier(node))
+      ancestor = node.parentDelegate
+    }
+    return nodes.filter { node in
+      let isNew = seen.insert(ObjectIdentifier(node)).inserted
+      if !isNew {
+        ListReports.send(
+          ListReport(
+            .duplicateIdentity, "a node can stand in a tree only once", holder: type(of: node)))
+      }
+      return isNew
+    }
+  }
+
+  /// Called once before the list asks for anything, the children first: the place to get hold of
+  /// the list. Call super.
+  open func prepare(list: ListView) {
+    preparedList = list
+    for child in children { child.prepare(list: list) }
+  }
+
+  /// Called after ``childDelegates`` were set.
+  open func childDelegatesChanged() {}
+
+  /// The node at the top of the tree.
+  final var rootDelegate: CascadingDelegate {
+    var node = self
+    while let parent = node.parentDelegate { node = parent }
+    return node
+  }
+
+  /// A child; nil out of range, negative too.
+  public final func childDelegate(at index: Int) -> CascadingDelegate? {
+    children.indices.contains(index) ? children[index] : nil
+  }
+
+  /// Who the rows are, when this node is a section.
+  func identities(ofSectionIn list: ListView) -> ComposedIdentities.Section {
+    ComposedIdentities.Section(
+      owner: self, id: AnyHashable(ObjectIdentifier(self)),
+      count: max(0, self.list(list, numberOfItemsIn: index)), itemID: { _ in nil })
+  }
+
+  open override var parts: [any ListSource] { children }
+
+  // MARK: What a table view has where nobody answers
+
+  open override func numberOfSections(in list: ListView) -> Int { 0 }
+
+  /// Whether the section has a header or footer: where its height is not 0.
+  open override func list(
+    _ list: ListView, has kind: SectionViewKind, inSection section: Int
+  ) -> Bool {
+    if route(toSection: section) != nil { return super.list(list, has: kind, inSection: section) }
+    return self.list(list, heightFor: kind, inSection: section).map { $0 > 0 } ?? true
+  }
+
+  /// Nothing, except that a title has the height it needs.
+  open override func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    if route(toSection: section) != nil {
+      return super.list(list, heightFor: kind, inSection: section)
+    }
+    return self.list(list, titleFor: kind, inSection: section) == nil ? 0 : nil
+  }
+
+  open override func list(
+    _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    if route(toSection: section) != nil {
+      return super.list(list, estimatedHeightFor: kind, inSection: section)
+    }
+    return self.list(list, heightFor: kind, inSection: section)
+  }
+
+  open override func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle {
+    route(to: path) == nil ? .none : super.list(list, editingStyleForItemAt: path)
+  }
+
+  /// Whether the keyboard reaches a row. A node of a row that wants it says so.
+  open override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
+    route(to: path) == nil ? false : super.list(list, canFocusItemAt: path)
+  }
+}

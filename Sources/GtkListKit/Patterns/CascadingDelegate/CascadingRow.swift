@@ -1,0 +1,51 @@
+public import GtkListKitCore
+
+/// The node of a row that shows a model in a cell of its class.
+open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
+  /// What the row shows. Setting it fills the cell again where that is on screen.
+  public final var model: Cell.Model { didSet { refill() } }
+  /// The row's height in pixels; nil is measured.
+  public final var height: Double?
+  /// Called on Enter, a double click, or a click where one is enough.
+  public final var onActivate: (() -> Void)?
+  /// Called with the cell's events.
+  public final var onEvent: ((ListEvent) -> Void)?
+
+  public init(_ model: Cell.Model, as cell: Cell.Type = Cell.self, height: Double? = nil) {
+    self.model = model
+    self.height = height
+    super.init()
+  }
+
+  private func refill() {
+    guard let list = rootDelegate.host?.list,
+      let cell = list.boundCells.first(where: { $0.representedObject === self }) as? Cell
+    else { return }
+    show(model, in: cell)
+    list.viewsWereFilled([cell], animated: true)
+  }
+
+  private func show(_ model: Cell.Model, in cell: Cell) { cell.fill { cell.update(model) } }
+
+  open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    let cell = list.dequeueCell(Cell.self)
+    cell.representedObject = self
+    cell.eventHandler = { [weak self] _, event in self?.onEvent?(event) }
+    show(model, in: cell)
+    return cell
+  }
+
+  open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
+    height
+  }
+
+  open override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool { true }
+
+  open override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    onActivate?()
+  }
+
+  open override func list(
+    _ list: ListView, searchTextForItemAt path: ListIndexPath
+  ) -> String? { model as? String ?? (model as? any SearchableModel)?.searchText }
+}

@@ -1,0 +1,50 @@
+public import GtkListKitCore
+
+/// What a section's node does when its children change.
+public enum CascadingReloadMode: Hashable, Sendable {
+  /// Nothing: the list is told by the app.
+  case none
+  /// The whole list is asked for everything anew.
+  case whole
+  /// Rows come, go and move in this section; all others stay.
+  case section(animated: Bool)
+}
+
+/// The node of a section: its children are the rows.
+///
+/// Calls about rows go to the child at the row's number, calls about the section are the node's own
+/// to answer.
+///
+/// Origin: `CascadingSectionTableDelegate`.
+open class CascadingSectionDelegate: CascadingDelegate {
+  /// What happens when the children change. Default: nothing.
+  public final var reloadModeOnChildDelegatesChanged = CascadingReloadMode.none
+
+  open override func childDelegatesChanged() {
+    guard let host = rootDelegate.host else { return }
+    switch reloadModeOnChildDelegatesChanged {
+    case .none: break
+    case .whole: host.list?.reloadData()
+    case .section(let animated): host.showDifference(animated: animated)
+    }
+  }
+
+  open override func route(to path: ListIndexPath) -> SourceRoute? {
+    childDelegate(at: path.row).map { SourceRoute($0, section: path.section) }
+  }
+
+  open override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+    childDelegates.count
+  }
+
+  /// Each row's node is asked.
+  open override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
+
+  override func identities(ofSectionIn list: ListView) -> ComposedIdentities.Section {
+    let rows = childDelegates
+    return ComposedIdentities.Section(
+      owner: self, id: AnyHashable(ObjectIdentifier(self)),
+      count: max(0, self.list(list, numberOfItemsIn: index))
+    ) { rows.indices.contains($0) ? AnyHashable(ObjectIdentifier(rows[$0])) : nil }
+  }
+}

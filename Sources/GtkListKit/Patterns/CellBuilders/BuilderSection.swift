@@ -1,0 +1,92 @@
+public import GtkListKitCore
+
+/// Builders that stand together below one header.
+///
+/// Origin: `TableViewSectionProtocol`.
+@MainActor
+public protocol BuilderSection: AnyObject {
+  var builders: [any CellBuilder] { get }
+  /// How many rows there are. Default: as many as builders.
+  var numberOfRows: Int { get }
+  /// The header's height in pixels: 0 for no header, nil is measured. Default: nil where there is
+  /// a header.
+  var headerHeight: Double? { get }
+  /// The filled header; nil for none. Default: none.
+  func headerView(in list: ListView) -> SectionView?
+  func heightForCell(at path: ListIndexPath) -> Double?
+  func cell(at path: ListIndexPath, in list: ListView) -> ListCell?
+  /// Who the section is through every new output; nil for its number.
+  var id: AnyHashable? { get }
+}
+
+extension BuilderSection {
+  public var numberOfRows: Int { builders.count }
+  public var headerHeight: Double? { 0 }
+  public func headerView(in list: ListView) -> SectionView? { nil }
+  public func heightForCell(at path: ListIndexPath) -> Double? {
+    builder(at: path.row)?.cellHeight
+  }
+  public func cell(at path: ListIndexPath, in list: ListView) -> ListCell? {
+    builder(at: path.row)?.cell(at: path, in: list)
+  }
+  public var id: AnyHashable? { nil }
+
+  func builder(at row: Int) -> (any CellBuilder)? {
+    builders.indices.contains(row) ? builders[row] : nil
+  }
+}
+
+/// A section of builders, which are registered as it is made: a cell that is not registered cannot
+/// happen.
+///
+/// Origin: `BaseSection`.
+open class BaseSection: BuilderSection {
+  public let builders: [any CellBuilder]
+  public let id: AnyHashable?
+  private let header: ((ListView) -> SectionView)?
+
+  /// A section without a header, which takes no space for one.
+  public init(builders: [any CellBuilder], id: AnyHashable? = nil) {
+    self.builders = builders
+    self.id = id
+    header = nil
+    for builder in builders { builder.registerCell() }
+  }
+
+  /// A section whose header shows a model.
+  public init<Header: ModelSectionView>(
+    _ model: Header.Model, header: Header.Type, builders: [any CellBuilder],
+    id: AnyHashable? = nil
+  ) {
+    self.builders = builders
+    self.id = id ?? (model as? AnyHashable)
+    self.header = { list in
+      let view = list.dequeueSectionView(Header.self)
+      view.fill { view.update(model, collapsed: false, count: builders.count) }
+      return view
+    }
+    for builder in builders { builder.registerCell() }
+  }
+
+  /// A section with a title.
+  public convenience init(_ title: String, builders: [any CellBuilder]) {
+    self.init(title, header: TitleHeader.self, builders: builders)
+  }
+
+  open var numberOfRows: Int { builders.count }
+  open var headerHeight: Double? { header == nil ? 0 : nil }
+  open func headerView(in list: ListView) -> SectionView? { header?(list) }
+  open func heightForCell(at path: ListIndexPath) -> Double? { builder(at: path.row)?.cellHeight }
+  open func cell(at path: ListIndexPath, in list: ListView) -> ListCell? {
+    builder(at: path.row)?.cell(at: path, in: list)
+  }
+}
+
+/// Makes the sections of a list from models, delegates and constants, which it was given when it was
+/// made.
+///
+/// Origin: `TableViewFactoryProtocol`.
+@MainActor
+public protocol SectionFactory {
+  func buildSections() -> [any BuilderSection]
+}

@@ -1,0 +1,56 @@
+public import GtkListKitCore
+
+/// Makes the cell of one row. One builder makes one kind of cell, and what the row is about is
+/// inside the builder.
+///
+/// Origin: `TableViewCellBuilderProtocol`.
+@MainActor
+public protocol CellBuilder: AnyObject {
+  /// Called when the builder becomes part of a section. A class needs no registration, so by
+  /// default there is nothing to do.
+  func registerCell()
+  /// The row's height in pixels; nil is measured. Default: nil.
+  var cellHeight: Double? { get }
+  /// The filled cell.
+  func cell(at path: ListIndexPath, in list: ListView) -> ListCell
+  /// Who the row is through every new output. Default: the builder itself.
+  var id: AnyHashable { get }
+}
+
+extension CellBuilder {
+  public func registerCell() {}
+  public var cellHeight: Double? { nil }
+  public var id: AnyHashable { AnyHashable(ObjectIdentifier(self)) }
+}
+
+/// A builder of cells that show a model.
+open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
+  public let model: Cell.Model
+  public let cellHeight: Double?
+  private let givenID: AnyHashable?
+  /// Called with the cell's events.
+  public var onEvent: ((ListEvent) -> Void)?
+
+  /// - Parameters:
+  ///   - model: what the row shows.
+  ///   - cell: the class of its cell.
+  ///   - height: the row's height in pixels; nil is measured.
+  ///   - id: who the row is; by default the model's identity, where it has one.
+  public init(
+    _ model: Cell.Model, as cell: Cell.Type = Cell.self, height: Double? = nil,
+    id: AnyHashable? = nil
+  ) {
+    self.model = model
+    cellHeight = height
+    givenID = id ?? (model as? any Identifiable).map { AnyHashable(erasing: $0) }
+  }
+
+  open var id: AnyHashable { givenID ?? AnyHashable(ObjectIdentifier(self)) }
+
+  open func cell(at path: ListIndexPath, in list: ListView) -> ListCell {
+    let cell = list.dequeueCell(Cell.self)
+    cell.eventHandler = { [weak self] _, event in self?.onEvent?(event) }
+    cell.fill { cell.update(model) }
+    return cell
+  }
+}

@@ -1,0 +1,106 @@
+public import GtkListKitCore
+
+/// Shows sections of builders, in the order given. For other contents a new output replaces it.
+///
+/// ```swift
+/// list.show(ListOutput(factory))     // what was there before and still is stays in its place
+/// ```
+///
+/// Origin: `DefaultTableViewOutput`.
+open class ListOutput: ForwardingSource {
+  public final let sections: [any BuilderSection]
+
+  public init(sections: [any BuilderSection]) { self.sections = sections }
+
+  public convenience init(_ factory: some SectionFactory) {
+    self.init(sections: factory.buildSections())
+  }
+
+  /// The user has selected a row. Default: nothing.
+  open func didSelectCell(at path: ListIndexPath) {}
+  /// A row comes on screen: the place to load more. Default: nothing.
+  open func cellWillDisplay(at path: ListIndexPath) {}
+
+  private func section(_ number: Int) -> (any BuilderSection)? {
+    sections.indices.contains(number) ? sections[number] : nil
+  }
+
+  // MARK: As a list's source
+
+  open override func numberOfSections(in list: ListView) -> Int { sections.count }
+
+  open override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+    self.section(section)?.numberOfRows ?? 0
+  }
+
+  open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    let section = section(path.section)
+    let cell = section?.cell(at: path, in: list)
+    cell?.representedObject = section?.builder(at: path.row)
+    return cell
+  }
+
+  /// A row whose builder is another one is built anew.
+  open override func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill {
+    cell.representedObject === section(path.section)?.builder(at: path.row)
+      ? .unchanged : .needsOther
+  }
+
+  open override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
+
+  open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
+    section(path.section)?.heightForCell(at: path) ?? list.rowHeight
+  }
+
+  open override func list(
+    _ list: ListView, has kind: SectionViewKind, inSection section: Int
+  ) -> Bool {
+    guard kind == .header, let section = self.section(section) else { return false }
+    return section.headerHeight.map { $0 > 0 } ?? true
+  }
+
+  open override func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView? { kind == .header ? self.section(section)?.headerView(in: list) : nil }
+
+  open override func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? { kind == .header ? self.section(section)?.headerHeight : nil }
+
+  open override func identities(in list: ListView) -> (any ListIdentities)? {
+    OutputIdentities(sections: sections)
+  }
+
+  open override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
+    didSelectCell(at: path)
+  }
+
+  open override func list(
+    _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
+  ) { cellWillDisplay(at: path) }
+}
+
+extension ListView {
+  /// Shows an output in place of the former one: rows that both have stay, all others come, go and
+  /// move.
+  public final func show(_ output: ListOutput) { useSource(output, keepsPlace: true) }
+}
+
+/// Who stood where in the sections of an output, which does not change.
+private struct OutputIdentities: ListIdentities {
+  let sections: [any BuilderSection]
+
+  var sectionCount: Int { sections.count }
+  func itemCount(in section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].numberOfRows : 0
+  }
+  func sectionID(_ section: Int) -> AnyHashable? {
+    sections.indices.contains(section) ? sections[section].id : nil
+  }
+  func itemID(at path: ListIndexPath) -> AnyHashable? {
+    guard sections.indices.contains(path.section) else { return nil }
+    return sections[path.section].builder(at: path.item)?.id
+  }
+}

@@ -1,0 +1,221 @@
+public import GtkListKitCore
+
+/// Writes. Each counts as the one before has left it; what does not exist is thrown as a
+/// ``DataMetricError``, and changes nothing.
+nonisolated extension GlobalDataMetric {
+  // MARK: Items
+
+  /// Puts items behind the last of a section.
+  public mutating func append(_ items: [Item], to section: Int) throws(DataMetricError) {
+    try check(section: section)
+    try insert(items, at: ListIndexPath(item: sections[section].numberOfItems, section: section))
+  }
+
+  /// Puts items behind the very last one. Without a section there is no place for them.
+  public mutating func append(_ items: [Item]) throws(DataMetricError) {
+    try append(items, to: max(0, sections.count - 1))
+  }
+
+  /// Puts items before another; at the section's count, behind the last.
+  public mutating func insert(
+    _ items: [Item], at path: ListIndexPath
+  ) throws(DataMetricError) {
+    try check(path, inserting: true)
+    for (offset, item) in items.enumerated() {
+      sections[path.section].insert(item, at: path.item + offset)
+    }
+    log?.insertRows(items.count, at: path)
+  }
+
+  /// Puts an item in another's place.
+  public mutating func replace(
+    at path: ListIndexPath, with item: Item
+  ) throws(DataMetricError) {
+    try check(path)
+    sections[path.section].replace(at: path.item, with: item)
+    hasReplacements = true
+  }
+
+  /// Puts any number of items in the place of one.
+  public mutating func replace(
+    at path: ListIndexPath, with items: [Item]
+  ) throws(DataMetricError) {
+    try check(path)
+    guard let first = items.first else {
+      try remove(at: path)
+      return
+    }
+    try replace(at: path, with: first)
+    let next = ListIndexPath(item: path.item + 1, section: path.section)
+    try insert(Array(items.dropFirst()), at: next)
+  }
+
+  @discardableResult
+  public mutating func removeFirst(in section: Int) throws(DataMetricError) -> Item {
+    try remove(at: ListIndexPath(item: 0, section: section))
+  }
+
+  @discardableResult
+  public mutating func removeLast(in section: Int) throws(DataMetricError) -> Item {
+    try check(section: section)
+    let last = max(0, sections[section].numberOfItems - 1)
+    return try remove(at: ListIndexPath(item: last, section: section))
+  }
+
+  @discardableResult
+  public mutating func remove(at path: ListIndexPath) throws(DataMetricError) -> Item {
+    try check(path)
+    log?.removeRow(at: path)
+    return sections[path.section].remove(at: path.item).item
+  }
+
+  /// Takes items away; all paths are as they stand before the first one goes.
+  public mutating func remove(at paths: [ListIndexPath]) throws(DataMetricError) {
+    for path in paths { try check(path) }
+    for path in Set(paths).sorted(by: >) { try remove(at: path) }
+  }
+
+  /// Takes all items of a section away.
+  public mutating func removeAll(in section: Int) throws(DataMetricError) {
+    try check(section: section)
+    let all = (0..<sections[section].numberOfItems).map {
+      ListIndexPath(item: $0, section: section)
+    }
+    try remove(at: all)
+  }
+
+  /// Puts two items in each other's places, also across sections.
+  public mutating func exchange(
+    _ a: ListIndexPath, _ b: ListIndexPath
+  ) throws(DataMetricError) {
+    try check(a)
+    try check(b)
+    guard a != b else { return }
+    let (low, high) = (min(a, b), max(a, b))
+    // The later one first: taking it out leaves the place of the earlier one.
+    try move(high, to: low)
+    let next = ListIndexPath(item: low.item + 1, section: low.section)
+    try move(next, to: high)
+  }
+
+  /// Takes an item to another place, also in another section; the target counts without it.
+  public mutating func move(
+    _ source: ListIndexPath, to target: ListIndexPath
+  ) throws(DataMetricError) {
+    try check(source)
+    try check(section: target.section)
+    let isSameSection = source.section == target.section
+    let bound = sections[target.section].numberOfItems + (isSameSection ? 0 : 1)
+    guard target.item >= 0, target.item < bound else {
+      throw DataMetricError(
+        element: .item, index: target.item, bound: bound, section: target.section)
+    }
+    let row = sections[source.section].remove(at: source.item)
+    sections[target.section].insert(row.item, height: row.height, at: target.item)
+    log?.moveRow(from: source, to: target)
+  }
+
+  // MARK: Sections
+
+  public mutating func append(_ section: Section) {
+    sections.append(section)
+    log?.insertSection(rows: section.numberOfItems, at: sections.count - 1)
+  }
+
+  /// Puts a section before another; at the count, behind the last.
+  public mutating func insert(_ section: Section, at index: Int) throws(DataMetricError) {
+    try check(section: index, inserting: true)
+    sections.insert(section, at: index)
+    log?.insertSection(rows: section.numberOfItems, at: index)
+  }
+
+  /// Puts a section in another's place.
+  public mutating func replaceSection(
+    at index: Int, with section: Section
+  ) throws(DataMetricError) {
+    try removeSection(at: index)
+    try insert(section, at: index)
+  }
+
+  /// Puts any number of sections in the place of one.
+  public mutating func replaceSection(
+    at index: Int, with others: [Section]
+  ) throws(DataMetricError) {
+    try removeSection(at: index)
+    for (offset, section) in others.enumerated() { try insert(section, at: index + offset) }
+  }
+
+  @discardableResult
+  public mutating func removeFirstSection() throws(DataMetricError) -> Section {
+    try removeSection(at: 0)
+  }
+
+  @discardableResult
+  public mutating func removeLastSection() throws(DataMetricError) -> Section {
+    try removeSection(at: max(0, sections.count - 1))
+  }
+
+  @discardableResult
+  public mutating func removeSection(at index: Int) throws(DataMetricError) -> Section {
+    try check(section: index)
+    log?.removeSection(at: index)
+    return sections.remove(at: index)
+  }
+
+  /// Takes sections away; all numbers are as they stand before the first one goes.
+  public mutating func removeSections(at indexes: [Int]) throws(DataMetricError) {
+    for index in indexes { try check(section: index) }
+    for index in Set(indexes).sorted(by: >) { try removeSection(at: index) }
+  }
+
+  /// Takes all sections away.
+  public mutating func removeAll() {
+    for index in sections.indices.reversed() { log?.removeSection(at: index) }
+    sections = []
+  }
+
+  public mutating func exchangeSections(_ a: Int, _ b: Int) throws(DataMetricError) {
+    try check(section: a)
+    try check(section: b)
+    guard a != b else { return }
+    try moveSection(max(a, b), to: min(a, b))
+    try moveSection(min(a, b) + 1, to: max(a, b))
+  }
+
+  /// Takes a section to another place; the target counts without it.
+  public mutating func moveSection(_ source: Int, to target: Int) throws(DataMetricError) {
+    try check(section: source)
+    try check(section: target)
+    sections.insert(sections.remove(at: source), at: target)
+    log?.moveSection(from: source, to: target)
+  }
+
+  /// Changes what a section has besides its items: titles, and data of headers and footers.
+  public mutating func edit(
+    section: Int, _ change: (inout Section) -> Void
+  ) throws(DataMetricError) {
+    try check(section: section)
+    let items = sections[section].items
+    change(&sections[section])
+    sections[section].items = items
+    hasReplacements = true
+  }
+
+  // MARK: Checks
+
+  private func check(section: Int, inserting: Bool = false) throws(DataMetricError) {
+    let bound = sections.count + (inserting ? 1 : 0)
+    guard section >= 0, section < bound else {
+      throw DataMetricError(element: .section, index: section, bound: bound, section: nil)
+    }
+  }
+
+  private func check(_ path: ListIndexPath, inserting: Bool = false) throws(DataMetricError) {
+    try check(section: path.section)
+    let bound = sections[path.section].numberOfItems + (inserting ? 1 : 0)
+    guard path.item >= 0, path.item < bound else {
+      throw DataMetricError(
+        element: .item, index: path.item, bound: bound, section: path.section)
+    }
+  }
+}

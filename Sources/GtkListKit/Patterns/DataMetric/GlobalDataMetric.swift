@@ -1,0 +1,140 @@
+public import GtkListKitCore
+
+/// The data of a whole list, as sections.
+///
+/// A value: what is read stays as it is, and one that is changed inside
+/// ``MetricDataSource/update(_:animated:_:)`` shows what has changed. Reads out of range answer
+/// nil; writes out of range throw a ``DataMetricError`` and change nothing.
+///
+/// Origin: `TCGlobalDataMetric`.
+public nonisolated struct GlobalDataMetric<Item, Header> {
+  public typealias Section = SectionDataMetric<Item, Header>
+
+  public internal(set) var sections: [Section]
+  /// For the header above the first section.
+  public var dataForHeader: Header?
+  /// For the footer below the last section.
+  public var dataForFooter: Header?
+  /// The edits of an update that is under way.
+  var log: ListEditLog?
+  /// Whether any item was put in another's place since the log began.
+  var hasReplacements = false
+
+  public init(
+    sections: [Section] = [], dataForHeader: Header? = nil, dataForFooter: Header? = nil
+  ) {
+    self.sections = sections
+    self.dataForHeader = dataForHeader
+    self.dataForFooter = dataForFooter
+  }
+
+  /// A list without anything.
+  public static func empty() -> GlobalDataMetric { GlobalDataMetric() }
+
+  // MARK: Reads
+
+  /// Whether there is no item. O(sections).
+  public var isEmpty: Bool { sections.allSatisfy { $0.isEmpty } }
+  /// All items, section after section. O(items).
+  public var allData: [Item] { sections.flatMap { $0.items } }
+  public var numberOfSections: Int { sections.count }
+  /// 0 for a section that does not exist.
+  public func numberOfItems(in section: Int) -> Int { self[section]?.numberOfItems ?? 0 }
+  public func dataForItem(at path: ListIndexPath) -> Item? {
+    self[path.section]?.data(at: path.item)
+  }
+  /// A section; nil out of range, negative too.
+  public subscript(section: Int) -> Section? {
+    sections.indices.contains(section) ? sections[section] : nil
+  }
+
+  /// Where the first item is for which something is so. O(items).
+  public func indexPath(where isWanted: (Item) throws -> Bool) rethrows -> ListIndexPath? {
+    for (number, section) in sections.enumerated() {
+      if let item = try section.items.firstIndex(where: isWanted) {
+        return ListIndexPath(item: item, section: number)
+      }
+    }
+    return nil
+  }
+
+  public func titleForHeader(in section: Int) -> String? { self[section]?.titleForHeader }
+  public func titleForFooter(in section: Int) -> String? { self[section]?.titleForFooter }
+  public func dataForHeader(in section: Int) -> Header? { self[section]?.dataForHeader }
+  public func dataForFooter(in section: Int) -> Header? { self[section]?.dataForFooter }
+
+  /// The first section whose header's data are so. O(sections).
+  public func indexForHeader(where isWanted: (Header) throws -> Bool) rethrows -> Int? {
+    try sections.firstIndex { try $0.dataForHeader.map(isWanted) ?? false }
+  }
+
+  public func indexForFooter(where isWanted: (Header) throws -> Bool) rethrows -> Int? {
+    try sections.firstIndex { try $0.dataForFooter.map(isWanted) ?? false }
+  }
+
+  public func dataForSupplementaryHeader(at path: ListIndexPath) -> Header? {
+    guard let data = self[path.section]?.dataForSupplementaryHeaders else { return nil }
+    return data.indices.contains(path.item) ? data[path.item] : nil
+  }
+
+  public func dataForSupplementaryFooter(at path: ListIndexPath) -> Header? {
+    guard let data = self[path.section]?.dataForSupplementaryFooters else { return nil }
+    return data.indices.contains(path.item) ? data[path.item] : nil
+  }
+
+  /// The letters of the index, of the sections that have one.
+  public var indexTitles: [String] { sections.compactMap { $0.indexTitle } }
+
+  /// The section of a letter of ``indexTitles``; nil out of range.
+  public func section(ofIndexTitle number: Int) -> Int? {
+    let titled = sections.indices.filter { sections[$0].indexTitle != nil }
+    return titled.indices.contains(number) ? titled[number] : nil
+  }
+
+  // MARK: Heights
+
+  /// A height that is known already.
+  public func cachedHeight(at path: ListIndexPath) -> Double? {
+    self[path.section]?.height(at: path.item)
+  }
+
+  mutating func cacheHeight(_ height: Double, at path: ListIndexPath) {
+    guard sections.indices.contains(path.section) else { return }
+    sections[path.section].setHeight(height, at: path.item)
+  }
+
+  /// Forgets a height that is known.
+  public mutating func invalidateHeight(at path: ListIndexPath) {
+    guard cachedHeight(at: path) != nil else { return }
+    sections[path.section].setHeight(nil, at: path.item)
+  }
+
+  /// Forgets the heights of a section.
+  public mutating func invalidateHeights(in section: Int) {
+    if sections.indices.contains(section) { sections[section].forgetHeights() }
+  }
+
+  /// Forgets all heights.
+  public mutating func invalidateHeights() {
+    for section in sections.indices { sections[section].forgetHeights() }
+  }
+}
+
+extension GlobalDataMetric where Item: Equatable {
+  /// Where an item stands; the first, where there are equal ones. O(items).
+  public func indexPath(of item: Item) -> ListIndexPath? { indexPath { $0 == item } }
+}
+
+extension GlobalDataMetric where Header: Equatable {
+  public func indexForHeader(of data: Header) -> Int? { indexForHeader { $0 == data } }
+  public func indexForFooter(of data: Header) -> Int? { indexForFooter { $0 == data } }
+}
+
+extension GlobalDataMetric: @MainActor SourceContents {
+  public func item(at path: ListIndexPath) -> Item? { dataForItem(at: path) }
+  /// Its data where they can be an identity, else its title.
+  public func id(ofSection section: Int) -> AnyHashable? {
+    (dataForHeader(in: section) as? AnyHashable)
+      ?? titleForHeader(in: section).map { AnyHashable($0) }
+  }
+}

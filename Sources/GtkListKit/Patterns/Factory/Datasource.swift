@@ -1,0 +1,141 @@
+public import GtkListKitCore
+
+/// Sections of items of one type, shown by a ``Factory``.
+///
+/// Where the items are is the ``entity``'s matter; setting another one shows the difference.
+///
+/// Origin: TaylorSource's `DatasourceType` and `EntityDatasource`.
+open class Datasource<Item>: ItemSource<Item> {
+  public final let factory: Factory<Item>
+  /// What the app calls it.
+  public final let identifier: String?
+  /// What a person calls it: the word on the button of a ``SegmentedDatasource``.
+  public final var title: String?
+  /// What the user may edit. Default: nothing.
+  public final var editor: DatasourceEditor?
+  /// The items that the user has marked, by their identity, or else their path.
+  public final let itemSelection = ItemSelection<AnyHashable>()
+  /// The sections and items.
+  public final var entity: any SourceContents<Item> { didSet { host?.showDifference() } }
+
+  /// - Parameters:
+  ///   - entity: the sections and items.
+  ///   - factory: makes the cells and views.
+  ///   - identifier: what the app calls it.
+  ///   - title: what a person calls it.
+  ///   - id: who an item is, so that selection, focus and place follow it.
+  public init(
+    _ entity: any SourceContents<Item>, factory: Factory<Item>, identifier: String? = nil,
+    title: String? = nil,
+    id: ((Item) -> AnyHashable)? = nil
+  ) {
+    self.entity = entity
+    self.factory = factory
+    self.identifier = identifier
+    self.title = title
+    super.init(id: id)
+    itemSelection.onChange = { [weak self] changed in self?.refresh(changed) }
+  }
+
+  // MARK: Reads
+
+  public final override var contents: any SourceContents<Item> { entity }
+
+  /// A filled cell for an item, whose key has to be known.
+  public final func cell(
+    for item: Item, at path: ListIndexPath, in list: ListView
+  ) throws(FactoryError) -> ListCell {
+    try factory.recipe(for: item, at: path).cell(for: item, at: path, in: list, of: host)
+  }
+
+  /// A section's view of a kind; nil where there is none.
+  public final func view(
+    of kind: SectionViewKind, in section: Int, list: ListView
+  ) throws(FactoryError) -> SectionView? {
+    try factory.recipe(for: kind, in: section)?.content(section, section: section)
+      .view(of: kind, in: list)
+  }
+
+  public final func text(of kind: SectionViewKind, in section: Int) -> String? {
+    factory.text(for: kind, in: section)
+  }
+
+  // MARK: Marked items
+
+  /// Whether the user has marked the item.
+  public final func isMarked(at path: ListIndexPath) -> Bool {
+    identity(at: path).map { itemSelection.contains($0) } ?? false
+  }
+
+  /// Marks the item, or takes the mark away. The rows concerned are filled again.
+  public final func toggleMark(at path: ListIndexPath) {
+    if let id = identity(at: path) { itemSelection.toggle(id) }
+  }
+
+  private func refresh(_ changed: Set<AnyHashable>) {
+    guard let host, let list = host.list else { return }
+    var filled: [ReusableView] = []
+    for cell in list.boundCells {
+      guard let path = host.path(of: cell), let item = item(at: path),
+        let id = identity(at: path), changed.contains(id),
+        let recipe = recipe(for: item, at: path)
+      else { continue }
+      // The item is the same, so the binding would say that nothing is to be done.
+      cell.representedObject = nil
+      if case .filled = recipe.refill(cell, with: item, at: path, of: host) { filled.append(cell) }
+    }
+    list.viewsWereFilled(filled, animated: true)
+  }
+
+  open override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+    do {
+      return try factory.recipe(for: item, at: path)
+    } catch {
+      ListReports.send(ListReport(.wrongClass, "\(error)", at: path))
+      return nil
+    }
+  }
+
+  open override func sectionContent(
+    of kind: SectionViewKind, in section: Int
+  ) -> SectionViewContent? {
+    do {
+      return try factory.recipe(for: kind, in: section)?.content(section, section: section)
+    } catch {
+      let path = ListIndexPath(item: 0, section: section)
+      ListReports.send(ListReport(.wrongClass, "\(error)", at: path))
+      return nil
+    }
+  }
+
+  open override func list(
+    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+  ) -> String? { text(of: kind, in: section) }
+
+  open override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
+    toggleMark(at: path)
+  }
+
+  /// A click, in a list whose rows cannot be selected.
+  open override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    if list.selectionMode == .none { toggleMark(at: path) }
+  }
+
+  // MARK: Editing
+
+  open override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    editor?.canEdit(path) ?? false
+  }
+  open override func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle { editor?.editAction(path) ?? .none }
+  open override func list(
+    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
+  ) { editor?.commitEdit(style, at: path) }
+  open override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    editor?.canMove(path) ?? false
+  }
+  open override func list(
+    _ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath
+  ) { editor?.commitMove(from: path, to: goal) }
+}

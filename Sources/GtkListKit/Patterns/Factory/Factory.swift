@@ -1,0 +1,111 @@
+public import GtkListKitCore
+
+/// Makes the cells and views of a list: each is registered under a key with how it is filled, and a
+/// function chooses the key for an item. So an enumeration of models is one list with many kinds of
+/// cell.
+///
+/// ```swift
+/// let factory = Factory<Event> { event, _ in FactoryKey(event.kind) }
+/// factory.registerCell(MeetingCell.self, for: "meeting") { cell, event, _ in cell.show(event) }
+/// factory.register(CellRecipe(template: .file("trip.ui")) { … }, for: "trip")
+/// ```
+///
+/// Origin: TaylorSource's `Factory`.
+public final class Factory<Item> {
+  private struct ViewKey: Hashable {
+    let kind: SectionViewKind
+    let key: FactoryKey
+  }
+
+  private let cellKey: (Item, ListIndexPath) -> FactoryKey
+  private let viewKey: (SectionViewKind, Int) -> FactoryKey?
+  private var cells: [FactoryKey: CellRecipe<Item>] = [:]
+  private var views: [ViewKey: SectionViewRecipe<Int>] = [:]
+  private var texts: [ViewKey: (Int) -> String?] = [:]
+
+  /// - Parameters:
+  ///   - cellKey: the key of an item's cell. Default: always the standard one.
+  ///   - viewKey: the key of a section's view or text of a kind; nil for none. Default: the standard
+  ///     one, where something is registered under it.
+  public init(
+    cellKey: @escaping (Item, ListIndexPath) -> FactoryKey = { _, _ in .standard },
+    viewKey: @escaping (SectionViewKind, Int) -> FactoryKey? = { _, _ in .standard }
+  ) {
+    self.cellKey = cellKey
+    self.viewKey = viewKey
+  }
+
+  // MARK: Registering
+
+  /// A later registration under the same key replaces the former.
+  public func register(_ recipe: CellRecipe<Item>, for key: FactoryKey = .standard) {
+    cells[key] = recipe
+  }
+
+  /// A cell class and how it is filled with an item.
+  public func registerCell<Cell: ListCell>(
+    _ cell: Cell.Type, for key: FactoryKey = .standard,
+    configure: @escaping (Cell, Item, ListIndexPath) -> Void
+  ) {
+    register(CellRecipe(cell, configure: configure), for: key)
+  }
+
+  /// A view of a kind and how it is filled for a section.
+  public func registerView<View: SectionView>(
+    _ view: View.Type, of kind: SectionViewKind, for key: FactoryKey = .standard,
+    configure: @escaping (View, Int) -> Void
+  ) {
+    views[ViewKey(kind: kind, key: key)] = SectionViewRecipe(view) { view, section, _ in
+      configure(view, section)
+    }
+  }
+
+  public func registerHeader<View: SectionView>(
+    _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
+  ) {
+    registerView(view, of: .header, for: key, configure: configure)
+  }
+
+  public func registerFooter<View: SectionView>(
+    _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
+  ) {
+    registerView(view, of: .footer, for: key, configure: configure)
+  }
+
+  /// The text of a section, for a kind of view that shows a title.
+  public func registerText(
+    of kind: SectionViewKind, for key: FactoryKey = .standard, text: @escaping (Int) -> String?
+  ) {
+    texts[ViewKey(kind: kind, key: key)] = text
+  }
+
+  // MARK: Making
+
+  /// How an item is shown. An unknown key throws an error that names those that are known.
+  func recipe(for item: Item, at path: ListIndexPath) throws(FactoryError) -> CellRecipe<Item> {
+    let key = cellKey(item, path)
+    guard let recipe = cells[key] else {
+      let known = cells.keys.sorted { $0.rawValue < $1.rawValue }
+      throw FactoryError(wanted: "cell", key: key, known: known)
+    }
+    return recipe
+  }
+
+  /// How a section's view of a kind is filled; nil where the kind has none, or none is registered
+  /// at all.
+  func recipe(
+    for kind: SectionViewKind, in section: Int
+  ) throws(FactoryError) -> SectionViewRecipe<Int>? {
+    guard let key = viewKey(kind, section) else { return nil }
+    if let recipe = views[ViewKey(kind: kind, key: key)] { return recipe }
+    let known = views.keys.filter { $0.kind == kind }.map { $0.key }
+    if known.isEmpty || texts[ViewKey(kind: kind, key: key)] != nil { return nil }
+    throw FactoryError(
+      wanted: "\(kind) view", key: key, known: known.sorted { $0.rawValue < $1.rawValue })
+  }
+
+  /// The text of a section's view of a kind.
+  func text(for kind: SectionViewKind, in section: Int) -> String? {
+    viewKey(kind, section).flatMap { texts[ViewKey(kind: kind, key: $0)] }.flatMap { $0(section) }
+  }
+}

@@ -1,0 +1,36 @@
+/// Which items a user has marked, besides the list's own selection: check marks, favourites.
+///
+/// Origin: TaylorSource's `SelectionManager`.
+public final class ItemSelection<ID: Hashable> {
+  /// Whether anything can be marked. Turned off, nothing is.
+  public var isEnabled = false { didSet { if !isEnabled { replace(with: []) } } }
+  /// Whether several items can be marked at once. Turned off, one of them stays.
+  public var allowsMultiple = false {
+    didSet {
+      if !allowsMultiple, let first = selected.first, selected.count > 1 { replace(with: [first]) }
+    }
+  }
+  public private(set) var selected: Set<ID> = []
+  /// Called with all whose mark has come or gone.
+  public var onChange: ((Set<ID>) -> Void)?
+
+  public init() {}
+
+  public func contains(_ id: ID) -> Bool { selected.contains(id) }
+
+  /// Marks an item, or takes its mark away. Where one can be marked, the former loses its mark.
+  public func toggle(_ id: ID) {
+    guard isEnabled else { return }
+    if selected.contains(id) {
+      replace(with: selected.subtracting([id]))
+    } else {
+      replace(with: allowsMultiple ? selected.union([id]) : [id])
+    }
+  }
+
+  private func replace(with new: Set<ID>) {
+    let changed = selected.symmetricDifference(new)
+    selected = new
+    if !changed.isEmpty { onChange?(changed) }
+  }
+}

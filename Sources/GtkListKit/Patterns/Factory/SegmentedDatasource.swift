@@ -1,0 +1,101 @@
+internal import GtkListKitCore
+
+/// Several sources, of which one is shown. Any source can be a segment: a ``Datasource``, an
+/// adaptor, a ``ConcatenatedSource``.
+///
+/// Switching animates: what both segments have, by its identity, stays and moves.
+///
+/// Origin: TaylorSource's `SegmentedDatasource`.
+public final class SegmentedDatasource: ForwardingSource {
+  /// One of the sources, and the word for it.
+  public struct Segment {
+    public let title: String
+    public let source: any ListSource
+
+    public init(_ title: String, _ source: any ListSource) {
+      self.title = title
+      self.source = source
+    }
+  }
+
+  public let segments: [Segment]
+  /// Called after another segment was chosen.
+  public var onSelect: ((Int) -> Void)?
+  private var selected = 0
+  var switchers: [SegmentSwitcher] = []
+
+  public init(_ segments: [Segment]) { self.segments = segments }
+
+  /// Segments with the titles of the sources.
+  public convenience init<Item>(_ sources: [Datasource<Item>]) {
+    self.init(sources.map { Segment($0.title ?? $0.identifier ?? "", $0) })
+  }
+
+  /// The segment that is shown. An index out of range is reported and changes nothing.
+  public var selectedIndex: Int {
+    get { selected }
+    set {
+      guard segments.indices.contains(newValue) else {
+        ListReports.send(
+          ListReport(
+            .indexOutOfRange, "there is no segment \(newValue): \(segments.count) in all"))
+        return
+      }
+      guard newValue != selected else { return }
+      let former = selectedSource
+      selected = newValue
+      former?.detach()
+      attachSelected()
+      host?.showDifference()
+      for switcher in switchers { switcher.show(newValue) }
+      onSelect?(newValue)
+    }
+  }
+
+  /// The source that is shown; nil when there is none.
+  public var selectedSource: (any ListSource)? {
+    segments.indices.contains(selected) ? segments[selected].source : nil
+  }
+
+  private func attachSelected() {
+    guard let host, let list = host.list, let source = selectedSource else { return }
+    if !source.attach(to: ListHost(list) { host.firstSection }) {
+      ListReports.send(
+        ListReport(
+          .wrongClass, "\(type(of: source)) is for another kind of list", view: type(of: list)))
+    }
+  }
+
+  // MARK: As a list's source
+
+  public override func attach(to host: ListHost) -> Bool {
+    guard super.attach(to: host) else { return false }
+    attachSelected()
+    return true
+  }
+
+  public override func detach() {
+    super.detach()
+    selectedSource?.detach()
+  }
+
+  public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
+  public override func route(to path: ListIndexPath) -> SourceRoute? {
+    route(toSection: path.section)
+  }
+  public override func route(toSection section: Int) -> SourceRoute? {
+    selectedSource.map { SourceRoute($0, section: section) }
+  }
+  public override func numberOfSections(in list: ListView) -> Int {
+    selectedSource?.numberOfSections(in: list) ?? 0
+  }
+  public override func identities(in list: ListView) -> (any ListIdentities)? {
+    selectedSource?.identities(in: list)
+  }
+  public override func sectionIndexTitles(in list: ListView) -> [String]? {
+    selectedSource?.sectionIndexTitles(in: list)
+  }
+  public override func list(
+    _ list: ListView, sectionForIndexTitle title: String, at index: Int
+  ) -> Int { selectedSource?.list(list, sectionForIndexTitle: title, at: index) ?? index }
+}

@@ -1,0 +1,27 @@
+/// One section of items that are given once. It is a collection of them.
+///
+/// Origin: TaylorSource's `StaticDatasource`.
+public final class StaticDatasource<Item>: Datasource<Item> {
+  private let items: [Item]
+
+  /// - Parameters:
+  ///   - items: the items.
+  ///   - factory: makes the cells and views.
+  ///   - identifier: what the app calls it.
+  ///   - title: what a person calls it.
+  ///   - id: who an item is, so that selection, focus and place follow it.
+  public init(
+    _ items: [Item], factory: Factory<Item>, identifier: String? = nil, title: String? = nil,
+    id: ((Item) -> AnyHashable)? = nil
+  ) {
+    self.items = items
+    super.init(
+      ItemSections([items]), factory: factory, identifier: identifier, title: title, id: id)
+  }
+}
+
+extension StaticDatasource: @MainActor RandomAccessCollection {
+  public var startIndex: Int { items.startIndex }
+  public var endIndex: Int { items.endIndex }
+  public subscript(position: Int) -> Item { items[position] }
+}

@@ -1,0 +1,196 @@
+/// Which rows of some data are shown, and in which order: a permutation of all or of some of them.
+///
+/// It holds row numbers and never rows, eight bytes for each row of the data, and answers both
+/// ways: which row of the data is shown where, and where a row of the data is shown. An
+/// arrangement that leaves everything as it is costs nothing.
+///
+///     let arrangement = Arrangement([2, 0], of: 3)
+///     arrangement.dataRow(at: 0)  // 2
+///     arrangement.row(ofData: 1)  // nil
+public struct Arrangement: Sendable {
+  /// No data have more rows than this, so that numbers take four bytes.
+  public static let mostRows = Int(Int32.max)
+
+  /// How many rows the data have.
+  public private(set) var dataCount: Int
+  /// The rows of the data in the order shown; nil when all are, in their own.
+  private(set) var shown: [Int32]?
+  /// For each row of the data where it is shown, -1 for nowhere; empty when `shown` is nil.
+  private(set) var places: [Int32] = []
+
+  /// All rows in their own order. A negative count is taken as 0.
+  public init(dataCount: Int) {
+    self.dataCount = max(0, dataCount)
+  }
+
+  /// Some rows in some order. Numbers that are none of the data, or stand twice, are left out, and
+  /// so is what lies beyond ``mostRows``.
+  ///
+  /// - Complexity: O(rows of the data)
+  public init(_ dataRows: [Int32], of dataCount: Int) {
+    let count = min(max(0, dataCount), Self.mostRows)
+    var places = [Int32](repeating: -1, count: count)
+    var isSound = true
+    places.withUnsafeMutableBufferPointer { places in
+      for (row, dataRow) in dataRows.enumerated() {
+        guard dataRow >= 0, Int(dataRow) < count, places[Int(dataRow)] < 0 else {
+          isSound = false
+          return
+        }
+        places[Int(dataRow)] = Int32(row)
+      }
+    }
+    guard isSound else {
+      var seen: Set<Int32> = []
+      let sound = dataRows.filter { $0 >= 0 && Int($0) < count && seen.insert($0).inserted }
+      self.init(sound, of: count)
+      return
+    }
+    self.init(dataCount: count)
+    shown = dataRows
+    self.places = places
+  }
+
+  /// Whether all rows are shown in their own order.
+  public var isIdentity: Bool { shown == nil }
+
+  /// How many rows are shown.
+  public var count: Int { shown?.count ?? dataCount }
+
+  /// The row of the data that is shown at a row; nil when there is none.
+  ///
+  /// - Complexity: O(1)
+  @inline(__always)
+  public func dataRow(at row: Int) -> Int? {
+    guard row >= 0 else { return nil }
+    guard let shown else { return row < dataCount ? row : nil }
+    return row < shown.count ? Int(shown[row]) : nil
+  }
+
+  /// Where a row of the data is shown; nil when it is not.
+  ///
+  /// - Complexity: O(1)
+  @inline(__always)
+  public func row(ofData dataRow: Int) -> Int? {
+    guard dataRow >= 0, dataRow < dataCount else { return nil }
+    guard shown != nil else { return dataRow }
+    let place = places[dataRow]
+    return place < 0 ? nil : Int(place)
+  }
+
+  /// The rows of the data in the order shown. O(rows) when all are shown in their own order.
+  public var dataRows: [Int32] { shown ?? (0..<Int32(min(dataCount, Self.mostRows))).map { $0 } }
+
+  // MARK: Following edits of the data
+
+  /// Makes room for a row that the data have got. It is shown at `row`, or not when that is nil.
+  /// Nothing happens out of range.
+  ///
+  /// - Complexity: O(rows of the data)
+  public mutating func insertData(_ dataRow: Int, shownAt row: Int?) {
+    guard dataRow >= 0, dataRow <= dataCount, dataCount < Self.mostRows else { return }
+    guard row.map({ $0 >= 0 && $0 <= count }) ?? true else { return }
+    if shown == nil {
+      if row == dataRow {
+        dataCount += 1
+        return
+      }
+      materialise()
+    }
+    dataCount += 1
+    let new = Int32(dataRow)
+    for index in 0..<count where (shown?[index] ?? 0) >= new { shown?[index] += 1 }
+    places.insert(-1, at: dataRow)
+    if let row { insert(new, at: row) }
+  }
+
+  /// Forgets a row that the data no longer have. Nothing happens out of range.
+  ///
+  /// - Complexity: O(rows of the data)
+  public mutating func removeData(_ dataRow: Int) {
+    guard dataRow >= 0, dataRow < dataCount else { return }
+    if shown == nil {
+      dataCount -= 1
+      return
+    }
+    hideData(dataRow)
+    dataCount -= 1
+    let gone = Int32(dataRow)
+    for index in 0..<count where (shown?[index] ?? 0) > gone { shown?[index] -= 1 }
+    places.remove(at: dataRow)
+  }
+
+  /// Forgets rows that the data no longer have, by their numbers before. Others than rows of the
+  /// data are passed over.
+  ///
+  /// - Complexity: O(rows of the data)
+  public mutating func removeData(_ dataRows: RangeSet<Int>) {
+    var moved = [Int32](repeating: -1, count: dataCount)
+    var left: Int32 = 0
+    var isGone = RowBits(count: dataCount)
+    for range in dataRows.rangeArray {
+      for row in range.clamped(to: 0..<dataCount) { isGone.insert(row) }
+    }
+    for row in 0..<dataCount where !isGone.contains(row) {
+      moved[row] = left
+      left += 1
+    }
+    guard let shown else {
+      dataCount = Int(left)
+      return
+    }
+    self = Arrangement(
+      shown.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: Int(left))
+  }
+
+  /// Shows a row of the data elsewhere; the target counts without it. Nothing happens out of
+  /// range.
+  ///
+  /// - Complexity: O(rows)
+  public mutating func showData(_ dataRow: Int, at row: Int) {
+    guard dataRow >= 0, dataRow < dataCount else { return }
+    if shown == nil {
+      guard row != dataRow else { return }
+      materialise()
+    }
+    let isShown = places[dataRow] >= 0
+    guard row >= 0, row <= count - (isShown ? 1 : 0) else { return }
+    hideData(dataRow)
+    insert(Int32(dataRow), at: row)
+  }
+
+  /// Takes a row of the data out of what is shown. Nothing happens when it is not.
+  ///
+  /// - Complexity: O(rows)
+  public mutating func hideData(_ dataRow: Int) {
+    guard dataRow >= 0, dataRow < dataCount else { return }
+    if shown == nil { materialise() }
+    guard places[dataRow] >= 0 else { return }
+    let row = Int(places[dataRow])
+    shown?.remove(at: row)
+    places[dataRow] = -1
+    renumber(from: row)
+  }
+
+  private mutating func insert(_ dataRow: Int32, at row: Int) {
+    shown?.insert(dataRow, at: row)
+    renumber(from: row)
+  }
+
+  private mutating func renumber(from row: Int) {
+    guard let shown else { return }
+    for index in row..<max(row, shown.count) { places[Int(shown[index])] = Int32(index) }
+  }
+
+  private mutating func materialise() {
+    let rows = dataRows
+    shown = rows
+    places = rows
+  }
+}
+
+extension Arrangement: Equatable {
+  public static func == (a: Arrangement, b: Arrangement) -> Bool {
+    a.dataCount == b.dataCount && a.dataRows == b.dataRows
+  }
+}

@@ -1,0 +1,42 @@
+/// A byte string for each row, all in one piece of memory: collation keys, or the texts that a
+/// search looks through.
+public struct ByteKeys: Sendable {
+  /// The strings one after the other.
+  public private(set) var bytes: [UInt8] = []
+  /// Where each string ends.
+  public private(set) var ends: [Int] = []
+
+  public init() {}
+
+  /// Room for that many strings of that many bytes each.
+  public init(reserving count: Int, bytesEach: Int = 16) {
+    ends.reserveCapacity(count)
+    bytes.reserveCapacity(count * bytesEach)
+  }
+
+  public var count: Int { ends.count }
+
+  /// Appends the string of the next row.
+  public mutating func append(_ key: some Sequence<UInt8>) {
+    bytes.append(contentsOf: key)
+    ends.append(bytes.count)
+  }
+
+  /// Appends the string of the next row, which `body` writes at the end.
+  public mutating func append(_ body: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    body(&bytes)
+    // What was there before is other rows'.
+    while bytes.count < start { bytes.append(0) }
+    ends.append(bytes.count)
+  }
+
+  /// Where a row's string lies. The row must exist.
+  @inline(__always)
+  func range(of row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
+
+  /// A row's string; empty when there is no such row.
+  public subscript(row: Int) -> ArraySlice<UInt8> {
+    ends.indices.contains(row) ? bytes[range(of: row)] : []
+  }
+}

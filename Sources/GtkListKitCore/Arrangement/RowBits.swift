@@ -1,0 +1,41 @@
+/// A set of small numbers, a bit each.
+struct RowBits {
+  private var words: [UInt64]
+
+  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+  @inline(__always)
+  mutating func insert(_ row: Int) { words[row >> 6] |= 1 << UInt64(row & 63) }
+
+  func contains(_ row: Int) -> Bool {
+    row >= 0 && row >> 6 < words.count && words[row >> 6] & 1 << UInt64(row & 63) != 0
+  }
+
+  /// The members as ranges. O(words + ranges).
+  var rangeSet: RangeSet<Int> {
+    var ranges: [Range<Int>] = []
+    var start: Int?
+    for (number, word) in words.enumerated() {
+      let base = number << 6
+      if word == 0 || word == .max {
+        if word == 0, let open = start {
+          ranges.append(open..<base)
+          start = nil
+        } else if word != 0, start == nil {
+          start = base
+        }
+        continue
+      }
+      for bit in 0..<64 {
+        let isMember = word & 1 << UInt64(bit) != 0
+        if isMember, start == nil { start = base + bit }
+        if !isMember, let open = start {
+          ranges.append(open..<base + bit)
+          start = nil
+        }
+      }
+    }
+    if let start { ranges.append(start..<words.count << 6) }
+    return RangeSet(ranges)
+  }
+}

@@ -1,0 +1,33 @@
+/// Which way a sort key goes.
+public enum SortDirection: Hashable, Sendable {
+  case ascending, descending
+
+  /// The other way.
+  public var reversed: SortDirection { self == .ascending ? .descending : .ascending }
+}
+
+/// The prepared keys of all rows for one sort key.
+public struct SortKeys: Sendable {
+  /// What is compared.
+  public enum Values: Sendable {
+    case words([UInt64])
+    case strings(ByteKeys)
+  }
+
+  public var values: Values
+  /// The rows without a value, which stand last, whichever way the others go; empty when every row
+  /// has one.
+  public var missing: [Bool] = []
+
+  public init(_ values: Values, missing: [Bool] = []) {
+    self.values = values
+    self.missing = missing
+  }
+
+  public var count: Int {
+    switch values {
+    case .words(let words): words.count
+    case .strings(let keys): keys.count
+    }
+  }
+}

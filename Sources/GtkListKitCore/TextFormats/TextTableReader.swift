@@ -1,0 +1,91 @@
+/// Reads comma- or tab-separated text, such as comes from the clipboard.
+///
+///     TextTableReader(.tsv).rows(of: "a\tb\n\"c\nd\"\te")  // [["a", "b"], ["c\nd", "e"]]
+///
+/// Lines end with LF, CR or both; the last one needs no end. A field that begins with a quote goes
+/// on to the quote that ends it, two quotes within it are one; where none ends it the quote is an
+/// ordinary letter. What is no UTF-8 is repaired.
+public struct TextTableReader: Sendable {
+  /// What stands between fields.
+  public let separator: UInt8
+
+  /// - Parameter format: `.csv` reads commas, all others tabs.
+  public init(_ format: TextFormat) {
+    separator = UInt8(ascii: format == .csv ? "," : "\t")
+  }
+
+  /// All rows, of as many fields as each has.
+  ///
+  /// - Complexity: O(bytes)
+  public func rows(of text: String) -> [[String]] {
+    var rows: [[String]] = []
+    forEachRow(of: text) { rows.append($0) }
+    return rows
+  }
+
+  /// Calls `body` with one row after the other.
+  ///
+  /// - Complexity: O(bytes)
+  public func forEachRow(of text: String, _ body: ([String]) throws -> Void) rethrows {
+    let bytes = Array(text.utf8)
+    try bytes.withUnsafeBufferPointer { try forEachRow(of: $0, body) }
+  }
+
+  private func forEachRow(
+    of bytes: UnsafeBufferPointer<UInt8>, _ body: ([String]) throws -> Void
+  ) rethrows {
+    var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var fields: [String] = []
+    while place < bytes.count {
+      var field: [UInt8] = []
+      if bytes[place] == UInt8(ascii: "\""), let end = quoted(bytes, place + 1, &field) {
+        place = end
+      }
+      while place < bytes.count, bytes[place] != separator, !isLineEnd(bytes[place]) {
+        field.append(bytes[place])
+        place += 1
+      }
+      fields.append(String(decoding: field, as: UTF8.self))
+      guard place < bytes.count else { break }
+      if bytes[place] == separator {
+        place += 1
+        // The field behind the last separator, which is empty.
+        if place == bytes.count { fields.append("") }
+        continue
+      }
+      if bytes[place] == UInt8(ascii: "\r"), place + 1 < bytes.count,
+        bytes[place + 1] == UInt8(ascii: "\n")
+      {
+        place += 1
+      }
+      place += 1
+      try body(fields)
+      fields = []
+    }
+    if !fields.isEmpty { try body(fields) }
+  }
+
+  /// Reads a quoted field up to the place behind its last quote; nil, and nothing read, when there
+  /// is none.
+  private func quoted(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ field: inout [UInt8]
+  ) -> Int? {
+    var place = start
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "\"") {
+        guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\"") else {
+          return place + 1
+        }
+        place += 1
+      }
+      field.append(bytes[place])
+      place += 1
+    }
+    field = []
+    return nil
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}

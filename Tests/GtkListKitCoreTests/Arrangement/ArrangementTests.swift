@@ -1,0 +1,168 @@
+import Testing
+
+@testable import GtkListKitCore
+
+/// Arrangements beside a plain array of row numbers.
+struct ArrangementTests {
+  private func randomRows(_ count: Int, _ random: inout SplitMix64) -> [Int32] {
+    let share = Int.random(in: 0...10, using: &random)
+    return (0..<Int32(count)).shuffled(using: &random)
+      .filter { _ in Int.random(in: 0..<10, using: &random) < share }
+  }
+
+  @Test(arguments: 0..<60)
+  func editsDoWhatTheyDoToAnArray(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var dataCount = Int.random(in: 0...12, using: &random)
+    var naive =
+      seed % 3 == 0 ? (0..<Int32(dataCount)).map { $0 } : randomRows(dataCount, &random)
+    var arrangement =
+      seed % 3 == 0 ? Arrangement(dataCount: dataCount) : Arrangement(naive, of: dataCount)
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        let dataRow = Int.random(in: 0...dataCount, using: &random)
+        let row =
+          Bool.random(using: &random) ? Int.random(in: 0...naive.count, using: &random) : nil
+        arrangement.insertData(dataRow, shownAt: row)
+        naive = naive.map { $0 >= dataRow ? $0 + 1 : $0 }
+        if let row { naive.insert(Int32(dataRow), at: row) }
+        dataCount += 1
+      case 1 where dataCount > 0:
+        let dataRow = Int.random(in: 0..<dataCount, using: &random)
+        arrangement.removeData(dataRow)
+        naive = naive.filter { $0 != dataRow }.map { $0 > dataRow ? $0 - 1 : $0 }
+        dataCount -= 1
+      case 2 where dataCount > 0:
+        let dataRow = Int.random(in: 0..<dataCount, using: &random)
+        let others = naive.filter { $0 != dataRow }
+        let row = Int.random(in: 0...others.count, using: &random)
+        arrangement.showData(dataRow, at: row)
+        naive = others
+        naive.insert(Int32(dataRow), at: row)
+      case 3 where dataCount > 0:
+        let dataRow = Int.random(in: 0..<dataCount, using: &random)
+        arrangement.hideData(dataRow)
+        naive = naive.filter { $0 != dataRow }
+      default: break
+      }
+      #expect(arrangement.dataRows == naive && arrangement.dataCount == dataCount, "seed \(seed)")
+      for dataRow in -1...dataCount {
+        let place = naive.firstIndex { $0 == dataRow }
+        #expect(arrangement.row(ofData: dataRow) == place, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func whatIsNoRowOrStandsTwiceIsLeftOut() {
+    let arrangement = Arrangement([3, -1, 1, 9, 3], of: 4)
+    #expect(arrangement.dataRows == [3, 1])
+    #expect(arrangement.row(ofData: 3) == 0 && arrangement.row(ofData: 0) == nil)
+    #expect(arrangement.dataRow(at: 2) == nil && arrangement.dataRow(at: -1) == nil)
+  }
+
+  @Test(arguments: 0..<40)
+  func aChangeSaysWhereEveryRowWent(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let count = Int.random(in: 0...200, using: &random)
+    let old = randomRows(count, &random)
+    let new = randomRows(count, &random)
+    var change = try #require(
+      ArrangementChange(from: Arrangement(old, of: count), to: Arrangement(new, of: count)))
+    for (row, dataRow) in old.enumerated() {
+      #expect(change.newRow(of: row) == new.firstIndex(of: dataRow))
+    }
+    for (row, dataRow) in new.enumerated() {
+      #expect(change.oldRow(of: row) == old.firstIndex(of: dataRow))
+    }
+    let selected = old.indices.filter { _ in Bool.random(using: &random) }
+    let expected = RangeSet(
+      selected.compactMap { new.firstIndex(of: old[$0]) }.sorted().map { $0..<$0 + 1 })
+    let set = RangeSet(selected.map { $0..<$0 + 1 })
+    #expect(change.newRows(of: set) == expected)
+    change.prepareSelection(set)
+    #expect(change.newRows(of: set) == expected)
+    #expect(
+      change.newRows(of: RangeSet([0..<old.count])).ranges.reduce(0) { $0 + $1.count }
+        == Set(old).intersection(new).count)
+  }
+
+  @Test func dataOfAnotherSizeAreNoChangeOfArrangement() {
+    #expect(
+      ArrangementChange(from: Arrangement(dataCount: 3), to: Arrangement(dataCount: 4)) == nil)
+  }
+
+  // MARK: As an update
+
+  @Test(arguments: 0..<40)
+  func anUpdateCarriesPositionsSelectionAndHeights(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var oldShapes: [SectionShape] = []
+    var newShapes: [SectionShape] = []
+    var changes: [Int: ArrangementChange] = [:]
+    for section in 0..<4 {
+      let count = Int.random(in: 0...30, using: &random)
+      let hasHeader = Bool.random(using: &random)
+      if Bool.random(using: &random) {
+        let old = randomRows(count, &random)
+        let new = randomRows(count, &random)
+        changes[section] = ArrangementChange(
+          from: Arrangement(old, of: count), to: Arrangement(new, of: count))
+        oldShapes.append(SectionShape(rows: old.count, hasHeader: hasHeader, hasFooter: false))
+        newShapes.append(SectionShape(rows: new.count, hasHeader: hasHeader, hasFooter: false))
+      } else {
+        let shape = SectionShape(rows: count, hasHeader: hasHeader, hasFooter: true)
+        oldShapes.append(shape)
+        newShapes.append(shape)
+      }
+    }
+    let old = SectionMap(hasTableHeader: true, sections: oldShapes)
+    let new = SectionMap(hasTableHeader: true, sections: newShapes)
+    let update = try #require(ResolvedUpdate(arranging: changes, from: old, to: new))
+    func target(_ element: ListElement) -> ListElement? {
+      guard case .row(let path) = element, let change = changes[path.section] else {
+        return element
+      }
+      return change.newRow(of: path.row).map {
+        .row(ListIndexPath(row: $0, section: path.section))
+      }
+    }
+    var heights = HeightIndex()
+    for position in 0..<old.count {
+      heights.insert(count: 1, height: 40, at: position)
+      if position % 3 == 0 { heights.setHeight(Double(position), at: position) }
+    }
+    let before = heights
+    update.positions.apply(to: &heights) { _ in 40 }
+    #expect(heights.count == new.count)
+    for position in 0..<old.count {
+      let element = try #require(old.element(at: position))
+      let place = target(element).flatMap { new.position(of: $0) }
+      #expect(update.positions.newPosition(of: position) == place, "seed \(seed)")
+      guard let place else { continue }
+      #expect(update.positions.oldPosition(of: place) == position)
+      #expect(heights.height(at: place) == before.height(at: position))
+      #expect(heights.isMeasured(at: place) == before.isMeasured(at: position))
+    }
+    for position in 0..<new.count where update.positions.oldPosition(of: position) == nil {
+      #expect(heights.height(at: position) == 40 && !heights.isMeasured(at: position))
+    }
+    let selected = RangeSet(
+      (0..<old.rowCount).filter { _ in Bool.random(using: &random) }.map { $0..<$0 + 1 })
+    let carried = update.ordinals.apply(to: selected)
+    let expected = (0..<old.rowCount).filter { selected.contains($0) }
+      .compactMap { update.ordinals.newPosition(of: $0) }
+    #expect(carried == RangeSet(expected.map { $0..<$0 + 1 }))
+  }
+
+  @Test func changesThatDoNotFitTheShapesAreRefused() throws {
+    let change = try #require(
+      ArrangementChange(from: Arrangement(dataCount: 3), to: Arrangement([1], of: 3)))
+    let three = SectionMap(sections: [SectionShape(rows: 3, hasHeader: false, hasFooter: false)])
+    let one = SectionMap(sections: [SectionShape(rows: 1, hasHeader: false, hasFooter: false)])
+    #expect(ResolvedUpdate(arranging: [0: change], from: three, to: one) != nil)
+    #expect(ResolvedUpdate(arranging: [0: change], from: three, to: three) == nil)
+    #expect(ResolvedUpdate(arranging: [:], from: three, to: one) == nil)
+    #expect(ResolvedUpdate(arranging: [0: change], from: three, to: SectionMap()) == nil)
+  }
+}

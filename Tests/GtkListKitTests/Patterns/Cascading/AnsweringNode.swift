@@ -1,0 +1,188 @@
+@testable import GtkListKit
+
+/// A bare node with every hook: it logs what it is asked, and answers as ``CascadeHook`` says.
+final class AnsweringNode: CascadingDelegate {
+  var log: [String] = []
+
+  private func path(_ hook: String, _ path: ListIndexPath) { log.append("\(hook) \(path)") }
+  private func section(_ hook: String, _ section: Int) { log.append("\(hook) \(section)") }
+  private func kind(_ hook: String, _ kind: SectionViewKind, _ section: Int) {
+    log.append("\(hook) \(kind == .footer ? "footer" : "header") \(section)")
+  }
+
+  override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+    self.section("rows", section)
+    return 3
+  }
+  override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    self.path("cell", path)
+    return list.dequeueCell(StringCell.self)
+  }
+  override func list(
+    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefill {
+    self.path("refill", path)
+    return .filled
+  }
+  override func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
+    self.path("search text", path)
+    return "found"
+  }
+  override func list(
+    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+  ) -> String? {
+    self.kind("title", kind, section)
+    return "\(kind) title"
+  }
+  override func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView? {
+    self.kind("view", kind, section)
+    return list.dequeueSectionView(CountView.self)
+  }
+  override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    self.path("can edit", path)
+    return true
+  }
+  override func list(
+    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
+  ) { self.path("commit \(style)", path) }
+  override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    self.path("can move", path)
+    return true
+  }
+  override func list(_ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath) {
+    log.append("move \(path) to \(goal)")
+  }
+  override func list(
+    _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath {
+    log.append("move target \(path) to \(proposed)")
+    return [6, 6]
+  }
+  override func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle {
+    self.path("editing style", path)
+    return .insert
+  }
+  override func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
+    self.path("delete title", path)
+    return "Throw away"
+  }
+  override func list(
+    _ list: ListView, editActionsForItemAt path: ListIndexPath
+  ) -> [ListEditAction]? {
+    self.path("edit actions", path)
+    return [ListEditAction("Archive") { _ in }]
+  }
+  override func list(
+    _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
+  ) -> Bool {
+    self.path("should indent while editing", path)
+    return true
+  }
+  override func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
+    self.path("begin editing", path)
+  }
+  override func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {
+    if let path { self.path("end editing", path) }
+  }
+  override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
+    self.path("row height", path)
+    return 41
+  }
+  override func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double? {
+    self.path("estimated row height", path)
+    return 42
+  }
+  override func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    self.kind("height", kind, section)
+    return 43
+  }
+  override func list(
+    _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    self.kind("estimated height", kind, section)
+    return 44
+  }
+  override func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int {
+    self.path("indentation", path)
+    return 5
+  }
+  override func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {
+    self.path("will display", path)
+  }
+  override func list(
+    _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+  ) { self.path("end display", path) }
+  override func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) { self.kind("will display", kind, section) }
+  override func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) { self.kind("end display", kind, section) }
+  override func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
+    self.path("should highlight", path)
+    return false
+  }
+  override func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {
+    self.path("highlight", path)
+  }
+  override func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
+    self.path("unhighlight", path)
+  }
+  override func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath? {
+    self.path("will select", path)
+    return nil
+  }
+  override func list(_ list: ListView, willDeselectItemAt path: ListIndexPath) -> ListIndexPath? {
+    self.path("will deselect", path)
+    return nil
+  }
+  override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
+    self.path("select", path)
+  }
+  override func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
+    self.path("deselect", path)
+  }
+  override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    self.path("activate", path)
+  }
+  override func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
+    self.path("accessory", path)
+  }
+  override func list(
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+  ) -> Bool {
+    self.path("context menu", path)
+    return true
+  }
+  override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
+    self.path("should show menu", path)
+    return true
+  }
+  override func list(
+    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
+  ) -> Bool {
+    self.path("can perform \(action)", path)
+    return true
+  }
+  override func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
+    self.path("perform \(action)", path)
+  }
+  override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
+    self.path("can focus", path)
+    return true
+  }
+  override func list(
+    _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?
+  ) {
+    let former = old.map { "\($0)" } ?? "nil"
+    log.append("move focus \(former) to \(new.map { "\($0)" } ?? "nil")")
+  }
+}

@@ -1,0 +1,305 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// The tree itself: numbers and parents, preparing, changing children, and what the list shows.
+final class CascadingTreeTests: GtkTestCase {
+  @MainActor private func rows(_ texts: [String]) -> [CascadingDelegate] {
+    texts.map { CascadingRow($0, as: StringCell.self, height: 30) }
+  }
+
+  @MainActor private func section(_ texts: [String]) -> CascadingSectionDelegate {
+    CascadingSectionDelegate(childDelegates: rows(texts))
+  }
+
+  @MainActor private func window(_ root: CascadingRootDelegate) -> TableWindow {
+    TableWindow { root.prepare(list: $0) }
+  }
+
+  private func texts(_ prefix: String, _ range: Range<Int>) -> [String] {
+    range.map { "\(prefix)\($0)" }
+  }
+
+  // MARK: Numbers and parents
+
+  @MainActor func testMakingANodeNumbersItsChildrenAndGivesThemTheirParent() {
+    let children = (0..<3).map { _ in CascadingDelegate(index: 9) }
+    let node = CascadingDelegate(index: 4, childDelegates: children)
+    XCTAssertEqual(node.index, 4)
+    XCTAssertEqual(children.map(\.index), [0, 1, 2])
+    XCTAssert(children.allSatisfy { $0.parentDelegate === node })
+  }
+
+  @MainActor func testEveryLaterAssignmentOfChildrenNumbersThemAnew() {
+    let children = (0..<3).map { _ in CascadingDelegate() }
+    let node = CascadingDelegate(childDelegates: children)
+    node.childDelegates = [children[2], CascadingDelegate(), children[0]]
+    XCTAssertEqual([children[2].index, children[0].index], [0, 2])
+    node.childDelegates.append(children[1])
+    XCTAssertEqual(children[1].index, 3)
+    XCTAssert(children[1].parentDelegate === node)
+  }
+
+  @MainActor func testARemovedChildLosesItsParent() {
+    let child = CascadingDelegate()
+    let node = CascadingDelegate(childDelegates: [child])
+    node.childDelegates = []
+    XCTAssertNil(child.parentDelegate)
+    XCTAssertNotNil(node)
+  }
+
+  @MainActor func testTheParentIsWeak() {
+    let child = CascadingDelegate()
+    var node: CascadingDelegate? = CascadingDelegate(childDelegates: [child])
+    XCTAssertNotNil(child.parentDelegate)
+    node = nil
+    XCTAssertNil(node)
+    XCTAssertNil(child.parentDelegate)
+  }
+
+  @MainActor func testANodeCanStandInATreeOnlyOnceAndNotBelowItself() {
+    let child = CascadingDelegate()
+    let node = CascadingDelegate(childDelegates: [child, child])
+    Reports.expect(.duplicateIdentity)
+    XCTAssertEqual(node.childDelegates.count, 1)
+    child.childDelegates = [node]
+    Reports.expect(.duplicateIdentity)
+    XCTAssert(child.childDelegates.isEmpty)
+  }
+
+  // MARK: Preparing
+
+  final class PreparedNode: CascadingSectionDelegate {
+    nonisolated(unsafe) static var order: [String] = []
+    let name: String
+    init(_ name: String, _ children: [CascadingDelegate] = []) {
+      self.name = name
+      super.init(childDelegates: children)
+    }
+    override func prepare(list: ListView) {
+      super.prepare(list: list)
+      Self.order.append(name)
+    }
+  }
+
+  @MainActor func testPrepareIsRecursiveTheChildrenFirst() {
+    PreparedNode.order = []
+    let root = CascadingRootDelegate(childDelegates: [
+      PreparedNode("a", [PreparedNode("a0"), PreparedNode("a1")]), PreparedNode("b"),
+    ])
+    root.prepare(list: TableView())
+    XCTAssertEqual(PreparedNode.order, ["a0", "a1", "a", "b"])
+  }
+
+  @MainActor func testRootBecomesDataSourceAndDelegateOnPrepareAndNobodyElseDoes() {
+    let table = TableView()
+    section(["a"]).prepare(list: table)
+    XCTAssertNil(table.dataSource)
+    XCTAssertNil(table.delegate)
+    let root = CascadingRootDelegate()
+    root.prepare(list: table)
+    XCTAssert(table.dataSource === root)
+    XCTAssert(table.delegate === root)
+  }
+
+  @MainActor func testANewChildOfAPreparedNodeIsPreparedAndOneThatStaysIsNotAgain() {
+    PreparedNode.order = []
+    let first = PreparedNode("first")
+    let root = CascadingRootDelegate(childDelegates: [first])
+    let table = TableView()
+    root.prepare(list: table)
+    root.childDelegates = [PreparedNode("second"), first]
+    XCTAssertEqual(PreparedNode.order, ["first", "second"])
+    XCTAssert(root.childDelegates[0].preparedList === table)
+  }
+
+  // MARK: Changing children
+
+  @MainActor func testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsThePlace() {
+    let root = CascadingRootDelegate(childDelegates: [section(texts("a", 0..<40))])
+    let window = window(root)
+    window.scroll(to: 310)
+    let top = window.screenTexts[0]
+    root.childDelegates.insert(section(texts("b", 0..<5)), at: 0)
+    window.settle()
+    XCTAssertEqual(window.screenTexts[0], top)
+    XCTAssertEqual(window.offset, 310 + 150)
+    window.assertShows(texts("b", 0..<5) + texts("a", 0..<40))
+  }
+
+  @MainActor func testWithoutReloadOnChildDelegatesChangedTheListIsToldByTheApp() {
+    let root = CascadingRootDelegate(childDelegates: [section(["a"])])
+    root.reloadOnChildDelegatesChanged = false
+    let window = window(root)
+    root.childDelegates = [section(["b"])]
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["a"])
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["b"])
+  }
+
+  @MainActor func testReloadModeOnChildDelegatesChangedIsNoneAtFirst() {
+    let section = section(["a"])
+    XCTAssertEqual(section.reloadModeOnChildDelegatesChanged, .none)
+    let window = window(CascadingRootDelegate(childDelegates: [section]))
+    section.childDelegates += rows(["b"])
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["a"])
+  }
+
+  @MainActor func testReloadModeWholeAsksForEverythingAnew() {
+    let (a, b) = (section(["a"]), section(["b"]))
+    a.reloadModeOnChildDelegatesChanged = .whole
+    let window = window(CascadingRootDelegate(childDelegates: [a, b]))
+    var reasons: [RowTrace.Reason] = []
+    window.table.onTrace = { reasons.append($0.reason) }
+    a.childDelegates += rows(["a1"])
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["a", "a1", "b"])
+    XCTAssertEqual(reasons, [.listReloaded, .listReloaded, .listReloaded])
+  }
+
+  @MainActor func testReloadModeSectionShowsWhatIsNewAndBindsNothingElseAgain() {
+    let (a, b) = (section(texts("a", 0..<3)), section(texts("b", 0..<3)))
+    a.reloadModeOnChildDelegatesChanged = .section(animated: true)
+    let window = window(CascadingRootDelegate(childDelegates: [a, b]))
+    var traces: [RowTrace] = []
+    window.table.onTrace = { traces.append($0) }
+    a.childDelegates = [a.childDelegates[2], a.childDelegates[0]] + rows(["new"])
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["a2", "a0", "new", "b0", "b1", "b2"])
+    XCTAssertEqual(traces.filter { $0.reason == .appeared }.map(\.indexPath), [[0, 2]])
+    XCTAssertFalse(traces.contains { $0.reason == .reloaded || $0.reason == .listReloaded })
+  }
+
+  @MainActor func testSelectionFollowsARowsNode() {
+    let a = section(texts("a", 0..<4))
+    a.reloadModeOnChildDelegatesChanged = .section(animated: false)
+    let window = window(CascadingRootDelegate(childDelegates: [a]))
+    window.click(row: [0, 1])
+    a.childDelegates.reverse()
+    window.settle()
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
+  }
+
+  // MARK: Chain of responsibility
+
+  @MainActor func testASubclassSeesACallFirstAndCallingSuperLetsItGoOn() {
+    final class Guarding: CascadingSectionDelegate {
+      override func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath? {
+        path.row == 0 ? nil : super.list(list, willSelectItemAt: path)
+      }
+    }
+    let rows = [AnsweringNode(), AnsweringNode()]
+    let node = Guarding(childDelegates: rows)
+    XCTAssertNil(node.list(TableView(), willSelectItemAt: [0, 0]))
+    XCTAssert(rows[0].log.isEmpty)
+    XCTAssertNil(node.list(TableView(), willSelectItemAt: [0, 1]))
+    XCTAssertEqual(rows[1].log, ["will select [0, 1]"])
+  }
+
+  @MainActor func testAChildThatAnswersNilVetoesTheSelectionOnScreen() {
+    final class Fixed: CascadingRow<StringCell> {
+      override func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath? {
+        nil
+      }
+    }
+    let rows = [Fixed("fixed", as: StringCell.self), CascadingRow("free", as: StringCell.self)]
+    let root = CascadingRootDelegate(
+      childDelegates: [CascadingSectionDelegate(childDelegates: rows)])
+    let window = window(root)
+    window.click(row: [0, 0])
+    XCTAssert(window.table.selectedIndexPaths.isEmpty)
+    window.click(row: [0, 1])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
+  }
+
+  // MARK: On screen
+
+  @MainActor func testASectionWithATitleHasAHeaderAndOneWithoutTakesNoSpace() {
+    final class Titled: CascadingSectionDelegate {
+      override func list(
+        _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+      ) -> String? { kind == .header ? "Title \(section)" : nil }
+    }
+    let root = CascadingRootDelegate(childDelegates: [
+      section(["a"]), Titled(childDelegates: rows(["b"])),
+    ])
+    XCTAssertEqual(window(root).screenTexts, ["a", "Title 1", "b"])
+  }
+
+  @MainActor func testARowsNodeShowsItsModelAndAnotherOneWhenItIsSet() {
+    let row = CascadingRow("before", as: StringCell.self)
+    let root = CascadingRootDelegate(
+      childDelegates: [CascadingSectionDelegate(childDelegates: [row])])
+    let window = window(root)
+    var activations = 0
+    row.onActivate = { activations += 1 }
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(activations, 1)
+    row.model = "after"
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["after"])
+  }
+
+  @MainActor func testTheEndOfDisplayReachesANodeThatWasRemoved() {
+    final class Shown: CascadingRow<StringCell> {
+      nonisolated(unsafe) static var log: [String] = []
+      override func list(
+        _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
+      ) { Self.log.append("will \(model)") }
+      override func list(
+        _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+      ) { Self.log.append("did end \(model)") }
+    }
+    Shown.log = []
+    let rows = ["a", "b"].map { Shown($0, as: StringCell.self) }
+    let section = CascadingSectionDelegate(childDelegates: rows)
+    section.reloadModeOnChildDelegatesChanged = .section(animated: false)
+    let window = window(CascadingRootDelegate(childDelegates: [section]))
+    XCTAssertEqual(Shown.log, ["will a", "will b"])
+    section.childDelegates = [rows[1]]
+    window.settle()
+    XCTAssertEqual(Shown.log, ["will a", "will b", "did end a"])
+  }
+
+  @MainActor func testANodeShowsAnAdaptorsSectionWhichGoesOnUpdatingIt() {
+    let adaptor = TableAdaptor.over(Item.many(3), height: 30)
+    let node = CascadingSourceDelegate(adaptor)
+    let root = CascadingRootDelegate(childDelegates: [section(["first"]), node, section(["last"])])
+    let window = window(root)
+    let rows = Item.many(3).texts
+    XCTAssertEqual(window.screenTexts, ["first"] + rows + ["last"])
+    var selected: [ListIndexPath] = []
+    adaptor[0, 1]?.onSelect = { _, path in selected.append(path) }
+    window.click(row: [1, 1])
+    XCTAssertEqual(selected, [[0, 1]], "the adaptor counts its own sections")
+    adaptor.update { $0.remove([0, 0]) }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["first"] + rows.dropFirst() + ["last"])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[1, 0]])
+    root.childDelegates.removeFirst()
+    adaptor.update { editor in
+      editor.insert(TableCellViewHolder(data: Item(7), cellClass: ItemCell.self), at: [0, 0])
+    }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 7", "Row 1", "Row 2", "last"])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
+  }
+
+  @MainActor func testTheListKeepsTheTreeAliveAndLetsItGo() {
+    weak var weakRoot: CascadingRootDelegate?
+    let table = TableView()
+    do {
+      let root = CascadingRootDelegate(childDelegates: [section(["a"])])
+      weakRoot = root
+      root.prepare(list: table)
+    }
+    XCTAssertNotNil(weakRoot)
+    table.useSource(nil)
+    XCTAssertNil(weakRoot)
+  }
+}

@@ -1,0 +1,252 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Cells, views and texts that are registered with a key.
+final class FactoryTests: GtkTestCase {
+  private enum Event {
+    case meeting(String)
+    case trip(Int)
+  }
+
+  private enum Key: String {
+    case meeting
+    case trip
+  }
+
+  private static let tripTemplate = CellTemplate.string(
+    """
+    <interface><object class="GtkBox" id="box">
+      <child><object class="GtkLabel" id="days"><property name="visible">1</property></object></child>
+      <child><object class="GtkButton" id="book"><property name="label">Book</property>
+        <signal name="clicked" handler="book"/></object></child>
+    </object></interface>
+    """)
+
+  @MainActor private func factory(
+    headers: @escaping (SectionViewKind, Int) -> FactoryKey? = { _, _ in .standard }
+  ) -> Factory<Event> {
+    let factory = Factory<Event>(
+      cellKey: { event, _ in
+        switch event {
+        case .meeting: FactoryKey(Key.meeting)
+        case .trip: FactoryKey(Key.trip)
+        }
+      }, viewKey: headers)
+    factory.register(
+      CellRecipe(StringCell.self) { event in
+        if case .meeting(let name) = event { name } else { nil }
+      }, for: FactoryKey(Key.meeting))
+    factory.register(
+      CellRecipe(template: Self.tripTemplate) { cell, event, path in
+        guard case .trip(let days) = event else { return }
+        cell["days"].text = "\(days) days at \(path)"
+      }, for: FactoryKey(Key.trip))
+    return factory
+  }
+
+  @MainActor private func source(_ events: [Event], _ factory: Factory<Event>)
+    -> StaticDatasource<Event>
+  { StaticDatasource(events, factory: factory) }
+
+  @MainActor func testTheKeyOfAnItemChoosesItsCellSoThatOneListHasManyCellClasses() {
+    let source = source([.meeting("Lunch"), .trip(3), .meeting("Tea")], factory())
+    let window = TableWindow { $0.useSource(source) }
+    XCTAssertEqual(window.screenTexts, ["Lunch", "3 days at [0, 1]", "Tea"])
+    XCTAssert(window.table.cellForRow(at: [0, 0]) is StringCell)
+    XCTAssert(window.table.cellForRow(at: [0, 1]) is TemplateCell)
+  }
+
+  @MainActor func testTheConfigurationClosureGetsCellItemAndIndexWithTheirTypes() {
+    let factory = Factory<Int>()
+    factory.registerCell(StringCell.self) { cell, item, path in
+      cell.update("\(item) at \(path.row)")
+    }
+    let source = StaticDatasource([4, 5], factory: factory)
+    let window = TableWindow { $0.useSource(source) }
+    XCTAssertEqual(window.screenTexts, ["4 at 0", "5 at 1"])
+  }
+
+  @MainActor func testAnUnknownKeyIsAnErrorThatListsTheKnownOnes() {
+    let factory = Factory<Int>(cellKey: { _, _ in "missing" })
+    factory.registerCell(StringCell.self, for: "b") { _, _, _ in }
+    factory.registerCell(StringCell.self, for: "a") { _, _, _ in }
+    let source = StaticDatasource([1], factory: factory)
+    XCTAssertThrowsError(try source.cell(for: 1, at: [0, 0], in: TableView())) { error in
+      XCTAssertEqual((error as? FactoryError)?.known, ["a", "b"])
+      XCTAssertEqual(
+        "\(error)", "no cell is registered under “missing”; known keys: “a”, “b”")
+    }
+    let window = TableWindow { $0.useSource(source) }
+    XCTAssertEqual(window.table.itemCount(in: 0), 1, "a blank row")
+    Reports.expect(.wrongClass)
+  }
+
+  @MainActor func testAnItemWithoutThePartThatItsCellShowsIsReported() {
+    let factory = Factory<Event>()
+    factory.register(
+      CellRecipe(StringCell.self) { event in
+        if case .meeting(let name) = event { name } else { nil }
+      })
+    let window = TableWindow { $0.useSource(self.source([.trip(1)], factory)) }
+    Reports.expect(.wrongModel)
+    XCTAssertEqual(window.table.itemCount(in: 0), 1)
+  }
+
+  @MainActor func testHeadersFootersAndTextsAreRegisteredWithKeys() {
+    let factory = factory { kind, section in section == 0 ? "big" : .standard }
+    factory.registerHeader(CountView.self, for: "big") { view, section in
+      view.update(data: "Big \(section)", collapsed: false, count: 0)
+    }
+    factory.registerText(of: .header) { "Text \($0)" }
+    factory.registerText(of: .footer) { $0 == 1 ? "Below" : nil }
+    let source = Datasource(
+      ItemSections([[Event.meeting("a")], [.meeting("b")]]), factory: factory)
+    let window = TableWindow { $0.useSource(source) }
+    XCTAssertEqual(window.screenTexts, ["Big 0", "a", "Text 1", "b", "Below"])
+    XCTAssertEqual(source.text(of: .header, in: 1), "Text 1")
+  }
+
+  @MainActor func testAnUnknownKeyOfAHeaderNamesTheKnownOnesOfItsKind() {
+    let factory = factory { _, _ in "missing" }
+    factory.registerFooter(CountView.self, for: "f") { _, _ in }
+    factory.registerHeader(CountView.self, for: "h") { _, _ in }
+    let source = source([.meeting("a")], factory)
+    XCTAssertThrowsError(try source.view(of: .header, in: 0, list: TableView())) {
+      XCTAssertEqual("\($0)", "no Header view is registered under “missing”; known keys: “h”")
+    }
+  }
+
+  @MainActor func testKindsAreKeptApart() throws {
+    let factory = factory()
+    factory.registerView(CountView.self, of: "Left Sidebar") { view, _ in
+      view.update(data: "left", collapsed: false, count: 0)
+    }
+    factory.registerView(CountView.self, of: "Right Sidebar") { view, _ in
+      view.update(data: "right", collapsed: false, count: 0)
+    }
+    let source = source([], factory)
+    let table = TableView()
+    let views = try ["Left Sidebar", "Right Sidebar", "Top"].map {
+      try source.view(of: SectionViewKind($0), in: 0, list: table) as? CountView
+    }
+    XCTAssertEqual(views.map { $0?.data as? String }, ["left", "right", nil])
+  }
+
+  @MainActor func testTemplatesShareCellsAndKeepTheWidgetsOfEach() {
+    let factory = Factory<Int>(cellKey: { item, _ in item % 2 == 0 ? "even" : "odd" })
+    for (key, name) in [("even", "e"), ("odd", "o")] {
+      let template = CellTemplate.string(
+        "<interface><object class=\"GtkLabel\" id=\"\(name)\"/></interface>")
+      factory.register(
+        CellRecipe(template: template) { cell, item, _ in cell[name].text = "\(name)\(item)" },
+        for: FactoryKey(key))
+    }
+    let source = StaticDatasource(Array(0..<200), factory: factory)
+    let window = TableWindow { $0.useSource(source) }
+    for offset in [0.0, 500, 1_700, 33, 0] {
+      window.scroll(to: offset)
+      window.assertShows((0..<200).map { $0 % 2 == 0 ? "e\($0)" : "o\($0)" })
+    }
+  }
+
+  @MainActor func testASignalInATemplateIsAnEventOfTheItem() {
+    var booked: [String] = []
+    let factory = Factory<Event>()
+    factory.register(
+      CellRecipe<Event>(template: Self.tripTemplate) { _, _, _ in }
+        .onEvent("book") { event, path, _ in booked.append("\(event) \(path)") })
+    let window = TableWindow { $0.useSource(self.source([.trip(1), .trip(2)], factory)) }
+    let cell = window.table.cellForRow(at: [0, 1]) as? TemplateCell
+    if let button = cell?["book"].pointer?.of(GtkButton.self) { gtk_button_clicked(button) }
+    XCTAssertEqual(booked, ["trip(2) [0, 1]"])
+  }
+
+  // MARK: Editor
+
+  @MainActor func testAnEditorWithAllFourFunctionsIsEditableElseReadOnly() {
+    let canEdit: (ListIndexPath) -> Bool = { $0.row == 0 }
+    let all = DatasourceEditor(
+      canEdit: canEdit, commitEdit: { _, _ in }, canMove: { _ in true }, commitMove: { _, _ in })
+    XCTAssert(all.isEditable)
+    XCTAssertEqual([all.canEdit([0, 0]), all.canEdit([0, 1])], [true, false])
+    XCTAssertEqual([all.editAction([0, 0]), all.editAction([0, 1])], [.delete, .none])
+    let some = [
+      DatasourceEditor(),
+      DatasourceEditor(canEdit: canEdit, commitEdit: { _, _ in }),
+      DatasourceEditor(canEdit: canEdit, canMove: canEdit, commitMove: { _, _ in }),
+    ]
+    for editor in some {
+      XCTAssertFalse(editor.isEditable)
+      XCTAssertFalse(editor.canEdit([0, 0]))
+      XCTAssertFalse(editor.canMove([0, 0]))
+      XCTAssertEqual(editor.editAction([0, 0]), .none)
+    }
+  }
+
+  @MainActor func testTheEditorCarriesOutDeletionsAndMovesFromTheKeyboard() {
+    let factory = Factory<String>()
+    factory.register(CellRecipe(StringCell.self))
+    let source = Datasource(ItemSections([["a", "b", "c"]]), factory: factory) { AnyHashable($0) }
+    var items = ["a", "b", "c"]
+    source.editor = DatasourceEditor(
+      canEdit: { _ in true },
+      commitEdit: { action, path in
+        XCTAssertEqual(action, .delete)
+        items.remove(at: path.row)
+        source.entity = ItemSections([items])
+      }, editAction: { _ in .delete }, canMove: { _ in true },
+      commitMove: { from, to in items.insert(items.remove(at: from.row), at: to.row) })
+    let window = TableWindow { $0.useSource(source) }
+    window.click(row: [0, 1])
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(window.screenTexts, ["a", "c"])
+  }
+
+  // MARK: Selection
+
+  @MainActor func testItemSelectionIsSingleOrMultipleAndTogglesOnlyWhenEnabled() {
+    let selection = ItemSelection<Int>()
+    selection.toggle(1)
+    XCTAssert(selection.selected.isEmpty)
+    selection.isEnabled = true
+    var changes: [Set<Int>] = []
+    selection.onChange = { changes.append($0) }
+    selection.toggle(1)
+    selection.toggle(2)
+    XCTAssertEqual(selection.selected, [2])
+    XCTAssertEqual(changes, [[1], [1, 2]], "both sides are refreshed")
+    selection.allowsMultiple = true
+    selection.toggle(3)
+    selection.toggle(2)
+    XCTAssertEqual(selection.selected, [3])
+    selection.toggle(4)
+    selection.allowsMultiple = false
+    XCTAssertEqual(selection.selected.count, 1)
+    selection.isEnabled = false
+    XCTAssert(selection.selected.isEmpty)
+  }
+
+  @MainActor func testMarkingAnItemRefreshesTheRowThatLosesItsMarkToo() {
+    let factory = Factory<String>()
+    weak var weakSource: Datasource<String>?
+    factory.registerCell(StringCell.self) { cell, item, path in
+      cell.update((weakSource?.isMarked(at: path) ?? false) ? "[\(item)]" : item)
+    }
+    let source = StaticDatasource(["a", "b", "c"], factory: factory) { AnyHashable($0) }
+    weakSource = source
+    source.itemSelection.isEnabled = true
+    let window = TableWindow {
+      $0.selectionMode = .none
+      $0.useSource(source)
+    }
+    window.click(row: [0, 0])
+    XCTAssertEqual(window.screenTexts, ["[a]", "b", "c"])
+    window.click(row: [0, 2])
+    XCTAssertEqual(window.screenTexts, ["a", "b", "[c]"])
+    source.toggleMark(at: [0, 2])
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+  }
+}

@@ -1,0 +1,319 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// A list that is filled from a metric.
+final class MetricDataSourceTests: GtkTestCase {
+  @MainActor
+  final class Source: MetricDataSource<Item, String> {
+    var heights = 0
+    var mayEdit = true
+    var mayMove = true
+    var log: [String] = []
+    var rested: [String] = []
+
+    override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { recipe }
+
+    private lazy var recipe = CellRecipe<Item>(
+      ItemCell.self, configure: { cell, item, _ in cell.update(item) },
+      onRest: { [weak self] _, item, _ in self?.rested.append(item.text) }
+    ).onEvent("tapped") { [weak self] item, path, value in
+      self?.log.append("tapped \(item.text) \(path) \(value?.int ?? -1)")
+    }
+
+    override func recipe(
+      for data: String, of kind: SectionViewKind, in section: Int
+    ) -> SectionViewRecipe<String>? {
+      SectionViewRecipe(CountView.self) { view, data, section in
+        view.update(data: "\(data) \(section)", collapsed: false, count: 0)
+      }
+    }
+
+    override func height(for item: Item, at path: ListIndexPath) -> Double? {
+      heights += 1
+      return 30
+    }
+    override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { mayEdit }
+    override func itemToInsert(after item: Item, at path: ListIndexPath) -> Item? {
+      Item(item.id + 1_000)
+    }
+    override func didCommit(_ style: ListEditingStyle, of item: Item, at path: ListIndexPath) {
+      log.append("\(style) \(item.text) \(path), \(globalDataMetric.allData.count) left")
+    }
+    override func canMove(_ item: Item, at path: ListIndexPath) -> Bool { mayMove }
+    override func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {
+      let now = globalDataMetric.dataForItem(at: target)?.text ?? "nothing"
+      log.append("moved \(item.text) \(source) to \(target), now \(now)")
+    }
+  }
+
+  @MainActor private func source(_ counts: Int...) -> Source {
+    var next = 0
+    return Source(
+      GlobalDataMetric(
+        sections: counts.map { count in
+          next += count
+          return SectionDataMetric(items: (next - count..<next).map { Item($0) })
+        }), id: { AnyHashable($0.id) })
+  }
+
+  @MainActor private func window(_ source: Source, height: Int = 400) -> TableWindow {
+    TableWindow(height: height) {
+      $0.estimatedRowHeight = 30
+      $0.useSource(source)
+    }
+  }
+
+  @MainActor func testTheCellAndHowItIsLoadedAreTheSubclasssToSay() {
+    let window = window(source(3))
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssert(window.table.cellForRow(at: [0, 0]) is ItemCell)
+  }
+
+  @MainActor func testASubclassThatSaysNothingShowsBlankRows() {
+    let table = TableView()
+    let plain = MetricDataSource<Item, String>(
+      GlobalDataMetric(sections: [SectionDataMetric(items: Item.many(2))]))
+    let window = TableWindow(table: table) { $0.useSource(plain) }
+    XCTAssertEqual(window.table.itemCount(in: 0), 2)
+  }
+
+  @MainActor func testEventsOfACellComeWithItsItemAndWhereItStands() {
+    let source = source(3)
+    let window = window(source)
+    try? source.update { metric in try metric.remove(at: [0, 0]) }
+    window.settle()
+    window.table.cellForRow(at: [0, 1])?.sendEvent(withName: "tapped", value: .int(4))
+    XCTAssertEqual(source.log, ["tapped Row 2 [0, 1] 4"])
+  }
+
+  // MARK: Writes
+
+  @MainActor func testUpdateShowsItsWritesAsOneChangeAndKeepsThePlace() throws {
+    let source = source(100)
+    let window = window(source)
+    window.scroll(to: 900)
+    let bound = ItemCell.boundSince {
+      try? source.update { metric in
+        try metric.insert([Item(500), Item(501)], at: [0, 3])
+        try metric.remove(at: [0, 0])
+        try metric.move([0, 50], to: [0, 0])
+      }
+      window.settle()
+    }
+    XCTAssertEqual(window.screenTexts[0], "Row 30")
+    XCTAssertEqual(window.offset, 900 + 60)
+    XCTAssertEqual(bound, [])
+    XCTAssertEqual(source.globalDataMetric.numberOfItems(in: 0), 101)
+  }
+
+  @MainActor func testAnUpdateOfWhichAWriteThrowsHasNotHappened() {
+    let source = source(3)
+    let window = window(source)
+    XCTAssertThrowsError(
+      try source.update { metric in
+        try metric.remove(at: [0, 0])
+        try metric.remove(at: [0, 9])
+      }
+    ) { XCTAssertEqual(($0 as? DataMetricError)?.index, 9) }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(source.globalDataMetric.allData.count, 3)
+  }
+
+  @MainActor func testUpdateReportingReportsTheIndexAndTheBoundAndChangesNothing() {
+    let source = source(3)
+    let window = window(source)
+    XCTAssertFalse(
+      source.updateReporting { metric in try metric.remove(at: [0, 7]) })
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.indexOutOfRange])
+    XCTAssert(reports[0].message.contains("7") && reports[0].message.contains("3"))
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+  }
+
+  @MainActor func testAReplacedItemIsFilledInTheSameCellAndNoOther() {
+    let source = source(5)
+    let window = window(source)
+    let cell = window.table.cellForRow(at: [0, 2])
+    let bound = ItemCell.boundSince {
+      source.updateReporting { metric in
+        try metric.replace(at: [0, 2], with: Item(77))
+      }
+      window.settle()
+    }
+    XCTAssertEqual(bound, [77])
+    XCTAssert(window.table.cellForRow(at: [0, 2]) === cell)
+    XCTAssertEqual(window.screenTexts[2], "Row 77")
+  }
+
+  @MainActor func testSettingTheMetricShowsTheDifferenceByIdentity() {
+    let source = source(60)
+    let window = window(source)
+    window.scroll(to: 600)
+    window.click(row: [0, 22])
+    var items = Item.many(60)
+    items.removeSubrange(0..<5)
+    items[17].text = "changed"
+    let bound = ItemCell.boundSince {
+      source.globalDataMetric = GlobalDataMetric(sections: [SectionDataMetric(items: items)])
+      window.settle()
+    }
+    XCTAssertEqual(window.screenTexts.first, "Row 20")
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 17]])
+    XCTAssertEqual(bound, [22])
+    window.assertShows(items.texts)
+  }
+
+  @MainActor func testUndoAndRedoOfAnUpdate() {
+    let source = source(3)
+    source.undoStack = UndoStack()
+    let window = window(source)
+    source.updateReporting("Reverse") { metric in
+      try metric.exchange([0, 0], [0, 2])
+      try metric.replace(at: [0, 1], with: Item(9))
+    }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 2", "Row 9", "Row 0"])
+    XCTAssertEqual(source.undoStack?.undoName, "Reverse")
+    source.undoStack?.undo()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    source.undoStack?.redo()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 2", "Row 9", "Row 0"])
+  }
+
+  // MARK: Heights
+
+  @MainActor func testHeightsAreAskedForOnceAndKept() {
+    let source = source(100)
+    let window = window(source)
+    window.rest()
+    let asked = source.heights
+    XCTAssertLessThan(asked, 40)
+    window.scroll(to: 60)
+    window.scroll(to: 0)
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(source.heights, asked)
+    XCTAssertEqual(source.globalDataMetric.cachedHeight(at: [0, 0]), 30)
+    XCTAssertNil(source.globalDataMetric.cachedHeight(at: [0, 99]))
+    source.invalidateHeight(at: [0, 0])
+    window.settle()
+    XCTAssertEqual(source.heights, asked + 1)
+    source.invalidateHeights()
+    window.settle()
+    XCTAssertGreaterThan(source.heights, asked + 5)
+  }
+
+  // MARK: Headers, footers, index
+
+  @MainActor func testHeadersAndFootersAreTheRecipesOrTitles() {
+    let source = source(1, 1)
+    let window = window(source)
+    source.updateReporting { metric in
+      try metric.edit(section: 0) { $0.titleForHeader = "Title" }
+      try metric.edit(section: 1) { $0.dataForHeader = "Data" }
+      try metric.edit(section: 1) { $0.titleForFooter = "Caption" }
+    }
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Title", "Row 0", "Data 1", "Row 1", "Caption"])
+    source.updateReporting { metric in
+      try metric.edit(section: 0) { $0.titleForHeader = "Other" }
+    }
+    window.settle()
+    XCTAssertEqual(window.screenTexts[0], "Other")
+  }
+
+  @MainActor func testTheTablesOwnHeaderAndFooterShowTheGlobalData() {
+    let source = source(2)
+    source.globalDataMetric.dataForHeader = "Top"
+    source.globalDataMetric.dataForFooter = "Bottom"
+    let window = window(source)
+    XCTAssertEqual(window.screenTexts, ["Top -1", "Row 0", "Row 1", "Bottom -1"])
+    source.globalDataMetric.dataForHeader = "Higher"
+    window.settle()
+    XCTAssertEqual(window.screenTexts.first, "Higher -1")
+  }
+
+  @MainActor func testIndexTitlesAreThoseOfSectionsThatHaveOneAndLeadToTheRightSection() {
+    let source = source(1, 1, 1)
+    source.updateReporting { metric in
+      try metric.edit(section: 0) { $0.indexTitle = "A" }
+      try metric.edit(section: 2) { $0.indexTitle = "C" }
+    }
+    let table = window(source).table
+    XCTAssertEqual(source.sectionIndexTitles(in: table), ["A", "C"])
+    XCTAssertEqual(source.list(table, sectionForIndexTitle: "C", at: 1), 2)
+  }
+
+  // MARK: Editing and moving
+
+  @MainActor func testDeleteRemovesDatumAndRowAndThenCommitsWithTheOldDatum() {
+    let source = source(3)
+    source.undoStack = UndoStack()
+    let window = window(source)
+    window.click(row: [0, 1])
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 2"])
+    XCTAssertEqual(source.log, ["delete Row 1 [0, 1], 2 left"])
+    source.undoStack?.undo()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+  }
+
+  @MainActor func testInsertAddsOneAfter() {
+    let source = source(2)
+    let window = window(source)
+    source.list(window.table, commit: .insert, forItemAt: [0, 0])
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1000", "Row 1"])
+    XCTAssertEqual(source.log, ["insert Row 0 [0, 0], 3 left"])
+  }
+
+  @MainActor func testARowThatCannotBeEditedStaysWhenDeleteIsPressed() {
+    let source = source(2)
+    source.mayEdit = false
+    let window = window(source)
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+  }
+
+  @MainActor func testAMoveMovesTheDatumFirst() {
+    let source = source(3)
+    source.undoStack = UndoStack()
+    let window = window(source)
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Down, .alt)
+    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 0", "Row 2"])
+    XCTAssertEqual(source.log, ["moved Row 0 [0, 0] to [0, 1], now Row 0"])
+    source.undoStack?.undo()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    source.mayMove = false
+    window.press(GDK_KEY_Down, .alt)
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+  }
+
+  // MARK: Lazy loading
+
+  @MainActor func testRowsThatRestOnScreenAreLoadedOnceAndThoseScrolledPastAreNot() {
+    let source = source(1_000)
+    let window = window(source, height: 300)
+    window.rest()
+    XCTAssertEqual(source.rested, Item.many(10).texts)
+    for step in 1...20 {
+      gtk_adjustment_set_value(window.adjustment, Double(step * 600))
+      window.frame()
+    }
+    XCTAssertEqual(source.rested.count, 10, "nothing is loaded while it scrolls")
+    window.rest()
+    XCTAssertEqual(Array(source.rested.dropFirst(10)), (400..<410).map { "Row \($0)" })
+    window.rest()
+    XCTAssertEqual(source.rested.count, 20)
+  }
+}
