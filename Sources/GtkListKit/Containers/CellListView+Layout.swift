@@ -48,7 +48,7 @@ extension CellListView {
       gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
       guard placeholder == nil else { return }
       cairo_save(cr)
-      cairo_translate(cr, Double(Int(binPlace.x) - view.x), Double(Int(binPlace.y) - view.y))
+      cairo_translate(cr, Double(binPlace.x - view.x), Double(binPlace.y - view.y))
       gtk_widget_draw(content, cr)
       cairo_restore(cr)
     }
@@ -69,11 +69,10 @@ extension CellListView {
   }
 
   /// Moves the bin window to a place in the content.
-  final func placeBin(at place: GtkAllocation) {
+  final func placeBin(at place: PixelPlace) {
     binPlace = place
     let origin = viewOrigin
-    glk_scroller_place_bin(
-      scroller, gint(clamping: Int(place.x) - origin.x), gint(clamping: Int(place.y) - origin.y),
-      place.width, place.height)
+    let seen = place.allocation(from: origin.x, origin.y)
+    glk_scroller_place_bin(scroller, seen.x, seen.y, seen.width, seen.height)
   }
 }

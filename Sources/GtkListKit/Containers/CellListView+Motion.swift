@@ -5,11 +5,8 @@ internal import GtkListKitCore
 extension CellListView {
   /// Where a cell stands in the view.
   func viewPlace(of slot: RowSlot) -> GtkAllocation {
-    var place = pixels(of: frame(of: slot.position))
     let origin = viewOrigin
-    place.x -= gint(clamping: origin.x)
-    place.y -= gint(clamping: origin.y)
-    return place
+    return pixels(of: frame(of: slot.position)).allocation(from: origin.x, origin.y)
   }
 
   /// What there is on screen before a change; nil when nothing is to move.

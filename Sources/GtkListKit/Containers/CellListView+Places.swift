@@ -30,7 +30,7 @@ extension CellListView {
   final var maximumOffset: Double { max(0, contentLength - Double(viewLength)) }
 
   /// Where a frame lies in the content, mirrored where one reads from right to left.
-  final func pixelsByDirection(of frame: ItemFrame) -> GtkAllocation {
+  final func pixelsByDirection(of frame: ItemFrame) -> PixelPlace {
     let start = frame.along.rounded()
     let length = max(1, frame.end.rounded() - start)
     let across = frame.across.rounded()
@@ -38,14 +38,14 @@ extension CellListView {
     let isMirrored = isRightToLeft
     if isHorizontal {
       let full = max(contentLength, Double(viewLength))
-      return GtkAllocation(
-        x: gint(clamping: Int(isMirrored ? full - start - length : start)), y: gint(across),
-        width: gint(clamping: Int(length)), height: gint(clamping: Int(breadth)))
+      return PixelPlace(
+        x: Int(isMirrored ? full - start - length : start), y: Int(across), width: Int(length),
+        height: Int(breadth))
     }
     let mirrored = Double(viewBreadth) - across - breadth
-    return GtkAllocation(
-      x: gint(clamping: Int(isMirrored ? mirrored : across)), y: gint(clamping: Int(start)),
-      width: gint(clamping: Int(breadth)), height: gint(clamping: Int(length)))
+    return PixelPlace(
+      x: Int(isMirrored ? mirrored : across), y: Int(start), width: Int(breadth),
+      height: Int(length))
   }
 
   /// The pixel of the content at the view's top left.

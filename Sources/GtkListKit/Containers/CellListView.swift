@@ -26,7 +26,7 @@ public class CellListView: ListView {
   final var viewHeight = 0
   final var isFilling = false
   /// Where the bin window was last put, in pixels of the content.
-  final var binPlace = GtkAllocation()
+  final var binPlace = PixelPlace()
   final var focusedSlot: RowSlot?
   final let sticky = StickyHeader()
   /// The cell that the pointer went down on.
@@ -93,7 +93,7 @@ public class CellListView: ListView {
     ItemFrame(along: 0, across: 0, length: 0, breadth: 0)
   }
   /// Where a frame lies in the content, in pixels from its top left.
-  func pixels(of frame: ItemFrame) -> GtkAllocation { pixelsByDirection(of: frame) }
+  func pixels(of frame: ItemFrame) -> PixelPlace { pixelsByDirection(of: frame) }
   /// The positions in a span of the scroll direction.
   func positions(in span: Range<Double>) -> [Range<Int>] { [] }
   /// The first position in view at an offset; behind the last one the last.
@@ -178,7 +178,7 @@ public class CellListView: ListView {
   override func scrolled() { followCells() }
   override func draw(_ cr: OpaquePointer) { drawCells(on: cr) }
   override func invalidated(_ region: OpaquePointer) {
-    pixelCache.add(region, x: Int(binPlace.x), y: Int(binPlace.y))
+    pixelCache.add(region, x: binPlace.x, y: binPlace.y)
   }
   override func styleUpdated() { restyleCells() }
   override func rebuild(keepingPlace: Bool) { rebuildCells(keepingPlace: keepingPlace) }

@@ -128,7 +128,7 @@ extension CollectionView {
   func placeItems() {
     let places = slots.map { pixels(of: frame(of: $0.position)) }
     placeBin(at: binPlace(around: places))
-    var whole = GtkAllocation(x: 0, y: 0, width: binPlace.width, height: binPlace.height)
+    var whole = binPlace.allocation(from: binPlace.x, binPlace.y)
     // Kept cells only change their place in the bin window, not on the screen.
     pixelCache.isIgnoring = true
     gtk_widget_size_allocate(content, &whole)
@@ -142,42 +142,38 @@ extension CollectionView {
     }
   }
 
-  private func binPlace(around places: [GtkAllocation]) -> GtkAllocation {
+  private func binPlace(around places: [PixelPlace]) -> PixelPlace {
     let origin = viewOrigin
     var first = isHorizontal ? origin.x : origin.y
     var last = first + viewLength
     for (slot, place) in zip(slots, places) where boundPositions.contains(slot.position) {
-      let start = Int(isHorizontal ? place.x : place.y)
+      let start = isHorizontal ? place.x : place.y
       first = min(first, start)
-      last = max(last, start + Int(isHorizontal ? place.width : place.height))
+      last = max(last, start + (isHorizontal ? place.width : place.height))
     }
-    let former = Int(isHorizontal ? binPlace.x : binPlace.y)
     let length = max(Self.binLength, (last - first) * 2)
-    var start = former
-    if first < former || last > former + length { start = first - (length - (last - first)) / 2 }
+    var start = isHorizontal ? binPlace.x : binPlace.y
+    if first < start || last > start + length { start = first - (length - (last - first)) / 2 }
     return isHorizontal
-      ? GtkAllocation(
-        x: gint(clamping: start), y: 0, width: gint(clamping: length),
-        height: gint(clamping: max(1, viewHeight)))
-      : GtkAllocation(
-        x: 0, y: gint(clamping: start), width: gint(clamping: max(1, viewWidth)),
-        height: gint(clamping: length))
+      ? PixelPlace(x: start, y: 0, width: length, height: max(1, viewHeight))
+      : PixelPlace(x: 0, y: start, width: max(1, viewWidth), height: length)
   }
 
-  private func allocate(_ slot: RowSlot, _ content: GtkAllocation) {
-    var place = content
+  private func allocate(_ slot: RowSlot, _ wanted: PixelPlace) {
+    var place = wanted
     if place.width < 48 || place.height < 48 {
       // A cell smaller than its own frame cannot be had.
       let least = slot.frameSize
-      place.width = max(place.width, gint(clamping: least.width))
-      place.height = max(place.height, gint(clamping: least.height))
+      place.width = max(place.width, least.width)
+      place.height = max(place.height, least.height)
     }
-    if !slot.isMeasured {
-      slot.setFixedSize(width: Int(place.width), height: Int(place.height))
+    if !slot.isMeasured { slot.setFixedSize(width: place.width, height: place.height) }
+    var allocation = place.allocation(from: binPlace.x, binPlace.y)
+    // What is kept out of view waits beside the window.
+    if !boundPositions.contains(slot.position) {
+      (allocation.x, allocation.y) = (-allocation.width - 64, 0)
     }
-    place.x = boundPositions.contains(slot.position) ? place.x - binPlace.x : -place.width - 64
-    place.y -= boundPositions.contains(slot.position) ? binPlace.y : place.y
-    gtk_widget_size_allocate(slot.row, &place)
+    gtk_widget_size_allocate(slot.row, &allocation)
   }
 
   // MARK: Asking for room
@@ -225,7 +221,7 @@ extension CollectionView {
     glk_scroller_configure(
       scroller, isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0,
       Double(viewBreadth), 20, Double(viewBreadth))
-    binPlace = GtkAllocation()
+    binPlace = PixelPlace()
     reloadDataFromTop()
   }
 }

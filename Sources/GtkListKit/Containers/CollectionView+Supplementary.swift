@@ -140,52 +140,48 @@ extension CollectionView {
   /// Puts them where their items and sections are.
   func placeSupplementaries() {
     for supplementary in supplementaries {
-      var place: GtkAllocation
+      let slot = supplementary.slot
+      var place: PixelPlace
       if let item = supplementary.item, let badge = supplementary.badge {
-        place = badgePlace(supplementary.slot, badge, on: pixels(of: frame(of: item.position)))
-        glk_row_set_layer(supplementary.slot.row.opaque, gint(GLK_LAYER_FRONT.rawValue))
+        place = badgePlace(slot, badge, on: pixels(of: frame(of: item.position)))
+        glk_row_set_layer(slot.row.opaque, gint(GLK_LAYER_FRONT.rawValue))
       } else {
         place = backgroundPlace(ofSection: supplementary.path.section)
-        glk_row_set_layer(supplementary.slot.row.opaque, gint(GLK_LAYER_BACKGROUND.rawValue))
+        glk_row_set_layer(slot.row.opaque, gint(GLK_LAYER_BACKGROUND.rawValue))
       }
-      let least = supplementary.slot.frameSize
-      place.width = max(place.width, gint(clamping: least.width))
-      place.height = max(place.height, gint(clamping: least.height))
-      if supplementary.slot.isFresh { pixelCache.add(place) }
-      supplementary.slot.isFresh = false
-      place.x -= binPlace.x
-      place.y -= binPlace.y
-      gtk_widget_size_allocate(supplementary.slot.row, &place)
+      let least = slot.frameSize
+      place.width = max(place.width, least.width)
+      place.height = max(place.height, least.height)
+      if slot.isFresh { pixelCache.add(place) }
+      slot.isFresh = false
+      var allocation = place.allocation(from: binPlace.x, binPlace.y)
+      gtk_widget_size_allocate(slot.row, &allocation)
     }
   }
 
   private func badgePlace(
-    _ slot: RowSlot, _ badge: CollectionBadge, on item: GtkAllocation
-  ) -> GtkAllocation {
+    _ slot: RowSlot, _ badge: CollectionBadge, on item: PixelPlace
+  ) -> PixelPlace {
     slot.setFixedSize(width: -1, height: -1)
     let size = slot.measureFreely()
-    let inset = gint(clamping: Int(badge.inset.isFinite ? badge.inset.rounded() : 0))
+    let (width, height) = (max(1, Int(size.width)), max(1, Int(size.height)))
+    let inset = Int(badge.inset.isFinite ? min(max(badge.inset.rounded(), -500), 500) : 0)
     let isLeading = badge.corner == .topLeading || badge.corner == .bottomLeading
     let isTop = badge.corner == .topLeading || badge.corner == .topTrailing
-    return GtkAllocation(
-      x: isLeading != isRightToLeft ? item.x + inset : item.x + item.width - size.width - inset,
-      y: isTop ? item.y + inset : item.y + item.height - size.height - inset,
-      width: max(1, size.width), height: max(1, size.height))
+    return PixelPlace(
+      x: isLeading != isRightToLeft ? item.x + inset : item.x + item.width - width - inset,
+      y: isTop ? item.y + inset : item.y + item.height - height - inset, width: width,
+      height: height)
   }
 
   /// The part of a section in the bin window: no widget reaches a million pixels.
-  private func backgroundPlace(ofSection section: Int) -> GtkAllocation {
+  private func backgroundPlace(ofSection section: Int) -> PixelPlace {
     let span = solver.itemsSpan(ofSection: section)
-    let whole = pixels(
-      of: ItemFrame(
-        along: 0, across: 0, length: 1, breadth: Double(max(1, viewBreadth))))
-    let reach = Double(isHorizontal ? binPlace.width : binPlace.height)
-    let first = max(span.lowerBound, scrollOffset - reach / 2)
-    let last = min(span.upperBound, scrollOffset + reach / 2)
-    var place = pixels(
+    let reach = Double(isHorizontal ? binPlace.width : binPlace.height) / 2
+    let first = max(span.lowerBound, scrollOffset - reach)
+    let last = min(span.upperBound, scrollOffset + reach)
+    return pixels(
       of: ItemFrame(
         along: first, across: 0, length: max(1, last - first), breadth: Double(viewBreadth)))
-    if isHorizontal { place.height = whole.height } else { place.width = whole.width }
-    return place
   }
 }

@@ -69,12 +69,13 @@ final class PixelCache {
   }
 
   /// Notes that a rectangle of the content has to be drawn again.
-  func add(_ place: GtkAllocation) {
+  func add(_ place: PixelPlace) {
     guard isValid else { return }
-    let (right, down) = (Int(place.x) - x, Int(place.y) - y)
+    let (right, down) = (place.x - x, place.y - y)
     guard abs(right) < 1 << 20, abs(down) < 1 << 20 else { return }
     var moved = cairo_rectangle_int_t(
-      x: gint(right), y: gint(down), width: place.width, height: place.height)
+      x: gint(right), y: gint(down), width: gint(clamping: place.width),
+      height: gint(clamping: place.height))
     cairo_region_union_rectangle(dirtyRegion(), &moved)
   }
 

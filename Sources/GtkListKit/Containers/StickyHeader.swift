@@ -209,10 +209,8 @@ extension CellListView {
       var frame = frame(of: sticky.position)
       frame.along = scrollOffset.rounded() + Double(sticky.along)
       frame.length = Double(max(1, sticky.length))
-      var place = pixels(of: frame)
       let origin = viewOrigin
-      place.x -= gint(clamping: origin.x)
-      place.y -= gint(clamping: origin.y)
+      var place = pixels(of: frame).allocation(from: origin.x, origin.y)
       var minimum: gint = 0
       var natural: gint = 0
       gtk_widget_get_preferred_width(slot.row, &minimum, &natural)

@@ -108,8 +108,6 @@ extension TableView {
   func moveBin(height: Int? = nil) {
     let tall = height ?? Int(gtk_widget_get_allocated_height(listBox))
     placeBin(
-      at: GtkAllocation(
-        x: gint(contentX), y: gint(clamping: listTop), width: gint(clamping: contentWidth),
-        height: gint(clamping: tall)))
+      at: PixelPlace(x: contentX, y: listTop, width: contentWidth, height: tall))
   }
 }

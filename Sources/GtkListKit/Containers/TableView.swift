@@ -109,10 +109,10 @@ public final class TableView: TableContainer {
     frame.breadth = Double(rowWidth)
     return frame
   }
-  override func pixels(of frame: ItemFrame) -> GtkAllocation {
-    GtkAllocation(
-      x: gint(contentX), y: gint(clamping: Int(frame.along.rounded())),
-      width: gint(clamping: max(1, rowWidth)), height: gint(clamping: max(1, Int(frame.length))))
+  override func pixels(of frame: ItemFrame) -> PixelPlace {
+    PixelPlace(
+      x: contentX, y: Int(frame.along.rounded()), width: max(1, rowWidth),
+      height: max(1, Int(frame.length)))
   }
   override func positionsAhead(
     of visible: RangeSet<Int>, at offset: Double, half: Bool

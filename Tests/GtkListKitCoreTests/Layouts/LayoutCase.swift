@@ -95,7 +95,7 @@ struct LayoutCase: CustomStringConvertible {
 
   private func differenceInSpans(_ solver: any SectionSolver, _ naive: NaiveLayout) -> String? {
     var edges: Set<Double> = [-5, naive.extent + 5]
-    for line in naive.lines.prefix(10) {
+    for line in naive.lines.prefix(6) {
       for edge in [line.lowerBound, line.upperBound] {
         edges.formUnion([edge, edge - 0.5, edge + 0.5])
       }

@@ -9,21 +9,21 @@ struct LayoutReferenceTests {
     var failure: String?
     let cases = ExhaustiveChooser.forAll { chooser in
       let layout = LayoutCase(
-        kind, by: &chooser, mostItems: kind == .flow ? 3 : 5, lengths: [8, 20],
+        kind, by: &chooser, mostItems: kind == .flow ? 3 : 4, lengths: [8, 20],
         breadths: [8, 19, 40])
       let solver = layout.layout.solver(for: layout.items(layout.sizes))
       failure = layout.difference(solver, sizes: layout.sizes).map { "\($0) in \(layout)" }
       return failure == nil
     }
     #expect(failure == nil)
-    #expect(cases > (kind == .uniform ? 20 : 300))
+    #expect(cases > (kind == .uniform ? 20 : 150))
   }
 
   @Test("in random ones", arguments: LayoutCase.Kind.allCases, 0..<30 as Range<UInt64>)
   func random(kind: LayoutCase.Kind, seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     var layout = LayoutCase(
-      kind, by: &chooser, mostItems: 120, lengths: [8, 13, 20, 50],
+      kind, by: &chooser, mostItems: 60, lengths: [8, 13, 20, 50],
       breadths: [8, 11, 19, 30, 61, 90])
     layout.flow.alignment = [.leading, .center, .trailing, .justified][chooser.choose(4)]
     layout.flow.lineAlignment = [.start, .center, .end, .stretch][chooser.choose(4)]
