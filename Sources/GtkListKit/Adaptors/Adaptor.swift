@@ -18,6 +18,8 @@ open class Adaptor<Container: ListView>: ListSource {
   private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
   /// What the ``undoStack`` calls a move by the keyboard.
   public final var moveName = "Move"
+  /// Whether an item can be taken that is dragged here from another list; nil takes none.
+  public final var acceptsItems: ((ListItem) -> Bool)?
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.

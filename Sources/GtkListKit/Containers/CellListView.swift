@@ -52,6 +52,10 @@ public class CellListView: ListView {
   final var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
+  /// Where a drop would go, in the content.
+  final var dropMark: ItemFrame?
+  final lazy var edgeScroller = EdgeScroller(self)
+  final var dragGesture: OpaquePointer?
   final var pressGesture: OpaquePointer?
 
   /// - Parameter content: what the cells are in; nil for lists that draw their rows.
@@ -66,6 +70,7 @@ public class CellListView: ListView {
     gtk_widget_show(content)
     gtk_widget_show(widgetPointer)
     installCellPointer()
+    installDragging()
   }
 
   /// Whether the list has cells at all, and does not draw its rows itself.
@@ -79,7 +84,10 @@ public class CellListView: ListView {
     for slot in slots { slot.detach() }
     sticky.slot?.detach()
     pool.discard()
-    if let pressGesture { g_object_unref(UnsafeMutableRawPointer(pressGesture)) }
+    for gesture in [pressGesture, dragGesture] {
+      if let gesture { g_object_unref(UnsafeMutableRawPointer(gesture)) }
+    }
+    glk_drop_disconnect(content)
     g_object_unref(content)
   }
 
@@ -113,6 +121,8 @@ public class CellListView: ListView {
   func positionsAhead(
     of visible: RangeSet<Int>, at offset: Double, half: Bool
   ) -> RangeSet<Int> { visible }
+  /// Where an item goes that is dropped at a point of the content, and how that is marked.
+  func insertion(along: Double, across: Double) -> (path: ListIndexPath, mark: ItemFrame)? { nil }
   /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
   /// when anything moves by it.
   func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
@@ -176,7 +186,10 @@ public class CellListView: ListView {
   }
   override func allocated(width: Int, height: Int) { layOutCells(width: width, height: height) }
   override func scrolled() { followCells() }
-  override func draw(_ cr: OpaquePointer) { drawCells(on: cr) }
+  override func draw(_ cr: OpaquePointer) {
+    drawCells(on: cr)
+    drawDropMark(on: cr)
+  }
   override func invalidated(_ region: OpaquePointer) {
     pixelCache.add(region, x: binPlace.x, y: binPlace.y)
   }
@@ -216,6 +229,7 @@ public class CellListView: ListView {
   }
 
   override func discardRows() {
+    edgeScroller.stop()
     discardPending()
     endMotion()
     for slot in slots + reserved.values { release(slot) }

@@ -32,6 +32,8 @@ public final class CollectionView: CellListView {
   var supplementaries: [SupplementaryCell] = []
   var isUpdatingSupplementaries = false
   var motionController: OpaquePointer?
+  var band: RubberBand?
+  var bandGesture: OpaquePointer?
 
   public convenience init() {
     self.init(
@@ -57,10 +59,13 @@ public final class CollectionView: CellListView {
     var hooks = CellListView.contentHooks
     glk_cell_box_set_hooks(content.opaque, &hooks, Unmanaged.passUnretained(self).toOpaque())
     installHover()
+    installRubberBand()
   }
 
   isolated deinit {
-    if let motionController { g_object_unref(UnsafeMutableRawPointer(motionController)) }
+    for controller in [motionController, bandGesture] {
+      if let controller { g_object_unref(UnsafeMutableRawPointer(controller)) }
+    }
     glk_cell_box_set_hooks(content.opaque, nil, nil)
   }
 
@@ -155,6 +160,15 @@ public final class CollectionView: CellListView {
   }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
+  }
+  override func insertion(
+    along: Double, across: Double
+  ) -> (path: ListIndexPath, mark: ItemFrame)? {
+    solver.insertion(along: along, across: across)
+  }
+  override func draw(_ cr: OpaquePointer) {
+    super.draw(cr)
+    drawBand(on: cr)
   }
   override func discardRows() {
     discardSupplementaries()

@@ -54,6 +54,14 @@ public protocol ListDataSource: AnyObject {
   /// Whether Alt+Up, Alt+Down and dragging move the item, at a section's edge on into the next
   /// section. ``ListDelegate/list(_:targetForMoveFrom:proposed:)`` says how far. Default: false.
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool
+  /// An item that is dragged to another list. Default: nil, which keeps it here.
+  func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem?
+  /// Whether an item that is dragged here from another list can be taken. Default: false.
+  func list(_ list: ListView, canTake item: ListItem) -> Bool
+  /// Takes an item from another list and tells the list; false when it cannot be. Default: false.
+  func list(_ list: ListView, insert item: ListItem, at path: ListIndexPath) -> Bool
+  /// Another list has taken the item: removes the datum and tells the list. Default: nothing.
+  func list(_ list: ListView, removeItemAt path: ListIndexPath)
   /// Moves the datum; the list moves the row afterwards, unless it was told of it here. The target
   /// counts without the item. Default: nothing.
   func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath)
@@ -117,6 +125,12 @@ extension ListDataSource {
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {}
   public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
+  public func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? { nil }
+  public func list(_ list: ListView, canTake item: ListItem) -> Bool { false }
+  public func list(
+    _ list: ListView, insert item: ListItem, at path: ListIndexPath
+  ) -> Bool { false }
+  public func list(_ list: ListView, removeItemAt path: ListIndexPath) {}
   public func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {}

@@ -187,6 +187,28 @@ open class ForwardingSource: ListSource {
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int { index }
 
+  open func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
+    let (source, path) = target(path)
+    return source.list(list, itemAt: path)
+  }
+
+  open func list(_ list: ListView, canTake item: ListItem) -> Bool {
+    parts.contains { $0.list(list, canTake: item) }
+  }
+
+  open func list(
+    _ list: ListView, insert item: ListItem, at path: ListIndexPath
+  ) -> Bool {
+    guard let route = route(toSection: path.section) else { return false }
+    return route.source.list(
+      list, insert: item, at: ListIndexPath(item: path.item, section: route.section))
+  }
+
+  open func list(_ list: ListView, removeItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, removeItemAt: path)
+  }
+
   // MARK: Collections
 
   open func list(

@@ -1,0 +1,26 @@
+public import GtkListKitCore
+
+/// An item on its way from one list to another.
+public struct ListItem {
+  public var data: Any?
+  /// The class that showed it.
+  public var cellClass: ListCell.Type?
+  /// Who it is, where that was given by hand.
+  public var id: AnyHashable?
+
+  public init(data: Any?, cellClass: ListCell.Type? = nil, id: AnyHashable? = nil) {
+    self.data = data
+    self.cellClass = cellClass
+    self.id = id
+  }
+}
+
+/// What is being dragged; there is one pointer.
+struct ListDrag {
+  weak var list: CellListView?
+  var path: ListIndexPath
+  /// The map of the list as the drag began.
+  var generation: Int
+
+  static var current: ListDrag?
+}
