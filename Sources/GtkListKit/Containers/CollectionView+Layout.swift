@@ -126,7 +126,12 @@ extension CollectionView {
   private static let binLength = 16_384
 
   func placeItems() {
-    let places = slots.map { pixels(of: frame(of: $0.position)) }
+    let places = slots.map { slot in
+      let place = leastPlace(of: slot, pixels(of: frame(of: slot.position)))
+      // Before the content is allocated: asking for another size asks for that again.
+      if !slot.isMeasured { slot.setFixedSize(width: place.width, height: place.height) }
+      return place
+    }
     placeBin(at: binPlace(around: places))
     var whole = binPlace.allocation(from: binPlace.x, binPlace.y)
     // Kept cells only change their place in the bin window, not on the screen.
@@ -159,15 +164,17 @@ extension CollectionView {
       : PixelPlace(x: 0, y: start, width: max(1, viewWidth), height: length)
   }
 
-  private func allocate(_ slot: RowSlot, _ wanted: PixelPlace) {
+  /// A cell smaller than its own frame cannot be had.
+  private func leastPlace(of slot: RowSlot, _ wanted: PixelPlace) -> PixelPlace {
+    guard wanted.width < 48 || wanted.height < 48 else { return wanted }
     var place = wanted
-    if place.width < 48 || place.height < 48 {
-      // A cell smaller than its own frame cannot be had.
-      let least = slot.frameSize
-      place.width = max(place.width, least.width)
-      place.height = max(place.height, least.height)
-    }
-    if !slot.isMeasured { slot.setFixedSize(width: place.width, height: place.height) }
+    let least = slot.frameSize
+    place.width = max(place.width, least.width)
+    place.height = max(place.height, least.height)
+    return place
+  }
+
+  private func allocate(_ slot: RowSlot, _ place: PixelPlace) {
     var allocation = place.allocation(from: binPlace.x, binPlace.y)
     // What is kept out of view waits beside the window.
     if !boundPositions.contains(slot.position) {

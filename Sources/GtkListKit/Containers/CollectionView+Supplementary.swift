@@ -87,6 +87,7 @@ extension CollectionView {
     view.itemPath = path
     slot.isAttached = true
     slot.isFresh = true
+    slot.setFixedSize(width: -1, height: -1)
     pool.claim(slot)
     if gtk_widget_get_parent(slot.row) == nil {
       gtk_container_add(content.of(GtkContainer.self), slot.row)
@@ -162,7 +163,6 @@ extension CollectionView {
   private func badgePlace(
     _ slot: RowSlot, _ badge: CollectionBadge, on item: PixelPlace
   ) -> PixelPlace {
-    slot.setFixedSize(width: -1, height: -1)
     let size = slot.measureFreely()
     let (width, height) = (max(1, Int(size.width)), max(1, Int(size.height)))
     let inset = Int(badge.inset.isFinite ? min(max(badge.inset.rounded(), -500), 500) : 0)

@@ -138,7 +138,10 @@ public final class CollectionView: CellListView {
     placeItems()
     placeSupplementaries()
   }
-  override func cellsWereFilled() { updateSupplementaries() }
+  override func cellsWereFilled() {
+    updateSupplementaries()
+    reportProblems()
+  }
   override func didUpdateDisplayed() { announceSupplementaries() }
   override func sectionViewsChanged() {
     super.sectionViewsChanged()
