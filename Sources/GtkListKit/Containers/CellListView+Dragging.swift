@@ -38,7 +38,8 @@ extension CellListView {
     var start = (x: 0.0, y: 0.0)
     gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
     guard
-      gtk_drag_check_threshold(content, gint(start.x), gint(start.y), gint(start.x + x), gint(start.y + y))
+      gtk_drag_check_threshold(
+        content, gint(start.x), gint(start.y), gint(start.x + x), gint(start.y + y))
         != 0, let slot = slot(atContentX: start.x, y: start.y), let path = slot.path
     else { return }
     gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)

@@ -132,7 +132,7 @@ extension CellListView {
       // binds what is visible.
       let isSmall = abs(offset - lastOffset) < Double(viewLength)
       lastOffset = offset
-      fill(around: anchor(at: offset), ahead: isSmall)
+      fill(around: isSmall ? steadyAnchor(at: offset) : anchor(at: offset), ahead: isSmall)
     }
     scheduleRest()
   }

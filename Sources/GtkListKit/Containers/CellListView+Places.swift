@@ -83,6 +83,18 @@ extension CellListView {
       position: position, distance: frame(of: position).along - offset, isAtEnd: isAtEnd)
   }
 
+  /// The anchor of a small scroll: what is there already stays where it is seen, whatever comes in
+  /// before it turns out to be like.
+  final func steadyAnchor(at offset: Double) -> ScrollTracker.Anchor {
+    var anchor = anchor(at: offset)
+    guard offset > 0, !anchor.isAtEnd, !boundPositions.contains(anchor.position),
+      let first = visibleSet(at: offset).intersection(boundPositions).ranges.first?.lowerBound
+    else { return anchor }
+    anchor.position = first
+    anchor.distance = frame(of: first).along - offset
+    return anchor
+  }
+
   final func offset(for anchor: ScrollTracker.Anchor) -> Double {
     if anchor.isAtEnd { return maximumOffset }
     guard anchor.position < map.count else { return 0 }

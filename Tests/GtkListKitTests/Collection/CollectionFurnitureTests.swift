@@ -27,7 +27,8 @@ final class CollectionFurnitureTests: GtkTestCase {
     for _ in 0..<20 {
       window.scroll(by: 137)
       let texts = Set(window.screenSupplementaries.map(\.text))
-      for cell in window.screenCells where cell.text.hasPrefix("Row") && (0..<360).contains(cell.y) {
+      for cell in window.screenCells where cell.text.hasPrefix("Row") && (0..<360).contains(cell.y)
+      {
         XCTAssert(texts.contains("*" + cell.text.dropFirst(4)), cell.text)
       }
     }

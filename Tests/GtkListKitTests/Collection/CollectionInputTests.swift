@@ -100,7 +100,8 @@ final class CollectionInputTests: GtkTestCase {
     window.click(row: [0, 1])
     window.press(GDK_KEY_Down, .alt)
     XCTAssertEqual(
-      window.screenCells.prefix(6).map(\.text), ["Row 0", "Row 2", "Row 3", "Row 4", "Row 5", "Row 1"])
+      window.screenCells.prefix(6).map(\.text),
+      ["Row 0", "Row 2", "Row 3", "Row 4", "Row 5", "Row 1"])
     XCTAssertEqual(window.focusedPath, [0, 5])
   }
 
@@ -134,10 +135,12 @@ final class CollectionInputTests: GtkTestCase {
     let table = TableWindow(source)
     let target = CollectionAdaptor.items(Item.many(2))
     let window = window(target)
-    ListDrag.current = ListDrag(list: table.table, path: [0, 3], generation: table.table.generation)
+    ListDrag.current = ListDrag(
+      list: table.table, path: [0, 3], generation: table.table.generation)
     XCTAssertFalse(window.collection.drop(x: 30, y: 30), "nobody said that it takes items")
     target.acceptsItems = { $0.data is Item }
-    ListDrag.current = ListDrag(list: table.table, path: [0, 3], generation: table.table.generation)
+    ListDrag.current = ListDrag(
+      list: table.table, path: [0, 3], generation: table.table.generation)
     XCTAssert(window.collection.drop(x: 15, y: 30))
     table.settle()
     window.settle()
