@@ -12,7 +12,12 @@ enum Pages {
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
         PackageTablePage.self, MillionPage.self,
       ]),
-    Group(title: "Collections", pages: [IconsPage.self, DashboardPage.self]),
+    Group(
+      title: "Collections",
+      pages: [
+        IconsPage.self, PhotosPage.self, CharactersPage.self, CardsPage.self, DashboardPage.self,
+        SwitcherPage.self,
+      ]),
     Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
     Group(
       title: "Building blocks",

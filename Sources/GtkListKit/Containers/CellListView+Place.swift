@@ -31,7 +31,7 @@ extension CellListView {
   ) -> ScrollTracker.Anchor {
     // Who looks at the first rows of a sorted or searched list wants to see the first ones.
     if edits.isArrangement, visibleFocus == nil, scrollOffset <= 0 {
-      return ScrollTracker.Anchor(position: 0, distance: 0)
+      return ScrollTracker.Anchor.top
     }
     if let new = edits.newPosition(of: anchor.position) {
       return ScrollTracker.Anchor(position: new, distance: anchor.distance)
@@ -54,6 +54,6 @@ extension CellListView {
         return ScrollTracker.Anchor(position: new, distance: anchor.distance)
       }
     }
-    return ScrollTracker.Anchor(position: 0, distance: 0)
+    return ScrollTracker.Anchor.top
   }
 }

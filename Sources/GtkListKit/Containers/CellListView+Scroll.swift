@@ -50,6 +50,8 @@ extension CellListView {
         wanted = scrollOffset
       }
     }
+    // Room before the first position belongs to it.
+    if wanted > 0, wanted < view, positions(in: 0..<wanted).isEmpty { return 0 }
     return min(max(0, wanted), maximumOffset)
   }
 

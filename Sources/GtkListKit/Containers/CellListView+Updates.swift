@@ -37,7 +37,7 @@ extension CellListView {
       anchor.isAtEnd = false
     }
     anchor.position = min(anchor.position, max(0, map.count - 1))
-    if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
+    if !keepingPlace { anchor = ScrollTracker.Anchor.top }
     placeToKeep = nil
     pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
     if viewLength > 0 { configureScroll(at: offset(for: anchor)) }

@@ -250,6 +250,9 @@ open class ListView {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Whether scrolling has come to rest.
+  final var isAtRest: Bool { restTimer == 0 }
+
   private func restElapsed() -> Bool {
     if tracker.restDelayed {
       tracker.restDelayed = false
@@ -257,7 +260,10 @@ open class ListView {
     }
     restTimer = 0
     didRest()
-    guarded { delegate?.listDidRest(self) }
+    guarded {
+      for cell in boundCells where cell.slot?.isDisplayed ?? false { cell.listDidRest() }
+      delegate?.listDidRest(self)
+    }
     return false
   }
 

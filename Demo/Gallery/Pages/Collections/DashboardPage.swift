@@ -23,7 +23,7 @@ final class DashboardPage: GalleryPage {
     adaptor.registerReusableView(
       viewClass: SectionSurface.self, forSupplementaryViewOfKind: "Surface")
     var layout = CollectionLayout.spans(
-      .adaptive(minimum: 150), length: .fixed(96), spacing: 10, inset: 18)
+      .adaptive(minimum: 150), length: .fixed(108), spacing: 10, inset: 18)
     layout.background = "Surface"
     layout.badges = [CollectionBadge("Count", at: .topTrailing, inset: 4)]
     collection.layout = layout
