@@ -158,7 +158,13 @@ extension CollectionView {
     }
     let length = max(Self.binLength, (last - first) * 2)
     var start = isHorizontal ? binPlace.x : binPlace.y
-    if first < start || last > start + length { start = first - (length - (last - first)) / 2 }
+    if first < start || last > start + length {
+      // After a jump cells stand where others stood in the window before, and need not move.
+      let margin = length / 8
+      let room = margin..<max(margin + 1, length - margin - (last - first))
+      start = first - (room.contains(firstInBin) ? firstInBin : (length - (last - first)) / 2)
+    }
+    firstInBin = first - start
     return isHorizontal
       ? PixelPlace(x: start, y: 0, width: length, height: max(1, viewHeight))
       : PixelPlace(x: 0, y: start, width: max(1, viewWidth), height: length)

@@ -24,6 +24,8 @@ public final class CollectionView: CellListView {
   }
 
   var solver = CollectionSolver()
+  /// Where the first cell stands in the bin window, along the scroll direction.
+  var firstInBin = 0
   /// Where moving up and down began, across.
   var cursorAcross: (position: Int, across: Double)?
   /// The item under the pointer.
