@@ -67,6 +67,10 @@ final class SortBenchmark {
     table.selectAll()
     measure("search_all_selected") { $0.search = "mi" }
     measure("search_off_all_selected") { $0.search = "" }
+    measure("filter_all_selected") { $0.filter = RowFilter { $0.id % 2 == 0 } }
+    table.deselectAll()
+    measure("filter_off_half_selected") { $0.filter = nil }
+    measure("sort_half_selected") { $0.sort = [Self.byTitle] }
   }
 
   /// Ordering keys that are there already: nothing is read from models, nothing is collated.

@@ -113,6 +113,8 @@ extension ListUpdate {
     update.movedSections = movedSections.map { SectionMove(from: $0.to, to: $0.from) }
     update.deletedRows = insertedRows
     update.insertedRows = deletedRows
+    update.deletedRanges = insertedRanges
+    update.insertedRanges = deletedRanges
     update.movedRows = movedRows.map { RowMove(from: $0.to, to: $0.from) }
     return update
   }

@@ -22,6 +22,10 @@ public struct ListUpdate: Equatable, Sendable {
   public var deletedRows: [ListIndexPath] = []
   /// By their index paths after the update.
   public var insertedRows: [ListIndexPath] = []
+  /// Rows that go, many at a time, by their places before the update; besides ``deletedRows``.
+  public var deletedRanges: [RowRange] = []
+  /// Rows that come, many at a time, by their places after the update; besides ``insertedRows``.
+  public var insertedRanges: [RowRange] = []
   /// Rows that stay or move but are shown anew, by their index paths before the update.
   public var reloadedRows: [ListIndexPath] = []
   /// Rows that go elsewhere on their own.
@@ -34,6 +38,7 @@ public struct ListUpdate: Equatable, Sendable {
   public var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
       && movedSections.isEmpty && deletedRows.isEmpty && insertedRows.isEmpty
+      && deletedRanges.allSatisfy { $0.isEmpty } && insertedRanges.allSatisfy { $0.isEmpty }
       && reloadedRows.isEmpty && movedRows.isEmpty
   }
 }

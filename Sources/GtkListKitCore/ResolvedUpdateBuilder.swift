@@ -59,24 +59,25 @@ struct ResolvedUpdateBuilder {
   ) throws(ListUpdateError) {
     let oldCount = old.sections[source].rows
     let newCount = new.sections[target].rows
-    var removed = RowPlan.rows(of: source, in: rows.removed)
-    var added = RowPlan.rows(of: target, in: rows.added)
-    guard oldCount - removed.count + added.count == newCount else {
+    var removed = rows.removed.inSection(source)
+    var added = rows.added.inSection(target)
+    guard oldCount - removed.rowCount + added.rowCount == newCount else {
       let tally = rows.tally(before: oldCount, from: source, to: target)
       throw .init(.rowCount(section: target, formerSection: source, found: newCount, tally))
     }
     var from = ListIndexPath(row: 0, section: source)
     var to = ListIndexPath(row: 0, section: target)
     while from.row < oldCount || to.row < newCount {
-      if removed.first == from {
+      if let gone = removed.first?.rows, gone.lowerBound == from.row {
         removed.removeFirst()
-        from.row += 1
-      } else if added.first == to {
+        from.row = gone.upperBound
+      } else if let new = added.first?.rows, new.lowerBound == to.row {
         added.removeFirst()
-        to.row += 1
+        to.row = new.upperBound
       } else {
         let count = min(
-          (removed.first?.row ?? oldCount) - from.row, (added.first?.row ?? newCount) - to.row)
+          (removed.first?.rows.lowerBound ?? oldCount) - from.row,
+          (added.first?.rows.lowerBound ?? newCount) - to.row)
         carryRows(count, from: from, to: to, isMoved: isMoved)
         from.row += count
         to.row += count

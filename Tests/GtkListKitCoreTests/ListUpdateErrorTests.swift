@@ -77,6 +77,16 @@ struct ListUpdateErrorTests {
     #expect(
       message(rows: [4, 0, 5]) { $0.deletedRows = [.init(row: -1, section: 0)] } != nil)
     #expect(message(rows: [4, 0, 5]) { $0.reloadedSections = [.max] } != nil)
+    #expect(
+      message(rows: [4, 0, 5]) { $0.deletedRows = [.init(row: .max, section: 0)] } != nil)
+    #expect(
+      message(rows: [4, 0, 5]) { $0.deletedRanges = [RowRange(section: 2, rows: 3..<6)] }
+        == "cannot delete row [2, 5]: section 2 had 5 rows before the update; \(before)")
+    #expect(
+      message(rows: [4, 0, 5]) { $0.insertedRanges = [RowRange(section: 3, rows: 0..<1)] }
+        == "cannot insert row [3, 0]: there is no section 3 after the update; \(after)")
+    #expect(
+      message(rows: [4, 0, 5]) { $0.deletedRanges = [RowRange(section: 7, rows: 3..<3)] } == nil)
     #expect(message(rows: [4, 0, 5]) { $0.movedSections = [.init(from: 3, to: 0)] } != nil)
     #expect(message(rows: [4, 0, 5]) { $0.movedSections = [.init(from: 0, to: -1)] } != nil)
   }

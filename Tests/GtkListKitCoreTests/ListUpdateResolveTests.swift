@@ -36,13 +36,32 @@ struct ListUpdateResolveTests {
   func random(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let limits = UpdateCase.Limits(
-      sections: 4, rows: 6, insertedSections: 2, insertedRows: 3, supplements: true, repeats: true)
+      sections: 4, rows: 6, insertedSections: 2, insertedRows: 3, supplements: true, repeats: true,
+      usesRanges: seed % 2 == 1)
     for number in 0..<25_000 {
       if let failure = UpdateCase(limits, by: &chooser).failure() {
         Issue.record("case \(number): \(failure)")
         return
       }
     }
+  }
+
+  @Test("for ten million rows that come and go at once, at the cost of one")
+  func ranges() throws {
+    let many = 10_000_000
+    let old = SectionMap(sections: [SectionShape(rows: 3 + many)])
+    let new = SectionMap(sections: [SectionShape(rows: 3 + 2 * many)])
+    var update = ListUpdate()
+    update.deletedRanges = [RowRange(section: 0, rows: 1..<1 + many)]
+    update.insertedRanges = [RowRange(section: 0, rows: 2..<2 + 2 * many)]
+    #expect(!update.isEmpty)
+    let edits = try update.resolve(from: old, to: new).positions
+    #expect(edits.removals == [1..<1 + many])
+    #expect(edits.insertions == [2..<2 + 2 * many])
+    #expect(edits.newPosition(of: 1 + many) == 1)
+    let back = try update.inverse.resolve(from: new, to: old).positions
+    #expect(back.removals == edits.insertions)
+    #expect(back.insertions == edits.removals)
   }
 }
 

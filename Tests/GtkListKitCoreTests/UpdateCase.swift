@@ -17,6 +17,8 @@ struct UpdateCase {
     var editsSections = true
     var supplements = false
     var repeats = false
+    /// Gives some rows as ranges.
+    var usesRanges = false
   }
 
   private enum Fate: Int {
@@ -46,6 +48,7 @@ struct UpdateCase {
     decideRows(by: &chooser)
     makeNewList(by: &chooser)
     if limits.repeats { repeatChanges(by: &chooser) }
+    if limits.usesRanges { useRanges(by: &chooser) }
   }
 
   private mutating func identity() -> Int {
@@ -183,6 +186,31 @@ struct UpdateCase {
 
   private func isReloaded(oldSection: Int) -> Bool {
     sectionFates[oldSection] == .reloaded || sectionFates[oldSection] == .movedAndReloaded
+  }
+
+  /// Names some of the rows that go and come by ranges, in which neighbours may be joined.
+  private mutating func useRanges(by chooser: inout some Chooser) {
+    func ranges(
+      of paths: inout [ListIndexPath], _ chooser: inout some Chooser
+    ) -> [RowRange] {
+      var ranges: [RowRange] = []
+      for path in paths where chooser.flip() {
+        let index = ranges.firstIndex {
+          $0.section == path.section && $0.rows.upperBound == path.row
+        }
+        if let index, chooser.flip() {
+          ranges[index].rows = ranges[index].rows.lowerBound..<path.row + 1
+        } else {
+          ranges.append(RowRange(section: path.section, rows: path.row..<path.row + 1))
+        }
+      }
+      paths.removeAll { path in
+        chooser.flip() && ranges.contains { $0.section == path.section && $0.rows ~= path.row }
+      }
+      return ranges
+    }
+    update.deletedRanges = ranges(of: &update.deletedRows, &chooser)
+    update.insertedRanges = ranges(of: &update.insertedRows, &chooser)
   }
 
   /// Lists some changes again, and reloads some of what is deleted.

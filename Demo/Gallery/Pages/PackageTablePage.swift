@@ -7,7 +7,7 @@ final class PackageTablePage: GalleryPage {
   static let info = PageInfo(
     id: "package-table", title: "Package Table",
     summary: "The Debian packages in columns, each section an outline’s node.",
-    icon: "view-list-details-symbolic")
+    icon: "x-office-spreadsheet-symbolic")
 
   private let context: PageContext
   private let table = ColumnTableView()
@@ -17,6 +17,8 @@ final class PackageTablePage: GalleryPage {
   init(_ context: PageContext) { self.context = context }
 
   var lists: [TableView] { [] }
+  let searchHint: String? = "Search packages"
+  private let searched = SearchedText<DebianPackage>(\.name, \.summary)
 
   func makeWidget() -> Widget {
     table.sectionStyle = .outline
@@ -37,7 +39,19 @@ final class PackageTablePage: GalleryPage {
       "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 90)
     let summary = TableColumn<DebianPackage>("Summary", \.summary, width: 240)
     summary.expands = true
+    installed.sorted(by: SortKey(\.isInstalled, .descending))
+    name.sorted(by: SortKey(\.name))
+    version.sorted(by: SortKey(\.version))
+    size.sorted(by: SortKey(\.installedSize))
+    summary.sorted(by: SortKey(\.summary))
     return [name, installed, version, size, summary]
+  }
+
+  func search(_ text: String) {
+    adaptor.rearrange(DebianPackage.self, animated: false) { arrangement in
+      arrangement.searched = searched
+      arrangement.search = text
+    }
   }
 
   private func load() {

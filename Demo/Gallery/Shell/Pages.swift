@@ -10,15 +10,19 @@ enum Pages {
       title: "Data",
       pages: [
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
-        PackageTablePage.self, MillionPage.self,
+        ProcessTablePage.self, PackageTablePage.self, FileOutlinePage.self, MillionPage.self,
+        TenMillionPage.self,
       ]),
     Group(
       title: "Collections",
       pages: [
-        IconsPage.self, PhotosPage.self, CharactersPage.self, CardsPage.self, DashboardPage.self,
+        IconsPage.self, PhotosPage.self, CharacterMapPage.self, CardsPage.self, DashboardPage.self,
         SwitcherPage.self,
       ]),
-    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
+    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self, InvoicePage.self]),
+    Group(
+      title: "Patterns",
+      pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),
     Group(
       title: "Building blocks",
       pages: [SettingsPage.self, RowsPage.self, PlaceholdersPage.self, TemplatesPage.self]),

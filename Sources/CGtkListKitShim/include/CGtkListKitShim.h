@@ -5,7 +5,6 @@
 #include "glk-cell-renderer.h"
 #include "glk-closure.h"
 #include "glk-content.h"
-#include "glk-drop.h"
 #include "glk-list-box.h"
 #include "glk-main-queue.h"
 #include "glk-row.h"

@@ -97,6 +97,7 @@ extension Adaptor {
     diff.reportDuplicates()
     parkSelection(in: holders, shown: shown, view: view)
     dataSource = holders
+    attachOutlines()
     show(diff.update, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update) }
   }

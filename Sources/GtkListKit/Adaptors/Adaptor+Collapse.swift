@@ -69,6 +69,7 @@ extension ListView {
   /// The selected rows of a section, by row number.
   final func selectedRows(in section: Int) -> RangeSet<Int> {
     guard let ordinals = map.ordinals(ofSection: section) else { return RangeSet() }
+    if ordinals == 0..<map.rowCount { return selectionModel.selected }
     var rows = RangeSet<Int>()
     for range in selectionModel.selected.ranges {
       let part = range.clamped(to: ordinals)

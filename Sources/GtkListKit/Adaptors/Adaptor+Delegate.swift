@@ -40,8 +40,20 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
+  public final func list(
+    _ list: ListView, indentationLevelForItemAt path: ListIndexPath
+  ) -> Int {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return 0
+    }
+    return section.groups[place.group].indentation(at: place.index)
+  }
+
   /// Selects again what a collapse had hidden.
   public final func listDidUpdate(_ list: ListView) {
+    let returning = returningRows
+    returningRows = []
+    for select in returning { select() }
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
       list.restoreSelection(
@@ -150,13 +162,25 @@ extension Adaptor: ListDelegate {
 
   public final func list(
     _ list: ListView, editingStyleForItemAt path: ListIndexPath
-  ) -> ListEditingStyle { self.list(list, canEditItemAt: path) ? .delete : .none }
+  ) -> ListEditingStyle {
+    guard let view, let holder = self[path] else { return .none }
+    return holder.canDeleteWith(container: view, index: path) ? .delete : .none
+  }
+
+  public final func list(
+    _ list: ListView, editActionsForItemAt path: ListIndexPath
+  ) -> [ListEditAction]? {
+    guard let view else { return nil }
+    return self[path]?.editActionsWith(container: view, index: path)
+  }
 
   /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
   public final func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
-    guard let cell = host?.cell(at: path) else { return false }
+    guard let view, let cell = host?.cell(at: path) else { return false }
+    // The kit's own menu shows them.
+    if self[path]?.editActionsWith(container: view, index: path) != nil { return false }
     cell.sendEvent(withName: .contextMenu, value: .any(request))
     return true
   }

@@ -71,7 +71,18 @@ public final class ListEditor<Container: ListView> {
 
   /// Takes rows away; all paths are as they stand before the first one goes.
   public func remove(_ paths: [ListIndexPath]) {
-    for path in Set(paths).sorted(by: >) { remove(path) }
+    let bySection = Dictionary(grouping: Set(paths), by: \.section)
+    for (number, paths) in bySection.sorted(by: { $0.key > $1.key }) {
+      let descending = paths.sorted(by: >)
+      guard let section = adaptor[number], section.arranged != nil else {
+        for path in descending { remove(path) }
+        continue
+      }
+      let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
+      for path in descending where section.dataRow(ofShown: path.item) == nil { report(path) }
+      section.removeShown(at: isThere.map(\.item))
+      if !section.collapsed { for path in isThere { log.removeRow(at: path) } }
+    }
   }
 
   /// Takes a row to another place, also in another section; the target counts without the row.
@@ -86,6 +97,9 @@ public final class ListEditor<Container: ListView> {
       ListReports.send(
         ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
       return
+    }
+    guard into.dataRow(ofShown: target.item).map({ into.canInsert(at: $0) }) ?? true else {
+      return report(target)
     }
     let wasSelected = isSelected(source, in: from)
     guard let holder = from.removeShown(at: source.item) else { return report(source) }
@@ -128,19 +142,45 @@ public final class ListEditor<Container: ListView> {
     put(holder.with(data: data), at: path, in: section)
   }
 
+  /// Gives rows other data in the same cells; all paths are as they stand before the first one.
+  public func setData(_ rows: [RowEdit]) {
+    var places = rows.map { Optional($0.indexPath) }
+    for (number, row) in rows.enumerated() {
+      guard let path = places[number], let section = section(path.section) else { continue }
+      guard let holder = section.shownHolder(at: path.item) else {
+        report(path)
+        continue
+      }
+      let target = put(holder.with(data: row.data), at: path, in: section)
+      guard target != path.item else { continue }
+      // Sorted elsewhere: the rows between have moved by one.
+      for later in number + 1..<rows.count where places[later]?.section == path.section {
+        places[later] = places[later].flatMap { other in
+          let item = other.item - (other.item > path.item ? 1 : 0)
+          let shift = target.map { item >= $0 ? 1 : 0 } ?? 0
+          return ListIndexPath(item: item + shift, section: path.section)
+        }
+      }
+    }
+  }
+
   /// Gives a row another holder. In an arranged section it goes to where it belongs then.
+  ///
+  /// - Returns: its row from then on; nil where it is filtered out.
+  @discardableResult
   private func put(
     _ holder: CellViewHolder<Container>, at path: ListIndexPath,
     in section: SectionViewHolder<Container>
-  ) {
+  ) -> Int? {
     let row = section.replaceShown(at: path.item, with: holder)
     changesData = true
-    guard !section.collapsed, row != path.item else { return }
+    guard !section.collapsed, row != path.item else { return row }
     if let row {
       log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
     } else {
       log.removeRow(at: path)
     }
+    return row
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.
@@ -158,6 +198,18 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
     if !section.collapsed { log.reloadRow(at: path) }
+  }
+
+  /// Follows an outline whose rows have changed meanwhile.
+  func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineSpot) {
+    for range in removed.reversed() {
+      let path = ListIndexPath(row: spot.formerStart + range.lowerBound, section: spot.section)
+      for _ in range { log.removeRow(at: path) }
+    }
+    for range in inserted {
+      let path = ListIndexPath(row: spot.start + range.lowerBound, section: spot.section)
+      log.insertRows(range.count, at: path)
+    }
   }
 
   // MARK: Sections
@@ -195,7 +247,7 @@ public final class ListEditor<Container: ListView> {
     guard !section.collapsed, let view = adaptor.view, let former = log.formerPath(of: path) else {
       return false
     }
-    return view.isSelected(former)
+    return view.isSelected(adaptor.host?.pathInList(former) ?? former)
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

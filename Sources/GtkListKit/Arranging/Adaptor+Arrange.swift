@@ -25,11 +25,13 @@ extension Adaptor {
     _ arrangement: RowArrangement<Model>, animated: Bool = true,
     completion: ((Bool) -> Void)? = nil
   ) {
+    wantedArrangement = arrangement
     arrange(by: ModelArranger<Container, Model>(arrangement), animated, completion)
   }
 
   /// Shows all rows in the order of the data again.
   public final func clearArrangement(animated: Bool = true) {
+    wantedArrangement = nil
     cancelArranging()
     let results = dataSource.map { section in
       result(
@@ -99,7 +101,8 @@ extension Adaptor {
     let sections = dataSource
     let stamps = sections.map { $0.stamp }
     let results = await next.results(
-      for: sections, selected: sections.indices.map { selectedRows(in: $0) })
+      for: sections, selected: sections.indices.map { selectedRows(in: $0) },
+      hidden: sections.map { hiddenRows(of: $0) })
     guard !Task.isCancelled, let results, isFree, dataSource.count == sections.count,
       zip(dataSource, sections).allSatisfy({ $0 === $1 }),
       zip(sections, stamps).allSatisfy({ $0.stamp == $1 })
@@ -113,16 +116,29 @@ extension Adaptor {
     return true
   }
 
+  /// The list's number of the adaptor's first section.
+  private var firstSection: Int { host?.firstSection ?? 0 }
+
   private func selectedRows(in section: Int) -> RangeSet<Int> {
-    dataSource[section].collapsed ? RangeSet() : view?.selectedRows(in: section) ?? RangeSet()
+    guard let view, !dataSource[section].collapsed else { return RangeSet() }
+    return view.selectedRows(in: firstSection + section)
   }
 
   private func result(
     of section: SectionViewHolder<Container>, from old: Arrangement, _ new: Arrangement
   ) -> SectionArrangement {
     SectionArrangement(
-      from: old, to: new, selected: RangeSet(), hidden: section.hiddenSelection,
+      from: old, to: new, selected: RangeSet(), hidden: hiddenRows(of: section),
       prepared: section.preparedRows)
+  }
+
+  /// The rows of the data that are to be selected again when they come back: none where only one
+  /// row can be selected, and another one is.
+  private func hiddenRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
+    guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
+      return RangeSet()
+    }
+    return section.hiddenSelection
   }
 
   /// Tells the list that the sections are arranged otherwise.
@@ -131,21 +147,19 @@ extension Adaptor {
   ) {
     arranger = next
     guard let view else { return }
-    guard view.sectionCount == dataSource.count, results.allSatisfy({ $0.change != nil }) else {
+    guard view.sectionCount >= firstSection + dataSource.count,
+      results.allSatisfy({ $0.change != nil })
+    else {
       return view.reloadData()
     }
     var changes: [Int: ArrangementChange] = [:]
-    var back: [Int: RangeSet<Int>] = [:]
-    for (number, result) in results.enumerated() where !dataSource[number].collapsed {
-      changes[number] = result.change
-      let section = dataSource[number]
-      let hidden = result.hiddenRows(
-        selected: selectedRows(in: number), hidden: section.hiddenSelection)
-      section.hiddenSelection = hidden.hidden
-      if !hidden.back.isEmpty { back[number] = hidden.back }
+    for (number, section) in dataSource.enumerated() where !section.collapsed {
+      var result = results[number]
+      result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
+      section.hiddenSelection = result.hidden
+      changes[firstSection + number] = result.change
     }
     view.perform(arranging: changes, animated: animated)
-    for (number, rows) in back { view.restoreSelection(rows, in: number) }
     for number in dataSource.indices { refreshSectionViews(of: number) }
   }
 }

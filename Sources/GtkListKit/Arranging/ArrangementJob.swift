@@ -27,31 +27,31 @@ nonisolated struct SectionArrangement: Sendable {
   let arrangement: Arrangement
   let prepared: PreparedRows
   /// Nil when the data have changed meanwhile.
-  let change: ArrangementChange?
-  /// The selection for which the following was found out.
-  private let formerlySelected: RangeSet<Int>
-  private let selection: (back: RangeSet<Int>, hidden: RangeSet<Int>)
+  private(set) var change: ArrangementChange?
+  /// The rows of the data that are selected and not shown.
+  private(set) var hidden = RangeSet<Int>()
+  /// The selection that the change was prepared for.
+  private var selected: RangeSet<Int>
 
+  /// - Parameters:
+  ///   - selected: the selected rows, as they were shown.
+  ///   - hidden: the selected rows of the data that were not.
   init(
     from old: Arrangement, to new: Arrangement, selected: RangeSet<Int>, hidden: RangeSet<Int>,
     prepared: PreparedRows
   ) {
     arrangement = new
     self.prepared = prepared
-    formerlySelected = selected
-    var change = ArrangementChange(from: old, to: new)
-    change?.prepareSelection(selected)
-    selection =
-      change?.hiddenRows(selected: selected, hidden: hidden) ?? (RangeSet(), RangeSet())
-    self.change = change
+    self.selected = selected
+    change = ArrangementChange(from: old, to: new)
+    self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
 
-  /// What becomes of selected rows that are hidden. O(1) for the selection that it was prepared
-  /// for.
-  func hiddenRows(
-    selected: RangeSet<Int>, hidden: RangeSet<Int>
-  ) -> (back: RangeSet<Int>, hidden: RangeSet<Int>) {
-    if selected == formerlySelected { return selection }
-    return change?.hiddenRows(selected: selected, hidden: hidden) ?? (RangeSet(), RangeSet())
+  /// Sees to it that the change carries the selection that there is by now. O(1) when it is the
+  /// same.
+  mutating func settle(selected: RangeSet<Int>, hidden: RangeSet<Int>) {
+    guard selected != self.selected else { return }
+    self.selected = selected
+    self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
 }

@@ -16,7 +16,8 @@ class SectionArranger<Container: ListView> {
   /// What arranges sections anywhere: reads what has to be read on the main thread, a little at a
   /// time. Nil when the task was cancelled meanwhile.
   func results(
-    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>]
+    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>],
+    hidden: [RangeSet<Int>]
   ) async -> [SectionArrangement]? { nil }
 }
 
@@ -119,15 +120,16 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
   }
 
   override func results(
-    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>]
+    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>],
+    hidden: [RangeSet<Int>]
   ) async -> [SectionArrangement]? {
     var jobs: [ArrangementJob<Model>] = []
-    for (section, selected) in zip(sections, selected) {
+    for (number, section) in sections.enumerated() {
       guard let models = await modelsInSlices(of: section) else { return nil }
       jobs.append(
         ArrangementJob(
           models: models, prepared: section.preparedRows, old: section.currentArrangement,
-          selected: selected, hidden: section.hiddenSelection))
+          selected: selected[number], hidden: hidden[number]))
     }
     return try? await ArrangementJob.run(jobs, arrangement)
   }

@@ -4,16 +4,16 @@ internal import GtkListKitCore
 struct ArrangedRows<Container: ListView> {
   var arrangement: Arrangement
   let arranger: SectionArranger<Container>
-  var stamp: RowStamp<Container>
+  var stamp: GroupStamp<Container>
 }
 
 /// Tells whether a section's rows are those they were.
-struct RowStamp<Container: ListView>: Equatable {
+struct GroupStamp<Container: ListView>: Equatable {
   private let groups: [(group: RowGroup<Container>, version: Int)]
 
   init(_ groups: [RowGroup<Container>]) { self.groups = groups.map { ($0, $0.version) } }
 
-  static func == (a: RowStamp, b: RowStamp) -> Bool {
+  static func == (a: GroupStamp, b: GroupStamp) -> Bool {
     a.groups.count == b.groups.count
       && zip(a.groups, b.groups).allSatisfy { $0.group === $1.group && $0.version == $1.version }
   }
@@ -22,7 +22,7 @@ struct RowStamp<Container: ListView>: Equatable {
 /// Rows as they are shown, where an arrangement says so. A section's own subscripts and edits count
 /// rows as the data have them; index paths count them as shown.
 extension SectionViewHolder {
-  final var stamp: RowStamp<Container> { RowStamp(groups) }
+  final var stamp: GroupStamp<Container> { GroupStamp(groups) }
 
   final var currentArrangement: Arrangement {
     arranged?.arrangement ?? Arrangement(dataCount: totalCount)
@@ -97,6 +97,15 @@ extension SectionViewHolder {
     arranged?.arrangement.removeData(dataRow)
     arranged?.stamp = stamp
     return holder
+  }
+
+  /// Takes rows that are shown out of the data, the arrangement once for all of them. The rows must
+  /// be there.
+  final func removeShown(at rows: [Int]) {
+    let dataRows = rows.compactMap { dataRow(ofShown: $0) }.sorted(by: >)
+    for dataRow in dataRows { remove(at: dataRow) }
+    arranged?.arrangement.removeData(RangeSet(dataRows.reversed().map { $0..<$0 + 1 }))
+    arranged?.stamp = stamp
   }
 
   /// Gives the row that is shown at `row` another holder, and says where it is shown then: nil

@@ -116,8 +116,11 @@ open class ReusableView {
   ///
   /// Nothing happens while the view shows nothing or is just being filled.
   public final func sendEvent(withName name: EventName, value: EventValue? = nil) {
-    guard !isUpdating, let eventHandler else { return }
-    eventHandler(self, ListEvent(name, value: value))
+    guard !isUpdating else { return }
+    if name == .accessory, let list, let path = (self as? ListCell)?.indexPath {
+      list.delegate?.list(list, accessoryActivatedForItemAt: path)
+    }
+    eventHandler?(self, ListEvent(name, value: value))
   }
 
   /// Makes a signal of a child an event.

@@ -17,22 +17,38 @@ public class AnyTableColumn {
   public final var expands = false { didSet { applyWidth() } }
   public final var isResizable = true { didSet { applyLook() } }
   public final var isReorderable = true { didSet { applyLook() } }
-  public final var isVisible = true { didSet { if isVisible != oldValue { applyLook() } } }
+  public final var isVisible = true {
+    didSet {
+      guard isVisible != oldValue else { return }
+      table?.endEditing(in: self)
+      applyLook()
+    }
+  }
   /// Whether the header's menu offers to hide it.
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
-  /// The event that a click on a cell of it sends; by default ``EventName/valueChanged``.
+  /// The event that an edit of a cell sends, or a click on one with a control; by default
+  /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
+  /// What an undo stack calls an edit; nil for one by the title.
+  public final var undoName: String?
+  /// What an editor says of a text that is no value of the column.
+  public final var refusal: (String) -> String = { "“\($0)” does not fit here" }
 
   /// The table that shows it.
   public internal(set) final weak var table: ColumnTableView?
   /// The GtkTreeViewColumn, while a table shows it.
   final var handle: UnsafeMutablePointer<GtkTreeViewColumn>?
   final var renderer: CellRenderer?
+  /// A SortKey of the column's model.
+  final var sortKey: Any?
+  /// Sorts a source's rows by columns of the same model as this one.
+  final var sort: ((any ArrangedSource, [ColumnOrder]) -> Void)?
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private var expander: CellRenderer?
+  private var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
   /// The stamp of the row that the renderers hold.
@@ -57,12 +73,27 @@ public class AnyTableColumn {
   func fill(_ renderer: CellRenderer, with row: ColumnRow) {}
   /// Shows no value.
   func clear(_ renderer: CellRenderer) {}
-  /// Shows a section's title, where the content is text.
-  func showTitle(_ title: String, in renderer: CellRenderer) {}
+  /// Whether cells begin with an icon.
+  var hasIcon: Bool { false }
+  /// The name of the icon that a cell begins with; empty for none.
+  func iconName(of data: Any?) -> String { "" }
+  /// Shows a text in the place of the content, where that is text.
+  func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
   func text(of data: Any?) -> String { "" }
   /// What a click on the cell sends; nil where clicks mean nothing.
   func valueAfterClick(on data: Any?) -> EventValue? { nil }
+
+  /// Whether cells can be edited at all.
+  final var isEditable: Bool { editorKind != nil }
+  /// What its cells are edited with; nil where they are not.
+  var editorKind: CellEditorKind? { nil }
+  final var opensEditor: Bool { editorKind.map { $0 != .toggle } ?? false }
+  final var opensTextEditor: Bool { editorKind == .text }
+  /// What a row's editor begins with; nil where the row cannot be edited.
+  func editorSetup(for data: Any?) -> CellEditorSetup? { nil }
+  /// What becomes of an input; nil where the row cannot be edited.
+  func answer(to input: CellInput, for data: Any?) -> CellAnswer? { nil }
 
   final func reportModel(_ wanted: Any.Type, _ data: Any?) {
     guard let data, !hasReportedModel else { return }
@@ -91,10 +122,12 @@ public class AnyTableColumn {
         self?.drawExpander($0)
       }
       self.expander = expander
-      // Each row gives it a width of its own.
-      gtk_cell_area_box_pack_start(
-        UnsafeMutablePointer<GtkCellAreaBox>(
-          OpaquePointer(gtk_cell_layout_get_area(OpaquePointer(made)))), expander.pointer, 0, 0, 0)
+      packUnaligned(expander, in: made)
+    }
+    if hasIcon {
+      let icon = CellRenderer.icon()
+      iconRenderer = icon
+      packUnaligned(icon, in: made)
     }
     let renderer = makeRenderer(on: widget)
     self.renderer = renderer
@@ -111,6 +144,15 @@ public class AnyTableColumn {
     return made
   }
 
+  /// Puts a renderer into a column that each row gives a width of its own.
+  private func packUnaligned(
+    _ renderer: CellRenderer, in column: UnsafeMutablePointer<GtkTreeViewColumn>
+  ) {
+    let area = gtk_cell_layout_get_area(OpaquePointer(column))
+    gtk_cell_area_box_pack_start(
+      UnsafeMutablePointer<GtkCellAreaBox>(OpaquePointer(area)), renderer.pointer, 0, 0, 0)
+  }
+
   final func discardHandle() {
     if let handle {
       gtk_tree_view_column_clear(handle)
@@ -119,6 +161,7 @@ public class AnyTableColumn {
     handle = nil
     renderer = nil
     expander = nil
+    iconRenderer = nil
   }
 
   /// The renderers have to be filled anew.
@@ -132,9 +175,19 @@ public class AnyTableColumn {
     gtk_tree_view_column_set_reorderable(handle, isReorderable.gboolean)
     gtk_tree_view_column_set_visible(handle, isVisible.gboolean)
     gtk_tree_view_column_set_clickable(handle, 1)
+    showOrder()
     let share = (alignment ?? contentAlignment).share
     gtk_tree_view_column_set_alignment(handle, gfloat(share))
     renderer.align(share)
+  }
+
+  /// Shows in the header whether and how the table is sorted by the column.
+  final func showOrder() {
+    guard let handle else { return }
+    let order = table?.sortOrder.first { $0.column === self }
+    gtk_tree_view_column_set_sort_indicator(handle, (order != nil).gboolean)
+    gtk_tree_view_column_set_sort_order(
+      handle, order?.direction == .descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
   }
 
   private func applyWidth() {
@@ -159,14 +212,19 @@ public class AnyTableColumn {
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }
-      fill(renderer, with: row)
+      showIcon(row.status == nil ? iconName(of: row.data) : nil)
+      guard let status = row.status else { return fill(renderer, with: row) }
+      clear(renderer)
+      if isOutline { show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
       clear(renderer)
+      showIcon(nil)
       guard isOutline else { return }
       showExpander(ExpanderState(row))
-      showTitle(table.title(of: row), in: renderer)
+      show(table.title(of: row), .bold, in: renderer)
     case nil:
       clear(renderer)
+      showIcon(nil)
     }
   }
 
@@ -176,6 +234,13 @@ public class AnyTableColumn {
     let width = state.width
     gtk_cell_renderer_set_visible(expander.pointer, (width > 0).gboolean)
     gtk_cell_renderer_set_fixed_size(expander.pointer, gint(width), -1)
+  }
+
+  /// Shows an icon before the content; nil leaves no room for one.
+  private func showIcon(_ name: String?) {
+    guard let iconRenderer else { return }
+    iconRenderer.set("visible", name != nil)
+    if let name { iconRenderer.setIconName(name) }
   }
 
   private func drawExpander(_ drawing: CellDrawing) {

@@ -31,6 +31,12 @@ public final class ColumnTableView: TableContainer {
     get { shownColumns }
     set { replaceColumns(with: newValue) }
   }
+  /// The columns that rows are sorted by, the most important first. A click on the header of a
+  /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
+  /// count for nothing. Empty is the order of the data.
+  public var sortOrder: [ColumnOrder] = [] { didSet { applySortOrder() } }
+  /// Sorts the rows instead of the adaptor, for data that can sort themselves.
+  public var onSort: (([ColumnOrder]) -> Void)?
   /// Whether the column headers are shown.
   public var showsHeaders = true {
     didSet { gtk_tree_view_set_headers_visible(treeView, showsHeaders.gboolean) }
@@ -39,6 +45,13 @@ public final class ColumnTableView: TableContainer {
   public var sectionTitle: ((Any?) -> String)? {
     didSet { cellsChanged() }
   }
+
+  /// Told of an edit that ended because its row has gone: nothing that was written need be lost.
+  public var onEditAbandoned: ((AbandonedEdit) -> Void)?
+  /// Told of the cells that a paste could not fill; the others are filled.
+  public var onPasteRefused: (([RefusedCell]) -> Void)?
+  /// What an undo stack calls a paste.
+  public var pasteUndoName = "Paste"
 
   /// The GtkTreeView in the window. Its rows are those on screen, not the table's.
   let tree: WidgetPointer
@@ -53,6 +66,8 @@ public final class ColumnTableView: TableContainer {
   var fixedRowHeight = 0
   var headerHeight = 0
   var viewportHeight = 0
+  /// The left edge of the columns in the view.
+  var contentX = 0
   /// Whether the tree shows no row as hovered, because it is scrolled.
   var isHoverHidden = false
   /// The rows that are bound, by ascending position.
@@ -67,6 +82,12 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The edit that is under way.
+  var edit: CellEdit?
+  /// Why a click on a control changed nothing.
+  var refusal: CellRefusal?
+  /// Rows that are followed besides that of the edit.
+  var followed: [FollowedRows] = []
   /// The position that the pointer went down on.
   var pressed: Int?
   var isShowingWindow = false
@@ -130,6 +151,19 @@ public final class ColumnTableView: TableContainer {
   }
 
   // MARK: As a table
+
+  override func position(atViewX x: Double, y: Double) -> Int? {
+    guard placeholder == nil, y < Double(viewportHeight), x >= Double(contentX),
+      x < Double(contentX + viewWidth)
+    else { return nil }
+    return position(atY: y)
+  }
+  override func frame(ofItemAt position: Int) -> GdkRectangle? {
+    guard var place = place(ofRow: position) else { return nil }
+    place.x += gint(clamping: contentX)
+    return place
+  }
+  override var claimingGesture: OpaquePointer? { pressGesture }
 
   override var visibleFocus: Int? {
     guard gtk_widget_has_focus(tree) != 0, let cursor, visibleRange.contains(cursor) else {
@@ -201,7 +235,10 @@ public final class ColumnTableView: TableContainer {
     super.adjustmentsChanged()
   }
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
+  override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
+    if let edit { close(edit) }
+    refusal = nil
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

@@ -5,9 +5,6 @@ internal import GtkListKitCore
 /// Offsets, and where places lie in pixels.
 extension CellListView {
   final var isHorizontal: Bool { scrollOrientation == GTK_ORIENTATION_HORIZONTAL }
-  final var isRightToLeft: Bool {
-    gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
-  }
   final var viewLength: Int { isHorizontal ? viewWidth : viewHeight }
   final var viewBreadth: Int { isHorizontal ? viewHeight : viewWidth }
 

@@ -42,7 +42,10 @@ extension CellListView {
     let position = slot.position
     if button == 1 {
       pressedSlot = slot
+      if tools?.actions.isPinned == true { tools?.actions.hide() }
       if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
+        highlightedSlot = pressedSlot
+        pressedSlot?.view.setStyleClass("pressed", true)
         delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
@@ -79,8 +82,10 @@ extension CellListView {
   }
 
   func endCellPress() {
-    guard let slot = pressedSlot else { return }
     pressedSlot = nil
+    guard let slot = highlightedSlot else { return }
+    highlightedSlot = nil
+    slot.view.setStyleClass("pressed", false)
     guard let path = slot.path else { return }
     delegate?.list(self, didUnhighlightItemAt: path)
   }

@@ -52,10 +52,9 @@ public class CellListView: ListView {
   final var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
-  /// Where a drop would go, in the content.
-  final var dropMark: ItemFrame?
   final lazy var edgeScroller = EdgeScroller(self)
-  final var dragGesture: OpaquePointer?
+  /// The cell that shows that it is pressed.
+  final weak var highlightedSlot: RowSlot?
   final var pressGesture: OpaquePointer?
 
   /// - Parameter content: what the cells are in; nil for lists that draw their rows.
@@ -70,7 +69,6 @@ public class CellListView: ListView {
     gtk_widget_show(content)
     gtk_widget_show(widgetPointer)
     installCellPointer()
-    installDragging()
   }
 
   /// Whether the list has cells at all, and does not draw its rows itself.
@@ -84,10 +82,7 @@ public class CellListView: ListView {
     for slot in slots { slot.detach() }
     sticky.slot?.detach()
     pool.discard()
-    for gesture in [pressGesture, dragGesture] {
-      if let gesture { g_object_unref(UnsafeMutableRawPointer(gesture)) }
-    }
-    glk_drop_disconnect(content)
+    if let pressGesture { g_object_unref(UnsafeMutableRawPointer(pressGesture)) }
     g_object_unref(content)
   }
 
@@ -121,8 +116,6 @@ public class CellListView: ListView {
   func positionsAhead(
     of visible: RangeSet<Int>, at offset: Double, half: Bool
   ) -> RangeSet<Int> { visible }
-  /// Where an item goes that is dropped at a point of the content, and how that is marked.
-  func insertion(along: Double, across: Double) -> (path: ListIndexPath, mark: ItemFrame)? { nil }
   /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
   /// when anything moves by it.
   func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
@@ -188,7 +181,6 @@ public class CellListView: ListView {
   override func scrolled() { followCells() }
   override func draw(_ cr: OpaquePointer) {
     drawCells(on: cr)
-    drawDropMark(on: cr)
   }
   override func invalidated(_ region: OpaquePointer) {
     pixelCache.add(region, x: binPlace.x, y: binPlace.y)

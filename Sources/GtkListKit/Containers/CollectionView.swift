@@ -166,10 +166,27 @@ public final class CollectionView: CellListView {
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
-  override func insertion(
-    along: Double, across: Double
-  ) -> (path: ListIndexPath, mark: ItemFrame)? {
-    solver.insertion(along: along, across: across)
+  override func position(atViewX x: Double, y: Double) -> Int? {
+    guard placeholder == nil, x >= 0, y >= 0, x < Double(viewWidth), y < Double(viewHeight) else {
+      return nil
+    }
+    let place = place(atX: x, y: y)
+    return solver.position(along: place.along, across: place.across)
+      ?? solver.nearestItem(along: place.along, across: place.across)
+  }
+  override func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
+    isAcross(frame)
+      ? super.isBehindMiddle(of: frame, x: x, y: y)
+      : (x >= Double(frame.x) + Double(frame.width) / 2) != isRightToLeft
+  }
+  override func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
+    if isAcross(frame) { return super.dropLine(at: frame, isBehind: isBehind) }
+    let x = isBehind != isRightToLeft ? frame.x + frame.width : frame.x
+    return GdkRectangle(x: max(0, x - 1), y: frame.y, width: 2, height: frame.height)
+  }
+  /// Whether an item has a line of a list to itself, so that its neighbours are above and below.
+  private func isAcross(_ frame: GdkRectangle) -> Bool {
+    isHorizontal || Double(frame.width) > Double(viewWidth) * 0.75
   }
   override func draw(_ cr: OpaquePointer) {
     super.draw(cr)

@@ -14,13 +14,3 @@ public struct ListItem {
     self.id = id
   }
 }
-
-/// What is being dragged; there is one pointer.
-struct ListDrag {
-  weak var list: CellListView?
-  var path: ListIndexPath
-  /// The map of the list as the drag began.
-  var generation: Int
-
-  static var current: ListDrag?
-}

@@ -14,6 +14,12 @@ extension ListView {
       let target = inside.view is SectionView ? inside.view.contentPointer : inside.row
       if gtk_widget_child_focus(target, direction) != 0 { return true }
       return focusSectionView(beside: inside.position, direction)
+        || direction == GTK_DIR_TAB_FORWARD && focusSectionIndex()
+    }
+    if let sectionIndex, gtk_widget_has_focus(sectionIndex.widget) != 0,
+      direction == GTK_DIR_TAB_FORWARD
+    {
+      return false
     }
     guard let position = cursor ?? firstReachableRow else {
       return focusSectionView(beside: nil, direction)
@@ -37,6 +43,13 @@ extension ListView {
     return false
   }
 
+  /// Goes to the letters beside the rows, behind everything else.
+  private func focusSectionIndex() -> Bool {
+    guard let sectionIndex, gtk_widget_get_visible(sectionIndex.widget) != 0 else { return false }
+    gtk_widget_grab_focus(sectionIndex.widget)
+    return true
+  }
+
   private var firstReachableRow: Int? {
     let visible = visibleRange
     return nearestRow(from: visible.lowerBound, step: 1)
@@ -57,5 +70,6 @@ extension ListView {
     else { return false }
     let menu = MenuRequest(x: request?.x, y: request?.y)
     return delegate.list(self, contextMenuForItemAt: path, request: menu)
+      || !isDestroyed && map.path(at: position) == path && showRowMenu(at: position, menu)
   }
 }

@@ -12,9 +12,12 @@ struct KeyPress {
   let isControl: Bool
   let isShift: Bool
   let isAlt: Bool
+  /// Whether it is an accent for the letter that comes next.
+  let isDead: Bool
 
   init(_ event: UnsafeMutablePointer<GdkEventKey>) {
     keyval = Int(event.pointee.keyval)
+    isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(Int32(keyval))
     let state = event.pointee.state
     isControl = state & GDK_CONTROL_MASK.rawValue != 0
     isShift = state & GDK_SHIFT_MASK.rawValue != 0
@@ -23,6 +26,15 @@ struct KeyPress {
     character = Unicode.Scalar(scalar).flatMap {
       scalar < 32 || scalar == 127 ? nil : Character($0)
     }
+  }
+
+  /// The one that GTK is handing on just now.
+  static var current: KeyPress? {
+    guard let event = gtk_get_current_event() else { return nil }
+    defer { gdk_event_free(event) }
+    guard event.pointee.type == GDK_KEY_PRESS else { return nil }
+    return KeyPress(
+      UnsafeMutableRawPointer(event).assumingMemoryBound(to: GdkEventKey.self))
   }
 }
 
@@ -63,12 +75,17 @@ extension ListView {
       return true
     case GDK_KEY_Left, GDK_KEY_KP_Left: return arrowPressed(.left, key)
     case GDK_KEY_Right, GDK_KEY_KP_Right: return arrowPressed(.right, key)
+    case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
+      guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
+      return true
     case GDK_KEY_Menu: return requestMenu(nil)
     case GDK_KEY_F10:
       guard key.isShift else { break }
       return requestMenu(nil)
-    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return deleteCursorRow()
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return editAtCursor(.delete)
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return editAtCursor(.insert)
     case GDK_KEY_Escape:
+      if tools?.drag.cancel() == true { return true }
       guard typeahead.isActive else { return false }
       typeahead.reset()
       return true
@@ -165,20 +182,10 @@ extension ListView {
 
   /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
   final func moveCursorItem(to target: ListIndexPath?) -> Bool {
-    guard let cursor, let path = map.path(at: cursor), let dataSource,
-      guarded({ dataSource.list(self, canMoveItemAt: path) })
-    else { return false }
-    guard var target else { return true }
-    target = guarded {
-      delegate?.list(self, targetForMoveFrom: path, proposed: target) ?? target
-    }
-    guard target != path, isTarget(target, ofMoveFrom: path) else { return true }
-    let before = generation
-    dataSource.list(self, moveItemAt: path, to: target)
-    guard !isDestroyed else { return true }
-    // An adaptor has told the list already.
-    if generation == before { moveRow(at: path, to: target) }
-    if let position = map.position(of: target) { moveCursor(to: position) }
+    guard let cursor, let path = map.path(at: cursor), canMove(path) else { return false }
+    guard let target, let reached = move(path, to: target), let position = map.position(of: reached)
+    else { return true }
+    moveCursor(to: position)
     return true
   }
 
@@ -193,31 +200,16 @@ extension ListView {
     return ListIndexPath(row: step > 0 ? 0 : itemCount(in: section), section: section)
   }
 
-  /// Whether a moved row can stand there, counted without it.
-  private func isTarget(_ target: ListIndexPath, ofMoveFrom source: ListIndexPath) -> Bool {
-    guard target.section >= 0, target.section < sectionCount, target.row >= 0 else { return false }
-    let room = itemCount(in: target.section) - (target.section == source.section ? 1 : 0)
-    return target.row <= room
-  }
-
-  private func deleteCursorRow() -> Bool {
-    guard let cursor, let path = map.path(at: cursor), let dataSource else { return false }
-    let style = guarded {
-      dataSource.list(self, canEditItemAt: path)
-        ? delegate?.list(self, editingStyleForItemAt: path) ?? .delete : .none
-    }
-    guard style == .delete else { return false }
-    delegate?.list(self, willBeginEditingItemAt: path)
-    dataSource.list(self, commit: .delete, forItemAt: path)
-    delegate?.list(self, didEndEditingItemAt: path)
-    return true
-  }
-
-  /// Left closes and Right opens the section of the cursor, where its header can.
+  /// Left closes and Right opens the cursor's row in a tree, or its section where its header can.
+  /// From a row that is closed Left goes to the one above it in the tree.
   private func collapseOrExpand(_ opens: Bool) -> Bool {
-    guard let cursor, let path = map.path(at: cursor),
-      let header = sectionView(of: .header, inSection: path.section)
-    else { return false }
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    if setExpanded(opens, rowAt: cursor) { return true }
+    if !opens, let parent = parent(ofRowAt: cursor) {
+      select(cursorAt: parent)
+      return true
+    }
+    guard let header = sectionView(of: .header, inSection: path.section) else { return false }
     guard let collapsible = header as? any CollapsibleSectionView else { return false }
     return collapsible.requestCollapse(!opens)
   }

@@ -37,6 +37,12 @@ extension ListView {
     carryOver(
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
+    didUpdate()
+  }
+
+  /// What follows every reload and update.
+  private func didUpdate() {
+    updateSectionIndex()
     guarded { delegate?.listDidUpdate(self) }
   }
 
@@ -201,7 +207,7 @@ extension ListView {
     selectionModel.apply(update.ordinals)
     cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     apply(update, map: new, animated: animated)
-    guarded { delegate?.listDidUpdate(self) }
+    didUpdate()
   }
 
   /// A row that went away passes the cursor to the one that takes its place.

@@ -40,6 +40,8 @@ open class ListView {
   final var tracker = ScrollTracker()
   final let pixelCache = PixelCache()
   final var typeahead = Typeahead()
+  final var tools: ListTools?
+  final var sectionIndex: SectionIndexStrip?
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.
   final var placeToKeep: Int?
@@ -73,6 +75,10 @@ open class ListView {
   public final var activatesOnSingleClick = false
   /// Told why rows are bound, moved or reloaded, as they are: for looking, not for working.
   public final var onTrace: ((RowTrace) -> Void)?
+  /// What the menu of a row offers besides its edit actions, where the delegate can perform it.
+  public final var menuActions = ListMenuAction.clipboard
+  /// Whether the edit actions of the row under the pointer are shown at its end.
+  public final var showsActionsOnHover = true { didSet { tools?.actions.hide() } }
   /// Called when something is shown instead of rows and its button is pressed.
   public final var onRetry: (() -> Void)?
   /// Shown when there are no rows.
@@ -201,6 +207,33 @@ open class ListView {
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}
+  /// What stands at a place of the view; nil where nothing does.
+  func position(atViewX x: Double, y: Double) -> Int? { nil }
+  /// Where an item stands in the view; nil while it is not there. By default the place of its
+  /// widget.
+  func frame(ofItemAt position: Int) -> GdkRectangle? {
+    guard let row = slot(at: position)?.row else { return nil }
+    var x: gint = 0
+    var y: gint = 0
+    guard gtk_widget_translate_coordinates(row, widgetPointer, 0, 0, &x, &y) != 0 else {
+      return nil
+    }
+    return GdkRectangle(
+      x: x, y: y, width: gtk_widget_get_allocated_width(row),
+      height: gtk_widget_get_allocated_height(row))
+  }
+  /// The gesture that takes every press on a row for itself, on the list's own widget, before others
+  /// see it; nil where presses are left to others, too.
+  var claimingGesture: OpaquePointer? { nil }
+  /// Whether a place in an item's frame is nearer to the next item than to the one before.
+  func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
+    y >= Double(frame.y) + Double(frame.height) / 2
+  }
+  /// The line at the edge of an item where something would be dropped.
+  func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
+    let y = frame.y + (isBehind ? frame.height : 0)
+    return GdkRectangle(x: frame.x, y: max(0, y - 1), width: frame.width, height: 2)
+  }
 
   // MARK: Life
 
@@ -214,6 +247,8 @@ open class ListView {
     discardRows()
     pixelCache.discard()
     placeholderHost = nil
+    tools = nil
+    sectionIndex = nil
   }
 
   private func detachFromWidget() {
@@ -287,9 +322,18 @@ open class ListView {
 
   private static let hooks = GlkScrollerHooks(
     allocated: { owner, width, height in
-      onMain(owner, as: ListView.self) { $0.allocated(width: Int(width), height: Int(height)) }
+      onMain(owner, as: ListView.self) { list in
+        list.allocated(width: Int(width), height: Int(height))
+        list.sectionIndex?.place(width: Int(width), height: Int(height))
+        list.tools?.place()
+      }
     },
-    scrolled: { owner in onMain(owner, as: ListView.self) { $0.scrolled() } },
+    scrolled: { owner in
+      onMain(owner, as: ListView.self) { list in
+        list.tools?.actions.hide()
+        list.scrolled()
+      }
+    },
     adjustments_changed: { owner in
       onMain(owner, as: ListView.self) { $0.adjustmentsChanged() }
     },
@@ -329,7 +373,10 @@ open class ListView {
       return result.value.pointee
     },
     realized: { owner, isRealized in
-      onMain(owner, as: ListView.self) { $0.realizedChanged(isRealized != 0) }
+      onMain(owner, as: ListView.self) { list in
+        if isRealized != 0, list.tools == nil { list.tools = ListTools(list) }
+        list.realizedChanged(isRealized != 0)
+      }
     },
     parented: { owner, hasParent in
       onMain(owner, as: ListView.self) { $0.parentDidChange(hasParent != 0) }

@@ -39,29 +39,6 @@ public class TableContainer: CellListView {
     heights.setHeight(length, at: position)
   }
 
-  override func insertion(
-    along: Double, across: Double
-  ) -> (path: ListIndexPath, mark: ItemFrame)? {
-    guard map.rowCount > 0 else { return nil }
-    let position = heights.position(at: along)
-    let frame = frame(of: position)
-    let isBehind = along > frame.along + frame.length / 2
-    var mark = frame
-    mark.along = (isBehind ? frame.end : frame.along) - 1
-    mark.length = 2
-    switch map.element(at: position) {
-    case .row(let path):
-      return (ListIndexPath(row: path.row + (isBehind ? 1 : 0), section: path.section), mark)
-    case .header(let section):
-      mark.along = frame.end - 1
-      return (ListIndexPath(row: 0, section: section), mark)
-    case .footer(let section):
-      mark.along = frame.along - 1
-      return (ListIndexPath(row: itemCount(in: section), section: section), mark)
-    default: return nil
-    }
-  }
-
   /// The position some pages away, where a page is what the view shows less one row.
   override func position(besides position: Int, pages: Int) -> Int {
     let page = max(1, Double(viewHeight) - heights.height(at: position))

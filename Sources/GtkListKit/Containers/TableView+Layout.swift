@@ -41,13 +41,15 @@ extension TableView {
 
   /// Takes over the size that the view was given. True when rows have another width.
   func takeViewSize(_ width: Int, _ height: Int) -> Bool {
-    let full = max(width, minimumWidth)
+    let index = sectionIndex?.width ?? 0
+    let room = max(1, width - index)
+    let full = max(room, minimumWidth)
     let limited = min(full, max(maximumContentWidth ?? full, minimumWidth))
     let isSameWidth = limited == contentWidth && width == viewWidth
     viewWidth = width
     viewHeight = height
     contentWidth = limited
-    contentX = max(0, (width - limited) / 2)
+    contentX = (isRightToLeft ? index : 0) + max(0, (room - limited) / 2)
     if !isSameWidth { heights.forgetMeasurements() }
     return !isSameWidth
   }

@@ -170,6 +170,15 @@ public final class TableView: TableContainer {
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
+  override func position(atViewX x: Double, y: Double) -> Int? {
+    guard heights.count > 0, placeholder == nil, y >= 0, y < Double(viewHeight) else { return nil }
+    let offset = Double(viewOrigin.y) + y
+    guard offset < heights.total, x >= Double(contentX), x < Double(contentX + contentWidth) else {
+      return nil
+    }
+    return heights.position(at: offset)
+  }
+
   override func discardRows() {
     super.discardRows()
     glk_list_box_set_hooks(listBox.opaque, nil, nil)

@@ -22,6 +22,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case layout
     case mainLoop
     case image
+    case loading
+    case edit
   }
 
   public var problem: Problem

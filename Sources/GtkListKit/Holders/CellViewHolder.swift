@@ -28,6 +28,9 @@ open class CellViewHolder<Container: ListView> {
 
   /// Called when the Delete key asks for it; set, the row can be deleted.
   public final var onDelete: ((Container, ListIndexPath) -> Void)?
+  /// What the row's menu, and buttons over its end, offer; they take the place of the
+  /// ``EventName/contextMenu`` event.
+  public final var editActions: ((Container, ListIndexPath) -> [ListEditAction])?
 
   public required init() {}
 
@@ -76,6 +79,7 @@ open class CellViewHolder<Container: ListView> {
     copy.onActivate = onActivate
     copy.onEvent = onEvent
     copy.onDelete = onDelete
+    copy.editActions = editActions
     return copy
   }
 
@@ -101,6 +105,11 @@ open class CellViewHolder<Container: ListView> {
   }
   /// Whether the Delete key applies. Default: whether there is an ``onDelete``.
   open func canDeleteWith(container: Container, index: ListIndexPath) -> Bool { onDelete != nil }
+  /// What the row's menu offers; nil leaves it to the ``EventName/contextMenu`` event. Default:
+  /// ``editActions``.
+  open func editActionsWith(container: Container, index: ListIndexPath) -> [ListEditAction]? {
+    editActions?(container, index)
+  }
   /// Deletes the datum. By default ``onDelete`` does.
   open func didDeleteWith(container: Container, index: ListIndexPath) {
     onDelete?(container, index)

@@ -16,7 +16,22 @@ struct RowOptions<Model> {
   var onDelete: ((Model, ListIndexPath) -> Void)?
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
+  var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
+
+  /// Whether selecting rows calls anything.
+  var watchesSelection: Bool { onSelect != nil || onDeselect != nil || shouldSelect != nil }
+
+  var heights: SectionHeights? {
+    if let height { return .uniform(height) }
+    return estimatedHeight.map { .estimated($0) }
+  }
+
+  /// What typing finds a model by.
+  func searchText(of model: Model) -> String? {
+    if let searchText { return searchText(model) }
+    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+  }
 }
 
 /// The holder that a lazy group makes for a row while it is asked about.
@@ -89,6 +104,12 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override func canDeleteWith(container: Container, index: ListIndexPath) -> Bool {
     options.onDelete != nil
+  }
+
+  override func editActionsWith(
+    container: Container, index: ListIndexPath
+  ) -> [ListEditAction]? {
+    if let model, let actions = options.editActions { actions(model, index) } else { nil }
   }
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {

@@ -67,6 +67,10 @@ where Models.Element == Cell.Model {
   public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDelete = handler }
   }
+  /// What a row's menu, and buttons over its end, offer.
+  public func editActions(
+    _ actions: @escaping (Cell.Model, ListIndexPath) -> [ListEditAction]
+  ) -> Self { changed { $0.editActions = actions } }
   /// Called with one of the cell's events.
   public func onEvent(
     _ name: EventName, _ handler: @escaping (Cell.Model, ListIndexPath) -> Void
@@ -89,7 +93,10 @@ where Models.Element == Cell.Model {
   public func makeGroup<Container: ListView>(
     for container: Container.Type
   ) -> RowGroup<Container> {
-    LazyRows<Container, Models, Cell>(models, options)
+    if let nodes = models as? OutlineModels<Cell.Model> {
+      return OutlineGroup<Container, Cell>(nodes.outline, options)
+    }
+    return LazyRows<Container, Models, Cell>(models, options)
   }
 }
 

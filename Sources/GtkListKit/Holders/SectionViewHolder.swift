@@ -29,7 +29,7 @@ open class SectionViewHolder<Container: ListView> {
   /// How the rows are arranged; nil shows all in the order of the data.
   final var arranged: ArrangedRows<Container>?
   /// What is known of the rows, and of which.
-  final var prepared: (stamp: RowStamp<Container>, rows: PreparedRows)?
+  final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
   /// The rows of the data that were selected when an arrangement hid them.
   final var hiddenSelection = RangeSet<Int>()
 
@@ -123,12 +123,21 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    edit(place) {
+    guard place.index > 0 || groups[place.group].canBeEdited else {
+      groups.insert(HolderRows([holder]), at: place.group)
+      return true
+    }
+    return edit(place) {
       $0.insert(holder, at: $1)
     } lazily: {
       [holder, $0]
     }
-    return true
+  }
+
+  /// Whether a holder can be put before a row; among those of an outline it cannot.
+  final func canInsert(at index: Int) -> Bool {
+    guard index != totalCount else { return true }
+    return place(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
   }
 
   /// Takes a row away; nil out of range. O(groups).
@@ -136,33 +145,49 @@ open class SectionViewHolder<Container: ListView> {
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
     let removed = groups[place.group].holder(at: place.index)
-    edit(place) {
+    let isDone = edit(place) {
       $0.remove(at: $1)
     } lazily: { _ in
       []
     }
-    return removed
+    return isDone ? removed : nil
   }
 
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two
-  /// halves, so that the others stay lazy.
+  /// halves, so that the others stay lazy. False, and a report, for the rows of an outline.
+  @discardableResult
   private func edit(
     _ place: (group: Int, index: Int),
     _ change: (inout [CellViewHolder<Container>], Int) -> Void,
     lazily replacement: (CellViewHolder<Container>) -> [CellViewHolder<Container>]
-  ) {
+  ) -> Bool {
     let group = groups[place.group]
     if let rows = group as? HolderRows<Container> {
       change(&rows.holders, place.index)
       if rows.holders.isEmpty { groups.remove(at: place.group) }
-      return
+      return true
     }
-    guard let row = group.holder(at: place.index) else { return }
-    let head = group.split(at: place.index).head
+    guard group.canBeEdited else {
+      ListReports.send(
+        ListReport(
+          .update, "the rows of an outline are its source's to change; reload the outline instead"))
+      return false
+    }
+    guard let row = group.holder(at: place.index) else { return false }
     let tail = group.split(at: place.index + 1).tail
+    if place.index == 0, place.group > 0,
+      let above = groups[place.group - 1] as? HolderRows<Container>
+    {
+      // Rows that are edited one below the other share a group, however many they are.
+      above.holders += replacement(row)
+      groups.replaceSubrange(place.group...place.group, with: tail.count > 0 ? [tail] : [])
+      return true
+    }
+    let head = group.split(at: place.index).head
     let middle = HolderRows(replacement(row))
     groups.replaceSubrange(
       place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
+    return true
   }
 
   // MARK: Hooks

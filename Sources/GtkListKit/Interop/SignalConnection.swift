@@ -45,3 +45,31 @@ func connectSignal(
     })
   return id != 0
 }
+
+/// Calls `handler` at each emission of an event signal; true says that the event needs no other
+/// handler.
+@discardableResult
+func connectEvent(
+  _ signal: String, of instance: UnsafeMutableRawPointer, _ handler: @escaping () -> Bool
+) -> Bool {
+  final class Box {
+    let call: () -> Bool
+    init(_ call: @escaping () -> Bool) { self.call = call }
+  }
+  let box = Unmanaged.passRetained(Box(handler))
+  let id = glk_connect(
+    instance, signal, 0,
+    { context, result, _, _ in
+      guard let context else { return }
+      nonisolated(unsafe) let unsafeContext = context
+      let isHandled = MainActor.assumeIsolated {
+        Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue().call()
+      }
+      if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }
+    }, box.toOpaque(),
+    { context in
+      guard let context else { return }
+      Unmanaged<AnyObject>.fromOpaque(context).release()
+    })
+  return id != 0
+}

@@ -46,39 +46,33 @@ public struct ArrangementChange: Sendable {
     return members.rangeSet
   }
 
-  /// What becomes of selected rows that are not shown.
+  /// Carries a selection over in advance, off the main thread, so that ``newRows(of:)`` has it:
+  /// the selected rows that are still shown, and those that come back.
   ///
   /// - Parameters:
   ///   - selected: the selected rows, as they were shown.
   ///   - hidden: the rows of the data that were selected when they were last shown.
-  /// - Returns: the rows that come back, as they are shown, and the rows of the data that are
-  ///   hidden now.
-  /// - Complexity: O(members of both)
-  public func hiddenRows(
-    selected: RangeSet<Int>, hidden: RangeSet<Int>
-  ) -> (back: RangeSet<Int>, hidden: RangeSet<Int>) {
-    guard !selected.isEmpty || !hidden.isEmpty else { return (RangeSet(), RangeSet()) }
-    var back = RowBits(count: new.count)
+  /// - Returns: the rows of the data that are selected and hidden now.
+  /// - Complexity: O(members of both + rows of the data / 64)
+  public mutating func prepareSelection(
+    _ selected: RangeSet<Int>, hidden: RangeSet<Int>
+  ) -> RangeSet<Int> {
+    prepared = nil
+    guard !selected.isEmpty || !hidden.isEmpty else { return RangeSet() }
+    var shown = RowBits(count: new.count)
     var gone = RowBits(count: new.dataCount)
+    func carry(_ dataRow: Int) {
+      if let row = new.row(ofData: dataRow) { shown.insert(row) } else { gone.insert(dataRow) }
+    }
     for range in hidden.rangeArray {
-      for dataRow in range.clamped(to: 0..<new.dataCount) {
-        if let row = new.row(ofData: dataRow) { back.insert(row) } else { gone.insert(dataRow) }
+      for dataRow in range.clamped(to: 0..<new.dataCount) { carry(dataRow) }
+    }
+    for range in selected.rangeArray {
+      for row in range.clamped(to: 0..<old.count) {
+        if let dataRow = old.dataRow(at: row) { carry(dataRow) }
       }
     }
-    if !new.isIdentity {
-      for range in selected.rangeArray {
-        for row in range.clamped(to: 0..<old.count) {
-          if let dataRow = old.dataRow(at: row), new.row(ofData: dataRow) == nil {
-            gone.insert(dataRow)
-          }
-        }
-      }
-    }
-    return (back.rangeSet, gone.rangeSet)
-  }
-
-  /// Carries a selection over in advance, off the main thread, so that ``newRows(of:)`` has it.
-  public mutating func prepareSelection(_ selected: RangeSet<Int>) {
-    prepared = (selected, newRows(of: selected))
+    prepared = (selected, shown.rangeSet)
+    return gone.rangeSet
   }
 }

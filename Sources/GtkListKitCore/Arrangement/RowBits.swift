@@ -1,8 +1,12 @@
 /// A set of small numbers, a bit each.
 struct RowBits {
   private var words: [UInt64]
+  private let count: Int
 
-  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+  init(count: Int) {
+    self.count = count
+    words = Array(repeating: 0, count: (count + 63) / 64)
+  }
 
   @inline(__always)
   mutating func insert(_ row: Int) { words[row >> 6] |= 1 << UInt64(row & 63) }
@@ -35,7 +39,8 @@ struct RowBits {
         }
       }
     }
-    if let start { ranges.append(start..<words.count << 6) }
+    if let start { ranges.append(start..<count) }
+    if ranges.count == 1 { return RangeSet(CollectionOfOne(ranges[0])) }
     return RangeSet(ranges)
   }
 }

@@ -30,26 +30,4 @@ extension CollectionSolver {
     }
     return found
   }
-
-  /// Where an item goes that is dropped at a point: before which position, and the edge that is
-  /// marked. The position may be behind the last item of its section.
-  public func insertion(along: Double, across: Double) -> (path: ListIndexPath, mark: ItemFrame)? {
-    guard let position = nearestItem(along: along, across: across),
-      let path = map.path(at: position)
-    else { return nil }
-    let frame = frame(of: position)
-    // Beside the item, unless it takes the whole breadth: then before or behind it.
-    let isWide = frame.breadth > breadth * 0.75
-    let isBehind = isWide ? along > frame.along + frame.length / 2 : across > frame.acrossCenter
-    let item = path.item + (isBehind ? 1 : 0)
-    let mark =
-      isWide
-      ? ItemFrame(
-        along: (isBehind ? frame.end : frame.along) - 1, across: frame.across, length: 2,
-        breadth: frame.breadth)
-      : ItemFrame(
-        along: frame.along, across: (isBehind ? frame.acrossEnd : frame.across) - 1,
-        length: frame.length, breadth: 2)
-    return (ListIndexPath(item: item, section: path.section), mark)
-  }
 }

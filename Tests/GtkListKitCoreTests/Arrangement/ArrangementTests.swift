@@ -54,6 +54,19 @@ struct ArrangementTests {
     }
   }
 
+  @Test(arguments: 0..<40)
+  func removingManyRowsIsRemovingEach(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let count = Int.random(in: 0...80, using: &random)
+    var one = Arrangement(dataCount: count)
+    if seed % 4 != 0 { one = Arrangement(randomRows(count, &random), of: count) }
+    var all = one
+    let gone = (0..<count).filter { _ in Bool.random(using: &random) }
+    all.removeData(RangeSet(gone.map { $0..<$0 + 1 } + [count + 2..<count + 5]))
+    for row in gone.reversed() { one.removeData(row) }
+    #expect(all == one && all.isIdentity == one.isIdentity)
+  }
+
   @Test func whatIsNoRowOrStandsTwiceIsLeftOut() {
     let arrangement = Arrangement([3, -1, 1, 9, 3], of: 4)
     #expect(arrangement.dataRows == [3, 1])
@@ -80,11 +93,15 @@ struct ArrangementTests {
       selected.compactMap { new.firstIndex(of: old[$0]) }.sorted().map { $0..<$0 + 1 })
     let set = RangeSet(selected.map { $0..<$0 + 1 })
     #expect(change.newRows(of: set) == expected)
-    change.prepareSelection(set)
-    #expect(change.newRows(of: set) == expected)
-    #expect(
-      change.newRows(of: RangeSet([0..<old.count])).ranges.reduce(0) { $0 + $1.count }
-        == Set(old).intersection(new).count)
+    let all = change.newRows(of: RangeSet([0..<old.count]))
+    #expect(all.ranges.reduce(0) { $0 + $1.count } == Set(old).intersection(new).count)
+    let hidden = Set((0..<Int32(count)).filter { !old.contains($0) && $0 % 3 == 0 })
+    let gone = change.prepareSelection(
+      set, hidden: RangeSet(hidden.sorted().map { Int($0)..<Int($0) + 1 }))
+    let wanted = hidden.union(selected.map { old[$0] })
+    let rows = new.indices.filter { wanted.contains(new[$0]) }
+    #expect(change.newRows(of: set) == RangeSet(rows.map { $0..<$0 + 1 }))
+    #expect(gone == RangeSet(wanted.subtracting(new).sorted().map { Int($0)..<Int($0) + 1 }))
   }
 
   @Test func dataOfAnotherSizeAreNoChangeOfArrangement() {

@@ -125,6 +125,15 @@ final class ArrangeTests: GtkTestCase {
     }
   }
 
+  @MainActor func testManyRowsAreRemovedByTheirPlacesAsShown() {
+    let (adaptor, window) = table([(0..<10).map { Track($0, "x", -$0) }, [Track(10, "x")]])
+    adaptor.arrange(RowArrangement(sort: [Track.byLength]))
+    adaptor.update { $0.remove([[0, 0], [0, 3], [0, 3], [0, 4], [1, 0], [0, 12]]) }
+    Reports.expect(.indexOutOfRange)
+    XCTAssertEqual(window.screenIDs, [8, 7, 4, 3, 2, 1, 0])
+    XCTAssertEqual(adaptor.dataIDs, [[0, 1, 2, 3, 4, 7, 8], []])
+  }
+
   @MainActor func testAMoveAmongSortedRowsIsReportedAndChangesNothing() {
     let (adaptor, window) = table([[Track(1, "b"), Track(2, "a")], [Track(3, "c")]])
     adaptor.arrange(RowArrangement(sort: [Track.byTitle]))

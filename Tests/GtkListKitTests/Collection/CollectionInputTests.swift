@@ -117,14 +117,12 @@ final class CollectionInputTests: GtkTestCase {
         })
     ]
     let window = window(adaptor)
-    let collection = window.collection
-    ListDrag.current = ListDrag(list: collection, path: [0, 0], generation: collection.generation)
-    let target = collection.frame(of: 6)
-    XCTAssert(collection.dragOver(x: target.across + 3, y: target.along + 10))
-    XCTAssertNotNil(collection.dropMark)
-    XCTAssert(collection.drop(x: target.across + 3, y: target.along + 10))
-    XCTAssertNil(collection.dropMark)
-    window.settle()
+    let row = window.rowWidget(at: [0, 0])
+    guard let row, let from = window.screenCell("Row 0"), let to = window.screenCell("Row 6") else {
+      return XCTFail("no cells")
+    }
+    window.drag(
+      row, from: (10, 10), to: (Double(to.x - from.x) + 3, Double(to.y - from.y) + 10))
     XCTAssertEqual(
       window.screenCells.prefix(7).map(\.text),
       ["Row 1", "Row 2", "Row 3", "Row 4", "Row 5", "Row 0", "Row 6"])
@@ -132,20 +130,22 @@ final class CollectionInputTests: GtkTestCase {
 
   @MainActor func testAnItemGoesFromATableToACollection() {
     let source = TableAdaptor.over(Item.many(5))
-    let table = TableWindow(source)
     let target = CollectionAdaptor.items(Item.many(2))
-    let window = window(target)
-    ListDrag.current = ListDrag(
-      list: table.table, path: [0, 3], generation: table.table.generation)
-    XCTAssertFalse(window.collection.drop(x: 30, y: 30), "nobody said that it takes items")
+    let table = TableView()
+    table.useAdaptor(source)
+    let collection = CollectionView()
+    collection.layout = .grid(.count(4), length: .fixed(50), inset: 10)
+    collection.useAdaptor(target)
+    let window = CollectionWindow(beside: table, collection)
+    window.settle()
+    let path: ListIndexPath = [0, 3]
+    XCTAssertFalse(table.hand([path], toListAtViewX: 320 + 15, y: 30), "nobody takes items")
     target.acceptsItems = { $0.data is Item }
-    ListDrag.current = ListDrag(
-      list: table.table, path: [0, 3], generation: table.table.generation)
-    XCTAssert(window.collection.drop(x: 15, y: 30))
-    table.settle()
+    XCTAssertFalse(table.hand([path], toListAtViewX: 15, y: 30), "that is the table itself")
+    XCTAssert(table.hand([path], toListAtViewX: 320 + 15, y: 30))
     window.settle()
     XCTAssertEqual(window.screenCells.map(\.text), ["Row 3", "Row 0", "Row 1"])
-    XCTAssertEqual(table.screenTexts, ["Row 0", "Row 1", "Row 2", "Row 4"])
+    XCTAssertEqual(table.boundCells.compactMap { ($0 as? ItemCell)?.item?.id }, [0, 1, 2, 4])
   }
 }
 

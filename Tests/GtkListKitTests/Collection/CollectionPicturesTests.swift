@@ -15,10 +15,12 @@ final class CollectionPicturesTests: GtkTestCase {
     let window = CollectionWindow(adaptor, width: 300, height: 300) {
       $0.layout = .grid(.count(3), length: .fixed(80))
     }
-    for step in 1...20 {
-      window.scroll(to: Double(step) * 900)
-      XCTAssertEqual(Reports.pending, 0, "nothing is read under a running scroll")
-    }
+    window.rest()
+    Pump.until("the first pictures are read") { Reports.pending >= 9 }
+    window.rest()
+    _ = Reports.taken()
+    // Twenty views fly by, whose cells are filled.
+    for step in 1...20 { gtk_adjustment_set_value(window.adjustment, Double(step) * 900) }
     window.rest()
     Pump.until("the pictures in view are read") { Reports.pending >= 9 }
     window.rest()

@@ -2,9 +2,9 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// Emoji and the characters of many scripts; a click copies one.
-final class CharactersPage: GalleryPage {
+final class CharacterMapPage: GalleryPage {
   static let info = PageInfo(
-    id: "characters", title: "Characters",
+    id: "character-map", title: "Character Map",
     summary: "Emoji and other characters by block; Enter or a double click copies one.",
     icon: "accessories-character-map-symbolic")
 

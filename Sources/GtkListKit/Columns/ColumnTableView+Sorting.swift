@@ -1,0 +1,29 @@
+internal import GtkListKitCore
+
+extension ColumnTableView {
+  /// Sorts by a column as a click on its header does: up, then down, then not at all; with Ctrl
+  /// besides the other columns.
+  func headerClicked(_ column: AnyTableColumn) {
+    guard column.sort != nil || onSort != nil else { return }
+    var order = sortOrder
+    let former = order.first { $0.column === column }?.direction
+    if !currentModifiers.modifies { order.removeAll { $0.column !== column } }
+    let place = order.firstIndex { $0.column === column }
+    switch (former, place) {
+    case (.ascending, let place?): order[place].direction = .descending
+    case (.descending, let place?): order.remove(at: place)
+    default: order.append(ColumnOrder(column))
+    }
+    sortOrder = order
+  }
+
+  /// Has the rows sorted as ``sortOrder`` says.
+  func applySortOrder() {
+    for column in shownColumns { column.showOrder() }
+    if let onSort { return onSort(sortOrder) }
+    guard let source = retainedSource as? any ArrangedSource,
+      let sort = (sortOrder.map(\.column) + shownColumns).lazy.compactMap({ $0.sort }).first
+    else { return }
+    sort(source, sortOrder)
+  }
+}

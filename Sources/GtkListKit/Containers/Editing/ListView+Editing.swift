@@ -1,0 +1,72 @@
+internal import GtkListKitCore
+
+/// What can be done with a row besides selecting it, for the Delete and Insert keys, menus, buttons
+/// under the pointer and swipes.
+extension ListView {
+  /// What an edit of a row does; none where it cannot be edited.
+  final func editingStyle(at path: ListIndexPath) -> ListEditingStyle {
+    guard let dataSource else { return .none }
+    return guarded {
+      guard dataSource.list(self, canEditItemAt: path) else { return .none }
+      return delegate?.list(self, editingStyleForItemAt: path) ?? .delete
+    }
+  }
+
+  /// The actions that a row offers: the delegate's, else the one of its editing style.
+  public final func editActions(at path: ListIndexPath) -> [ListEditAction] {
+    guard let dataSource, map.position(of: path) != nil,
+      guarded({ dataSource.list(self, canEditItemAt: path) })
+    else { return [] }
+    if let actions = guarded({ delegate?.list(self, editActionsForItemAt: path) }) {
+      return actions
+    }
+    switch editingStyle(at: path) {
+    case .none: return []
+    case .delete:
+      let title = guarded { delegate?.list(self, titleForDeletingItemAt: path) }
+      return [
+        ListEditAction(
+          title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
+        ) { [weak self] in _ = self?.commitEdit(.delete, at: $0) }
+      ]
+    case .insert:
+      return [
+        ListEditAction("Insert", iconName: "list-add-symbolic") { [weak self] in
+          _ = self?.commitEdit(.insert, at: $0)
+        }
+      ]
+    }
+  }
+
+  /// Has the data source carry an edit out. False where the row cannot be edited so.
+  @discardableResult
+  public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
+    guard !isDestroyed, map.position(of: path) != nil, editingStyle(at: path) == style,
+      style != .none, let dataSource
+    else { return false }
+    delegate?.list(self, willBeginEditingItemAt: path)
+    dataSource.list(self, commit: style, forItemAt: path)
+    delegate?.list(self, didEndEditingItemAt: path)
+    return true
+  }
+
+  /// Edits the row at the cursor; all selected rows, where it is one of them.
+  final func editAtCursor(_ style: ListEditingStyle) -> Bool {
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    guard style == .delete, selectedCount > 1, isSelected(path) else {
+      return commitEdit(style, at: path)
+    }
+    var isDone = false
+    // From the end, so that the paths before stay what they are.
+    for path in selectedIndexPaths.reversed() where commitEdit(.delete, at: path) {
+      isDone = true
+    }
+    return isDone
+  }
+
+  /// Carries out one of a row's actions.
+  final func perform(_ action: ListEditAction, at path: ListIndexPath) {
+    guard !isDestroyed, map.position(of: path) != nil else { return }
+    action.perform(path)
+  }
+}

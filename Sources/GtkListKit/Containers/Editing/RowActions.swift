@@ -1,0 +1,164 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// The buttons of a row's edit actions, over its end: while the pointer is on the row, or after a
+/// swipe until the list is touched elsewhere.
+final class RowActions {
+  private unowned let list: ListView
+  private let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+  private var swipes: [SwipeGesture] = []
+  /// The row whose actions are shown, and the state of the list that it was looked up in.
+  private var shown: (position: Int, generation: Int)?
+  /// Swiped open: stays though no pointer is on the row.
+  private(set) var isPinned = false
+
+  /// The row whose content gives way to the buttons.
+  private weak var indented: RowSlot?
+
+  /// A swipe is at least this fast, in pixels a second, and mostly to the side.
+  private static let swipeSpeed = 250.0
+
+  /// The position whose actions are shown.
+  var position: Int? { shown?.position }
+
+  init(_ list: ListView) {
+    self.list = list
+    g_object_ref_sink(box)
+    gtk_style_context_add_class(gtk_widget_get_style_context(box), "list-row-actions")
+    glk_scroller_add_overlay(list.scroller, box)
+    for signal in ["motion-notify-event", "leave-notify-event"] {
+      connectSignal(signal, of: list.widgetPointer.raw) { [weak self] _ in self?.pointerMoved() }
+    }
+    // Two fingers on a touchpad scroll.
+    for fingers in [1, 3] {
+      swipes.append(
+        SwipeGesture(on: list.widgetPointer, fingers: fingers) { [weak self] speed, start in
+          self?.swiped(speed, from: start)
+        })
+    }
+  }
+
+  isolated deinit { g_object_unref(box) }
+
+  // MARK: Pointer and fingers
+
+  private func pointerMoved() {
+    guard !isPinned, list.showsActionsOnHover, !list.isDestroyed else { return }
+    guard let point = list.eventPoint else { return hide() }
+    show(at: list.position(atViewX: point.x, y: point.y))
+  }
+
+  private func swiped(_ speed: (x: Double, y: Double), from start: (x: Double, y: Double)) {
+    guard abs(speed.x) >= Self.swipeSpeed, abs(speed.x) > 2 * abs(speed.y) else { return }
+    isPinned = false
+    // Towards the start uncovers what is at the end.
+    guard (speed.x < 0) != list.isRightToLeft else { return hide() }
+    show(at: list.position(atViewX: start.x, y: start.y))
+    isPinned = shown != nil
+  }
+
+  // MARK: Showing
+
+  func show(at position: Int?) {
+    guard let position, let path = list.map.path(at: position), list.callDepth == 0 else {
+      return hide()
+    }
+    if let shown, shown.position == position, shown.generation == list.generation { return place() }
+    let actions = list.editActions(at: path)
+    guard !actions.isEmpty else { return hide() }
+    fill(with: actions)
+    shown = (position, list.generation)
+    gtk_widget_show(box)
+    indent(list.slot(at: position), at: path)
+    gtk_widget_queue_allocate(list.widgetPointer)
+  }
+
+  /// Keeps a row's content clear of the buttons, where the delegate wants that.
+  private func indent(_ slot: RowSlot?, at path: ListIndexPath) {
+    endIndent()
+    let isWanted = list.guarded {
+      list.delegate?.list(list, shouldIndentWhileEditingItemAt: path) ?? false
+    }
+    guard isWanted, let slot else { return }
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(box, nil, &natural)
+    gtk_widget_set_margin_end(slot.view.contentPointer, natural.width)
+    indented = slot
+  }
+
+  private func endIndent() {
+    if let indented { gtk_widget_set_margin_end(indented.view.contentPointer, 0) }
+    indented = nil
+  }
+
+  func hide() {
+    isPinned = false
+    guard shown != nil else { return }
+    shown = nil
+    endIndent()
+    gtk_widget_hide(box)
+  }
+
+  private func fill(with actions: [ListEditAction]) {
+    for button in children { gtk_widget_destroy(button) }
+    for action in actions {
+      let button = ChildHandle(pointer: Self.button(for: action))
+      if action.isDestructive { button.setStyleClass("destructive-action", true) }
+      guard let pointer = button.pointer else { continue }
+      gtk_container_add(box.of(GtkContainer.self), pointer)
+      connectSignal("clicked", of: pointer.raw) { [weak self] _ in
+        guard let self, let shown = self.shown, shown.generation == self.list.generation,
+          let path = self.list.map.path(at: shown.position)
+        else { return }
+        self.hide()
+        self.list.perform(action, at: path)
+      }
+    }
+  }
+
+  private static func button(for action: ListEditAction) -> WidgetPointer? {
+    guard let icon = action.iconName else {
+      return DisplayText.with(action.title) { gtk_button_new_with_label($0) }
+        .map { (button: WidgetPointer) in
+          gtk_widget_show(button)
+          return button
+        }
+    }
+    let button = IconButton.make()
+    IconButton.update(button, icon: icon)
+    IconButton.name(button, action.title)
+    button.isVisible = true
+    return button.pointer
+  }
+
+  private var children: [WidgetPointer] {
+    let list = gtk_container_get_children(box.of(GtkContainer.self))
+    defer { g_list_free(list) }
+    var found: [WidgetPointer] = []
+    var link = list
+    while let current = link {
+      if let data = current.pointee.data {
+        found.append(data.assumingMemoryBound(to: GtkWidget.self))
+      }
+      link = current.pointee.next
+    }
+    return found
+  }
+
+  /// Puts the buttons over the end of their row.
+  func place() {
+    guard let shown else { return }
+    guard shown.generation == list.generation, let frame = list.frame(ofItemAt: shown.position)
+    else { return hide() }
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(box, nil, &natural)
+    let isSelected = list.map.ordinal(at: shown.position).map { list.selectionModel.contains($0) }
+    ChildHandle(pointer: box).setStyleClass("selected", isSelected ?? false)
+    let width = min(natural.width, frame.width)
+    let x = list.isRightToLeft ? frame.x : frame.x + frame.width - width
+    list.place(
+      box,
+      GdkRectangle(x: x, y: frame.y + 1, width: width, height: max(1, frame.height - 2)))
+  }
+}

@@ -1,0 +1,18 @@
+internal import CGtkListKitGtk3
+
+/// What lies over the rows or watches the pointer for a list; made once it is on a screen.
+final class ListTools {
+  let actions: RowActions
+  let drag: RowDrag
+
+  init(_ list: ListView) {
+    actions = RowActions(list)
+    drag = RowDrag(list)
+  }
+
+  /// Puts overlays where they belong, after the rows were placed.
+  func place() {
+    actions.place()
+    drag.place()
+  }
+}

@@ -1,0 +1,36 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Where things are in the view, in its own pixels.
+extension ListView {
+  /// Where the event that is being handled happened; nil when it came from elsewhere.
+  final var eventPoint: (x: Double, y: Double)? {
+    guard let event = gtk_get_current_event() else { return nil }
+    defer { gdk_event_free(event) }
+    var x = 0.0
+    var y = 0.0
+    guard gdk_event_get_coords(event, &x, &y) != 0 else { return nil }
+    let own = gtk_widget_get_window(widgetPointer)
+    var window = gdk_event_get_window(event)
+    while let current = window, current != own {
+      gdk_window_coords_to_parent(current, x, y, &x, &y)
+      window = gdk_window_get_parent(current)
+    }
+    return window == nil ? nil : (x, y)
+  }
+
+  final var isRightToLeft: Bool {
+    gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
+  }
+
+  /// Puts an overlay somewhere in the view.
+  final func place(_ overlay: WidgetPointer, _ frame: GdkRectangle) {
+    var place = frame
+    place.width = max(1, place.width)
+    place.height = max(1, place.height)
+    // GTK wants to be asked before it is told.
+    gtk_widget_get_preferred_size(overlay, nil, nil)
+    gtk_widget_size_allocate(overlay, &place)
+  }
+}

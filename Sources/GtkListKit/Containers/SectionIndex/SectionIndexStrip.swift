@@ -1,0 +1,162 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// The letters of a list's sections, one below the other beside the rows. A press or a drag over
+/// them goes to the section; with the focus, Up, Down, Home, End and the letters themselves do.
+final class SectionIndexStrip {
+  private unowned let list: ListView
+  let widget: WidgetPointer = gtk_event_box_new()
+  private let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  private var gesture: OpaquePointer?
+  private(set) var titles: [String] = []
+  private var labels: [ChildHandle] = []
+  /// The letter that was gone to last.
+  private(set) var current: Int?
+  /// Every how manieth letter is shown, so that they have room.
+  private var step = 1
+
+  /// The room a letter takes at least, in pixels.
+  private static let letterHeight = 15
+
+  init(_ list: ListView) {
+    self.list = list
+    g_object_ref_sink(widget)
+    gtk_container_add(widget.of(GtkContainer.self), box)
+    gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
+    gtk_widget_set_can_focus(widget, 1)
+    gtk_widget_add_events(widget, gint(GDK_KEY_PRESS_MASK.rawValue))
+    gtk_style_context_add_class(gtk_widget_get_style_context(widget), "list-index")
+    glk_set_accessible_name(widget, "Section index")
+    glk_scroller_add_overlay(list.scroller, widget)
+    gtk_widget_show(box)
+    let gesture: OpaquePointer = gtk_gesture_drag_new(widget)
+    self.gesture = gesture
+    let object = UnsafeMutableRawPointer(gesture)
+    var start = 0.0
+    connectSignal("drag-begin", of: object) { [weak self] arguments in
+      guard let self, let y = arguments[1]?.double else { return }
+      gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+      start = y
+      self.go(toLetterAt: y)
+    }
+    connectSignal("drag-update", of: object) { [weak self] arguments in
+      guard let y = arguments[1]?.double else { return }
+      self?.go(toLetterAt: start + y)
+    }
+    connectEvent("key-press-event", of: widget.raw) { [weak self] in self?.keyPressed() ?? false }
+    for signal in ["focus-in-event", "focus-out-event"] {
+      connectSignal(signal, of: widget.raw, after: true) { [weak self] _ in self?.showCurrent() }
+    }
+  }
+
+  isolated deinit {
+    if let gesture { g_object_unref(UnsafeMutableRawPointer(gesture)) }
+    g_object_unref(widget)
+  }
+
+  /// The width that rows leave free for it.
+  var width: Int {
+    guard !titles.isEmpty else { return 0 }
+    var natural: gint = 0
+    gtk_widget_get_preferred_width(widget, nil, &natural)
+    return Int(natural)
+  }
+
+  func show(_ titles: [String]) {
+    guard titles != self.titles else { return }
+    self.titles = titles
+    current = nil
+    for label in labels { if let pointer = label.pointer { gtk_widget_destroy(pointer) } }
+    labels = titles.map { title in
+      let label = ChildHandle(pointer: gtk_label_new(nil))
+      label.text = title
+      if let pointer = label.pointer { gtk_container_add(box.of(GtkContainer.self), pointer) }
+      label.isVisible = true
+      return label
+    }
+    step = 1
+    gtk_widget_set_visible(widget, (!titles.isEmpty).gboolean)
+    gtk_widget_queue_resize(list.widgetPointer)
+  }
+
+  /// Puts the strip at the end of the view.
+  func place(width viewWidth: Int, height: Int) {
+    guard !titles.isEmpty else { return }
+    let room = max(1, height / Self.letterHeight)
+    let wanted = max(1, (titles.count + room - 1) / room)
+    if wanted != step {
+      step = wanted
+      for (number, label) in labels.enumerated() { label.isVisible = number % step == 0 }
+    }
+    let width = self.width
+    list.place(
+      widget,
+      GdkRectangle(
+        x: list.isRightToLeft ? 0 : gint(clamping: viewWidth - width), y: 0,
+        width: gint(clamping: width), height: gint(clamping: height)))
+  }
+
+  // MARK: Going there
+
+  private func go(toLetterAt y: Double) {
+    var place = GtkAllocation()
+    gtk_widget_get_allocation(box, &place)
+    // The event box has a window of its own, in whose pixels the press is; its child's place is too.
+    let share = (y - Double(place.y)) / Double(max(1, place.height))
+    go(to: Int((share * Double(titles.count)).rounded(.down)))
+  }
+
+  /// Goes to the section of a letter; to the first or last one beyond the ends.
+  func go(to number: Int) {
+    guard !titles.isEmpty, !list.isDestroyed else { return }
+    let number = min(max(0, number), titles.count - 1)
+    guard number != current else { return }
+    current = number
+    showCurrent()
+    let section = list.guarded {
+      list.dataSource?.list(list, sectionForIndexTitle: titles[number], at: number) ?? number
+    }
+    guard section >= 0, section < list.sectionCount else { return }
+    if list.map.positions(ofSection: section)?.isEmpty == false { list.scrollToSection(section) }
+  }
+
+  private func showCurrent() {
+    let isFocused = gtk_widget_has_focus(widget) != 0
+    for (number, label) in labels.enumerated() {
+      label.setStyleClass("current", number == current && isFocused)
+    }
+  }
+
+  private func keyPressed() -> Bool {
+    guard let event = gtk_get_current_event() else { return false }
+    defer { gdk_event_free(event) }
+    let key = withUnsafeMutablePointer(to: &event.pointee.key) { KeyPress($0) }
+    guard !key.isControl, !key.isAlt else { return false }
+    switch Int32(key.keyval) {
+    case GDK_KEY_Up, GDK_KEY_KP_Up: go(to: (current ?? titles.count) - 1)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: go(to: (current ?? -1) + 1)
+    case GDK_KEY_Home, GDK_KEY_KP_Home: go(to: 0)
+    case GDK_KEY_End, GDK_KEY_KP_End: go(to: titles.count - 1)
+    default:
+      guard let character = key.character,
+        let number = titles.firstIndex(where: {
+          $0.lowercased().hasPrefix(character.lowercased())
+        })
+      else { return false }
+      go(to: number)
+    }
+    return true
+  }
+}
+
+extension ListView {
+  /// Asks for the letters of the index, and shows them where there are any.
+  final func updateSectionIndex() {
+    guard !isDestroyed else { return }
+    let titles = guarded { dataSource?.sectionIndexTitles(in: self) } ?? []
+    guard !titles.isEmpty || sectionIndex != nil else { return }
+    if sectionIndex == nil { sectionIndex = SectionIndexStrip(self) }
+    sectionIndex?.show(titles)
+  }
+}

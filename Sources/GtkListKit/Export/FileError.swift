@@ -1,0 +1,18 @@
+internal import CGtkListKitGtk3
+
+/// What went wrong with a file, in the words of the system.
+public nonisolated struct FileError: Error, CustomStringConvertible, Sendable {
+  public let message: String
+
+  public var description: String { message }
+
+  /// Takes the error over, and frees it.
+  init(taking error: UnsafeMutablePointer<GError>?) {
+    guard let error else {
+      message = "the file cannot be written"
+      return
+    }
+    message = error.pointee.message.map { String(cString: $0) } ?? "the file cannot be written"
+    g_error_free(error)
+  }
+}

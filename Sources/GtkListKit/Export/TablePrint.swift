@@ -1,0 +1,197 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Prints a table: its headings on every page, the title above and the page's number below.
+///
+/// Rows are of one line, cut where a column ends; columns get their share of the page by what the
+/// first rows take. A page asks for its own rows only, so that a million rows are laid out no
+/// sooner than they are printed.
+public final class TablePrint {
+  private static let fontName = "Sans 9"
+  private static let measuredRows = 200
+  private static let columnGap = 10.0
+
+  private let source: TextSource
+  private let title: String
+  private var widths: [Double] = []
+  private var lineHeight = 0.0
+  private var rowsOnPage = 1
+
+  /// - Parameters:
+  ///   - source: what is printed.
+  ///   - title: stands above each page and names the job.
+  public init(_ source: TextSource, title: String) {
+    self.source = source
+    self.title = title
+  }
+
+  /// Asks for a printer and prints.
+  ///
+  /// - Parameter window: the GtkWindow that the dialog belongs to; nil for none.
+  /// - Returns: false when the user thought better of it.
+  /// - Throws: ``FileError`` with the system's message.
+  @discardableResult
+  public func run(in window: UnsafeMutableRawPointer?) throws -> Bool {
+    try run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, in: window) { _ in }
+  }
+
+  /// Prints into a PDF file, without asking.
+  ///
+  /// - Throws: ``FileError`` with the system's message.
+  public func export(toPath path: String) throws {
+    try run(GTK_PRINT_OPERATION_ACTION_EXPORT, in: nil) {
+      gtk_print_operation_set_export_filename($0, path)
+    }
+  }
+
+  @discardableResult
+  private func run(
+    _ action: GtkPrintOperationAction, in window: UnsafeMutableRawPointer?,
+    _ prepare: (UnsafeMutablePointer<GtkPrintOperation>) -> Void
+  ) throws -> Bool {
+    guard let operation = gtk_print_operation_new() else { throw FileError(taking: nil) }
+    defer { g_object_unref(operation.raw) }
+    gtk_print_operation_set_job_name(operation, title)
+    gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
+    prepare(operation)
+    connectSignal("begin-print", of: operation.raw) { [self] arguments in
+      guard let context = arguments.object(0) else { return }
+      begin(context)
+      let pages = max(1, (source.rowCount + rowsOnPage - 1) / rowsOnPage)
+      gtk_print_operation_set_n_pages(operation, gint(clamping: pages))
+    }
+    connectSignal("draw-page", of: operation.raw) { [self] arguments in
+      guard let context = arguments.object(0) else { return }
+      draw(page: Int(g_value_get_int(arguments.values + 2)), context)
+    }
+    var parent: UnsafeMutablePointer<GtkWindow>?
+    if let window, glk_is_instance_of(window, gtk_window_get_type()) != 0 {
+      parent = window.assumingMemoryBound(to: GtkWindow.self)
+    }
+    var error: UnsafeMutablePointer<GError>?
+    let result = gtk_print_operation_run(operation, action, parent, &error)
+    if result == GTK_PRINT_OPERATION_RESULT_ERROR { throw FileError(taking: error) }
+    return result == GTK_PRINT_OPERATION_RESULT_APPLY
+  }
+
+  // MARK: Layout
+
+  private func layout(_ context: OpaquePointer, isBold: Bool = false) -> OpaquePointer? {
+    let layout = gtk_print_context_create_pango_layout(context)
+    let font = pango_font_description_from_string(Self.fontName)
+    if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD) }
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    return layout
+  }
+
+  private func begin(_ context: OpaquePointer) {
+    guard let plain = layout(context), let bold = layout(context, isBold: true) else { return }
+    defer {
+      g_object_unref(UnsafeMutableRawPointer(plain))
+      g_object_unref(UnsafeMutableRawPointer(bold))
+    }
+    lineHeight = max(1, size(of: "Åg", bold).height * 1.25)
+    let height = gtk_print_context_get_height(context)
+    // Title, headings, and a line for the page's number with one above it.
+    rowsOnPage = max(1, Int((height - lineHeight * 5) / lineHeight))
+    var natural = source.columns.map { size(of: $0.title, bold).width }
+    for row in 0..<min(source.rowCount, Self.measuredRows) {
+      for (number, column) in source.columns.enumerated() {
+        natural[number] = max(natural[number], size(of: column.text(row), plain).width)
+      }
+    }
+    widths = Self.share(
+      gtk_print_context_get_width(context) - Self.columnGap * Double(natural.count - 1),
+      among: natural)
+  }
+
+  /// Narrow columns get what they need, the others an equal share of what is left.
+  static func share(_ width: Double, among natural: [Double]) -> [Double] {
+    var widths = natural
+    var left = max(0, width)
+    var open = Array(natural.indices)
+    while !open.isEmpty {
+      let equal = left / Double(open.count)
+      let narrow = open.filter { natural[$0] <= equal }
+      guard !narrow.isEmpty else {
+        for column in open { widths[column] = equal }
+        break
+      }
+      for column in narrow { left -= natural[column] }
+      open.removeAll { narrow.contains($0) }
+    }
+    return widths
+  }
+
+  private func size(of text: String, _ layout: OpaquePointer) -> (width: Double, height: Double) {
+    pango_layout_set_width(layout, -1)
+    DisplayText.with(text) { pango_layout_set_text(layout, $0, -1) }
+    var width: gint = 0
+    var height: gint = 0
+    pango_layout_get_size(layout, &width, &height)
+    return (Double(width) / Double(PANGO_SCALE), Double(height) / Double(PANGO_SCALE))
+  }
+
+  // MARK: Drawing
+
+  private func draw(page: Int, _ context: OpaquePointer) {
+    guard let cr = gtk_print_context_get_cairo_context(context), let plain = layout(context),
+      let bold = layout(context, isBold: true)
+    else { return }
+    defer {
+      g_object_unref(UnsafeMutableRawPointer(plain))
+      g_object_unref(UnsafeMutableRawPointer(bold))
+    }
+    let width = gtk_print_context_get_width(context)
+    draw(title, bold, cr, x: 0, y: 0, width: width, .start)
+    let headings = lineHeight * 1.5
+    drawRow(source.columns.map(\.title), bold, cr, y: headings)
+    let line = headings + lineHeight
+    cairo_set_line_width(cr, 0.5)
+    cairo_move_to(cr, 0, line)
+    cairo_line_to(cr, width, line)
+    cairo_stroke(cr)
+    let first = page * rowsOnPage
+    for row in first..<max(first, min(first + rowsOnPage, source.rowCount)) {
+      let y = line + lineHeight * (Double(row - first) + 0.25)
+      drawRow(source.texts(ofRow: row), plain, cr, y: y)
+    }
+    let pages = max(1, (source.rowCount + rowsOnPage - 1) / rowsOnPage)
+    let bottom = gtk_print_context_get_height(context) - lineHeight
+    draw("\(page + 1) / \(pages)", plain, cr, x: 0, y: bottom, width: width, .end)
+  }
+
+  private func drawRow(_ texts: [String], _ layout: OpaquePointer, _ cr: OpaquePointer, y: Double) {
+    var x = 0.0
+    for (number, text) in texts.enumerated() where number < widths.count {
+      let alignment = source.columns[number].alignment
+      draw(text, layout, cr, x: x, y: y, width: widths[number], alignment)
+      x += widths[number] + Self.columnGap
+    }
+  }
+
+  private func draw(
+    _ text: String, _ layout: OpaquePointer, _ cr: OpaquePointer, x: Double, y: Double,
+    width: Double, _ alignment: TextAlignment
+  ) {
+    DisplayText.with(text) { pango_layout_set_text(layout, $0, -1) }
+    pango_layout_set_width(layout, gint((width * Double(PANGO_SCALE)).rounded(.up)))
+    switch alignment {
+    case .start: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    case .end: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    }
+    cairo_move_to(cr, x, y)
+    pango_cairo_show_layout(cr, layout)
+  }
+}
+
+extension SignalArguments {
+  fileprivate func object(_ index: Int) -> OpaquePointer? {
+    g_value_get_object(values + index + 1).map { OpaquePointer($0) }
+  }
+}

@@ -1,0 +1,83 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+public import GtkListKitCore
+
+extension TextSource {
+  /// Writes the table into a file, in pieces: rows are put into words a few milliseconds at a time,
+  /// and GIO writes on a thread of its own.
+  ///
+  /// The file takes the place of one that is there only when all is written: when the task is
+  /// cancelled, or an error thrown, the former one stays as it was.
+  ///
+  /// ```swift
+  /// let export = Task {
+  ///   try await source.export(as: .csv, to: "/home/me/mails.csv") { bar.fraction = $0 }
+  /// }
+  /// export.cancel()                                   // from a button
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - format: how the table is written.
+  ///   - place: a path or a URI.
+  ///   - progress: called now and then with how much is written, from 0 to 1.
+  /// - Throws: ``FileError`` with the system's message, or `CancellationError`.
+  public func export(
+    as format: TextFormat, to place: String, progress: ((Double) -> Void)? = nil
+  ) async throws {
+    guard let file = g_file_new_for_commandline_arg(place) else { throw FileError(taking: nil) }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    try await export(as: format, to: file, progress: progress)
+  }
+
+  /// Writes the table into a GFile.
+  ///
+  /// - Parameter file: a GFile, which is kept alive meanwhile. What is none is reported, and thrown.
+  public func export(
+    as format: TextFormat, toFile file: UnsafeMutableRawPointer,
+    progress: ((Double) -> Void)? = nil
+  ) async throws {
+    guard glk_is_instance_of(file, g_file_get_type()) != 0 else {
+      ListReports.send(ListReport(.pointer, "export: the pointer is no GFile"))
+      throw FileError(taking: nil)
+    }
+    g_object_ref(file)
+    defer { g_object_unref(file) }
+    try await export(as: format, to: OpaquePointer(file), progress: progress)
+  }
+
+  private func export(
+    as format: TextFormat, to file: OpaquePointer, progress: ((Double) -> Void)?
+  ) async throws {
+    try Task.checkCancellation()
+    let stream = try await TextStream.replacing(file)
+    do {
+      try await write(as: format, to: stream, progress: progress)
+      try await stream.close()
+    } catch {
+      await stream.discard()
+      throw error
+    }
+    progress?(1)
+  }
+
+  private func write(
+    as format: TextFormat, to stream: TextStream, progress: ((Double) -> Void)?
+  ) async throws {
+    let writer = writer(format)
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    var slice = MainSlice()
+    for row in 0..<rowCount {
+      writer.write(texts(ofRow: row), to: &bytes)
+      guard row & 0x0F == 0, slice.isOver || bytes.count > 1 << 20 else { continue }
+      try Task.checkCancellation()
+      try await stream.write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+      progress?(Double(row) / Double(rowCount))
+      await slice.pause()
+    }
+    writer.end(&bytes)
+    try Task.checkCancellation()
+    try await stream.write(bytes)
+  }
+}

@@ -1,0 +1,63 @@
+public import GtkListKitCore
+
+/// A table as texts: what is copied, exported and printed.
+///
+/// A row is asked for when it is written; nothing is kept. Whoever makes a source sees to it that
+/// the rows it reads stay the same while it is used.
+public struct TextSource {
+  public struct Column {
+    public var title: String
+    public var alignment: TextAlignment
+    /// The text in a row, by the row's number.
+    public var text: (Int) -> String
+
+    public init(
+      _ title: String, _ alignment: TextAlignment = .start, text: @escaping (Int) -> String
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.text = text
+    }
+  }
+
+  public var columns: [Column]
+  public var rowCount: Int
+
+  /// - Parameter rowCount: how many rows there are; a negative number counts as 0.
+  public init(columns: [Column], rowCount: Int) {
+    self.columns = columns
+    self.rowCount = max(0, rowCount)
+  }
+
+  /// A column for each text of some models, which are read as they are now.
+  public init<Models: RandomAccessCollection>(
+    _ models: Models,
+    columns: [(title: String, alignment: TextAlignment, text: (Models.Element) -> String)]
+  ) {
+    self.init(
+      columns: columns.map { column in
+        Column(column.title, column.alignment) { row in
+          guard row >= 0, row < models.count else { return "" }
+          return column.text(models[models.index(models.startIndex, offsetBy: row)])
+        }
+      }, rowCount: models.count)
+  }
+
+  func writer(_ format: TextFormat, writesTitles: Bool = true) -> TextTableWriter {
+    TextTableWriter(
+      format, columns: columns.map { .init($0.title, $0.alignment) }, writesTitles: writesTitles)
+  }
+
+  func texts(ofRow row: Int) -> [String] { columns.map { $0.text(row) } }
+
+  /// The whole table at once, which for a million rows is a great deal; ``export(as:to:progress:)``
+  /// writes it in pieces.
+  public func text(as format: TextFormat, writesTitles: Bool = true) -> String {
+    let writer = writer(format, writesTitles: writesTitles)
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    for row in 0..<rowCount { writer.write(texts(ofRow: row), to: &bytes) }
+    writer.end(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

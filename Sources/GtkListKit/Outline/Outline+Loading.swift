@@ -1,0 +1,116 @@
+internal import GtkListKitCore
+
+extension Outline {
+  typealias Load = @MainActor () async throws -> OutlineChildren<Node>
+
+  /// Asks the source for the children of a node: what is known of them now, and how they are loaded
+  /// if they are not there.
+  func fetch(_ node: Node?) -> (now: OutlineBranch<Node>.Children, later: Load?) {
+    do {
+      let children = try source.children(node)
+      if case .loading(let load) = children.kind { return (.loading, load) }
+      return (.known(children), nil)
+    } catch {
+      return (.failed(report(error, for: node)), nil)
+    }
+  }
+
+  private func report(_ error: any Error, for node: Node?) -> String {
+    let message = source.message(error)
+    let name = node.map { "\(source.id($0))" } ?? "the top"
+    ListReports.send(
+      ListReport(.loading, "the children of \(name) of an outline could not be loaded: \(message)"))
+    return message
+  }
+
+  /// Asks for an expanded node's children anew, in whose place stands something else until now.
+  func load(_ node: NodeID) {
+    guard let branch = index[node] else { return }
+    branch.task?.cancel()
+    let children = fetch(branch.node)
+    put([(node, children.now)])
+    if let load = children.later { start(load, for: node) }
+  }
+
+  /// Loads children that are not there.
+  func start(_ load: @escaping Load, for node: NodeID) {
+    let number = loadBegins()
+    index[node]?.load = number
+    index[node]?.task = Task { [weak self] in
+      do {
+        var children = try await load()
+        // Who promises to load may be promised once more.
+        while case .loading(let next) = children.kind { children = try await next() }
+        self?.loaded(.success(children), for: node, number)
+      } catch {
+        self?.loaded(.failure(error), for: node, number)
+      }
+    }
+  }
+
+  /// Takes what was loaded. What comes in one turn of the main loop is shown together.
+  private func loaded(
+    _ result: Result<OutlineChildren<Node>, any Error>, for node: NodeID, _ number: Int
+  ) {
+    arrivals.append(Arrival(node: node, load: number, result: result))
+    guard arrivals.count == 1 else { return }
+    Task { [weak self] in
+      await Task.yield()
+      self?.takeArrivals()
+    }
+  }
+
+  private func takeArrivals() {
+    let arrived = arrivals
+    arrivals = []
+    for _ in arrived { loadEnds() }
+    perform { [self] in
+      var children: [(node: NodeID, children: OutlineBranch<Node>.Children)] = []
+      for arrival in arrived {
+        let node = arrival.node
+        // Closed, or asked for again meanwhile.
+        guard let branch = index[node], branch.load == arrival.load, branch.task != nil else {
+          continue
+        }
+        index[node]?.task = nil
+        switch arrival.result {
+        case .success(let loaded): children.append((node, .known(loaded)))
+        case .failure(let error):
+          children.append((node, .failed(report(error, for: branch.node))))
+        }
+      }
+      put(children)
+    }
+  }
+
+  /// Tries again what failed.
+  func retry(_ node: NodeID) {
+    perform { [self] in
+      guard case .failed = index[node]?.children else { return }
+      load(node)
+    }
+  }
+
+  /// Gives expanded nodes their children, and tells whoever shows them.
+  ///
+  /// Where there were some already, those that are expanded stay so.
+  func put(_ new: [(node: NodeID, children: OutlineBranch<Node>.Children)]) {
+    guard !new.isEmpty else { return }
+    let isReload = new.contains { index[$0.node]?.hasRows ?? false }
+    let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }
+    var opened: [NodeID] = []
+    for (node, children) in new {
+      let expandsAll = index[node]?.expandsAll ?? false
+      exchange(children, below: node)
+      guard case .known? = index[node]?.children else { continue }
+      index[node]?.expandsAll = false
+      fulfilWishes(below: node, &opened)
+      if expandsAll { openAll(below: node, &opened) }
+    }
+    rowsChanged()
+    guard !isReload else { return viewers.reloaded(self) }
+    viewers.rowsChanged(
+      removed: gone.sorted { $0.lowerBound < $1.lowerBound },
+      inserted: rows(broughtBy: new.map(\.node)), of: self)
+  }
+}

@@ -1,0 +1,135 @@
+extension OutlineIndex {
+  /// What is known of an expanded node; nil when it is closed.
+  public subscript(node: NodeID) -> Content? {
+    get { slot(of: node).flatMap { nodes[$0].content } }
+    set {
+      guard let newValue, let slot = slot(of: node) else { return }
+      nodes[slot].content = newValue
+    }
+  }
+
+  /// How many children an expanded node has; 0 for others.
+  public func childCount(of node: NodeID) -> Int {
+    slot(of: node).map { nodes[$0].childCount } ?? 0
+  }
+
+  /// Where a row stands in the tree; nil out of range.
+  ///
+  /// - Complexity: O(depth · log expanded siblings)
+  public func place(ofRow row: Int) -> Place? {
+    guard row >= 0, row < count else { return nil }
+    var row = row
+    var slot = 0
+    var level = 0
+    while true {
+      let branches = nodes[slot].branches
+      let next = branches.partitionPoint { $0.child + $0.before > row }
+      guard next > 0 else { return Place(parent: id(of: slot), child: row, level: level) }
+      let branch = branches[next - 1]
+      let offset = row - branch.child - branch.before
+      let size = nodes[branch.slot].size
+      if offset == 0 || offset > size {
+        let child = offset == 0 ? branch.child : branch.child + offset - size
+        return Place(parent: id(of: slot), child: child, level: level)
+      }
+      row = offset - 1
+      slot = branch.slot
+      level += 1
+    }
+  }
+
+  /// The row of a child of an expanded node; nil when there is no such child.
+  ///
+  /// - Complexity: O(depth · log expanded siblings)
+  public func row(ofChild child: Int, of parent: NodeID) -> Int? {
+    guard let slot = slot(of: parent), child >= 0, child < nodes[slot].childCount else {
+      return nil
+    }
+    return firstRow(below: slot) + offset(ofChild: child, in: slot)
+  }
+
+  /// The row of an expanded node; nil for the root, which has none, and for closed ones.
+  public func row(of node: NodeID) -> Int? {
+    guard let slot = slot(of: node), slot > 0 else { return nil }
+    return firstRow(below: slot) - 1
+  }
+
+  /// The rows below an expanded node, empty for closed ones.
+  public func rows(below node: NodeID) -> Range<Int> {
+    guard let slot = slot(of: node) else { return 0..<0 }
+    let start = firstRow(below: slot)
+    return start..<start + nodes[slot].size
+  }
+
+  /// The node that a child of an expanded node is; nil while it is closed.
+  public func node(ofChild child: Int, of parent: NodeID) -> NodeID? {
+    guard let slot = slot(of: parent) else { return nil }
+    let branches = nodes[slot].branches
+    let next = branches.partitionPoint { $0.child >= child }
+    guard next < branches.count, branches[next].child == child else { return nil }
+    return id(of: branches[next].slot)
+  }
+
+  /// Where an expanded node stands; nil for the root, which stands nowhere, and for closed ones.
+  public func place(of node: NodeID) -> Place? {
+    guard let slot = slot(of: node), slot > 0 else { return nil }
+    var level = 0
+    var parent = nodes[slot].parent
+    while parent > 0 {
+      level += 1
+      parent = nodes[parent].parent
+    }
+    return Place(parent: id(of: nodes[slot].parent), child: nodes[slot].child, level: level)
+  }
+
+  /// The expanded children of a node with their numbers, ascending. O(expanded children).
+  public func expandedChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
+    guard let slot = slot(of: node) else { return [] }
+    return nodes[slot].branches.map { ($0.child, id(of: $0.slot)) }
+  }
+
+  /// The numbers that lead from the root to a row; empty out of range.
+  public func path(ofRow row: Int) -> [Int] {
+    guard let place = place(ofRow: row) else { return [] }
+    var path = [place.child]
+    var slot = place.parent.slot
+    while slot > 0 {
+      path.append(nodes[slot].child)
+      slot = nodes[slot].parent
+    }
+    return path.reversed()
+  }
+
+  /// The row that numbers lead to from the root; nil when it does not exist or is hidden.
+  public func row(ofPath path: [Int]) -> Int? {
+    guard let last = path.last else { return nil }
+    var parent = root
+    for child in path.dropLast() {
+      guard let next = node(ofChild: child, of: parent) else { return nil }
+      parent = next
+    }
+    return row(ofChild: last, of: parent)
+  }
+
+  /// The first row below a node, which it would have if it had any.
+  func firstRow(below slot: Int) -> Int {
+    var row = 0
+    var slot = slot
+    while slot > 0 {
+      let parent = nodes[slot].parent
+      row += offset(ofChild: nodes[slot].child, in: parent) + 1
+      slot = parent
+    }
+    return row
+  }
+
+  /// How many rows below a node stand before one of its children.
+  private func offset(ofChild child: Int, in slot: Int) -> Int {
+    let branches = nodes[slot].branches
+    let next = branches.partitionPoint { $0.child >= child }
+    guard next < branches.count else {
+      return child + nodes[slot].size - nodes[slot].childCount
+    }
+    return child + branches[next].before
+  }
+}

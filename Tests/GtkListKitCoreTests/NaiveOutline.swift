@@ -1,0 +1,72 @@
+@testable import GtkListKitCore
+
+/// A tree with all its visible rows written out.
+final class NaiveOutline {
+  let name: Int
+  let node: OutlineIndex<Int>.NodeID
+  var children: [NaiveOutline?]
+
+  init(name: Int, node: OutlineIndex<Int>.NodeID, count: Int) {
+    self.name = name
+    self.node = node
+    children = Array(repeating: nil, count: max(0, count))
+  }
+
+  struct Row: Equatable {
+    var path: [Int]
+    var parent: OutlineIndex<Int>.NodeID
+    var node: OutlineIndex<Int>.NodeID?
+  }
+
+  /// The visible rows, top to bottom.
+  func rows(below path: [Int] = []) -> [Row] {
+    children.enumerated().flatMap { number, child in
+      let path = path + [number]
+      return [Row(path: path, parent: node, node: child?.node)]
+        + (child?.rows(below: path) ?? [])
+    }
+  }
+
+  /// All expanded nodes, itself first.
+  var expanded: [NaiveOutline] { [self] + children.flatMap { $0?.expanded ?? [] } }
+
+  /// Where the index says something else; nil when it does not.
+  func difference(from index: OutlineIndex<Int>) -> String? {
+    let rows = rows()
+    guard index.count == rows.count else { return "\(index.count) rows, not \(rows.count)" }
+    guard index.expandedCount == expanded.count - 1 else { return "expanded nodes" }
+    for (number, row) in rows.enumerated() {
+      guard let place = index.place(ofRow: number) else { return "no row \(number)" }
+      let path = index.path(ofRow: number)
+      guard path == row.path else { return "row \(number) is \(path), not \(row.path)" }
+      guard place.level == row.path.count - 1 else { return "level of \(number)" }
+      guard place.parent == row.parent, place.child == row.path.last else {
+        return "place of \(number)"
+      }
+      guard index.row(ofPath: path) == number,
+        index.row(ofChild: place.child, of: place.parent) == number
+      else { return "row of \(path)" }
+      guard index.node(ofChild: place.child, of: place.parent) == row.node else {
+        return "node at \(number)"
+      }
+      guard let node = row.node else { continue }
+      guard index.row(of: node) == number, index.place(of: node) == place else {
+        return "place of the node at \(number)"
+      }
+      let below = rows[(number + 1)...].prefix { $0.path.starts(with: path) }
+      guard index.rows(below: node) == number + 1..<number + 1 + below.count else {
+        return "rows below \(number)"
+      }
+    }
+    for node in expanded {
+      guard index[node.node] == node.name else { return "content of \(node.name)" }
+      guard index.childCount(of: node.node) == node.children.count else { return "child count" }
+      let open = node.children.enumerated().filter { $0.element != nil }.map(\.offset)
+      guard index.expandedChildren(of: node.node).map(\.child) == open else {
+        return "expanded children of \(node.name)"
+      }
+    }
+    let outside = [-1, rows.count, .max, .min].contains { index.place(ofRow: $0) != nil }
+    return outside ? "a row that does not exist" : nil
+  }
+}

@@ -1,0 +1,119 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Rows dragged to another place.
+final class DraggingTests: GtkTestCase {
+  @MainActor func testADraggedRowGoesWhereItIsDropped() {
+    let list = EditingList(["a", "b", "c", "d"])
+    let window = list.window()
+    window.drag(from: 15, to: 80)
+    XCTAssertEqual(window.screenTexts, ["b", "c", "a", "d"])
+    XCTAssertEqual(list.items, [["b", "c", "a", "d"]])
+    window.drag(from: 75, to: 2)
+    XCTAssertEqual(window.screenTexts, ["a", "b", "c", "d"])
+    XCTAssertEqual(window.focusedPath, [0, 0])
+  }
+
+  @MainActor func testALineShowsWhereTheRowWouldGoAndTheRowThatItIsDragged() {
+    let list = EditingList(["a", "b", "c", "d"])
+    let window = list.window()
+    window.drag(from: 15, to: 80, drops: false)
+    let line = window.overlays("list-drop-indicator").first
+    var place = GtkAllocation()
+    if let line { gtk_widget_get_allocation(line, &place) }
+    XCTAssertEqual([place.y, place.height], [89, 2])
+    XCTAssertEqual(window.rowWidget(at: [0, 0])?.hasStyleClass("dragged"), true)
+    window.releaseButton(y: 80)
+    XCTAssert(window.overlays("list-drop-indicator").isEmpty)
+    XCTAssertEqual(window.rowWidget(at: [0, 2])?.hasStyleClass("dragged"), false)
+  }
+
+  @MainActor func testAllSelectedRowsGoTogetherInTheirOrder() {
+    let list = EditingList(["a", "b", "c", "d", "e"])
+    let window = list.window()
+    window.click(row: [0, 0])
+    window.click(row: [0, 2], .control)
+    window.click(row: [0, 4], .control)
+    window.drag(from: 75, to: 50)
+    XCTAssertEqual(window.screenTexts, ["b", "a", "c", "e", "d"])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1], [0, 2], [0, 3]])
+  }
+
+  @MainActor func testARowGoesIntoAnotherSection() {
+    let list = EditingList(["a", "b"], ["x", "y"])
+    let window = list.window()
+    window.drag(from: 15, to: 95)
+    XCTAssertEqual(list.items, [["b"], ["x", "a", "y"]])
+    window.drag(from: 15, to: 119)
+    XCTAssertEqual(list.items, [[], ["x", "a", "y", "b"]])
+  }
+
+  @MainActor func testTheDelegateSaysWhereAMoveMayEnd() {
+    let list = EditingList(["a", "b", "c", "d"])
+    list.limit = { ListIndexPath(row: min($0.row, 1), section: 0) }
+    let window = list.window()
+    window.drag(from: 15, to: 110)
+    XCTAssertEqual(window.screenTexts, ["b", "a", "c", "d"])
+  }
+
+  @MainActor func testARowThatCannotBeMovedStaysAndAClickIsStillAClick() {
+    let list = EditingList(["a", "b", "c"])
+    list.mayMove = { $0.row != 0 }
+    let window = list.window()
+    window.drag(from: 15, to: 80)
+    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+    window.pressButton(y: 45)
+    window.movePointer(y: 47, isHeld: true)
+    window.releaseButton(y: 47)
+    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
+  }
+
+  @MainActor func testEscapeAndAChangeOfTheRowsEndTheDrag() {
+    let list = EditingList(["a", "b", "c"])
+    let window = list.window()
+    window.click(row: [0, 0])
+    window.drag(from: 15, to: 80, drops: false)
+    window.press(GDK_KEY_Escape)
+    window.releaseButton(y: 80)
+    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+    window.drag(from: 15, to: 80, drops: false)
+    list.items = [["a", "c"]]
+    window.table.showDifference()
+    window.settle()
+    window.movePointer(y: 50, isHeld: true)
+    window.releaseButton(y: 50)
+    XCTAssertEqual(window.screenTexts, ["a", "c"])
+    XCTAssertEqual(window.table.tools?.drag.isActive, false)
+  }
+
+  @MainActor func testTheListScrollsWhileARowIsHeldNearItsEdge() {
+    let list = EditingList((0..<100).map { "r\($0)" })
+    let window = list.window()
+    window.drag(from: 15, to: 398, drops: false)
+    for _ in 0..<30 { window.frame() }
+    XCTAssertGreaterThan(window.offset, 100)
+    let bottom = window.table.tools?.drag.gap
+    window.releaseButton(y: 398)
+    XCTAssertGreaterThan(bottom?.row ?? 0, 14)
+    XCTAssertEqual(list.items[0][(bottom?.row ?? 1) - 1], "r0")
+  }
+
+  @MainActor func testAnAdaptorsRowsAreDraggedAndUndone() {
+    final class Movable: CellViewHolder<TableContainer> {
+      override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    }
+    let adaptor = TableAdaptor()
+    adaptor.undoStack = UndoStack()
+    adaptor.appendToLast(
+      datas: Item.many(3), cellClass: ItemCell.self, cellHeight: 30, cellHolderClass: Movable.self)
+    let window = TableWindow(adaptor)
+    window.drag(from: 15, to: 80)
+    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 0"])
+    adaptor.undoStack?.undo()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+  }
+}

@@ -1,0 +1,113 @@
+import XCTest
+
+@testable import GtkListKit
+
+/// A list of texts with every hook of editing, which logs what it is told.
+@MainActor
+final class EditingList: ItemSource<String> {
+  var items: [[String]]
+  var log: [String] = []
+  var mayEdit = true
+  var mayMove: (ListIndexPath) -> Bool = { _ in true }
+  var style = ListEditingStyle.delete
+  var deleteTitle: String?
+  var actions: [ListEditAction]?
+  var performable: Set<String> = []
+  var highlights = true
+  var indents = false
+  var limit: ((ListIndexPath) -> ListIndexPath)?
+  var indexTitles: [String]?
+
+  init(_ items: [String]...) {
+    self.items = items
+    super.init(id: { AnyHashable($0) })
+  }
+
+  private let texts = CellRecipe(StringCell.self)
+
+  override var contents: any SourceContents<String> { ItemSections(items) }
+  override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? { texts }
+  override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { 30 }
+  override func list(
+    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+  ) -> String? {
+    indexTitles == nil || kind == .footer ? nil : "Section \(section)"
+  }
+
+  override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { mayEdit }
+  override func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle { style }
+  override func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
+    deleteTitle
+  }
+  override func list(
+    _ list: ListView, editActionsForItemAt path: ListIndexPath
+  ) -> [ListEditAction]? { actions }
+  override func list(
+    _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
+  ) -> Bool { indents }
+  override func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
+    log.append("begin \(path)")
+  }
+  override func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {
+    log.append("end \(path.map { "\($0)" } ?? "nil")")
+  }
+  override func list(
+    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
+  ) {
+    log.append("\(style) \(items[path.section][path.row])")
+    if style == .delete {
+      items[path.section].remove(at: path.row)
+    } else {
+      items[path.section].insert("new", at: path.row + 1)
+    }
+    host?.showDifference()
+  }
+  override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    mayMove(path)
+  }
+  override func list(
+    _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath { limit?(proposed) ?? proposed }
+  override func list(_ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath) {
+    items[goal.section].insert(items[path.section].remove(at: path.row), at: goal.row)
+  }
+
+  override func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
+    highlights
+  }
+  override func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {
+    log.append("highlight \(path)")
+  }
+  override func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
+    log.append("unhighlight \(path)")
+  }
+  override func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
+    log.append("accessory \(path)")
+  }
+  override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
+    !performable.isEmpty
+  }
+  override func list(
+    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
+  ) -> Bool { performable.contains(action) }
+  override func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
+    log.append("\(action) \(path)")
+  }
+  override func sectionIndexTitles(in list: ListView) -> [String]? { indexTitles }
+
+  func window(_ prepare: (TableView) -> Void = { _ in }) -> TableWindow {
+    TableWindow {
+      $0.estimatedRowHeight = 30
+      $0.selectionMode = .multiple
+      prepare($0)
+      $0.useSource(self)
+    }
+  }
+
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+}

@@ -1,0 +1,260 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Deleting and inserting from the keyboard, the menu, and buttons over a row.
+final class EditingTests: GtkTestCase {
+  @MainActor private func menu(of window: TableWindow) -> WidgetPointer? {
+    var found: WidgetPointer?
+    for child in window.window.children where child.isA(gtk_popover_get_type()) {
+      if gtk_widget_get_visible(child) != 0 { found = child }
+    }
+    return found
+  }
+
+  @MainActor private func entries(of window: TableWindow) -> [WidgetPointer] {
+    Set(menu(of: window)?.tree.filter { $0.isA(gtk_model_button_get_type()) } ?? [])
+      .sorted { frame(of: $0).y < frame(of: $1).y }
+  }
+
+  @MainActor private func frame(of widget: WidgetPointer) -> GtkAllocation {
+    var place = GtkAllocation()
+    gtk_widget_get_allocation(widget, &place)
+    return place
+  }
+
+  @MainActor private func choose(_ title: String, in window: TableWindow) {
+    guard let entry = entries(of: window).first(where: { $0.texts.contains(title) }) else {
+      return XCTFail("no entry \(title)")
+    }
+    gtk_widget_activate(entry)
+    window.settle()
+    Pump.until("the menu is closed") { self.menu(of: window) == nil }
+    window.settle()
+  }
+
+  // MARK: Keys
+
+  @MainActor func testDeleteTellsTheBeginningCarriesOutAndTellsTheEnd() {
+    let list = EditingList(["a", "b", "c"])
+    let window = list.window()
+    window.click(row: [0, 1])
+    _ = list.takeLog()
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(list.takeLog(), ["begin [0, 1]", "delete b", "end [0, 1]"])
+    XCTAssertEqual(window.screenTexts, ["a", "c"])
+  }
+
+  @MainActor func testDeleteTakesAllSelectedRowsWhereTheCursorIsOneOfThem() {
+    let list = EditingList(["a", "b", "c", "d"])
+    let window = list.window()
+    window.click(row: [0, 0])
+    window.click(row: [0, 2], .control)
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(window.screenTexts, ["b", "d"])
+  }
+
+  @MainActor func testInsertAddsWhereTheEditingStyleIsInsert() {
+    let list = EditingList(["a", "b"])
+    list.style = .insert
+    let window = list.window()
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(window.screenTexts, ["a", "b"])
+    window.press(GDK_KEY_Insert)
+    XCTAssertEqual(window.screenTexts, ["a", "new", "b"])
+  }
+
+  // MARK: The menu
+
+  @MainActor func testTheMenuOffersToDeleteWithTheDelegatesTitle() {
+    let list = EditingList(["a", "b"])
+    list.deleteTitle = "Throw away"
+    let window = list.window()
+    window.click(row: [0, 1], button: 3)
+    XCTAssertEqual(entries(of: window).compactMap(\.texts.first), ["Throw away"])
+    choose("Throw away", in: window)
+    XCTAssertEqual(window.screenTexts, ["a"])
+  }
+
+  @MainActor func testEditActionsTakeThePlaceOfDeleting() {
+    let list = EditingList(["a", "b"])
+    var performed: [String] = []
+    list.actions = [
+      ListEditAction("Archive") { performed.append("archive \($0)") },
+      ListEditAction("Remove", isDestructive: true) { performed.append("remove \($0)") },
+    ]
+    let window = list.window()
+    window.click(row: [0, 1], button: 3)
+    XCTAssertEqual(entries(of: window).compactMap(\.texts.first), ["Archive", "Remove"])
+    choose("Archive", in: window)
+    XCTAssertEqual(performed, ["archive [0, 1]"])
+  }
+
+  @MainActor func testShouldShowMenuAndCanPerformChooseTheEntriesAndPerformIsCalled() {
+    let list = EditingList(["a", "b"])
+    list.mayEdit = false
+    list.performable = ["copy", "share"]
+    let window = list.window {
+      $0.menuActions = ListMenuAction.clipboard + [ListMenuAction("share", title: "Share…")]
+    }
+    window.click(row: [0, 1], button: 3)
+    XCTAssertEqual(entries(of: window).compactMap(\.texts.first), ["Copy", "Share…"])
+    choose("Share…", in: window)
+    XCTAssertEqual(list.takeLog().last, "share [0, 1]")
+  }
+
+  @MainActor func testTheMenuKeyOpensTheMenuAtTheCursorAndTheKeyboardWorksInIt() {
+    let list = EditingList(["a", "b"])
+    let window = list.window()
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Menu)
+    let entry = entries(of: window).first
+    XCTAssertNotNil(entry)
+    if let entry { window.focus(entry) }
+    window.press(GDK_KEY_Return)
+    Pump.until("the menu is closed") { self.menu(of: window) == nil }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["b"])
+  }
+
+  @MainActor func testARowWithNothingToDoHasNoMenu() {
+    let list = EditingList(["a"])
+    list.mayEdit = false
+    let window = list.window()
+    window.click(row: [0, 0], button: 3)
+    XCTAssertNil(menu(of: window))
+  }
+
+  @MainActor func testAMenuGoesWithItsRow() {
+    let list = EditingList(["a", "b"])
+    let window = list.window()
+    window.click(row: [0, 0], button: 3)
+    XCTAssertNotNil(menu(of: window))
+    list.items[0] = ["b"]
+    window.table.showDifference()
+    window.settle()
+    Pump.until("the menu is closed") { self.menu(of: window) == nil }
+    XCTAssertEqual(window.screenTexts, ["b"])
+  }
+
+  @MainActor func testEditActionsOfHoldersAndRowsAreInTheirMenu() {
+    let adaptor = TableAdaptor()
+    var performed: [String] = []
+    let window = TableWindow(adaptor)
+    adaptor.apply {
+      Rows(Item.many(3), as: ItemCell.self).editActions { item, _ in
+        [ListEditAction("Star") { _ in performed.append("star \(item.id)") }]
+      }
+    }
+    window.settle()
+    window.click(row: [0, 2], button: 3)
+    choose("Star", in: window)
+    XCTAssertEqual(performed, ["star 2"])
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(window.screenTexts.count, 3, "an action is no deletion")
+  }
+
+  // MARK: Buttons over the row
+
+  @MainActor func testTheActionsOfTheRowUnderThePointerAreAtItsEnd() {
+    let list = EditingList(["a", "b", "c"])
+    let window = list.window()
+    window.movePointer(y: 45)
+    let box = window.overlays("list-row-actions").first
+    XCTAssertNotNil(box)
+    var place = GtkAllocation()
+    if let box { gtk_widget_get_allocation(box, &place) }
+    XCTAssertEqual(Int(place.x + place.width), window.table.widgetPointer.width)
+    XCTAssertEqual(place.y, 31)
+    if let button = box?.tree.first(where: { $0.isA(gtk_button_get_type()) }) {
+      gtk_button_clicked(button.of(GtkButton.self))
+    }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["a", "c"])
+    XCTAssert(window.overlays("list-row-actions").isEmpty)
+  }
+
+  @MainActor func testTheActionsGoWithThePointerAndWithScrolling() {
+    let list = EditingList((0..<50).map { "r\($0)" })
+    let window = list.window()
+    window.movePointer(y: 15)
+    XCTAssertEqual(window.table.tools?.actions.position, 0)
+    window.movePointer(y: 75)
+    XCTAssertEqual(window.table.tools?.actions.position, 2)
+    window.scroll(to: 90)
+    XCTAssertNil(window.table.tools?.actions.position)
+    window.table.showsActionsOnHover = false
+    window.movePointer(y: 75)
+    XCTAssertNil(window.table.tools?.actions.position)
+  }
+
+  @MainActor func testARowThatShouldIndentWhileEditingGivesWayToTheButtons() {
+    let list = EditingList(["a", "b"])
+    let window = list.window()
+    func room(_ row: Int) -> Int {
+      window.table.cellForRow(at: [0, row])?.contentPointer.width ?? 0
+    }
+    let full = room(0)
+    window.movePointer(y: 15)
+    XCTAssertEqual(room(0), full)
+    list.indents = true
+    window.movePointer(y: 45)
+    let buttons = window.overlays("list-row-actions").first?.width ?? 0
+    XCTAssertEqual(room(1), full - buttons)
+    window.movePointer(y: 15)
+    XCTAssertEqual(room(1), full)
+  }
+
+  @MainActor func testRowsThatCannotBeEditedHaveNoActions() {
+    let list = EditingList(["a"])
+    list.mayEdit = false
+    let window = list.window()
+    window.movePointer(y: 15)
+    XCTAssert(window.overlays("list-row-actions").isEmpty)
+  }
+
+  // MARK: Swipes
+
+  @MainActor func testASwipeOnATouchScreenShowsTheActionsUntilTheListIsTouchedElsewhere() {
+    let list = EditingList(["a", "b", "c"])
+    let window = list.window()
+    // The scrolled window takes drags in all directions that it can scroll.
+    gtk_scrolled_window_set_policy(
+      window.scrolled.of(GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    window.settle()
+    window.swipe(by: -160, y: 45)
+    XCTAssertEqual(window.table.tools?.actions.position, 1)
+    XCTAssertEqual(window.table.tools?.actions.isPinned, true)
+    window.movePointer(y: 75)
+    XCTAssertEqual(window.table.tools?.actions.position, 1)
+    window.swipe(by: 160, y: 45)
+    XCTAssertNil(window.table.tools?.actions.position)
+  }
+
+  // MARK: Accessory and highlight
+
+  @MainActor func testTheTrailingButtonOfARowActivatesItsAccessory() {
+    let list = EditingList(["a", "b"])
+    let window = list.window()
+    window.table.cellForRow(at: [0, 1])?.sendEvent(withName: .accessory)
+    XCTAssertEqual(list.takeLog(), ["accessory [0, 1]"])
+  }
+
+  @MainActor func testAPressHighlightsTheRowWhereItShould() {
+    let list = EditingList(["a", "b"])
+    let window = list.window()
+    window.pressButton(y: 15)
+    XCTAssertEqual(list.takeLog(), ["highlight [0, 0]"])
+    XCTAssertEqual(window.rowWidget(at: [0, 0])?.hasStyleClass("pressed"), true)
+    window.releaseButton(y: 15)
+    XCTAssertEqual(list.takeLog(), ["unhighlight [0, 0]"])
+    XCTAssertEqual(window.rowWidget(at: [0, 0])?.hasStyleClass("pressed"), false)
+    list.highlights = false
+    window.pressButton(x: 120, y: 45)
+    window.releaseButton(x: 120, y: 45)
+    XCTAssert(list.takeLog().isEmpty)
+  }
+}

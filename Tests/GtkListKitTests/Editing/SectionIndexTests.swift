@@ -1,0 +1,84 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// The letters beside a list.
+final class SectionIndexTests: GtkTestCase {
+  /// Twenty sections of ten rows, each with a letter.
+  @MainActor private func list() -> EditingList {
+    let list = EditingList()
+    list.items = (0..<20).map { section in (0..<10).map { "s\(section) r\($0)" } }
+    list.indexTitles = "ABCDEFGHIJKLMNOPQRST".map { String($0) }
+    return list
+  }
+
+  @MainActor private func strip(_ window: TableWindow) -> WidgetPointer? {
+    window.overlays("list-index").first
+  }
+
+  @MainActor func testTheLettersStandBesideTheRowsWhichLeaveThemRoom() {
+    let list = list()
+    let window = list.window()
+    guard let strip = strip(window) else { return XCTFail("no strip") }
+    XCTAssertEqual(strip.texts, list.indexTitles)
+    let row = window.rowWidget(at: [0, 0])
+    XCTAssertEqual((row?.width ?? 0) + strip.width, window.table.widgetPointer.width)
+    list.indexTitles = nil
+    window.table.reloadData()
+    window.settle()
+    XCTAssertNil(self.strip(window))
+    XCTAssertEqual(window.rowWidget(at: [0, 0])?.width, window.table.widgetPointer.width)
+  }
+
+  @MainActor func testAPressOnALetterGoesToItsSectionAndADragOverThemToAll() {
+    let window = list().window()
+    guard let strip = strip(window) else { return XCTFail("no strip") }
+    let labels = strip.tree.filter { $0.isA(gtk_label_get_type()) }
+    func middle(_ number: Int) -> Double {
+      var y: gint = 0
+      gtk_widget_translate_coordinates(labels[number], strip, 0, 0, nil, &y)
+      return Double(y) + Double(labels[number].height) / 2
+    }
+    window.sendButton(GDK_BUTTON_PRESS, strip, 5, middle(4), [], 1)
+    window.settle()
+    XCTAssertEqual(window.screenTexts.first, "Section 4")
+    window.sendButton(GDK_BUTTON_RELEASE, strip, 5, middle(4), [], 1)
+    window.sendButton(GDK_BUTTON_PRESS, strip, 5, middle(9), [], 1)
+    window.settle()
+    XCTAssertEqual(window.screenTexts.first, "Section 9")
+    window.sendButton(GDK_BUTTON_RELEASE, strip, 5, middle(9), [], 1)
+  }
+
+  @MainActor func testTheKeyboardReachesTheLettersAndGoesThroughThem() {
+    let window = list().window()
+    guard let strip = strip(window) else { return XCTFail("no strip") }
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Tab)
+    XCTAssertEqual(window.focusWidget, strip)
+    window.press(GDK_KEY_Down)
+    window.press(GDK_KEY_Down)
+    XCTAssertEqual(window.screenTexts.first, "Section 1")
+    window.type("h")
+    XCTAssertEqual(window.screenTexts.first, "Section 7")
+    window.press(GDK_KEY_Up)
+    XCTAssertEqual(window.screenTexts.first, "Section 6")
+    window.press(GDK_KEY_Home)
+    XCTAssertEqual(window.screenTexts.first, "Section 0")
+    window.press(GDK_KEY_Tab)
+    XCTAssertEqual(window.focusWidget, window.after)
+  }
+
+  @MainActor func testLettersWithoutRoomAreLeftOutButAllSectionsCanBeReached() {
+    let list = list()
+    let window = TableWindow(height: 150) {
+      $0.estimatedRowHeight = 30
+      $0.useSource(list)
+    }
+    guard let strip = strip(window) else { return XCTFail("no strip") }
+    XCTAssertLessThan(strip.texts.count, 12)
+    window.table.sectionIndex?.go(to: 13)
+    window.settle()
+    XCTAssertEqual(window.screenTexts.first, "Section 13")
+  }
+}
