@@ -4,54 +4,44 @@ import XCTest
 
 @testable import GtkListKit
 
-/// A table in a scrolled window of a given size, on screen, between two buttons.
+/// A list in a scrolled window of a given size, on screen, between two buttons.
 @MainActor
-final class TableWindow {
+class ListWindow {
   let window: WidgetPointer
   let scrolled: WidgetPointer
   let before: WidgetPointer = gtk_button_new_with_label("before")
   let after: WidgetPointer = gtk_button_new_with_label("after")
-  let table: TableView
+  let list: ListView
   private(set) var width: Int
   private(set) var height: Int
   /// Where the last click was, so that the next one is no double click.
   var clickSide = 0
 
-  private static var open: [TableWindow] = []
+  private static var open: [ListWindow] = []
 
   init(
-    width: Int = 320, height: Int = 400, table: TableView = TableView(), isShown: Bool = true,
-    _ prepare: (TableView) -> Void = { _ in }
+    list: ListView, width: Int = 320, height: Int = 400, isShown: Bool = true,
+    _ prepare: () -> Void = {}
   ) {
-    self.table = table
+    self.list = list
     self.width = width
     self.height = height
     window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     gtk_window_set_default_size(window.of(GtkWindow.self), 640, 900)
     scrolled = gtk_scrolled_window_new(nil, nil)
-    // No scroll bars: the table has the whole size, and the pixels are all its own.
+    // No scroll bars: the list has the whole size, and the pixels are all its own.
     gtk_scrolled_window_set_policy(
       scrolled.of(GtkScrolledWindow.self), GTK_POLICY_EXTERNAL, GTK_POLICY_EXTERNAL)
-    gtk_container_add(scrolled.container, table.widgetPointer)
+    gtk_container_add(scrolled.container, list.widgetPointer)
     let fixed: WidgetPointer = gtk_fixed_new()
     gtk_container_add(fixed.container, scrolled)
     let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     for child in [before, fixed, after] { gtk_container_add(box.container, child) }
     gtk_container_add(window.container, box)
     gtk_widget_set_size_request(scrolled, gint(width), gint(height))
-    prepare(table)
+    prepare()
     Self.open.append(self)
     if isShown { show() }
-  }
-
-  convenience init(
-    _ adaptor: TableAdaptor, width: Int = 320, height: Int = 400,
-    _ prepare: (TableView) -> Void = { _ in }
-  ) {
-    self.init(width: width, height: height) {
-      $0.useAdaptor(adaptor)
-      prepare($0)
-    }
   }
 
   func show() {
@@ -87,7 +77,7 @@ final class TableWindow {
   /// Waits until scrolling has come to rest and rows have been made ahead.
   func rest() {
     let end = g_get_monotonic_time() + 250_000
-    Pump.until("the table rests") { g_get_monotonic_time() > end }
+    Pump.until("the list rests") { g_get_monotonic_time() > end }
     settle()
   }
 
@@ -126,6 +116,63 @@ final class TableWindow {
   }
 
   func scroll(by distance: Double) { scroll(to: offset + distance) }
+}
+
+/// A table in a window.
+@MainActor
+final class TableWindow: ListWindow {
+  let table: TableView
+
+  init(
+    width: Int = 320, height: Int = 400, table: TableView = TableView(), isShown: Bool = true,
+    _ prepare: (TableView) -> Void = { _ in }
+  ) {
+    self.table = table
+    super.init(list: table, width: width, height: height, isShown: isShown) { prepare(table) }
+  }
+
+  convenience init(
+    _ adaptor: TableAdaptor, width: Int = 320, height: Int = 400,
+    _ prepare: (TableView) -> Void = { _ in }
+  ) {
+    self.init(width: width, height: height) {
+      $0.useAdaptor(adaptor)
+      prepare($0)
+    }
+  }
+}
+
+/// A collection in a window.
+@MainActor
+final class CollectionWindow: ListWindow {
+  let collection: CollectionView
+
+  /// A table 320 pixels wide and, to its right, a collection.
+  init(beside table: TableView, _ collection: CollectionView) {
+    self.collection = collection
+    super.init(list: collection, isShown: false)
+    let other: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+    gtk_widget_set_size_request(other, 320, 400)
+    gtk_container_add(other.container, table.widgetPointer)
+    let parent = gtk_widget_get_parent(scrolled)
+    if let fixed = parent?.of(GtkFixed.self) {
+      gtk_fixed_put(fixed, other, 0, 0)
+      gtk_fixed_move(fixed, scrolled, 320, 0)
+    }
+    show()
+  }
+
+  init(
+    _ adaptor: CollectionAdaptor, width: Int = 320, height: Int = 400,
+    _ prepare: (CollectionView) -> Void = { _ in }
+  ) {
+    let collection = CollectionView()
+    self.collection = collection
+    super.init(list: collection, width: width, height: height) {
+      collection.useAdaptor(adaptor)
+      prepare(collection)
+    }
+  }
 }
 
 /// A GdkEvent frees the window it names, so it is given a reference.

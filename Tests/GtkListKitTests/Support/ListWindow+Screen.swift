@@ -20,21 +20,23 @@ struct ScreenRow {
 }
 
 /// What is on screen, read from the widgets and the pixels.
-extension TableWindow {
+extension ListWindow {
   /// The list box that the rows are in.
   var listBox: WidgetPointer? {
-    table.widgetPointer.children.first { $0.isA(gtk_list_box_get_type()) }
+    list.widgetPointer.children.first {
+      $0.isA(gtk_list_box_get_type()) || $0.isA(glk_cell_box_get_type())
+    }
   }
 
   /// All row widgets there are, waiting ones too.
   var liveRows: [WidgetPointer] {
-    table.widgetPointer.tree.filter { $0.isA(glk_row_get_type()) }
+    list.widgetPointer.tree.filter { $0.isA(glk_row_get_type()) }
   }
 
   private func placed(_ row: WidgetPointer) -> ScreenRow {
     var x: gint = 0
     var y: gint = 0
-    gtk_widget_translate_coordinates(row, table.widgetPointer, 0, 0, &x, &y)
+    gtk_widget_translate_coordinates(row, list.widgetPointer, 0, 0, &x, &y)
     let state = gtk_widget_get_state_flags(row).rawValue
     return ScreenRow(
       widget: row, texts: row.texts, y: Int(y), height: row.height,
@@ -45,7 +47,7 @@ extension TableWindow {
   /// The rows in the list box that are at least partly in the view, from top to bottom.
   var screenRows: [ScreenRow] {
     (listBox?.children ?? []).filter(\.isMapped).map { placed($0) }
-      .filter { $0.bottom > 0 && $0.y < table.widgetPointer.height && $0.height > 0 }
+      .filter { $0.bottom > 0 && $0.y < list.widgetPointer.height && $0.height > 0 }
       .sorted { $0.y < $1.y }
   }
 
@@ -53,12 +55,12 @@ extension TableWindow {
 
   /// The header that lies over the rows.
   var stickyHeader: ScreenRow? {
-    table.widgetPointer.children.first { $0.isA(glk_row_get_type()) && $0.isMapped }
+    list.widgetPointer.children.first { $0.isA(glk_row_get_type()) && $0.isMapped }
       .map { placed($0) }
   }
 
   func rowWidget(at path: ListIndexPath) -> WidgetPointer? {
-    var widget = table.cellForRow(at: path)?.contentPointer
+    var widget = list.cellForRow(at: path)?.contentPointer
     while let current = widget, !current.isA(glk_row_get_type()) {
       widget = gtk_widget_get_parent(current)
     }
@@ -92,10 +94,10 @@ extension TableWindow {
     if first.y > 0 { return "a gap of \(first.y) at the top" }
     let texts = rows.map(\.text)
     guard let start = Self.start(of: texts, in: all) else { return "not in order: \(texts)" }
-    if last.bottom < table.widgetPointer.height, start + texts.count != all.count {
+    if last.bottom < list.widgetPointer.height, start + texts.count != all.count {
       return "a gap at the bottom, below \(last.bottom)"
     }
-    if last.bottom < table.widgetPointer.height, offset > 0 {
+    if last.bottom < list.widgetPointer.height, offset > 0 {
       return "scrolled to \(offset) though all rows have room"
     }
     if start == 0, abs(Double(first.y) + offset) > 1 {
@@ -118,18 +120,18 @@ extension TableWindow {
   func screenPixels() -> Pixels {
     var x: gint = 0
     var y: gint = 0
-    gtk_widget_translate_coordinates(table.widgetPointer, window, 0, 0, &x, &y)
+    gtk_widget_translate_coordinates(list.widgetPointer, window, 0, 0, &x, &y)
     gdk_display_sync(gtk_widget_get_display(window))
     return Pixels(
       gdk_pixbuf_get_from_window(
-        gtk_widget_get_window(window), x, y, gint(table.widgetPointer.width),
-        gint(table.widgetPointer.height)))
+        gtk_widget_get_window(window), x, y, gint(list.widgetPointer.width),
+        gint(list.widgetPointer.height)))
   }
 
   /// The table's pixels after everything was drawn anew.
   func freshPixels() -> Pixels {
-    table.pixelCache.invalidateAll()
-    gtk_widget_queue_draw(table.widgetPointer)
+    list.pixelCache.invalidateAll()
+    gtk_widget_queue_draw(list.widgetPointer)
     settle()
     return screenPixels()
   }

@@ -13,7 +13,7 @@ struct Modifiers: OptionSet {
 }
 
 /// Real events, made in process and handed to GTK as if the display had sent them.
-extension TableWindow {
+extension ListWindow {
   private var seat: UnsafeMutablePointer<GdkSeat>? {
     gdk_display_get_default_seat(gtk_widget_get_display(window))
   }
@@ -67,11 +67,17 @@ extension TableWindow {
   func click(_ widget: WidgetPointer, _ modifiers: Modifiers = [], button: guint = 1) {
     // Not where the last click was: that would make the two a double click.
     clickSide = (clickSide + 1) % 4
-    let x = Double(20 + 30 * clickSide)
+    let x = clickPlace(in: widget)
     let y = Double(widget.height) / 2
     sendButton(GDK_BUTTON_PRESS, widget, x, y, modifiers, button)
     sendButton(GDK_BUTTON_RELEASE, widget, x, y, modifiers, button)
     settle()
+  }
+
+  /// Where in a widget the next click goes.
+  private func clickPlace(in widget: WidgetPointer) -> Double {
+    widget.width > 130
+      ? Double(20 + 30 * clickSide) : Double(8 + (widget.width - 16) * clickSide / 4)
   }
 
   func doubleClick(row path: ListIndexPath) {
@@ -80,7 +86,7 @@ extension TableWindow {
     let end = g_get_monotonic_time() + 450_000
     Pump.until("the last click is long ago") { g_get_monotonic_time() > end }
     clickSide = (clickSide + 1) % 4
-    let x = Double(20 + 30 * clickSide)
+    let x = clickPlace(in: row)
     for type in [
       GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_BUTTON_PRESS, GDK_2BUTTON_PRESS,
       GDK_BUTTON_RELEASE,
@@ -124,6 +130,35 @@ extension TableWindow {
     gdk_event_free(event)
   }
 
+  /// Drags with the first button from one point of a widget to another.
+  func drag(
+    _ widget: WidgetPointer, from start: (Double, Double), to end: (Double, Double),
+    _ modifiers: Modifiers = []
+  ) {
+    sendButton(GDK_BUTTON_PRESS, widget, start.0, start.1, modifiers, 1)
+    for part in [0.3, 0.7, 1] where start != end {
+      sendMotion(
+        widget, start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part, modifiers)
+    }
+    sendButton(GDK_BUTTON_RELEASE, widget, end.0, end.1, modifiers, 1)
+    settle()
+  }
+
+  private func sendMotion(
+    _ widget: WidgetPointer, _ x: Double, _ y: Double, _ modifiers: Modifiers
+  ) {
+    guard let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
+    event.pointee.motion.window = retained(gtk_widget_get_window(widget))
+    event.pointee.motion.send_event = 1
+    event.pointee.motion.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
+    event.pointee.motion.x = x + origin(of: widget).x
+    event.pointee.motion.y = y + origin(of: widget).y
+    event.pointee.motion.state = modifiers.rawValue | GDK_BUTTON1_MASK.rawValue
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    gtk_main_do_event(event)
+    gdk_event_free(event)
+  }
+
   /// The pointer comes into a widget's window, so that it shows that it is hovered, or leaves it.
   func hover(_ widget: WidgetPointer, _ inside: Bool) {
     guard let event = gdk_event_new(inside ? GDK_ENTER_NOTIFY : GDK_LEAVE_NOTIFY) else { return }
@@ -144,7 +179,7 @@ extension TableWindow {
   var focusWidget: WidgetPointer? { gtk_window_get_focus(window.of(GtkWindow.self)) }
 
   /// The row that the keyboard is in.
-  var focusedPath: ListIndexPath? { focusWidget.flatMap { table.indexPath(containing: $0) } }
+  var focusedPath: ListIndexPath? { focusWidget.flatMap { list.indexPath(containing: $0) } }
 
   func focus(_ widget: WidgetPointer) {
     gtk_widget_grab_focus(widget)
