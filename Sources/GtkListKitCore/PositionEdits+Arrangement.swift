@@ -53,7 +53,7 @@ extension PositionEdits {
         own.append(ranges[index].clamped(to: block.old).moved(by: -block.old.lowerBound))
         index += 1
       }
-      guard !own.isEmpty else { continue }
+      // Of none too: those that were hidden may come back.
       let new = block.change.newRows(of: RangeSet(own))
       carried += new.rangeArray.map { $0.moved(by: block.new.lowerBound) }
     }

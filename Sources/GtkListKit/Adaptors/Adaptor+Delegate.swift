@@ -40,15 +40,8 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
-  /// Selects again what a collapse had hidden.
-  public final func listDidUpdate(_ list: ListView) {
-    for (number, section) in dataSource.enumerated()
-    where !section.parkedSelection.isEmpty && !section.collapsed {
-      list.restoreSelection(
-        section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
-      section.parkedSelection = ParkedSelection()
-    }
-  }
+  /// Selects again what a collapse or an arrangement had hidden.
+  public final func listDidUpdate(_ list: ListView) { restoreParkedSelection() }
 
   /// A row goes past closed sections, and into another one where its holder lets it.
   public final func list(

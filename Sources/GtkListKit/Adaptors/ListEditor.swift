@@ -12,11 +12,16 @@ public final class ListEditor<Container: ListView> {
   private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
   private(set) var changesData = false
+  /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
+  private(set) var missesChanges = false
 
   init(_ adaptor: Adaptor<Container>) {
     self.adaptor = adaptor
     log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
   }
+
+  /// The sections were changed by something else than an edit.
+  func missChange() { missesChanges = true }
 
   /// The sections as they are by now.
   public var sections: [SectionViewHolder<Container>] { adaptor.dataSource }
@@ -65,7 +70,11 @@ public final class ListEditor<Container: ListView> {
       report(path)
       return nil
     }
-    if !section.collapsed { log.removeRow(at: path) }
+    if section.collapsed {
+      _ = section.parkedSelection.remove(RowIdentity(holder.id))
+    } else {
+      log.removeRow(at: path)
+    }
     return holder
   }
 
@@ -144,12 +153,16 @@ public final class ListEditor<Container: ListView> {
     _ holder: CellViewHolder<Container>, at path: ListIndexPath,
     in section: SectionViewHolder<Container>
   ) {
+    let dataRow = section.dataRow(ofShown: path.item)
     let row = section.replaceShown(at: path.item, with: holder)
     changesData = true
     guard !section.collapsed, row != path.item else { return }
     if let row {
       log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
     } else {
+      if let dataRow, isSelected(path, in: section) {
+        section.hiddenSelection.insert(contentsOf: dataRow..<dataRow + 1)
+      }
       log.removeRow(at: path)
     }
   }
@@ -203,10 +216,10 @@ public final class ListEditor<Container: ListView> {
   private func isSelected(
     _ path: ListIndexPath, in section: SectionViewHolder<Container>
   ) -> Bool {
-    guard !section.collapsed, let view = adaptor.view, let former = log.formerPath(of: path) else {
-      return false
-    }
-    return view.isSelected(former)
+    guard !section.collapsed, !missesChanges, let view = adaptor.view, let host = adaptor.host,
+      let former = log.formerPath(of: path)
+    else { return false }
+    return view.isSelected(host.pathInList(former))
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

@@ -20,8 +20,11 @@ open class SectionViewHolder<Container: ListView> {
   /// Called with the events of header and footer that the adaptor leaves to the section.
   public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
   /// The rows, group by group.
-  public final var groups: [RowGroup<Container>] = []
-  /// The selected rows among those that a collapse has hidden.
+  public final var groups: [RowGroup<Container>] = [] {
+    didSet { if !hiddenSelection.isEmpty { parkHiddenSelection(of: oldValue) } }
+  }
+  /// The selected rows among those that a collapse has hidden, or that are to be selected again at
+  /// the next update.
   final var parkedSelection = ParkedSelection()
 
   /// How the rows are arranged; nil shows all in the order of the data.
@@ -79,11 +82,13 @@ open class SectionViewHolder<Container: ListView> {
     get { holder(at: index) }
     set {
       guard let newValue, let place = place(of: index) else { return }
+      let hidden = takeHiddenSelection()
       edit(place) {
         $0[$1] = newValue
       } lazily: { _ in
         [newValue]
       }
+      hiddenSelection = hidden
     }
   }
 
@@ -109,7 +114,9 @@ open class SectionViewHolder<Container: ListView> {
     if let last = groups.last as? HolderRows<Container> {
       last.holders.append(contentsOf: holders)
     } else {
+      let hidden = takeHiddenSelection()
       groups.append(HolderRows(holders))
+      hiddenSelection = hidden
     }
   }
 
@@ -121,12 +128,20 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
+    let hidden = takeHiddenSelection()
     edit(place) {
       $0.insert(holder, at: $1)
     } lazily: {
       [holder, $0]
     }
+    hiddenSelection = hidden.makingRoom(at: index)
     return true
+  }
+
+  /// For an edit that knows where those rows are afterwards.
+  private func takeHiddenSelection() -> RangeSet<Int> {
+    defer { hiddenSelection = RangeSet() }
+    return hiddenSelection
   }
 
   /// Takes a row away; nil out of range. O(groups).
@@ -134,11 +149,13 @@ open class SectionViewHolder<Container: ListView> {
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
     let removed = groups[place.group].holder(at: place.index)
+    let hidden = takeHiddenSelection()
     edit(place) {
       $0.remove(at: $1)
     } lazily: { _ in
       []
     }
+    hiddenSelection = hidden.closingGap(at: index)
     return removed
   }
 
