@@ -60,6 +60,12 @@ extension PositionEdits {
     return carried
   }
 
+  /// How many numbers the edits hold. O(blocks).
+  var weight: Int {
+    let lists = removals.count + insertions.count + moves.count + 2 * carriedByOld.count
+    return blocks.reduce(2 * lists) { $0 + $1.old.count + $1.new.count }
+  }
+
   /// Whether sections are arranged anew.
   public var isArrangement: Bool { !blocks.isEmpty }
 

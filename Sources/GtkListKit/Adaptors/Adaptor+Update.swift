@@ -25,6 +25,7 @@ extension Adaptor {
       update ?? ListUpdate(), changed: editor.changedHolders,
       comparesRows: editor.changesData || update == nil, animated: animated)
     if update == nil { host?.showDifference(animated: animated) }
+    if editor.hasBoundRows { view?.reloadData() }
     if let name, let before { registerUndo(name, before, update) }
   }
 

@@ -14,11 +14,16 @@ public final class ListEditor<Container: ListView> {
   private(set) var changesData = false
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
+  /// Whether the list has bound rows meanwhile.
+  private(set) var hasBoundRows = false
 
   init(_ adaptor: Adaptor<Container>) {
     self.adaptor = adaptor
     log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
   }
+
+  /// Rows were bound, while their places meant others already.
+  func noteBinding() { hasBoundRows = true }
 
   /// The sections were changed by something else than an edit.
   func missChange() { missesChanges = true }

@@ -90,6 +90,45 @@ final class EngineNestingTests: GtkTestCase {
     XCTAssertEqual(list.ids, [Array(0..<7)])
   }
 
+  @MainActor func testAScrollInsideAnUpdateBindsWhatTheUpdateLeaves() {
+    let list = EngineList(Item.many(100))
+    list.adaptor.update { $0.insert(EngineList.holder(Item(200)), at: [0, 2]) }
+    list.adaptor.update { editor in
+      editor.remove([0, 0])
+      editor.remove([0, 0])
+      list.table.scrollToRow(at: [0, 60], place: .top)
+      XCTAssertNotNil(list.table.cellForRow(at: [0, 60]))
+    }
+    list.assertShown("in the middle")
+    list.adaptor.update { editor in
+      editor.remove([0, 0])
+      editor.remove([0, 0])
+      list.table.scrollToRow(at: [0, 98], place: .bottom)
+    }
+    list.assertShown("at the end")
+    XCTAssert(list.window.screenTexts.contains("Row 99"))
+  }
+
+  @MainActor func testAnArrangementThatEndsInsideAnUpdateAndInACallback() {
+    let list = EngineList(Item.many(30))
+    let isEven = RowFilter<Item> { $0.id.isMultiple(of: 2) }
+    list.table.selectRow(at: [0, 3])
+    list.adaptor.arrange(RowArrangement(filter: isEven))
+    list.adaptor.update { editor in
+      editor.remove([0, 0])
+      list.adaptor.clearArrangement()
+      editor.remove([0, 0])
+    }
+    list.assertShown("inside an update")
+    XCTAssertEqual(list.table.selectedIndexPaths, [[0, 1]])
+    list.adaptor.arrange(RowArrangement(filter: isEven))
+    list.table.guarded { list.adaptor.clearArrangement() }
+    list.window.settle()
+    Reports.expect(.reentrancy)
+    list.assertShown("in a callback")
+    XCTAssertEqual(list.table.selectedIndexPaths, [[0, 1]])
+  }
+
   // MARK: In callbacks
 
   @MainActor func testARowThatIsRemovedAndItsSectionClosedInACallbackKeepTheSelection() {
@@ -164,6 +203,23 @@ final class EngineNestingTests: GtkTestCase {
     list.assertShown()
   }
 
+  @MainActor func testAnUpdateByWhoOnlyListensForTraces() {
+    let list = EngineList(Item.many(40))
+    var times = 0
+    list.table.onTrace = { _ in
+      times += 1
+      if times == 2 { list.adaptor.update { $0.remove([0, 5]) } }
+    }
+    list.adaptor.update { editor in
+      editor.remove([0, 3])
+      editor.insert(EngineList.holder(Item(90)), at: [0, 0])
+    }
+    list.window.settle()
+    Reports.expectSome(.reentrancy)
+    list.table.onTrace = nil
+    list.assertShown()
+  }
+
   // MARK: Where nobody looks
 
   @MainActor private func assertHiddenUpdates(
@@ -206,6 +262,55 @@ final class EngineNestingTests: GtkTestCase {
     } _: {
       gtk_widget_show($0.window.window)
     }
+  }
+
+  @MainActor func testUpdatesOfAListThatHasNoRoomOrShowsAPlaceholder() {
+    let list = EngineList(Item.many(100))
+    list.window.scroll(to: 600)
+    list.window.resize(height: 1)
+    list.adaptor.update { $0.insert(EngineList.holder(Item(200)), at: [0, 0]) }
+    list.window.settle()
+    list.window.resize(height: 400)
+    XCTAssertEqual(list.table.visibleIndexPaths.first, [0, 21])
+    list.assertShown("no room")
+    list.table.placeholder = Placeholder(title: "Loading")
+    list.window.settle()
+    for number in 0..<2 {
+      list.adaptor.update { $0.insert(EngineList.holder(Item(201 + number)), at: [0, 0]) }
+      list.window.settle()
+    }
+    list.table.placeholder = nil
+    list.window.settle()
+    XCTAssertEqual(list.table.visibleIndexPaths.first, [0, 23])
+    list.assertShown("placeholder")
+  }
+
+  @MainActor func testMoreUpdatesThanAreRemembered() {
+    let list = EngineList(Item.many(100))
+    list.window.scroll(to: 600)
+    for number in 0..<2_200 {
+      list.adaptor.update { $0.insert(EngineList.holder(Item(200 + number)), at: [0, 0]) }
+    }
+    XCTAssertLessThan(list.table.pending?.updates.count ?? 0, 1_000)
+    XCTAssertEqual(list.table.visibleIndexPaths.first, [0, 2_220])
+    list.assertShown()
+  }
+
+  @MainActor func testArrangementsThatNoFrameShowsAreNotHeapedUp() throws {
+    let count = 300_000
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(0..<count, as: NumberCell.self).height(30) }
+    let window = TableWindow(adaptor)
+    let former = Arrangement(dataCount: count)
+    let reversed = Arrangement((0..<Int32(count)).reversed(), of: count)
+    for _ in 0..<20 {
+      for (old, new) in [(former, reversed), (reversed, former)] {
+        let change = try XCTUnwrap(ArrangementChange(from: old, to: new))
+        window.table.perform(arranging: [0: change], animated: false)
+      }
+    }
+    XCTAssertLessThanOrEqual(window.table.pending?.updates.count ?? 0, 8)
+    window.settle()
   }
 
   @MainActor func testAListThatGoesToAnotherWindowBeforeTheFrame() {
