@@ -101,6 +101,7 @@ extension Adaptor {
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
     diff.reportDuplicates()
     dataSource = holders
+    attachOutlines()
     show(diff.update, animated: animated)
     restoreParkedSelection()
     if let name, let before { registerUndo(name, before, diff.update) }

@@ -40,8 +40,22 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
+  public final func list(
+    _ list: ListView, indentationLevelForItemAt path: ListIndexPath
+  ) -> Int {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return 0
+    }
+    return section.groups[place.group].indentation(at: place.index)
+  }
+
   /// Selects again what a collapse or an arrangement had hidden.
-  public final func listDidUpdate(_ list: ListView) { restoreParkedSelection() }
+  public final func listDidUpdate(_ list: ListView) {
+    let returning = returningRows
+    returningRows = []
+    for select in returning { select() }
+    restoreParkedSelection()
+  }
 
   /// A row goes past closed sections, and into another one where its holder lets it.
   public final func list(

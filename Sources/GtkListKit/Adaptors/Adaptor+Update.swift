@@ -89,7 +89,10 @@ extension Adaptor {
     changed: [ObjectIdentifier: CellViewHolder<Container>]
   ) -> ListRefill {
     guard let holder = self[path] else { return .unchanged }
-    guard holder.cellClass.map({ $0 == type(of: cell) }) ?? false else { return .needsOther }
+    // What is only drawn needs no class.
+    guard cell is ColumnRow || holder.cellClass.map({ $0 == type(of: cell) }) ?? false else {
+      return .needsOther
+    }
     let former = cell.representedObject as? CellViewHolder<Container>
     if let former, changed[ObjectIdentifier(holder)] == nil, holder.showsSame(as: former) {
       cell.representedObject = holder

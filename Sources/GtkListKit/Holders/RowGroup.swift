@@ -26,6 +26,16 @@ open class RowGroup<Container: ListView> {
   func models<Model: Sendable>(as: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
   }
+  /// Whether single rows can be taken out, put in and replaced.
+  var canBeEdited: Bool { true }
+  /// The outline whose rows these are.
+  var outline: AnyObject? { nil }
+  /// Tells an outline who shows it.
+  func attach(to viewer: any OutlineViewer) {}
+  /// How many levels of a tree a row stands below the top.
+  func indentation(at index: Int) -> Int { 0 }
+  /// The row that a row of a tree stands below.
+  func parent(of index: Int) -> Int? { nil }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
 

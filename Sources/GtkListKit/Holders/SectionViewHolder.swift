@@ -82,13 +82,13 @@ open class SectionViewHolder<Container: ListView> {
     get { holder(at: index) }
     set {
       guard let newValue, let place = place(of: index) else { return }
-      let hidden = takeHiddenSelection()
-      edit(place) {
-        $0[$1] = newValue
-      } lazily: { _ in
-        [newValue]
+      carryingHiddenSelection {
+        edit(place) {
+          $0[$1] = newValue
+        } lazily: { _ in
+          [newValue]
+        }
       }
-      hiddenSelection = hidden
     }
   }
 
@@ -114,9 +114,10 @@ open class SectionViewHolder<Container: ListView> {
     if let last = groups.last as? HolderRows<Container> {
       last.holders.append(contentsOf: holders)
     } else {
-      let hidden = takeHiddenSelection()
-      groups.append(HolderRows(holders))
-      hiddenSelection = hidden
+      carryingHiddenSelection {
+        groups.append(HolderRows(holders))
+        return true
+      }
     }
   }
 
@@ -128,20 +129,25 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    let hidden = takeHiddenSelection()
-    edit(place) {
-      $0.insert(holder, at: $1)
-    } lazily: {
-      [holder, $0]
+    return carryingHiddenSelection {
+      guard place.index > 0 || groups[place.group].canBeEdited else {
+        groups.insert(HolderRows([holder]), at: place.group)
+        return true
+      }
+      return edit(place) {
+        $0.insert(holder, at: $1)
+      } lazily: {
+        [holder, $0]
+      }
+    } to: {
+      $0.makingRoom(at: index)
     }
-    hiddenSelection = hidden.makingRoom(at: index)
-    return true
   }
 
-  /// For an edit that knows where those rows are afterwards.
-  private func takeHiddenSelection() -> RangeSet<Int> {
-    defer { hiddenSelection = RangeSet() }
-    return hiddenSelection
+  /// Whether a holder can be put before a row; among those of an outline it cannot.
+  final func canInsert(at index: Int) -> Bool {
+    guard index != totalCount else { return true }
+    return place(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
   }
 
   /// Takes a row away; nil out of range. O(groups).
@@ -149,35 +155,57 @@ open class SectionViewHolder<Container: ListView> {
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
     let removed = groups[place.group].holder(at: place.index)
-    let hidden = takeHiddenSelection()
-    edit(place) {
-      $0.remove(at: $1)
-    } lazily: { _ in
-      []
+    let isDone = carryingHiddenSelection {
+      edit(place) {
+        $0.remove(at: $1)
+      } lazily: { _ in
+        []
+      }
+    } to: {
+      $0.closingGap(at: index)
     }
-    hiddenSelection = hidden.closingGap(at: index)
-    return removed
+    return isDone ? removed : nil
+  }
+
+  /// Makes an edit of which it is known where the rows are afterwards. True when it was done.
+  @discardableResult
+  private func carryingHiddenSelection(
+    _ edit: () -> Bool, to moved: (RangeSet<Int>) -> RangeSet<Int> = { $0 }
+  ) -> Bool {
+    let hidden = hiddenSelection
+    hiddenSelection = RangeSet()
+    let isDone = edit()
+    hiddenSelection = isDone ? moved(hidden) : hidden
+    return isDone
   }
 
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two
-  /// halves, so that the others stay lazy.
+  /// halves, so that the others stay lazy. False, and a report, for the rows of an outline.
+  @discardableResult
   private func edit(
     _ place: (group: Int, index: Int),
     _ change: (inout [CellViewHolder<Container>], Int) -> Void,
     lazily replacement: (CellViewHolder<Container>) -> [CellViewHolder<Container>]
-  ) {
+  ) -> Bool {
     let group = groups[place.group]
     if let rows = group as? HolderRows<Container> {
       change(&rows.holders, place.index)
       if rows.holders.isEmpty { groups.remove(at: place.group) }
-      return
+      return true
     }
-    guard let row = group.holder(at: place.index) else { return }
+    guard group.canBeEdited else {
+      ListReports.send(
+        ListReport(
+          .update, "the rows of an outline are its source's to change; reload the outline instead"))
+      return false
+    }
+    guard let row = group.holder(at: place.index) else { return false }
     let head = group.split(at: place.index).head
     let tail = group.split(at: place.index + 1).tail
     let middle = HolderRows(replacement(row))
     groups.replaceSubrange(
       place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
+    return true
   }
 
   // MARK: Hooks

@@ -79,9 +79,6 @@ extension ListUpdate {
     func path(_ path: ListIndexPath) -> ListIndexPath {
       ListIndexPath(row: path.row, section: path.section + sections)
     }
-    func range(_ range: RowRange) -> RowRange {
-      RowRange(section: range.section + sections, rows: range.rows)
-    }
     var shifted = ListUpdate()
     shifted.deletedSections = deletedSections.map { $0 + sections }
     shifted.insertedSections = insertedSections.map { $0 + sections }
@@ -91,10 +88,13 @@ extension ListUpdate {
     }
     shifted.deletedRows = deletedRows.map(path)
     shifted.insertedRows = insertedRows.map(path)
-    shifted.deletedRanges = deletedRanges.map(range)
-    shifted.insertedRanges = insertedRanges.map(range)
     shifted.reloadedRows = reloadedRows.map(path)
     shifted.movedRows = movedRows.map { RowMove(from: path($0.from), to: path($0.to)) }
+    func range(_ range: RowRange) -> RowRange {
+      RowRange(section: range.section + sections, rows: range.rows)
+    }
+    shifted.deletedRanges = deletedRanges.map(range)
+    shifted.insertedRanges = insertedRanges.map(range)
     return shifted
   }
 }
