@@ -67,6 +67,7 @@ extension SectionViewHolder {
   /// Remembers the selected rows that an arrangement hides by what they are, as their numbers are
   /// about to mean others. They are sorted out at the next update. O(rows hidden and selected).
   final func parkHiddenSelection(of groups: [RowGroup<Container>]? = nil) {
+    guard !hiddenSelection.isEmpty else { return }
     var start = 0
     for group in groups ?? self.groups {
       let rows = start..<start + group.count

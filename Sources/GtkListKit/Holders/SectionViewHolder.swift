@@ -21,7 +21,7 @@ open class SectionViewHolder<Container: ListView> {
   public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
   /// The rows, group by group.
   public final var groups: [RowGroup<Container>] = [] {
-    didSet { if !hiddenSelection.isEmpty { parkHiddenSelection(of: oldValue) } }
+    didSet { parkHiddenSelection(of: oldValue) }
   }
   /// The selected rows among those that a collapse has hidden, or that are to be selected again at
   /// the next update.
