@@ -241,7 +241,8 @@ final class EngineNestingTests: GtkTestCase {
     list.window.settle()
     XCTAssertEqual(list.table.visibleIndexPaths.first, [0, 24], name)
     XCTAssertEqual(list.table.selectedIndexPaths, [[0, 29]], name)
-    list.assertShown(name)
+    // No pixels: the server may take its time to show a window again.
+    list.window.assertShows(list.texts, name)
     list.window.close()
   }
 
