@@ -7,7 +7,7 @@ final class PackageTablePage: GalleryPage {
   static let info = PageInfo(
     id: "package-table", title: "Package Table",
     summary: "The Debian packages in columns, each section an outline’s node.",
-    icon: "view-list-details-symbolic")
+    icon: "x-office-spreadsheet-symbolic")
 
   private let context: PageContext
   private let table = ColumnTableView()

@@ -64,8 +64,13 @@ open class ForwardingSource: ListSource {
   }
 
   open func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
-    let (source, section) = target(section)
-    source.list(list, fill: row, ofSection: section)
+    guard let route = route(toSection: section) else {
+      row.update(
+        data: self.list(list, titleFor: .header, inSection: section), collapsed: false,
+        count: self.list(list, numberOfItemsIn: section))
+      return
+    }
+    route.source.list(list, fill: row, ofSection: route.section)
   }
 
   open func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {

@@ -56,10 +56,20 @@ open class ItemSource<Item>: ForwardingSource {
       ?? list.dequeueCell(BlankCell.self)
   }
 
+  /// A drawn row is given the item.
+  open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    if let item = item(at: path) { row.fill { row.update(data: item) } }
+  }
+
   open override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
     guard let item = item(at: path) else { return .unchanged }
+    if let row = cell as? ColumnRow {
+      guard !areEqual(row.data, item) else { return .unchanged }
+      self.list(list, fill: row, at: path)
+      return .filled
+    }
     return recipe(for: item, at: path)?.refill(cell, with: item, at: path, of: host) ?? .needsOther
   }
 

@@ -19,9 +19,9 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
 
   private func refill() {
     guard let list = rootDelegate.host?.list,
-      let cell = list.boundCells.first(where: { $0.representedObject === self }) as? Cell
+      let cell = list.boundCells.first(where: { $0.representedObject === self })
     else { return }
-    show(model, in: cell)
+    if let cell = cell as? Cell { show(model, in: cell) } else { cell.update(data: model) }
     list.viewsWereFilled([cell], animated: true)
   }
 
@@ -33,6 +33,11 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     cell.eventHandler = { [weak self] _, event in self?.onEvent?(event) }
     show(model, in: cell)
     return cell
+  }
+
+  open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    row.representedObject = self
+    row.fill { row.update(data: model) }
   }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
