@@ -59,7 +59,7 @@ extension Adaptor {
     }
     let fits =
       view.map { view in
-        view.callDepth == 0 && !view.needsReload && change.old != nil
+        currentEditor == nil && view.callDepth == 0 && !view.needsReload && change.old != nil
           && shownModels?.token === change.old?.token && shownModels?.generation == view.generation
           && arranger == nil && !dataSource.contains { $0.collapsed }
           && !sections.contains { $0.isCollapsed }
@@ -79,12 +79,18 @@ extension Adaptor {
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
     carryCollapsed(to: holders)
+    if let currentEditor {
+      dataSource = holders
+      return currentEditor.missChange()
+    }
     let before = name != nil && undoStack != nil ? ListState(self) : nil
-    guard let view, currentEditor == nil, view.callDepth == 0, !view.needsReload,
+    for section in holders { section.settleArrangement(by: arranger) }
+    parkSelection(in: holders)
+    guard let view, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
     else {
       dataSource = holders
-      if currentEditor == nil, view?.identities is ComposedIdentities {
+      if view?.identities is ComposedIdentities {
         host?.showDifference(animated: animated)
       } else {
         view?.reloadData()
@@ -92,13 +98,12 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil) }
       return
     }
-    for section in holders { section.settleArrangement(by: arranger) }
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
     diff.reportDuplicates()
-    parkSelection(in: holders, shown: shown, view: view)
     dataSource = holders
     attachOutlines()
     show(diff.update, animated: animated)
+    restoreParkedSelection()
     if let name, let before { registerUndo(name, before, diff.update) }
   }
 }

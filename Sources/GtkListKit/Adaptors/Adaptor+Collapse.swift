@@ -16,11 +16,16 @@ extension Adaptor {
       holder.collapsed = collapsed
       return
     }
-    if collapsed {
+    if !collapsed {
+      holder.parkHiddenSelection()
+    } else if currentEditor == nil, view.callDepth == 0 {
       let rows = view.selectedRows(in: section + host.firstSection)
       holder.parkedSelection = ParkedSelection(rows, of: holder)
+    } else {
+      parkSelection(ofClosing: holder)
     }
     holder.collapsed = collapsed
+    if let currentEditor { return currentEditor.missChange() }
     var update = ListUpdate()
     update.reloadedSections = [section]
     show(update, comparesRows: false)

@@ -147,9 +147,14 @@ extension Adaptor {
   ) {
     arranger = next
     guard let view else { return }
-    guard view.sectionCount >= firstSection + dataSource.count,
+    guard isFree, !view.needsReload, view.deferredUpdate == nil,
+      view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil })
     else {
+      for section in dataSource { section.parkHiddenSelection() }
+      for section in dataSource { section.settleArrangement(by: next) }
+      parkSelection(in: dataSource)
+      if let currentEditor { return currentEditor.missChange() }
       return view.reloadData()
     }
     var changes: [Int: ArrangementChange] = [:]

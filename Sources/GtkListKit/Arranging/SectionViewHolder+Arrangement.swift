@@ -61,6 +61,27 @@ extension SectionViewHolder {
     dataRow(ofShown: row).flatMap { place(of: $0) }
   }
 
+  /// Whether there are rows that are not shown.
+  final var hidesRows: Bool { collapsed || arrangedCount < totalCount }
+
+  /// Remembers the selected rows that an arrangement hides by what they are, as their numbers are
+  /// about to mean others. They are sorted out at the next update. O(rows hidden and selected).
+  final func parkHiddenSelection(of groups: [RowGroup<Container>]? = nil) {
+    guard !hiddenSelection.isEmpty else { return }
+    var start = 0
+    for group in groups ?? self.groups {
+      let rows = start..<start + group.count
+      let identity = group.identities()
+      for range in hiddenSelection.ranges where range.overlaps(rows) {
+        for row in range.clamped(to: rows) {
+          if let id = identity(row - start) { parkedSelection.insert(id) }
+        }
+      }
+      start = rows.upperBound
+    }
+    hiddenSelection = RangeSet()
+  }
+
   final func arrange(_ arrangement: Arrangement, by arranger: SectionArranger<Container>) {
     arranged = ArrangedRows(arrangement: arrangement, arranger: arranger, stamp: stamp)
   }

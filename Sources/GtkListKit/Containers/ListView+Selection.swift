@@ -63,6 +63,14 @@ extension ListView {
     commit(selectionModel.proposal(for: gesture), after: gesture)
   }
 
+  /// Selects these rows and no others, as far as the delegate lets it.
+  final func select(exactly ordinals: RangeSet<Int>) {
+    guard !isDestroyed, selectionModel.mode != .none, ordinals != selectionModel.selected else {
+      return
+    }
+    commit(ordinals, after: nil)
+  }
+
   private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
     let allowed = filtered(proposal)
     let change = selectionModel.commit(allowed, after: gesture)

@@ -116,6 +116,7 @@ open class ListView {
   }
 
   isolated deinit {
+    discardTools()
     if restTimer != 0 { g_source_remove(restTimer) }
     if deferredSource != 0 { g_source_remove(deferredSource) }
     tracker.stop()
@@ -189,6 +190,8 @@ open class ListView {
   func endDisplays() {}
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
+  /// An arrow key that no widget inside the focused row wanted. True when it was used.
+  func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   func realizedChanged(_ isRealized: Bool) {}
   /// The cells that are bound, on screen or near it.
   var boundCells: [ListCell] { [] }
@@ -245,7 +248,13 @@ open class ListView {
     discardRows()
     pixelCache.discard()
     placeholderHost = nil
+    discardTools()
+  }
+
+  private func discardTools() {
+    tools?.discard()
     tools = nil
+    sectionIndex?.discard()
     sectionIndex = nil
   }
 
@@ -283,6 +292,9 @@ open class ListView {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Whether scrolling has come to rest.
+  final var isAtRest: Bool { restTimer == 0 }
+
   private func restElapsed() -> Bool {
     if tracker.restDelayed {
       tracker.restDelayed = false
@@ -290,7 +302,10 @@ open class ListView {
     }
     restTimer = 0
     didRest()
-    guarded { delegate?.listDidRest(self) }
+    guarded {
+      for cell in boundCells where cell.slot?.isDisplayed ?? false { cell.listDidRest() }
+      delegate?.listDidRest(self)
+    }
     return false
   }
 

@@ -12,6 +12,8 @@ open class SectionViewHolder<Container: ListView> {
   public final var footerData: Any?
   public final var footerViewClass: SectionView.Type?
   public final var footerHeight: Double?
+  /// How a collection lays the section out; nil is as the whole collection.
+  public final var layout: CollectionLayout?
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
   public final var collapsed = false
@@ -20,8 +22,11 @@ open class SectionViewHolder<Container: ListView> {
   /// Called with the events of header and footer that the adaptor leaves to the section.
   public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
   /// The rows, group by group.
-  public final var groups: [RowGroup<Container>] = []
-  /// The selected rows among those that a collapse has hidden.
+  public final var groups: [RowGroup<Container>] = [] {
+    didSet { parkHiddenSelection(of: oldValue) }
+  }
+  /// The selected rows among those that a collapse has hidden, or that are to be selected again at
+  /// the next update.
   final var parkedSelection = ParkedSelection()
 
   /// How the rows are arranged; nil shows all in the order of the data.
@@ -79,10 +84,12 @@ open class SectionViewHolder<Container: ListView> {
     get { holder(at: index) }
     set {
       guard let newValue, let place = place(of: index) else { return }
-      edit(place) {
-        $0[$1] = newValue
-      } lazily: { _ in
-        [newValue]
+      carryingHiddenSelection {
+        edit(place) {
+          $0[$1] = newValue
+        } lazily: { _ in
+          [newValue]
+        }
       }
     }
   }
@@ -109,7 +116,10 @@ open class SectionViewHolder<Container: ListView> {
     if let last = groups.last as? HolderRows<Container> {
       last.holders.append(contentsOf: holders)
     } else {
-      groups.append(HolderRows(holders))
+      carryingHiddenSelection {
+        groups.append(HolderRows(holders))
+        return true
+      }
     }
   }
 
@@ -121,14 +131,18 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    guard place.index > 0 || groups[place.group].canBeEdited else {
-      groups.insert(HolderRows([holder]), at: place.group)
-      return true
-    }
-    return edit(place) {
-      $0.insert(holder, at: $1)
-    } lazily: {
-      [holder, $0]
+    return carryingHiddenSelection {
+      guard place.index > 0 || groups[place.group].canBeEdited else {
+        groups.insert(HolderRows([holder]), at: place.group)
+        return true
+      }
+      return edit(place) {
+        $0.insert(holder, at: $1)
+      } lazily: {
+        [holder, $0]
+      }
+    } to: {
+      $0.makingRoom(at: index)
     }
   }
 
@@ -143,12 +157,28 @@ open class SectionViewHolder<Container: ListView> {
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
     let removed = groups[place.group].holder(at: place.index)
-    let isDone = edit(place) {
-      $0.remove(at: $1)
-    } lazily: { _ in
-      []
+    let isDone = carryingHiddenSelection {
+      edit(place) {
+        $0.remove(at: $1)
+      } lazily: { _ in
+        []
+      }
+    } to: {
+      $0.closingGap(at: index)
     }
     return isDone ? removed : nil
+  }
+
+  /// Makes an edit of which it is known where the rows are afterwards. True when it was done.
+  @discardableResult
+  private func carryingHiddenSelection(
+    _ edit: () -> Bool, to moved: (RangeSet<Int>) -> RangeSet<Int> = { $0 }
+  ) -> Bool {
+    let hidden = hiddenSelection
+    hiddenSelection = RangeSet()
+    let isDone = edit()
+    hiddenSelection = isDone ? moved(hidden) : hidden
+    return isDone
   }
 
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two

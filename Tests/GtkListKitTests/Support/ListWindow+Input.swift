@@ -59,18 +59,24 @@ extension ListWindow {
   func click(_ widget: WidgetPointer, _ modifiers: Modifiers = [], button: guint = 1) {
     // Not where the last click was: that would make the two a double click.
     clickSide = (clickSide + 1) % 4
-    let x = Double(20 + 30 * clickSide)
+    let x = clickPlace(in: widget)
     let y = Double(widget.height) / 2
     sendButton(GDK_BUTTON_PRESS, widget, x, y, modifiers, button)
     sendButton(GDK_BUTTON_RELEASE, widget, x, y, modifiers, button)
     settle()
   }
 
+  /// Where in a widget the next click goes.
+  private func clickPlace(in widget: WidgetPointer) -> Double {
+    widget.width > 130
+      ? Double(20 + 30 * clickSide) : Double(8 + (widget.width - 16) * clickSide / 4)
+  }
+
   /// Double-clicks a widget half way down.
   func doubleClick(_ widget: WidgetPointer) {
     waitAfterClicks()
     clickSide = (clickSide + 1) % 4
-    let x = Double(20 + 30 * clickSide)
+    let x = clickPlace(in: widget)
     for type in Self.doubleClick {
       sendButton(type, widget, x, Double(widget.height) / 2, [], 1)
     }
@@ -126,6 +132,35 @@ extension ListWindow {
     event.pointee.button.state =
       modifiers.rawValue | (type == GDK_BUTTON_RELEASE ? held : 0)
     event.pointee.button.button = button
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    gtk_main_do_event(event)
+    gdk_event_free(event)
+  }
+
+  /// Drags with the first button from one point of a widget to another.
+  func drag(
+    _ widget: WidgetPointer, from start: (Double, Double), to end: (Double, Double),
+    _ modifiers: Modifiers = []
+  ) {
+    sendButton(GDK_BUTTON_PRESS, widget, start.0, start.1, modifiers, 1)
+    for part in [0.3, 0.7, 1] where start != end {
+      sendMotion(
+        widget, start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part, modifiers)
+    }
+    sendButton(GDK_BUTTON_RELEASE, widget, end.0, end.1, modifiers, 1)
+    settle()
+  }
+
+  private func sendMotion(
+    _ widget: WidgetPointer, _ x: Double, _ y: Double, _ modifiers: Modifiers
+  ) {
+    guard let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
+    event.pointee.motion.window = retained(gtk_widget_get_window(widget))
+    event.pointee.motion.send_event = 1
+    event.pointee.motion.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
+    event.pointee.motion.x = x + origin(of: widget).x
+    event.pointee.motion.y = y + origin(of: widget).y
+    event.pointee.motion.state = modifiers.rawValue | GDK_BUTTON1_MASK.rawValue
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
     gtk_main_do_event(event)
     gdk_event_free(event)

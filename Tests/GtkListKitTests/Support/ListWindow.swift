@@ -21,7 +21,10 @@ class ListWindow {
 
   private static var open: [ListWindow] = []
 
-  init(list: ListView, width: Int, height: Int, isShown: Bool, _ prepare: () -> Void) {
+  init(
+    list: ListView, width: Int = 320, height: Int = 400, isShown: Bool = true,
+    _ prepare: () -> Void = {}
+  ) {
     self.list = list
     self.width = width
     self.height = height

@@ -4,7 +4,7 @@ import CGtkListKitGtk3
 
 /// A table of rows in a window.
 @MainActor
-final class TableWindow: ListWindow {
+final class TableWindow: RowWindow {
   let table: TableView
 
   init(

@@ -6,6 +6,8 @@ internal import GtkListKitCore
 /// would go, and scrolling near the edges.
 final class RowDrag {
   private unowned let list: ListView
+  /// Kept besides, for when the list is already going.
+  private let widget: WidgetPointer
   private let gesture: OpaquePointer
   private let indicator: WidgetPointer = gtk_event_box_new()
   /// What is dragged; empty while nothing is.
@@ -23,6 +25,7 @@ final class RowDrag {
 
   init(_ list: ListView) {
     self.list = list
+    widget = list.widgetPointer
     gesture = gtk_gesture_drag_new(list.widgetPointer)
     g_object_ref_sink(indicator)
     gtk_style_context_add_class(gtk_widget_get_style_context(indicator), "list-drop-indicator")
@@ -51,6 +54,14 @@ final class RowDrag {
   isolated deinit {
     g_object_unref(UnsafeMutableRawPointer(gesture))
     g_object_unref(indicator)
+  }
+
+  func discard() {
+    paths = []
+    stopScrolling()
+    if gtk_widget_get_parent(indicator) != nil {
+      glk_scroller_remove_overlay(widget.opaque, indicator)
+    }
   }
 
   var isActive: Bool { !paths.isEmpty }
@@ -124,11 +135,20 @@ final class RowDrag {
     guard isActive else { return }
     let (dropped, place) = (paths, gap)
     end()
-    guard generation == list.generation, let place else { return }
+    guard generation == list.generation else { return }
+    if isOutside, list.hand(dropped, toListAtViewX: pointer.x, y: pointer.y) { return }
+    guard let place else { return }
     guard let last = list.move(dropped, before: place), !list.isDestroyed,
       let position = list.map.position(of: last)
     else { return }
     list.moveCursor(to: position)
+  }
+
+  /// Whether the pointer is beside the list.
+  private var isOutside: Bool {
+    pointer.x < 0 || pointer.y < 0
+      || pointer.x >= Double(gtk_widget_get_allocated_width(list.widgetPointer))
+      || pointer.y >= Double(gtk_widget_get_allocated_height(list.widgetPointer))
   }
 
   /// Puts everything back. True when there was something.
@@ -145,7 +165,11 @@ final class RowDrag {
     paths = []
     gap = nil
     gtk_widget_hide(indicator)
-    if tick != 0 { gtk_widget_remove_tick_callback(list.widgetPointer, tick) }
+    stopScrolling()
+  }
+
+  private func stopScrolling() {
+    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
     tick = 0
   }
 

@@ -3,10 +3,10 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// Clicks and hovering.
-extension TableView {
+extension CellListView {
   /// Listens for presses on rows. Buttons and entries inside a row claim theirs first.
-  func installPointer() {
-    let gesture: OpaquePointer = gtk_gesture_multi_press_new(listBox)
+  func installCellPointer() {
+    let gesture: OpaquePointer = gtk_gesture_multi_press_new(content)
     gtk_gesture_single_set_button(gesture, 0)
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_BUBBLE)
     connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
@@ -15,30 +15,33 @@ extension TableView {
       self.pressed(button: Int(button), count: arguments[0]?.int ?? 1, x: x, y: y)
     }
     connectSignal("released", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
-      guard let self, let y = arguments[2]?.double else { return }
+      guard let self, let y = arguments[2]?.double, let x = arguments[1]?.double else { return }
       let button = gtk_gesture_single_get_current_button(gesture)
-      self.released(button: Int(button), count: arguments[0]?.int ?? 1, y: y)
+      self.released(button: Int(button), count: arguments[0]?.int ?? 1, x: x, y: y)
     }
     connectSignal("cancel", of: UnsafeMutableRawPointer(gesture)) { [weak self] _ in
-      self?.endPress()
+      self?.endCellPress()
     }
     pressGesture = gesture
   }
 
-  /// The position at a height in the list box.
-  private func position(atListY y: Double) -> Int? {
-    guard y >= 0, let row = gtk_list_box_get_row_at_y(listBox.of(GtkListBox.self), gint(y)) else {
-      return nil
+  /// The cell at a point of the content's widget.
+  func slot(atContentX x: Double, y: Double) -> RowSlot? {
+    slots.first { slot in
+      guard boundPositions.contains(slot.position) else { return false }
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(slot.row, &place)
+      return x >= Double(place.x) && x < Double(place.x + place.width) && y >= Double(place.y)
+        && y < Double(place.y + place.height)
     }
-    let widget = row.raw.assumingMemoryBound(to: GtkWidget.self)
-    return slots.first { $0.row == widget }?.position
   }
 
   private func pressed(button: Int, count: Int, x: Double, y: Double) {
     pressedSlot = nil
-    guard let position = position(atListY: y), let path = map.path(at: position) else { return }
+    guard let slot = slot(atContentX: x, y: y), let path = slot.path else { return }
+    let position = slot.position
     if button == 1 {
-      pressedSlot = slot(at: position)
+      pressedSlot = slot
       if tools?.actions.isPinned == true { tools?.actions.hide() }
       if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
         highlightedSlot = pressedSlot
@@ -46,27 +49,22 @@ extension TableView {
         delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(slot.row, &place)
       if !isSelected(path), selectionModel.mode != .none, let ordinal = map.ordinal(of: path) {
         select(.replace(ordinal))
       }
       moveCursor(to: position)
-      let top = slot(at: position).map { rowTop(of: $0) } ?? 0
-      _ = requestMenu((position, x, y - Double(top)))
+      _ = requestMenu((position, x - Double(place.x), y - Double(place.y)))
     }
   }
 
-  private func rowTop(of slot: RowSlot) -> Int {
-    var place = GtkAllocation()
-    gtk_widget_get_allocation(slot.row, &place)
-    return Int(place.y)
-  }
-
-  private func released(button: Int, count: Int, y: Double) {
+  private func released(button: Int, count: Int, x: Double, y: Double) {
     guard button == 1, let position = pressedSlot?.position, position >= 0 else {
-      return endPress()
+      return endCellPress()
     }
-    let target = self.position(atListY: y)
-    endPress()
+    let target = slot(atContentX: x, y: y)?.position
+    endCellPress()
     guard target == position, let path = map.path(at: position),
       let ordinal = map.ordinal(of: path)
     else { return }
@@ -83,7 +81,7 @@ extension TableView {
     if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
   }
 
-  private func endPress() {
+  func endCellPress() {
     pressedSlot = nil
     guard let slot = highlightedSlot else { return }
     highlightedSlot = nil
@@ -111,10 +109,10 @@ extension TableView {
   }
 
   /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,
-  /// the list box keeps the keyboard.
+  /// the content keeps the keyboard.
   func restoreFocus() {
     let row = cursor.flatMap { slot(at: $0) }?.row
-    gtk_widget_grab_focus(row ?? listBox)
+    gtk_widget_grab_focus(row ?? content)
     // A row widget that had the focus before, for whatever it showed, tells nobody.
     focusedSlot = focusWidget.flatMap { slot(containing: $0) }
   }
@@ -126,9 +124,9 @@ extension TableView {
     let isHovered = slots.contains {
       gtk_widget_get_state_flags($0.row).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
     }
-    guard isHovered, gtk_widget_get_mapped(listBox) != 0, placeholder == nil,
-      let window = gtk_widget_get_window(listBox),
-      let seat = gdk_display_get_default_seat(gtk_widget_get_display(listBox)),
+    guard isHovered, gtk_widget_get_mapped(content) != 0, placeholder == nil,
+      let window = gtk_widget_get_window(content),
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(content)),
       let device = gdk_seat_get_pointer(seat), let event = gdk_event_new(GDK_MOTION_NOTIFY)
     else { return }
     defer { gdk_event_free(event) }
@@ -142,6 +140,6 @@ extension TableView {
     event.pointee.motion.y = y
     event.pointee.motion.state = state.rawValue
     gdk_event_set_device(event, device)
-    gtk_widget_event(listBox, event)
+    gtk_widget_event(content, event)
   }
 }

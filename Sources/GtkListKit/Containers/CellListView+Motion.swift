@@ -2,18 +2,23 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-extension TableView {
+extension CellListView {
+  /// Where a cell stands in the view.
+  func viewPlace(of slot: RowSlot) -> GtkAllocation {
+    let origin = viewOrigin
+    return pixels(of: frame(of: slot.position)).allocation(from: origin.x, origin.y)
+  }
+
   /// What there is on screen before a change; nil when nothing is to move.
   func screenBefore() -> ScreenState? {
-    guard updatesAreAnimated, animationsAreEnabled, viewHeight > 0, placeholder == nil, hasDrawn,
+    guard updatesAreAnimated, animationsAreEnabled, viewLength > 0, placeholder == nil, hasDrawn,
       gtk_widget_get_mapped(widgetPointer) != 0
     else { return nil }
     let state = ScreenState(origin: viewOrigin)
-    let offset = scrollOffset
     for slot in slots {
-      let y = heights.offset(of: slot.position) - offset
-      // A row that is still on its way starts from where it is seen.
-      state.places[ObjectIdentifier(slot)] = motion.y(of: slot, at: y)
+      // A cell that is still on its way starts from where it is seen.
+      let place = UpdateMotion.Point(viewPlace(of: slot))
+      state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: place)
     }
     return state
   }
@@ -24,24 +29,22 @@ extension TableView {
     departure = nil
     guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
     var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
-    let offset = scrollOffset
-    var shift = 0.0
+    var shift = UpdateMotion.Point(x: 0, y: 0)
     var moves = !state.ghosts.isEmpty
     for slot in slots {
-      let y = heights.offset(of: slot.position) - offset
+      let place = UpdateMotion.Point(viewPlace(of: slot))
       if isNew(slot.position) {
-        items[ObjectIdentifier(slot)] = UpdateMotion.Item(from: y, fadesIn: true)
+        items[ObjectIdentifier(slot)] = UpdateMotion.Item(from: place, fadesIn: true)
         moves = moves || slot.isDisplayed
         continue
       }
-      // A row that was not there comes along with its neighbour.
-      let from = state.places[ObjectIdentifier(slot)] ?? y + shift
-      shift = from - y
-      guard abs(shift) >= 0.5 else { continue }
-      // Nothing flies further than the view is high.
-      let limit = Double(viewHeight)
+      // A cell that was not there comes along with its neighbour.
+      let from = state.places[ObjectIdentifier(slot)] ?? place + shift
+      shift = from - place
+      guard abs(shift.x) >= 0.5 || abs(shift.y) >= 0.5 else { continue }
+      // Nothing flies further than the view reaches.
       items[ObjectIdentifier(slot)] = UpdateMotion.Item(
-        from: min(max(from, -limit), 2 * limit), fadesIn: false)
+        from: from.clamped(width: Double(viewWidth), height: Double(viewHeight)), fadesIn: false)
       moves = moves || slot.isDisplayed
     }
     guard moves else { return }
@@ -53,7 +56,7 @@ extension TableView {
       widgetPointer,
       { _, clock, owner in
         let time = gdk_frame_clock_get_frame_time(clock)
-        onMain(owner, as: TableView.self) { $0.moveOn(to: time) }
+        onMain(owner, as: CellListView.self) { $0.moveOn(to: time) }
         return 1
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
@@ -78,23 +81,25 @@ extension TableView {
     for ghost in motion.ghosts {
       guard let picture = motion.picture else { break }
       cairo_save(cr)
-      cairo_rectangle(cr, 0, ghost.y, Double(viewWidth), ghost.height)
+      cairo_rectangle(
+        cr, Double(ghost.x), Double(ghost.y), Double(ghost.width), Double(ghost.height))
       cairo_clip(cr)
       cairo_set_source_surface(cr, picture, 0, 0)
       cairo_paint_with_alpha(cr, 1 - motion.progress)
       cairo_restore(cr)
     }
-    let offset = scrollOffset
     let style = gtk_widget_get_style_context(widgetPointer)
     for slot in slots {
-      let y = motion.y(of: slot, at: heights.offset(of: slot.position) - offset)
-      let height = heights.height(at: slot.position)
-      guard y < Double(viewHeight), y + height > 0 else { continue }
+      let place = viewPlace(of: slot)
+      let point = motion.point(of: slot, at: UpdateMotion.Point(place))
+      guard point.y < Double(viewHeight), point.y + Double(place.height) > 0,
+        point.x < Double(viewWidth), point.x + Double(place.width) > 0
+      else { continue }
       cairo_save(cr)
-      cairo_translate(cr, Double(contentX) - horizontalOffset, y.rounded())
+      cairo_translate(cr, point.x.rounded(), point.y.rounded())
       let opacity = motion.opacity(of: slot)
-      // Rows that pass each other must not shine through.
-      gtk_render_background(style, cr, 0, 0, Double(contentWidth), height)
+      // Cells that pass each other must not shine through.
+      gtk_render_background(style, cr, 0, 0, Double(place.width), Double(place.height))
       if opacity < 1 { cairo_push_group(cr) }
       gtk_widget_draw(slot.row, cr)
       if opacity < 1 {

@@ -1,12 +1,12 @@
 internal import GtkListKitCore
 
 /// What stays where it is through an update.
-extension TableContainer {
+extension CellListView {
   /// What an update leaves where it is: the focused row when it is in view, else the first one.
   var placeToHold: ScrollTracker.Anchor {
     guard let position = visibleFocus else { return anchor(at: scrollOffset) }
     return ScrollTracker.Anchor(
-      position: position, distance: heights.offset(of: position) - scrollOffset)
+      position: position, distance: frame(of: position).along - scrollOffset)
   }
 
   /// The sticky header of the section at the top edge when that is closed: it stays where it is
@@ -14,11 +14,11 @@ extension TableContainer {
   func closedHeader(
     _ update: ResolvedUpdate, map new: SectionMap
   ) -> ScrollTracker.Anchor? {
-    let top = heights.position(at: scrollOffset)
+    let top = firstPosition(at: scrollOffset)
     guard hasStickyHeaders, visibleFocus == nil,
       case .row(let path) = map.element(at: top),
       let header = map.position(of: .header(section: path.section)),
-      heights.offset(of: header) < scrollOffset,
+      frame(of: header).along < scrollOffset,
       let target = update.positions.newPosition(of: header),
       case .header(let section) = new.element(at: target), new.sections[section].rows == 0
     else { return nil }
@@ -31,18 +31,18 @@ extension TableContainer {
   ) -> ScrollTracker.Anchor {
     // Who looks at the first rows of a sorted or searched list wants to see the first ones.
     if edits.isArrangement, visibleFocus == nil, scrollOffset <= 0 {
-      return ScrollTracker.Anchor(position: 0, distance: 0)
+      return ScrollTracker.Anchor.top
     }
     if let new = edits.newPosition(of: anchor.position) {
       return ScrollTracker.Anchor(position: new, distance: anchor.distance)
     }
-    let offset = heights.offset(of: anchor.position) - anchor.distance
-    for position in visiblePositions(at: offset) {
+    let offset = frame(of: anchor.position).along - anchor.distance
+    for position in visibleSet(at: offset).ranges.lazy.joined() {
       guard let new = edits.newPosition(of: position) else { continue }
       return ScrollTracker.Anchor(
-        position: new, distance: heights.offset(of: position) - offset)
+        position: new, distance: frame(of: position).along - offset)
     }
-    for position in anchor.position..<max(anchor.position + 1, heights.count) {
+    for position in anchor.position..<max(anchor.position + 1, map.count) {
       // Looking through a million removed rows would take longer than it is worth.
       guard position - anchor.position < 1_000 else { break }
       if let new = edits.newPosition(of: position) {
@@ -54,6 +54,6 @@ extension TableContainer {
         return ScrollTracker.Anchor(position: new, distance: anchor.distance)
       }
     }
-    return ScrollTracker.Anchor(position: 0, distance: 0)
+    return ScrollTracker.Anchor.top
   }
 }

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 
 /// Rows that the user is in the middle of something with: the focus is in them, or an open popover
 /// points at them. They stay alive out of view, and keep their widgets when they are made anew.
-extension TableView {
+extension CellListView {
   var heldSlots: [RowSlot] {
     var held = popoverSlots
     if let focusedSlot, !held.contains(where: { $0 === focusedSlot }) { held.append(focusedSlot) }
@@ -74,15 +74,14 @@ extension TableView {
 
   /// Binds the reserved rows, in view or not.
   func bindReserved() {
-    guard !reserved.isEmpty, viewHeight > 0, viewWidth > 0 else { return }
+    guard !reserved.isEmpty, viewLength > 0, viewBreadth > 0 else { return }
     callDepth += 1
     defer { callDepth -= 1 }
-    for position in reserved.keys.sorted() where position < heights.count {
-      let slot = makeRow(at: position)
+    for position in reserved.keys.sorted() where position < map.count {
+      let slot = makeCell(at: position)
       if isDestroyed { return slot.detach() }
-      settleHeight(of: slot)
-      let index = slots.firstIndex { $0.position > position } ?? slots.count
-      slots.insert(slot, at: index)
+      _ = takeSizes(of: [slot], keeping: nil)
+      slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
     }
   }
 
@@ -98,6 +97,6 @@ extension TableView {
     release(slot)
     guard !isDestroyed else { return }
     gtk_widget_hide(slot.row)
-    slot.standLast()
+    cellWasReleased(slot)
   }
 }

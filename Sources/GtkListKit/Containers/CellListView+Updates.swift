@@ -2,13 +2,13 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-extension TableView {
-  /// Lets go of all rows, which are made anew before the next frame from ``map``, and takes all
-  /// heights for estimates again.
-  func rebuildRows(keepingPlace: Bool) {
+extension CellListView {
+  /// Lets go of all cells, which are made anew before the next frame from ``map``, and takes all
+  /// sizes for estimates again.
+  func rebuildCells(keepingPlace: Bool) {
     let former = pending?.anchor ?? anchor(at: scrollOffset)
     let hadFocus =
-      pending?.hadFocus == true || focusedSlot != nil || gtk_widget_has_focus(listBox) != 0
+      pending?.hadFocus == true || focusedSlot != nil || gtk_widget_has_focus(content) != 0
     discardPending()
     endMotion()
     let followed = placeToKeep
@@ -24,58 +24,47 @@ extension TableView {
       } else {
         if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
         release(slot)
-        slot.standLast()
+        cellWasReleased(slot)
       }
     }
     slots = []
-    bound = 0..<0
-    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
-    var new = HeightIndex()
-    heights = HeightIndex()
-    addEstimates(for: 0..<map.count) { count, height in
-      new.insert(count: count, height: height, at: new.count)
-    }
-    heights = new
-    widthMayShrink = true
-    needsWidthMeasure = true
+    boundPositions = RangeSet()
+    resetPlaces()
     pixelCache.invalidateAll()
     var anchor = former
     if let followed {
       anchor.position = followed
       anchor.isAtEnd = false
     }
-    anchor.position = min(anchor.position, max(0, heights.count - 1))
-    if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
+    anchor.position = min(anchor.position, max(0, map.count - 1))
+    if !keepingPlace { anchor = ScrollTracker.Anchor.top }
     placeToKeep = nil
     pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
-    if viewHeight > 0 { configureScroll(at: offset(for: anchor)) }
+    if viewLength > 0 { configureScroll(at: offset(for: anchor)) }
     gtk_widget_queue_resize(widgetPointer)
     scheduleSettling()
   }
 
-  /// Carries an update over to heights, rows and place. ``map`` is still the old one. Rows are bound
+  /// Carries an update over to places and cells. ``map`` is still the old one. Cells are bound
   /// before the next frame.
-  func applyToRows(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+  func applyToCells(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     beginPending(animated: animated)
     guard let place = pending?.anchor else { return }
     var kept = closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: place)
     if let departure {
       for slot in slots where update.positions.newPosition(of: slot.position) == nil {
-        departure.addGhost(of: slot, height: heights.height(at: slot.position))
+        departure.addGhost(
+          of: slot, width: viewPlace(of: slot).width, height: viewPlace(of: slot).height)
       }
     }
     moveSticky(to: update.positions.newPosition(of: sticky.position), in: new)
     if update.reloaded.contains(sticky.position) { sticky.invalidate() }
     map = new
-    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
-    var changed = HeightIndex()
-    swap(&changed, &heights)
-    update.positions.apply(to: &changed) { addEstimates(for: $0, $1) }
-    swap(&changed, &heights)
-    if kept.position >= heights.count { kept.position = max(0, heights.count - 1) }
+    updatePlaces(update)
+    if kept.position >= map.count { kept.position = max(0, map.count - 1) }
     pending?.anchor = kept
     pending?.add(update)
-    moveRows(by: update)
+    moveCells(by: update)
     configureScroll(at: offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
     scheduleSettling()
@@ -89,7 +78,7 @@ extension TableView {
   }
 
   /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
-  private func moveRows(by update: ResolvedUpdate) {
+  private func moveCells(by update: ResolvedUpdate) {
     moveReserved { update.positions.newPosition(of: $0) }
     let held = heldSlots
     var survivors: [(slot: RowSlot, target: Int)] = []
@@ -106,7 +95,7 @@ extension TableView {
         }
         if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
         release(slot)
-        slot.standLast()
+        cellWasReleased(slot)
       }
     }
     for (slot, target) in survivors {
@@ -117,18 +106,7 @@ extension TableView {
     }
     let order = survivors.map { $0.slot }
     slots = order.sorted { $0.position < $1.position }
-    if zip(slots, order).contains(where: { $0 !== $1 }) { needsSort = true }
-    bound = 0..<0
-  }
-
-  /// Shows on every bound row whether it is selected.
-  func refreshRowStates() {
-    for slot in slots {
-      guard let path = slot.path else { continue }
-      let isSelected = map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
-      guarded { slot.view.isSelected = isSelected }
-      glk_row_set_selected(
-        slot.row.opaque, (selectionModel.mode != .none).gboolean, isSelected.gboolean)
-    }
+    if zip(slots, order).contains(where: { $0 !== $1 }) { cellsWereMoved() }
+    boundPositions = RangeSet()
   }
 }

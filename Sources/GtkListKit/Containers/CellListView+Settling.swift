@@ -3,7 +3,7 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// Binding what updates have changed, once before the next frame or when somebody asks for it.
-extension TableView {
+extension CellListView {
   /// Keeps what is on screen in mind, so that it can stay, or move, when rows are bound.
   func beginPending(animated: Bool) {
     if pending != nil {
@@ -28,12 +28,12 @@ extension TableView {
   func scheduleSettling() {
     guard let pending, !isSettling, !isDestroyed else { return }
     // Nothing to see, so nothing to wait for.
-    guard viewHeight > 0, viewWidth > 0, !pending.isFull else { return settle() }
+    guard viewLength > 0, viewBreadth > 0, !pending.isFull else { return settleCells() }
     guard settlingTick == 0 else { return }
     settlingTick = gtk_widget_add_tick_callback(
       widgetPointer,
       { _, _, owner in
-        onMain(owner, as: TableView.self) { $0.settle() }
+        onMain(owner, as: CellListView.self) { $0.settleCells() }
         return 1
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
@@ -51,7 +51,7 @@ extension TableView {
   }
 
   /// Fills the rows whose data have changed, and gives every visible position a row.
-  func settle() {
+  func settleCells() {
     guard pending != nil, callDepth == 0, !isSettling, !isFilling, !isDestroyed else { return }
     // Rows are bound to data that are ahead of the map until this is done.
     performDeferred()
@@ -63,11 +63,11 @@ extension TableView {
     let filled = refilledViews()
     guard !isDestroyed, let settled = pending else { return }
     pending = nil
-    let hasChanged = settleFilled(filled)
+    let hasChanged = takeSizes(ofFilled: filled, keeping: settled.anchor.position)
     if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyHeader() }
     guard !isDestroyed else { return }
     startMotion { settled.isNew($0) }
-    refreshRowStates()
+    refreshCellStates()
     if settled.hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }
     gtk_widget_queue_resize(widgetPointer)
   }
@@ -79,37 +79,34 @@ extension TableView {
       settled.isReload ? .listReloaded : settled.isReloaded($0) ? .reloaded : .appeared
     }
     bindReserved()
-    fill(around: settled.anchor, overscan: 0, keepingNeighbours: !settled.isReload)
+    fill(around: settled.anchor, ahead: false, keepingNeighbours: !settled.isReload)
     bindingReason = nil
     giveBackReserved()
     updatePlaceholder()
   }
 
-  /// Takes over the heights of views that were filled again. True when one has changed.
-  private func settleFilled(_ views: [ReusableView]) -> Bool {
-    var changed = false
-    for slot in views.compactMap({ $0.slot }) where slot.isBound {
-      if settleHeight(of: slot) { changed = true }
-    }
-    return changed
+  /// Takes over the sizes of views that were filled again. True when anything moves by it.
+  private func takeSizes(ofFilled views: [ReusableView], keeping anchor: Int) -> Bool {
+    let filled = views.compactMap { $0.slot }.filter { $0.isBound }
+    return filled.isEmpty ? false : takeSizes(of: filled, keeping: anchor)
   }
 
   /// Whether nobody has taken the focus from the list since it was in a row.
   var mayTakeFocus: Bool {
     guard let widget = focusWidget else { return true }
-    return widget == listBox || gtk_widget_is_ancestor(widget, listBox) != 0
+    return widget == content || gtk_widget_is_ancestor(widget, content) != 0
   }
 
-  /// Takes over the heights of rows that were filled again, or were given others.
+  /// Takes over the sizes of cells that were filled again, or were given others.
   func settleFilled(_ views: [ReusableView], animated: Bool) {
     guard pending == nil else { return refillSoon(animated: animated) }
-    guard !isFilling, viewHeight > 0, viewWidth > 0, !isDestroyed else { return }
+    guard !isFilling, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
     var kept = placeToHold
     kept.isAtEnd = false
     if animated, !motion.isActive { departure = screenBefore() }
     defer { departure = nil }
-    guard settleFilled(views) else { return }
-    fill(around: kept, overscan: 0, keepingNeighbours: true)
+    guard takeSizes(ofFilled: views, keeping: kept.position) else { return }
+    fill(around: kept, ahead: false, keepingNeighbours: true)
     startMotion { _ in false }
     gtk_widget_queue_resize(widgetPointer)
   }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import GtkListKit
 
-extension TableWindow {
+extension RowWindow {
   /// Clicks a row, or what else stands there, with a button of the mouse.
   func click(
     row path: ListIndexPath, _ modifiers: Modifiers = [], button: guint = 1,
@@ -21,5 +21,5 @@ extension TableWindow {
   }
 
   /// The row that the keyboard is in.
-  var focusedPath: ListIndexPath? { focusWidget.flatMap { table.indexPath(containing: $0) } }
+  var focusedPath: ListIndexPath? { focusWidget.flatMap { list.indexPath(containing: $0) } }
 }

@@ -19,21 +19,23 @@ struct ScreenRow: PlacedRow {
 }
 
 /// What is on screen, read from the widgets and the pixels.
-extension TableWindow {
+extension RowWindow {
   /// The list box that the rows are in.
   var listBox: WidgetPointer? {
-    table.widgetPointer.children.first { $0.isA(gtk_list_box_get_type()) }
+    list.widgetPointer.children.first {
+      $0.isA(gtk_list_box_get_type()) || $0.isA(glk_cell_box_get_type())
+    }
   }
 
   /// All row widgets there are, waiting ones too.
   var liveRows: [WidgetPointer] {
-    table.widgetPointer.tree.filter { $0.isA(glk_row_get_type()) }
+    list.widgetPointer.tree.filter { $0.isA(glk_row_get_type()) }
   }
 
   private func placed(_ row: WidgetPointer) -> ScreenRow {
     var x: gint = 0
     var y: gint = 0
-    gtk_widget_translate_coordinates(row, table.widgetPointer, 0, 0, &x, &y)
+    gtk_widget_translate_coordinates(row, list.widgetPointer, 0, 0, &x, &y)
     let state = gtk_widget_get_state_flags(row).rawValue
     return ScreenRow(
       widget: row, texts: row.texts, y: Int(y), height: row.height,
@@ -44,7 +46,7 @@ extension TableWindow {
   /// The rows in the list box that are at least partly in the view, from top to bottom.
   var screenRows: [ScreenRow] {
     (listBox?.children ?? []).filter(\.isMapped).map { placed($0) }
-      .filter { $0.bottom > 0 && $0.y < table.widgetPointer.height && $0.height > 0 }
+      .filter { $0.bottom > 0 && $0.y < list.widgetPointer.height && $0.height > 0 }
       .sorted { $0.y < $1.y }
   }
 
@@ -52,12 +54,12 @@ extension TableWindow {
 
   /// The header that lies over the rows.
   var stickyHeader: ScreenRow? {
-    table.widgetPointer.children.first { $0.isA(glk_row_get_type()) && $0.isMapped }
+    list.widgetPointer.children.first { $0.isA(glk_row_get_type()) && $0.isMapped }
       .map { placed($0) }
   }
 
   func rowWidget(at path: ListIndexPath) -> WidgetPointer? {
-    var widget = table.cellForRow(at: path)?.contentPointer
+    var widget = list.cellForRow(at: path)?.contentPointer
     while let current = widget, !current.isA(glk_row_get_type()) {
       widget = gtk_widget_get_parent(current)
     }
@@ -81,6 +83,6 @@ extension TableWindow {
 
   /// What is wrong with the rows on screen; nil when ``assertShows(_:_:file:line:)`` would pass.
   func problem(showing all: [String]) -> String? {
-    problem(with: screenRows, showing: all, in: table.widgetPointer.height)
+    problem(with: screenRows, showing: all, in: list.widgetPointer.height)
   }
 }
