@@ -15,6 +15,9 @@ extension Adaptor {
   /// }
   /// ```
   ///
+  /// Where many rows are arranged, see ``arrange(_:animated:completion:)``, the new ones are shown when
+  /// they are: until then sections that stay show their former rows.
+  ///
   /// Ids that stand twice are reported; the further copies are rows of their own. O(rows).
   ///
   /// - Parameters:
@@ -80,6 +83,18 @@ extension Adaptor {
   ) {
     carryCollapsed(to: holders)
     let before = name != nil && undoStack != nil ? ListState(self) : nil
+    if currentEditor == nil, let arranger, waitsForArranging(holders) {
+      carryShownRows(to: holders, until: arranger)
+      dataSource = holders
+      // What is shown stays until the rows are arranged.
+      if let host, host.firstSection > 0 || view?.identities is ComposedIdentities {
+        host.showDifference(animated: false)
+      } else {
+        view?.reloadData()
+      }
+      if let name, let before { registerUndo(name, before, nil) }
+      return
+    }
     guard let view, currentEditor == nil, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
     else {

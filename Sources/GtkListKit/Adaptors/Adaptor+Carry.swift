@@ -14,6 +14,18 @@ extension Adaptor {
     }
   }
 
+  /// Sections that are the same go on showing their former rows until the new ones are arranged.
+  final func carryShownRows(
+    to holders: [SectionViewHolder<Container>], until arranger: SectionArranger<Container>
+  ) {
+    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
+    for holder in dataSource { former[holder.id] = holder }
+    for holder in holders where holder.arranged == nil {
+      holder.arranged = former[holder.id]?.arranged
+      _ = holder.showsFormerRows(until: arranger)
+    }
+  }
+
   /// Selected rows that go into a closed section stay selected there, and those that come out of
   /// one are selected again. O(rows) where a section is closed and rows are selected.
   final func parkSelection(

@@ -145,6 +145,6 @@ extension Adaptor: ListDataSource {
     guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
-    return section.groups[place.group].searchText(at: place.index)
+    return section.shownGroups[place.group].searchText(at: place.index)
   }
 }

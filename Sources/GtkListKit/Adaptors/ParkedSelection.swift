@@ -49,7 +49,7 @@ struct ParkedSelection {
 extension SectionViewHolder {
   /// The identities of the rows as they are shown now, or would be if the section were open.
   final func shownIdentities() -> (Int) -> RowIdentity? {
-    let identities = groups.map { $0.identities() }
+    let identities = shownGroups.map { $0.identities() }
     return { [self] row in
       shownPlace(of: row).flatMap { identities[$0.group]($0.index) }
     }

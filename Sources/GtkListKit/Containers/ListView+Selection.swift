@@ -65,6 +65,10 @@ extension ListView {
 
   private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
     let allowed = filtered(proposal)
+    switch gesture {
+    case .replace, .extend, .clear, .all, .invert: selectionsBegun += 1
+    case .toggle, .extendAdding, nil: break
+    }
     let change = selectionModel.commit(allowed, after: gesture)
     guard !change.isEmpty else { return }
     refreshStates()

@@ -30,6 +30,8 @@ open class ListView {
   /// Those from before the update under way, while updates are traced.
   final var formerIdentities: (any ListIdentities)?
   final var selectionModel = SelectionModel(mode: .single)
+  /// Counts the selections that took the place of others, rather than adding to them.
+  final var selectionsBegun = 0
   /// The row that the keyboard is at.
   final var cursor: Int?
   final var isDestroyed = false

@@ -28,8 +28,8 @@ open class SectionViewHolder<Container: ListView> {
   final var arranged: ArrangedRows<Container>?
   /// What is known of the rows, and of which.
   final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
-  /// The rows of the data that were selected when an arrangement hid them.
-  final var hiddenSelection = RangeSet<Int>()
+  /// The selected rows that an arrangement hides.
+  final var hiddenSelection = HiddenSelection()
 
   public required init() {}
 
@@ -79,10 +79,14 @@ open class SectionViewHolder<Container: ListView> {
     get { holder(at: index) }
     set {
       guard let newValue, let place = place(of: index) else { return }
-      edit(place) {
-        $0[$1] = newValue
-      } lazily: { _ in
-        [newValue]
+      following {
+        $0.replace(at: index)
+      } edit: {
+        edit(place) {
+          $0[$1] = newValue
+        } lazily: { _ in
+          [newValue]
+        }
       }
     }
   }
@@ -92,7 +96,11 @@ open class SectionViewHolder<Container: ListView> {
   }
 
   /// The group of a row and its number there.
-  final func place(of index: Int) -> (group: Int, index: Int)? {
+  final func place(of index: Int) -> (group: Int, index: Int)? { Self.place(of: index, in: groups) }
+
+  static func place(
+    of index: Int, in groups: [RowGroup<Container>]
+  ) -> (group: Int, index: Int)? {
     guard index >= 0 else { return nil }
     var index = index
     for (number, group) in groups.enumerated() {
@@ -106,10 +114,15 @@ open class SectionViewHolder<Container: ListView> {
   /// Puts holders behind the last row.
   public final func append(_ holders: [CellViewHolder<Container>]) {
     guard !holders.isEmpty else { return }
-    if let last = groups.last as? HolderRows<Container> {
-      last.holders.append(contentsOf: holders)
-    } else {
-      groups.append(HolderRows(holders))
+    let count = totalCount
+    following {
+      $0.insert(holders.count, at: count)
+    } edit: {
+      if let last = groups.last as? HolderRows<Container> {
+        last.holders.append(contentsOf: holders)
+      } else {
+        groups.append(HolderRows(holders))
+      }
     }
   }
 
@@ -121,11 +134,16 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    edit(place) {
-      $0.insert(holder, at: $1)
-    } lazily: {
-      [holder, $0]
+    following {
+      $0.insert(at: index)
+    } edit: {
+      edit(place) {
+        $0.insert(holder, at: $1)
+      } lazily: {
+        [holder, $0]
+      }
     }
+    hiddenSelection.rows = hiddenSelection.rows.shifted(by: 1, from: index)
     return true
   }
 
@@ -134,12 +152,27 @@ open class SectionViewHolder<Container: ListView> {
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
     let removed = groups[place.group].holder(at: place.index)
-    edit(place) {
-      $0.remove(at: $1)
-    } lazily: { _ in
-      []
+    following {
+      $0.remove(at: index)
+    } edit: {
+      edit(place) {
+        $0.remove(at: $1)
+      } lazily: { _ in
+        []
+      }
     }
+    hiddenSelection.rows = hiddenSelection.rows.closed(at: index)
     return removed
+  }
+
+  /// Edits rows, and keeps what is known of the others.
+  private func following(_ note: (inout RowOrigins) -> Void, edit: () -> Void) {
+    let count = totalCount
+    let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
+    edit()
+    guard var known else { return }
+    known.follow(note, count: count)
+    preparedRows = known
   }
 
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two

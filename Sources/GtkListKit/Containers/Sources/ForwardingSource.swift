@@ -58,6 +58,20 @@ open class ForwardingSource: ListSource {
     return source.list(list, cellForItemAt: path)
   }
 
+  open func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, fill: row, at: path)
+  }
+
+  open func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
+    guard let route = route(toSection: section) else {
+      let title = self.list(list, titleFor: .header, inSection: section)
+      return row.update(
+        data: title, collapsed: false, count: self.list(list, numberOfItemsIn: section))
+    }
+    route.source.list(list, fill: row, ofSection: route.section)
+  }
+
   open func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
     guard let route = route(toSection: section) else {
       return self.list(list, titleFor: kind, inSection: section) != nil

@@ -56,6 +56,14 @@ open class ItemSource<Item>: ForwardingSource {
       ?? list.dequeueCell(BlankCell.self)
   }
 
+  open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    guard let item = item(at: path) else { return }
+    guard let recipe = recipe(for: item, at: path) else {
+      return row.fill { row.update(data: item) }
+    }
+    _ = recipe.refill(row, with: item, at: path, of: host)
+  }
+
   open override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
