@@ -29,6 +29,9 @@ let package = Package(
       dependencies: [
         "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitCore", "GtkListKitResources",
       ],
+      exclude: ["CascadingDelegate", "CellBuilders", "DataMetric", "Factory"].map {
+        "Patterns/\($0)/README.md"
+      },
       swiftSettings: gtkSettings
     ),
     .target(name: "GalleryData", path: "Demo/Data"),
@@ -44,11 +47,16 @@ let package = Package(
       path: "Benchmarks/Kit",
       swiftSettings: gtkSettings
     ),
+    // What the documentation shows as code, compiled as an app's own would be.
+    .target(
+      name: "GtkListKitSamples", dependencies: ["GtkListKit"], path: "Tests/GtkListKitSamples",
+      swiftSettings: gtkSettings
+    ),
     .testTarget(name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
     .testTarget(
       name: "GtkListKitTests",
-      dependencies: ["GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim"]
+      dependencies: ["GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitSamples"]
     ),
   ],
   swiftLanguageModes: [.v6]

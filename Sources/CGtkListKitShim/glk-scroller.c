@@ -273,7 +273,16 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
     return GDK_EVENT_PROPAGATE;
   CALL (self, draw, cr);
   for (GList *l = self->overlays; l; l = l->next)
-    gtk_container_propagate_draw (GTK_CONTAINER (self), l->data, cr);
+    {
+      /* An overlay may show a part of what is in it. */
+      GtkAllocation place;
+      gtk_widget_get_allocation (l->data, &place);
+      cairo_save (cr);
+      cairo_rectangle (cr, place.x, place.y, place.width, place.height);
+      cairo_clip (cr);
+      gtk_container_propagate_draw (GTK_CONTAINER (self), l->data, cr);
+      cairo_restore (cr);
+    }
   return GDK_EVENT_PROPAGATE;
 }
 

@@ -53,7 +53,6 @@ extension PositionEdits {
         own.append(ranges[index].clamped(to: block.old).moved(by: -block.old.lowerBound))
         index += 1
       }
-      guard !own.isEmpty else { continue }
       let new = block.change.newRows(of: RangeSet(own))
       carried += new.rangeArray.map { $0.moved(by: block.new.lowerBound) }
     }

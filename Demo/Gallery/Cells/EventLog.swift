@@ -27,6 +27,14 @@ final class EventLog {
     table.useAdaptor(adaptor)
   }
 
+  /// A page with a short list in frames, and the log beside it.
+  func page(of list: TableView) -> Widget {
+    list.style = .boxed
+    list.maximumContentWidth = 600
+    list.selectionMode = .none
+    return beside(scrolled(list.widgetPointer), panel)
+  }
+
   /// Puts an event on top; the oldest ones go.
   func add(_ source: String, _ event: EventName, _ value: EventValue? = nil) {
     count += 1

@@ -5,7 +5,8 @@ import GtkListKit
 /// Filters for single columns, above a table of packages.
 final class PackageFilterBar {
   private static let sizes: [(title: String, kibibytes: Int)] = [
-    ("Any size", 0), ("1 MB and more", 1_000), ("10 MB and more", 10_000), ("100 MB and more", 100_000),
+    ("Any size", 0), ("1 MB and more", 1_000), ("10 MB and more", 10_000),
+    ("100 MB and more", 100_000),
   ]
 
   let widget: Widget

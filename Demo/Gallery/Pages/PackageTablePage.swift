@@ -8,7 +8,7 @@ final class PackageTablePage: GalleryPage {
   static let info = PageInfo(
     id: "package-table", title: "Package Table",
     summary: "The Debian packages in columns: sorting, filters by several columns, export.",
-    icon: "view-list-details-symbolic")
+    icon: "x-office-spreadsheet-symbolic")
 
   private let context: PageContext
   private let table = ColumnTableView()
@@ -17,7 +17,7 @@ final class PackageTablePage: GalleryPage {
   private lazy var exporter = TableExporter(table, name: "packages", title: "Debian packages")
   private let sectionColumn = TableColumn<DebianPackage>("Section", \.section, width: 110)
   private let searched = SearchedText<DebianPackage>(\.name, \.summary)
-  private var total = 0
+  private var packages: [DebianPackage] = []
   private(set) var isReady = false
 
   init(_ context: PageContext) { self.context = context }
@@ -53,6 +53,7 @@ final class PackageTablePage: GalleryPage {
     set {
       table.sectionStyle = newValue ? .outline : .flat
       sectionColumn.isVisible = !newValue
+      show()
     }
   }
 
@@ -97,8 +98,8 @@ final class PackageTablePage: GalleryPage {
 
   private func countMatches() {
     let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
-    let all = Numbers.counted(total, "package", "packages")
-    context.subtitle = shown == total ? all : "\(Numbers.grouped(shown)) of \(all)"
+    let all = Numbers.counted(packages.count, "package", "packages")
+    context.subtitle = shown == packages.count ? all : "\(Numbers.grouped(shown)) of \(all)"
   }
 
   // MARK: Content
@@ -113,15 +114,23 @@ final class PackageTablePage: GalleryPage {
         packages.isEmpty
         ? .error("No Packages", message: "Neither apt’s lists nor dpkg’s status could be read.")
         : nil
-      self.total = packages.count
-      let groups = DebianPackages.grouped(packages)
-      self.filterBar.setSections(groups.map(\.section))
-      self.adaptor.apply {
-        for (section, packages) in groups {
+      self.packages = packages
+      self.filterBar.setSections(DebianPackages.grouped(packages).map(\.section))
+      self.show()
+      self.countMatches()
+    }
+  }
+
+  /// All packages in one, so that they are sorted throughout, or each section for itself.
+  private func show() {
+    adaptor.apply(animated: false) {
+      if showsOutline {
+        for (section, packages) in DebianPackages.grouped(packages) {
           Section(section) { Rows(Array(packages)) }
         }
+      } else {
+        Section("All") { Rows(packages) }
       }
-      self.countMatches()
     }
   }
 }

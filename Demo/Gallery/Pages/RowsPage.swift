@@ -20,11 +20,8 @@ final class RowsPage: GalleryPage {
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
-    table.style = .boxed
-    table.maximumContentWidth = 600
-    table.selectionMode = .none
     fill()
-    return beside(scrolled(table.widgetPointer), log.panel)
+    return log.page(of: table)
   }
 
   private func fill() {

@@ -10,9 +10,12 @@ enum Pages {
       title: "Data",
       pages: [
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
-        PackageTablePage.self, MillionPage.self,
+        PackageTablePage.self, FileOutlinePage.self, MillionPage.self, TenMillionPage.self,
       ]),
     Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
+    Group(
+      title: "Patterns",
+      pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),
     Group(
       title: "Building blocks",
       pages: [SettingsPage.self, RowsPage.self, PlaceholdersPage.self, TemplatesPage.self]),

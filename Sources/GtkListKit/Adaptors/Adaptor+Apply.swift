@@ -86,6 +86,7 @@ extension Adaptor {
     if currentEditor == nil, let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
       dataSource = holders
+      attachOutlines()
       // What is shown stays until the rows are arranged.
       if let host, host.firstSection > 0 || view?.identities is ComposedIdentities {
         host.showDifference(animated: false)
@@ -112,6 +113,7 @@ extension Adaptor {
     diff.reportDuplicates()
     parkSelection(in: holders, shown: shown, view: view)
     dataSource = holders
+    attachOutlines()
     show(diff.update, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update) }
   }

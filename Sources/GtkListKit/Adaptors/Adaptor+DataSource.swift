@@ -122,8 +122,13 @@ extension Adaptor: ListDataSource {
     update(moveName) { $0.move(source, to: target) }
   }
 
+  public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+    update(name) { $0.setData(rows) }
+  }
+
   public final func identities(in list: ListView) -> (any ListIdentities)? {
-    HolderIdentities(dataSource)
+    attachOutlines()
+    return HolderIdentities(dataSource)
   }
 
   public final func list(
@@ -137,6 +142,16 @@ extension Adaptor: ListDataSource {
     guard let view, let holder = self[section] else { return }
     sectionView.representedObject = holder
     update(sectionView, of: holder, section: section, in: view)
+  }
+
+  public final func list(
+    _ list: ListView, parentOfItemAt path: ListIndexPath
+  ) -> ListIndexPath? {
+    guard let section = self[path.section], section.arranged == nil,
+      let place = section.shownPlace(of: path.item),
+      let parent = section.shownGroups[place.group].parent(of: place.index)
+    else { return nil }
+    return ListIndexPath(row: path.item - place.index + parent, section: path.section)
   }
 
   public final func list(

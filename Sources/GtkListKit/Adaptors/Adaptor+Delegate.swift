@@ -40,8 +40,20 @@ extension Adaptor: ListDelegate {
     kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
   }
 
+  public final func list(
+    _ list: ListView, indentationLevelForItemAt path: ListIndexPath
+  ) -> Int {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return 0
+    }
+    return section.shownGroups[place.group].indentation(at: place.index)
+  }
+
   /// Selects again what a collapse had hidden.
   public final func listDidUpdate(_ list: ListView) {
+    let returning = returningRows
+    returningRows = []
+    for select in returning { select() }
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed {
       list.restoreSelection(

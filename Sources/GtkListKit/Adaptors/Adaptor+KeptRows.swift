@@ -4,7 +4,12 @@ extension Adaptor: RowKeeping {
   /// The rows as they are shown now, whatever edits and arrangements come. O(sections + groups).
   final func keptRows() -> (any RowReading)? {
     guard let view, host?.firstSection == 0 else { return nil }
-    return KeptRows(view, dataSource)
+    let groups = dataSource.map { section in
+      section.shownGroups.map { $0.copy() }
+    }
+    // An outline's rows come and go as its nodes open and close.
+    guard groups.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return nil }
+    return KeptRows(view, dataSource, groups.map { $0.compactMap { $0 } })
   }
 }
 
@@ -21,10 +26,12 @@ private struct KeptRows<Container: ListView>: RowReading {
   private let view: Container
   private let sections: [Section]
 
-  init(_ view: Container, _ holders: [SectionViewHolder<Container>]) {
+  init(
+    _ view: Container, _ holders: [SectionViewHolder<Container>],
+    _ groups: [[RowGroup<Container>]]
+  ) {
     self.view = view
-    sections = holders.map { holder in
-      let groups = holder.shownGroups.map { $0.copy() }
+    sections = zip(holders, groups).map { holder, groups in
       var start = 0
       let starts = groups.map { group in
         defer { start += group.count }

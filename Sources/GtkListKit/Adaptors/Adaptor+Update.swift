@@ -86,7 +86,7 @@ extension Adaptor {
     changed: [ObjectIdentifier: CellViewHolder<Container>]
   ) -> ListRefill {
     guard let holder = self[path] else { return .unchanged }
-    // A row without widgets shows the data of any holder.
+    // What is only drawn needs no class.
     guard cell is ColumnRow || holder.cellClass.map({ $0 == type(of: cell) }) ?? false else {
       return .needsOther
     }
@@ -131,7 +131,7 @@ struct ListState<Container: ListView> {
     mark = adaptor.currentMark
     sections = adaptor.dataSource.map {
       SectionState(
-        holder: $0, groups: $0.groups.map { $0.copy() }, arranged: $0.arranged,
+        holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
         isSettled: $0.isSettled,
         headerData: $0.headerData, footerData: $0.footerData)
     }
@@ -153,7 +153,7 @@ struct ListState<Container: ListView> {
 
   func restore(in adaptor: Adaptor<Container>) {
     adaptor.dataSource = sections.map { state in
-      state.holder.groups = state.groups.map { $0.copy() }
+      state.holder.groups = state.groups.map { $0.copy() ?? $0 }
       state.holder.arranged = state.arranged
       if state.isSettled { state.holder.arranged?.follow(state.holder.groups) }
       state.holder.headerData = state.headerData

@@ -31,6 +31,10 @@ open class Adaptor<Container: ListView>: ListSource {
   final var wantedArrangement: Any?
   /// What is at work on another arrangement, and who wants to know.
   final var arranging: (task: Task<Void, Never>, completion: ((Bool) -> Void)?)?
+  /// The selected rows that closed nodes of outlines hide.
+  final var parkedRows = ParkedOutlineRows()
+  /// What selects those again that come back, once the list has heard of them.
+  final var returningRows: [() -> Void] = []
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 

@@ -98,6 +98,9 @@ public final class ListEditor<Container: ListView> {
         ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
       return
     }
+    guard into.dataRow(ofShown: target.item).map({ into.canInsert(at: $0) }) ?? true else {
+      return report(target)
+    }
     let wasSelected = isSelected(source, in: from)
     guard let holder = from.removeShown(at: source.item) else { return report(source) }
     let row = into.insertShown(holder, at: target.item).row
@@ -139,19 +142,45 @@ public final class ListEditor<Container: ListView> {
     put(holder.with(data: data), at: path, in: section)
   }
 
+  /// Gives rows other data in the same cells; all paths are as they stand before the first one.
+  public func setData(_ rows: [RowEdit]) {
+    var places = rows.map { Optional($0.indexPath) }
+    for (number, row) in rows.enumerated() {
+      guard let path = places[number], let section = section(path.section) else { continue }
+      guard let holder = section.shownHolder(at: path.item) else {
+        report(path)
+        continue
+      }
+      let target = put(holder.with(data: row.data), at: path, in: section)
+      guard target != path.item else { continue }
+      // Sorted elsewhere: the rows between have moved by one.
+      for later in number + 1..<rows.count where places[later]?.section == path.section {
+        places[later] = places[later].flatMap { other in
+          let item = other.item - (other.item > path.item ? 1 : 0)
+          let shift = target.map { item >= $0 ? 1 : 0 } ?? 0
+          return ListIndexPath(item: item + shift, section: path.section)
+        }
+      }
+    }
+  }
+
   /// Gives a row another holder. In an arranged section it goes to where it belongs then.
+  ///
+  /// - Returns: its row from then on; nil where it is filtered out.
+  @discardableResult
   private func put(
     _ holder: CellViewHolder<Container>, at path: ListIndexPath,
     in section: SectionViewHolder<Container>
-  ) {
+  ) -> Int? {
     let row = section.replaceShown(at: path.item, with: holder)
     changesData = true
-    guard !section.collapsed, row != path.item else { return }
+    guard !section.collapsed, row != path.item else { return row }
     if let row {
       log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
     } else {
       log.removeRow(at: path)
     }
+    return row
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.
@@ -169,6 +198,18 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
     if !section.collapsed { log.reloadRow(at: path) }
+  }
+
+  /// Follows an outline whose rows have changed meanwhile.
+  func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineSpot) {
+    for range in removed.reversed() {
+      let path = ListIndexPath(row: spot.formerStart + range.lowerBound, section: spot.section)
+      for _ in range { log.removeRow(at: path) }
+    }
+    for range in inserted {
+      let path = ListIndexPath(row: spot.start + range.lowerBound, section: spot.section)
+      log.insertRows(range.count, at: path)
+    }
   }
 
   // MARK: Sections

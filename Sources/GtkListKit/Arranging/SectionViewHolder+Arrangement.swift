@@ -25,7 +25,9 @@ struct ArrangedRows<Container: ListView> {
   mutating func follow(_ groups: [RowGroup<Container>]) {
     stamp = GroupStamp(groups)
     let holders = groups.reduce(0) { $0 + ($1 is HolderRows<Container> ? $1.count : 0) }
-    self.groups = holders <= Self.mostCopiedHolders ? groups.map { $0.copy() } : nil
+    let copies = groups.compactMap { $0.copy() }
+    let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
+    self.groups = areKept ? copies : nil
   }
 }
 

@@ -114,7 +114,11 @@ public struct CellRecipe<Item> {
     cell.eventHandler = sendToBinding
     cell.fill {
       // A row without widgets hands the item to its columns.
-      if let row = cell as? ColumnRow { row.update(data: item) } else { configure(cell, item, path) }
+      if let row = cell as? ColumnRow {
+        row.update(data: item)
+      } else {
+        configure(cell, item, path)
+      }
     }
   }
 

@@ -11,6 +11,14 @@ open class ListCell: ReusableView {
     typed.updateIfModel(data)
   }
 
+  /// Where the row stands in a tree; nil in a plain list. Set before the cell is given its data.
+  open var outline: OutlinePlace?
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    if outline != nil { outline = nil }
+  }
+
   /// Called when the row is activated, before the delegate hears of it: a row with one control
   /// operates it.
   open func didActivate() {}

@@ -22,8 +22,13 @@ public class AnyTableColumn {
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
-  /// The event that a click on a cell of it sends; by default ``EventName/valueChanged``.
+  /// The event that an edit of a cell sends, or a click on one with a control; by default
+  /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
+  /// What an undo stack calls an edit; nil for one by the title.
+  public final var undoName: String?
+  /// What an editor says of a text that is no value of the column.
+  public final var refusal: (String) -> String = { "“\($0)” does not fit here" }
 
   /// The table that shows it.
   public internal(set) final weak var table: ColumnTableView?
@@ -37,6 +42,7 @@ public class AnyTableColumn {
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private var expander: CellRenderer?
+  private var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
   /// The stamp of the row that the renderers hold.
@@ -61,12 +67,27 @@ public class AnyTableColumn {
   func fill(_ renderer: CellRenderer, with row: ColumnRow) {}
   /// Shows no value.
   func clear(_ renderer: CellRenderer) {}
-  /// Shows a section's title, where the content is text.
-  func showTitle(_ title: String, in renderer: CellRenderer) {}
+  /// Whether cells begin with an icon.
+  var hasIcon: Bool { false }
+  /// The name of the icon that a cell begins with; empty for none.
+  func iconName(of data: Any?) -> String { "" }
+  /// Shows a text in the place of the content, where that is text.
+  func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
   func text(of data: Any?) -> String { "" }
   /// What a click on the cell sends; nil where clicks mean nothing.
   func valueAfterClick(on data: Any?) -> EventValue? { nil }
+
+  /// Whether cells can be edited at all.
+  final var isEditable: Bool { editorKind != nil }
+  /// What its cells are edited with; nil where they are not.
+  var editorKind: CellEditorKind? { nil }
+  final var opensEditor: Bool { editorKind.map { $0 != .toggle } ?? false }
+  final var opensTextEditor: Bool { editorKind == .text }
+  /// What a row's editor begins with; nil where the row cannot be edited.
+  func editorSetup(for data: Any?) -> CellEditorSetup? { nil }
+  /// What becomes of an input; nil where the row cannot be edited.
+  func answer(to input: CellInput, for data: Any?) -> CellAnswer? { nil }
 
   final func reportModel(_ wanted: Any.Type, _ data: Any?) {
     guard let data, !hasReportedModel else { return }
@@ -95,10 +116,12 @@ public class AnyTableColumn {
         self?.drawExpander($0)
       }
       self.expander = expander
-      // Each row gives it a width of its own.
-      gtk_cell_area_box_pack_start(
-        UnsafeMutablePointer<GtkCellAreaBox>(
-          OpaquePointer(gtk_cell_layout_get_area(OpaquePointer(made)))), expander.pointer, 0, 0, 0)
+      packUnaligned(expander, in: made)
+    }
+    if hasIcon {
+      let icon = CellRenderer.icon()
+      iconRenderer = icon
+      packUnaligned(icon, in: made)
     }
     let renderer = makeRenderer(on: widget)
     self.renderer = renderer
@@ -115,6 +138,15 @@ public class AnyTableColumn {
     return made
   }
 
+  /// Puts a renderer into a column that each row gives a width of its own.
+  private func packUnaligned(
+    _ renderer: CellRenderer, in column: UnsafeMutablePointer<GtkTreeViewColumn>
+  ) {
+    let area = gtk_cell_layout_get_area(OpaquePointer(column))
+    gtk_cell_area_box_pack_start(
+      UnsafeMutablePointer<GtkCellAreaBox>(OpaquePointer(area)), renderer.pointer, 0, 0, 0)
+  }
+
   final func discardHandle() {
     if let handle {
       gtk_tree_view_column_clear(handle)
@@ -123,6 +155,7 @@ public class AnyTableColumn {
     handle = nil
     renderer = nil
     expander = nil
+    iconRenderer = nil
   }
 
   /// The renderers have to be filled anew.
@@ -173,14 +206,19 @@ public class AnyTableColumn {
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }
-      fill(renderer, with: row)
+      showIcon(row.status == nil ? iconName(of: row.data) : nil)
+      guard let status = row.status else { return fill(renderer, with: row) }
+      clear(renderer)
+      if isOutline { show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
       clear(renderer)
+      showIcon(nil)
       guard isOutline else { return }
       showExpander(ExpanderState(row))
-      showTitle(table.title(of: row), in: renderer)
+      show(table.title(of: row), .bold, in: renderer)
     case nil:
       clear(renderer)
+      showIcon(nil)
     }
   }
 
@@ -190,6 +228,13 @@ public class AnyTableColumn {
     let width = state.width
     gtk_cell_renderer_set_visible(expander.pointer, (width > 0).gboolean)
     gtk_cell_renderer_set_fixed_size(expander.pointer, gint(width), -1)
+  }
+
+  /// Shows an icon before the content; nil leaves no room for one.
+  private func showIcon(_ name: String?) {
+    guard let iconRenderer else { return }
+    iconRenderer.set("visible", name != nil)
+    if let name { iconRenderer.setIconName(name) }
   }
 
   private func drawExpander(_ drawing: CellDrawing) {

@@ -29,6 +29,13 @@ final class CellRenderer {
     CellRenderer(glk_text_renderer_new(widget))
   }
 
+  /// A renderer of an icon, 16 pixels high.
+  static func icon() -> CellRenderer {
+    let renderer = CellRenderer(gtk_cell_renderer_pixbuf_new())
+    gtk_cell_renderer_set_fixed_size(renderer.pointer, 22, 22)
+    return renderer
+  }
+
   private var object: UnsafeMutablePointer<GObject> { pointer.of(GObject.self) }
 
   // MARK: Values

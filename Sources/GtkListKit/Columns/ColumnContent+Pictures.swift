@@ -6,11 +6,7 @@ extension ColumnContent where Value == String {
   public static var icon: ColumnContent {
     var content = ColumnContent(
       text: { _ in "" },
-      makeRenderer: { _ in
-        let renderer = CellRenderer(gtk_cell_renderer_pixbuf_new())
-        gtk_cell_renderer_set_fixed_size(renderer.pointer, 22, 22)
-        return renderer
-      },
+      makeRenderer: { _ in .icon() },
       fill: { name, renderer in renderer.setIconName(name ?? "") })
     content.alignment = .center
     return content

@@ -17,6 +17,8 @@ public struct ColumnContent<Value> {
   var isText = false
   /// What a click on the cell makes of the value; nil where clicks mean nothing.
   var toggled: ((Value) -> EventValue)?
+  /// What there is to choose from; nil where anything can be written.
+  var choices: [Value]?
 }
 
 /// Where content stands in a column; the start is on the right in right-to-left locales.

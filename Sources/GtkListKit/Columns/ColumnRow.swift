@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// A row that is only drawn: what holders and adaptors of a column table are handed as the cell.
 ///
@@ -6,8 +6,9 @@ public import GtkListKitCore
 public final class ColumnRow: ListCell {
   /// What the holder has for the row.
   public private(set) var data: Any? { didSet { stamp = FillStamp.next() } }
-  /// Where the row stands in a tree; nil in a plain list.
-  public var outline: OutlinePlace? { didSet { stamp = FillStamp.next() } }
+  public override var outline: OutlinePlace? { didSet { stamp = FillStamp.next() } }
+  /// What the row says in the place of children that are not there; nil for a node's own row.
+  public internal(set) var status: OutlineStatus? { didSet { stamp = FillStamp.next() } }
   /// Changes whenever the row shows something else.
   private(set) var stamp = 0
   /// Where it stands in the whole list; -1 while it waits for reuse.
@@ -27,6 +28,7 @@ public final class ColumnRow: ListCell {
     path = nil
     data = nil
     outline = nil
+    status = nil
     eventHandler = nil
     representedObject = nil
   }
@@ -38,19 +40,5 @@ enum FillStamp {
   static func next() -> Int {
     last += 1
     return last
-  }
-}
-
-/// Where a row stands in a tree.
-public struct OutlinePlace: Equatable, Sendable {
-  /// 0 at the top.
-  public var level: Int
-  public var isExpandable: Bool
-  public var isExpanded: Bool
-
-  public init(level: Int, isExpandable: Bool = false, isExpanded: Bool = false) {
-    self.level = level
-    self.isExpandable = isExpandable
-    self.isExpanded = isExpanded
   }
 }

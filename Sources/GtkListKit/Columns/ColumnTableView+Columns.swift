@@ -6,6 +6,8 @@ extension ColumnTableView {
   /// Shows other columns. One that another table shows leaves it; one given twice counts once.
   func replaceColumns(with new: [AnyTableColumn]) {
     guard !isDestroyed else { return }
+    if !endEditing() { endEditing(commits: false) }
+    guard !isDestroyed else { return }
     var unique: [AnyTableColumn] = []
     for column in new {
       guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {

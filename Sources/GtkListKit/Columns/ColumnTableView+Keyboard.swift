@@ -25,10 +25,35 @@ extension ColumnTableView {
       guard map.path(at: cursor) == nil else { return false }
       toggleExpansion(at: cursor)
       return true
-    case GDK_KEY_plus, GDK_KEY_KP_Add: return setExpanded(true, at: cursor)
-    case GDK_KEY_minus, GDK_KEY_KP_Subtract: return setExpanded(false, at: cursor)
-    default: return false
+    case GDK_KEY_F2: return editCell(at: cursor)
+    case GDK_KEY_v, GDK_KEY_V:
+      guard key.isControl, hasEditableColumns else { return typedIntoCell(key, at: cursor) }
+      pasteFromClipboard()
+      return true
+    case GDK_KEY_plus, GDK_KEY_KP_Add:
+      return typedIntoCell(key, at: cursor) || setExpanded(true, at: cursor)
+    case GDK_KEY_minus, GDK_KEY_KP_Subtract:
+      return typedIntoCell(key, at: cursor) || setExpanded(false, at: cursor)
+    case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
+      return typedIntoCell(key, at: cursor) || expandAll(below: cursor)
+        || setExpanded(true, at: cursor)
+    default: return typedIntoCell(key, at: cursor)
     }
+  }
+
+  /// Opens the editor of the keyboard's cell, or of the first in its row that has one.
+  private func editCell(at position: Int) -> Bool {
+    if let cursorColumn, startEdit(of: cursorColumn, at: position) { return true }
+    return shownColumns.contains { $0.opensEditor && startEdit(of: $0, at: position) }
+  }
+
+  /// A letter opens the editor of a cell that can be written in, and is the first of its text.
+  private func typedIntoCell(_ key: KeyPress, at position: Int) -> Bool {
+    guard !key.isControl, key.character != nil || key.isDead, let cursorColumn,
+      cursorColumn.opensTextEditor, let event = gtk_get_current_event()
+    else { return false }
+    defer { gdk_event_free(event) }
+    return startEdit(of: cursorColumn, at: position, with: event)
   }
 
   /// Opens and closes in an outline; among plain rows it goes from column to column.
@@ -36,7 +61,7 @@ extension ColumnTableView {
     if cursorColumn == nil {
       if setExpanded(forward, at: position) { return true }
       if !forward, let parent = parentRow(of: position) {
-        moveCursor(to: parent)
+        select(cursorAt: parent)
         return true
       }
     }
@@ -52,21 +77,14 @@ extension ColumnTableView {
 
   /// The row above that the one given stands under.
   private func parentRow(of position: Int) -> Int? {
+    if let parent = parent(ofRowAt: position) { return parent }
     guard sectionStyle == .outline, let path = map.path(at: position) else { return nil }
     return map.position(of: .header(section: path.section))
   }
 
   private func setExpanded(_ expanded: Bool, at position: Int) -> Bool {
-    switch boundRow(at: position) {
-    case .section(let row): return row.requestCollapse(!expanded)
-    case .item(let row):
-      guard let place = row.outline, place.isExpandable, place.isExpanded != expanded else {
-        return false
-      }
-      row.sendEvent(withName: expanded ? .rowExpand : .rowCollapse)
-      return true
-    case nil: return false
-    }
+    if case .section(let row)? = boundRow(at: position) { return row.requestCollapse(!expanded) }
+    return setExpanded(expanded, rowAt: position)
   }
 
   /// Scrolls sideways until a column is in view.

@@ -47,8 +47,15 @@ extension ColumnTableView {
 
   private func pressed(button: Int, count: Int, x: Double, y: Double) {
     pressed = nil
+    var target = position(atY: y)
+    if edit != nil {
+      // The commit may sort the row elsewhere that was pressed.
+      let row = target.map { FollowedRow($0) }
+      guard following([row].compactMap { $0 }, { endEditing() }), !isDestroyed else { return }
+      target = row?.position
+    }
     gtk_widget_grab_focus(tree)
-    guard let position = position(atY: y) else { return }
+    guard let position = target else { return }
     let path = map.path(at: position)
     if button == 1 {
       pressed = position
@@ -74,6 +81,9 @@ extension ColumnTableView {
     }
     let column = column(atX: x)
     if isAtExpander(position, column, x: x) { return toggleExpansion(at: position) }
+    if case .item(let row)? = boundRow(at: position), case .failed? = row.status {
+      return row.sendEvent(withName: .retry)
+    }
     guard let path = map.path(at: position), let ordinal = map.ordinal(of: path) else {
       moveCursor(to: position)
       if count == 2 { toggleExpansion(at: position) }
@@ -83,9 +93,11 @@ extension ColumnTableView {
     if count % 2 == 1 { selectByClick(ordinal) }
     // A handler may have changed the list, and the position mean another row.
     guard generation == before, !isDestroyed else { return }
+    cursorColumn = hasEditableColumns ? column : nil
     moveCursor(to: position)
     guard generation == before, !isDestroyed else { return }
     if let column, operate(column, at: position) { return }
+    if count == 2, let column, startEdit(of: column, at: position) { return }
     let state = currentModifiers
     let activates = activatesOnSingleClick || selectionModel.mode == .none
     if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
@@ -167,9 +179,7 @@ extension ColumnTableView {
     case .section(let row):
       moveCursor(to: position)
       _ = row.requestCollapse(!row.isCollapsed)
-    case .item(let row):
-      guard let place = row.outline, place.isExpandable else { return }
-      row.sendEvent(withName: place.isExpanded ? .rowCollapse : .rowExpand)
+    case .item(let row): _ = setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
     case nil: break
     }
   }
@@ -179,7 +189,15 @@ extension ColumnTableView {
     guard case .item(let row) = boundRow(at: position),
       let value = column.valueAfterClick(on: row.data)
     else { return false }
-    row.sendEvent(withName: column.event, value: value)
+    guard column.isEditable, let isOn = value.bool else {
+      row.sendEvent(withName: column.event, value: value)
+      return true
+    }
+    let answer = guarded { column.answer(to: .toggle(isOn), for: row.data) }
+    guard !isDestroyed, case .accepted(let value, let data)? = answer else { return true }
+    let change = CellChange(
+      row: FollowedRow(position), column: column, value: value, data: data)
+    carryOut([change], name: column.editName)
     return true
   }
 }

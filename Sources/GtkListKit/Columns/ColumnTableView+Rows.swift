@@ -26,11 +26,21 @@ extension ColumnTableView {
     return glimpse
   }
 
+  /// Hands over a row, bound for the time where it is not on screen; nil where there is none.
+  func withRow<R>(at position: Int, _ body: (ColumnRow) -> R) -> R? {
+    if case .item(let row) = boundRow(at: position) { return body(row) }
+    guard case .item(let row)? = makeRow(at: position) else { return nil }
+    defer { release(.item(row)) }
+    return body(row)
+  }
+
   func text(row: Int, column: Int) -> String {
     guard shownColumns.indices.contains(column), let row = drawnRow(row) else { return "" }
     let column = shownColumns[column]
     switch row {
-    case .item(let row): return column.text(of: row.data)
+    case .item(let row):
+      guard let status = row.status else { return column.text(of: row.data) }
+      return column.isOutline ? status.message : ""
     case .section(let row): return column.isOutline ? title(of: row) : ""
     }
   }

@@ -12,6 +12,7 @@ extension ColumnTableView {
     }
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
+    moveFollowedRows { heldTargets[$0] }
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0
@@ -30,6 +31,7 @@ extension ColumnTableView {
     map = new
     makeHeights()
     moveRows(by: update)
+    moveFollowedRows { update.positions.newPosition(of: $0) }
     kept.position = min(kept.position, max(0, heights.count - 1))
     base = min(base, max(0, map.count - 1))
     configureScroll(at: offset(for: kept))

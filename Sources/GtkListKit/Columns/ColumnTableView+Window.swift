@@ -108,6 +108,7 @@ extension ColumnTableView {
     if isMoved { gtk_widget_queue_draw(tree) }
     showSelection()
     placeRows()
+    placeEditor()
     updateDisplayed()
   }
 

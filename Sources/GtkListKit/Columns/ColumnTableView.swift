@@ -46,6 +46,13 @@ public final class ColumnTableView: TableContainer {
     didSet { cellsChanged() }
   }
 
+  /// Told of an edit that ended because its row has gone: nothing that was written need be lost.
+  public var onEditAbandoned: ((AbandonedEdit) -> Void)?
+  /// Told of the cells that a paste could not fill; the others are filled.
+  public var onPasteRefused: (([RefusedCell]) -> Void)?
+  /// What an undo stack calls a paste.
+  public var pasteUndoName = "Paste"
+
   /// The GtkTreeView in the window. Its rows are those on screen, not the table's.
   let tree: WidgetPointer
   /// A GlkRowModel: places for the rows around those on screen.
@@ -73,6 +80,10 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The edit that is under way.
+  var edit: CellEdit?
+  /// Rows that are followed besides that of the edit.
+  var followed: [FollowedRows] = []
   /// The position that the pointer went down on.
   var pressed: Int?
   var isShowingWindow = false
@@ -207,7 +218,9 @@ public final class ColumnTableView: TableContainer {
     super.adjustmentsChanged()
   }
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
+  override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
+    if let edit { close(edit) }
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

@@ -17,7 +17,17 @@ public final class TableColumn<Model>: AnyTableColumn {
   public var style: ((Model) -> CellStyle)?
   /// A hint at the pointer; by default the whole text where it does not fit.
   public var toolTip: ((Model) -> String?)?
+  /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
+  public var canEdit: ((Model) -> Bool)?
 
+  /// The name of a themed icon at the start of each cell; empty leaves its place free. Nil: no place
+  /// for icons.
+  public var icon: ((Model) -> String)? {
+    didSet { if (icon == nil) != (oldValue == nil) { table?.rebuildColumns() } }
+  }
+
+  /// Set where the cells can be edited.
+  var editing: CellEditing<Model>?
   private let content: any BoundContent<Model>
 
   /// - Parameters:
@@ -59,12 +69,15 @@ public final class TableColumn<Model>: AnyTableColumn {
       base: content.attributes)
   }
 
+  override var hasIcon: Bool { icon != nil }
+  override func iconName(of data: Any?) -> String { (data as? Model).flatMap { icon?($0) } ?? "" }
+
   override func clear(_ renderer: CellRenderer) { content.fill(renderer, nil) }
 
-  override func showTitle(_ title: String, in renderer: CellRenderer) {
+  override func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {
     guard content.isText, let table else { return }
-    renderer.setText(title)
-    renderer.show(.bold, isSelected: false, on: table.tree, base: content.attributes)
+    renderer.setText(text)
+    renderer.show(style, isSelected: false, on: table.tree, base: content.attributes)
   }
 
   override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }
@@ -72,11 +85,40 @@ public final class TableColumn<Model>: AnyTableColumn {
   override func valueAfterClick(on data: Any?) -> EventValue? {
     (data as? Model).flatMap(content.valueAfterClick)
   }
+
+  // MARK: Editing
+
+  override var editorKind: CellEditorKind? { editing?.kind }
+
+  override func editorSetup(for data: Any?) -> CellEditorSetup? {
+    guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
+    return CellEditorSetup(
+      kind: editing.kind, text: editing.text(model), choices: editing.choices?(model) ?? [])
+  }
+
+  override func answer(to input: CellInput, for data: Any?) -> CellAnswer? {
+    guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
+    switch editing.take(input, model) {
+    case .unreadable: return .refused(refusal(input.text(among: editing.choices?(model) ?? [])))
+    case .refused(let message): return .refused(message)
+    case .accepted(let value, let changed): return .accepted(value, data: changed)
+    }
+  }
+
+  /// What can be chosen in the column, where it shows values of a type.
+  func contentChoices<Value>(of type: Value.Type) -> [Value]? {
+    (content as? ContentOfValue<Model, Value>)?.content.choices
+  }
+
+  /// How the column writes values of a type, if it shows any.
+  func contentText<Value>(of type: Value.Type) -> ((Value) -> String)? {
+    (content as? ContentOfValue<Model, Value>)?.content.text
+  }
 }
 
 /// A content and where its values come from, whatever their type.
 @MainActor
-private protocol BoundContent<Model> {
+protocol BoundContent<Model> {
   associatedtype Model
   var alignment: ColumnAlignment { get }
   var attributes: CellAttributes { get }
@@ -87,7 +129,7 @@ private protocol BoundContent<Model> {
   func valueAfterClick(_ model: Model) -> EventValue?
 }
 
-private struct ContentOfValue<Model, Value>: BoundContent {
+struct ContentOfValue<Model, Value>: BoundContent {
   let value: (Model) -> Value?
   let content: ColumnContent<Value>
 

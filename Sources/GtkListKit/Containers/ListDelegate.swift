@@ -64,8 +64,13 @@ public protocol ListDelegate: AnyObject {
 
   /// Default: delete where the data source can edit.
   func list(_ list: ListView, editingStyleForItemAt path: ListIndexPath) -> ListEditingStyle
+  /// What the action is called that deletes a row. Default: “Delete”.
   func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String?
+  /// What a row that can be edited offers, in its menu and over its end. Default: nil, for the one
+  /// action of its editing style.
   func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]?
+  /// Whether a row's content gives way to the buttons of its edit actions while these are shown;
+  /// else they lie over its end. Default: false.
   func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool
   func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath)
   func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?)
@@ -80,7 +85,9 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool
+  /// Whether the row's menu offers the list's ``ListView/menuActions``. Default: false.
   func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool
+  /// Whether one of them can be carried out on a row. Default: false.
   func list(
     _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
   ) -> Bool

@@ -9,9 +9,12 @@ struct KeyPress {
   let isControl: Bool
   let isShift: Bool
   let isAlt: Bool
+  /// Whether it is an accent for the letter that comes next.
+  let isDead: Bool
 
   init(_ event: UnsafeMutablePointer<GdkEventKey>) {
     keyval = Int(event.pointee.keyval)
+    isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(Int32(keyval))
     let state = event.pointee.state
     isControl = state & GDK_CONTROL_MASK.rawValue != 0
     isShift = state & GDK_SHIFT_MASK.rawValue != 0
@@ -20,6 +23,15 @@ struct KeyPress {
     character = Unicode.Scalar(scalar).flatMap {
       scalar < 32 || scalar == 127 ? nil : Character($0)
     }
+  }
+
+  /// The one that GTK is handing on just now.
+  static var current: KeyPress? {
+    guard let event = gtk_get_current_event() else { return nil }
+    defer { gdk_event_free(event) }
+    guard event.pointee.type == GDK_KEY_PRESS else { return nil }
+    return KeyPress(
+      UnsafeMutableRawPointer(event).assumingMemoryBound(to: GdkEventKey.self))
   }
 }
 
@@ -63,6 +75,9 @@ extension ListView {
       return true
     case GDK_KEY_Left, GDK_KEY_KP_Left: return collapseOrExpand(isRightToLeft)
     case GDK_KEY_Right, GDK_KEY_KP_Right: return collapseOrExpand(!isRightToLeft)
+    case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
+      guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
+      return true
     case GDK_KEY_Menu: return requestMenu(nil)
     case GDK_KEY_F10:
       guard key.isShift else { break }
@@ -168,11 +183,16 @@ extension ListView {
     return ListIndexPath(row: step > 0 ? 0 : itemCount(in: section), section: section)
   }
 
-  /// Left closes and Right opens the section of the cursor, where its header can.
+  /// Left closes and Right opens the cursor's row in a tree, or its section where its header can.
+  /// From a row that is closed Left goes to the one above it in the tree.
   private func collapseOrExpand(_ opens: Bool) -> Bool {
-    guard let cursor, let path = map.path(at: cursor),
-      let header = sectionView(of: .header, inSection: path.section)
-    else { return false }
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    if setExpanded(opens, rowAt: cursor) { return true }
+    if !opens, let parent = parent(ofRowAt: cursor) {
+      select(cursorAt: parent)
+      return true
+    }
+    guard let header = sectionView(of: .header, inSection: path.section) else { return false }
     guard let collapsible = header as? any CollapsibleSectionView else { return false }
     return collapsible.requestCollapse(!opens)
   }

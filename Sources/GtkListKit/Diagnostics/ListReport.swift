@@ -21,6 +21,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case height
     case mainLoop
     case image
+    case loading
+    case edit
   }
 
   public var problem: Problem

@@ -17,6 +17,8 @@ public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLite
   public static let sectionCollapse: EventName = "SectionCollapse"
   /// Opens a row of a tree; whoever holds the tree does it.
   public static let rowExpand: EventName = "RowExpand"
+  /// Opens a row of a tree and everything below it; whoever holds the tree does it.
+  public static let rowExpandAll: EventName = "RowExpandAll"
   /// Closes a row of a tree; whoever holds the tree does it.
   public static let rowCollapse: EventName = "RowCollapse"
   /// Takes the cell's holder and row away; the adaptor does it. From a cell.

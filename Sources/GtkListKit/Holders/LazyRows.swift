@@ -35,18 +35,13 @@ public final class LazyRows<
     )
   }
 
-  public override var heights: SectionHeights? {
-    if let height = options.height { return .uniform(height) }
-    return options.estimatedHeight.map { .estimated($0) }
-  }
+  public override var heights: SectionHeights? { options.heights }
 
   public override var estimatedHeight: Double? { options.estimatedHeight }
 
   public override func height(at index: Int) -> Double? { options.height }
 
-  public override var watchesSelection: Bool {
-    options.onSelect != nil || options.onDeselect != nil || options.shouldSelect != nil
-  }
+  public override var watchesSelection: Bool { options.watchesSelection }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     guard let id = options.id else { return { _ in nil } }
@@ -68,8 +63,6 @@ public final class LazyRows<
   }
 
   public override func searchText(at index: Int) -> String? {
-    guard let model = model(at: index) else { return nil }
-    if let text = options.searchText { return text(model) }
-    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+    model(at: index).flatMap { options.searchText(of: $0) }
   }
 }

@@ -22,12 +22,23 @@ open class RowGroup<Container: ListView> {
   func identities() -> @MainActor (Int) -> RowIdentity? { { _ in nil } }
   /// Changes whenever rows do.
   var version: Int { 0 }
-  /// The same rows, which later edits must not touch: the group itself where it never changes.
-  func copy() -> RowGroup { self }
+  /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
+  /// where that cannot be.
+  func copy() -> RowGroup? { self }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
   }
+  /// Whether single rows can be taken out, put in and replaced.
+  var canBeEdited: Bool { true }
+  /// The outline whose rows these are.
+  var outline: AnyObject? { nil }
+  /// Tells an outline who shows it.
+  func attach(to viewer: any OutlineViewer) {}
+  /// How many levels of a tree a row stands below the top.
+  func indentation(at index: Int) -> Int { 0 }
+  /// The row that a row of a tree stands below.
+  func parent(of index: Int) -> Int? { nil }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
 
@@ -47,7 +58,7 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
 
   override var version: Int { edits }
 
-  override func copy() -> RowGroup<Container> { HolderRows(holders) }
+  override func copy() -> RowGroup<Container>? { HolderRows(holders) }
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
     holders.indices.contains(index) ? holders[index] : nil

@@ -16,6 +16,20 @@ struct RowOptions<Model> {
   var reading: ModelReading<Model>?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
+
+  /// Whether selecting rows calls anything.
+  var watchesSelection: Bool { onSelect != nil || onDeselect != nil || shouldSelect != nil }
+
+  var heights: SectionHeights? {
+    if let height { return .uniform(height) }
+    return estimatedHeight.map { .estimated($0) }
+  }
+
+  /// What typing finds a model by.
+  func searchText(of model: Model) -> String? {
+    if let searchText { return searchText(model) }
+    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+  }
 }
 
 /// The holder that a lazy group makes for a row while it is asked about.

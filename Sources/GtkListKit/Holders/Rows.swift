@@ -84,7 +84,10 @@ where Models.Element == Cell.Model {
   public func makeGroup<Container: ListView>(
     for container: Container.Type
   ) -> RowGroup<Container> {
-    LazyRows<Container, Models, Cell>(models, options)
+    if let nodes = models as? OutlineModels<Cell.Model> {
+      return OutlineGroup<Container, Cell>(nodes.outline, options)
+    }
+    return LazyRows<Container, Models, Cell>(models, options)
   }
 }
 

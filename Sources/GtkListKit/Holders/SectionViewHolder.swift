@@ -123,6 +123,7 @@ open class SectionViewHolder<Container: ListView> {
       } else {
         groups.append(HolderRows(holders))
       }
+      return true
     }
   }
 
@@ -134,17 +135,27 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    following {
+    let isDone = following {
       $0.insert(at: index)
     } edit: {
-      edit(place) {
+      guard place.index > 0 || groups[place.group].canBeEdited else {
+        groups.insert(HolderRows([holder]), at: place.group)
+        return true
+      }
+      return edit(place) {
         $0.insert(holder, at: $1)
       } lazily: {
         [holder, $0]
       }
     }
-    hiddenSelection.rows = hiddenSelection.rows.shifted(by: 1, from: index)
-    return true
+    if isDone { hiddenSelection.rows = hiddenSelection.rows.shifted(by: 1, from: index) }
+    return isDone
+  }
+
+  /// Whether a holder can be put before a row; among those of an outline it cannot.
+  final func canInsert(at index: Int) -> Bool {
+    guard index != totalCount else { return true }
+    return place(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
   }
 
   /// Takes a row away; nil out of range. O(groups).
@@ -152,7 +163,7 @@ open class SectionViewHolder<Container: ListView> {
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
     let removed = groups[place.group].holder(at: place.index)
-    following {
+    let isDone = following {
       $0.remove(at: index)
     } edit: {
       edit(place) {
@@ -161,39 +172,50 @@ open class SectionViewHolder<Container: ListView> {
         []
       }
     }
+    guard isDone else { return nil }
     hiddenSelection.rows = hiddenSelection.rows.closed(at: index)
     return removed
   }
 
-  /// Edits rows, and keeps what is known of the others.
-  private func following(_ note: (inout RowOrigins) -> Void, edit: () -> Void) {
+  /// Edits rows, and keeps what is known of the others. False when nothing was edited.
+  @discardableResult
+  private func following(_ note: (inout RowOrigins) -> Void, edit: () -> Bool) -> Bool {
     let count = totalCount
     let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
-    edit()
-    guard var known else { return }
+    guard edit() else { return false }
+    guard var known else { return true }
     known.follow(note, count: count)
     preparedRows = known
+    return true
   }
 
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two
-  /// halves, so that the others stay lazy.
+  /// halves, so that the others stay lazy. False, and a report, for the rows of an outline.
+  @discardableResult
   private func edit(
     _ place: (group: Int, index: Int),
     _ change: (inout [CellViewHolder<Container>], Int) -> Void,
     lazily replacement: (CellViewHolder<Container>) -> [CellViewHolder<Container>]
-  ) {
+  ) -> Bool {
     let group = groups[place.group]
     if let rows = group as? HolderRows<Container> {
       change(&rows.holders, place.index)
       if rows.holders.isEmpty { groups.remove(at: place.group) }
-      return
+      return true
     }
-    guard let row = group.holder(at: place.index) else { return }
+    guard group.canBeEdited else {
+      ListReports.send(
+        ListReport(
+          .update, "the rows of an outline are its source's to change; reload the outline instead"))
+      return false
+    }
+    guard let row = group.holder(at: place.index) else { return false }
     let head = group.split(at: place.index).head
     let tail = group.split(at: place.index + 1).tail
     let middle = HolderRows(replacement(row))
     groups.replaceSubrange(
       place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
+    return true
   }
 
   // MARK: Hooks

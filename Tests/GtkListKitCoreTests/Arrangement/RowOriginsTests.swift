@@ -59,7 +59,9 @@ struct RowOriginsTests {
 
   @Test func stringsOfOtherRowsAreAppended() {
     var former = ByteKeys()
-    for number in 0..<6 as Range<UInt8> { former.append(Array(repeating: number, count: Int(number))) }
+    for number in 0..<6 as Range<UInt8> {
+      former.append(Array(repeating: number, count: Int(number)))
+    }
     var keys = ByteKeys()
     keys.append([9])
     keys.append(2..<4, of: former)

@@ -189,6 +189,7 @@ final class ArrangeAnewTests: GtkTestCase {
       for row in [4, 14] { window.table.selectRow(at: [0, row]) }
       adaptor.arrange(RowArrangement(searched: Track.searched, search: "t5"))
       XCTAssertEqual(adaptor.selectedIDs, [])
+      window.settle()
       change(window)
       adaptor.clearArrangement()
       XCTAssertEqual(adaptor.selectedIDs, expected, name)

@@ -14,6 +14,7 @@ final class EditingList: ItemSource<String> {
   var actions: [ListEditAction]?
   var performable: Set<String> = []
   var highlights = true
+  var indents = false
   var limit: ((ListIndexPath) -> ListIndexPath)?
   var indexTitles: [String]?
 
@@ -43,6 +44,9 @@ final class EditingList: ItemSource<String> {
   override func list(
     _ list: ListView, editActionsForItemAt path: ListIndexPath
   ) -> [ListEditAction]? { actions }
+  override func list(
+    _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
+  ) -> Bool { indents }
   override func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
     log.append("begin \(path)")
   }

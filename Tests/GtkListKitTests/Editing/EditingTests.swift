@@ -191,6 +191,23 @@ final class EditingTests: GtkTestCase {
     XCTAssertNil(window.table.tools?.actions.position)
   }
 
+  @MainActor func testARowThatShouldIndentWhileEditingGivesWayToTheButtons() {
+    let list = EditingList(["a", "b"])
+    let window = list.window()
+    func room(_ row: Int) -> Int {
+      window.table.cellForRow(at: [0, row])?.contentPointer.width ?? 0
+    }
+    let full = room(0)
+    window.movePointer(y: 15)
+    XCTAssertEqual(room(0), full)
+    list.indents = true
+    window.movePointer(y: 45)
+    let buttons = window.overlays("list-row-actions").first?.width ?? 0
+    XCTAssertEqual(room(1), full - buttons)
+    window.movePointer(y: 15)
+    XCTAssertEqual(room(1), full)
+  }
+
   @MainActor func testRowsThatCannotBeEditedHaveNoActions() {
     let list = EditingList(["a"])
     list.mayEdit = false

@@ -42,7 +42,9 @@ final class ColumnTextTests: GtkTestCase {
     let table = window.table
     XCTAssertEqual(
       rows(table.textSource()),
-      [["Section 0", ""], ["Row 1", "1"], ["Section 1", ""], ["Section 2", ""], ["Row 7", "7"]])
+      [
+        ["Section 0", ""], ["Row 1", "1"], ["Section 1", ""], ["Section 2", ""], ["Row 7", "7"],
+      ])
     XCTAssertEqual(
       rows(table.textSource(sections: .column("Part"))),
       [["Section 0", "Row 1", "1"], ["Section 2", "Row 7", "7"]])

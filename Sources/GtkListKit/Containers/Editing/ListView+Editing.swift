@@ -26,7 +26,7 @@ extension ListView {
       let title = guarded { delegate?.list(self, titleForDeletingItemAt: path) }
       return [
         ListEditAction(
-          title ?? "Delete", iconName: "edit-delete-symbolic", isDestructive: true
+          title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
         ) { [weak self] in _ = self?.commitEdit(.delete, at: $0) }
       ]
     case .insert:

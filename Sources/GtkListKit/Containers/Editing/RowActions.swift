@@ -13,6 +13,9 @@ final class RowActions {
   /// Swiped open: stays though no pointer is on the row.
   private(set) var isPinned = false
 
+  /// The row whose content gives way to the buttons.
+  private weak var indented: RowSlot?
+
   /// A swipe is at least this fast, in pixels a second, and mostly to the side.
   private static let swipeSpeed = 250.0
 
@@ -61,19 +64,39 @@ final class RowActions {
     guard let position, let path = list.map.path(at: position), list.callDepth == 0 else {
       return hide()
     }
-    if let shown, shown.position == position, shown.generation == list.generation { return }
+    if let shown, shown.position == position, shown.generation == list.generation { return place() }
     let actions = list.editActions(at: path)
     guard !actions.isEmpty else { return hide() }
     fill(with: actions)
     shown = (position, list.generation)
     gtk_widget_show(box)
+    indent(list.slot(at: position), at: path)
     gtk_widget_queue_allocate(list.widgetPointer)
+  }
+
+  /// Keeps a row's content clear of the buttons, where the delegate wants that.
+  private func indent(_ slot: RowSlot?, at path: ListIndexPath) {
+    endIndent()
+    let isWanted = list.guarded {
+      list.delegate?.list(list, shouldIndentWhileEditingItemAt: path) ?? false
+    }
+    guard isWanted, let slot else { return }
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(box, nil, &natural)
+    gtk_widget_set_margin_end(slot.view.contentPointer, natural.width)
+    indented = slot
+  }
+
+  private func endIndent() {
+    if let indented { gtk_widget_set_margin_end(indented.view.contentPointer, 0) }
+    indented = nil
   }
 
   func hide() {
     isPinned = false
     guard shown != nil else { return }
     shown = nil
+    endIndent()
     gtk_widget_hide(box)
   }
 
@@ -130,6 +153,8 @@ final class RowActions {
     else { return hide() }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(box, nil, &natural)
+    let isSelected = list.map.ordinal(at: shown.position).map { list.selectionModel.contains($0) }
+    ChildHandle(pointer: box).setStyleClass("selected", isSelected ?? false)
     let width = min(natural.width, frame.width)
     let x = list.isRightToLeft ? frame.x : frame.x + frame.width - width
     list.place(

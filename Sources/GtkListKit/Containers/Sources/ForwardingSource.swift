@@ -116,6 +116,13 @@ open class ForwardingSource: ListSource {
     return source.list(list, searchTextForItemAt: path)
   }
 
+  open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
+    let (source, own) = target(path)
+    return source.list(list, parentOfItemAt: own).map {
+      ListIndexPath(row: $0.row, section: $0.section + path.section - own.section)
+    }
+  }
+
   // MARK: Editing and moving
 
   open func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
@@ -128,6 +135,21 @@ open class ForwardingSource: ListSource {
   ) {
     let (source, path) = target(path)
     source.list(list, commit: style, forItemAt: path)
+  }
+
+  /// Rows of several sources are several changes.
+  open func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+    var groups: [(source: any ListSource, rows: [RowEdit])] = []
+    for row in rows {
+      guard let route = route(to: row.indexPath) else { continue }
+      let own = RowEdit(indexPath: route.path(row.indexPath), data: row.data)
+      if let index = groups.firstIndex(where: { $0.source === route.source }) {
+        groups[index].rows.append(own)
+      } else {
+        groups.append((route.source, [own]))
+      }
+    }
+    for group in groups { group.source.list(list, edit: group.rows, named: name) }
   }
 
   open func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {

@@ -90,6 +90,11 @@ extension ListUpdate {
     shifted.insertedRows = insertedRows.map(path)
     shifted.reloadedRows = reloadedRows.map(path)
     shifted.movedRows = movedRows.map { RowMove(from: path($0.from), to: path($0.to)) }
+    func range(_ range: RowRange) -> RowRange {
+      RowRange(section: range.section + sections, rows: range.rows)
+    }
+    shifted.deletedRanges = deletedRanges.map(range)
+    shifted.insertedRanges = insertedRanges.map(range)
     return shifted
   }
 }

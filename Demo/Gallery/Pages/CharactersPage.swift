@@ -1,0 +1,164 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// The people of Shakespeare's plays, a few at a time: when the loading row comes on screen, more
+/// are read, and a new output replaces the old one.
+final class CharactersPage: GalleryPage {
+  static let info = PageInfo(
+    id: "characters", title: "Characters",
+    summary: "Cell builders, with rows that load more as they come on screen.",
+    icon: "avatar-default-symbolic")
+
+  private let context: PageContext
+  private let table = TableView()
+  private var loaded: [StageCharacter] = []
+  private var isLoading = false
+  private static let pageSize = 12
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [table] }
+  var isReady: Bool { !loaded.isEmpty }
+
+  func makeWidget() -> Widget {
+    table.selectionMode = .browse
+    table.placeholder = .loading("Calling them to the stage…")
+    loadMore()
+    return scrolled(table.widgetPointer)
+  }
+
+  private func show() {
+    let factory = CharacterSections(
+      characters: loaded, left: StageCharacter.all.count - loaded.count)
+    let output = CharacterOutput(sections: factory.buildSections())
+    output.onLoadingShown = { [weak self] in self?.loadMore() }
+    output.onSelect = { [weak self] name in self?.context.subtitle = name }
+    table.show(output)
+  }
+
+  private func loadMore() {
+    guard !isLoading else { return }
+    isLoading = true
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(600))
+      guard let self else { return }
+      self.isLoading = false
+      self.table.placeholder = nil
+      self.loaded = Array(StageCharacter.all.prefix(self.loaded.count + Self.pageSize))
+      self.context.subtitle = "\(self.loaded.count) of \(StageCharacter.all.count)"
+      self.show()
+    }
+  }
+}
+
+/// Told when the loading row is shown, and when somebody is chosen.
+private final class CharacterOutput: ListOutput {
+  var onLoadingShown: (() -> Void)?
+  var onSelect: ((String) -> Void)?
+
+  private func builder(at path: ListIndexPath) -> (any CellBuilder)? {
+    sections.indices.contains(path.section)
+      && sections[path.section].builders.indices.contains(path.row)
+      ? sections[path.section].builders[path.row] : nil
+  }
+
+  override func cellWillDisplay(at path: ListIndexPath) {
+    if builder(at: path) is ModelCellBuilder<LoadingRow> { onLoadingShown?() }
+  }
+
+  override func didSelectCell(at path: ListIndexPath) {
+    if let name = (builder(at: path) as? CharacterBuilder)?.character.name { onSelect?(name) }
+  }
+}
+
+/// Makes a section of each play, and one of the loading row while there is more.
+private struct CharacterSections: SectionFactory {
+  let characters: [StageCharacter]
+  let left: Int
+
+  func buildSections() -> [any BuilderSection] {
+    var plays: [(name: String, characters: [StageCharacter])] = []
+    for character in characters {
+      if plays.last?.name != character.play { plays.append((character.play, [])) }
+      plays[plays.count - 1].characters.append(character)
+    }
+    var sections = plays.map { play in
+      BaseSection(play.name, builders: play.characters.map { CharacterBuilder($0) })
+    }
+    if left > 0 {
+      let loading = ModelCellBuilder(
+        LoadingRow.Model(title: "Loading \(Numbers.counted(left, "more", "more"))…"),
+        as: LoadingRow.self, id: "loading")
+      sections.append(BaseSection(builders: [loading], id: "loading"))
+    }
+    return sections
+  }
+}
+
+/// Keeps who it is about.
+private final class CharacterBuilder: CellBuilder {
+  let character: StageCharacter
+  init(_ character: StageCharacter) { self.character = character }
+
+  var id: AnyHashable { "\(character.play)/\(character.name)" }
+
+  func cell(at path: ListIndexPath, in list: ListView) -> ListCell {
+    let cell = list.dequeueCell(MessageRow.self)
+    cell.update(MessageRow.Model(sender: character.name, subject: character.role))
+    return cell
+  }
+}
+
+private struct StageCharacter {
+  let name: String
+  let role: String
+  let play: String
+
+  private static let plays: [(String, [(String, String)])] = [
+    (
+      "Hamlet",
+      [
+        ("Hamlet", "Prince of Denmark"), ("Claudius", "King of Denmark"),
+        ("Gertrude", "Queen of Denmark"), ("Polonius", "Counsellor"), ("Ophelia", "His daughter"),
+        ("Laertes", "His son"), ("Horatio", "Friend of Hamlet"),
+        ("Fortinbras", "Prince of Norway"),
+      ]
+    ),
+    (
+      "Macbeth",
+      [
+        ("Macbeth", "Thane of Glamis"), ("Lady Macbeth", "His wife"), ("Banquo", "General"),
+        ("Macduff", "Thane of Fife"), ("Duncan", "King of Scotland"), ("Malcolm", "His son"),
+        ("Hecate", "Queen of the witches"),
+      ]
+    ),
+    (
+      "The Tempest",
+      [
+        ("Prospero", "Duke of Milan"), ("Miranda", "His daughter"), ("Ariel", "A spirit"),
+        ("Caliban", "Son of Sycorax"), ("Ferdinand", "Prince of Naples"),
+        ("Trinculo", "A jester"), ("Stephano", "A butler"), ("Gonzalo", "Counsellor"),
+      ]
+    ),
+    (
+      "Twelfth Night",
+      [
+        ("Viola", "Disguised as Cesario"), ("Orsino", "Duke of Illyria"), ("Olivia", "A countess"),
+        ("Malvolio", "Her steward"), ("Feste", "Her fool"), ("Maria", "Her maid"),
+        ("Sir Toby Belch", "Her uncle"), ("Sebastian", "Twin brother of Viola"),
+      ]
+    ),
+    (
+      "As You Like It",
+      [
+        ("Rosalind", "Daughter of the duke"), ("Orlando", "In love with her"),
+        ("Celia", "Her cousin"), ("Touchstone", "A fool"), ("Jaques", "A melancholy lord"),
+        ("Audrey", "A goatherd"), ("Silvius", "A shepherd"), ("Phoebe", "A shepherdess"),
+      ]
+    ),
+  ]
+
+  static let all = plays.flatMap { play, people in
+    people.map { StageCharacter(name: $0.0, role: $0.1, play: play) }
+  }
+}

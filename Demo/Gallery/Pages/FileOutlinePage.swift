@@ -1,0 +1,88 @@
+import CGtkListKitGtk3
+import GalleryData
+import GtkListKit
+
+/// The folders of this machine as a tree. A folder is read, on another thread, when it is opened.
+final class FileOutlinePage: GalleryPage {
+  static let info = PageInfo(
+    id: "file-outline", title: "File Outline",
+    summary: "Folders as a tree, read when they are opened; what cannot be read says so in place.",
+    icon: "folder-open-symbolic")
+
+  private let context: PageContext
+  private let table = ColumnTableView()
+  private let adaptor = TableAdaptor()
+  private let outline = Outline(FolderTree(root: "/"))
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [] }
+  var isReady: Bool { !outline.isLoading }
+
+  func makeWidget() -> Widget {
+    table.showsTree = true
+    table.selectionMode = .multiple
+    table.columns = makeColumns()
+    table.useAdaptor(adaptor)
+    context.subtitle = "Folders are read when they are opened"
+    adaptor.apply {
+      Rows(outline).searchText { $0.name }
+        .onActivate { [weak self] entry, _ in self?.toggle(entry) }
+    }
+    // Something to look at from the start.
+    outline.expandedIDs = Set(["/etc", "/boot"].map { AnyHashable(Array($0.utf8)) })
+    return scrolled(table.widgetPointer)
+  }
+
+  func makeActions() -> [Widget] {
+    [
+      iconButton("view-refresh-symbolic", "Read again") { [weak self] in self?.outline.reload() },
+      iconButton("go-up-symbolic", "Close all folders") { [weak self] in
+        self?.outline.collapseAll()
+      },
+    ]
+  }
+
+  private func toggle(_ entry: FolderEntry) {
+    guard entry.leadsToFolder else { return }
+    if outline.isExpanded(entry.id) {
+      outline.collapse(entry.id)
+    } else {
+      outline.expand(entry.id)
+    }
+  }
+
+  private func makeColumns() -> [AnyTableColumn] {
+    let name = TableColumn<FolderEntry>("Name", \.name, width: 260)
+    name.icon = { $0.iconName }
+    name.style = { $0.isHidden ? .dimmed : .plain }
+    name.expands = true
+    let size = TableColumn<FolderEntry>("Size", \.size, as: .bytes, width: 90)
+    let kind = TableColumn<FolderEntry>("Type", \.content.title, width: 110)
+    kind.style = { _ in .dimmed }
+    let date = TableColumn<FolderEntry>(
+      "Modified", { RelativeDate.string(since: $0.modified, now: Int(time(nil))) }, width: 120)
+    date.alignment = .end
+    date.style = { _ in .dimmed }
+    return [name, size, kind, date]
+  }
+}
+
+/// What is below a folder.
+private struct FolderTree: OutlineSource {
+  let root: String
+
+  func children(of folder: FolderEntry?) -> OutlineChildren<FolderEntry> {
+    let path = folder?.path ?? Array(root.utf8)
+    return .loading {
+      try await Task.detached { () throws(FolderListingError) in
+        try FolderListing.load(path: path)
+      }.value
+    }
+  }
+
+  /// A link to a folder may lead to one that the link is in.
+  func isExpandable(_ entry: FolderEntry) -> Bool { entry.kind == .folder }
+
+  func message(for error: any Error) -> String { "\(error) Click to try again." }
+}

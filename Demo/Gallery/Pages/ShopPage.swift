@@ -1,0 +1,118 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// The settings of a shop as metrics: ways to pay in an order that can be changed, and countries
+/// under their letters, which can be deleted and added.
+final class ShopPage: GalleryPage {
+  static let info = PageInfo(
+    id: "shop", title: "Shop Settings",
+    summary: "Data metrics: drag rows, press Delete, jump by letter, undo.",
+    icon: "emblem-system-symbolic")
+
+  private let context: PageContext
+  private let table = TableView()
+  private let source = ShopSource(ShopSource.firstMetric)
+  private let undo = UndoStack()
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [table] }
+
+  func makeWidget() -> Widget {
+    source.undoStack = undo
+    table.selectionMode = .multiple
+    table.hasStickyHeaders = true
+    table.useSource(source)
+    let buttons = UndoButtons(undo)
+    let former = undo.onChange
+    undo.onChange = { [weak self] in
+      former?()
+      buttons.update()
+      self?.showCount()
+    }
+    showCount()
+    let page = column(
+      buttons.widget, separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+    connectEvent(page, "key-press-event") { buttons.keyPressed($0.pointee.key) }
+    return page
+  }
+
+  private func showCount() {
+    let countries = source.globalDataMetric.allData.filter { $0.kind == .country }.count
+    context.subtitle = "Delivers to \(Numbers.counted(countries, "country", "countries"))"
+  }
+}
+
+/// A way to pay, or a country and what it costs to send something there.
+private struct ShopSetting: Identifiable, Equatable, SearchableModel {
+  enum Kind { case payment, country }
+  let kind: Kind
+  let name: String
+  let detail: String
+  var id: String { name }
+  var searchText: String { name }
+}
+
+private final class ShopSource: MetricDataSource<ShopSetting, String> {
+  static var firstMetric: GlobalDataMetric<ShopSetting, String> {
+    let payments = [
+      ("Card", "2.1 %"), ("Bank transfer", "free"), ("Direct debit", "0.4 %"),
+      ("Invoice", "14 days"), ("Cash in the shop", "free"),
+    ]
+    var sections = [
+      SectionDataMetric<ShopSetting, String>(
+        items: payments.map { ShopSetting(kind: .payment, name: $0.0, detail: $0.1) },
+        indexTitle: "€", titleForHeader: "Ways to Pay",
+        titleForFooter:
+          "The checkout offers them in this order. Drag a row, or press Alt and an arrow key.")
+    ]
+    for country in countries {
+      let letter = String(country.name.prefix(1))
+      if sections.last?.indexTitle != letter {
+        sections.append(SectionDataMetric(indexTitle: letter, titleForHeader: letter))
+      }
+      let former = sections.removeLast()
+      sections.append(
+        SectionDataMetric(
+          items: former.items + [country], indexTitle: letter, titleForHeader: letter))
+    }
+    return GlobalDataMetric(sections: sections)
+  }
+
+  private static let countries: [ShopSetting] = [
+    ("Albania", 24), ("Andorra", 18), ("Austria", 9), ("Belgium", 9), ("Bulgaria", 14),
+    ("Croatia", 14), ("Cyprus", 19), ("Czechia", 9), ("Denmark", 9), ("Estonia", 14),
+    ("Finland", 14), ("France", 9), ("Germany", 6), ("Greece", 16), ("Hungary", 12),
+    ("Iceland", 29), ("Ireland", 14), ("Italy", 11), ("Latvia", 14), ("Liechtenstein", 16),
+    ("Lithuania", 14), ("Luxembourg", 9), ("Malta", 19), ("Monaco", 12), ("Netherlands", 9),
+    ("Norway", 24), ("Poland", 9), ("Portugal", 14), ("Romania", 14), ("Serbia", 22),
+    ("Slovakia", 11), ("Slovenia", 11), ("Spain", 12), ("Sweden", 12), ("Switzerland", 19),
+    ("Türkiye", 27), ("Ukraine", 24), ("United Kingdom", 22),
+  ].map { ShopSetting(kind: .country, name: $0.0, detail: "\($0.1).00 €") }
+
+  private let row = CellRecipe<ShopSetting>(
+    ValueRow.self, showing: { ValueRow.Model(title: $0.name, value: $0.detail) })
+
+  override func recipe(
+    for item: ShopSetting, at path: ListIndexPath
+  ) -> CellRecipe<ShopSetting>? { row }
+
+  override func canEdit(_ item: ShopSetting, at path: ListIndexPath) -> Bool {
+    item.kind == .country
+  }
+  override func canMove(_ item: ShopSetting, at path: ListIndexPath) -> Bool {
+    item.kind == .payment
+  }
+  override func undoName(for style: ListEditingStyle) -> String {
+    style == .delete ? "Country Deleted" : "Order Changed"
+  }
+
+  /// Ways to pay stay among themselves.
+  override func list(
+    _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath {
+    let last = globalDataMetric.numberOfItems(in: 0) - 1
+    return proposed.section == 0
+      ? proposed : ListIndexPath(row: proposed.section > 0 ? last : 0, section: 0)
+  }
+}

@@ -1,0 +1,83 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// Ten million rows in a thousand sections that can be closed, none of which exists before it is
+/// looked at.
+final class TenMillionPage: GalleryPage {
+  static let info = PageInfo(
+    id: "ten-million", title: "Ten Million Rows",
+    summary: "A table over ranges in a thousand sections: no models, no holders, no waiting.",
+    icon: "view-list-symbolic")
+
+  private static let sections = 1_000
+  private static let rows = 10_000
+  private static let count = sections * rows
+
+  private let context: PageContext
+  private let table = ColumnTableView()
+  private let adaptor = TableAdaptor()
+  private let target: Widget = gtk_spin_button_new_with_range(1, Double(count), 1)
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [] }
+
+  func makeWidget() -> Widget {
+    table.sectionStyle = .outline
+    table.selectionMode = .multiple
+    table.columns = makeColumns()
+    table.useAdaptor(adaptor)
+    adaptor.apply {
+      for number in 0..<Self.sections {
+        let first = number * Self.rows + 1
+        let last = first + Self.rows - 1
+        Section("\(Numbers.grouped(first)) to \(Numbers.grouped(last))", id: number) {
+          Rows(first...last, id: \.self)
+        }
+      }
+    }
+    context.subtitle =
+      "\(Numbers.grouped(Self.count)) rows in \(Numbers.grouped(Self.sections)) sections"
+    return column(
+      spacing: 0, makeBar(), separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+  }
+
+  private func makeColumns() -> [AnyTableColumn] {
+    let number = TableColumn<Int>("Number", { Numbers.grouped($0) }, width: 220)
+    let kind = TableColumn<Int>("Kind", { $0.isMultiple(of: 2) ? "even" : "odd" }, width: 90)
+    kind.style = { _ in .dimmed }
+    let square = TableColumn<Int>("Square", { $0 * $0 }, as: .number, width: 180)
+    let hexadecimal = TableColumn<Int>("Hexadecimal", { String($0, radix: 16) }, width: 140)
+    hexadecimal.alignment = .end
+    square.expands = true
+    return [number, kind, square, hexadecimal]
+  }
+
+  private func makeBar() -> Widget {
+    _ = target.tooltip("Go to number").named("Go to number")
+    connect(target, "value-changed") { [weak self] in self?.goToTarget() }
+    let jumps = row(
+      spacing: 0, textButton("Top") { [weak self] in self?.go(to: 1) },
+      textButton("Middle") { [weak self] in self?.go(to: Self.count / 2) },
+      textButton("End") { [weak self] in self?.go(to: Self.count) })
+    jumps.addClass("linked")
+    gtk_widget_set_halign(jumps, GTK_ALIGN_END)
+    return row(spacing: 12, target, jumps.expanded(vertically: false)).margin(12)
+  }
+
+  private func goToTarget() {
+    let number = Int(gtk_spin_button_get_value(target.of(GtkSpinButton.self))) - 1
+    let path = ListIndexPath(row: number % Self.rows, section: number / Self.rows)
+    adaptor.setCollapsed(false, section: path.section)
+    table.deselectAll()
+    table.selectRow(at: path)
+    table.scrollToRow(at: path, place: .middle, animated: true)
+  }
+
+  private func go(to number: Int) {
+    // The spin button goes there; where it stands already, it says nothing.
+    let spin = target.of(GtkSpinButton.self)
+    if Int(gtk_spin_button_get_value(spin)) == number { return goToTarget() }
+    gtk_spin_button_set_value(spin, Double(number))
+  }
+}

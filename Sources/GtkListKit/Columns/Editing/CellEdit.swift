@@ -1,0 +1,42 @@
+internal import GtkListKitCore
+
+/// An edit of a cell that is under way.
+final class CellEdit {
+  let column: AnyTableColumn
+  let row: FollowedRow
+  let editor: CellEditor
+  /// Who is edited, to say so should the row go.
+  let id: AnyHashable?
+  /// What the editor began with.
+  var start: CellInput
+  /// Set while it is found out whether the value is taken.
+  var isCommitting = false
+
+  init(_ column: AnyTableColumn, _ row: FollowedRow, _ editor: CellEditor, id: AnyHashable?) {
+    self.column = column
+    self.row = row
+    self.editor = editor
+    self.id = id
+    start = editor.input
+  }
+}
+
+/// An edit that ended without its value: its row has gone meanwhile.
+public struct AbandonedEdit {
+  /// The column's id.
+  public let column: String
+  /// Who the row was; nil where the data source has no identities.
+  public let rowID: AnyHashable?
+  /// What stood in the editor.
+  public let text: String
+}
+
+/// A cell of a paste that does not take its text.
+public struct RefusedCell {
+  /// Nil for text beyond the last row.
+  public let indexPath: ListIndexPath?
+  /// The column's id; nil for text beyond the last column.
+  public let column: String?
+  public let text: String
+  public let message: String
+}

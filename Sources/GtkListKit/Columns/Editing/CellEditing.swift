@@ -1,0 +1,73 @@
+/// How the cells of a column are edited.
+struct CellEditing<Model> {
+  let kind: CellEditorKind
+  /// What the editor begins with.
+  let text: (Model) -> String
+  /// What can be chosen; nil where anything can be written.
+  var choices: ((Model) -> [String])?
+  let take: (CellInput, Model) -> CellVerdict<Model>
+}
+
+/// What a cell is edited with.
+enum CellEditorKind {
+  case text
+  case choice
+  case color
+  /// A click, or the space bar.
+  case toggle
+}
+
+/// What somebody wants a cell to hold.
+enum CellInput: Equatable {
+  case text(String)
+  /// One of the choices, by its number.
+  case choice(Int)
+  case toggle(Bool)
+
+  /// As it was written.
+  func text(among choices: [String]) -> String {
+    switch self {
+    case .text(let text): text
+    case .choice(let index): choices.indices.contains(index) ? choices[index] : ""
+    case .toggle(let isOn): isOn ? "✓" : ""
+    }
+  }
+}
+
+/// What a column makes of an input.
+enum CellVerdict<Model> {
+  /// No value of the column's type.
+  case unreadable
+  /// What the validator says.
+  case refused(String)
+  /// What the event carries, and the changed model where the column changes it.
+  case accepted(EventValue?, Model?)
+}
+
+/// A verdict whatever the model.
+enum CellAnswer {
+  case refused(String)
+  case accepted(EventValue?, data: Any?)
+}
+
+/// What an editor shows when it opens.
+struct CellEditorSetup {
+  let kind: CellEditorKind
+  let text: String
+  let choices: [String]
+}
+
+extension CellEditing {
+  /// Decides about a value that could be read.
+  static func verdict<Value>(
+    _ value: Value?, _ model: Model, _ event: (Value) -> EventValue?,
+    _ validate: ((Value, Model) -> String?)?, _ set: ((inout Model, Value) -> Void)?
+  ) -> CellVerdict<Model> {
+    guard let value else { return .unreadable }
+    if let message = validate?(value, model) { return .refused(message) }
+    guard let set else { return .accepted(event(value), nil) }
+    var changed = model
+    set(&changed, value)
+    return .accepted(event(value), changed)
+  }
+}

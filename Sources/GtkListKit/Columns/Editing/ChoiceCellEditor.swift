@@ -1,0 +1,37 @@
+internal import CGtkListKitGtk3
+
+/// A combo box over a cell, which opens at once.
+final class ChoiceCellEditor: CellEditor {
+  private var combo: UnsafeMutablePointer<GtkComboBox> { control.of(GtkComboBox.self) }
+
+  private let titles: [String]
+
+  init(choices: [String], chosen: String) {
+    titles = choices
+    super.init(gtk_combo_box_text_new())
+    let list = control.of(GtkComboBoxText.self)
+    for choice in choices {
+      DisplayText.with(choice) { gtk_combo_box_text_append_text(list, $0) }
+    }
+    gtk_combo_box_set_active(combo, gint(choices.firstIndex(of: chosen) ?? -1))
+    ChildHandle(pointer: control).ignoreWheel()
+    connectSignal("changed", of: control.raw) { [weak self] _ in self?.onChoice() }
+    connectSignal("notify::popup-shown", of: control.raw) { [weak self] _ in
+      guard let self, GObjectProperties.bool("popup-shown", of: self.control.raw) == false else {
+        return
+      }
+      // The menu closes before it says what was chosen; left without a choice, the edit ends too.
+      Task { [weak self] in self?.onChoice() }
+    }
+  }
+
+  override var choices: [String] { titles }
+  override var input: CellInput { .choice(Int(gtk_combo_box_get_active(combo))) }
+
+  override func open() {
+    // A menu needs something that it answers to.
+    guard gtk_widget_get_mapped(control) != 0, let event = gtk_get_current_event() else { return }
+    gdk_event_free(event)
+    gtk_combo_box_popup(combo)
+  }
+}

@@ -1,0 +1,113 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// Filling cells from text.
+extension ColumnTableView {
+  /// Fills cells from tab-separated text: from the keyboard's cell on, or the first visible one of
+  /// its row, to the right and down. It is one change, and one step of the undo stack.
+  ///
+  /// Text that is no value of its column, that a validator refuses, or that is beyond the last row
+  /// or column leaves its cell alone; ``onPasteRefused`` and one report tell. Columns that cannot be
+  /// edited are passed over. O(cells).
+  public func paste(_ text: String) {
+    guard endEditing(), !isDestroyed else { return }
+    settleRows()
+    let columns = shownColumns.filter { $0.isVisible }
+    guard let cursor, !columns.isEmpty else { return }
+    let first = cursorColumn.flatMap { column in columns.firstIndex { $0 === column } } ?? 0
+    var changes: [CellChange] = []
+    var refused: [RefusedCell] = []
+    var position = nearestPasteRow(from: cursor)
+    for fields in TextTableReader(.tsv).rows(of: text) {
+      guard let row = position else {
+        refused += fields.map {
+          RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
+        }
+        continue
+      }
+      fill(row, with: fields, columns.dropFirst(first), &changes, &refused)
+      position = nearestPasteRow(from: row + 1)
+    }
+    if !changes.isEmpty { carryOut(changes, name: pasteUndoName) }
+    tell(of: refused)
+  }
+
+  /// Pastes what the clipboard holds, when it has been handed over.
+  public func pasteFromClipboard() {
+    let clipboard = gtk_widget_get_clipboard(tree, gdk_atom_intern("CLIPBOARD", 0))
+    let target = Unmanaged.passRetained(WeakTable(self)).toOpaque()
+    gtk_clipboard_request_text(
+      clipboard,
+      { _, text, target in
+        guard let target else { return }
+        let given = Unchecked((text, target))
+        MainActor.assumeIsolated {
+          let (text, target) = given.value
+          let table = Unmanaged<WeakTable>.fromOpaque(target).takeRetainedValue().table
+          guard let text, let table, !table.isDestroyed else { return }
+          table.paste(String(cString: text))
+        }
+      }, target)
+  }
+
+  private func nearestPasteRow(from position: Int) -> Int? {
+    var position = position
+    while position < map.count {
+      if map.path(at: position) != nil { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Finds out what a line of text makes of a row.
+  private func fill(
+    _ position: Int, with fields: [String], _ columns: ArraySlice<AnyTableColumn>,
+    _ changes: inout [CellChange], _ refused: inout [RefusedCell]
+  ) {
+    guard let path = map.path(at: position), let former = withRow(at: position, { $0.data }) else {
+      return
+    }
+    let row = FollowedRow(position)
+    var data = former
+    var columns = columns
+    for field in fields {
+      guard let column = columns.popFirst() else {
+        refused.append(
+          RefusedCell(
+            indexPath: path, column: nil, text: field, message: "There is no column for it"))
+        continue
+      }
+      guard column.isEditable else { continue }
+      switch guarded({ column.answer(to: .text(field), for: data) }) {
+      case .accepted(let value, let changed):
+        if let changed { data = changed }
+        changes.append(CellChange(row: row, column: column, value: value, data: changed))
+      case .refused(let message):
+        refused.append(
+          RefusedCell(indexPath: path, column: column.id, text: field, message: message))
+      case nil:
+        refused.append(
+          RefusedCell(
+            indexPath: path, column: column.id, text: field,
+            message: "The cell cannot be edited"))
+      }
+      if isDestroyed { return }
+    }
+  }
+
+  private func tell(of refused: [RefusedCell]) {
+    guard let first = refused.first, !isDestroyed else { return }
+    ListReports.send(
+      ListReport(
+        .edit,
+        "\(refused.count) cells of a paste stay as they are; the first, “\(first.text)”: "
+          + first.message, view: ColumnTableView.self, at: first.indexPath))
+    if let onPasteRefused { guarded { onPasteRefused(refused) } }
+  }
+}
+
+/// Whom a clipboard answers; gone, should it answer too late.
+private final class WeakTable {
+  weak var table: ColumnTableView?
+  init(_ table: ColumnTableView) { self.table = table }
+}

@@ -1,0 +1,79 @@
+/// Choosing values from a list.
+extension TableColumn {
+  /// Lets a value of the model be chosen, in a column of ``ColumnContent/combo(_:title:)``.
+  ///
+  /// A column without choices is reported and stays as it is.
+  @_disfavoredOverload
+  @discardableResult
+  public func editable<Value: Equatable>(
+    _ path: WritableKeyPath<Model, Value>, validate: ((Value, Model) -> String?)? = nil
+  ) -> TableColumn {
+    guard let choices = contentChoices(of: Value.self) else {
+      ListReports.send(
+        ListReport(
+          .wrongModel, "the column “\(title)” has no choices of \(Value.self) and stays uneditable")
+      )
+      return self
+    }
+    return editable(path, choices: { _ in choices }, validate: validate)
+  }
+
+  /// Lets a value of the model be chosen from what a row allows, each as the column writes it.
+  ///
+  /// - Parameters:
+  ///   - path: where the value is in the model. The column has to show values of its type.
+  ///   - choices: what can be chosen for a row.
+  ///   - validate: why a value is refused for a row; nil where it is taken.
+  @discardableResult
+  public func editable<Value: Equatable>(
+    _ path: WritableKeyPath<Model, Value>, choices: @escaping (Model) -> [Value],
+    validate: ((Value, Model) -> String?)? = nil
+  ) -> TableColumn {
+    guard let title = contentText(of: Value.self) else {
+      ListReports.send(
+        ListReport(
+          .wrongModel,
+          "the column “\(self.title)” shows no \(Value.self) and stays uneditable"))
+      return self
+    }
+    editing = CellEditing(
+      kind: .choice, text: { title($0[keyPath: path]) }, choices: { choices($0).map(title) },
+      take: { input, model in
+        let all = choices(model)
+        let value: Value? =
+          switch input {
+          case .choice(let index): all.indices.contains(index) ? all[index] : nil
+          case .text(let text):
+            all.first { title($0) == text }
+              ?? all.first { title($0).lowercased() == text.lowercased() }
+          case .toggle: nil
+          }
+        return CellEditing.verdict(value, model, { EventValue(wrapping: $0) }, validate) {
+          $0[keyPath: path] = $1
+        }
+      })
+    return self
+  }
+}
+
+extension ColumnContent where Value: Equatable {
+  /// One of several values, as text. Made editable, it is chosen from them.
+  ///
+  /// - Parameters:
+  ///   - choices: what there is to choose, in order.
+  ///   - title: a value as text.
+  public static func combo(
+    _ choices: [Value], title: @escaping (Value) -> String
+  ) -> ColumnContent {
+    var content = ColumnContent.text(title)
+    content.choices = choices
+    return content
+  }
+}
+
+extension ColumnContent where Value == String {
+  /// One of several texts. Made editable, it is chosen from them.
+  public static func combo(_ choices: [String]) -> ColumnContent {
+    .combo(choices) { $0 }
+  }
+}

@@ -1,0 +1,164 @@
+/// Editing cells in place.
+///
+/// ```swift
+/// TableColumn<Item>("Name", \.name).editable(\.name)
+/// TableColumn<Item>("Price", \.price, as: .number()).editable(\.price) { price, _ in
+///   price < 0 ? "A price is not negative" : nil
+/// }
+/// ```
+///
+/// What is edited changes the row's model, by the adaptor and its undo stack, and then sends the
+/// column's ``AnyTableColumn/event`` with the value to the holder.
+extension TableColumn {
+  /// Makes the cells editable as text.
+  ///
+  /// - Parameters:
+  ///   - text: what the editor begins with; nil begins with the cell's own text.
+  ///   - parse: the value of a text; nil where it has none, which the editor says.
+  ///   - validate: why a value is refused for a row; nil where it is taken.
+  ///   - set: puts the value into the model; nil only sends the event.
+  @discardableResult
+  public func editable<Value>(
+    text: ((Model) -> String)? = nil, parse: @escaping (String) -> Value?,
+    validate: ((Value, Model) -> String?)? = nil, set: ((inout Model, Value) -> Void)? = nil
+  ) -> TableColumn {
+    editable(
+      text: text, parse: parse, event: { EventValue(wrapping: $0) }, validate: validate, set: set)
+  }
+
+  /// Makes a text of the model editable. In a column of ``ColumnContent/combo(_:)`` it is chosen.
+  @discardableResult
+  public func editable(
+    _ path: WritableKeyPath<Model, String>, validate: ((String, Model) -> String?)? = nil
+  ) -> TableColumn {
+    if let choices = contentChoices(of: String.self) {
+      return editable(path, choices: { _ in choices }, validate: validate)
+    }
+    return editable(
+      text: { $0[keyPath: path] }, parse: { $0 }, validate: validate,
+      set: { $0[keyPath: path] = $1 })
+  }
+
+  /// Makes a text of the model editable that may be missing: an empty one is nil.
+  @discardableResult
+  public func editable(
+    _ path: WritableKeyPath<Model, String?>, validate: ((String?, Model) -> String?)? = nil
+  ) -> TableColumn {
+    editable(
+      text: { $0[keyPath: path] ?? "" }, parse: { .some($0.isEmpty ? nil : $0) },
+      event: { $0.map { .string($0) } }, validate: validate, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// Makes a whole number of the model editable, written as the locale does.
+  @discardableResult
+  public func editable(
+    _ path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
+  ) -> TableColumn {
+    editable(
+      text: { String($0[keyPath: path]) }, parse: CellParsing.integer, validate: validate,
+      set: { $0[keyPath: path] = $1 })
+  }
+
+  /// Makes a number of the model editable, written with the locale's decimal sign.
+  @discardableResult
+  public func editable(
+    _ path: WritableKeyPath<Model, Double>, validate: ((Double, Model) -> String?)? = nil
+  ) -> TableColumn {
+    editable(
+      text: { CellParsing.editedText(of: $0[keyPath: path]) }, parse: CellParsing.number,
+      validate: validate, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// Makes a number of the model editable that may be missing: an empty text is nil.
+  @discardableResult
+  public func editable(
+    _ path: WritableKeyPath<Model, Double?>, validate: ((Double?, Model) -> String?)? = nil
+  ) -> TableColumn {
+    editable(
+      text: { $0[keyPath: path].map(CellParsing.editedText) ?? "" },
+      parse: { text -> Double?? in
+        if text.allSatisfy(\.isWhitespace) { return .some(nil) }
+        return CellParsing.number(text).map { .some($0) }
+      }, event: { $0.map { .double($0) } }, validate: validate, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// Makes a day of the model editable, in seconds since 1970, as the locale writes dates.
+  @discardableResult
+  public func editable(
+    day path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
+  ) -> TableColumn {
+    editable(
+      text: { CellFormat.date($0[keyPath: path], withTime: false) }, parse: CellParsing.day,
+      validate: validate, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// Lets a click or the space bar change the model, in a column of ``ColumnContent/toggle`` or
+  /// ``ColumnContent/radio``.
+  @discardableResult
+  public func editable(
+    _ path: WritableKeyPath<Model, Bool>, validate: ((Bool, Model) -> String?)? = nil
+  ) -> TableColumn {
+    editing = CellEditing(
+      kind: .toggle, text: { $0[keyPath: path] ? "✓" : "" },
+      take: { input, model in
+        let value: Bool? =
+          switch input {
+          case .toggle(let isOn): isOn
+          case .text(let text): CellParsing.truth(text)
+          case .choice: nil
+          }
+        return CellEditing.verdict(value, model, { .bool($0) }, validate) {
+          $0[keyPath: path] = $1
+        }
+      })
+    return self
+  }
+
+  /// Makes a colour of the model editable.
+  @discardableResult
+  public func editable(
+    _ path: WritableKeyPath<Model, CellColor>, validate: ((CellColor, Model) -> String?)? = nil
+  ) -> TableColumn {
+    editable(
+      kind: .color, text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
+      parse: CellParsing.color, event: { .any($0) }, validate: validate,
+      set: { $0[keyPath: path] = $1 })
+  }
+
+  func editable<Value>(
+    kind: CellEditorKind = .text, text: ((Model) -> String)?,
+    parse: @escaping (String) -> Value?, event: @escaping (Value) -> EventValue?,
+    validate: ((Value, Model) -> String?)?, set: ((inout Model, Value) -> Void)?
+  ) -> TableColumn {
+    editing = CellEditing(
+      kind: kind, text: text ?? { [weak self] in self?.text(of: $0) ?? "" },
+      take: { input, model in
+        guard case .text(let text) = input else { return .unreadable }
+        return CellEditing.verdict(parse(text), model, event, validate, set)
+      })
+    return self
+  }
+
+  /// The digits of a colour, which may be one of the theme.
+  private func colorText(of color: CellColor) -> String {
+    guard let table, let rgb = CellAttributes.parts(of: color, on: table.tree) else { return "" }
+    func digits(_ part: UInt16) -> String {
+      let text = String(part >> 8, radix: 16)
+      return text.count < 2 ? "0" + text : text
+    }
+    return "#" + digits(rgb.red) + digits(rgb.green) + digits(rgb.blue)
+  }
+}
+
+extension EventValue {
+  /// Any value, as the kind of it that there is.
+  init<Value>(wrapping value: Value) {
+    switch value {
+    case let value as Bool: self = .bool(value)
+    case let value as Int: self = .int(value)
+    case let value as Double: self = .double(value)
+    case let value as String: self = .string(value)
+    default: self = .any(value)
+    }
+  }
+}

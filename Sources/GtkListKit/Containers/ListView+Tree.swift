@@ -1,0 +1,39 @@
+internal import GtkListKitCore
+
+/// Rows that stand in a tree.
+extension ListView {
+  /// Asks for the row of a tree to be opened or closed; false when it is no such row, or is so
+  /// already.
+  final func setExpanded(_ expanded: Bool, rowAt position: Int) -> Bool {
+    guard let cell = view(at: position) as? ListCell, let place = cell.outline,
+      place.isExpandable, place.isExpanded != expanded
+    else { return false }
+    cell.sendEvent(withName: expanded ? .rowExpand : .rowCollapse)
+    return true
+  }
+
+  /// Asks for the row of a tree to be opened with everything below it.
+  final func expandAll(below position: Int) -> Bool {
+    guard let cell = view(at: position) as? ListCell, cell.outline?.isExpandable ?? false else {
+      return false
+    }
+    cell.sendEvent(withName: .rowExpandAll)
+    return true
+  }
+
+  /// The row of a tree that a row stands below.
+  final func parent(ofRowAt position: Int) -> Int? {
+    guard let path = map.path(at: position), let dataSource else { return nil }
+    return guarded { dataSource.list(self, parentOfItemAt: path) }.flatMap { map.position(of: $0) }
+  }
+
+  /// Goes to a row and selects it, where it can be selected.
+  final func select(cursorAt position: Int) {
+    let before = generation
+    moveCursor(to: position)
+    guard generation == before, !isDestroyed, let ordinal = map.ordinal(at: position) else {
+      return
+    }
+    select(.replace(ordinal))
+  }
+}

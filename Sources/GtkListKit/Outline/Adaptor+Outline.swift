@@ -1,0 +1,113 @@
+internal import GtkListKitCore
+
+/// Showing outlines among the rows.
+extension Adaptor: OutlineViewer {
+  /// Hears of what outlines do from now on.
+  final func attachOutlines() {
+    for section in dataSource {
+      for group in section.groups { group.attach(to: self) }
+    }
+  }
+
+  // MARK: Changes
+
+  final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
+    guard let view, let host, view.callDepth == 0, currentEditor == nil else { return }
+    let identity = outline.identities()
+    for place in places(of: outline) {
+      let section = place.section + host.firstSection
+      let hidden = place.start + rows.lowerBound..<place.start + rows.upperBound
+      let selected = view.selectedRows(in: section).intersection(RangeSet(hidden))
+      if let id = identity(row), !selected.isEmpty {
+        parkedRows.park(selected, startingAt: place.start, below: id, rows) { identity($0) }
+      }
+      guard let cursor = view.cursor, let path = view.map.path(at: cursor),
+        path.section == section, hidden.contains(path.row)
+      else { continue }
+      view.cursor = view.map.position(of: ListIndexPath(row: place.start + row, section: section))
+    }
+  }
+
+  final func rowsChanged<Node>(
+    removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>
+  ) {
+    let change = inserted.reduce(0) { $0 + $1.count } - removed.reduce(0) { $0 + $1.count }
+    let places = places(of: outline, change: change)
+    guard !places.isEmpty else { return }
+    guard currentEditor == nil else {
+      for place in places { currentEditor?.rowsChanged(removed, inserted, place) }
+      return
+    }
+    guard places.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
+      host?.showDifference()
+      return
+    }
+    var update = ListUpdate()
+    for place in places {
+      update.deletedRanges += removed.map { range in
+        let rows = place.formerStart + range.lowerBound..<place.formerStart + range.upperBound
+        return RowRange(section: place.section, rows: rows)
+      }
+      update.insertedRanges += inserted.map { range in
+        let rows = place.start + range.lowerBound..<place.start + range.upperBound
+        return RowRange(section: place.section, rows: rows)
+      }
+    }
+    if !inserted.isEmpty, !parkedRows.isEmpty {
+      returningRows.append { [weak self] in self?.restore(inserted, of: outline) }
+    }
+    show(update)
+  }
+
+  final func reloaded<Node>(_ outline: Outline<Node>) {
+    guard !places(of: outline).isEmpty else { return }
+    host?.showDifference()
+  }
+
+  /// Selects again, among rows that have come, what was selected when they went.
+  private func restore<Node>(_ inserted: [Range<Int>], of outline: Outline<Node>) {
+    guard let view, let host else { return }
+    let identity = outline.identities()
+    for range in inserted {
+      let parent = outline.parentRow(of: range.lowerBound).flatMap { identity($0) }
+      let rows = parkedRows.rows(among: range, below: parent) { identity($0) }
+      guard !rows.isEmpty else { continue }
+      for place in places(of: outline) {
+        let shifted = rows.ranges.map {
+          $0.lowerBound + place.start..<$0.upperBound + place.start
+        }
+        view.restoreSelection(RangeSet(shifted), in: place.section + host.firstSection)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// Where an outline is shown: in which open sections, and from which row on.
+  ///
+  /// - Parameter change: by how many rows it has grown since the list was told.
+  private func places<Node>(of outline: Outline<Node>, change: Int = 0) -> [OutlineSpot] {
+    var places: [OutlineSpot] = []
+    for (number, section) in dataSource.enumerated() where !section.collapsed {
+      var start = 0
+      var formerStart = 0
+      for group in section.groups {
+        let count = group.count
+        let isOutline = group.outline === outline
+        if isOutline {
+          places.append(OutlineSpot(section: number, start: start, formerStart: formerStart))
+        }
+        start += count
+        formerStart += isOutline ? count - change : count
+      }
+    }
+    return places
+  }
+}
+
+/// Where the rows of an outline begin in a section, and where they began.
+struct OutlineSpot {
+  let section: Int
+  let start: Int
+  let formerStart: Int
+}

@@ -1,0 +1,266 @@
+internal import GtkListKitCore
+
+extension Outline {
+  /// No more nodes than these are expanded at once, with all they hold.
+  static var mostExpandedAtOnce: Int { 100_000 }
+
+  // MARK: By identity
+
+  /// Whether a node is expanded.
+  public func isExpanded(_ id: some Hashable) -> Bool { expanded[RowIdentity(id)] != nil }
+
+  /// Expands a node. One that is not visible is expanded as soon as it is. O(rows).
+  public func expand(_ id: some Hashable) {
+    let id = RowIdentity(id)
+    prepare()
+    perform { [self] in
+      guard expanded[id] == nil else { return }
+      if let row = row(of: id) { expand(row: row) } else { wishes.insert([id]) }
+    }
+  }
+
+  /// Closes a node. What is expanded below it is so again when it is expanded.
+  public func collapse(_ id: some Hashable) {
+    let id = RowIdentity(id)
+    perform { [self] in
+      wishes.remove(id)
+      if let node = expanded[id] { close(node, remembers: true) }
+    }
+  }
+
+  /// Expands a node and all below it. Children that are loaded are expanded when they come. O(rows)
+  /// to find it.
+  public func expandSubtree(of id: some Hashable) {
+    let id = RowIdentity(id)
+    prepare()
+    perform { [self] in
+      if let row = row(of: id) { expand(row: row, all: true) }
+    }
+  }
+
+  /// Expands all nodes. Children that are loaded are expanded when they come; a node is not expanded
+  /// below itself. More than 100 000 nodes are reported, and the rest stays closed.
+  public func expandAll() {
+    prepare()
+    perform { [self] in expandAll(below: index.root) }
+  }
+
+  /// Closes all nodes, for good.
+  public func collapseAll() {
+    prepare()
+    perform { [self] in
+      wishes.removeAll()
+      for child in index.expandedChildren(of: index.root).reversed() {
+        close(child.node, remembers: false)
+      }
+    }
+  }
+
+  /// The nodes that are expanded, or will be when they appear: to be kept from one run of an app to
+  /// the next.
+  public var expandedIDs: Set<AnyHashable> {
+    get { Set(wishes.all.union(expanded.keys).compactMap { $0.hashable }) }
+    set {
+      let wanted = Set(newValue.map { RowIdentity($0) })
+      prepare()
+      perform { [self] in
+        for node in expanded.filter({ !wanted.contains($0.key) }).values {
+          close(node, remembers: true)
+        }
+        wishes.removeAll()
+        wishes.insert(wanted.subtracting(expanded.keys))
+        show { opened in fulfilWishes(below: index.root, &opened) }
+      }
+    }
+  }
+
+  // MARK: By row
+
+  /// What the rows of an outline can ask for.
+  enum Step { case expand, expandAll, collapse }
+
+  /// Does with the node of a row, which stood at a position, what the row asks for.
+  func perform(_ step: Step, _ id: RowIdentity, formerly position: Position) {
+    perform { [self] in
+      guard let row = row(of: id, formerly: position) else { return }
+      switch step {
+      case .expand: expand(row: row)
+      case .expandAll: expand(row: row, all: true)
+      case .collapse: collapse(row: row)
+      }
+    }
+  }
+
+  /// Expands the node of a row, with all below it if wanted.
+  private func expand(row: Int, all: Bool = false) {
+    guard let place = index.place(ofRow: row) else { return }
+    if let node = index.node(ofChild: place.child, of: place.parent) {
+      if all { expandAll(below: node) }
+      return
+    }
+    show { opened in
+      guard let node = open(place.child, of: place.parent) else { return }
+      opened.append(node)
+      fulfilWishes(below: node, &opened)
+      if all { openAll(below: node, &opened) }
+    }
+  }
+
+  private func collapse(row: Int) {
+    guard let place = index.place(ofRow: row),
+      let node = index.node(ofChild: place.child, of: place.parent)
+    else { return }
+    close(node, remembers: true)
+  }
+
+  private func expandAll(below node: NodeID) {
+    show { openAll(below: node, &$0) }
+  }
+
+  // MARK: Opening
+
+  /// Opens a child of an expanded node, without telling anybody. Nil when it cannot be.
+  func open(_ child: Int, of parent: NodeID) -> NodeID? {
+    guard index.node(ofChild: child, of: parent) == nil,
+      let node = index[parent]?.node(at: child)
+    else { return nil }
+    let id = source.id(node)
+    guard !isBelowItself(id, parent) else {
+      reportCycle(id)
+      return nil
+    }
+    guard source.isExpandable(node) else { return nil }
+    let children = fetch(node)
+    var branch = OutlineBranch(node: node, id: id)
+    branch.children = children.now
+    // The source may have gone about anything meanwhile, but not this outline.
+    guard
+      let opened = index.expand(
+        child, of: parent, content: branch, childCount: branch.rowCount)?.node
+    else { return nil }
+    note(opened)
+    if expanded[id] == nil {
+      expanded[id] = opened
+    } else {
+      ListReports.send(
+        ListReport(
+          .duplicateIdentity,
+          "two expanded nodes of an outline are known as \(id); they count as two"))
+    }
+    wishes.remove(id, below: index[parent]?.id)
+    if let load = children.later { start(load, for: opened) }
+    return opened
+  }
+
+  func reportCycle(_ id: RowIdentity) {
+    guard reportedCycles.insert(id).inserted else { return }
+    ListReports.send(
+      ListReport(
+        .duplicateIdentity,
+        "the node \(id) of an outline stands below itself; it is not expanded there again"))
+  }
+
+  /// Opens what was wished for among the nodes below an expanded one. O(children) while there are
+  /// wishes.
+  func fulfilWishes(below node: NodeID, _ opened: inout [NodeID]) {
+    var waiting = [node]
+    while let parent = waiting.popLast() {
+      waiting += index.expandedChildren(of: parent).map(\.node)
+      guard let branch = index[parent] else { continue }
+      for child in 0..<branch.rowCount {
+        guard !wishes.isEmpty(below: branch.id), let node = branch.node(at: child) else { break }
+        guard wishes.contains(source.id(node), below: branch.id),
+          let new = open(child, of: parent)
+        else { continue }
+        opened.append(new)
+        waiting.append(new)
+      }
+    }
+  }
+
+  /// Opens everything below an expanded node.
+  func openAll(below node: NodeID, _ opened: inout [NodeID]) {
+    var waiting = [node]
+    var count = 0
+    while let parent = waiting.popLast() {
+      guard let branch = index[parent] else { continue }
+      // What is not known yet is expanded when it comes.
+      guard case .known = branch.children else {
+        index[parent]?.expandsAll = true
+        continue
+      }
+      for child in 0..<branch.rowCount {
+        if let open = index.node(ofChild: child, of: parent) {
+          waiting.append(open)
+          continue
+        }
+        guard count < Self.mostExpandedAtOnce else {
+          ListReports.send(
+            ListReport(
+              .update,
+              "an outline expands \(count) nodes at once at most; the others stay closed"))
+          return
+        }
+        guard let new = open(child, of: parent) else { continue }
+        count += 1
+        opened.append(new)
+        waiting.append(new)
+      }
+    }
+  }
+
+  // MARK: Closing
+
+  /// Closes a node and tells whoever shows it.
+  private func close(_ node: NodeID, remembers: Bool) {
+    guard let row = index.row(of: node) else { return }
+    let rows = index.rows(below: node)
+    viewers.willHide(rows, below: row, of: self)
+    forget(node, remembers: remembers)
+    if let id = index[node]?.id { wishes.remove(id, below: parentID(of: node)) }
+    index.collapse(node)
+    rowsChanged()
+    viewers.rowsChanged(removed: [rows], inserted: [], of: self)
+  }
+
+  /// Lets go of an expanded node and of all that is expanded below it: what is under way for them
+  /// ends.
+  func forget(_ node: NodeID, remembers: Bool) {
+    var waiting = [node]
+    while let next = waiting.popLast() {
+      waiting += index.expandedChildren(of: next).map(\.node)
+      guard let branch = index[next], let id = branch.id else { continue }
+      branch.task?.cancel()
+      noteClosed(next)
+      if expanded[id] == next { expanded[id] = nil }
+      if remembers { wishes.insert(id, below: parentID(of: next)) }
+    }
+  }
+
+  private func parentID(of node: NodeID) -> RowIdentity? {
+    index.place(of: node).flatMap { index[$0.parent]?.id }
+  }
+
+  // MARK: Telling
+
+  /// Opens nodes and tells whoever shows the outline which rows that has brought.
+  func show(_ open: (inout [NodeID]) -> Void) {
+    var opened: [NodeID] = []
+    open(&opened)
+    guard !opened.isEmpty else { return }
+    rowsChanged()
+    viewers.rowsChanged(removed: [], inserted: rows(broughtBy: opened), of: self)
+  }
+
+  /// The rows below nodes, without those that stand below another of them. Ascending.
+  func rows(broughtBy nodes: [NodeID]) -> [Range<Int>] {
+    let ranges = nodes.map { index.rows(below: $0) }.filter { !$0.isEmpty }
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var rows: [Range<Int>] = []
+    for range in ranges {
+      if let last = rows.last, last.upperBound >= range.upperBound { continue }
+      rows.append(range)
+    }
+    return rows
+  }
+}

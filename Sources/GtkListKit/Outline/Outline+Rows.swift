@@ -1,0 +1,107 @@
+internal import GtkListKitCore
+
+/// What stands in a row of an outline.
+struct OutlineRow<Node> {
+  enum Content {
+    case node(Node, id: RowIdentity)
+    /// It stands for children which are not there.
+    case status(OutlineStatus)
+  }
+
+  let content: Content
+  let parent: RowIdentity?
+  let place: OutlinePlace
+  /// Where the outline has it, as long as it is not loaded again.
+  let position: OutlineIndex<OutlineBranch<Node>>.Place
+  /// Of what the outline had loaded by then.
+  let dataVersion: Int
+  /// Whether the node stands below itself.
+  var isCycle = false
+}
+
+/// The identity of a row that stands for children which are not there.
+nonisolated struct OutlineStatusID: Hashable {
+  let parent: RowIdentity?
+}
+
+extension Outline {
+  typealias Position = Index.Place
+
+  /// What stands in a row; nil out of range.
+  func row(at row: Int) -> OutlineRow<Node>? {
+    guard let position = index.place(ofRow: row), let parent = index[position.parent] else {
+      return nil
+    }
+    var place = OutlinePlace(level: position.level)
+    func status(_ status: OutlineStatus) -> OutlineRow<Node> {
+      OutlineRow(
+        content: .status(status), parent: parent.id, place: place, position: position,
+        dataVersion: dataVersion)
+    }
+    switch parent.children {
+    case .loading: return status(.loading(loadingMessage))
+    case .failed(let message): return status(.failed(message))
+    case .known(let children):
+      guard let node = children.node(at: position.child) else { return nil }
+      let id = source.id(node)
+      let isCycle = isBelowItself(id, position.parent)
+      place.isExpanded = index.node(ofChild: position.child, of: position.parent) != nil
+      place.isExpandable = place.isExpanded || !isCycle && source.isExpandable(node)
+      return OutlineRow(
+        content: .node(node, id: id), parent: parent.id, place: place, position: position,
+        dataVersion: dataVersion, isCycle: isCycle)
+    }
+  }
+
+  /// How many levels a row stands below the top. O(depth · log expanded siblings).
+  func level(ofRow row: Int) -> Int { index.place(ofRow: row)?.level ?? 0 }
+
+  /// The row that a row stands below; nil at the top.
+  func parentRow(of row: Int) -> Int? {
+    index.place(ofRow: row).flatMap { index.row(of: $0.parent) }
+  }
+
+  /// The identities of the rows as they are now, whatever becomes of them.
+  func identities() -> @MainActor (Int) -> RowIdentity? {
+    let index = index
+    let source = source
+    return { row in
+      guard let place = index.place(ofRow: row), let parent = index[place.parent] else {
+        return nil
+      }
+      guard case .known(let children) = parent.children else {
+        return .other(AnyHashable(OutlineStatusID(parent: parent.id)))
+      }
+      return children.node(at: place.child).map(source.id)
+    }
+  }
+
+  /// Whether a node would stand below another with its identity. O(depth).
+  func isBelowItself(_ id: RowIdentity, _ parent: NodeID) -> Bool {
+    var next: NodeID? = parent
+    while let node = next {
+      if index[node]?.id == id { return true }
+      next = index.place(of: node)?.parent
+    }
+    return false
+  }
+
+  /// The visible row of a node by its identity; nil when it is not visible. O(rows) for nodes that
+  /// are not expanded.
+  public func row(of id: some Hashable) -> Int? { row(of: RowIdentity(id)) }
+
+  func row(of id: RowIdentity) -> Int? {
+    prepare()
+    if let node = expanded[id] { return index.row(of: node) }
+    let identity = identities()
+    return (0..<index.count).first { identity($0) == id }
+  }
+
+  /// The row of a node that stood at a position, wherever it stands now.
+  func row(of id: RowIdentity, formerly position: Position) -> Int? {
+    if let node = index[position.parent]?.node(at: position.child), source.id(node) == id {
+      return index.row(ofChild: position.child, of: position.parent)
+    }
+    return row(of: id)
+  }
+}

@@ -1,0 +1,177 @@
+internal import GtkListKitCore
+
+/// A tree of which a list shows those nodes whose parents are all expanded.
+///
+/// Children are asked for when their node is expanded, and may be loaded then. What is expanded, and
+/// what of it is selected, stays with the nodes' identities through every reload. An outline may be
+/// shown by several lists, which then expand together.
+///
+/// ```swift
+/// let outline = Outline([root], children: { folder in
+///   .loading { try await listing(of: folder) }
+/// })
+/// table.showsTree = true
+/// adaptor.apply { Rows(outline) }
+/// ```
+///
+/// Memory: for each expanded node, and for what the source itself keeps.
+@MainActor
+public final class Outline<Node> {
+  typealias Index = OutlineIndex<OutlineBranch<Node>>
+  typealias NodeID = Index.NodeID
+
+  /// What the tree is made of.
+  struct Source {
+    let id: (Node) -> RowIdentity
+    let children: (Node?) throws -> OutlineChildren<Node>
+    let isExpandable: (Node) -> Bool
+    let message: (any Error) -> String
+  }
+
+  /// What a row says while children are loaded.
+  public var loadingMessage = "Loading…"
+
+  let source: Source
+  var index: Index
+  /// The expanded nodes by identity. Of two that claim one, the first.
+  var expanded: [RowIdentity: NodeID] = [:]
+  var wishes = OutlineWishes()
+  /// Nodes that were reported for standing below themselves.
+  var reportedCycles: Set<RowIdentity> = []
+  /// Changes whenever rows do.
+  private(set) var version = 0
+  /// Changes whenever nodes may have other data.
+  var dataVersion = 0
+  /// The nodes in whose children's place a row says why.
+  private var pending: Set<NodeID> = []
+  var viewers = OutlineViewers()
+  private var isPrepared = false
+  private var isChanging = false
+  private var waiting: [() -> Void] = []
+  private var lastLoad = 0
+  private var loads = 0
+
+  /// A tree that a source knows. The outline keeps the source alive.
+  public convenience init<Known: OutlineSource>(_ source: Known) where Known.Node == Node {
+    self.init(
+      Source(
+        id: { RowIdentity(source.id(of: $0)) }, children: { try source.children(of: $0) },
+        isExpandable: { source.isExpandable($0) }, message: { source.message(for: $0) }))
+  }
+
+  init(_ source: Source) {
+    self.source = source
+    index = Index(content: OutlineBranch(), childCount: 0)
+  }
+
+  isolated deinit {
+    for node in expanded.values { index[node]?.task?.cancel() }
+    index[index.root]?.task?.cancel()
+  }
+
+  // MARK: Rows
+
+  /// How many rows are visible.
+  public var rowCount: Int {
+    prepare()
+    return index.count
+  }
+
+  /// The node of a row; nil out of range, and for rows that stand for children which are not there.
+  public func node(at row: Int) -> Node? {
+    prepare()
+    if case .node(let node, _)? = self.row(at: row)?.content { return node }
+    return nil
+  }
+
+  /// Asks for the nodes at the top when they are first wanted.
+  func prepare() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    perform { [self] in load(index.root) }
+  }
+
+  /// Carries out a change. One that is asked for while another is under way, as from inside the
+  /// source, comes after it.
+  func perform(_ change: @escaping () -> Void) {
+    guard !isChanging else {
+      waiting.append(change)
+      return
+    }
+    isChanging = true
+    change()
+    while !waiting.isEmpty { waiting.removeFirst()() }
+    isChanging = false
+  }
+
+  func rowsChanged() { version &+= 1 }
+
+  /// Whether there are rows that stand for children which are not there.
+  var hasStatusRows: Bool { !pending.isEmpty }
+
+  /// To be told whenever a node gets children, or closes.
+  func note(_ node: NodeID) {
+    if case .known? = index[node]?.children { pending.remove(node) } else { pending.insert(node) }
+  }
+
+  func noteClosed(_ node: NodeID) { pending.remove(node) }
+
+  /// Whether children are being loaded.
+  public var isLoading: Bool { loads > 0 }
+
+  func loadBegins() -> Int {
+    lastLoad += 1
+    loads += 1
+    return lastLoad
+  }
+
+  func loadEnds() { loads -= 1 }
+}
+
+extension Outline where Node: Identifiable {
+  /// A tree of nodes that have an identity.
+  ///
+  /// - Parameters:
+  ///   - roots: the nodes at the top.
+  ///   - isExpandable: whether a node has an expander.
+  ///   - children: those of a node, asked for when it is expanded.
+  public convenience init(
+    _ roots: some RandomAccessCollection<Node>,
+    isExpandable: @escaping (Node) -> Bool = { _ in true },
+    children: @escaping (Node) throws -> OutlineChildren<Node>
+  ) {
+    self.init(
+      Source(
+        id: { RowIdentity($0.id) },
+        children: { try $0.map(children) ?? OutlineChildren(roots) },
+        isExpandable: isExpandable, message: { String(describing: $0) }))
+  }
+}
+
+/// An expanded node.
+struct OutlineBranch<Node> {
+  enum Children {
+    case known(OutlineChildren<Node>)
+    case loading
+    case failed(String)
+  }
+
+  /// Nil for the root, which stands above all rows.
+  var node: Node?
+  var id: RowIdentity?
+  var children = Children.known(.none)
+  /// What loads the children, and its number among all loads.
+  var task: Task<Void, Never>?
+  var load = 0
+  /// Whether what is loaded is to be expanded as well.
+  var expandsAll = false
+
+  /// How many rows stand directly below the node.
+  var rowCount: Int {
+    if case .known(let children) = children { children.count ?? 0 } else { 1 }
+  }
+
+  func node(at child: Int) -> Node? {
+    if case .known(let children) = children { children.node(at: child) } else { nil }
+  }
+}

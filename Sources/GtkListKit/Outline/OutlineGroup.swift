@@ -1,0 +1,39 @@
+internal import GtkListKitCore
+
+/// The visible rows of an outline in a section.
+final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
+  private let tree: Outline<Cell.Model>
+  private let options: RowOptions<Cell.Model>
+
+  init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
+    tree = outline
+    self.options = options
+  }
+
+  override var count: Int { tree.rowCount }
+  override var version: Int { tree.version }
+  /// Rows come and go as nodes open and close.
+  override func copy() -> RowGroup<Container>? { nil }
+  override var canBeEdited: Bool { false }
+  override var outline: AnyObject? { tree }
+  override func attach(to viewer: any OutlineViewer) { tree.viewers.add(viewer) }
+
+  override func holder(at index: Int) -> CellViewHolder<Container>? {
+    tree.row(at: index).map { OutlineRowHolder<Container, Cell>($0, of: tree, options) }
+  }
+
+  override var heights: SectionHeights? { options.heights }
+  override var estimatedHeight: Double? { options.estimatedHeight }
+  override func height(at index: Int) -> Double? { options.height }
+  override func indentation(at index: Int) -> Int { tree.level(ofRow: index) }
+  override func parent(of index: Int) -> Int? { tree.parentRow(of: index) }
+
+  /// Rows that stand for children which are not there cannot be selected.
+  override var watchesSelection: Bool { options.watchesSelection || tree.hasStatusRows }
+
+  override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities() }
+
+  override func searchText(at index: Int) -> String? {
+    tree.node(at: index).flatMap { options.searchText(of: $0) }
+  }
+}

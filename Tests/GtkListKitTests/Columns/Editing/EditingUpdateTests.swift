@@ -1,0 +1,162 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// An edit stays with its row through everything that happens to the list.
+final class EditingUpdateTests: GtkTestCase {
+  /// Row 2 is edited, and “New” stands in the editor.
+  @MainActor
+  private func editing(_ count: Int = 20) -> EditingWindow {
+    let window = EditingWindow(InvoiceLine.many(count))
+    window.click(window.name, 2)
+    window.type("New")
+    XCTAssertEqual(window.edited, "Name 2")
+    return window
+  }
+
+  @MainActor
+  private func assertIsOverItsCell(
+    _ window: EditingWindow, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard let entry = window.entry, let edit = window.table.edit, let row = edit.row.position,
+      let cell = window.table.place(ofCell: edit.column, row: row)
+    else { return XCTFail("no editor over a cell", file: file, line: line) }
+    let place = window.place(of: entry)
+    XCTAssertEqual(place.x, cell.x, file: file, line: line)
+    XCTAssertLessThanOrEqual(
+      abs((2 * place.y + place.height) - (2 * cell.y + cell.height)), 1, file: file, line: line)
+  }
+
+  @MainActor
+  func testTheEditorFollowsItsRowThroughAnInsertionAbove() {
+    let window = editing()
+    window.adaptor.update {
+      $0.insert(
+        InvoiceLine(id: 100, name: "First"), as: DataCell<InvoiceLine>.self, at: [0, 0])
+    }
+    window.host.settle()
+    XCTAssertEqual(window.edited, "Name 3")
+    XCTAssertEqual(window.entryText, "New")
+    assertIsOverItsCell(window)
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.names.prefix(5), ["First", "Line 0", "Line 1", "New", "Line 3"])
+  }
+
+  @MainActor
+  func testTheEditorFollowsItsRowThroughAReload() {
+    let window = editing()
+    let section = window.adaptor.dataSource[0]
+    section.cellHolders = Array(section.cellHolders.reversed())
+    window.table.reloadData()
+    window.host.settle()
+    XCTAssertEqual(window.edited, "Name 17")
+    XCTAssertEqual(window.entryText, "New")
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.line(17)?.name, "New")
+  }
+
+  @MainActor
+  func testTheEditedRowMovesWhereItsNewValueBelongs() {
+    let window = EditingWindow(InvoiceLine.many(10))
+    window.sortByName()
+    window.click(window.name, 2)
+    window.type("Zebra")
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.names.last, "Zebra")
+    XCTAssertEqual(window.takenEvents(), ["Renamed string(\"Zebra\") at [0, 9]"])
+    XCTAssertEqual(window.keyboard, "Name 2", "the row that was below has come up")
+    XCTAssertEqual(window.names[2], "Line 3")
+  }
+
+  @MainActor
+  func testARowThatGoesTakesItsEditWithItAndSaysWhatWasWritten() {
+    let window = editing()
+    var abandoned: [AbandonedEdit] = []
+    window.table.onEditAbandoned = { abandoned.append($0) }
+    window.adaptor.update { $0.remove([0, 2]) }
+    window.host.settle()
+    XCTAssertNil(window.edited)
+    XCTAssertNil(window.entry)
+    XCTAssertEqual(window.host.focusWidget, window.table.tree)
+    XCTAssertEqual(abandoned.map(\.text), ["New"])
+    XCTAssertEqual(abandoned.map(\.rowID), [AnyHashable(2)])
+    XCTAssertEqual(abandoned.map(\.column), ["Name"])
+    Reports.expect(.edit)
+    XCTAssertEqual(window.names.count, 19)
+  }
+
+  @MainActor
+  func testARowThatGoesUnchangedIsNoLoss() {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.table.beginEditing(at: [0, 2], in: window.name)
+    window.adaptor.dataSource = []
+    window.table.reloadData()
+    XCTAssertNil(window.edited)
+    XCTAssertNil(window.entry)
+  }
+
+  @MainActor
+  func testTheEditorGoesOutOfViewWithItsRowAndStaysAlive() throws {
+    let window = editing(1_000)
+    window.host.scroll(to: 5_000)
+    XCTAssertEqual(window.edited, "Name 2")
+    XCTAssert(window.isWriting)
+    let entry = try XCTUnwrap(window.entry)
+    XCTAssertLessThan(window.place(of: entry).y, 0)
+    window.host.scroll(to: 0)
+    XCTAssertEqual(window.entryText, "New")
+    assertIsOverItsCell(window)
+  }
+
+  @MainActor
+  func testWritingOutOfViewComesBackToTheCell() {
+    let window = editing(1_000)
+    window.host.scroll(to: 5_000)
+    window.type("er")
+    XCTAssertEqual(window.entryText, "Newer")
+    XCTAssertLessThan(window.host.offset, 100)
+    assertIsOverItsCell(window)
+  }
+
+  @MainActor
+  func testACommitOutOfViewReachesTheRow() {
+    let window = editing(1_000)
+    window.host.scroll(to: 5_000)
+    window.host.focus(window.host.after)
+    XCTAssertEqual(window.line(2)?.name, "New")
+    XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 2]"])
+  }
+
+  @MainActor
+  func testTheEditorKeepsToItsColumnWhenThatIsResized() {
+    let window = editing()
+    window.press(GDK_KEY_Tab)
+    XCTAssertEqual(window.edited, "Count 2")
+    window.name.width = 200
+    window.host.settle()
+    assertIsOverItsCell(window)
+  }
+
+  @MainActor
+  func testOtherColumnsEndTheEditWithACommit() {
+    let window = editing()
+    window.table.columns = [window.count]
+    XCTAssertNil(window.edited)
+    XCTAssertEqual(window.line(2)?.name, "New")
+  }
+
+  @MainActor
+  func testTheListMayEndInTheMiddleOfACommit() {
+    let window = editing()
+    window.name.editable(
+      parse: { $0 },
+      validate: { [weak window] _, _ in
+        window.map { gtk_widget_destroy($0.table.widgetPointer) }
+        return nil
+      })
+    window.press(GDK_KEY_Return)
+    XCTAssertNil(window.table.edit)
+    XCTAssertEqual(window.takenEvents(), [])
+  }
+}

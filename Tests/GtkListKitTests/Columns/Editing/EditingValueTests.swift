@@ -1,0 +1,139 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// What is written becomes a value, or is refused at the cell.
+final class EditingValueTests: GtkTestCase {
+  @MainActor
+  func testAValidatorRefusesAndTheEditGoesOn() {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.click(window.price, 0)
+    window.type("-4")
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.edited, "Price 0")
+    XCTAssertEqual(window.refusal, "A price is not negative")
+    XCTAssert(window.isWriting)
+    XCTAssertEqual(window.line(0)?.price, 0)
+    window.write("4")
+    XCTAssertNil(window.refusal, "another text is not refused yet")
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.line(0)?.price, 4)
+    XCTAssertNil(window.edited)
+  }
+
+  @MainActor
+  func testATextThatIsNoNumberIsRefused() {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.click(window.count, 0)
+    window.type("many")
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.refusal, "“many” does not fit here")
+    window.press(GDK_KEY_Escape)
+    XCTAssertEqual(window.line(0)?.count, 1)
+  }
+
+  @MainActor
+  func testARefusedValueKeepsAClickFromLeaving() {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.click(window.name, 0)
+    window.press(GDK_KEY_F2)
+    window.write("")
+    window.click(window.count, 3)
+    XCTAssertEqual(window.edited, "Name 0")
+    XCTAssertEqual(window.refusal, "A name is missing")
+    XCTAssertEqual(window.keyboard, "Name 0")
+    XCTAssertFalse(window.table.endEditing())
+    XCTAssert(window.table.endEditing(commits: false))
+    XCTAssertEqual(window.line(0)?.name, "Line 0")
+  }
+
+  @MainActor
+  func testAChosenItemIsCommittedAtOnce() throws {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.click(window.unit, 1)
+    window.press(GDK_KEY_F2)
+    let combo = try XCTUnwrap(window.combo).of(GtkComboBox.self)
+    XCTAssertEqual(gtk_combo_box_get_active(combo), 0)
+    gtk_combo_box_set_active(combo, 1)
+    window.host.settle()
+    XCTAssertNil(window.edited)
+    XCTAssertEqual(window.line(1)?.unit, "hours")
+    XCTAssertEqual(window.takenEvents(), ["ValueChanged string(\"hours\") at [0, 1]"])
+    XCTAssert(window.stack.canUndo)
+  }
+
+  @MainActor
+  func testRowsMayOfferChoicesOfTheirOwn() throws {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.unit.editable(\.unit, choices: { $0.id == 0 ? ["pieces"] : ["pieces", "metres"] })
+    XCTAssert(window.table.beginEditing(at: [0, 0], in: window.unit))
+    func count() throws -> gint {
+      let combo = try XCTUnwrap(window.combo).of(GtkComboBox.self)
+      return gtk_tree_model_iter_n_children(gtk_combo_box_get_model(combo), nil)
+    }
+    XCTAssertEqual(try count(), 1)
+    XCTAssert(window.table.beginEditing(at: [0, 1], in: window.unit))
+    XCTAssertEqual(try count(), 2)
+  }
+
+  @MainActor
+  func testAClickOnACheckBoxChangesTheModel() {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.click(window.paid, 2)
+    XCTAssertEqual(window.line(2)?.isPaid, true)
+    XCTAssertEqual(window.takenEvents(), ["ValueChanged bool(true) at [0, 2]"])
+    window.press(GDK_KEY_space)
+    XCTAssertEqual(window.line(2)?.isPaid, false)
+    window.stack.undo()
+    XCTAssertEqual(window.line(2)?.isPaid, true)
+  }
+
+  @MainActor
+  func testWithoutASetterOnlyTheEventIsSent() {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.name.editable(parse: { $0 })
+    window.click(window.name, 0)
+    window.type("New")
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.line(0)?.name, "Line 0")
+    XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 0]"])
+    XCTAssertFalse(window.stack.canUndo)
+  }
+
+  @MainActor
+  func testNumbersAreReadAsTheyAreWritten() {
+    XCTAssertEqual(CellParsing.integer(" 42 "), 42)
+    XCTAssertEqual(CellParsing.integer("−7"), -7)
+    XCTAssertNil(CellParsing.integer("4.5"))
+    XCTAssertNil(CellParsing.integer(""))
+    XCTAssertEqual(CellParsing.number("1e3"), 1000)
+    XCTAssertEqual(CellParsing.number("-0.5"), -0.5)
+    for text in ["", "nan", "inf", "0x10", "1.2.3", "1e999", "four"] {
+      XCTAssertNil(CellParsing.number(text), text)
+    }
+    XCTAssertEqual(CellParsing.editedText(of: 12), "12")
+    XCTAssertEqual(CellParsing.editedText(of: 12.25), "12.25")
+    XCTAssertEqual(CellParsing.truth("Yes"), true)
+    XCTAssertEqual(CellParsing.truth(""), false)
+    XCTAssertNil(CellParsing.truth("maybe"))
+    XCTAssertNotNil(CellParsing.color("#ff0000"))
+    XCTAssertNil(CellParsing.color("nothing"))
+  }
+
+  @MainActor
+  func testADayIsReadAsTheLocaleWritesIt() throws {
+    let day = try XCTUnwrap(CellParsing.day("2026-03-01"))
+    XCTAssertEqual(CellParsing.day(CellFormat.date(day, withTime: false)), day)
+    XCTAssertNil(CellParsing.day("someday"))
+  }
+
+  @MainActor
+  func testTheEditorIsKnownToAssistiveTechnologyByItsColumn() throws {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.table.beginEditing(at: [0, 1], in: window.price)
+    let entry = try XCTUnwrap(window.entry)
+    let name = atk_object_get_name(gtk_widget_get_accessible(entry)).map { String(cString: $0) }
+    XCTAssertEqual(name, "Price")
+  }
+}

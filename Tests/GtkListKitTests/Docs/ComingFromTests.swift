@@ -1,0 +1,175 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+@testable import GtkListKitSamples
+
+/// The “Coming from …” articles: every entry of the system has its name here, and the samples are
+/// code that compiles.
+final class ComingFromTests: GtkTestCase {
+  private static let root = #filePath.split(separator: "/").dropLast(4).map { String($0) }
+
+  private func text(_ path: [String]) -> String {
+    var contents: UnsafeMutablePointer<CChar>?
+    defer { g_free(contents) }
+    g_file_get_contents("/" + path.joined(separator: "/"), &contents, nil, nil)
+    return contents.map { String(cString: $0) } ?? ""
+  }
+
+  private func article(_ name: String) -> String {
+    text(Self.root + ["Sources", "GtkListKit", "GtkListKit.docc", "\(name).md"])
+  }
+
+  /// The compiled samples, by the article that they belong to.
+  private var samples: [String: String] {
+    var found: [String: String] = [:]
+    var name: String?
+    var lines: [Substring] = []
+    let file = Self.root + ["Tests", "GtkListKitSamples", "ComingFromSamples.swift"]
+    for line in text(file).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if line.hasPrefix("// sample: ") {
+        name = String(line.dropFirst("// sample: ".count))
+        lines = []
+      } else if line == "// end", let ended = name {
+        found[ended] = lines.joined(separator: "\n")
+        name = nil
+      } else {
+        lines.append(line)
+      }
+    }
+    return found
+  }
+
+  func testTheAfterSampleOfEveryArticleIsTheOneThatCompiles() {
+    XCTAssertEqual(samples.count, 6)
+    for (name, sample) in samples {
+      XCTAssert(
+        article(name).contains("```swift\n\(sample)\n```"), "\(name).md has another sample")
+      XCTAssert(article(name).contains("Before"), "\(name).md has no sample of before")
+    }
+  }
+
+  /// Fails unless the left column of an article's table names every entry.
+  private func assertMaps(
+    _ name: String, _ entries: [String], file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let rows = article(name).split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let left = rows.compactMap { $0.split(separator: "|").first }.joined(separator: "\n")
+    for entry in entries where !left.contains(entry) {
+      XCTFail("\(name).md does not map \(entry)", file: file, line: line)
+    }
+  }
+
+  func testEveryEntryOfAdaptorIsMapped() {
+    assertMaps(
+      "ComingFromAdaptor",
+      [
+        "useAdaptor", "view", "context", "dataSource", "cellData", "cellClass", "cellHeight",
+        "headerData", "headerViewClass", "headerHeight", "footer", "collapsed", "cellCounts",
+        "cellHolders", "section[i]", "adaptor[section]", "adaptor[indexPath]",
+        "adaptor[section, row]", "registerCell", "registerSectionView", "registerReusableView",
+        "prepareForReuse", "didUpdateWith", "update(data:)", "willDisplayWith",
+        "didEndDisplayWith", "update(data:collapsed:count:)", "shouldSelectWith",
+        "shouldDeselectWith", "didSelectWith", "didDeselectWith", "append(toSection",
+        "clear(section:)", "set(section:", "appendToLast", "getSectionHolder(withHeaderData:)",
+        "withFooterData", "getCellHolder", "comparisonHandler", "sendEvent(withName:)",
+        "handle(cell:event:)", "handle(sectionHeader:event:)", "handle(sectionFooter:event:)",
+        "handleEvent(withName:container:", "SectionExpand", "SectionCollapse", "CellRemoved",
+        "AdaptorContextReusableProtocol", "containerVC",
+      ])
+  }
+
+  func testEveryEntryOfTCDataSourceIsMapped() {
+    assertMaps(
+      "ComingFromTCDataSource",
+      [
+        "TCSectionDataMetric", "indexTitle", "titleForHeader", "dataForHeader", "supplementary",
+        "empty()", "numberOfItems", "isEmpty", "data(at:)", "TCGlobalDataMetric", "allData",
+        "numberOfSections", "numberOfItems(in:)", "dataForItem(at:)", "indexPath(of:)",
+        "indexForHeader", "append", "insert", "replace", "removeFirst", "removeAll", "exchange",
+        "move", "fatal", "cached heights", "invalidate", "registerReusableCell",
+        "reusableCellIdentifierForIndexPath", "loadData(_:forReusableCell:)", "header and footer",
+        "canEdit", "commitEditingStyle", "canMove", "move(from:to:)", "index titles",
+        "lazyLoadImagesData", "TCDelegate",
+      ])
+  }
+
+  func testEveryEntryOfTaylorSourceIsMapped() {
+    assertMaps(
+      "ComingFromTaylorSource",
+      [
+        "DatasourceType", "identifier", "title", "StaticDatasource", "EntityDatasource",
+        "EntityType", "SegmentedDatasource", "segmented control", "Factory", "GetCellKey",
+        "registerCell", "registerHeader", "supplementary", "text", "ClassWithIdentifier",
+        "NibWithIdentifier", "unknown key", "DatasourceEditor", "canEdit", "commitEdit",
+        "editAction", "canMove", "commitMove", "SelectionManager",
+      ])
+  }
+
+  func testEveryEntryOfTableViewFactoriesIsMapped() {
+    assertMaps(
+      "ComingFromTableViewFactories",
+      [
+        "TableViewCellBuilderProtocol", "registerCell", "cellHeight",
+        "cellAt(indexPath:tableView:)",
+        "TableViewSectionProtocol", "header", "BaseSection(builders:)", "TableViewFactoryProtocol",
+        "buildSections()", "DefaultTableViewOutput(sections:)", "didSelectCell(at:)",
+        "cellWillDisplay(at:)",
+      ])
+  }
+
+  func testEveryEntryOfCascadingTableDelegateIsMapped() {
+    assertMaps(
+      "ComingFromCascadingTableDelegate",
+      [
+        "CascadingRootTableDelegate", "CascadingSectionTableDelegate", "CascadingBareTableDelegate",
+        "index", "childDelegates", "parentDelegate", "init(index:childDelegates:)",
+        "prepare(tableView:)", "reloadOnChildDelegatesChanged",
+        "reloadModeOnChildDelegatesChanged", "cellForRowAt", "titleForHeader", "viewForHeader",
+        "titleForDeleteConfirmationButton", "editActionsForRowAt", "canEditRowAt", "canMoveRowAt",
+        "shouldIndentWhileEditing", "shouldShowMenu", "canPerformAction", "canFocusRowAt",
+        "heightForRowAt", "heightForHeader", "estimatedHeight", "editingStyle",
+        "indentationLevel", "shouldHighlight", "willSelect", "willDeselect", "willDisplay",
+        "didEndDisplaying", "commit", "willBeginEditing", "didEndEditing", "accessory",
+        "didHighlight", "didSelect", "performAction", "sectionIndexTitles", "moveRowAt",
+        "targetIndexPathForMove",
+      ])
+  }
+
+  func testTheClassesOfUIKitAreMapped() {
+    assertMaps(
+      "ComingFromUIKit",
+      [
+        "UITableView", "UICollectionView", "UITableViewDataSource", "UITableViewDelegate",
+        "IndexPath", "dequeueReusableCell", "performBatchUpdates", "reloadData", "insertRows",
+        "deleteRows", "moveRow", "scrollToRow", "indexPathsForSelectedRows",
+        "UITableViewDiffableDataSource", "tableHeaderView", "prepareForReuse",
+        "trailingSwipeActions", "sectionIndexTitles", "isEditing", "estimatedRowHeight",
+      ])
+  }
+
+  // MARK: The samples run
+
+  @MainActor private func shows(_ show: (TableView) throws -> Void) rethrows -> [String] {
+    let window = TableWindow { $0.emptyPlaceholder = nil }
+    try show(window.table)
+    window.settle()
+    return window.screenTexts
+  }
+
+  @MainActor func testTheSamplesShowTheirRows() throws {
+    let people = (0..<5).map { Person(id: $0, name: "Person \($0)") }
+    let entries = [CalendarEntry.birthday(people[0]), .note("Note")]
+    XCTAssertEqual(shows { showPeople(people, in: $0) }.first, "People")
+    XCTAssertEqual(
+      try shows { try showMetric(people, in: $0) }.prefix(2), ["People", "Person 3"])
+    XCTAssertEqual(
+      shows { showCalendar(entries, notes: [.note("Other")], in: $0) }.last, "Note")
+    XCTAssertEqual(shows { showBuilt(people, in: $0) }.first, "People")
+    XCTAssertEqual(shows { showTree(people, in: $0) }, people.dropFirst().map(\.name))
+    let plain = NameSource()
+    XCTAssertEqual(shows { table in showNames(plain, in: table) }, ["Ada", "Grace"])
+  }
+}

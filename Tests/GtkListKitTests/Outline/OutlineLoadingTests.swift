@@ -1,0 +1,124 @@
+import XCTest
+
+@testable import GtkListKit
+
+final class OutlineLoadingTests: GtkTestCase {
+  @MainActor private func tree() -> FolderTree {
+    FolderTree([Folder("a", [Folder("a0", [Folder("a00")]), Folder("a1")]), Folder("b")])
+  }
+
+  @MainActor func testARowSaysThatChildrenAreComing() {
+    let tree = tree()
+    tree.slow = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    XCTAssertEqual(outline.texts, ["a", " [Loading…]", "b"])
+    tree.finish("a", in: outline)
+    XCTAssertEqual(outline.texts, ["a", " a0", " a1", "b"])
+  }
+
+  @MainActor func testTheTopMayComeLater() {
+    let tree = tree()
+    tree.slow = [""]
+    let outline = Outline(tree)
+    XCTAssertEqual(outline.texts, ["[Loading…]"])
+    outline.expandAll()
+    tree.finish("", in: outline)
+    XCTAssertEqual(outline.texts, ["a", " a0", "  a00", " a1", "b"])
+  }
+
+  @MainActor func testAFailureIsReportedAndShownInPlaceAndCanBeTriedAgain() {
+    let tree = tree()
+    tree.slow = ["a"]
+    tree.failing = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    tree.finish("a", in: outline)
+    XCTAssertEqual(outline.texts, ["a", " [not allowed]", "b"])
+    Reports.expect(.loading)
+    tree.failing = []
+    guard let row = outline.row(at: 1) else { return XCTFail("no row") }
+    outline.retry(row.position.parent)
+    XCTAssertEqual(outline.texts, ["a", " [Loading…]", "b"])
+    tree.finish("a", in: outline)
+    XCTAssertEqual(outline.texts, ["a", " a0", " a1", "b"])
+  }
+
+  @MainActor func testASourceThatThrowsAtOnceIsShownInPlaceToo() {
+    let tree = tree()
+    tree.failing = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    XCTAssertEqual(outline.texts, ["a", " [not allowed]", "b"])
+    Reports.expect(.loading)
+  }
+
+  @MainActor func testClosingWhileLoadingCancels() {
+    let tree = tree()
+    tree.slow = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    Pump.drain()
+    outline.collapse("a")
+    XCTAssertEqual(outline.texts, ["a", "b"])
+    tree.finish("a", in: outline)
+    XCTAssertEqual(tree.cancelled, ["a"])
+    XCTAssertEqual(outline.texts, ["a", "b"])
+    outline.expand("a")
+    tree.finish("a", in: outline)
+    XCTAssertEqual(outline.texts, ["a", " a0", " a1", "b"])
+  }
+
+  @MainActor func testChildrenThatChangeWhileTheyAreLoadedAreTheLatestOnes() {
+    let tree = tree()
+    tree.slow = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    Pump.drain()
+    tree.roots[0].children = [Folder("new")]
+    outline.reload("a")
+    tree.finish("a", in: outline)
+    XCTAssertEqual(outline.texts, ["a", " new", "b"])
+  }
+
+  @MainActor func testReloadingKeepsLoadedChildrenUntilTheNewOnesCome() {
+    let tree = tree()
+    tree.slow = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    tree.finish("a", in: outline)
+    outline.expand("a0")
+    tree.roots[0].children.append(Folder("a2"))
+    outline.reload()
+    XCTAssertEqual(outline.texts, ["a", " a0", "  a00", " a1", "b"])
+    tree.finish("a", in: outline)
+    XCTAssertEqual(outline.texts, ["a", " a0", "  a00", " a1", " a2", "b"])
+  }
+
+  @MainActor func testAFailedReloadLosesNothingOfWhatWasExpanded() {
+    let tree = tree()
+    let outline = Outline(tree)
+    outline.expandAll()
+    let before = outline.texts
+    tree.failing = ["a"]
+    outline.reload()
+    XCTAssertEqual(outline.texts, ["a", " [not allowed]", "b"])
+    Reports.expect(.loading)
+    tree.failing = []
+    outline.reload()
+    XCTAssertEqual(outline.texts, before)
+  }
+
+  @MainActor func testAnOutlineThatIsGoneLoadsNothing() {
+    let tree = tree()
+    tree.slow = ["a"]
+    var outline: Outline<Folder>? = Outline(tree)
+    outline?.expand("a")
+    Pump.drain()
+    let gone = Weak(outline)
+    outline = nil
+    XCTAssertNil(gone.object)
+    tree.finish("a")
+    XCTAssertEqual(tree.cancelled, ["a"])
+  }
+}
