@@ -4,18 +4,10 @@ import Testing
 
 @Suite("A diff turns one list into the other with as few changes as possible")
 struct ListDiffReferenceTests {
-  // Unoptimised code takes twenty times as long.
-  #if DEBUG
-    private static let exhaustiveLimits: [DiffCase.Limits] = [
-      .init(sections: 1, items: 5), .init(sections: 2, items: 4), .init(sections: 3, items: 2),
-      .init(sections: 5, items: 0),
-    ]
-  #else
-    private static let exhaustiveLimits: [DiffCase.Limits] = [
-      .init(sections: 1, items: 5), .init(sections: 2, items: 5), .init(sections: 3, items: 3),
-      .init(sections: 5, items: 0),
-    ]
-  #endif
+  private static let exhaustiveLimits: [DiffCase.Limits] = [
+    .init(sections: 1, items: 5), .init(sections: 2, items: 5), .init(sections: 3, items: 3),
+    .init(sections: 5, items: 0),
+  ]
   private static let randomCases = 25_000
 
   @Test("for all pairs of small lists", arguments: exhaustiveLimits)

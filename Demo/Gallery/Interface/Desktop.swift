@@ -47,6 +47,8 @@ enum GalleryStyle {
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-status { padding: 6px 12px; border-top: 1px solid @borders; }
     .gallery-bar { padding: 6px 12px; border-bottom: 1px solid @borders; }
+    .gallery-totals { padding: 6px 12px; border-top: 1px solid @borders; }
+    .gallery-total { font-weight: bold; }
     .gallery-bar button { padding-left: 9px; padding-right: 9px; }
     .gallery-source text, .gallery-source { background-color: @theme_base_color; }
     .gallery-source { font-size: 90%; }

@@ -147,11 +147,12 @@ func toggleButton(_ icon: String, _ tooltip: String, _ toggled: @escaping (Bool)
   return button.tooltip(tooltip).named(tooltip)
 }
 
-/// Scrolls a child up and down.
-func scrolled(_ child: Widget) -> Widget {
+/// Scrolls a child up and down, and sideways if wanted.
+func scrolled(_ child: Widget, sideways: Bool = false) -> Widget {
   let window: Widget = gtk_scrolled_window_new(nil, nil)
   gtk_scrolled_window_set_policy(
-    window.of(GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    window.of(GtkScrolledWindow.self), sideways ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+    GTK_POLICY_AUTOMATIC)
   window.add(child)
   return window.expanded()
 }

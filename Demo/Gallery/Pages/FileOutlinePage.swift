@@ -30,8 +30,8 @@ final class FileOutlinePage: GalleryPage {
         .onActivate { [weak self] entry, _ in self?.toggle(entry) }
     }
     // Something to look at from the start.
-    outline.expandedIDs = Set(["/etc", "/boot"].map { AnyHashable(Array($0.utf8)) })
-    return scrolled(table.widgetPointer)
+    outline.expandedIDs = Set(["/etc", "/etc/apt"].map { AnyHashable(Array($0.utf8)) })
+    return scrolled(table.widgetPointer, sideways: true)
   }
 
   func makeActions() -> [Widget] {
@@ -84,5 +84,14 @@ private struct FolderTree: OutlineSource {
   /// A link to a folder may lead to one that the link is in.
   func isExpandable(_ entry: FolderEntry) -> Bool { entry.kind == .folder }
 
-  func message(for error: any Error) -> String { "\(error) Click to try again." }
+  func message(for error: any Error) -> String {
+    let reason =
+      switch error as? FolderListingError {
+      case .permissionDenied: "Not allowed"
+      case .notFound: "Gone"
+      case .notAFolder: "No folder any more"
+      case .failed, nil: "Not readable"
+      }
+    return "\(reason) – click to try again"
+  }
 }

@@ -39,7 +39,8 @@ final class TenMillionPage: GalleryPage {
     context.subtitle =
       "\(Numbers.grouped(Self.count)) rows in \(Numbers.grouped(Self.sections)) sections"
     return column(
-      spacing: 0, makeBar(), separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+      spacing: 0, makeBar(), separator(GTK_ORIENTATION_HORIZONTAL),
+      scrolled(table.widgetPointer, sideways: true))
   }
 
   private func makeColumns() -> [AnyTableColumn] {

@@ -10,9 +10,10 @@ enum Pages {
       title: "Data",
       pages: [
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
-        PackageTablePage.self, FileOutlinePage.self, MillionPage.self, TenMillionPage.self,
+        ProcessTablePage.self, PackageTablePage.self, FileOutlinePage.self, MillionPage.self,
+        TenMillionPage.self,
       ]),
-    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self]),
+    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self, InvoicePage.self]),
     Group(
       title: "Patterns",
       pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),

@@ -247,7 +247,7 @@ public final class ListEditor<Container: ListView> {
     guard !section.collapsed, let view = adaptor.view, let former = log.formerPath(of: path) else {
       return false
     }
-    return view.isSelected(former)
+    return view.isSelected(adaptor.host?.pathInList(former) ?? former)
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

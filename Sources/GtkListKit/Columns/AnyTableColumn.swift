@@ -17,7 +17,13 @@ public class AnyTableColumn {
   public final var expands = false { didSet { applyWidth() } }
   public final var isResizable = true { didSet { applyLook() } }
   public final var isReorderable = true { didSet { applyLook() } }
-  public final var isVisible = true { didSet { if isVisible != oldValue { applyLook() } } }
+  public final var isVisible = true {
+    didSet {
+      guard isVisible != oldValue else { return }
+      table?.endEditing(in: self)
+      applyLook()
+    }
+  }
   /// Whether the header's menu offers to hide it.
   public final var canBeHidden = true
   /// Nil: as its content stands by default.

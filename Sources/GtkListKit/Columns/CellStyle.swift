@@ -1,5 +1,5 @@
 /// How the text of one cell differs from that of its column.
-public struct CellStyle: Equatable, Sendable {
+public nonisolated struct CellStyle: Equatable, Sendable {
   public var isBold = false
   public var isItalic = false
   public var isStruckThrough = false
@@ -25,7 +25,7 @@ public struct CellStyle: Equatable, Sendable {
 }
 
 /// A colour of the theme by its meaning, or one by its parts.
-public enum CellColor: Equatable, Sendable {
+public nonisolated enum CellColor: Equatable, Sendable {
   case success
   case warning
   case error

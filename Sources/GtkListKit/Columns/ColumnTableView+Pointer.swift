@@ -194,10 +194,21 @@ extension ColumnTableView {
       return true
     }
     let answer = guarded { column.answer(to: .toggle(isOn), for: row.data) }
-    guard !isDestroyed, case .accepted(let value, let data)? = answer else { return true }
-    let change = CellChange(
-      row: FollowedRow(position), column: column, value: value, data: data)
-    carryOut([change], name: column.editName)
+    guard !isDestroyed else { return true }
+    switch answer {
+    case .accepted(let value, let data):
+      let change = CellChange(
+        row: FollowedRow(position), column: column, value: value, data: data)
+      carryOut([change], name: column.editName)
+    case .refused(let message): showRefusal(message, of: column, at: position)
+    case nil: gtk_widget_error_bell(tree)
+    }
     return true
+  }
+
+  private func showRefusal(_ message: String, of column: AnyTableColumn, at position: Int) {
+    refusal = CellRefusal(
+      message, on: widgetPointer, at: place(ofCell: column, row: position), isModal: true)
+    refusal?.show()
   }
 }

@@ -20,6 +20,10 @@ extension ColumnTableView {
   /// Places everything in the size that the scroller was given.
   func layOut(width: Int, height: Int) {
     guard !isDestroyed else { return }
+    // The letters of the index stand beside the columns.
+    let index = sectionIndex?.width ?? 0
+    let width = max(1, width - index)
+    contentX = isRightToLeft ? index : 0
     let isSameSize = width == viewWidth && height == viewportHeight
     let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     viewWidth = width
@@ -27,7 +31,8 @@ extension ColumnTableView {
     measureRows()
     headerHeight = Int(glk_tree_view_get_header_height(OpaquePointer(tree)))
     viewHeight = max(0, height - headerHeight)
-    glk_scroller_place_bin(scroller, 0, 0, gint(clamping: width), gint(clamping: height))
+    glk_scroller_place_bin(
+      scroller, gint(clamping: contentX), 0, gint(clamping: width), gint(clamping: height))
     configureScroll(at: offset(for: anchor))
     resizeWindow()
     var place = GtkAllocation(

@@ -66,6 +66,8 @@ public final class ColumnTableView: TableContainer {
   var fixedRowHeight = 0
   var headerHeight = 0
   var viewportHeight = 0
+  /// The left edge of the columns in the view.
+  var contentX = 0
   /// Whether the tree shows no row as hovered, because it is scrolled.
   var isHoverHidden = false
   /// The rows that are bound, by ascending position.
@@ -82,6 +84,8 @@ public final class ColumnTableView: TableContainer {
   var cursorColumn: AnyTableColumn?
   /// The edit that is under way.
   var edit: CellEdit?
+  /// Why a click on a control changed nothing.
+  var refusal: CellRefusal?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
   /// The position that the pointer went down on.
@@ -147,6 +151,19 @@ public final class ColumnTableView: TableContainer {
   }
 
   // MARK: As a table
+
+  override func position(atViewX x: Double, y: Double) -> Int? {
+    guard placeholder == nil, y < Double(viewportHeight), x >= Double(contentX),
+      x < Double(contentX + viewWidth)
+    else { return nil }
+    return position(atY: y)
+  }
+  override func frame(ofItemAt position: Int) -> GdkRectangle? {
+    guard var place = place(ofRow: position) else { return nil }
+    place.x += gint(clamping: contentX)
+    return place
+  }
+  override var claimingGesture: OpaquePointer? { pressGesture }
 
   override var visibleFocus: Int? {
     guard gtk_widget_has_focus(tree) != 0, let cursor, visibleRange.contains(cursor) else {
@@ -221,6 +238,7 @@ public final class ColumnTableView: TableContainer {
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
     if let edit { close(edit) }
+    refusal = nil
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

@@ -1,4 +1,4 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 /// Where and how a cell is drawn.

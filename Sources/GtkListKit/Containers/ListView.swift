@@ -222,6 +222,9 @@ open class ListView {
       x: x, y: y, width: gtk_widget_get_allocated_width(row),
       height: gtk_widget_get_allocated_height(row))
   }
+  /// The gesture that takes every press on a row for itself, on the list's own widget, before others
+  /// see it; nil where presses are left to others, too.
+  var claimingGesture: OpaquePointer? { nil }
   /// Whether a place in an item's frame is nearer to the next item than to the one before.
   func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
     y >= Double(frame.y) + Double(frame.height) / 2

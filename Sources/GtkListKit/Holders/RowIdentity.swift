@@ -40,3 +40,15 @@ nonisolated enum RowIdentity: Hashable {
     }
   }
 }
+
+extension RowIdentity: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text): "“\(text)”"
+    case .object(let object): "\(object)"
+    case .place(let place): "nameless \(place)"
+    case .other(let id): "\(id.base)"
+    }
+  }
+}

@@ -210,8 +210,16 @@ open class SectionViewHolder<Container: ListView> {
       return false
     }
     guard let row = group.holder(at: place.index) else { return false }
-    let head = group.split(at: place.index).head
     let tail = group.split(at: place.index + 1).tail
+    if place.index == 0, place.group > 0,
+      let above = groups[place.group - 1] as? HolderRows<Container>
+    {
+      // Rows that are edited one below the other share a group, however many they are.
+      above.holders += replacement(row)
+      groups.replaceSubrange(place.group...place.group, with: tail.count > 0 ? [tail] : [])
+      return true
+    }
+    let head = group.split(at: place.index).head
     let middle = HolderRows(replacement(row))
     groups.replaceSubrange(
       place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })

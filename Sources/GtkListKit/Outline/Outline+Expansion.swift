@@ -24,7 +24,7 @@ extension Outline {
     let id = RowIdentity(id)
     perform { [self] in
       wishes.remove(id)
-      if let node = expanded[id] { close(node, remembers: true) }
+      if let node = expanded[id] { close([node], remembers: true) }
     }
   }
 
@@ -39,7 +39,7 @@ extension Outline {
   }
 
   /// Expands all nodes. Children that are loaded are expanded when they come; a node is not expanded
-  /// below itself. More than 100 000 nodes are reported, and the rest stays closed.
+  /// below itself. More than 100 000 nodes are reported, and the rest stays closed. O(rows).
   public func expandAll() {
     prepare()
     perform { [self] in expandAll(below: index.root) }
@@ -50,9 +50,7 @@ extension Outline {
     prepare()
     perform { [self] in
       wishes.removeAll()
-      for child in index.expandedChildren(of: index.root).reversed() {
-        close(child.node, remembers: false)
-      }
+      close(index.expandedChildren(of: index.root).map(\.node), remembers: false)
     }
   }
 
@@ -65,7 +63,7 @@ extension Outline {
       prepare()
       perform { [self] in
         for node in expanded.filter({ !wanted.contains($0.key) }).values {
-          close(node, remembers: true)
+          close([node], remembers: true)
         }
         wishes.removeAll()
         wishes.insert(wanted.subtracting(expanded.keys))
@@ -110,7 +108,7 @@ extension Outline {
     guard let place = index.place(ofRow: row),
       let node = index.node(ofChild: place.child, of: place.parent)
     else { return }
-    close(node, remembers: true)
+    close([node], remembers: true)
   }
 
   private func expandAll(below node: NodeID) {
@@ -189,11 +187,12 @@ extension Outline {
         index[parent]?.expandsAll = true
         continue
       }
-      for child in 0..<branch.rowCount {
-        if let open = index.node(ofChild: child, of: parent) {
-          waiting.append(open)
-          continue
-        }
+      let known = index.expandedChildren(of: parent)
+      waiting += known.map(\.node)
+      let isOpen = Set(known.map(\.child))
+      for child in 0..<branch.rowCount where !isOpen.contains(child) {
+        // Most nodes are leaves, and there may be millions of them.
+        guard let node = branch.node(at: child), source.isExpandable(node) else { continue }
         guard count < Self.mostExpandedAtOnce else {
           ListReports.send(
             ListReport(
@@ -211,16 +210,23 @@ extension Outline {
 
   // MARK: Closing
 
-  /// Closes a node and tells whoever shows it.
-  private func close(_ node: NodeID, remembers: Bool) {
-    guard let row = index.row(of: node) else { return }
-    let rows = index.rows(below: node)
-    viewers.willHide(rows, below: row, of: self)
-    forget(node, remembers: remembers)
-    if let id = index[node]?.id { wishes.remove(id, below: parentID(of: node)) }
-    index.collapse(node)
+  /// Closes nodes, none of which stands below another, and tells whoever shows them.
+  private func close(_ nodes: [NodeID], remembers: Bool) {
+    var removed: [Range<Int>] = []
+    for node in nodes {
+      guard let row = index.row(of: node) else { continue }
+      let rows = index.rows(below: node)
+      removed.append(rows)
+      viewers.willHide(rows, below: row, of: self)
+    }
+    guard !removed.isEmpty else { return }
+    for node in nodes.reversed() {
+      forget(node, remembers: remembers)
+      if let id = index[node]?.id { wishes.remove(id, below: parentID(of: node)) }
+      index.collapse(node)
+    }
     rowsChanged()
-    viewers.rowsChanged(removed: [rows], inserted: [], of: self)
+    viewers.rowsChanged(removed: removed, inserted: [], of: self)
   }
 
   /// Lets go of an expanded node and of all that is expanded below it: what is under way for them

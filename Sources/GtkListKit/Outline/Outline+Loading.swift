@@ -17,7 +17,7 @@ extension Outline {
 
   private func report(_ error: any Error, for node: Node?) -> String {
     let message = source.message(error)
-    let name = node.map { "the node \(source.id($0))" } ?? "the top"
+    let name = node.map { "\(source.id($0))" } ?? "the top"
     ListReports.send(
       ListReport(.loading, "the children of \(name) of an outline could not be loaded: \(message)"))
     return message
@@ -28,7 +28,7 @@ extension Outline {
     guard let branch = index[node] else { return }
     branch.task?.cancel()
     let children = fetch(branch.node)
-    put(children.now, below: node)
+    put([(node, children.now)])
     if let load = children.later { start(load, for: node) }
   }
 
@@ -48,19 +48,38 @@ extension Outline {
     }
   }
 
+  /// Takes what was loaded. What comes in one turn of the main loop is shown together.
   private func loaded(
     _ result: Result<OutlineChildren<Node>, any Error>, for node: NodeID, _ number: Int
   ) {
-    loadEnds()
+    arrivals.append(Arrival(node: node, load: number, result: result))
+    guard arrivals.count == 1 else { return }
+    Task { [weak self] in
+      await Task.yield()
+      self?.takeArrivals()
+    }
+  }
+
+  private func takeArrivals() {
+    let arrived = arrivals
+    arrivals = []
+    for _ in arrived { loadEnds() }
     perform { [self] in
-      // Closed, or asked for again meanwhile.
-      guard let branch = index[node], branch.load == number, branch.task?.isCancelled == false
-      else { return }
-      index[node]?.task = nil
-      switch result {
-      case .success(let children): put(.known(children), below: node)
-      case .failure(let error): put(.failed(report(error, for: branch.node)), below: node)
+      var children: [(node: NodeID, children: OutlineBranch<Node>.Children)] = []
+      for arrival in arrived {
+        let node = arrival.node
+        // Closed, or asked for again meanwhile.
+        guard let branch = index[node], branch.load == arrival.load, branch.task != nil else {
+          continue
+        }
+        index[node]?.task = nil
+        switch arrival.result {
+        case .success(let loaded): children.append((node, .known(loaded)))
+        case .failure(let error):
+          children.append((node, .failed(report(error, for: branch.node))))
+        }
       }
+      put(children)
     }
   }
 
@@ -72,29 +91,26 @@ extension Outline {
     }
   }
 
-  /// Gives an expanded node its children, and tells whoever shows it.
+  /// Gives expanded nodes their children, and tells whoever shows them.
   ///
   /// Where there were some already, those that are expanded stay so.
-  func put(_ children: OutlineBranch<Node>.Children, below node: NodeID) {
-    guard var branch = index[node] else { return }
-    if case .known = branch.children, branch.rowCount > 0 {
-      return replace(children, below: node)
-    }
-    branch.children = children
-    let expandsAll = branch.expandsAll
-    if case .known = children { branch.expandsAll = false }
-    let gone = index.rows(below: node)
-    index[node] = branch
-    note(node)
-    index.setChildren(of: node, count: branch.rowCount)
+  func put(_ new: [(node: NodeID, children: OutlineBranch<Node>.Children)]) {
+    guard !new.isEmpty else { return }
+    let isReload = new.contains { index[$0.node]?.hasRows ?? false }
+    let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }
     var opened: [NodeID] = []
-    if case .known = children {
+    for (node, children) in new {
+      let expandsAll = index[node]?.expandsAll ?? false
+      exchange(children, below: node)
+      guard case .known? = index[node]?.children else { continue }
+      index[node]?.expandsAll = false
       fulfilWishes(below: node, &opened)
       if expandsAll { openAll(below: node, &opened) }
     }
-    let new = index.rows(below: node)
     rowsChanged()
+    guard !isReload else { return viewers.reloaded(self) }
     viewers.rowsChanged(
-      removed: gone.isEmpty ? [] : [gone], inserted: new.isEmpty ? [] : [new], of: self)
+      removed: gone.sorted { $0.lowerBound < $1.lowerBound },
+      inserted: rows(broughtBy: new.map(\.node)), of: self)
   }
 }

@@ -39,24 +39,17 @@ extension Outline {
     viewers.reloaded(self)
   }
 
-  /// Gives a node that has children other ones, and tells whoever shows it.
-  func replace(_ children: OutlineBranch<Node>.Children, below node: NodeID) {
-    exchange(children, below: node)
-    var opened: [NodeID] = []
-    fulfilWishes(below: node, &opened)
-    rowsChanged()
-    viewers.reloaded(self)
-  }
-
   /// Gives a node other children without telling anybody. Those that are expanded and there again
   /// stay so. O(children) when any is expanded.
-  private func exchange(_ children: OutlineBranch<Node>.Children, below node: NodeID) {
+  func exchange(_ children: OutlineBranch<Node>.Children, below node: NodeID) {
     guard var branch = index[node] else { return }
     let open = index.expandedChildren(of: node)
     branch.children = children
+    let hadRows = index[node]?.hasRows ?? false
     index[node] = branch
     note(node)
-    dataVersion &+= 1
+    // Rows that come are nobody's yet.
+    if hadRows { dataVersion &+= 1 }
     var places: [Int: Int] = [:]
     if !open.isEmpty {
       var wanted: [RowIdentity: (child: Int, node: NodeID)] = [:]

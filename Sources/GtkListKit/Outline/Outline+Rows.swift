@@ -93,8 +93,19 @@ extension Outline {
   func row(of id: RowIdentity) -> Int? {
     prepare()
     if let node = expanded[id] { return index.row(of: node) }
-    let identity = identities()
-    return (0..<index.count).first { identity($0) == id }
+    // Level by level: what is looked for stands near the top more often than not.
+    var level = [index.root]
+    while !level.isEmpty {
+      for parent in level {
+        guard let branch = index[parent] else { continue }
+        for child in 0..<branch.rowCount {
+          guard let node = branch.node(at: child) else { break }
+          if source.id(node) == id { return index.row(ofChild: child, of: parent) }
+        }
+      }
+      level = level.flatMap { index.expandedChildren(of: $0).map(\.node) }
+    }
+    return nil
   }
 
   /// The row of a node that stood at a position, wherever it stands now.

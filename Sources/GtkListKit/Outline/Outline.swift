@@ -28,6 +28,13 @@ public final class Outline<Node> {
     let message: (any Error) -> String
   }
 
+  /// What a load has come to.
+  struct Arrival {
+    let node: NodeID
+    let load: Int
+    let result: Result<OutlineChildren<Node>, any Error>
+  }
+
   /// What a row says while children are loaded.
   public var loadingMessage = "Loading…"
 
@@ -48,6 +55,8 @@ public final class Outline<Node> {
   private var isPrepared = false
   private var isChanging = false
   private var waiting: [() -> Void] = []
+  /// What has been loaded and waits to be shown.
+  var arrivals: [Arrival] = []
   private var lastLoad = 0
   private var loads = 0
 
@@ -169,6 +178,11 @@ struct OutlineBranch<Node> {
   /// How many rows stand directly below the node.
   var rowCount: Int {
     if case .known(let children) = children { children.count ?? 0 } else { 1 }
+  }
+
+  /// Whether there are rows of children below the node.
+  var hasRows: Bool {
+    if case .known = children { rowCount > 0 } else { false }
   }
 
   func node(at child: Int) -> Node? {

@@ -14,7 +14,7 @@ class CellEditor {
   var onChoice: () -> Void = {}
   /// The keyboard went elsewhere.
   var onFocusLoss: () -> Void = {}
-  private var refusal: WidgetPointer?
+  private var refusal: CellRefusal?
   private(set) var isInView = false
 
   init(_ control: WidgetPointer) {
@@ -25,10 +25,7 @@ class CellEditor {
     gtk_widget_show_all(frame)
   }
 
-  isolated deinit {
-    if let refusal { gtk_widget_destroy(refusal) }
-    g_object_unref(frame)
-  }
+  isolated deinit { g_object_unref(frame) }
 
   /// Takes the keyboard.
   func focus() { gtk_widget_grab_focus(control) }
@@ -71,7 +68,7 @@ class CellEditor {
         x: -minimum.width - 1_000, y: -minimum.height - 1_000, width: max(1, minimum.width),
         height: max(1, minimum.height))
       gtk_widget_size_allocate(frame, &place)
-      if let refusal { gtk_popover_popdown(refusal.of(GtkPopover.self)) }
+      refusal?.hide()
       return
     }
     let height = max(cell.height, minimum.height)
@@ -83,7 +80,7 @@ class CellEditor {
     gtk_widget_size_allocate(frame, &place)
     var inner = GtkAllocation(x: 0, y: -hidden, width: width, height: height)
     gtk_widget_size_allocate(control, &inner)
-    if !isInView, let refusal { gtk_popover_popup(refusal.of(GtkPopover.self)) }
+    if !isInView { refusal?.show() }
     isInView = true
   }
 
@@ -93,34 +90,19 @@ class CellEditor {
   func refuse(_ message: String) {
     setError(true)
     DisplayText.with(message) {
-      gtk_widget_set_tooltip_text(control, $0)
       atk_object_set_description(gtk_widget_get_accessible(control), $0)
-      if let refusal, let label = gtk_bin_get_child(refusal.of(GtkBin.self)) {
-        gtk_label_set_text(label.of(GtkLabel.self), $0)
-        return
-      }
-      let label: WidgetPointer = gtk_label_new($0)
-      gtk_label_set_line_wrap(label.of(GtkLabel.self), 1)
-      gtk_label_set_max_width_chars(label.of(GtkLabel.self), 40)
-      gtk_style_context_add_class(gtk_widget_get_style_context(label), "list-cell-refusal")
-      let popover: WidgetPointer = gtk_popover_new(control)
-      // The keyboard stays in the editor.
-      gtk_popover_set_modal(popover.of(GtkPopover.self), 0)
-      gtk_popover_set_position(popover.of(GtkPopover.self), GTK_POS_BOTTOM)
-      gtk_container_add(popover.of(GtkContainer.self), label)
-      gtk_widget_show(label)
-      refusal = popover
     }
-    if let refusal, isInView { gtk_popover_popup(refusal.of(GtkPopover.self)) }
+    // The keyboard stays in the editor.
+    let refusal = CellRefusal(message, on: control, isModal: false)
+    self.refusal = refusal
+    if isInView { refusal.show() }
   }
 
   /// Takes back what was said.
   func accept() {
-    guard let refusal else { return }
-    self.refusal = nil
-    gtk_widget_destroy(refusal)
+    guard refusal != nil else { return }
+    refusal = nil
     setError(false)
-    gtk_widget_set_tooltip_text(control, nil)
     atk_object_set_description(gtk_widget_get_accessible(control), "")
   }
 

@@ -40,6 +40,11 @@ extension ColumnTableView {
     return true
   }
 
+  /// Commits the edit in a column that is about to go, or gives it up.
+  func endEditing(in column: AnyTableColumn) {
+    if edit?.column === column, !endEditing() { endEditing(commits: false) }
+  }
+
   /// Whether some column can be edited in place.
   var hasEditableColumns: Bool { shownColumns.contains { $0.isVisible && $0.isEditable } }
 

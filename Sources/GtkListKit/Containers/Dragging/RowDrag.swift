@@ -28,7 +28,13 @@ final class RowDrag {
     gtk_style_context_add_class(gtk_widget_get_style_context(indicator), "list-drop-indicator")
     glk_scroller_add_overlay(list.scroller, indicator)
     gtk_gesture_single_set_button(gesture, 1)
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_BUBBLE)
+    if let claiming = list.claimingGesture {
+      // What the other one takes, this one takes as well.
+      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+      gtk_gesture_group(claiming, gesture)
+    } else {
+      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_BUBBLE)
+    }
     let object = UnsafeMutableRawPointer(gesture)
     connectSignal("drag-begin", of: object) { [weak self] arguments in
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }

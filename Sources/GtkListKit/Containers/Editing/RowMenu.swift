@@ -95,10 +95,17 @@ final class RowMenu {
     for entry in entries { add(entry, to: box) }
     gtk_widget_show_all(box)
     gtk_popover_set_relative_to(popover.of(GtkPopover.self), row)
+    // Where rows have no widgets of their own, the menu points into the list.
+    let frame =
+      row != list.widgetPointer
+      ? nil : list.map.position(of: path).flatMap { list.frame(ofItemAt: $0) }
     if let x = request.x, let y = request.y {
       var place = GdkRectangle(
-        x: gint(clamping: Int(x)), y: gint(clamping: Int(y)), width: 1, height: 1)
+        x: gint(clamping: Int(x)) + (frame?.x ?? 0), y: gint(clamping: Int(y)) + (frame?.y ?? 0),
+        width: 1, height: 1)
       gtk_popover_set_pointing_to(popover.of(GtkPopover.self), &place)
+    } else if var frame {
+      gtk_popover_set_pointing_to(popover.of(GtkPopover.self), &frame)
     }
   }
 

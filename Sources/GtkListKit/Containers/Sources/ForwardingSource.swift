@@ -65,9 +65,10 @@ open class ForwardingSource: ListSource {
 
   open func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
     guard let route = route(toSection: section) else {
-      let title = self.list(list, titleFor: .header, inSection: section)
-      return row.update(
-        data: title, collapsed: false, count: self.list(list, numberOfItemsIn: section))
+      row.update(
+        data: self.list(list, titleFor: .header, inSection: section), collapsed: false,
+        count: self.list(list, numberOfItemsIn: section))
+      return
     }
     route.source.list(list, fill: row, ofSection: route.section)
   }

@@ -68,6 +68,11 @@ open class ItemSource<Item>: ForwardingSource {
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
     guard let item = item(at: path) else { return .unchanged }
+    if let row = cell as? ColumnRow {
+      guard !areEqual(row.data, item) else { return .unchanged }
+      self.list(list, fill: row, at: path)
+      return .filled
+    }
     return recipe(for: item, at: path)?.refill(cell, with: item, at: path, of: host) ?? .needsOther
   }
 

@@ -110,6 +110,18 @@ final class EditingUpdateTests: GtkTestCase {
   }
 
   @MainActor
+  func testTheHeadersCoverTheEditorOfARowThatIsHalfScrolledAway() throws {
+    let window = editing(1_000)
+    let row = window.table.fixedRowHeight
+    window.host.scroll(to: Double(2 * row + row / 2))
+    let frame = try XCTUnwrap(window.entry.flatMap { gtk_widget_get_parent($0) })
+    let place = window.place(of: frame)
+    XCTAssertEqual(Int(place.y), window.table.headerHeight)
+    XCTAssertLessThan(Int(place.height), row)
+    assertIsOverItsCell(window)
+  }
+
+  @MainActor
   func testWritingOutOfViewComesBackToTheCell() {
     let window = editing(1_000)
     window.host.scroll(to: 5_000)
@@ -136,6 +148,14 @@ final class EditingUpdateTests: GtkTestCase {
     window.name.width = 200
     window.host.settle()
     assertIsOverItsCell(window)
+  }
+
+  @MainActor
+  func testAColumnThatIsHiddenCommitsItsEdit() {
+    let window = editing()
+    window.name.isVisible = false
+    XCTAssertNil(window.edited)
+    XCTAssertEqual(window.line(2)?.name, "New")
   }
 
   @MainActor

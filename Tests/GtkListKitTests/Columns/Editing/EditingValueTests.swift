@@ -90,6 +90,57 @@ final class EditingValueTests: GtkTestCase {
   }
 
   @MainActor
+  func testARefusedClickChangesNothingAndSaysWhy() {
+    let window = EditingWindow(InvoiceLine.many(5))
+    window.paid.editable(\.isPaid) { isPaid, line in
+      isPaid && line.price == 0 ? "There is nothing to pay" : nil
+    }
+    window.click(window.paid, 2)
+    XCTAssertEqual(window.line(2)?.isPaid, false)
+    XCTAssertEqual(window.takenEvents(), [])
+    XCTAssertNotNil(window.table.refusal)
+  }
+
+  @MainActor
+  func testAColorIsChosenWithAColorButton() throws {
+    let window = EditingWindow(InvoiceLine.many(5))
+    let mark = TableColumn<InvoiceLine>("Mark", \.mark, as: .color).editable(\.mark)
+    window.table.columns = [window.name, mark]
+    XCTAssert(window.table.beginEditing(at: [0, 1], in: mark))
+    let button = try XCTUnwrap(window.colorButton)
+    var blue = GdkRGBA(red: 0, green: 0, blue: 1, alpha: 1)
+    gtk_color_chooser_set_rgba(OpaquePointer(button), &blue)
+    XCTAssert(window.table.endEditing())
+    XCTAssertEqual(window.line(1)?.mark, .rgb(red: 0, green: 0, blue: 1))
+    XCTAssertEqual(window.takenEvents().count, 1)
+  }
+
+  @MainActor
+  func testAColumnWithoutChoicesIsReportedAndStaysUneditable() {
+    enum State: Equatable { case new, old }
+    struct Thing { var state = State.new }
+    let column = TableColumn<Thing>("State", \.state, as: .text { "\($0)" }).editable(\.state)
+    XCTAssertFalse(column.isEditable)
+    Reports.expect(.wrongModel)
+  }
+
+  @MainActor
+  func testAMissingNumberIsAnEmptyText() {
+    struct Offer: Identifiable, Equatable {
+      let id = 0
+      var discount: Double? = 5
+    }
+    let column = TableColumn<Offer>("Discount", \.discount, as: .number())
+      .editable(\.discount)
+    XCTAssertEqual(column.editorSetup(for: Offer())?.text, "5")
+    guard case .accepted(let value, let data)? = column.answer(to: .text(" "), for: Offer()) else {
+      return XCTFail("an empty text is refused")
+    }
+    XCTAssertNil(value)
+    XCTAssertEqual(data as? Offer, Offer(discount: nil))
+  }
+
+  @MainActor
   func testWithoutASetterOnlyTheEventIsSent() {
     let window = EditingWindow(InvoiceLine.many(5))
     window.name.editable(parse: { $0 })

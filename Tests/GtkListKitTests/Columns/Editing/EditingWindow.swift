@@ -81,6 +81,7 @@ final class EditingWindow {
   /// The entry over the edited cell.
   var entry: WidgetPointer? { control { $0.isA(gtk_entry_get_type()) } }
   var combo: WidgetPointer? { control { $0.isA(gtk_combo_box_get_type()) } }
+  var colorButton: WidgetPointer? { control { $0.isA(gtk_color_button_get_type()) } }
   private func control(_ matches: (WidgetPointer) -> Bool) -> WidgetPointer? {
     table.widgetPointer.children.filter { $0.isA(gtk_event_box_get_type()) }
       .flatMap(\.children).first(where: matches)
@@ -90,13 +91,12 @@ final class EditingWindow {
     entry.map { String(cString: gtk_entry_get_text($0.of(GtkEntry.self))) }
   }
   var isWriting: Bool { entry.map { gtk_widget_is_focus($0) != 0 } ?? false }
-  /// What the editor says is wrong.
+  /// What the editor says is wrong, as assistive technology hears it.
   var refusal: String? {
-    guard let text = (entry ?? combo).flatMap({ gtk_widget_get_tooltip_text($0) }) else {
-      return nil
-    }
-    defer { g_free(text) }
-    return String(cString: text)
+    guard let control = entry ?? combo else { return nil }
+    let text = atk_object_get_description(gtk_widget_get_accessible(control))
+      .map { String(cString: $0) }
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The row and column of the editor.

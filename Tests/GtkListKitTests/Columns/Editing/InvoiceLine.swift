@@ -9,6 +9,7 @@ struct InvoiceLine: Identifiable, Equatable, Sendable {
   var unit = "pieces"
   var isPaid = false
   var isLocked = false
+  var mark = CellColor.rgb(red: 1, green: 0, blue: 0)
 
   static func many(_ count: Int) -> [InvoiceLine] {
     (0..<count).map { InvoiceLine(id: $0, name: "Line \($0)") }

@@ -62,6 +62,23 @@ final class PasteTests: GtkTestCase {
   }
 
   @MainActor
+  func testRowsThatAreReadAsTheyAppearAreFilledToo() {
+    let window = window()
+    window.adaptor.apply { Section("lazy") { Rows(InvoiceLine.many(100_000)) } }
+    window.host.settle()
+    window.click(window.name, 1)
+    window.table.paste((0..<300).map { "Name \($0)\t7" }.joined(separator: "\n"))
+    XCTAssertEqual(window.line(0)?.name, "Line 0")
+    XCTAssertEqual((1...300).compactMap { window.line($0)?.name }, (0..<300).map { "Name \($0)" })
+    XCTAssertEqual(window.line(300)?.count, 7)
+    XCTAssertEqual(window.line(301)?.name, "Line 301")
+    XCTAssertLessThanOrEqual(
+      window.adaptor[0]?.groups.count ?? 0, 3, "pasted rows share a group, the others stay lazy")
+    window.stack.undo()
+    XCTAssertEqual(window.line(1)?.name, "Line 1")
+  }
+
+  @MainActor
   func testTheClipboardIsPastedByCtrlV() {
     let window = window()
     let clipboard = gtk_widget_get_clipboard(window.table.tree, gdk_atom_intern("CLIPBOARD", 0))

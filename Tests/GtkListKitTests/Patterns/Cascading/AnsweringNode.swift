@@ -18,6 +18,9 @@ final class AnsweringNode: CascadingDelegate {
     self.path("cell", path)
     return list.dequeueCell(StringCell.self)
   }
+  override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    self.path("fill row", path)
+  }
   override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {

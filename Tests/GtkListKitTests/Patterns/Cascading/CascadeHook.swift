@@ -50,6 +50,10 @@ struct CascadeHook {
     CascadeHook("cell", standard: "BlankCell", answer: "StringCell") {
       $0.list($1, cellForItemAt: $2).map { "\(type(of: $0))" } ?? "nil"
     },
+    CascadeHook("fill row", standard: "", answer: "") {
+      $0.list($1, fill: ColumnRow(), at: $2)
+      return ""
+    },
     CascadeHook("refill", standard: "unchanged", answer: "filled") {
       "\($0.list($1, refill: StringCell(), forItemAt: $2))"
     },

@@ -1,0 +1,160 @@
+import CGtkListKitGtk3
+import GalleryData
+import GtkListKit
+
+/// An invoice as in a spreadsheet: every cell that can be written in is one `editable(\.part)` on
+/// its column; the sums follow, and Ctrl+Z takes each edit or paste back.
+final class InvoicePage: GalleryPage {
+  static let info = PageInfo(
+    id: "invoice", title: "Invoice",
+    summary: "Write in the cells: typing, F2 or a double click. Tab goes on. Ctrl+V pastes cells.",
+    icon: "x-office-spreadsheet-symbolic")
+
+  private let context: PageContext
+  private let table = ColumnTableView()
+  private let adaptor = TableAdaptor()
+  private let stack = UndoStack()
+  private lazy var buttons = UndoButtons(stack)
+  private let message = label(classes: ["error"])
+  private let net = numberLabel(width: 9)
+  private let tax = numberLabel(width: 9)
+  private let gross = numberLabel(width: 9, classes: ["gallery-total"])
+  private var lastID = 0
+  private var isShown = false
+  /// Monday, 5 October 2026, at noon.
+  private static let firstDay = 1_791_201_600
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [] }
+
+  func makeWidget() -> Widget {
+    let items = SampleInvoice.items(from: Self.firstDay)
+    lastID = items.count
+    table.columns = makeColumns()
+    table.selectionMode = .multiple
+    table.pasteUndoName = "Paste Cells"
+    table.emptyPlaceholder = .empty(
+      "No Lines", message: "Add the first one with the button above.",
+      icon: "x-office-spreadsheet-symbolic")
+    table.onPasteRefused = { [weak self] cells in self?.tell(of: cells) }
+    table.useAdaptor(adaptor)
+    adaptor.apply {
+      Section("Lines") {
+        Rows(items).onDelete { [weak self] _, path in self?.delete(path) }
+      }
+    }
+    adaptor.undoStack = stack
+    stack.onChange = { [weak self] in self?.changed() }
+    changed()
+    let add = iconButton("list-add-symbolic", "Add Line") { [weak self] in self?.add() }
+    gtk_box_pack_end(buttons.widget.of(GtkBox.self), add, 0, 0, 0)
+    let scroller = scrolled(table.widgetPointer)
+    gtk_scrolled_window_set_policy(
+      scroller.of(GtkScrolledWindow.self), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+    connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
+    return column(spacing: 0, buttons.widget, scroller, makeTotals())
+  }
+
+  func isShownChanged(_ isShown: Bool) { self.isShown = isShown }
+
+  private func makeColumns() -> [AnyTableColumn] {
+    let article = TableColumn<InvoiceItem>("Article", \.article, width: 210)
+      .editable(\.article) { text, _ in
+        text.allSatisfy(\.isWhitespace) ? "A line needs an article" : nil
+      }
+    article.expands = true
+    let quantity = TableColumn<InvoiceItem>("Quantity", \.quantity, as: .number(), width: 78)
+      .editable(\.quantity) { number, _ in number > 0 ? nil : "More than nothing, please" }
+    let unit = TableColumn<InvoiceItem>(
+      "Unit", \.unit, as: .combo(InvoiceItem.Unit.allCases) { $0.rawValue }, width: 90
+    ).editable(\.unit)
+    let price = TableColumn<InvoiceItem>("Price", \.price, as: .number(), width: 72)
+      .editable(\.price) { price, _ in price < 0 ? "A price is not negative" : nil }
+    let discount = TableColumn<InvoiceItem>(
+      "Discount", \.discount, as: .text { "\(Numbers.short($0)) %" }, width: 78
+    ).editable(\.discount) { percent, _ in
+      (0...100).contains(percent ?? 0) ? nil : "From 0 to 100 percent, or nothing"
+    }
+    discount.alignment = .end
+    let taxRate = TableColumn<InvoiceItem>(
+      "Tax", \.taxRate, as: .combo(InvoiceItem.taxRates) { "\($0) %" }, width: 60
+    ).editable(\.taxRate, choices: { _ in InvoiceItem.taxRates })
+    taxRate.alignment = .end
+    let net = TableColumn<InvoiceItem>("Amount", \.net, as: .number(), width: 84)
+    let day = TableColumn<InvoiceItem>("Day", \.day, as: .date(), width: 94).editable(day: \.day)
+    let delivered = TableColumn<InvoiceItem>(
+      "Delivered", \.isDelivered, as: .toggle, width: 80
+    ).editable(\.isDelivered)
+    return [delivered, article, quantity, unit, price, discount, taxRate, net, day]
+  }
+
+  private func makeTotals() -> Widget {
+    let sums = row(
+      spacing: 18, row(spacing: 6, label("Net", classes: ["dim-label"]), net),
+      row(spacing: 6, label("Tax", classes: ["dim-label"]), tax),
+      row(spacing: 6, label("Total"), gross))
+    let bar = row(spacing: 12, message.expanded(vertically: false), sums)
+    bar.addClass("gallery-totals")
+    return bar
+  }
+
+  // MARK: Changes
+
+  private var items: [InvoiceItem] {
+    guard let section = adaptor[0] else { return [] }
+    return (0..<section.totalCount).compactMap { section[$0]?.cellData as? InvoiceItem }
+  }
+
+  private func changed() {
+    let totals = InvoiceTotals(items)
+    net.text = amount(totals.net)
+    tax.text = amount(totals.tax)
+    gross.text = amount(totals.gross)
+    message.text = ""
+    context.subtitle = Numbers.counted(totals.count, "line", "lines")
+    buttons.update()
+  }
+
+  private func amount(_ euros: Double) -> String {
+    let cents = Int((euros * 100).rounded())
+    let rest = abs(cents) % 100
+    return "\(Numbers.grouped(cents / 100)).\(rest < 10 ? "0" : "")\(rest) €"
+  }
+
+  private func add() {
+    guard let count = adaptor[0]?.totalCount else { return }
+    lastID += 1
+    let last = items.last?.day ?? Self.firstDay
+    let item = InvoiceItem(id: lastID, article: "New article", day: last)
+    let holder = TableCellViewHolder(data: item, cellClass: DataCell<InvoiceItem>.self)
+    holder.onDelete = { [weak self] _, path in self?.delete(path) }
+    let path = ListIndexPath(row: count, section: 0)
+    adaptor.update("Add Line") { $0.insert(holder, at: path) }
+    table.beginEditing(at: path, in: table.columns[1])
+  }
+
+  /// Deletes what is selected, if the line is part of it, else only the line.
+  private func delete(_ path: ListIndexPath) {
+    let selected = table.selectedIndexPaths
+    let paths = selected.contains(path) ? selected : [path]
+    adaptor.update(paths.count == 1 ? "Delete Line" : "Delete \(paths.count) Lines") {
+      $0.remove(paths)
+    }
+  }
+
+  private func tell(of cells: [RefusedCell]) {
+    guard let first = cells.first else { return }
+    let count = Numbers.counted(cells.count, "cell was", "cells were")
+    message.text = "\(count) not pasted. “\(first.text)”: \(first.message)"
+  }
+
+  /// Undo works wherever the keyboard is, but for what is being written.
+  private func watchWindow(of widget: Widget) {
+    guard let window = gtk_widget_get_toplevel(widget) else { return }
+    connectEvent(window, "key-press-event") { [weak self] event in
+      guard let self, self.isShown, self.table.editedCell == nil else { return false }
+      return self.buttons.keyPressed(event.pointee.key)
+    }
+  }
+}
