@@ -43,6 +43,17 @@ struct BenchList {
     }
   }
 
+  /// The peers' grid of a large icon over a number.
+  static func collection(_ items: Int) -> BenchList {
+    let collection = CollectionView()
+    let adaptor = CollectionAdaptor()
+    collection.layout = .grid(.count(7), length: .measured(estimate: 73))
+    return BenchList(view: collection) {
+      collection.useAdaptor(adaptor)
+      adaptor.apply { Rows(0..<items, id: \.self, as: BenchTile.self) }
+    }
+  }
+
   private static func columnTable() -> ColumnTableView {
     let table = ColumnTableView()
     table.columns = [

@@ -1,13 +1,14 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// `gtklistkit-bench table|column|outline ROWS [SCROLL]`: one line as the C peers print it.
+/// `gtklistkit-bench table|column|outline|collection ROWS [SCROLL]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
+/// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print(
-    "usage: gtklistkit-bench table|column|outline ROWS [SCROLL] | update ROWS | sort ROWS | diff N")
+  print("usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL]")
+  print("       gtklistkit-bench update ROWS | sort ROWS | layout N | diff N")
   exit(2)
 }
 
@@ -25,9 +26,12 @@ switch arguments[1] {
 case "table": measure(size, BenchList.table)
 case "column": measure(size, BenchList.columns)
 case "outline": measure(size, BenchList.outline)
+case "collection": measure(size, BenchList.collection)
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()
+case "layout":
+  LayoutBenchmark(count: size).run()
 case "sort":
   gtk_init(nil, nil)
   SortBenchmark(rows: size).run()

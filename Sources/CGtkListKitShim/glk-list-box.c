@@ -3,7 +3,7 @@
 struct _GlkListBox
 {
   GtkListBox parent;
-  GlkListBoxHooks hooks;
+  GlkContentHooks hooks;
   gpointer owner;
 };
 typedef struct { GtkListBoxClass parent; } GlkListBoxClass;
@@ -51,8 +51,8 @@ static void glk_list_box_init (GlkListBox *box) {}
 
 GtkWidget *glk_list_box_new (void) { return g_object_new (glk_list_box_get_type (), NULL); }
 
-void glk_list_box_set_hooks (GlkListBox *box, const GlkListBoxHooks *hooks, gpointer owner)
+void glk_list_box_set_hooks (GlkListBox *box, const GlkContentHooks *hooks, gpointer owner)
 {
-  box->hooks = hooks ? *hooks : (GlkListBoxHooks) { 0 };
+  box->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
   box->owner = owner;
 }

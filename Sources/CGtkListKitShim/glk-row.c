@@ -11,6 +11,8 @@ struct _GlkRow
   GtkListBoxRow parent;
   gint64 position;
   int fixed_height;
+  int fixed_width;
+  int layer;
   guint resized : 1;
   guint selectable : 1;
   guint selected : 1;
@@ -133,6 +135,16 @@ static void get_preferred_height_for_width (GtkWidget *widget, int width, int *m
   measure_fixed (row, minimum, natural);
 }
 
+static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
+{
+  GlkRow *row = (GlkRow *) widget;
+  row->resized = TRUE;
+  if (row->fixed_width < 0)
+    GTK_WIDGET_CLASS (glk_row_parent_class)->get_preferred_width (widget, minimum, natural);
+  else
+    *minimum = *natural = row->fixed_width;
+}
+
 /* A fixed height does not depend on the width, so nobody has to measure the content's. */
 static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
 {
@@ -145,6 +157,7 @@ static void glk_row_class_init (GlkRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   widget_class->get_request_mode = get_request_mode;
+  widget_class->get_preferred_width = get_preferred_width;
   widget_class->get_preferred_height = get_preferred_height;
   widget_class->get_preferred_height_for_width = get_preferred_height_for_width;
   gtk_widget_class_set_accessible_type (widget_class, glk_row_accessible_get_type ());
@@ -153,6 +166,8 @@ static void glk_row_class_init (GlkRowClass *klass)
 static void glk_row_init (GlkRow *row)
 {
   row->fixed_height = -1;
+  row->fixed_width = -1;
+  row->layer = 1;
   row->resized = TRUE;
 }
 
@@ -167,11 +182,12 @@ gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
   return (x > y) - (x < y);
 }
 
-void glk_row_set_fixed_height (GlkRow *row, int height)
+void glk_row_set_fixed_size (GlkRow *row, int width, int height)
 {
-  if (row->fixed_height == height)
+  if (row->fixed_height == height && row->fixed_width == width)
     return;
   row->fixed_height = height;
+  row->fixed_width = width;
   gtk_widget_queue_resize (GTK_WIDGET (row));
 }
 
@@ -203,3 +219,6 @@ void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner)
 }
 
 void glk_row_set_heading (GlkRow *row, gboolean heading) { row->heading = heading; }
+
+int glk_row_get_layer (GlkRow *row) { return row->layer; }
+void glk_row_set_layer (GlkRow *row, int layer) { row->layer = layer; }

@@ -379,10 +379,12 @@ gpointer glk_scroller_get_owner (GlkScroller *self) { return self->owner; }
 
 DEFINE_VIEW (GlkTableView, glk_table_view, "tableview")
 DEFINE_VIEW (GlkColumnTableView, glk_column_table_view, "columntableview")
+DEFINE_VIEW (GlkCollectionView, glk_collection_view, "collectionview")
 
 /* Registered before main, so that a .ui file may name them before Swift has made one. */
 __attribute__ ((constructor)) static void register_types (void)
 {
   g_type_ensure (glk_table_view_get_type ());
+  g_type_ensure (glk_collection_view_get_type ());
   g_type_ensure (glk_column_table_view_get_type ());
 }

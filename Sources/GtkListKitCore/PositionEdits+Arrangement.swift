@@ -53,10 +53,17 @@ extension PositionEdits {
         own.append(ranges[index].clamped(to: block.old).moved(by: -block.old.lowerBound))
         index += 1
       }
+      // Of none too: those that were hidden may come back.
       let new = block.change.newRows(of: RangeSet(own))
       carried += new.rangeArray.map { $0.moved(by: block.new.lowerBound) }
     }
     return carried
+  }
+
+  /// How many numbers the edits hold. O(blocks).
+  var weight: Int {
+    let lists = removals.count + insertions.count + moves.count + 2 * carriedByOld.count
+    return blocks.reduce(2 * lists) { $0 + $1.old.count + $1.new.count }
   }
 
   /// Whether sections are arranged anew.

@@ -7,4 +7,7 @@ public struct ResolvedUpdate: Sendable {
   /// The new flat positions whose cells must be made anew: reloaded rows, and reloaded sections
   /// with header and footer.
   public let reloaded: RangeSet<Int>
+
+  /// How many numbers it holds, more or less.
+  public var weight: Int { positions.weight + ordinals.weight }
 }

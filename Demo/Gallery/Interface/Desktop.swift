@@ -52,6 +52,12 @@ enum GalleryStyle {
     .gallery-bar button { padding-left: 9px; padding-right: 9px; }
     .gallery-source text, .gallery-source { background-color: @theme_base_color; }
     .gallery-source { font-size: 90%; }
+    .gallery-tile { padding: 12px; border-radius: 8px; border: 1px solid @borders;
+      background-color: @theme_base_color; }
+    flowboxchild:selected .gallery-tile { background-color: transparent; }
+    .gallery-tile-title { font-weight: bold; }
+    .gallery-tile-name { font-size: 90%; }
+    .gallery-character { font-size: 160%; }
     .gallery-heading { font-weight: bold; }
     .gallery-accent { color: mix(@theme_selected_bg_color, @theme_fg_color, 0.3); }
     row:selected .gallery-accent { color: @theme_selected_fg_color; }

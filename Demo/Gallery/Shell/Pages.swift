@@ -13,6 +13,12 @@ enum Pages {
         ProcessTablePage.self, PackageTablePage.self, FileOutlinePage.self, MillionPage.self,
         TenMillionPage.self,
       ]),
+    Group(
+      title: "Collections",
+      pages: [
+        IconsPage.self, PhotosPage.self, CharacterMapPage.self, CardsPage.self, DashboardPage.self,
+        SwitcherPage.self,
+      ]),
     Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self, InvoicePage.self]),
     Group(
       title: "Patterns",

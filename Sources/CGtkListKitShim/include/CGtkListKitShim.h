@@ -1,8 +1,10 @@
 /* The C half of GtkListKit: the GObject subclasses and the macros that Swift cannot see.
  * No policy lives here; every decision is a callback. */
 #pragma once
+#include "glk-cell.h"
 #include "glk-cell-renderer.h"
 #include "glk-closure.h"
+#include "glk-content.h"
 #include "glk-list-box.h"
 #include "glk-main-queue.h"
 #include "glk-row.h"

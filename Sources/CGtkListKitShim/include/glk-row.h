@@ -13,8 +13,12 @@ gint64 glk_row_get_position (GlkRow *row);
 void glk_row_set_position (GlkRow *row, gint64 position);
 gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data);
 
-/* A height in pixels that replaces what the content asks for; -1 for the content's own. */
-void glk_row_set_fixed_height (GlkRow *row, int height);
+/* A size in pixels that replaces what the content asks for; -1 for the content's own. */
+void glk_row_set_fixed_size (GlkRow *row, int width, int height);
+
+/* In front of what it is drawn, in a container that knows of it: a GlkLayer. */
+int glk_row_get_layer (GlkRow *row);
+void glk_row_set_layer (GlkRow *row, int layer);
 
 /* Whether the content asked for a new size since the last call. */
 gboolean glk_row_take_resized (GlkRow *row);

@@ -24,6 +24,7 @@ typedef struct
 
 GType glk_scroller_get_type (void);
 GType glk_table_view_get_type (void);
+GType glk_collection_view_get_type (void);
 GType glk_column_table_view_get_type (void);
 
 /* Hooks NULL ends all calls. */

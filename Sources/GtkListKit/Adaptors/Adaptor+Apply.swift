@@ -62,7 +62,7 @@ extension Adaptor {
     }
     let fits =
       view.map { view in
-        view.callDepth == 0 && !view.needsReload && change.old != nil
+        currentEditor == nil && view.callDepth == 0 && !view.needsReload && change.old != nil
           && shownModels?.token === change.old?.token && shownModels?.generation == view.generation
           && arranger == nil && !dataSource.contains { $0.collapsed }
           && !sections.contains { $0.isCollapsed }
@@ -82,9 +82,14 @@ extension Adaptor {
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
     carryCollapsed(to: holders)
+    if let currentEditor {
+      dataSource = holders
+      return currentEditor.missChange()
+    }
     let before = name != nil && undoStack != nil ? ListState(self) : nil
-    if currentEditor == nil, let arranger, waitsForArranging(holders) {
+    if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
+      parkSelection(in: holders)
       dataSource = holders
       attachOutlines()
       // What is shown stays until the rows are arranged.
@@ -96,11 +101,13 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil) }
       return
     }
-    guard let view, currentEditor == nil, view.callDepth == 0, !view.needsReload,
+    for section in holders { section.settleArrangement(by: arranger) }
+    parkSelection(in: holders)
+    guard let view, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
     else {
       dataSource = holders
-      if currentEditor == nil, view?.identities is ComposedIdentities {
+      if view?.identities is ComposedIdentities {
         host?.showDifference(animated: animated)
       } else {
         view?.reloadData()
@@ -108,13 +115,12 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil) }
       return
     }
-    for section in holders { section.settleArrangement(by: arranger) }
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
     diff.reportDuplicates()
-    parkSelection(in: holders, shown: shown, view: view)
     dataSource = holders
     attachOutlines()
     show(diff.update, animated: animated)
+    restoreParkedSelection()
     if let name, let before { registerUndo(name, before, diff.update) }
   }
 }

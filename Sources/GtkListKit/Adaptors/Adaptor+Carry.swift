@@ -10,6 +10,7 @@ extension Adaptor {
     for holder in holders {
       guard let same = former[holder.id], same !== holder else { continue }
       holder.collapsed = same.collapsed
+      same.parkHiddenSelection()
       holder.parkedSelection = same.parkedSelection
     }
   }
@@ -26,44 +27,67 @@ extension Adaptor {
     }
   }
 
-  /// Selected rows that go into a closed section stay selected there, and those that come out of
-  /// one are selected again. O(rows) where a section is closed and rows are selected.
-  final func parkSelection(
-    in holders: [SectionViewHolder<Container>], shown: HolderIdentities, view: Container
-  ) {
-    let closed = holders.filter { $0.collapsed }
-    guard !closed.isEmpty || dataSource.contains(where: { $0.collapsed }) else { return }
+  /// Selected rows that sections hide from now on stay selected there, and those that were hidden
+  /// and are not any more are selected again. The list shows the former state still. O(rows) where
+  /// sections hide rows and some are selected.
+  final func parkSelection(in holders: [SectionViewHolder<Container>]) {
+    for holder in dataSource + holders { holder.parkHiddenSelection() }
+    let hiding = holders.filter { $0.hidesRows }
     var hidden: Set<RowIdentity> = []
-    for holder in dataSource + closed { hidden.formUnion(holder.parkedSelection.identities) }
-    if !hidden.isEmpty { select(hidden, inOpenOnesOf: holders) }
-    guard !closed.isEmpty else { return }
-    var selected = hidden
-    for path in view.selectedPathSequence {
-      if let id = shown.itemID(at: path) { selected.insert(RowIdentity(id)) }
-    }
-    guard !selected.isEmpty else { return }
-    for holder in closed {
-      holder.forEachIdentity { if selected.contains($0) { holder.parkedSelection.insert($0) } }
+    for holder in dataSource + holders { hidden.formUnion(holder.parkedSelection.identities) }
+    if !hidden.isEmpty { park(hidden, in: holders.filter { !$0.hidesRows }) }
+    guard !hiding.isEmpty else { return }
+    let selected = hidden.union(shownSelection)
+    for holder in hiding { holder.parkedSelection.removeIdentities() }
+    if !selected.isEmpty { park(selected, in: hiding) }
+  }
+
+  /// Selects the parked rows of open sections that the list shows, and keeps those in mind that it
+  /// does not. Sections that are still to be arranged wait.
+  final func restoreParkedSelection() {
+    guard let view, !view.needsReload, view.deferredUpdate == nil else { return }
+    for (number, section) in dataSource.enumerated()
+    where !section.parkedSelection.isEmpty && !section.collapsed && section.isSettled {
+      section.parkHiddenSelection()
+      section.hiddenSelection = HiddenSelection(
+        section.parkedSelection.hiddenRows(in: section), of: view.selectionMark)
+      view.restoreSelection(
+        section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
+      section.parkedSelection = ParkedSelection()
     }
   }
 
-  private func select(
-    _ hidden: Set<RowIdentity>, inOpenOnesOf holders: [SectionViewHolder<Container>]
-  ) {
-    for holder in holders where !holder.collapsed {
-      holder.forEachIdentity { if hidden.contains($0) { holder.parkedSelection.insert($0) } }
+  /// The selected rows of a section that is about to be closed, whatever has become of it since the
+  /// list learned of it last.
+  final func parkSelection(ofClosing holder: SectionViewHolder<Container>) {
+    park(shownSelection, in: [holder])
+  }
+
+  private func park(_ ids: Set<RowIdentity>, in holders: [SectionViewHolder<Container>]) {
+    for holder in holders {
+      holder.forEachIdentity {
+        if let id = $0, ids.contains(id) { holder.parkedSelection.insert(id) }
+      }
     }
+  }
+
+  /// Who is selected among the rows that the list shows.
+  private var shownSelection: Set<RowIdentity> {
+    guard let view, let shown = view.identities as? HolderIdentities else { return [] }
+    var selected: Set<RowIdentity> = []
+    for path in view.selectedPathSequence {
+      if let id = shown.itemID(at: path) { selected.insert(RowIdentity(id)) }
+    }
+    return selected
   }
 }
 
 extension SectionViewHolder {
-  /// The identities of all rows that have one.
-  final func forEachIdentity(_ body: (RowIdentity) -> Void) {
+  /// The identities of all rows of the data, nil for those that have none.
+  final func forEachIdentity(_ body: (RowIdentity?) -> Void) {
     for group in groups {
       let identity = group.identities()
-      for index in 0..<group.count {
-        if let id = identity(index) { body(id) }
-      }
+      for index in 0..<group.count { body(identity(index)) }
     }
   }
 }

@@ -16,11 +16,17 @@ extension Adaptor {
       holder.collapsed = collapsed
       return
     }
-    if collapsed {
-      let rows = view.selectedRows(in: section + host.firstSection)
-      holder.parkedSelection = ParkedSelection(rows, of: holder)
+    if !collapsed {
+      holder.parkHiddenSelection()
+    } else if currentEditor == nil, view.callDepth == 0 {
+      // Those that wait for the section to be arranged stay.
+      holder.parkedSelection.insert(
+        view.selectedRows(in: section + host.firstSection), of: holder)
+    } else {
+      parkSelection(ofClosing: holder)
     }
     holder.collapsed = collapsed
+    if let currentEditor { return currentEditor.missChange() }
     var update = ListUpdate()
     update.reloadedSections = [section]
     show(update, comparesRows: false)

@@ -11,6 +11,11 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    if let currentEditor {
+      currentEditor.noteBinding()
+      // The list still has rows that are gone.
+      if self[path] == nil { return list.dequeueCell(BlankCell.self) }
+    }
     guard let view, let holder = self[path] else { return nil }
     guard let cellClass = holder.cellClass else {
       ListReports.send(
@@ -23,6 +28,7 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    currentEditor?.noteBinding()
     guard let view, let holder = self[path] else { return }
     bind(row, holder, view, path)
   }

@@ -49,17 +49,12 @@ extension Adaptor: ListDelegate {
     return section.shownGroups[place.group].indentation(at: place.index)
   }
 
-  /// Selects again what a collapse had hidden.
+  /// Selects again what a collapse or an arrangement had hidden.
   public final func listDidUpdate(_ list: ListView) {
     let returning = returningRows
     returningRows = []
     for select in returning { select() }
-    for (number, section) in dataSource.enumerated()
-    where !section.parkedSelection.isEmpty && !section.collapsed {
-      list.restoreSelection(
-        section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
-      section.parkedSelection = ParkedSelection()
-    }
+    restoreParkedSelection()
   }
 
   /// A row goes past closed sections, and into another one where its holder lets it.

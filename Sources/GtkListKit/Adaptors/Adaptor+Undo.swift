@@ -41,9 +41,12 @@ extension Adaptor {
     }
     let isExpected = currentMark === former.mark
     state.restore(in: self)
+    if let currentEditor { return currentEditor.missChange() }
+    settleArrangements()
+    parkSelection(in: dataSource)
+    defer { restoreParkedSelection() }
     guard isExpected, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
-      settleArrangements()
       host?.showDifference()
       shownState = nil
       return

@@ -19,10 +19,13 @@ extension Adaptor {
     currentEditor = editor
     body(editor)
     currentEditor = nil
-    let update = editor.log.update()
+    // What the editor does not know of is found out.
+    let update = editor.missesChanges ? nil : editor.log.update()
     show(
-      update, changed: editor.changedHolders, comparesRows: editor.changesData,
-      animated: animated)
+      update ?? ListUpdate(), changed: editor.changedHolders,
+      comparesRows: editor.changesData || update == nil, animated: animated)
+    if update == nil { host?.showDifference(animated: animated) }
+    if editor.hasBoundRows { view?.reloadData() }
     if let name, let before { registerUndo(name, before, update) }
   }
 
@@ -152,6 +155,7 @@ struct ListState<Container: ListView> {
   }
 
   func restore(in adaptor: Adaptor<Container>) {
+    adaptor.carryCollapsed(to: sections.map(\.holder))
     adaptor.dataSource = sections.map { state in
       state.holder.groups = state.groups.map { $0.copy() ?? $0 }
       state.holder.arranged = state.arranged

@@ -15,8 +15,11 @@ open class Adaptor<Container: ListView>: ListSource {
 
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
+  private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
   /// What the ``undoStack`` calls a move by the keyboard.
   public final var moveName = "Move"
+  /// Whether an item can be taken that is dragged here from another list; nil takes none.
+  public final var acceptsItems: ((ListItem) -> Bool)?
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.
@@ -96,9 +99,13 @@ open class Adaptor<Container: ListView>: ListSource {
   /// Accepted for the original's sake: a class needs no registration.
   public final func registerCell(cellClass: ListCell.Type) {}
   public final func registerSectionView(viewClass: SectionView.Type) {}
+  /// The class of the views of a kind that a collection's layout names, where no context provides
+  /// them: it is given the item's data, or those of the section's header.
   public final func registerReusableView(
     viewClass: SectionView.Type, forSupplementaryViewOfKind kind: SectionViewKind
-  ) {}
+  ) {
+    supplementaryClasses[kind] = viewClass
+  }
 
   // MARK: Events
 
@@ -118,6 +125,21 @@ open class Adaptor<Container: ListView>: ListSource {
   open func handle(sectionFooter: SectionView, event: ListEvent) -> Bool {
     collapseIfAsked(sectionFooter, event)
   }
+
+  /// The view of a kind that a collection's layout names, on an item or behind a section; where it is
+  /// filled, too. By default the ``context`` provides it, or else the class that was registered;
+  /// with neither it is reported, and an empty view is shown.
+  ///
+  /// Origin: Adaptor, where only the context does.
+  open func supplementaryView(
+    ofKind kind: SectionViewKind, at path: ListIndexPath, in list: Container
+  ) -> SectionView? {
+    provideSupplementaryView(kind, path, list)
+  }
+
+  /// The first to hear the event of a supplementary view that is no header or footer. False leaves
+  /// it to the context.
+  open func handle(supplementary: SectionView, event: ListEvent) -> Bool { false }
 
   private func collapseIfAsked(_ view: SectionView, _ event: ListEvent) -> Bool {
     guard let section = section(of: view) else { return false }
@@ -143,7 +165,10 @@ open class Adaptor<Container: ListView>: ListSource {
         withName: event.name, value: event.value, container: view, cell: cell, index: path)
     } else if let sectionView = sender as? SectionView, let section = section(of: sectionView) {
       let holder = sectionView.representedObject as? SectionViewHolder<Container>
-      if sectionView.kind == .footer {
+      if let path = sectionView.itemPath {
+        guard !handle(supplementary: sectionView, event: event) else { return }
+        handleInContext(sectionView, event, path)
+      } else if sectionView.kind == .footer {
         guard !handle(sectionFooter: sectionView, event: event) else { return }
         holder?.handleEvent(
           withName: event.name, value: event.value, container: view, footer: sectionView,

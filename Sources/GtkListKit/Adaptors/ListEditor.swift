@@ -12,11 +12,21 @@ public final class ListEditor<Container: ListView> {
   private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
   private(set) var changesData = false
+  /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
+  private(set) var missesChanges = false
+  /// Whether the list has bound rows meanwhile.
+  private(set) var hasBoundRows = false
 
   init(_ adaptor: Adaptor<Container>) {
     self.adaptor = adaptor
     log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
   }
+
+  /// Rows were bound, while their places meant others already.
+  func noteBinding() { hasBoundRows = true }
+
+  /// The sections were changed by something else than an edit.
+  func missChange() { missesChanges = true }
 
   /// The sections as they are by now.
   public var sections: [SectionViewHolder<Container>] { adaptor.dataSource }
@@ -65,7 +75,11 @@ public final class ListEditor<Container: ListView> {
       report(path)
       return nil
     }
-    if !section.collapsed { log.removeRow(at: path) }
+    if section.collapsed {
+      _ = section.parkedSelection.remove(RowIdentity(holder.id))
+    } else {
+      log.removeRow(at: path)
+    }
     return holder
   }
 
@@ -172,12 +186,16 @@ public final class ListEditor<Container: ListView> {
     _ holder: CellViewHolder<Container>, at path: ListIndexPath,
     in section: SectionViewHolder<Container>
   ) -> Int? {
+    let dataRow = section.dataRow(ofShown: path.item)
     let row = section.replaceShown(at: path.item, with: holder)
     changesData = true
     guard !section.collapsed, row != path.item else { return row }
     if let row {
       log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
     } else {
+      if let dataRow, let view = adaptor.view, isSelected(path, in: section) {
+        section.hiddenSelection.insert(dataRow, of: view.selectionMark)
+      }
       log.removeRow(at: path)
     }
     return row
@@ -244,10 +262,10 @@ public final class ListEditor<Container: ListView> {
   private func isSelected(
     _ path: ListIndexPath, in section: SectionViewHolder<Container>
   ) -> Bool {
-    guard !section.collapsed, let view = adaptor.view, let former = log.formerPath(of: path) else {
-      return false
-    }
-    return view.isSelected(adaptor.host?.pathInList(former) ?? former)
+    guard !section.collapsed, !missesChanges, let view = adaptor.view, let host = adaptor.host,
+      let former = log.formerPath(of: path)
+    else { return false }
+    return view.isSelected(host.pathInList(former))
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

@@ -1,6 +1,7 @@
 internal import GtkListKitCore
 
-/// The selected rows of a section while a collapse hides them.
+/// The selected rows of a section while a collapse hides them, and until the list has learned of
+/// others.
 struct ParkedSelection {
   private var ids: Set<RowIdentity> = []
   /// Rows without an identity, by number.
@@ -10,7 +11,10 @@ struct ParkedSelection {
 
   init() {}
 
-  init<Container: ListView>(_ selected: RangeSet<Int>, of section: SectionViewHolder<Container>) {
+  /// Selects more rows of a section, as it shows them.
+  mutating func insert<Container: ListView>(
+    _ selected: RangeSet<Int>, of section: SectionViewHolder<Container>
+  ) {
     guard !selected.isEmpty else { return }
     let identity = section.shownIdentities()
     for range in selected.ranges {
@@ -30,6 +34,9 @@ struct ParkedSelection {
   /// Takes a row out; true when it was selected.
   mutating func remove(_ id: RowIdentity) -> Bool { ids.remove(id) != nil }
 
+  /// Forgets all rows that have an identity.
+  mutating func removeIdentities() { ids = [] }
+
   /// The identities of the selected rows.
   var identities: Set<RowIdentity> { ids }
 
@@ -41,6 +48,21 @@ struct ParkedSelection {
     let identity = section.shownIdentities()
     for row in 0..<count {
       if let id = identity(row), ids.contains(id) { found.insert(contentsOf: row..<row + 1) }
+    }
+    return found
+  }
+
+  /// The rows of the data that were selected and that the section's arrangement does not show.
+  /// O(rows) when there are identities and the arrangement hides some.
+  func hiddenRows<Container: ListView>(in section: SectionViewHolder<Container>) -> RangeSet<Int> {
+    guard !ids.isEmpty, section.arrangedCount < section.totalCount else { return RangeSet() }
+    var found = RangeSet<Int>()
+    var row = 0
+    section.forEachIdentity { id in
+      if let id, ids.contains(id), section.shownRow(ofData: row) == nil {
+        found.insert(contentsOf: row..<row + 1)
+      }
+      row += 1
     }
     return found
   }

@@ -65,7 +65,9 @@ extension Adaptor {
     guard currentEditor == nil else { return }
     let wasSettled = dataSource.allSatisfy { $0.isSettled }
     settleAll()
-    if !wasSettled { view?.reloadData() }
+    guard !wasSettled else { return }
+    parkSelection(in: dataSource)
+    view?.reloadData()
   }
 
   private func settleAll() {
@@ -165,9 +167,7 @@ extension Adaptor {
     guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
       return RangeSet()
     }
-    let hidden = section.hiddenSelection
-    // Whoever begins another selection means it in place of the former one, all of it.
-    return hidden.selection == view.selectionsBegun ? hidden.rows : RangeSet()
+    return section.hiddenSelection.rows
   }
 
   /// Tells the list that the sections are arranged otherwise.
@@ -176,18 +176,21 @@ extension Adaptor {
   ) {
     arranger = next
     guard let view else { return }
-    guard view.sectionCount >= firstSection + dataSource.count,
+    guard isFree, !view.needsReload, view.deferredUpdate == nil,
+      view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil })
     else {
-      for section in dataSource { section.hiddenSelection = HiddenSelection() }
+      for section in dataSource { section.parkHiddenSelection() }
+      for section in dataSource { section.settleArrangement(by: next) }
+      parkSelection(in: dataSource)
+      if let currentEditor { return currentEditor.missChange() }
       return view.reloadData()
     }
     var changes: [Int: ArrangementChange] = [:]
     for (number, section) in dataSource.enumerated() where !section.collapsed {
       var result = results[number]
       result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
-      section.hiddenSelection = HiddenSelection(
-        rows: result.hidden, selection: view.selectionsBegun)
+      section.hiddenSelection = HiddenSelection(result.hidden, of: view.selectionMark)
       changes[firstSection + number] = result.change
     }
     view.perform(arranging: changes, animated: animated)

@@ -31,8 +31,8 @@ nonisolated struct SectionArrangement: Sendable {
   private(set) var change: ArrangementChange?
   /// The rows of the data that are selected and not shown.
   private(set) var hidden = RangeSet<Int>()
-  /// The selection that the change was prepared for.
-  private var selected: RangeSet<Int>
+  /// The selection that the change was prepared for, shown and hidden.
+  private var former: (selected: RangeSet<Int>, hidden: RangeSet<Int>)
 
   /// - Parameters:
   ///   - selected: the selected rows, as they were shown.
@@ -43,7 +43,7 @@ nonisolated struct SectionArrangement: Sendable {
   ) {
     arrangement = new
     self.prepared = prepared
-    self.selected = selected
+    former = (selected, hidden)
     change = old.flatMap { ArrangementChange(from: $0, to: new) }
     self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
@@ -51,8 +51,8 @@ nonisolated struct SectionArrangement: Sendable {
   /// Sees to it that the change carries the selection that there is by now. O(1) when it is the
   /// same.
   mutating func settle(selected: RangeSet<Int>, hidden: RangeSet<Int>) {
-    guard selected != self.selected else { return }
-    self.selected = selected
+    guard former != (selected, hidden) else { return }
+    former = (selected, hidden)
     self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
 }

@@ -95,6 +95,29 @@ extension SectionViewHolder {
     dataRow(ofShown: row).flatMap { Self.place(of: $0, in: shownGroups) }
   }
 
+  /// Whether there are rows that are not shown. Of an open section that is still to be arranged
+  /// nobody knows.
+  final var hidesRows: Bool { collapsed || isSettled && arrangedCount < totalCount }
+
+  /// Remembers the selected rows that an arrangement hides by what they are, as their numbers are
+  /// about to mean others. They are sorted out at the next update. O(rows hidden and selected).
+  final func parkHiddenSelection(of groups: [RowGroup<Container>]? = nil) {
+    let hidden = hiddenSelection.rows
+    hiddenSelection = HiddenSelection()
+    guard !hidden.isEmpty else { return }
+    var start = 0
+    for group in groups ?? self.groups {
+      let rows = start..<start + group.count
+      let identity = group.identities()
+      for range in hidden.ranges where range.overlaps(rows) {
+        for row in range.clamped(to: rows) {
+          if let id = identity(row - start) { parkedSelection.insert(id) }
+        }
+      }
+      start = rows.upperBound
+    }
+  }
+
   final func arrange(_ arrangement: Arrangement, by arranger: SectionArranger<Container>) {
     arranged = ArrangedRows(arrangement, by: arranger, of: groups)
   }

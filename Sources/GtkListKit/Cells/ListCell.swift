@@ -29,6 +29,10 @@ open class ListCell: ReusableView {
     return slot.path
   }
 
+  /// Called when scrolling has come to rest and the cell is on screen: the time to begin what is
+  /// not worth it for cells that fly by.
+  open func listDidRest() {}
+
   /// Where the cell stands now; nil while it waits for reuse.
   public final var indexPath: ListIndexPath? {
     list?.indexPath(for: self)

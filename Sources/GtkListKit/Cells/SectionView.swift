@@ -1,3 +1,5 @@
+public import GtkListKitCore
+
 /// What a view of a section is: its header, its footer, or of a kind that a collection names.
 public struct SectionViewKind: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
@@ -18,6 +20,9 @@ open class SectionView: ReusableView {
   public internal(set) final var kind: SectionViewKind = .header
   /// The section as it was bound, for views that stand in no row.
   var boundSection: Int?
+
+  /// The item that the view is on, in a collection; behind a section the item is 0.
+  public internal(set) final var itemPath: ListIndexPath?
 
   /// The section it stands for now; nil while it waits for reuse.
   public final var section: Int? {

@@ -26,6 +26,11 @@ public protocol ListDataSource: AnyObject {
   func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView?
+  /// A view on an item or behind a section of a collection, of a kind that its layout names; behind
+  /// a section the item is 0. Default: nil, which shows none.
+  func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView?
   /// Default: nil.
   func list(_ list: ListView, titleFor kind: SectionViewKind, inSection section: Int) -> String?
 
@@ -52,6 +57,14 @@ public protocol ListDataSource: AnyObject {
   /// Whether Alt+Up, Alt+Down and dragging move the item, at a section's edge on into the next
   /// section. ``ListDelegate/list(_:targetForMoveFrom:proposed:)`` says how far. Default: false.
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool
+  /// An item that is dragged to another list. Default: nil, which keeps it here.
+  func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem?
+  /// Whether an item that is dragged here from another list can be taken. Default: false.
+  func list(_ list: ListView, canTake item: ListItem) -> Bool
+  /// Takes an item from another list and tells the list; false when it cannot be. Default: false.
+  func list(_ list: ListView, insert item: ListItem, at path: ListIndexPath) -> Bool
+  /// Another list has taken the item: removes the datum and tells the list. Default: nothing.
+  func list(_ list: ListView, removeItemAt path: ListIndexPath)
   /// Moves the datum; the list moves the row afterwards, unless it was told of it here. The target
   /// counts without the item. Default: nothing.
   func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath)
@@ -102,6 +115,9 @@ extension ListDataSource {
     list.titleView(of: kind, self.list(list, titleFor: kind, inSection: section))
   }
   public func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? { nil }
+  public func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? { nil }
   public func identities(in list: ListView) -> (any ListIdentities)? { nil }
@@ -120,6 +136,12 @@ extension ListDataSource {
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {}
   public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
+  public func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? { nil }
+  public func list(_ list: ListView, canTake item: ListItem) -> Bool { false }
+  public func list(
+    _ list: ListView, insert item: ListItem, at path: ListIndexPath
+  ) -> Bool { false }
+  public func list(_ list: ListView, removeItemAt path: ListIndexPath) {}
   public func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {}

@@ -18,6 +18,17 @@ extension ListDelegate {
   ) -> Double? { nil }
   public func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int { 0 }
 
+  public func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? { nil }
+  public func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? {
+    guard (list as? CollectionView)?.scrollDirection != .horizontal else { return nil }
+    let height = self.list(list, heightForItemAt: path)
+    return height.map { ItemSize(length: $0, breadth: breadth) }
+  }
+  public func list(_ list: ListView, knowsSizesIn section: Int) -> Bool { false }
+  public func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan { ItemSpan() }
+
   public func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {}
   public func list(
     _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
@@ -29,6 +40,14 @@ extension ListDelegate {
   public func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
+  ) {}
+  public func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {}
+  public func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
   ) {}
   public func listDidUpdate(_ list: ListView) {}
   public func listDidRest(_ list: ListView) {}

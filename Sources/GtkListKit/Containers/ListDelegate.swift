@@ -24,6 +24,23 @@ public protocol ListDelegate: AnyObject {
   /// The start margin of a row, in levels of 18 pixels. Default: 0.
   func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int
 
+  // MARK: Places in a collection
+
+  /// How the items of a section are laid out; nil takes the collection's layout. Default: nil.
+  func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout?
+  /// The size of an item, along and across the scroll direction; nil measures its cell. Default: the
+  /// height of the row, where the list scrolls vertically.
+  ///
+  /// - Parameter breadth: the room across that the layout gives the item, in pixels.
+  func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize?
+  /// Whether the sizes in a section are asked for all at once, at a reload: then nothing moves as
+  /// cells come into view. Default: false.
+  func list(_ list: ListView, knowsSizesIn section: Int) -> Bool
+  /// How many columns and lines of a grid an item takes. Default: one of each.
+  func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan
+
   // MARK: Display
 
   func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath)
@@ -36,6 +53,13 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int)
+  /// A view on an item or behind a section of a collection.
+  func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath)
+  func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath)
   /// A reload or an update has been carried out.
   func listDidUpdate(_ list: ListView)
   /// Scrolling has come to rest.

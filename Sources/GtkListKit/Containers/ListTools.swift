@@ -10,6 +10,12 @@ final class ListTools {
     drag = RowDrag(list)
   }
 
+  /// Takes everything out of the list's widget, which may live on.
+  func discard() {
+    actions.discard()
+    drag.discard()
+  }
+
   /// Puts overlays where they belong, after the rows were placed.
   func place() {
     actions.place()

@@ -2,6 +2,9 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
+/// An arrow key, as it is on the keyboard.
+enum ArrowKey { case up, down, left, right }
+
 /// A key and its modifiers.
 struct KeyPress {
   let keyval: Int
@@ -40,12 +43,9 @@ extension ListView {
   final func keyPressed(_ key: KeyPress) -> Bool {
     guard !isDestroyed, placeholder == nil else { return false }
     if keyPressedFirst(key) { return true }
-    let isRightToLeft = gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
     switch Int32(key.keyval) {
-    case GDK_KEY_Up, GDK_KEY_KP_Up:
-      return key.isAlt ? moveCursorRow(by: -1) : moveCursor(by: -1, key)
-    case GDK_KEY_Down, GDK_KEY_KP_Down:
-      return key.isAlt ? moveCursorRow(by: 1) : moveCursor(by: 1, key)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: return arrowPressed(.down, key)
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return moveCursor(pages: -1, key)
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveCursor(pages: 1, key)
     case GDK_KEY_Home, GDK_KEY_KP_Home:
@@ -73,8 +73,8 @@ extension ListView {
       guard selectionModel.mode == .multiple else { return false }
       if key.isShift { deselectAll() } else { selectAll() }
       return true
-    case GDK_KEY_Left, GDK_KEY_KP_Left: return collapseOrExpand(isRightToLeft)
-    case GDK_KEY_Right, GDK_KEY_KP_Right: return collapseOrExpand(!isRightToLeft)
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return arrowPressed(.left, key)
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return arrowPressed(.right, key)
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
       guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
       return true
@@ -93,6 +93,18 @@ extension ListView {
     }
     guard let character = key.character, !key.isControl, !key.isAlt else { return false }
     return typed(character)
+  }
+
+  /// Up and down go through the rows, with Alt they move one; left and right close and open its
+  /// section.
+  final func moveInColumn(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
+    let isRightToLeft = gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
+    switch arrow {
+    case .up: return key.isAlt ? moveCursorRow(by: -1) : moveCursor(by: -1, key)
+    case .down: return key.isAlt ? moveCursorRow(by: 1) : moveCursor(by: 1, key)
+    case .left: return collapseOrExpand(isRightToLeft)
+    case .right: return collapseOrExpand(!isRightToLeft)
+    }
   }
 
   private enum CursorSelection { case replace, toggle, extend, extendAdding }
@@ -124,7 +136,7 @@ extension ListView {
 
   /// Moves the cursor as a key asks. At the list's end the key is left to the window, unless it
   /// asked for the end itself.
-  private func setCursor(_ position: Int?, _ key: KeyPress, wantsEdge: Bool = false) -> Bool {
+  final func setCursor(_ position: Int?, _ key: KeyPress, wantsEdge: Bool = false) -> Bool {
     guard let position else {
       // Nowhere to go; but the row that the keyboard is at is shown.
       if let cursor { reveal(cursor, at: .nearest, animated: false) }
@@ -164,9 +176,14 @@ extension ListView {
   // MARK: What keys ask of the data
 
   private func moveCursorRow(by step: Int) -> Bool {
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    return moveCursorItem(to: neighbour(of: path, step: step))
+  }
+
+  /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
+  final func moveCursorItem(to target: ListIndexPath?) -> Bool {
     guard let cursor, let path = map.path(at: cursor), canMove(path) else { return false }
-    guard let target = neighbour(of: path, step: step), let reached = move(path, to: target),
-      let position = map.position(of: reached)
+    guard let target, let reached = move(path, to: target), let position = map.position(of: reached)
     else { return true }
     moveCursor(to: position)
     return true

@@ -63,10 +63,20 @@ extension ListView {
     commit(selectionModel.proposal(for: gesture), after: gesture)
   }
 
+  /// Selects these rows and no others, as far as the delegate lets it.
+  final func select(exactly ordinals: RangeSet<Int>) {
+    guard !isDestroyed, selectionModel.mode != .none, ordinals != selectionModel.selected else {
+      return
+    }
+    commit(ordinals, after: nil)
+  }
+
   private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
     let allowed = filtered(proposal)
     switch gesture {
-    case .replace, .extend, .clear, .all, .invert: selectionsBegun += 1
+    case .replace, .extend, .clear, .all, .invert:
+      selectionMark.isReplaced = true
+      selectionMark = SelectionMark()
     case .toggle, .extendAdding, nil: break
     }
     let change = selectionModel.commit(allowed, after: gesture)

@@ -85,9 +85,10 @@ extension ListView {
   ) {
     guard let onTrace else { return }
     let known = reason == .removed ? formerIdentities : identities
-    onTrace(
-      RowTrace(
-        reason: reason, id: known?.itemID(at: path), indexPath: path, formerly: formerly))
+    let id = known?.itemID(at: path)
+    guarded {
+      onTrace(RowTrace(reason: reason, id: id, indexPath: path, formerly: formerly))
+    }
   }
 
   /// The bound views whose data had changed, after they were filled again.

@@ -30,8 +30,8 @@ open class ListView {
   /// Those from before the update under way, while updates are traced.
   final var formerIdentities: (any ListIdentities)?
   final var selectionModel = SelectionModel(mode: .single)
-  /// Counts the selections that took the place of others, rather than adding to them.
-  final var selectionsBegun = 0
+  /// Another one for each selection that takes the place of the former, rather than adding to it.
+  final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
   final var cursor: Int?
   final var isDestroyed = false
@@ -118,6 +118,7 @@ open class ListView {
   }
 
   isolated deinit {
+    discardTools()
     if restTimer != 0 { g_source_remove(restTimer) }
     if deferredSource != 0 { g_source_remove(deferredSource) }
     tracker.stop()
@@ -191,6 +192,8 @@ open class ListView {
   func endDisplays() {}
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
+  /// An arrow key that no widget inside the focused row wanted. True when it was used.
+  func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   func realizedChanged(_ isRealized: Bool) {}
   /// The cells that are bound, on screen or near it.
   var boundCells: [ListCell] { [] }
@@ -247,7 +250,13 @@ open class ListView {
     discardRows()
     pixelCache.discard()
     placeholderHost = nil
+    discardTools()
+  }
+
+  private func discardTools() {
+    tools?.discard()
     tools = nil
+    sectionIndex?.discard()
     sectionIndex = nil
   }
 
@@ -285,6 +294,9 @@ open class ListView {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Whether scrolling has come to rest.
+  final var isAtRest: Bool { restTimer == 0 }
+
   private func restElapsed() -> Bool {
     if tracker.restDelayed {
       tracker.restDelayed = false
@@ -292,7 +304,10 @@ open class ListView {
     }
     restTimer = 0
     didRest()
-    guarded { delegate?.listDidRest(self) }
+    guarded {
+      for cell in boundCells where cell.slot?.isDisplayed ?? false { cell.listDidRest() }
+      delegate?.listDidRest(self)
+    }
     return false
   }
 

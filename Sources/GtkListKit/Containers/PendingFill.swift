@@ -26,13 +26,19 @@ struct PendingFill {
     isReload = true
   }
 
-  /// More updates than these are not worth remembering: rows are bound, and it starts anew.
-  var isFull: Bool { updates.count >= 1_000 }
+  /// How many numbers the updates hold.
+  private var weight = 0
+  /// More than this are not worth remembering: rows are bound, and it starts anew. Where nothing is
+  /// drawn, frames may be long in coming.
+  var isFull: Bool { updates.count >= 1_000 || weight >= 8_000_000 }
 
   /// Whether rows have to be bound, not only filled again where their data have changed.
   var bindsRows: Bool { isReload || !updates.isEmpty }
 
-  mutating func add(_ update: ResolvedUpdate) { updates.append(update) }
+  mutating func add(_ update: ResolvedUpdate) {
+    updates.append(update)
+    weight += update.weight
+  }
 
   /// Whether what stands at a position has come with one of the updates. O(updates · log changes).
   func isNew(_ position: Int) -> Bool {

@@ -12,10 +12,9 @@ final class PixelCache {
   struct View {
     var width: Int
     var height: Int
-    /// The content's offset at the view's top edge.
-    var origin: Int
-    /// The rows' left edge in the view.
+    /// The pixel of the content at the view's top left.
     var x: Int
+    var y: Int
     var window: OpaquePointer
     var isOpaque: Bool
   }
@@ -25,8 +24,8 @@ final class PixelCache {
   private var height = 0
   private var scale: gint = 1
   private var isOpaque = true
-  private var origin = 0
   private var x = 0
+  private var y = 0
   private var isValid = false
   private var dirty: OpaquePointer?
   /// Set while rows are only laid out anew, which moves no pixel that is kept.
@@ -37,8 +36,8 @@ final class PixelCache {
 
   /// A copy of what was drawn last, which the caller frees; nil when that was elsewhere, or is out
   /// of date.
-  func copy(at origin: Int) -> OpaquePointer? {
-    guard let surface, isValid, self.origin == origin else { return nil }
+  func copy(atX x: Int, y: Int) -> OpaquePointer? {
+    guard let surface, isValid, self.x == x, self.y == y else { return nil }
     let copy: OpaquePointer? = cairo_surface_create_similar_image(
       surface, CAIRO_FORMAT_ARGB32, gint(width) * scale, gint(height) * scale)
     guard let copy, let cr: OpaquePointer = cairo_create(copy) else { return nil }
@@ -59,26 +58,25 @@ final class PixelCache {
     isValid = false
   }
 
-  /// Notes that a region of the content has to be drawn again.
-  ///
-  /// - Parameter top: the content offset of the region's own zero.
-  func add(_ region: OpaquePointer, top: Int) {
+  /// Notes that a region has to be drawn again, whose own zero is that pixel of the content.
+  func add(_ region: OpaquePointer, x: Int, y: Int) {
     guard isValid, !isIgnoring else { return }
-    let shift = top - origin
-    guard abs(shift) < 1 << 20 else { return }
-    cairo_region_translate(region, gint(x), gint(shift))
-    let all = dirtyRegion()
-    cairo_region_union(all, region)
-    cairo_region_translate(region, gint(-x), gint(-shift))
+    let (right, down) = (x - self.x, y - self.y)
+    guard abs(right) < 1 << 20, abs(down) < 1 << 20 else { return }
+    cairo_region_translate(region, gint(right), gint(down))
+    cairo_region_union(dirtyRegion(), region)
+    cairo_region_translate(region, gint(-right), gint(-down))
   }
 
-  /// Notes that a strip of the content has to be drawn again.
-  func addStrip(top: Int, height: Int) {
+  /// Notes that a rectangle of the content has to be drawn again.
+  func add(_ place: PixelPlace) {
     guard isValid else { return }
-    let y = top - origin
-    guard y + height > -(1 << 15), y < 1 << 15 else { return }
-    var strip = cairo_rectangle_int_t(x: 0, y: gint(y), width: gint(width), height: gint(height))
-    cairo_region_union_rectangle(dirtyRegion(), &strip)
+    let (right, down) = (place.x - x, place.y - y)
+    guard abs(right) < 1 << 20, abs(down) < 1 << 20 else { return }
+    var moved = cairo_rectangle_int_t(
+      x: gint(right), y: gint(down), width: gint(clamping: place.width),
+      height: gint(clamping: place.height))
+    cairo_region_union_rectangle(dirtyRegion(), &moved)
   }
 
   private func dirtyRegion() -> OpaquePointer {
@@ -90,18 +88,14 @@ final class PixelCache {
 
   /// Paints the view, drawing only what changed. `paint` draws the whole view, clipped.
   func draw(_ view: View, on cr: OpaquePointer, paint: (OpaquePointer) -> Void) {
-    if view.x != x {
-      x = view.x
-      isValid = false
-    }
-    let step = view.origin - origin
+    let (right, down) = (view.x - x, view.y - y)
     let fits =
       surface != nil && width == view.width && height == view.height
       && scale == gdk_window_get_scale_factor(view.window) && isOpaque == view.isOpaque
-    let isJump = abs(step) >= view.height
+    let isJump = abs(right) >= view.width || abs(down) >= view.height || right != 0 && down != 0
     if isJump && (isValid || !fits) || !fits && !wantsPicture(view) {
       // A jump leaves nothing to keep: the picture would cost and spare nothing.
-      origin = view.origin
+      (x, y) = (view.x, view.y)
       isValid = false
       paint(cr)
       return
@@ -112,11 +106,13 @@ final class PixelCache {
     if isValid && !isJump {
       todo = dirtyRegion()
       dirty = nil
-      if step != 0 {
-        cairo_region_translate(todo, 0, gint(-step))
-        shift(surface, by: step)
+      if right != 0 || down != 0 {
+        cairo_region_translate(todo, gint(-right), gint(-down))
+        shift(surface, left: right, up: down)
         var strip = cairo_rectangle_int_t(
-          x: 0, y: step > 0 ? gint(height - step) : 0, width: gint(width), height: gint(abs(step)))
+          x: right > 0 ? gint(width - right) : 0, y: down > 0 ? gint(height - down) : 0,
+          width: gint(right == 0 ? width : abs(right)), height: gint(down == 0 ? height : abs(down))
+        )
         cairo_region_union_rectangle(todo, &strip)
       }
     } else {
@@ -139,7 +135,7 @@ final class PixelCache {
       cairo_destroy(picture)
     }
     cairo_region_destroy(todo)
-    origin = view.origin
+    (x, y) = (view.x, view.y)
     isValid = true
     cairo_set_source_surface(cr, surface, 0, 0)
     cairo_paint(cr)
@@ -147,11 +143,11 @@ final class PixelCache {
 
   /// A picture is worth making once the view is drawn a second time near the same place.
   private func wantsPicture(_ view: View) -> Bool {
-    defer { lastView = view.origin }
+    defer { lastView = (view.x, view.y) }
     guard let lastView else { return false }
-    return abs(view.origin - lastView) < view.height
+    return abs(view.x - lastView.x) < view.width && abs(view.y - lastView.y) < view.height
   }
-  private var lastView: Int?
+  private var lastView: (x: Int, y: Int)?
 
   private func remake(for view: View) {
     if let surface { cairo_surface_destroy(surface) }
@@ -165,19 +161,29 @@ final class PixelCache {
       view.window, format, gint(width) * scale, gint(height) * scale, scale)
   }
 
-  /// Moves the picture up by `step` pixels, down when negative.
-  private func shift(_ surface: OpaquePointer, by step: Int) {
+  /// Moves the picture to the left or up, by so many pixels; back when they are negative.
+  private func shift(_ surface: OpaquePointer, left: Int, up: Int) {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return }
     let stride = Int(cairo_image_surface_get_stride(surface))
     let rows = height * Int(scale)
-    let moved = abs(step) * Int(scale)
-    guard moved < rows else { return }
-    let bytes = (rows - moved) * stride
-    if step > 0 {
-      memmove(data, data + moved * stride, bytes)
+    if up != 0 {
+      let moved = abs(up) * Int(scale) * stride
+      let bytes = rows * stride - moved
+      guard bytes > 0 else { return }
+      if up > 0 { memmove(data, data + moved, bytes) } else { memmove(data + moved, data, bytes) }
     } else {
-      memmove(data + moved * stride, data, bytes)
+      let moved = abs(left) * Int(scale) * 4
+      let bytes = width * Int(scale) * 4 - moved
+      guard bytes > 0 else { return }
+      for row in 0..<rows {
+        let start = data + row * stride
+        if left > 0 {
+          memmove(start, start + moved, bytes)
+        } else {
+          memmove(start + moved, start, bytes)
+        }
+      }
     }
     cairo_surface_mark_dirty(surface)
   }

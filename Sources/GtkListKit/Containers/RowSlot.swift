@@ -17,9 +17,11 @@ final class RowSlot {
   var isPooled = false
   /// The height in the index comes from the widget.
   var isMeasured = false
+  /// Shown beside another cell or behind a section, and not at a position of its own.
+  var isAttached = false
   /// Bound since the last drawing.
   var isFresh = true
-  private var fixedHeight = -1
+  private var fixedSize = (width: -1, height: -1)
   private var look = Look()
 
   /// What a row's style classes say about its place.
@@ -30,9 +32,9 @@ final class RowSlot {
     var indentation = 0
   }
 
-  init(view: ReusableView) {
+  init(view: ReusableView, row: WidgetPointer = glk_row_new()) {
     self.view = view
-    row = glk_row_new()
+    self.row = row
     g_object_ref_sink(row)
     gtk_container_add(row.of(GtkContainer.self), view.contentPointer)
     gtk_widget_show(row)
@@ -79,10 +81,13 @@ final class RowSlot {
     if case .row(let path) = element { path } else { nil }
   }
 
-  func setFixedHeight(_ height: Int) {
-    guard height != fixedHeight else { return }
-    fixedHeight = height
-    glk_row_set_fixed_height(row.opaque, gint(clamping: height))
+  func setFixedHeight(_ height: Int) { setFixedSize(width: -1, height: height) }
+
+  /// Has the row ask for a size whatever its content asks for; -1 leaves it to the content.
+  func setFixedSize(width: Int, height: Int) {
+    guard (width, height) != fixedSize else { return }
+    fixedSize = (width, height)
+    glk_row_set_fixed_size(row.opaque, gint(clamping: width), gint(clamping: height))
   }
 
   func setLook(_ new: Look) {
@@ -104,9 +109,9 @@ final class RowSlot {
     look = new
   }
 
-  /// What the frames of the row and its content take; GTK warns about rows that are lower.
-  var frameHeight: Int {
-    [row, view.contentPointer].reduce(0) { height, widget in
+  /// What the frames of the row and its content take; GTK warns about rows that are smaller.
+  var frameSize: (width: Int, height: Int) {
+    [row, view.contentPointer].reduce(into: (width: 0, height: 0)) { size, widget in
       let context = gtk_widget_get_style_context(widget)
       let state = gtk_style_context_get_state(context)
       var padding = GtkBorder()
@@ -115,9 +120,14 @@ final class RowSlot {
       gtk_style_context_get_padding(context, state, &padding)
       gtk_style_context_get_border(context, state, &border)
       gtk_style_context_get_margin(context, state, &margin)
-      let style = [padding, border, margin].reduce(0) { $0 + Int($1.top) + Int($1.bottom) }
-      return height + style + Int(gtk_widget_get_margin_top(widget))
-        + Int(gtk_widget_get_margin_bottom(widget))
+      for side in [padding, border, margin] {
+        size.width += Int(side.left) + Int(side.right)
+        size.height += Int(side.top) + Int(side.bottom)
+      }
+      size.width +=
+        Int(gtk_widget_get_margin_start(widget)) + Int(gtk_widget_get_margin_end(widget))
+      size.height +=
+        Int(gtk_widget_get_margin_top(widget)) + Int(gtk_widget_get_margin_bottom(widget))
     }
   }
 
@@ -127,5 +137,20 @@ final class RowSlot {
     var natural: gint = 0
     gtk_widget_get_preferred_height_for_width(row, gint(clamping: width), &minimum, &natural)
     return Double(natural)
+  }
+
+  /// The width that the content asks for at a height, in pixels.
+  func measure(height: Int) -> Double {
+    var minimum: gint = 0
+    var natural: gint = 0
+    gtk_widget_get_preferred_width_for_height(row, gint(clamping: height), &minimum, &natural)
+    return Double(natural)
+  }
+
+  /// The size that the content likes best, in pixels.
+  func measureFreely() -> GtkRequisition {
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(row, nil, &natural)
+    return natural
   }
 }

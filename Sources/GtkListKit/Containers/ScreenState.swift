@@ -4,30 +4,32 @@ internal import CGtkListKitGtk3
 ///
 /// A class, because it owns a picture.
 final class ScreenState {
-  /// The top edges of the rows that are still there, in the view.
-  var places: [ObjectIdentifier: Double] = [:]
+  /// Where the rows are that are still there, in the view.
+  var places: [ObjectIdentifier: UpdateMotion.Point] = [:]
   /// The rows that are gone.
-  private(set) var ghosts: [UpdateMotion.Ghost] = []
-  /// The content's offset at the view's top edge.
-  let origin: Int
+  private(set) var ghosts: [GtkAllocation] = []
+  /// The pixel of the content at the view's top left.
+  let origin: (x: Int, y: Int)
   private var picture: OpaquePointer?
 
-  init(origin: Int) { self.origin = origin }
+  init(origin: (x: Int, y: Int)) { self.origin = origin }
 
   isolated deinit {
     if let picture { cairo_surface_destroy(picture) }
   }
 
   /// A row is about to go.
-  func addGhost(of slot: RowSlot, height: Double) {
-    guard slot.isDisplayed, let y = places[ObjectIdentifier(slot)] else { return }
-    ghosts.append(UpdateMotion.Ghost(y: y, height: height))
+  func addGhost(of slot: RowSlot, width: gint, height: gint) {
+    guard slot.isDisplayed, let place = places[ObjectIdentifier(slot)] else { return }
+    ghosts.append(
+      GtkAllocation(
+        x: gint(place.x.rounded()), y: gint(place.y.rounded()), width: width, height: height))
   }
 
   /// The picture of the last frame, for the ghosts: the rows themselves may wait to be laid out.
   func keepPicture(of cache: PixelCache) {
     guard !ghosts.isEmpty, picture == nil else { return }
-    picture = cache.copy(at: origin)
+    picture = cache.copy(atX: origin.x, y: origin.y)
   }
 
   /// The picture, for somebody else to free.

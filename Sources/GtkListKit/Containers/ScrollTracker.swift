@@ -8,6 +8,9 @@ struct ScrollTracker {
     var distance: Double
     /// Scrolled to the very end: what is measured above must not push the end away.
     var isAtEnd = false
+
+    /// The very start, with what room there is before the first position.
+    static let top = Anchor(position: 0, distance: 1_000_000)
   }
 
   /// An animated scroll: from where, since when, to which row.

@@ -14,9 +14,9 @@ final class StickyHeader {
   private var isStale = false
   /// Set while the same header is bound again: its widgets are the first to be reused.
   private(set) var isRebinding = false
-  /// Its top edge in the view: 0, or above it where the next header pushes it out.
-  var y = 0
-  var height = 0
+  /// Where it begins in the view: 0, or before it where the next header pushes it out.
+  var along = 0
+  var length = 0
 
   var isShown: Bool { slot != nil }
 
@@ -37,7 +37,7 @@ final class StickyHeader {
     section = nil
   }
 
-  func show(_ wanted: Int, at position: Int, in table: TableView) {
+  func show(_ wanted: Int, at position: Int, in table: CellListView) {
     let isSame = wanted == section && slot != nil
     if isSame, !isStale { return }
     if !isSame { hide(in: table) }
@@ -69,18 +69,18 @@ final class StickyHeader {
     table.guarded { table.announce(view, of: .header, section: wanted, isDisplayed: true) }
   }
 
-  func hide(in table: TableView) {
+  func hide(in table: CellListView) {
     let hadFocus = table.hasFocus(in: slot)
     guard let slot = take(in: table) else { return }
     slot.view.eventHandler = nil
     slot.view.representedObject = nil
     table.giveBack(slot)
     // The list keeps the keyboard.
-    if hadFocus, !table.isDestroyed { gtk_widget_grab_focus(table.listBox) }
+    if hadFocus, !table.isDestroyed { gtk_widget_grab_focus(table.content) }
   }
 
   /// Ends the display, and leaves the header, which stays bound, to the caller.
-  func take(in table: TableView) -> RowSlot? {
+  func take(in table: CellListView) -> RowSlot? {
     guard let slot else { return nil }
     if isDisplayed, let view = slot.view as? SectionView, let section = view.boundSection {
       isDisplayed = false
@@ -98,10 +98,10 @@ final class StickyHeader {
   }
 }
 
-extension TableView {
+extension CellListView {
   /// Shows the header of the section at the top edge, if its own row is not there.
-  func showStickyHeader() {
-    guard !isDestroyed, !isFilling, pending == nil else { return }
+  func updateStickyHeader() {
+    guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
     let place = stickyPlace
     if sticky.isShown, place?.section != sticky.section, hasFocus(in: sticky.slot) {
       putStickyIntoItsRow()
@@ -113,13 +113,13 @@ extension TableView {
       }
       return
     }
-    let former = sticky.y
+    let former = sticky.along
     let wasShown = sticky.isShown
     sticky.show(place.section, at: place.position, in: self)
     guard let slot = sticky.slot else { return }
-    let room = place.room + settleStickyHeight(of: slot, at: place.position)
-    sticky.y = min(0, room - sticky.height)
-    if former != sticky.y || !wasShown { gtk_widget_queue_allocate(widgetPointer) }
+    let room = place.room + settleStickyLength(of: slot, at: place.position)
+    sticky.along = min(0, room - sticky.length)
+    if former != sticky.along || !wasShown { gtk_widget_queue_allocate(widgetPointer) }
   }
 
   func hasFocus(in slot: RowSlot?) -> Bool {
@@ -137,71 +137,84 @@ extension TableView {
       slots.removeAll { $0 === former }
       release(former)
       gtk_widget_hide(former.row)
-      former.standLast()
+      cellWasReleased(former)
     }
     slot.element = .header(section: section)
     slot.position = position
     slot.isFresh = true
-    slots.insert(slot, at: slots.firstIndex { $0.position > position } ?? slots.count)
-    gtk_container_add(listBox.of(GtkContainer.self), slot.row)
-    settleHeight(of: slot)
+    slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
+    gtk_container_add(content.of(GtkContainer.self), slot.row)
+    _ = takeSizes(of: [slot], keeping: nil)
     focusedSlot = slot
     focus.restore()
-    moveBin()
-    updateDisplayed()
+    placeBin()
+    updateDisplayedCells()
     gtk_widget_queue_resize(widgetPointer)
   }
 
   /// Takes the header's real height. Where its own row was only estimated, what is in view has to
   /// stay, so the offset moves along; returns by how much the section's end comes nearer or not.
-  private func settleStickyHeight(of slot: RowSlot, at position: Int) -> Int {
-    slot.setFixedHeight(-1)
-    let given = map.element(at: position).flatMap { element -> Double? in
-      guard case .header(let section) = element else { return nil }
-      return guarded { delegate?.list(self, heightFor: .header, inSection: section) }
-    }
-    let height = Self.usable(given) ?? slot.measure(width: rowWidth)
-    sticky.height = Int(height)
+  private func settleStickyLength(of slot: RowSlot, at position: Int) -> Int {
+    slot.setFixedSize(width: -1, height: -1)
+    let frame = frame(of: position)
+    let breadth = Int(frame.breadth)
+    let length =
+      sectionViewLength(at: position)
+      ?? (isHorizontal ? slot.measure(height: breadth) : slot.measure(width: breadth))
+    sticky.length = Int(length)
     // Its own row knows better, once it was there.
-    guard self.slot(at: position) == nil, !heights.isMeasured(at: position) else { return 0 }
-    let known = heights.height(at: position)
-    guard height != known else { return 0 }
+    guard self.slot(at: position) == nil, !isMeasured(at: position), length != frame.length else {
+      return 0
+    }
     let offset = scrollOffset
-    heights.setHeight(height, at: position)
-    configureScroll(at: offset + height - known)
+    setLength(length, at: position)
+    configureScroll(at: offset + length - frame.length)
     pixelCache.invalidateAll()
-    moveBin()
-    return Int((offset + height - known) - scrollOffset)
+    placeBin()
+    return Int(offset + length - frame.length - scrollOffset)
+  }
+
+  /// The length given to a header or footer.
+  func sectionViewLength(at position: Int) -> Double? {
+    let given: Double?
+    switch map.element(at: position) {
+    case .header(let section):
+      given = guarded { delegate?.list(self, heightFor: .header, inSection: section) }
+    case .footer(let section):
+      given = guarded { delegate?.list(self, heightFor: .footer, inSection: section) }
+    default: given = nil
+    }
+    guard let given, Self.isHeight(given) else { return nil }
+    return given.rounded()
   }
 
   /// The section at the top edge, its header's position, and the room until the next one.
   private var stickyPlace: (section: Int, position: Int, room: Int)? {
-    guard hasStickyHeaders, placeholder == nil, heights.count > 0, viewHeight > 0 else {
-      return nil
-    }
+    guard hasStickyHeaders, placeholder == nil, map.count > 0, viewLength > 0 else { return nil }
     let section: Int
-    switch map.element(at: heights.position(at: scrollOffset)) {
+    switch map.element(at: firstPosition(at: scrollOffset)) {
     case .header(let number), .footer(let number): section = number
     case .row(let path): section = path.section
     default: return nil
     }
     guard let header = map.position(of: .header(section: section)),
-      heights.offset(of: header) < scrollOffset,
-      let positions = map.positions(ofSection: section)
+      frame(of: header).along < scrollOffset
     else { return nil }
-    let end = heights.offset(of: positions.upperBound)
-    return (section, header, Int(end - scrollOffset))
+    return (section, header, Int(end(ofSection: section) - scrollOffset))
   }
 
-  /// Places what lies over the rows.
+  /// Places what lies over the cells.
   func placeOverlays() {
-    if let slot = sticky.slot {
-      var place = GtkAllocation(
-        x: gint(contentX), y: gint(sticky.y), width: gint(clamping: max(1, rowWidth)),
-        height: gint(max(1, sticky.height)))
+    if let slot = sticky.slot, sticky.position >= 0 {
+      var frame = frame(of: sticky.position)
+      frame.along = scrollOffset.rounded() + Double(sticky.along)
+      frame.length = Double(max(1, sticky.length))
+      let origin = viewOrigin
+      var place = pixels(of: frame).allocation(from: origin.x, origin.y)
       var minimum: gint = 0
       var natural: gint = 0
       gtk_widget_get_preferred_width(slot.row, &minimum, &natural)
+      if isHorizontal { place.width = max(minimum, place.width) }
       gtk_widget_get_preferred_height_for_width(slot.row, place.width, &minimum, &natural)
       place.height = max(minimum, place.height)
       gtk_widget_size_allocate(slot.row, &place)

@@ -3,41 +3,48 @@ internal import GtkListKitCore
 /// What all tables share: rows one below the other, of whom it is known where each stands. Use
 /// ``TableView`` or ``ColumnTableView``.
 @MainActor
-public class TableContainer: ListView {
-  /// Whether updates move and fade rows. The desktop's `gtk-enable-animations` has to agree.
-  public final var updatesAreAnimated = true
-  /// Whether the header of the section at the top stays in view.
-  public final var hasStickyHeaders = false { didSet { updateStickyHeader() } }
-
+public class TableContainer: CellListView {
   final var heights = HeightIndex()
-  final var viewWidth = 0
-  /// The height of what shows rows.
-  final var viewHeight = 0
-  /// Why rows are bound just now, by position; nil when they simply come into view.
-  final var bindingReason: ((Int) -> RowTrace.Reason)?
-  /// Listens for presses on rows.
-  final var pressGesture: OpaquePointer?
   final let estimatedSectionViewHeight = 32.0
 
-  // MARK: For subclasses
-
-  /// The row that has the focus, when it is in view.
-  var visibleFocus: Int? { nil }
-  func isBound(_ position: Int) -> Bool { true }
-  /// Gives the adjustments the content's size.
-  func configureScroll(at offset: Double) {}
-  func updateStickyHeader() {}
-
-  // MARK: As a list
-
-  override var visibleRange: Range<Int> { visiblePositions(at: scrollOffset) }
-  override var topPosition: Int? {
-    heights.count > 0 ? heights.position(at: scrollOffset) : nil
+  /// The positions that a view at an offset shows.
+  final func visiblePositions(at offset: Double) -> Range<Int> {
+    guard heights.count > 0, viewHeight > 0, placeholder == nil else { return 0..<0 }
+    // As it is drawn: rows stand on whole pixels.
+    let offset = offset.rounded()
+    return positions(in: offset..<offset + Double(viewHeight)).first ?? 0..<0
   }
-  override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
-    scrollTo(position, at: place, animated: animated)
+
+  // MARK: Places
+
+  override var contentLength: Double { heights.total }
+  override func frame(of position: Int) -> ItemFrame {
+    ItemFrame(
+      along: heights.offset(of: position), across: 0, length: heights.height(at: position),
+      breadth: Double(viewWidth))
   }
+  override func positions(in span: Range<Double>) -> [Range<Int>] {
+    guard heights.count > 0 else { return [] }
+    let first = heights.position(at: span.lowerBound)
+    // A bottom edge that only touches the next row does not show it.
+    let last = heights.position(at: span.upperBound - 0.5)
+    return [first..<max(first, last) + 1]
+  }
+  override func firstPosition(at offset: Double) -> Int { heights.position(at: offset) }
+  override func end(ofSection section: Int) -> Double {
+    heights.offset(of: map.positions(ofSection: section)?.upperBound ?? heights.count)
+  }
+  override func isMeasured(at position: Int) -> Bool { heights.isMeasured(at: position) }
+  override func setLength(_ length: Double, at position: Int) {
+    heights.setHeight(length, at: position)
+  }
+
+  /// The position some pages away, where a page is what the view shows less one row.
   override func position(besides position: Int, pages: Int) -> Int {
-    positionAfterPages(pages, from: position)
+    let page = max(1, Double(viewHeight) - heights.height(at: position))
+    let middle = heights.offset(of: position) + heights.height(at: position) / 2
+    let target = heights.position(at: max(0, middle + Double(pages) * page))
+    if target == position { return min(max(0, position + pages), max(0, heights.count - 1)) }
+    return target
   }
 }

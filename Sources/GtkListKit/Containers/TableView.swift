@@ -39,15 +39,6 @@ public final class TableView: TableContainer {
 
   /// Rows that are kept on either side of what is visible, so that small scrolls bind in batches.
   static let overscan = 8
-  /// Rows that wait for reuse, at most.
-  static let spareLimit = 16
-
-  /// The bound rows, by ascending position.
-  var slots: [RowSlot] = []
-  /// The positions that have a row without a gap; the focused row may stand outside.
-  var bound: Range<Int> = 0..<0
-  let pool = RowPool()
-  var listBox: WidgetPointer
   /// Width and left edge of the rows in the view.
   var contentWidth = 0
   var contentX = 0
@@ -55,36 +46,9 @@ public final class TableView: TableContainer {
   var naturalWidth = 0
   var needsWidthMeasure = true
   var widthMayShrink = false
-  var isFilling = false
   /// Rows have changed places among themselves.
   var needsSort = false
-  /// Where the bin window was last put, as an offset of the content.
-  var placedTop = 0
-  var focusedSlot: RowSlot?
-  let sticky = StickyHeader()
-  /// The row that the pointer went down on.
-  weak var pressedSlot: RowSlot?
-  /// The row that shows that it is pressed.
-  weak var highlightedSlot: RowSlot?
-  /// Rows that are made anew but keep their widgets, by the position that they are to show.
-  var reserved: [Int: RowSlot] = [:]
-  /// Rows that a fill under way has no place for as yet, by position.
-  var waiting: [Int: RowSlot]?
-  /// What updates have left to do before the next frame.
-  var pending: PendingFill?
-  var settlingTick: guint = 0
-  var isSettling = false
-  /// Where rows were before they change their places; nil when they are not to be seen moving.
-  var departure: ScreenState?
-  /// The position that is being bound.
-  var bindingPosition = -1
-  var lastOffset = 0.0
-  /// Whether the view's background hides what is behind; nil until it is looked up.
-  var opaqueBackground: Bool?
-  let motion = UpdateMotion()
-  var motionTick: guint = 0
-  /// Whether there was anything on screen yet that could move.
-  var hasDrawn = false
+  var listBox: WidgetPointer { content }
 
   public convenience init() {
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
@@ -127,64 +91,55 @@ public final class TableView: TableContainer {
   }
 
   private init(unchecked pointer: UnsafeMutableRawPointer) {
-    listBox = glk_list_box_new()
-    g_object_ref_sink(listBox)
-    super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
-    // Keeps the keyboard while the cursor's row is not there.
-    gtk_widget_set_can_focus(listBox, 1)
+    super.init(
+      scroller: pointer.assumingMemoryBound(to: GtkWidget.self), content: glk_list_box_new())
     gtk_list_box_set_selection_mode(listBox.of(GtkListBox.self), GTK_SELECTION_NONE)
     gtk_list_box_set_sort_func(listBox.of(GtkListBox.self), glk_row_compare, nil, nil)
-    var hooks = TableView.listBoxHooks
+    var hooks = CellListView.contentHooks
     glk_list_box_set_hooks(listBox.opaque, &hooks, Unmanaged.passUnretained(self).toOpaque())
-    glk_scroller_set_content(scroller, listBox)
-    gtk_widget_show(listBox)
-    gtk_widget_show(widgetPointer)
-    installPointer()
     applyStyle()
   }
 
-  isolated deinit {
-    if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
-    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
-    motion.finish()
-    // Before the list box goes, so that views which an app still holds keep their widgets.
-    for slot in slots { slot.detach() }
-    sticky.slot?.detach()
-    pool.discard()
-    if let pressGesture { g_object_unref(UnsafeMutableRawPointer(pressGesture)) }
-    glk_list_box_set_hooks(listBox.opaque, nil, nil)
-    g_object_unref(listBox)
+  isolated deinit { glk_list_box_set_hooks(listBox.opaque, nil, nil) }
+
+  // MARK: Places
+
+  override func frame(of position: Int) -> ItemFrame {
+    var frame = super.frame(of: position)
+    frame.breadth = Double(rowWidth)
+    return frame
+  }
+  override func pixels(of frame: ItemFrame) -> PixelPlace {
+    PixelPlace(
+      x: contentX, y: Int(frame.along.rounded()), width: max(1, rowWidth),
+      height: max(1, Int(frame.length)))
+  }
+  override func positionsAhead(
+    of visible: RangeSet<Int>, at offset: Double, half: Bool
+  ) -> RangeSet<Int> {
+    guard let first = visible.ranges.first, let last = visible.ranges.last else { return visible }
+    let ahead = half ? Self.overscan / 2 : Self.overscan
+    let near =
+      max(0, first.lowerBound - ahead)..<min(heights.count, last.upperBound + ahead)
+    return RangeSet(CollectionOfOne(near))
+  }
+  override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
+    var changed = false
+    for slot in slots where settleHeight(of: slot) { changed = true }
+    return changed
+  }
+  override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }
+  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
+  override func resetPlaces() { resetHeights() }
+  override func updatePlaces(_ update: ResolvedUpdate) { updateHeights(update) }
+  override func forgetSizes() {
+    needsWidthMeasure = true
+    widthMayShrink = true
+    heights.forgetMeasurements()
   }
 
   // MARK: Rows
 
-  override func slot(at position: Int) -> RowSlot? {
-    if bound.contains(position) {
-      // Without a gap, the row is where arithmetic says, or one further for a focused row above.
-      let guess = position - bound.lowerBound
-      for index in guess...guess + 1 where index < slots.count {
-        if slots[index].position == position { return slots[index] }
-      }
-    }
-    return slots.first { $0.position == position }
-  }
-
-  override func slot(containing widget: WidgetPointer?) -> RowSlot? {
-    var current = widget
-    while let widget = current {
-      let parent = gtk_widget_get_parent(widget)
-      if parent == listBox { return slots.first { $0.row == widget } }
-      current = parent
-    }
-    return nil
-  }
-
-  override var visibleFocus: Int? {
-    focusedSlot.flatMap { $0.isDisplayed ? $0.position : nil }
-  }
-  override func isBound(_ position: Int) -> Bool { bound.contains(position) }
-  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
-  override func updateStickyHeader() { showStickyHeader() }
   override var hasListHeader: Bool { headerView != nil }
   override var hasListFooter: Bool { footerView != nil }
   override func listView(of kind: SectionViewKind) -> SectionView? {
@@ -193,68 +148,39 @@ public final class TableView: TableContainer {
   override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
     if kind == .footer { footerView = view } else { headerView = view }
   }
-  override var topPosition: Int? { pending?.anchor.position ?? super.topPosition }
-  override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
-    reuse(viewClass)
+  override var cellsAreContiguous: Bool { true }
+  override func cellWasBound(_ slot: RowSlot, isNew: Bool) {
+    if isNew {
+      needsWidthMeasure = true
+    } else if !needsSort {
+      // One row at a time, while all others stand in order. Sorting the whole list box would also
+      // restyle every row it moves, which costs more than drawing it.
+      gtk_list_box_row_changed(slot.row.of(GtkListBoxRow.self))
+    }
   }
-  override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
-  override func scrolled() { followScroll() }
-  override func draw(_ cr: OpaquePointer) { drawRows(on: cr) }
-  override func invalidated(_ region: OpaquePointer) { pixelCache.add(region, top: placedTop) }
+  override func cellWasReleased(_ slot: RowSlot) { slot.standLast() }
+  override func cellsWereMoved() { needsSort = true }
+  override func cellsWereFilled() {
+    guard needsSort else { return }
+    needsSort = false
+    gtk_list_box_invalidate_sort(listBox.of(GtkListBox.self))
+  }
+  override func placeCells() { placeRows() }
+  override func placeBin() { moveBin() }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
-  override func styleUpdated() { restyle() }
-  override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
-  override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    applyToRows(update, map: new, animated: animated)
-  }
-  override func refreshStates() { refreshRowStates() }
-  override func didRest() { extendOverscan() }
-  override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
-  override var boundSectionViews: [SectionView] {
-    slots.compactMap { $0.view as? SectionView }
-      + [sticky.slot?.view as? SectionView].compactMap { $0 }
-  }
-  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
-    settleFilled(views, animated: animated)
-  }
-  override func sectionViewsChanged() { updateStickyHeader() }
-  override func settleRows() { settle() }
   override func position(atViewX x: Double, y: Double) -> Int? {
     guard heights.count > 0, placeholder == nil, y >= 0, y < Double(viewHeight) else { return nil }
-    let offset = Double(viewOrigin) + y
+    let offset = Double(viewOrigin.y) + y
     guard offset < heights.total, x >= Double(contentX), x < Double(contentX + contentWidth) else {
       return nil
     }
     return heights.position(at: offset)
   }
-  override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
-  override var heldPositions: [Int] {
-    heldSlots.map { $0.position } + reserved.keys
-      + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
-  }
-  override func rowsVisibilityChanged(_ areVisible: Bool) {
-    gtk_widget_set_child_visible(listBox, areVisible.gboolean)
-  }
-  override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
-
-  override func endDisplays() {
-    for slot in slots { endDisplay(of: slot) }
-    sticky.hide(in: self)
-  }
 
   override func discardRows() {
-    discardPending()
-    endMotion()
-    for slot in slots + reserved.values { release(slot) }
-    slots = []
-    reserved = [:]
-    bound = 0..<0
-    focusedSlot = nil
-    pressedSlot = nil
-    sticky.hide(in: self)
-    pool.discard()
+    super.discardRows()
     glk_list_box_set_hooks(listBox.opaque, nil, nil)
   }
 
@@ -276,7 +202,7 @@ public final class TableView: TableContainer {
     for slot in slots { updateLook(of: slot) }
   }
 
-  func updateLook(of slot: RowSlot) {
+  override func updateLook(of slot: RowSlot) {
     var look = RowSlot.Look()
     if let path = slot.path, path.section < map.sections.count {
       look.isFirst = path.row == 0
@@ -288,22 +214,4 @@ public final class TableView: TableContainer {
     }
     slot.setLook(look)
   }
-
-  private static let listBoxHooks = GlkListBoxHooks(
-    key_press: { owner, event in
-      guard let event else { return 0 }
-      let key = Unchecked(event)
-      let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-      handled.value.pointee = 0
-      defer { handled.value.deallocate() }
-      onMain(owner, as: TableView.self) {
-        handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
-      }
-      return handled.value.pointee
-    },
-    focus_child_changed: { owner, child in
-      let widget = Unchecked(child)
-      onMain(owner, as: TableView.self) { $0.focusChildChanged(widget.value) }
-    }
-  )
 }

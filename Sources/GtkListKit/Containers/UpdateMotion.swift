@@ -5,23 +5,39 @@ internal import CGtkListKitGtk3
 /// The rows' widgets are in their new places at once, and take clicks there; only the drawing is
 /// late. So nothing can go wrong when it is cut short.
 final class UpdateMotion {
-  struct Item {
-    /// The top edge it started from, in the view.
-    var from: Double
-    var fadesIn: Bool
+  /// A place in the view, in pixels.
+  struct Point {
+    var x: Double
+    var y: Double
+
+    init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+
+    init(_ place: GtkAllocation) { self.init(x: Double(place.x), y: Double(place.y)) }
+
+    static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+
+    /// No further off than the view reaches.
+    func clamped(width: Double, height: Double) -> Point {
+      Point(x: min(max(x, -width), 2 * width), y: min(max(y, -height), 2 * height))
+    }
   }
 
-  /// A row that is gone, as it looked, in the view as it was.
-  struct Ghost {
-    var y: Double
-    var height: Double
+  struct Item {
+    /// Where it started, in the view.
+    var from: Point
+    var fadesIn: Bool
   }
 
   /// How long it takes, in microseconds.
   static let duration: gint64 = 180_000
 
   private(set) var items: [ObjectIdentifier: Item] = [:]
-  private(set) var ghosts: [Ghost] = []
+  /// Where cells were that are gone, in the view as it was.
+  private(set) var ghosts: [GtkAllocation] = []
   /// What the view looked like, for the ghosts.
   private(set) var picture: OpaquePointer?
   private var start: gint64 = 0
@@ -30,7 +46,8 @@ final class UpdateMotion {
   var isActive: Bool { progress < 1 }
 
   func begin(
-    _ items: [ObjectIdentifier: Item], ghosts: [Ghost], picture: OpaquePointer?, at time: gint64
+    _ items: [ObjectIdentifier: Item], ghosts: [GtkAllocation], picture: OpaquePointer?,
+    at time: gint64
   ) {
     finish()
     self.items = items
@@ -57,10 +74,11 @@ final class UpdateMotion {
     picture = nil
   }
 
-  /// The top edge of a row in this frame.
-  func y(of slot: RowSlot, at final: Double) -> Double {
+  /// Where a cell is in this frame.
+  func point(of slot: RowSlot, at final: Point) -> Point {
     guard let item = items[ObjectIdentifier(slot)] else { return final }
-    return item.from + (final - item.from) * progress
+    let way = final - item.from
+    return Point(x: item.from.x + way.x * progress, y: item.from.y + way.y * progress)
   }
 
   func opacity(of slot: RowSlot) -> Double {

@@ -19,6 +19,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case pointer
     case duplicateIdentity
     case height
+    case layout
     case mainLoop
     case image
     case loading

@@ -14,6 +14,8 @@ open class CellViewHolder<Container: ListView> {
   public final var cellClass: ListCell.Type?
   /// The row's height in pixels; nil is measured.
   public final var cellHeight: Double?
+  /// How many columns and lines the item takes in a grid with spans.
+  public final var cellSpan = ItemSpan()
   /// An identity given by hand.
   public final var givenID: AnyHashable?
 
@@ -49,6 +51,10 @@ open class CellViewHolder<Container: ListView> {
     return AnyHashable(ObjectIdentifier(self))
   }
 
+  /// The size of a collection's item where it has so much room across; nil is
+  /// ``cellHeight`` where the list scrolls vertically, else measured.
+  open func size(fitting breadth: Double) -> ItemSize? { nil }
+
   /// What typing in the list finds the row by. Default: the data, where they are text.
   open var searchText: String? {
     (cellData as? String) ?? (cellData as? any SearchableModel)?.searchText
@@ -67,6 +73,7 @@ open class CellViewHolder<Container: ListView> {
     copy.cellData = data
     copy.cellClass = cellClass
     copy.cellHeight = cellHeight
+    copy.cellSpan = cellSpan
     copy.givenID = givenID
     copy.onSelect = onSelect
     copy.onActivate = onActivate

@@ -1,3 +1,5 @@
+public import GtkListKitCore
+
 /// Rows over a collection of models: a million models, and holders only for what is asked.
 public final class LazyRows<
   Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
@@ -40,6 +42,18 @@ public final class LazyRows<
   public override var estimatedHeight: Double? { options.estimatedHeight }
 
   public override func height(at index: Int) -> Double? { options.height }
+
+  public override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
+    guard let size = options.size, let model = model(at: index) else { return nil }
+    return size(model, breadth)
+  }
+
+  public override var knowsSizes: Bool { options.size != nil }
+
+  public override func span(at index: Int) -> ItemSpan {
+    guard let span = options.span, let model = model(at: index) else { return ItemSpan() }
+    return span(model)
+  }
 
   public override var watchesSelection: Bool { options.watchesSelection }
 

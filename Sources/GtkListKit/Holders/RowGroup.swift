@@ -1,3 +1,5 @@
+public import GtkListKitCore
+
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
 @MainActor
 open class RowGroup<Container: ListView> {
@@ -16,6 +18,12 @@ open class RowGroup<Container: ListView> {
   open var estimatedHeight: Double? { nil }
   /// The height given to a row in pixels; nil is measured.
   open func height(at index: Int) -> Double? { nil }
+  /// The size given to an item of a collection where it has so much room; nil is measured.
+  open func size(at index: Int, fitting breadth: Double) -> ItemSize? { nil }
+  /// Whether the sizes are asked for all at once, before anything is shown.
+  open var knowsSizes: Bool { false }
+  /// How many columns and lines an item takes in a grid with spans.
+  open func span(at index: Int) -> ItemSpan { ItemSpan() }
   /// Whether selecting rows calls anything.
   open var watchesSelection: Bool { true }
   /// The identities as they are now, which later changes must not touch.
@@ -80,6 +88,14 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
 
   public override func height(at index: Int) -> Double? {
     holders.indices.contains(index) ? holders[index].cellHeight : nil
+  }
+
+  public override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
+    holders.indices.contains(index) ? holders[index].size(fitting: breadth) : nil
+  }
+
+  public override func span(at index: Int) -> ItemSpan {
+    holders.indices.contains(index) ? holders[index].cellSpan : ItemSpan()
   }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {

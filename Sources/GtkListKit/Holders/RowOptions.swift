@@ -4,6 +4,8 @@ internal import GtkListKitCore
 struct RowOptions<Model> {
   var height: Double?
   var estimatedHeight: Double?
+  var size: ((Model, Double) -> ItemSize?)?
+  var span: ((Model) -> ItemSpan)?
   var id: ((Model) -> RowIdentity)?
   var searchText: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?

@@ -31,6 +31,15 @@ where Models.Element == Cell.Model {
   public func estimatedHeight(_ height: Double) -> Self {
     changed { $0.estimatedHeight = height }
   }
+  /// The size of an item in a collection, where it has so much room across the scroll direction. All
+  /// are asked for before anything is shown, so that nothing moves later: O(models) at each reload.
+  public func size(_ size: @escaping (Cell.Model, Double) -> ItemSize?) -> Self {
+    changed { $0.size = size }
+  }
+  /// How many columns and lines an item takes in a grid with spans.
+  public func span(_ span: @escaping (Cell.Model) -> ItemSpan) -> Self {
+    changed { $0.span = span }
+  }
   /// What typing in the list searches.
   public func searchText(_ text: @escaping (Cell.Model) -> String?) -> Self {
     changed { $0.searchText = text }

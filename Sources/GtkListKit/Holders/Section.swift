@@ -7,6 +7,7 @@ public struct Section {
   var footerData: Any?
   var footerClass: SectionView.Type?
   var isCollapsed = false
+  var layout: CollectionLayout?
   var rows: [any RowContent]
   private var isBare = false
   var onEvent: ((ListEvent, SectionViewKind, Int) -> Void)?
@@ -55,6 +56,9 @@ public struct Section {
   /// The header's height in pixels; without it the header is measured.
   public func headerHeight(_ height: Double) -> Section { changed { $0.headerHeight = height } }
 
+  /// How a collection lays the section out; without it as the whole collection.
+  public func layout(_ layout: CollectionLayout) -> Section { changed { $0.layout = layout } }
+
   /// Whether the section begins closed. Once shown, it stays as the user left it.
   public func collapsed(_ isCollapsed: Bool = true) -> Section {
     changed { $0.isCollapsed = isCollapsed }
@@ -102,6 +106,7 @@ public struct Section {
     holder.footerData = footerData
     holder.footerViewClass = footerClass
     holder.collapsed = isCollapsed
+    holder.layout = layout
     if let onEvent { holder.onEvent = { event, kind, _, section in onEvent(event, kind, section) } }
     for content in rows {
       let group = content.makeGroup(for: container)

@@ -12,6 +12,8 @@ open class SectionViewHolder<Container: ListView> {
   public final var footerData: Any?
   public final var footerViewClass: SectionView.Type?
   public final var footerHeight: Double?
+  /// How a collection lays the section out; nil is as the whole collection.
+  public final var layout: CollectionLayout?
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
   public final var collapsed = false
@@ -20,8 +22,11 @@ open class SectionViewHolder<Container: ListView> {
   /// Called with the events of header and footer that the adaptor leaves to the section.
   public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
   /// The rows, group by group.
-  public final var groups: [RowGroup<Container>] = []
-  /// The selected rows among those that a collapse has hidden.
+  public final var groups: [RowGroup<Container>] = [] {
+    didSet { parkHiddenSelection(of: oldValue) }
+  }
+  /// The selected rows among those that a collapse has hidden, or that are to be selected again at
+  /// the next update.
   final var parkedSelection = ParkedSelection()
 
   /// How the rows are arranged; nil shows all in the order of the data.
@@ -135,8 +140,10 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    let isDone = following {
+    return following {
       $0.insert(at: index)
+    } hidden: {
+      $0.makingRoom(at: index)
     } edit: {
       guard place.index > 0 || groups[place.group].canBeEdited else {
         groups.insert(HolderRows([holder]), at: place.group)
@@ -148,8 +155,6 @@ open class SectionViewHolder<Container: ListView> {
         [holder, $0]
       }
     }
-    if isDone { hiddenSelection.rows = hiddenSelection.rows.shifted(by: 1, from: index) }
-    return isDone
   }
 
   /// Whether a holder can be put before a row; among those of an outline it cannot.
@@ -165,6 +170,8 @@ open class SectionViewHolder<Container: ListView> {
     let removed = groups[place.group].holder(at: place.index)
     let isDone = following {
       $0.remove(at: index)
+    } hidden: {
+      $0.closingGap(at: index)
     } edit: {
       edit(place) {
         $0.remove(at: $1)
@@ -172,18 +179,24 @@ open class SectionViewHolder<Container: ListView> {
         []
       }
     }
-    guard isDone else { return nil }
-    hiddenSelection.rows = hiddenSelection.rows.closed(at: index)
-    return removed
+    return isDone ? removed : nil
   }
 
-  /// Edits rows, and keeps what is known of the others. False when nothing was edited.
+  /// Edits rows, and keeps what is known of the others: keys, texts, and who of the hidden ones is
+  /// selected. False when nothing was edited.
   @discardableResult
-  private func following(_ note: (inout RowOrigins) -> Void, edit: () -> Bool) -> Bool {
+  private func following(
+    _ note: (inout RowOrigins) -> Void,
+    hidden move: (RangeSet<Int>) -> RangeSet<Int> = { $0 }, edit: () -> Bool
+  ) -> Bool {
     let count = totalCount
     let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
-    guard edit() else { return false }
-    guard var known else { return true }
+    let hidden = hiddenSelection
+    // Where its rows go is known, so that it need not be parked.
+    hiddenSelection = HiddenSelection()
+    let isDone = edit()
+    hiddenSelection = isDone ? hidden.moved(move) : hidden
+    guard isDone, var known else { return isDone }
     known.follow(note, count: count)
     preparedRows = known
     return true

@@ -80,27 +80,3 @@ public struct RowOrigins: Sendable, Equatable {
     return row == start ? stretches.count : nil
   }
 }
-
-extension RangeSet<Int> {
-  /// The members where numbers from `place` on have become larger.
-  public func shifted(by count: Int, from place: Int) -> RangeSet<Int> {
-    guard count > 0, !isEmpty else { return self }
-    return RangeSet(
-      rangeArray.flatMap { range in
-        let head = range.clamped(to: Int.min..<place)
-        let tail = range.clamped(to: place..<(Int.max - count))
-        return [head, tail.lowerBound + count..<tail.upperBound + count].filter { !$0.isEmpty }
-      })
-  }
-
-  /// The members where a number is gone, and those behind it have become smaller.
-  public func closed(at place: Int) -> RangeSet<Int> {
-    guard !isEmpty else { return self }
-    return RangeSet(
-      rangeArray.flatMap { range in
-        let head = range.clamped(to: Int.min..<place)
-        let tail = range.clamped(to: place + 1..<Int.max)
-        return [head, tail.lowerBound - 1..<tail.upperBound - 1].filter { !$0.isEmpty }
-      })
-  }
-}

@@ -43,20 +43,6 @@ struct RowOriginsTests {
     }
   }
 
-  @Test func numbersFollowInsertionsAndRemovals() {
-    for seed in 0..<200 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let members = Set((0..<10).map { _ in Int.random(in: 0..<20, using: &random) })
-      var set = RangeSet<Int>()
-      for member in members { set.insert(contentsOf: member..<member + 1) }
-      let place = Int.random(in: 0..<22, using: &random)
-      let moved = Set(members.map { $0 >= place ? $0 + 2 : $0 })
-      #expect(Set(set.shifted(by: 2, from: place).ranges.flatMap { $0 }) == moved)
-      let left = Set(members.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 })
-      #expect(Set(set.closed(at: place).ranges.flatMap { $0 }) == left)
-    }
-  }
-
   @Test func stringsOfOtherRowsAreAppended() {
     var former = ByteKeys()
     for number in 0..<6 as Range<UInt8> {

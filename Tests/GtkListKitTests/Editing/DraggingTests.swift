@@ -101,6 +101,22 @@ final class DraggingTests: GtkTestCase {
     XCTAssertEqual(list.items[0][(bottom?.row ?? 1) - 1], "r0")
   }
 
+  @MainActor func testAListThatIsTakenFromItsWidgetLeavesNothingInIt() {
+    let list = EditingList(["a", "b", "c"])
+    list.indexTitles = ["A"]
+    let window = list.window()
+    window.drag(from: 45, to: 100, drops: false)
+    XCTAssertEqual(window.table.tools?.drag.isActive, true)
+    let widget = window.table.widgetPointer
+    let other = TableView(adopting: widget.raw)
+    Reports.expect(.pointer)
+    window.settle()
+    XCTAssertNotNil(other)
+    for name in ["list-drop-indicator", "list-index"] {
+      XCTAssertFalse(widget.children.contains { $0.hasStyleClass(name) }, name)
+    }
+  }
+
   @MainActor func testAnAdaptorsRowsAreDraggedAndUndone() {
     final class Movable: CellViewHolder<TableContainer> {
       override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }

@@ -203,7 +203,7 @@ final class EngineCoalescingTests: GtkTestCase {
     XCTAssert(motion.isActive)
     XCTAssertEqual(motion.ghosts.map(\.y), [60, 90, 120], "where they were seen")
     let row = list.table.slots.first { $0.path == [0, 22] }
-    XCTAssertEqual(row.flatMap { motion.items[ObjectIdentifier($0)]?.from }, 150)
+    XCTAssertEqual(row.flatMap { motion.items[ObjectIdentifier($0)]?.from.y }, 150)
     let new = list.table.slots.first { $0.path == [0, 24] }
     XCTAssertEqual(new.flatMap { motion.items[ObjectIdentifier($0)]?.fadesIn }, true)
     Pump.until("the motion ends") { !motion.isActive }

@@ -14,7 +14,7 @@ class GtkTestCase: XCTestCase {
 
   override func tearDown() {
     MainActor.assumeIsolated {
-      TableWindow.closeAll()
+      ListWindow.closeAll()
       let left = Reports.taken()
       XCTAssert(left.isEmpty, "reports that nobody expected: \(left)")
     }

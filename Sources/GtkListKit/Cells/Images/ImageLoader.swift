@@ -44,6 +44,17 @@ final class ImageLoader {
     return .waiting
   }
 
+  /// The picture, if it is there.
+  func kept(_ key: ImageKey) -> LoadedImage? {
+    guard let known = kept[key]?.picture else { return nil }
+    clock += 1
+    kept[key]?.used = clock
+    return known
+  }
+
+  /// Whether somebody waits for the picture.
+  func isWanted(_ key: ImageKey) -> Bool { listeners[key] != nil }
+
   /// One of those who asked no longer wants the picture. If nobody else does, and reading has not
   /// begun, it never will.
   func cancel(_ key: ImageKey) {

@@ -34,10 +34,9 @@ public final class ImageRow: ListCell, ModelCell {
 
   private let image = ChildHandle(pointer: gtk_image_new())
   private let text = TitleColumn()
-  private var key: ImageKey?
-  private var isFinished = false
   private var size = 0
   var loader = ImageLoader.shared
+  private lazy var picture = LoadedPicture(image, loader: loader)
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
@@ -50,26 +49,15 @@ public final class ImageRow: ListCell, ModelCell {
 
   public override func prepareForReuse() {
     super.prepareForReuse()
-    forget()
+    picture.forget()
   }
-
-  isolated deinit { forget() }
 
   public func update(_ model: Model) {
     text.update(model.title, model.subtitle)
     reserve(min(max(model.size, 8), 1024))
-    let scale = image.pointer.map { Int(gtk_widget_get_scale_factor($0)) } ?? 1
-    let new =
-      model.path.isEmpty
-      ? nil : ImageKey(path: model.path, size: size, scale: scale, version: model.version)
-    if let new, new == key { return }
-    forget()
-    key = new
-    guard let new else { return showIcon(model.placeholderIcon) }
-    switch loader.picture(for: new, { [weak self] in self?.finish(new, $0) }) {
-    case .waiting: showIcon(model.placeholderIcon)
-    case .done(let picture): finish(new, picture)
-    }
+    let key = ImageKey(
+      path: model.path, size: size, scale: picture.scale, version: model.version)
+    picture.show(model.path.isEmpty ? nil : key, placeholder: model.placeholderIcon)
   }
 
   /// The room is kept free, so that nothing moves when the picture comes.
@@ -78,27 +66,5 @@ public final class ImageRow: ListCell, ModelCell {
     size = wanted
     gtk_widget_set_size_request(pointer, gint(wanted), gint(wanted))
     gtk_image_set_pixel_size(pointer.of(GtkImage.self), gint(wanted <= 32 ? wanted : wanted / 2))
-  }
-
-  private func forget() {
-    if let key, !isFinished { loader.cancel(key) }
-    key = nil
-    isFinished = false
-  }
-
-  private func finish(_ finished: ImageKey, _ picture: LoadedImage) {
-    // The row may have gone on to another picture meanwhile.
-    guard finished == key, let pointer = image.pointer else { return }
-    isFinished = true
-    if let surface = picture.surface {
-      gtk_image_set_from_surface(pointer.of(GtkImage.self), surface)
-    } else {
-      showIcon("image-missing")
-    }
-  }
-
-  private func showIcon(_ name: String) {
-    guard let pointer = image.pointer?.of(GtkImage.self) else { return }
-    DisplayText.with(name) { gtk_image_set_from_icon_name(pointer, $0, GTK_ICON_SIZE_DIALOG) }
   }
 }

@@ -53,6 +53,13 @@ final class RowDrag {
     g_object_unref(indicator)
   }
 
+  func discard() {
+    if isActive { end() }
+    if gtk_widget_get_parent(indicator) != nil {
+      glk_scroller_remove_overlay(list.scroller, indicator)
+    }
+  }
+
   var isActive: Bool { !paths.isEmpty }
 
   // MARK: The pointer
@@ -124,11 +131,20 @@ final class RowDrag {
     guard isActive else { return }
     let (dropped, place) = (paths, gap)
     end()
-    guard generation == list.generation, let place else { return }
+    guard generation == list.generation else { return }
+    if isOutside, list.hand(dropped, toListAtViewX: pointer.x, y: pointer.y) { return }
+    guard let place else { return }
     guard let last = list.move(dropped, before: place), !list.isDestroyed,
       let position = list.map.position(of: last)
     else { return }
     list.moveCursor(to: position)
+  }
+
+  /// Whether the pointer is beside the list.
+  private var isOutside: Bool {
+    pointer.x < 0 || pointer.y < 0
+      || pointer.x >= Double(gtk_widget_get_allocated_width(list.widgetPointer))
+      || pointer.y >= Double(gtk_widget_get_allocated_height(list.widgetPointer))
   }
 
   /// Puts everything back. True when there was something.

@@ -41,6 +41,12 @@ final class RowActions {
 
   isolated deinit { g_object_unref(box) }
 
+  func discard() {
+    hide()
+    swipes = []
+    if gtk_widget_get_parent(box) != nil { glk_scroller_remove_overlay(list.scroller, box) }
+  }
+
   // MARK: Pointer and fingers
 
   private func pointerMoved() {

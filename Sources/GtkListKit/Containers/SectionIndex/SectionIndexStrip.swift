@@ -55,6 +55,10 @@ final class SectionIndexStrip {
     g_object_unref(widget)
   }
 
+  func discard() {
+    if gtk_widget_get_parent(widget) != nil { glk_scroller_remove_overlay(list.scroller, widget) }
+  }
+
   /// The width that rows leave free for it.
   var width: Int {
     guard !titles.isEmpty else { return 0 }

@@ -224,6 +224,75 @@ open class ForwardingSource: ListSource {
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int { index }
 
+  open func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
+    let (source, path) = target(path)
+    return source.list(list, itemAt: path)
+  }
+
+  open func list(_ list: ListView, canTake item: ListItem) -> Bool {
+    parts.contains { $0.list(list, canTake: item) }
+  }
+
+  open func list(
+    _ list: ListView, insert item: ListItem, at path: ListIndexPath
+  ) -> Bool {
+    guard let route = route(toSection: path.section) else { return false }
+    return route.source.list(
+      list, insert: item, at: ListIndexPath(item: path.item, section: route.section))
+  }
+
+  open func list(_ list: ListView, removeItemAt path: ListIndexPath) {
+    let (source, path) = target(path)
+    source.list(list, removeItemAt: path)
+  }
+
+  // MARK: Collections
+
+  open func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? {
+    let (source, path) = target(path)
+    return source.list(list, viewFor: kind, at: path)
+  }
+
+  open func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
+    let (source, section) = target(section)
+    return source.list(list, layoutIn: section)
+  }
+
+  open func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? {
+    let (source, path) = target(path)
+    return source.list(list, sizeForItemAt: path, fitting: breadth)
+  }
+
+  open func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
+    let (source, section) = target(section)
+    return source.list(list, knowsSizesIn: section)
+  }
+
+  open func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
+    let (source, path) = target(path)
+    return source.list(list, spanForItemAt: path)
+  }
+
+  open func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    let (source, path) = target(path)
+    source.list(list, willDisplay: view, of: kind, at: path)
+  }
+
+  open func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    let (source, path) = target(path)
+    source.list(list, didEndDisplaying: view, of: kind, at: path)
+  }
+
   // MARK: Heights
 
   open func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {

@@ -155,6 +155,16 @@ final class EditingKeysTests: GtkTestCase {
     XCTAssertNil(window.edited)
   }
 
+  @MainActor
+  func testNothingIsLeftOfAnEditorThatWasClosed() {
+    let window = window(at: \.name)
+    window.type("New")
+    let editor = Weak(window.table.edit?.editor)
+    XCTAssertNotNil(editor.object)
+    window.press(GDK_KEY_Return)
+    Pump.until("the editor is gone") { editor.object == nil }
+  }
+
   // MARK: Undo
 
   @MainActor

@@ -1,0 +1,129 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// Tiles of several sizes, with counts on them and a surface behind each section.
+final class DashboardPage: GalleryPage {
+  static let info = PageInfo(
+    id: "dashboard", title: "Dashboard",
+    summary: "Items that span columns and lines, badges, and a background behind each section.",
+    icon: "view-app-grid-symbolic")
+
+  private let collection = CollectionView()
+  private let adaptor = CollectionAdaptor()
+
+  init(_ context: PageContext) { context.subtitle = "Tiles that span a grid" }
+
+  var lists: [TableView] { [] }
+
+  func makeWidget() -> Widget {
+    collection.selectionMode = .single
+    collection.useAdaptor(adaptor)
+    adaptor.registerReusableView(
+      viewClass: CountBadge.self, forSupplementaryViewOfKind: "Count")
+    adaptor.registerReusableView(
+      viewClass: SectionSurface.self, forSupplementaryViewOfKind: "Surface")
+    var layout = CollectionLayout.spans(
+      .adaptive(minimum: 150), length: .fixed(108), spacing: 10, inset: 18)
+    layout.background = "Surface"
+    layout.badges = [CollectionBadge("Count", at: .topTrailing, inset: 4)]
+    collection.layout = layout
+    adaptor.apply {
+      for (title, tiles) in Tile.boards {
+        Section(title) {
+          Rows(tiles, as: TileCell.self).span { $0.span }
+        }
+      }
+    }
+    return scrolled(collection.widgetPointer)
+  }
+}
+
+/// What a tile of the dashboard shows.
+private struct Tile: Identifiable, Hashable {
+  let title: String
+  let icon: String
+  let value: String
+  var count = 0
+  var span = ItemSpan()
+  var id: String { title }
+
+  static let boards: [(String, [Tile])] = [
+    (
+      "Today",
+      [
+        Tile(
+          title: "Mail", icon: "mail-unread-symbolic", value: "12 unread", count: 12,
+          span: ItemSpan(columns: 2, lines: 2)),
+        Tile(title: "Calendar", icon: "x-office-calendar-symbolic", value: "Next: 14:30", count: 3),
+        Tile(title: "Tasks", icon: "object-select-symbolic", value: "4 of 9 done", count: 5),
+        Tile(
+          title: "Weather", icon: "weather-few-clouds-symbolic", value: "18 °C, light wind",
+          span: ItemSpan(columns: 2)),
+        Tile(title: "Contacts", icon: "system-users-symbolic", value: "214 people"),
+        Tile(title: "Notes", icon: "accessories-text-editor-symbolic", value: "31 notes"),
+      ]
+    ),
+    (
+      "This computer",
+      [
+        Tile(
+          title: "Storage", icon: "drive-harddisk-symbolic", value: "118 of 256 GB",
+          span: ItemSpan(columns: 1, lines: 2)),
+        Tile(title: "Network", icon: "network-wired-symbolic", value: "Connected"),
+        Tile(title: "Sound", icon: "audio-volume-high-symbolic", value: "62 %"),
+        Tile(
+          title: "Updates", icon: "software-update-available-symbolic", value: "7 packages",
+          count: 7, span: ItemSpan(columns: 2)),
+        Tile(title: "Printers", icon: "printer-symbolic", value: "2 ready"),
+        Tile(title: "Battery", icon: "battery-good-symbolic", value: "84 %"),
+      ]
+    ),
+  ]
+}
+
+private final class TileCell: ListCell, ModelCell {
+  private let icon = ChildHandle(pointer: image("image-missing", pixels: 32))
+  private let title = ChildHandle(pointer: label(classes: ["gallery-tile-title"]))
+  private let value = ChildHandle(pointer: label(classes: ["list-dim"]))
+
+  override func makeContent() -> Widget {
+    let tile = column(spacing: 2)
+    tile.addClass("gallery-tile")
+    guard let icon = icon.pointer, let title = title.pointer, let value = value.pointer else {
+      return tile
+    }
+    gtk_widget_set_halign(icon, GTK_ALIGN_START)
+    tile.add(icon.expanded(horizontally: false), title, value)
+    return tile
+  }
+
+  func update(_ tile: Tile) {
+    icon.iconName = tile.icon
+    title.text = tile.title
+    value.text = tile.value
+  }
+}
+
+/// How many things of a tile ask to be looked at; nothing where there are none.
+private final class CountBadge: SectionView {
+  private let count = ChildHandle(pointer: label(classes: ["list-count-badge"], ellipsis: false))
+
+  override func makeContent() -> Widget { count.pointer ?? label() }
+
+  override func update(data: Any?, collapsed: Bool, count: Int) {
+    let number = (data as? Tile)?.count ?? 0
+    self.count.text = number > 99 ? "99+" : String(number)
+    if let pointer = self.count.pointer { gtk_widget_set_opacity(pointer, number > 0 ? 1 : 0) }
+  }
+}
+
+/// What lies behind a section.
+private final class SectionSurface: SectionView {
+  override func makeContent() -> Widget {
+    let surface = row()
+    surface.addClass("list-section-background")
+    return surface
+  }
+
+  override func update(data: Any?, collapsed: Bool, count: Int) {}
+}

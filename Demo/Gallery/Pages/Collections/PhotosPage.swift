@@ -1,0 +1,115 @@
+import CGtkListKitGtk3
+import Glibc
+import GtkListKit
+
+/// The pictures that the system ships, or those of a folder. Each is read when the view rests on it.
+final class PhotosPage: GalleryPage {
+  static let info = PageInfo(
+    id: "photos", title: "Photo Wall",
+    summary: "Pictures of a folder, read at their size when scrolling has come to rest.",
+    icon: "image-x-generic-symbolic")
+
+  private let context: PageContext
+  private let collection = CollectionView()
+  private let adaptor = CollectionAdaptor()
+  private var loading: Task<Void, Never>?
+  private(set) var isReady = false
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [] }
+
+  func makeWidget() -> Widget {
+    collection.layout = .grid(.adaptive(minimum: 136), length: .fixed(162), spacing: 6, inset: 12)
+    collection.selectionMode = .multiple
+    collection.useAdaptor(adaptor)
+    collection.emptyPlaceholder = .empty("No Pictures", icon: "image-missing")
+    open("/usr/share")
+    return scrolled(collection.widgetPointer)
+  }
+
+  func makeActions() -> [Widget] {
+    [iconButton("folder-open-symbolic", "Open a folder") { [weak self] in self?.choose() }]
+  }
+
+  private func choose() {
+    let window = gtk_widget_get_toplevel(collection.widgetPointer)
+    let dialog = gtk_file_chooser_native_new(
+      "Pictures", window?.of(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil)
+    guard let dialog else { return }
+    let raw = UnsafeMutableRawPointer(dialog)
+    defer { g_object_unref(raw) }
+    let native = raw.assumingMemoryBound(to: GtkNativeDialog.self)
+    guard gtk_native_dialog_run(native) == GTK_RESPONSE_ACCEPT.rawValue,
+      let name = gtk_file_chooser_get_filename(dialog)
+    else { return }
+    open(String(cString: name))
+    g_free(name)
+  }
+
+  private func open(_ folder: String) {
+    isReady = false
+    loading?.cancel()
+    collection.placeholder = .loading("Looking for pictures…")
+    loading = Task { [weak self] in
+      let found = await Task.detached { PictureSearch.pictures(in: folder, limit: 20_000) }.value
+      guard !Task.isCancelled else { return }
+      self?.show(found, of: folder)
+    }
+  }
+
+  private func show(_ paths: [String], of folder: String) {
+    context.subtitle = "\(Numbers.counted(paths.count, "picture", "pictures")) in \(folder)"
+    collection.placeholder = nil
+    adaptor.apply {
+      Rows(
+        paths.map { ImageTile.Model(path: $0, title: name(of: $0), size: 112) }, id: \.path,
+        as: ImageTile.self
+      )
+      .searchText { $0.title }
+    }
+    collection.reloadDataFromTop()
+    // Time for the first pictures, for whoever draws the page to a file.
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(600))
+      self?.isReady = true
+    }
+  }
+
+  private func name(of path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+}
+
+/// Finds picture files in a folder and those in it.
+private nonisolated enum PictureSearch {
+  private static let endings = [".png", ".jpg", ".jpeg", ".svg", ".webp", ".gif"]
+
+  static func pictures(in folder: String, limit: Int) -> [String] {
+    var found: [String] = []
+    var folders = [folder]
+    while let next = folders.popLast(), found.count < limit, folders.count < 100_000 {
+      guard let directory = opendir(next) else { continue }
+      defer { closedir(directory) }
+      while let entry = readdir(directory) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        guard !name.hasPrefix(".") else { continue }
+        let path = next + "/" + name
+        if Int32(entry.pointee.d_type) == Int32(DT_DIR) {
+          folders.append(path)
+        } else if endings.contains(where: { name.lowercased().hasSuffix($0) }), isLarge(path) {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Icons of a few pixels are no pictures.
+  private static func isLarge(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size > 4_000
+  }
+}

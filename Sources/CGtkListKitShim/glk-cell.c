@@ -1,0 +1,121 @@
+#include "glk-cell.h"
+#include "glk-row.h"
+
+/* ---- The cell. It adds no fields, so a GlkRow's are as large as its own. ---- */
+
+/* A row's own wants a list box around it. */
+static void grab_focus (GtkWidget *widget)
+{
+  GtkWidgetClass *bin_class = g_type_class_peek (GTK_TYPE_BIN);
+  bin_class->grab_focus (widget);
+}
+
+static void glk_cell_class_init (gpointer klass, gpointer data)
+{
+  GtkWidgetClass *widget_class = klass;
+  widget_class->grab_focus = grab_focus;
+  gtk_widget_class_set_css_name (widget_class, "flowboxchild");
+}
+
+GType glk_cell_get_type (void)
+{
+  static gsize type = 0;
+  if (g_once_init_enter (&type))
+    {
+      GTypeQuery row;
+      g_type_query (glk_row_get_type (), &row);
+      g_once_init_leave (&type, g_type_register_static_simple (row.type, "GlkCell", row.class_size, glk_cell_class_init,
+                                                               row.instance_size, NULL, 0));
+    }
+  return type;
+}
+
+GtkWidget *glk_cell_new (void) { return g_object_new (glk_cell_get_type (), NULL); }
+
+/* ---- The box. ---- */
+
+struct _GlkCellBox
+{
+  GtkFixed parent;
+  GlkContentHooks hooks;
+  gpointer owner;
+};
+typedef struct { GtkFixedClass parent; } GlkCellBoxClass;
+
+G_DEFINE_TYPE (GlkCellBox, glk_cell_box, GTK_TYPE_FIXED)
+
+static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
+{
+  GlkCellBox *box = (GlkCellBox *) widget;
+  if (box->hooks.key_press && box->hooks.key_press (box->owner, event))
+    return GDK_EVENT_STOP;
+  return GTK_WIDGET_CLASS (glk_cell_box_parent_class)->key_press_event (widget, event);
+}
+
+static void set_focus_child (GtkContainer *container, GtkWidget *child)
+{
+  GlkCellBox *box = (GlkCellBox *) container;
+  GTK_CONTAINER_CLASS (glk_cell_box_parent_class)->set_focus_child (container, child);
+  if (box->hooks.focus_child_changed)
+    box->hooks.focus_child_changed (box->owner, child);
+}
+
+/* The cells have their sizes from the owner; asking them all would be for nothing. */
+static GtkSizeRequestMode get_request_mode (GtkWidget *widget) { return GTK_SIZE_REQUEST_CONSTANT_SIZE; }
+static void get_preferred_size (GtkWidget *widget, int *minimum, int *natural) { *minimum = *natural = 0; }
+
+static void size_allocate (GtkWidget *widget, GtkAllocation *place)
+{
+  gtk_widget_set_allocation (widget, place);
+  if (gtk_widget_get_realized (widget))
+    gdk_window_move_resize (gtk_widget_get_window (widget), place->x, place->y, place->width, place->height);
+}
+
+static void realize (GtkWidget *widget)
+{
+  gtk_widget_add_events (widget, GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK | GDK_LEAVE_NOTIFY_MASK
+                                 | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_TOUCH_MASK
+                                 | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK);
+  GTK_WIDGET_CLASS (glk_cell_box_parent_class)->realize (widget);
+}
+
+typedef struct { GtkContainer *box; cairo_t *cr; GlkLayer layer; } DrawLayer;
+
+static void draw_child (GtkWidget *child, gpointer data)
+{
+  DrawLayer *draw = data;
+  if (glk_row_get_layer ((GlkRow *) child) == draw->layer)
+    gtk_container_propagate_draw (draw->box, child, draw->cr);
+}
+
+static gboolean draw (GtkWidget *widget, cairo_t *cr)
+{
+  DrawLayer draw = { GTK_CONTAINER (widget), cr, GLK_LAYER_BACKGROUND };
+  for (; draw.layer <= GLK_LAYER_FRONT; draw.layer++)
+    gtk_container_forall (draw.box, draw_child, &draw);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void glk_cell_box_class_init (GlkCellBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  widget_class->key_press_event = key_press_event;
+  widget_class->get_request_mode = get_request_mode;
+  widget_class->get_preferred_width = get_preferred_size;
+  widget_class->get_preferred_height = get_preferred_size;
+  widget_class->size_allocate = size_allocate;
+  widget_class->realize = realize;
+  widget_class->draw = draw;
+  GTK_CONTAINER_CLASS (klass)->set_focus_child = set_focus_child;
+  gtk_widget_class_set_css_name (widget_class, "flowbox");
+}
+
+static void glk_cell_box_init (GlkCellBox *box) { gtk_widget_set_has_window (GTK_WIDGET (box), TRUE); }
+
+GtkWidget *glk_cell_box_new (void) { return g_object_new (glk_cell_box_get_type (), NULL); }
+
+void glk_cell_box_set_hooks (GlkCellBox *box, const GlkContentHooks *hooks, gpointer owner)
+{
+  box->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
+  box->owner = owner;
+}

@@ -1,0 +1,159 @@
+public import GtkListKitCore
+
+/// Provides the views of a collection that are neither items nor headers nor footers.
+///
+/// Origin: Adaptor's `AdaptorContextReusableProtocol`.
+@MainActor
+public protocol AdaptorContextReusableProtocol: AdaptorContextProtocol {
+  /// The view, from `dequeueSectionView(_:)`, filled; nil shows none there.
+  func list(
+    _ list: ListView, viewForSupplementaryKind kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView?
+  func list(
+    _ list: ListView, willDisplaySupplementary view: SectionView, ofKind kind: SectionViewKind,
+    at path: ListIndexPath)
+  func list(
+    _ list: ListView, didEndDisplayingSupplementary view: SectionView,
+    ofKind kind: SectionViewKind, at path: ListIndexPath)
+  /// An event that the adaptor has left.
+  func list(
+    _ list: ListView, supplementary view: SectionView, sent event: ListEvent,
+    at path: ListIndexPath)
+}
+
+extension AdaptorContextReusableProtocol {
+  public func list(
+    _ list: ListView, willDisplaySupplementary view: SectionView, ofKind kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {}
+  public func list(
+    _ list: ListView, didEndDisplayingSupplementary view: SectionView,
+    ofKind kind: SectionViewKind, at path: ListIndexPath
+  ) {}
+  public func list(
+    _ list: ListView, supplementary view: SectionView, sent event: ListEvent,
+    at path: ListIndexPath
+  ) {}
+}
+
+extension Adaptor {
+  private var reusableContext: (any AdaptorContextReusableProtocol)? {
+    context as? any AdaptorContextReusableProtocol
+  }
+
+  final func provideSupplementaryView(
+    _ kind: SectionViewKind, _ path: ListIndexPath, _ list: Container
+  ) -> SectionView? {
+    if let context = reusableContext {
+      return context.list(list, viewForSupplementaryKind: kind, at: path)
+    }
+    guard let viewClass = supplementaryClasses[kind] else {
+      ListReports.send(
+        ListReport(
+          .missingContext,
+          "nobody provides views of the kind “\(kind)”: the adaptor has no context of "
+            + "AdaptorContextReusableProtocol and no class registered for it", at: path))
+      return list.dequeueSectionView(BlankSectionView.self)
+    }
+    let view = list.dequeueSectionView(viewClass)
+    let section = self[path.section]
+    let isBackground = section?.layout?.background == kind || backgroundKind(of: list) == kind
+    let data = isBackground ? section?.headerData : self[path]?.cellData
+    view.isUpdating = true
+    view.update(
+      data: data, collapsed: section?.collapsed ?? false, count: section?.totalCount ?? 0)
+    view.isUpdating = false
+    return view
+  }
+
+  private func backgroundKind(of list: Container) -> SectionViewKind? {
+    (list as? CollectionView)?.layout.background
+  }
+
+  public final func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? {
+    guard let view, let sectionView = supplementaryView(ofKind: kind, at: path, in: view) else {
+      return nil
+    }
+    sectionView.eventHandler = cellRouter
+    sectionView.representedObject = self[path.section]
+    return sectionView
+  }
+
+  public final func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    reusableContext?.list(list, willDisplaySupplementary: view, ofKind: kind, at: path)
+  }
+
+  public final func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    reusableContext?.list(list, didEndDisplayingSupplementary: view, ofKind: kind, at: path)
+  }
+
+  final func handleInContext(_ view: SectionView, _ event: ListEvent, _ path: ListIndexPath) {
+    guard let list = self.view else { return }
+    reusableContext?.list(list, supplementary: view, sent: event, at: path)
+  }
+
+  // MARK: From list to list
+
+  public final func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
+    self[path].map { ListItem(data: $0.cellData, cellClass: $0.cellClass, id: $0.givenID) }
+  }
+
+  public final func list(_ list: ListView, canTake item: ListItem) -> Bool {
+    acceptsItems?(item) ?? false
+  }
+
+  public final func list(
+    _ list: ListView, insert item: ListItem, at path: ListIndexPath
+  ) -> Bool {
+    guard acceptsItems?(item) ?? false else { return false }
+    let holder = CellViewHolder<Container>(data: item.data, cellClass: item.cellClass)
+    holder.givenID = item.id
+    update(moveName) { editor in
+      if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
+      editor.insert(holder, at: path)
+    }
+    return true
+  }
+
+  public final func list(_ list: ListView, removeItemAt path: ListIndexPath) {
+    update(moveName) { $0.remove(path) }
+  }
+
+  // MARK: Layout
+
+  public final func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
+    self[section]?.layout
+  }
+
+  public final func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return nil
+    }
+    let group = section.shownGroups[place.group]
+    if let size = group.size(at: place.index, fitting: breadth) { return size }
+    guard (list as? CollectionView)?.scrollDirection != .horizontal else { return nil }
+    let height = group.height(at: place.index) ?? list.rowHeight
+    return height.map { ItemSize(length: $0, breadth: breadth) }
+  }
+
+  public final func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
+    self[section]?.shownGroups.contains { $0.knowsSizes } ?? false
+  }
+
+  public final func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return ItemSpan()
+    }
+    return section.shownGroups[place.group].span(at: place.index)
+  }
+}

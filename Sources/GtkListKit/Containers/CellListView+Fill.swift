@@ -1,0 +1,153 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension CellListView {
+  /// Gives every visible position a cell, keeping the anchor where it is.
+  ///
+  /// Cells are measured as they are bound, which moves what lies behind them, so it takes another
+  /// turn until nothing visible is missing.
+  ///
+  /// - Parameters:
+  ///   - ahead: whether cells are made for what lies beside the view, too.
+  ///   - keepingNeighbours: whether cells beside the visible ones stay that are bound already.
+  final func fill(
+    around anchor: ScrollTracker.Anchor, ahead: Bool, keepingNeighbours: Bool = false
+  ) {
+    guard !isFilling, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
+    isFilling = true
+    // Whatever cells call out to meanwhile, updates wait.
+    callDepth += 1
+    // A cell that an estimate puts out of view may be back when its neighbours are measured.
+    waiting = keepingNeighbours ? [:] : nil
+    for turn in 0..<8 {
+      let offset = offset(for: anchor)
+      let visible = visibleSet(at: offset)
+      var wanted = visible
+      if ahead || keepingNeighbours || turn > 0 {
+        let near = positionsAhead(of: visible, at: offset, half: false)
+        if ahead {
+          wanted = near
+        } else if keepingNeighbours {
+          for slot in slots where near.contains(slot.position) {
+            wanted.insert(contentsOf: slot.position..<slot.position + 1)
+          }
+        }
+        // Measuring found fewer cells to be needed: what is bound already may stay.
+        if turn > 0 { wanted.formUnion(boundPositions.intersection(near)) }
+        if cellsAreContiguous, let first = visible.ranges.first?.lowerBound {
+          wanted = RangeSet(wanted.ranges.filter { $0.contains(first) })
+        }
+      }
+      let total = contentLength
+      let moved = bind(wanted, keeping: anchor.position)
+      if isDestroyed || !moved && contentLength == total { break }
+    }
+    for slot in waiting?.values.sorted(by: { $0.position > $1.position }) ?? [] { release(slot) }
+    waiting = nil
+    callDepth -= 1
+    isFilling = false
+    guard !isDestroyed else { return }
+    guarded { pool.park(limit: Self.spareLimit) }
+    finishFill(at: offset(for: anchor))
+  }
+
+  private func finishFill(at target: Double) {
+    configureScroll(at: target)
+    cellsWereFilled()
+    gtk_widget_queue_allocate(widgetPointer)
+    updateDisplayedCells()
+    updateStickyHeader()
+  }
+
+  /// Makes the bound cells those of a set. True when anything moved by it.
+  private func bind(_ wanted: RangeSet<Int>, keeping anchor: Int) -> Bool {
+    var kept: [RowSlot] = []
+    var beside: [RowSlot] = []
+    let held = heldSlots
+    // Backwards, so that the pool hands the cells out in the order they stand in: then a list box
+    // has nothing to reorder after a jump.
+    for slot in slots.reversed() {
+      if wanted.contains(slot.position) {
+        kept.append(slot)
+      } else if held.contains(where: { $0 === slot }) {
+        // Its widget stands beside the bound cells, off screen.
+        endDisplay(of: slot)
+        beside.append(slot)
+      } else if waiting != nil {
+        waiting?[slot.position] = slot
+      } else {
+        release(slot)
+      }
+      if isDestroyed { return false }
+    }
+    kept.reverse()
+    var all: [RowSlot] = []
+    all.reserveCapacity(kept.count + 16)
+    var made: [RowSlot] = []
+    var next = 0
+    for position in wanted.ranges.lazy.joined() {
+      if next < kept.count, kept[next].position == position {
+        all.append(kept[next])
+        next += 1
+      } else if let slot = waiting?.removeValue(forKey: position) {
+        all.append(slot)
+      } else {
+        let slot = makeCell(at: position)
+        if isDestroyed {
+          slot.detach()
+          return false
+        }
+        all.append(slot)
+        made.append(slot)
+      }
+    }
+    slots = all
+    boundPositions = wanted
+    for slot in beside { slots.insert(slot, at: slots.firstIndex(atOrAfter: slot.position)) }
+    return made.isEmpty ? false : takeSizes(of: made, keeping: anchor)
+  }
+
+  // MARK: Scrolling
+
+  final func followCells() {
+    guard !isDestroyed, viewLength > 0 else { return }
+    tracker.cancelUnlessTicking()
+    endMotion()
+    let offset = scrollOffset
+    if pending != nil {
+      // Where the user scrolls to is what is shown, and at once.
+      departure = nil
+      pending?.anchor = anchor(at: offset)
+      settleCells()
+      return scheduleRest()
+    }
+    if covers(visibleSet(at: offset)) {
+      lastOffset = offset
+      placeBin()
+      updateDisplayedCells()
+      updateStickyHeader()
+    } else {
+      // A small scroll binds a batch ahead, so that the next ones only move the window; a jump
+      // binds what is visible.
+      let isSmall = abs(offset - lastOffset) < Double(viewLength)
+      lastOffset = offset
+      fill(around: isSmall ? steadyAnchor(at: offset) : anchor(at: offset), ahead: isSmall)
+    }
+    scheduleRest()
+  }
+
+  /// Whether all of some positions have a cell.
+  final func covers(_ positions: RangeSet<Int>) -> Bool { positions.isSubset(of: boundPositions) }
+
+  /// Cells beside what is visible, made when there is time.
+  final func extendOverscan() {
+    settleCells()
+    guard !isDestroyed, map.count > 0 else { return }
+    let offset = scrollOffset
+    if !covers(positionsAhead(of: visibleSet(at: offset), at: offset, half: true)) {
+      fill(around: anchor(at: offset), ahead: true)
+    }
+    updateHover()
+  }
+}

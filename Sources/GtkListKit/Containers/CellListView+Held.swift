@@ -1,0 +1,102 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Rows that the user is in the middle of something with: the focus is in them, or an open popover
+/// points at them. They stay alive out of view, and keep their widgets when they are made anew.
+extension CellListView {
+  var heldSlots: [RowSlot] {
+    var held = popoverSlots
+    if let focusedSlot, !held.contains(where: { $0 === focusedSlot }) { held.append(focusedSlot) }
+    return held
+  }
+
+  /// The bound rows that open popovers point at.
+  private var popoverSlots: [RowSlot] {
+    openPopovers.compactMap { popover in
+      gtk_popover_get_relative_to(popover).flatMap { slot(containing: $0) }
+    }
+  }
+
+  /// A window's popovers are its children.
+  private var openPopovers: [UnsafeMutablePointer<GtkPopover>] {
+    guard let owningWindow else { return [] }
+    let found = Unchecked(Box())
+    gtk_container_forall(
+      owningWindow.of(GtkContainer.self),
+      { child, box in
+        guard let child, let box, glk_is_instance_of(child, gtk_popover_get_type()) != 0,
+          gtk_widget_get_visible(child) != 0
+        else { return }
+        Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().popovers.append(
+          child.of(GtkPopover.self))
+      }, Unmanaged.passUnretained(found.value).toOpaque())
+    return found.value.popovers
+  }
+
+  private final class Box {
+    var popovers: [UnsafeMutablePointer<GtkPopover>] = []
+  }
+
+  /// Closes what points at a row that is about to show something else.
+  func closePopovers(of slot: RowSlot) {
+    for popover in openPopovers {
+      guard let target = gtk_popover_get_relative_to(popover),
+        target == slot.row || gtk_widget_is_ancestor(target, slot.row) != 0
+      else { continue }
+      guarded { gtk_popover_popdown(popover) }
+    }
+  }
+
+  // MARK: Kept for the same item
+
+  /// Keeps a row's widgets for when what they show is bound again.
+  func reserve(_ slot: RowSlot, at position: Int) {
+    endDisplay(of: slot)
+    slot.position = -1
+    slot.element = nil
+    reserved[position] = slot
+  }
+
+  /// Where the reserved rows are to stand after an update or reload.
+  func moveReserved(_ newPosition: (Int) -> Int?) {
+    guard !reserved.isEmpty else { return }
+    let former = reserved
+    reserved = [:]
+    for (position, slot) in former {
+      if let target = newPosition(position) {
+        reserved[target] = slot
+      } else {
+        letGo(slot)
+      }
+    }
+  }
+
+  /// Binds the reserved rows, in view or not.
+  func bindReserved() {
+    guard !reserved.isEmpty, viewLength > 0, viewBreadth > 0 else { return }
+    callDepth += 1
+    defer { callDepth -= 1 }
+    for position in reserved.keys.sorted() where position < map.count {
+      let slot = makeCell(at: position)
+      if isDestroyed { return slot.detach() }
+      _ = takeSizes(of: [slot], keeping: nil)
+      slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
+    }
+  }
+
+  /// Puts reserved rows back for reuse that nobody has bound again.
+  func giveBackReserved() {
+    let unused = reserved.values
+    reserved = [:]
+    for slot in unused where !slot.isBound { letGo(slot) }
+  }
+
+  private func letGo(_ slot: RowSlot) {
+    closePopovers(of: slot)
+    release(slot)
+    guard !isDestroyed else { return }
+    gtk_widget_hide(slot.row)
+    cellWasReleased(slot)
+  }
+}

@@ -1,0 +1,78 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension CellListView {
+  /// Places everything in the size that the scroller was given.
+  final func layOutCells(width: Int, height: Int) {
+    guard !isDestroyed else { return }
+    settleCells()
+    guard !isDestroyed else { return }
+    let isSameSize = width == viewWidth && height == viewHeight
+    let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
+    if !isSameSize { pixelCache.invalidateAll() }
+    let isMeasuredAnew = takeSize(width: width, height: height)
+    if isMeasuredAnew { pixelCache.invalidateAll() }
+    if !isMeasuredAnew, !motion.isActive { departure = screenBefore() }
+    let hasMoved = takeSizes(of: slots.filter { $0.isMeasured }, keeping: anchor.position)
+    let isCovered = covers(visibleSet(at: min(scrollOffset, maximumOffset)))
+    if hasMoved || isMeasuredAnew || !isCovered { fill(around: anchor, ahead: isCovered) }
+    configureScroll(at: min(scrollOffset, maximumOffset))
+    // A larger view may have scrolled to another section.
+    updateStickyHeader()
+    placeCells()
+    placeOverlays()
+    if hasMoved { startMotion { _ in false } }
+    departure = nil
+    updateDisplayedCells()
+    scheduleRest()
+  }
+
+  // MARK: Drawing
+
+  final func drawCells(on cr: OpaquePointer) {
+    guard let window = gtk_widget_get_window(widgetPointer) else { return }
+    let origin = viewOrigin
+    let view = PixelCache.View(
+      width: Int(gtk_widget_get_allocated_width(widgetPointer)),
+      height: Int(gtk_widget_get_allocated_height(widgetPointer)),
+      x: origin.x, y: origin.y, window: window, isOpaque: hasOpaqueBackground)
+    guard view.width > 0, view.height > 0 else { return }
+    hasDrawn = true
+    let style = gtk_widget_get_style_context(widgetPointer)
+    if motion.isActive {
+      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
+      return drawMotion(on: cr)
+    }
+    pixelCache.draw(view, on: cr) { cr in
+      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
+      guard placeholder == nil else { return }
+      cairo_save(cr)
+      cairo_translate(cr, Double(binPlace.x - view.x), Double(binPlace.y - view.y))
+      gtk_widget_draw(content, cr)
+      cairo_restore(cr)
+    }
+  }
+
+  private var hasOpaqueBackground: Bool {
+    if let opaqueBackground { return opaqueBackground }
+    let isOpaque = KitStyle.hasOpaqueBackground(widgetPointer)
+    opaqueBackground = isOpaque
+    return isOpaque
+  }
+
+  final func restyleCells() {
+    opaqueBackground = nil
+    pixelCache.invalidateAll()
+    forgetSizes()
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Moves the bin window to a place in the content.
+  final func placeBin(at place: PixelPlace) {
+    binPlace = place
+    let origin = viewOrigin
+    let seen = place.allocation(from: origin.x, origin.y)
+    glk_scroller_place_bin(scroller, seen.x, seen.y, seen.width, seen.height)
+  }
+}

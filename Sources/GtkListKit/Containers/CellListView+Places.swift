@@ -1,0 +1,100 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Offsets, and where places lie in pixels.
+extension CellListView {
+  final var isHorizontal: Bool { scrollOrientation == GTK_ORIENTATION_HORIZONTAL }
+  final var viewLength: Int { isHorizontal ? viewWidth : viewHeight }
+  final var viewBreadth: Int { isHorizontal ? viewHeight : viewWidth }
+
+  /// What the adjustment of the scroll direction says.
+  final var adjustmentValue: Double {
+    glk_scroller_get_adjustment(scroller, scrollOrientation).map { gtk_adjustment_get_value($0) }
+      ?? 0
+  }
+
+  /// The offset of the content at the view's start: its top, or where text begins.
+  final var scrollOffset: Double {
+    isHorizontal && isRightToLeft ? maximumOffset - adjustmentValue : adjustmentValue
+  }
+
+  /// The value that the adjustment has at an offset.
+  final func adjustmentValue(at offset: Double) -> Double {
+    isHorizontal && isRightToLeft ? maximumOffset - offset : offset
+  }
+
+  final var maximumOffset: Double { max(0, contentLength - Double(viewLength)) }
+
+  /// Where a frame lies in the content, mirrored where one reads from right to left.
+  final func pixelsByDirection(of frame: ItemFrame) -> PixelPlace {
+    let start = frame.along.rounded()
+    let length = max(1, frame.end.rounded() - start)
+    let across = frame.across.rounded()
+    let breadth = max(1, frame.acrossEnd.rounded() - across)
+    let isMirrored = isRightToLeft
+    if isHorizontal {
+      let full = max(contentLength, Double(viewLength))
+      return PixelPlace(
+        x: Int(isMirrored ? full - start - length : start), y: Int(across), width: Int(length),
+        height: Int(breadth))
+    }
+    let mirrored = Double(viewBreadth) - across - breadth
+    return PixelPlace(
+      x: Int(isMirrored ? mirrored : across), y: Int(start), width: Int(breadth),
+      height: Int(length))
+  }
+
+  /// The pixel of the content at the view's top left.
+  final var viewOrigin: (x: Int, y: Int) {
+    func value(_ orientation: GtkOrientation) -> Int {
+      glk_scroller_get_adjustment(scroller, orientation).map {
+        Int(gtk_adjustment_get_value($0).rounded())
+      } ?? 0
+    }
+    return (value(GTK_ORIENTATION_HORIZONTAL), value(GTK_ORIENTATION_VERTICAL))
+  }
+
+  /// The place in the content, along and across, of a point in the view.
+  final func place(atX x: Double, y: Double) -> (along: Double, across: Double) {
+    let isMirrored = isRightToLeft
+    if isHorizontal {
+      return (scrollOffset + (isMirrored ? Double(viewWidth) - x : x), y)
+    }
+    return (scrollOffset + y, isMirrored ? Double(viewWidth) - x : x)
+  }
+
+  /// The positions that a view at an offset shows.
+  final func visibleSet(at offset: Double) -> RangeSet<Int> {
+    guard map.count > 0, viewLength > 0, placeholder == nil else { return RangeSet() }
+    // As it is drawn: cells stand on whole pixels.
+    let offset = offset.rounded()
+    return RangeSet(positions(in: offset..<offset + Double(viewLength)))
+  }
+
+  /// The first position in view; behind the last one the last.
+  final func anchor(at offset: Double) -> ScrollTracker.Anchor {
+    let position = firstPosition(at: offset)
+    let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
+    return ScrollTracker.Anchor(
+      position: position, distance: frame(of: position).along - offset, isAtEnd: isAtEnd)
+  }
+
+  /// The anchor of a small scroll: what is there already stays where it is seen, whatever comes in
+  /// before it turns out to be like.
+  final func steadyAnchor(at offset: Double) -> ScrollTracker.Anchor {
+    var anchor = anchor(at: offset)
+    guard offset > 0, !anchor.isAtEnd, !boundPositions.contains(anchor.position),
+      let first = visibleSet(at: offset).intersection(boundPositions).ranges.first?.lowerBound
+    else { return anchor }
+    anchor.position = first
+    anchor.distance = frame(of: first).along - offset
+    return anchor
+  }
+
+  final func offset(for anchor: ScrollTracker.Anchor) -> Double {
+    if anchor.isAtEnd { return maximumOffset }
+    guard anchor.position < map.count else { return 0 }
+    return min(max(0, frame(of: anchor.position).along - anchor.distance), maximumOffset)
+  }
+}

@@ -1,0 +1,108 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension CellListView {
+  /// How long an animated scroll takes, in microseconds.
+  private static let flightTime: gint64 = 200_000
+
+  func scrollTo(_ position: Int, at place: ScrollPlace, animated: Bool) {
+    settleRows()
+    guard !isDestroyed, position < map.count else { return }
+    tracker.stop()
+    if animated, animationsAreEnabled, gtk_widget_get_mapped(widgetPointer) != 0 {
+      startFlight(to: position, at: place)
+      return
+    }
+    // The cells around the target are measured as they appear, which may move it: look again.
+    for _ in 0..<4 {
+      let target = offset(showing: position, at: place)
+      if abs(target - scrollOffset) < 0.5, isBound(position) { break }
+      setOffset(target)
+      if viewLength == 0 { break }
+    }
+  }
+
+  final func setOffset(_ offset: Double) {
+    guard let adjustment = glk_scroller_get_adjustment(scroller, scrollOrientation) else { return }
+    if viewLength == 0 { configureScroll(at: offset) }
+    gtk_adjustment_set_value(adjustment, adjustmentValue(at: offset))
+  }
+
+  /// The offset that shows a row at a place.
+  private func offset(showing position: Int, at place: ScrollPlace) -> Double {
+    let frame = frame(of: position)
+    let view = Double(viewLength)
+    let covered = stickyCover(over: position)
+    let wanted: Double
+    switch place {
+    case .top: wanted = frame.along - covered
+    case .middle: wanted = frame.along - (view - frame.length) / 2
+    case .bottom: wanted = frame.end - view
+    case .nearest where viewLength == 0:
+      wanted = scrollOffset
+    case .nearest:
+      if frame.along - covered < scrollOffset {
+        wanted = frame.along - covered
+      } else if frame.end > scrollOffset + view {
+        wanted = min(frame.along, frame.end - view)
+      } else {
+        wanted = scrollOffset
+      }
+    }
+    // Room before the first position belongs to it.
+    if wanted > 0, wanted < view, positions(in: 0..<wanted).isEmpty { return 0 }
+    return min(max(0, wanted), maximumOffset)
+  }
+
+  /// What a sticky header takes of the top edge when a row is there.
+  private func stickyCover(over position: Int) -> Double {
+    guard hasStickyHeaders, let path = map.path(at: position),
+      let header = map.position(of: .header(section: path.section))
+    else { return 0 }
+    return frame(of: header).length
+  }
+
+  var animationsAreEnabled: Bool {
+    guard let settings = gtk_widget_get_settings(widgetPointer) else { return false }
+    return GObjectProperties.bool("gtk-enable-animations", of: UnsafeMutableRawPointer(settings))
+      ?? true
+  }
+
+  private func startFlight(to position: Int, at place: ScrollPlace) {
+    guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
+    tracker.widget = widgetPointer
+    let tick = gtk_widget_add_tick_callback(
+      widgetPointer,
+      { _, clock, owner in
+        let time = gdk_frame_clock_get_frame_time(clock)
+        onMain(owner, as: CellListView.self) { $0.fly(at: time) }
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    tracker.flight = ScrollTracker.Flight(
+      start: scrollOffset, startTime: gdk_frame_clock_get_frame_time(clock), position: position,
+      place: place, tick: tick)
+  }
+
+  /// One frame of an animated scroll. The target is looked up at every frame: measuring moves it.
+  private func fly(at time: gint64) {
+    guard let flight = tracker.flight else { return }
+    let target = offset(showing: flight.position, at: flight.place)
+    let progress = min(1, max(0, Double(time - flight.startTime) / Double(Self.flightTime)))
+    let eased = 1 - (1 - progress) * (1 - progress) * (1 - progress)
+    tracker.isTicking = true
+    setOffset(flight.start + (target - flight.start) * eased)
+    tracker.isTicking = false
+    if progress >= 1 {
+      tracker.stop()
+      scrollTo(flight.position, at: flight.place, animated: false)
+    }
+  }
+}
+
+extension ScrollTracker {
+  /// Somebody else scrolled: the animation gives way.
+  mutating func cancelUnlessTicking() {
+    if !isTicking { stop() }
+  }
+}

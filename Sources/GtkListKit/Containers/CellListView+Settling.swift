@@ -1,0 +1,113 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Binding what updates have changed, once before the next frame or when somebody asks for it.
+extension CellListView {
+  /// Keeps what is on screen in mind, so that it can stay, or move, when rows are bound.
+  func beginPending(animated: Bool) {
+    if pending != nil {
+      if focusedSlot != nil { pending?.hadFocus = true }
+      // What is not to move has to be there at the next frame, with all the rest.
+      if !animated { departure = nil }
+      return
+    }
+    departure = animated ? screenBefore() : nil
+    pending = PendingFill(anchor: placeToHold, hadFocus: focusedSlot != nil)
+    endMotion()
+  }
+
+  /// Has rows whose data may have changed filled again before the next frame.
+  func refillSoon(animated: Bool) {
+    guard !isDestroyed else { return }
+    beginPending(animated: animated)
+    scheduleSettling()
+  }
+
+  /// Sees to it that rows are bound before the next frame is laid out.
+  func scheduleSettling() {
+    guard let pending, !isSettling, !isDestroyed else { return }
+    // Nothing to see, so nothing to wait for.
+    guard viewLength > 0, viewBreadth > 0, !pending.isFull else { return settleCells() }
+    guard settlingTick == 0 else { return }
+    settlingTick = gtk_widget_add_tick_callback(
+      widgetPointer,
+      { _, _, owner in
+        onMain(owner, as: CellListView.self) { $0.settleCells() }
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  private func stopSettling() {
+    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
+    settlingTick = 0
+  }
+
+  /// Forgets what updates have left: everything is made anew.
+  func discardPending() {
+    stopSettling()
+    pending = nil
+    departure = nil
+  }
+
+  /// Fills the rows whose data have changed, and gives every visible position a row.
+  func settleCells() {
+    guard pending != nil, callDepth == 0, !isSettling, !isFilling, !isDestroyed else { return }
+    // Rows are bound to data that are ahead of the map until this is done.
+    performDeferred()
+    guard pending != nil, !isDestroyed else { return }
+    stopSettling()
+    isSettling = true
+    defer { isSettling = false }
+    departure?.keepPicture(of: pixelCache)
+    let filled = refilledViews()
+    guard !isDestroyed, let settled = pending else { return }
+    pending = nil
+    let hasChanged = takeSizes(ofFilled: filled, keeping: settled.anchor.position)
+    if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyHeader() }
+    guard !isDestroyed else { return }
+    startMotion { settled.isNew($0) }
+    refreshCellStates()
+    if settled.hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  private func fill(_ settled: PendingFill) {
+    pixelCache.invalidateAll()
+    for slot in slots { updateLook(of: slot) }
+    bindingReason = {
+      settled.isReload ? .listReloaded : settled.isReloaded($0) ? .reloaded : .appeared
+    }
+    bindReserved()
+    fill(around: settled.anchor, ahead: false, keepingNeighbours: !settled.isReload)
+    bindingReason = nil
+    giveBackReserved()
+    updatePlaceholder()
+  }
+
+  /// Takes over the sizes of views that were filled again. True when anything moves by it.
+  private func takeSizes(ofFilled views: [ReusableView], keeping anchor: Int) -> Bool {
+    let filled = views.compactMap { $0.slot }.filter { $0.isBound }
+    return filled.isEmpty ? false : takeSizes(of: filled, keeping: anchor)
+  }
+
+  /// Whether nobody has taken the focus from the list since it was in a row.
+  var mayTakeFocus: Bool {
+    guard let widget = focusWidget else { return true }
+    return widget == content || gtk_widget_is_ancestor(widget, content) != 0
+  }
+
+  /// Takes over the sizes of cells that were filled again, or were given others.
+  func settleFilled(_ views: [ReusableView], animated: Bool) {
+    guard pending == nil else { return refillSoon(animated: animated) }
+    guard !isFilling, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
+    var kept = placeToHold
+    kept.isAtEnd = false
+    if animated, !motion.isActive { departure = screenBefore() }
+    defer { departure = nil }
+    guard takeSizes(ofFilled: views, keeping: kept.position) else { return }
+    fill(around: kept, ahead: false, keepingNeighbours: true)
+    startMotion { _ in false }
+    gtk_widget_queue_resize(widgetPointer)
+  }
+}

@@ -1,0 +1,268 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// What lists of cells share: the cells that are on screen and a few more, each at its place, bound
+/// to other data as one scrolls. Use ``TableView`` or ``CollectionView``.
+@MainActor
+public class CellListView: ListView {
+  /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
+  public final var updatesAreAnimated = true
+  /// Whether the header of the section at the start stays in view.
+  public final var hasStickyHeaders = false { didSet { updateStickyHeader() } }
+
+  /// Cells that wait for reuse, at most.
+  static let spareLimit = 16
+
+  /// The bound cells, by ascending position.
+  final var slots: [RowSlot] = []
+  /// The positions that have a cell; the focused one may stand outside.
+  final var boundPositions = RangeSet<Int>()
+  final let pool = RowPool()
+  /// What the cells are in.
+  final let content: WidgetPointer
+  final var viewWidth = 0
+  /// The height of what shows cells.
+  final var viewHeight = 0
+  final var isFilling = false
+  /// Where the bin window was last put, in pixels of the content.
+  final var binPlace = PixelPlace()
+  final var focusedSlot: RowSlot?
+  final let sticky = StickyHeader()
+  /// The cell that the pointer went down on.
+  final weak var pressedSlot: RowSlot?
+  /// Cells that are made anew but keep their widgets, by the position that they are to show.
+  final var reserved: [Int: RowSlot] = [:]
+  /// Cells that a fill under way has no place for as yet, by position.
+  final var waiting: [Int: RowSlot]?
+  /// What updates have left to do before the next frame.
+  final var pending: PendingFill?
+  final var settlingTick: guint = 0
+  final var isSettling = false
+  /// Where cells were before they change their places; nil when they are not to be seen moving.
+  final var departure: ScreenState?
+  /// The position that is being bound.
+  final var bindingPosition = -1
+  final var lastOffset = 0.0
+  /// Whether the view's background hides what is behind; nil until it is looked up.
+  final var opaqueBackground: Bool?
+  /// Why cells are bound just now, by position; nil when they simply come into view.
+  final var bindingReason: ((Int) -> RowTrace.Reason)?
+  final let motion = UpdateMotion()
+  final var motionTick: guint = 0
+  /// Whether there was anything on screen yet that could move.
+  final var hasDrawn = false
+  final lazy var edgeScroller = EdgeScroller(self)
+  /// The cell that shows that it is pressed.
+  final weak var highlightedSlot: RowSlot?
+  final var pressGesture: OpaquePointer?
+
+  /// - Parameter content: what the cells are in; nil for lists that draw their rows.
+  init(scroller widget: WidgetPointer, content: WidgetPointer? = nil) {
+    self.content = content ?? widget
+    g_object_ref_sink(self.content)
+    super.init(scroller: widget)
+    guard let content else { return }
+    // Keeps the keyboard while the cursor's cell is not there.
+    gtk_widget_set_can_focus(content, 1)
+    glk_scroller_set_content(scroller, content)
+    gtk_widget_show(content)
+    gtk_widget_show(widgetPointer)
+    installCellPointer()
+  }
+
+  /// Whether the list has cells at all, and does not draw its rows itself.
+  final var hasCells: Bool { content != widgetPointer }
+
+  isolated deinit {
+    if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
+    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
+    motion.finish()
+    // Before the content goes, so that views which an app still holds keep their widgets.
+    for slot in slots { slot.detach() }
+    sticky.slot?.detach()
+    pool.discard()
+    if let pressGesture { g_object_unref(UnsafeMutableRawPointer(pressGesture)) }
+    g_object_unref(content)
+  }
+
+  // MARK: For subclasses: places
+
+  var scrollOrientation: GtkOrientation { GTK_ORIENTATION_VERTICAL }
+  /// How far everything reaches in the scroll direction.
+  var contentLength: Double { 0 }
+  /// Where a position lies, along and across the scroll direction.
+  func frame(of position: Int) -> ItemFrame {
+    ItemFrame(along: 0, across: 0, length: 0, breadth: 0)
+  }
+  /// Where a frame lies in the content, in pixels from its top left.
+  func pixels(of frame: ItemFrame) -> PixelPlace { pixelsByDirection(of: frame) }
+  /// The positions in a span of the scroll direction.
+  func positions(in span: Range<Double>) -> [Range<Int>] { [] }
+  /// The first position in view at an offset; behind the last one the last.
+  func firstPosition(at offset: Double) -> Int {
+    let offset = offset.rounded()
+    let window = offset..<offset + Double(max(1, viewLength))
+    return positions(in: window).first?.lowerBound
+      ?? (offset <= 0 ? 0 : max(0, map.count - 1))
+  }
+  /// The row that has the focus, when it is in view.
+  var visibleFocus: Int? { focusedSlot.flatMap { $0.isDisplayed ? $0.position : nil } }
+  /// Whether a row is there to be seen.
+  func isBound(_ position: Int) -> Bool { boundPositions.contains(position) }
+  /// Where a section ends in the scroll direction.
+  func end(ofSection section: Int) -> Double { 0 }
+  /// What cells are made for besides those in view, when they are made ahead, or half of it.
+  func positionsAhead(
+    of visible: RangeSet<Int>, at offset: Double, half: Bool
+  ) -> RangeSet<Int> { visible }
+  /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
+  /// when anything moves by it.
+  func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
+  func isMeasured(at position: Int) -> Bool { true }
+  func setLength(_ length: Double, at position: Int) {}
+  /// Everything has to be measured again; what was measured is a good guess.
+  func forgetSizes() {}
+  /// Takes the size over that the view was given. True when cells are measured anew.
+  func takeSize(width: Int, height: Int) -> Bool { false }
+  /// Gives the adjustments the content's size.
+  func configureScroll(at offset: Double) {}
+  /// Makes all places anew from ``map``.
+  func resetPlaces() {}
+  /// Takes an update over to the places; ``map`` is the new one.
+  func updatePlaces(_ update: ResolvedUpdate) {}
+
+  // MARK: For subclasses: cells
+
+  /// Whether the content places cells itself, one behind the other, so that none may be missing.
+  var cellsAreContiguous: Bool { false }
+  func makeCellWidget() -> WidgetPointer { glk_row_new() }
+  /// A cell has got its place among the others.
+  func cellWasBound(_ slot: RowSlot, isNew: Bool) {}
+  /// A cell was put back for reuse, where it is in nobody's way.
+  func cellWasReleased(_ slot: RowSlot) {}
+  func cellsWereFilled() {}
+  func cellsWereMoved() {}
+  func updateLook(of slot: RowSlot) {}
+  /// Puts the content's widget and the cells in their places in the bin window.
+  func placeCells() {}
+  func placeBin() {}
+  func didUpdateDisplayed() {}
+
+  // MARK: As a list
+
+  override func slot(at position: Int) -> RowSlot? {
+    let index = slots.firstIndex(atOrAfter: position)
+    return index < slots.count && slots[index].position == position ? slots[index] : nil
+  }
+
+  override func slot(containing widget: WidgetPointer?) -> RowSlot? {
+    var current = widget
+    while let widget = current {
+      let parent = gtk_widget_get_parent(widget)
+      if parent == content { return slots.first { $0.row == widget } }
+      current = parent
+    }
+    return nil
+  }
+
+  override var visibleRange: Range<Int> {
+    let visible = visibleSet(at: scrollOffset).ranges
+    guard let first = visible.first, let last = visible.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
+  }
+  override var topPosition: Int? {
+    pending?.anchor.position ?? (map.count > 0 ? firstPosition(at: scrollOffset) : nil)
+  }
+  override func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
+    hasCells ? reuse(viewClass) : super.dequeue(viewClass)
+  }
+  override func allocated(width: Int, height: Int) { layOutCells(width: width, height: height) }
+  override func scrolled() { followCells() }
+  override func draw(_ cr: OpaquePointer) {
+    drawCells(on: cr)
+  }
+  override func invalidated(_ region: OpaquePointer) {
+    pixelCache.add(region, x: binPlace.x, y: binPlace.y)
+  }
+  override func styleUpdated() { restyleCells() }
+  override func rebuild(keepingPlace: Bool) { rebuildCells(keepingPlace: keepingPlace) }
+  override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    applyToCells(update, map: new, animated: animated)
+  }
+  override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
+    scrollTo(position, at: place, animated: animated)
+  }
+  override func refreshStates() { refreshCellStates() }
+  override func didRest() { extendOverscan() }
+  override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
+  override var boundSectionViews: [SectionView] {
+    slots.compactMap { $0.view as? SectionView }
+      + [sticky.slot?.view as? SectionView].compactMap { $0 }
+  }
+  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    settleFilled(views, animated: animated)
+  }
+  override func sectionViewsChanged() { updateStickyHeader() }
+  override func settleRows() { settleCells() }
+  override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
+  override var heldPositions: [Int] {
+    heldSlots.map { $0.position } + reserved.keys
+      + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
+  }
+  override func rowsVisibilityChanged(_ areVisible: Bool) {
+    gtk_widget_set_child_visible(content, areVisible.gboolean)
+  }
+  override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
+
+  override func endDisplays() {
+    for slot in slots { endDisplay(of: slot) }
+    sticky.hide(in: self)
+  }
+
+  override func discardRows() {
+    edgeScroller.stop()
+    discardPending()
+    endMotion()
+    for slot in slots + reserved.values { release(slot) }
+    slots = []
+    reserved = [:]
+    boundPositions = RangeSet()
+    focusedSlot = nil
+    pressedSlot = nil
+    sticky.hide(in: self)
+    pool.discard()
+  }
+
+  /// What the content's widget tells.
+  static let contentHooks = GlkContentHooks(
+    key_press: { owner, event in
+      guard let event else { return 0 }
+      let key = Unchecked(event)
+      let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
+      handled.value.pointee = 0
+      defer { handled.value.deallocate() }
+      onMain(owner, as: CellListView.self) {
+        handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
+      }
+      return handled.value.pointee
+    },
+    focus_child_changed: { owner, child in
+      let widget = Unchecked(child)
+      onMain(owner, as: CellListView.self) { $0.focusChildChanged(widget.value) }
+    }
+  )
+}
+
+extension [RowSlot] {
+  /// Where a position stands or would stand. O(log n).
+  func firstIndex(atOrAfter position: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

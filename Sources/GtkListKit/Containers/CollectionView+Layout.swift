@@ -1,0 +1,240 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension CollectionView {
+  /// The layout of a section: its own, or that of the whole collection.
+  func layout(ofSection section: Int) -> CollectionLayout {
+    guarded { delegate?.list(self, layoutIn: section) } ?? layout
+  }
+
+  func arrangement(of section: Int) -> SectionPlacement {
+    let layout = layout(ofSection: section)
+    var arrangement = SectionPlacement(
+      layout: layout.items, insets: layout.insets,
+      headerLength: estimatedLength(.header, section),
+      footerLength: estimatedLength(.footer, section))
+    guard let delegate else { return arrangement }
+    if guarded({ delegate.list(self, knowsSizesIn: section) }) {
+      let insets = layout.insets
+      let room = max(0, Double(viewBreadth) - insets.leading - insets.trailing)
+      let breadth = layout.items.itemBreadth(forBreadth: room)
+      arrangement.sizeOf = { [unowned self] item in
+        guarded {
+          delegate.list(
+            self, sizeForItemAt: ListIndexPath(item: item, section: section), fitting: breadth)
+        }
+      }
+    }
+    arrangement.spanOf = { [unowned self] item in
+      guarded { delegate.list(self, spanForItemAt: ListIndexPath(item: item, section: section)) }
+    }
+    return arrangement
+  }
+
+  private func estimatedLength(_ kind: SectionViewKind, _ section: Int) -> Double {
+    let given = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
+    guard let given, Self.isHeight(given) else { return 32 }
+    return given
+  }
+
+  func reportProblems() {
+    guard let problem = solver.takeProblem() else { return }
+    ListReports.send(ListReport(.layout, "\(problem); it is put right", view: CollectionView.self))
+  }
+
+  // MARK: Sizes
+
+  /// Gives cells the sizes they are given, or asks them.
+  func settleSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
+    var known: [(position: Int, size: ItemSize)] = []
+    for slot in slots {
+      let measure = solver.measure(of: slot.position)
+      slot.isMeasured = false
+      guard let measure else { continue }
+      if let given = givenSize(of: slot, measure) {
+        known.append((slot.position, given))
+      } else {
+        slot.isMeasured = true
+        known.append((slot.position, measured(slot, measure)))
+      }
+    }
+    let hasMoved = solver.setSizes(known, keeping: anchor)
+    if hasMoved { pixelCache.invalidateAll() }
+    return hasMoved
+  }
+
+  private func givenSize(of slot: RowSlot, _ measure: ItemMeasure) -> ItemSize? {
+    guard let path = slot.path else {
+      return sectionViewLength(at: slot.position).map { ItemSize(length: $0) }
+    }
+    guard let delegate else { return nil }
+    let breadth: Double
+    switch measure {
+    case .length(let given): breadth = given
+    case .size(let most): breadth = most
+    }
+    let given = guarded { delegate.list(self, sizeForItemAt: path, fitting: breadth) }
+    guard let given else { return nil }
+    if Self.isHeight(given.length), given.breadth >= 0, given.breadth <= Self.mostHeight {
+      return given
+    }
+    if slot.isFresh {
+      ListReports.send(
+        ListReport(
+          .height, "\(given.length) × \(given.breadth) is no size; the cell is measured instead",
+          view: type(of: slot.view), at: path))
+    }
+    return nil
+  }
+
+  private func measured(_ slot: RowSlot, _ measure: ItemMeasure) -> ItemSize {
+    slot.setFixedSize(width: -1, height: -1)
+    switch measure {
+    case .length(let breadth):
+      let breadth = max(Int(breadth), 1)
+      return ItemSize(
+        length: isHorizontal ? slot.measure(height: breadth) : slot.measure(width: breadth))
+    case .size(let most):
+      let natural = slot.measureFreely()
+      let (width, height) = (Double(natural.width), Double(natural.height))
+      if isHorizontal {
+        guard height > most else { return ItemSize(length: width, breadth: height) }
+        return ItemSize(length: slot.measure(height: Int(most)), breadth: most)
+      }
+      guard width > most else { return ItemSize(length: height, breadth: width) }
+      return ItemSize(length: slot.measure(width: Int(most)), breadth: most)
+    }
+  }
+
+  // MARK: Placing
+
+  func configureAdjustments(at offset: Double) {
+    let page = Double(viewLength)
+    let value = min(max(0, offset), maximumOffset)
+    glk_scroller_configure(
+      scroller, scrollOrientation, adjustmentValue(at: value), max(contentLength, page),
+      min(48, page), page)
+    let breadth = Double(viewBreadth)
+    glk_scroller_configure(
+      scroller, isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0, breadth,
+      20, breadth)
+    lastOffset = value
+  }
+
+  /// The bin window reaches far beyond the view, so that scrolling leaves cells where they are in it.
+  private static let binLength = 16_384
+
+  func placeItems() {
+    let places = slots.map { slot in
+      let place = leastPlace(of: slot, pixels(of: frame(of: slot.position)))
+      // Before the content is allocated: asking for another size asks for that again.
+      if !slot.isMeasured { slot.setFixedSize(width: place.width, height: place.height) }
+      return place
+    }
+    placeBin(at: binPlace(around: places))
+    var whole = binPlace.allocation(from: binPlace.x, binPlace.y)
+    // Kept cells only change their place in the bin window, not on the screen.
+    pixelCache.isIgnoring = true
+    gtk_widget_size_allocate(content, &whole)
+    for (slot, place) in zip(slots, places) { allocate(slot, place) }
+    pixelCache.isIgnoring = false
+    for (slot, place) in zip(slots, places) {
+      let resized = glk_row_take_resized(slot.row.opaque) != 0
+      guard resized || slot.isFresh else { continue }
+      slot.isFresh = false
+      pixelCache.add(place)
+    }
+  }
+
+  private func binPlace(around places: [PixelPlace]) -> PixelPlace {
+    let origin = viewOrigin
+    var first = isHorizontal ? origin.x : origin.y
+    var last = first + viewLength
+    for (slot, place) in zip(slots, places) where boundPositions.contains(slot.position) {
+      let start = isHorizontal ? place.x : place.y
+      first = min(first, start)
+      last = max(last, start + (isHorizontal ? place.width : place.height))
+    }
+    let length = max(Self.binLength, (last - first) * 2)
+    var start = isHorizontal ? binPlace.x : binPlace.y
+    if first < start || last > start + length {
+      // After a jump cells stand where others stood in the window before, and need not move.
+      let margin = length / 8
+      let room = margin..<max(margin + 1, length - margin - (last - first))
+      start = first - (room.contains(firstInBin) ? firstInBin : (length - (last - first)) / 2)
+    }
+    firstInBin = first - start
+    return isHorizontal
+      ? PixelPlace(x: start, y: 0, width: length, height: max(1, viewHeight))
+      : PixelPlace(x: 0, y: start, width: max(1, viewWidth), height: length)
+  }
+
+  /// A cell smaller than its own frame cannot be had.
+  private func leastPlace(of slot: RowSlot, _ wanted: PixelPlace) -> PixelPlace {
+    guard wanted.width < 48 || wanted.height < 48 else { return wanted }
+    var place = wanted
+    let least = slot.frameSize
+    place.width = max(place.width, least.width)
+    place.height = max(place.height, least.height)
+    return place
+  }
+
+  private func allocate(_ slot: RowSlot, _ place: PixelPlace) {
+    var allocation = place.allocation(from: binPlace.x, binPlace.y)
+    // What is kept out of view waits beside the window.
+    if !boundPositions.contains(slot.position) {
+      (allocation.x, allocation.y) = (-allocation.width - 64, 0)
+    }
+    gtk_widget_size_allocate(slot.row, &allocation)
+  }
+
+  // MARK: Asking for room
+
+  func requestedSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+    let isAlong = orientation == scrollOrientation
+    let isAcross = orientation == GTK_ORIENTATION_HORIZONTAL
+    let placeholder =
+      (isAcross ? placeholderHost?.requestedWidth : placeholderHost?.requestedHeight) ?? 0
+    guard isAlong else { return (max(48, placeholder), max(240, placeholder)) }
+    let natural = max(48, Int(min(max(contentLength, Double(placeholder)), 32_000)))
+    guard let parent = gtk_widget_get_parent(widgetPointer),
+      glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0
+    else { return (48, natural) }
+    var policies = (across: GTK_POLICY_AUTOMATIC, down: GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_get_policy(
+      parent.of(GtkScrolledWindow.self), &policies.across, &policies.down)
+    let policy = isAcross ? policies.across : policies.down
+    return (policy == GTK_POLICY_NEVER ? natural : 48, natural)
+  }
+
+  // MARK: Changing the layout
+
+  func changeLayout() {
+    guard !isDestroyed, viewLength > 0 else { return }
+    guard callDepth == 0 else { return reloadData() }
+    settleCells()
+    var kept = placeToHold
+    kept.isAtEnd = false
+    departure = screenBefore()
+    endMotion()
+    resetPlaces()
+    cursorAcross = nil
+    pixelCache.invalidateAll()
+    _ = takeSizes(of: slots, keeping: kept.position)
+    for slot in slots { slot.isFresh = true }
+    fill(around: kept, ahead: false, keepingNeighbours: true)
+    startMotion { _ in false }
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  func turn() {
+    configureAdjustments(at: 0)
+    guard viewLength > 0 else { return }
+    glk_scroller_configure(
+      scroller, isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0,
+      Double(viewBreadth), 20, Double(viewBreadth))
+    binPlace = PixelPlace()
+    reloadDataFromTop()
+  }
+}

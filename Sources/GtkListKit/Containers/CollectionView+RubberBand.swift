@@ -1,0 +1,111 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// A rectangle that is dragged over the items to select them.
+struct RubberBand {
+  /// Where it began, in the content.
+  var start: (along: Double, across: Double)
+  /// The pointer, in the view.
+  var pointer: (x: Double, y: Double)
+  /// What was selected before and stays so.
+  var kept: RangeSet<Int>
+  /// Whether the items under it change their state rather than become selected.
+  var toggles: Bool
+  var hasMoved = false
+}
+
+extension CollectionView {
+  /// Listens for drags that begin beside the items.
+  func installRubberBand() {
+    let gesture: OpaquePointer = gtk_gesture_drag_new(content)
+    connectSignal("drag-begin", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
+      guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
+      if !self.beginBand(x, y) {
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
+      }
+    }
+    connectSignal("drag-update", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
+      guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
+      var start = (x: 0.0, y: 0.0)
+      gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
+      if self.band != nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+      self.moveBand(start.x + x, start.y + y)
+    }
+    connectSignal("drag-end", of: UnsafeMutableRawPointer(gesture)) { [weak self] _ in
+      self?.endBand()
+    }
+    bandGesture = gesture
+  }
+
+  /// A point of the content's widget as one of the view.
+  private func viewPoint(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    let origin = viewOrigin
+    return (x + Double(binPlace.x - origin.x), y + Double(binPlace.y - origin.y))
+  }
+
+  private func beginBand(_ x: Double, _ y: Double) -> Bool {
+    settleCells()
+    guard selectionModel.mode != .none, placeholder == nil,
+      slot(atContentX: x, y: y)?.path == nil
+    else { return false }
+    let point = viewPoint(x, y)
+    let state = currentModifiers
+    band = RubberBand(
+      start: place(atX: point.x, y: point.y), pointer: point,
+      kept: state.extends || state.modifies ? selectionModel.selected : RangeSet(),
+      toggles: state.modifies)
+    gtk_widget_grab_focus(content)
+    return true
+  }
+
+  private func moveBand(_ x: Double, _ y: Double) {
+    guard band != nil else { return }
+    let point = viewPoint(x, y)
+    band?.pointer = point
+    guard selectionModel.mode == .multiple else { return }
+    band?.hasMoved = true
+    let along = isHorizontal ? point.x : point.y
+    let seen = isHorizontal && isRightToLeft ? Double(viewWidth) - along : along
+    edgeScroller.follow(seen, margin: 0) { [weak self] in self?.selectUnderBand() }
+    selectUnderBand()
+  }
+
+  private func selectUnderBand() {
+    guard let band, !isDestroyed else { return }
+    let end = place(atX: band.pointer.x, y: band.pointer.y)
+    let found = solver.ordinals(
+      along: min(band.start.along, end.along)..<max(band.start.along, end.along).nextUp,
+      across: min(band.start.across, end.across)..<max(band.start.across, end.across).nextUp)
+    select(
+      exactly: band.toggles
+        ? band.kept.symmetricDifference(found) : band.kept.union(found))
+    gtk_widget_queue_draw(widgetPointer)
+  }
+
+  private func endBand() {
+    guard let band else { return }
+    self.band = nil
+    edgeScroller.stop()
+    // A click beside the items selects nothing.
+    if !band.hasMoved { select(exactly: band.kept) }
+    gtk_widget_queue_draw(widgetPointer)
+  }
+
+  func drawBand(on cr: OpaquePointer) {
+    guard let band, band.hasMoved else { return }
+    let end = place(atX: band.pointer.x, y: band.pointer.y)
+    let frame = ItemFrame(
+      along: min(band.start.along, end.along), across: min(band.start.across, end.across),
+      length: abs(band.start.along - end.along), breadth: abs(band.start.across - end.across))
+    let origin = viewOrigin
+    let place = pixels(of: frame).allocation(from: origin.x, origin.y)
+    let style = gtk_widget_get_style_context(widgetPointer)
+    gtk_style_context_save(style)
+    gtk_style_context_add_class(style, "rubberband")
+    let (x, y) = (Double(place.x), Double(place.y))
+    let (width, height) = (Double(place.width), Double(place.height))
+    gtk_render_background(style, cr, x, y, width, height)
+    gtk_render_frame(style, cr, x, y, width, height)
+    gtk_style_context_restore(style)
+  }
+}

@@ -1,0 +1,218 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Items in grids, flows, waterfalls, lists or a layout of one's own: real widgets styled as a
+/// GtkFlowBox's, of which only those exist that are on screen and a few more.
+///
+/// ```swift
+/// let collection = CollectionView()
+/// collection.layout = .grid(.adaptive(minimum: 96), length: .fixed(110))
+/// gtk_container_add(scrolledWindow, collection.widgetPointer)
+/// collection.useAdaptor(adaptor)
+/// ```
+@MainActor
+public final class CollectionView: CellListView {
+  /// How sections are laid out that do not say it themselves. A change moves the items on screen to
+  /// their new places; the first one in view stays in view.
+  public var layout = CollectionLayout.grid(.adaptive(minimum: 120)) {
+    didSet { changeLayout() }
+  }
+  /// Which way the list scrolls.
+  public var scrollDirection = ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { turn() } }
+  }
+
+  var solver = CollectionSolver()
+  /// Where the first cell stands in the bin window, along the scroll direction.
+  var firstInBin = 0
+  /// Where moving up and down began, across.
+  var cursorAcross: (position: Int, across: Double)?
+  /// The item under the pointer.
+  weak var hoveredSlot: RowSlot?
+  /// What is on items and behind sections.
+  var supplementaries: [SupplementaryCell] = []
+  var isUpdatingSupplementaries = false
+  var motionController: OpaquePointer?
+  var band: RubberBand?
+  var bandGesture: OpaquePointer?
+
+  public convenience init() {
+    self.init(
+      unchecked: g_object_new_with_properties(glk_collection_view_get_type(), 0, nil, nil).raw)
+  }
+
+  /// Takes over a `GlkCollectionView` that GtkBuilder made: `<object class="GlkCollectionView">`.
+  ///
+  /// Nil, and a report, when the pointer is something else. A collection that already had a Swift
+  /// object is taken from it.
+  public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
+    guard let pointer, glk_is_instance_of(pointer, glk_collection_view_get_type()) != 0 else {
+      ListReports.send(
+        ListReport(.pointer, "the pointer is no GlkCollectionView", view: CollectionView.self))
+      return nil
+    }
+    self.init(unchecked: pointer)
+  }
+
+  private init(unchecked pointer: UnsafeMutableRawPointer) {
+    super.init(
+      scroller: pointer.assumingMemoryBound(to: GtkWidget.self), content: glk_cell_box_new())
+    var hooks = CellListView.contentHooks
+    glk_cell_box_set_hooks(content.opaque, &hooks, Unmanaged.passUnretained(self).toOpaque())
+    installHover()
+    installRubberBand()
+  }
+
+  isolated deinit {
+    for controller in [motionController, bandGesture] {
+      if let controller { g_object_unref(UnsafeMutableRawPointer(controller)) }
+    }
+    glk_cell_box_set_hooks(content.opaque, nil, nil)
+  }
+
+  // MARK: Places
+
+  override var scrollOrientation: GtkOrientation {
+    scrollDirection == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+  }
+  override var contentLength: Double { solver.total }
+  override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }
+  override func positions(in span: Range<Double>) -> [Range<Int>] { solver.positions(in: span) }
+  override func end(ofSection section: Int) -> Double { solver.span(ofSection: section).upperBound }
+  override func isMeasured(at position: Int) -> Bool { solver.isMeasured(at: position) }
+  override func setLength(_ length: Double, at position: Int) {
+    _ = solver.setSizes([(position, ItemSize(length: length))], keeping: nil)
+  }
+  override func positionsAhead(
+    of visible: RangeSet<Int>, at offset: Double, half: Bool
+  ) -> RangeSet<Int> {
+    let ahead = Double(viewLength) * (half ? Self.ahead / 2 : Self.ahead)
+    let end = offset + Double(viewLength) + ahead
+    return RangeSet(solver.positions(in: offset - ahead..<end)).union(visible)
+  }
+  /// How far beside the view cells are made, in views.
+  private static let ahead = 0.35
+
+  private func makeSolver() {
+    solver = CollectionSolver(
+      map: map, breadth: Double(viewBreadth), arrangement: { self.arrangement(of: $0) })
+    reportProblems()
+  }
+
+  override func updatePlaces(_ update: ResolvedUpdate) {
+    solver = solver.rearranged(
+      map: map, edits: update.positions, breadth: Double(viewBreadth),
+      arrangement: { self.arrangement(of: $0) })
+    reportProblems()
+  }
+
+  override func takeSize(width: Int, height: Int) -> Bool {
+    viewWidth = width
+    viewHeight = height
+    guard Double(viewBreadth) != solver.breadth else { return false }
+    if solver.breadth == 0 {
+      makeSolver()
+    } else {
+      solver = solver.rearranged(
+        map: map, breadth: Double(viewBreadth), keepsSizes: false,
+        arrangement: { self.arrangement(of: $0) })
+      reportProblems()
+    }
+    return true
+  }
+
+  override func forgetSizes() {
+    solver = solver.rearranged(
+      map: map, breadth: Double(viewBreadth), keepsSizes: false,
+      arrangement: { self.arrangement(of: $0) })
+  }
+
+  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
+  override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
+    settleSizes(of: slots, keeping: anchor)
+  }
+
+  // MARK: Cells
+
+  override func makeCellWidget() -> WidgetPointer { glk_cell_new() }
+  override func placeCells() {
+    placeItems()
+    placeSupplementaries()
+  }
+  override func cellsWereFilled() {
+    updateSupplementaries()
+    reportProblems()
+  }
+  override func didUpdateDisplayed() { announceSupplementaries() }
+  override func sectionViewsChanged() {
+    super.sectionViewsChanged()
+    discardSupplementaries()
+    updateSupplementaries()
+    if !supplementaries.isEmpty { gtk_widget_queue_allocate(widgetPointer) }
+  }
+  override func endDisplays() {
+    discardSupplementaries()
+    super.endDisplays()
+  }
+  override func resetPlaces() {
+    discardSupplementaries()
+    makeSolver()
+  }
+  override func placeBin() { placeBin(at: binPlace) }
+  override func cellWasReleased(_ slot: RowSlot) {
+    if slot === hoveredSlot { hover(over: nil) }
+  }
+  override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+    requestedSize(orientation)
+  }
+  override func position(atViewX x: Double, y: Double) -> Int? {
+    guard placeholder == nil, x >= 0, y >= 0, x < Double(viewWidth), y < Double(viewHeight) else {
+      return nil
+    }
+    let place = place(atX: x, y: y)
+    return solver.position(along: place.along, across: place.across)
+      ?? solver.nearestItem(along: place.along, across: place.across)
+  }
+  override func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
+    isAcross(frame)
+      ? super.isBehindMiddle(of: frame, x: x, y: y)
+      : (x >= Double(frame.x) + Double(frame.width) / 2) != isRightToLeft
+  }
+  override func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
+    if isAcross(frame) { return super.dropLine(at: frame, isBehind: isBehind) }
+    let x = isBehind != isRightToLeft ? frame.x + frame.width : frame.x
+    return GdkRectangle(x: max(0, x - 1), y: frame.y, width: 2, height: frame.height)
+  }
+  /// Whether an item has a line of a list to itself, so that its neighbours are above and below.
+  private func isAcross(_ frame: GdkRectangle) -> Bool {
+    isHorizontal || Double(frame.width) > Double(viewWidth) * 0.75
+  }
+  override func draw(_ cr: OpaquePointer) {
+    super.draw(cr)
+    drawBand(on: cr)
+  }
+  override func discardRows() {
+    discardSupplementaries()
+    super.discardRows()
+    glk_cell_box_set_hooks(content.opaque, nil, nil)
+  }
+
+  // MARK: Keys
+
+  override func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
+    moveInPlane(arrow, key)
+  }
+  override func position(besides position: Int, pages: Int) -> Int {
+    positionAfterPages(pages, from: position)
+  }
+}
+
+/// An adaptor for a collection.
+public typealias CollectionAdaptor = Adaptor<CollectionView>
+/// A holder of a collection's item.
+public typealias CollectionCellViewHolder = CellViewHolder<CollectionView>
+/// A section of a collection.
+public typealias CollectionSectionViewHolder = SectionViewHolder<CollectionView>
+/// A typed holder of a collection's item.
+public typealias CollectionModelHolder<Cell: ModelCell> = ModelCellViewHolder<CollectionView, Cell>

@@ -1,0 +1,16 @@
+public import GtkListKitCore
+
+/// An item on its way from one list to another.
+public struct ListItem {
+  public var data: Any?
+  /// The class that showed it.
+  public var cellClass: ListCell.Type?
+  /// Who it is, where that was given by hand.
+  public var id: AnyHashable?
+
+  public init(data: Any?, cellClass: ListCell.Type? = nil, id: AnyHashable? = nil) {
+    self.data = data
+    self.cellClass = cellClass
+    self.id = id
+  }
+}

@@ -1,0 +1,96 @@
+/// A solver from elsewhere, of which nothing is believed that cannot be.
+struct CheckedSolver: SectionSolver {
+  /// More items are not shown together, whatever a layout says.
+  static let mostItems = 2_000
+  private static let mostExtent = 1e12
+
+  /// Tells whether there was anything wrong.
+  final class Problems {
+    var first: String?
+
+    func note(_ problem: @autoclosure () -> String) {
+      if first == nil { first = problem() }
+    }
+  }
+
+  private var solver: any SectionSolver
+  private let count: Int
+  private let breadth: Double
+  private let problems: Problems
+
+  /// The solver itself when it is one of the kit's own.
+  static func checking(
+    _ solver: any SectionSolver, for items: SectionItems, _ problems: Problems
+  ) -> any SectionSolver {
+    switch solver {
+    case is UniformGridSolver, is MeasuredGridSolver, is SpanGridSolver, is FlowSolver,
+      is WaterfallSolver:
+      solver
+    default:
+      CheckedSolver(
+        solver: solver, count: items.count, breadth: items.breadth, problems: problems)
+    }
+  }
+
+  var followsReadingOrder: Bool { solver.followsReadingOrder }
+
+  var extent: Double {
+    let extent = solver.extent
+    guard extent >= 0, extent <= Self.mostExtent else {
+      problems.note("the layout reaches \(extent) pixels")
+      return extent > 0 && !extent.isNaN ? Self.mostExtent : 0
+    }
+    return extent
+  }
+
+  func frame(of item: Int, in items: SectionItems) -> ItemFrame {
+    let frame = solver.frame(of: item, in: items)
+    var sane = frame
+    func check(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+      value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+    }
+    let room = max(breadth, ItemSize.least)
+    sane.along = check(frame.along, 0...Self.mostExtent)
+    sane.across = check(frame.across, 0...room - ItemSize.least)
+    sane.length = check(frame.length, 1...ItemSize.most)
+    sane.breadth = check(frame.breadth, 1...ItemSize.most)
+    if sane != frame { problems.note("the layout puts item \(item) at \(frame)") }
+    return sane
+  }
+
+  func items(in span: Range<Double>) -> [Range<Int>] {
+    var left = Self.mostItems
+    var end = 0
+    var found: [Range<Int>] = []
+    let given = solver.items(in: span)
+    for range in given.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let known = range.clamped(to: 0..<count)
+      if known != range { problems.note("the layout shows items \(range) of \(count)") }
+      let lower = max(end, known.lowerBound)
+      guard lower < known.upperBound else { continue }
+      if left < known.upperBound - lower {
+        problems.note("the layout shows more than \(Self.mostItems) items at once")
+      }
+      let upper = min(known.upperBound, lower + left)
+      guard lower < upper else { break }
+      if let last = found.last, last.upperBound == lower {
+        found[found.count - 1] = last.lowerBound..<upper
+      } else {
+        found.append(lower..<upper)
+      }
+      left -= upper - lower
+      end = upper
+    }
+    return found
+  }
+
+  func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
+    solver.measure(of: item, in: items)
+  }
+
+  mutating func sizesChanged(
+    of changed: [Int], in items: SectionItems, keeping anchor: Int?
+  ) {
+    solver.sizesChanged(of: changed, in: items, keeping: anchor)
+  }
+}

@@ -1,0 +1,33 @@
+extension CollectionSolver {
+  /// The numbers among all rows of the items in a rectangle.
+  ///
+  /// - Complexity: O(items in the span); where the rectangle is as broad as the content, O(log n)
+  public func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
+    var found = RangeSet<Int>()
+    let isBroad = across.lowerBound <= 0 && across.upperBound >= breadth
+    for range in positions(in: along) {
+      var position = range.lowerBound
+      while position < range.upperBound {
+        guard let path = map.path(at: position), let first = map.ordinal(of: path) else {
+          position += 1
+          continue
+        }
+        // The rows of one section that follow each other.
+        let count = min(range.upperBound - position, map.sections[path.section].rows - path.item)
+        if isBroad {
+          found.insert(contentsOf: first..<first + count)
+        } else {
+          for step in 0..<count {
+            let frame = frame(of: position + step)
+            guard frame.overlaps(along), frame.across < across.upperBound,
+              frame.acrossEnd > across.lowerBound
+            else { continue }
+            found.insert(contentsOf: first + step..<first + step + 1)
+          }
+        }
+        position += count
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,123 @@
+/// Where an arrow key leads, seen from the scroll direction.
+public enum LayoutDirection: Sendable {
+  /// Across, against the reading direction.
+  case before
+  /// Across, in the reading direction.
+  case after
+  /// Against the scroll direction.
+  case lineBefore
+  /// In the scroll direction.
+  case lineAfter
+}
+
+extension CollectionSolver {
+  /// The item beside another; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - position: an item's position.
+  ///   - across: where the way along began, so that short lines do not lead astray; nil for the
+  ///     item's own middle.
+  /// - Complexity: O(log n + items of a screen)
+  public func neighbour(
+    of position: Int, toward direction: LayoutDirection, across: Double? = nil
+  ) -> Int? {
+    guard let path = map.path(at: position) else { return nil }
+    let frame = frame(of: position)
+    switch direction {
+    case .before, .after:
+      if sections[path.section].solver.followsReadingOrder {
+        guard let ordinal = map.ordinal(of: path) else { return nil }
+        return map.position(ofOrdinal: direction == .after ? ordinal + 1 : ordinal - 1)
+      }
+      return beside(frame, position, after: direction == .after)
+    case .lineBefore, .lineAfter:
+      let across = across ?? frame.acrossCenter
+      return direction == .lineAfter
+        ? below(frame.end, position, across) : above(frame.along, position, across)
+    }
+  }
+
+  /// The item nearest to a point, for Page Up and Page Down.
+  public func nearestItem(along: Double, across: Double) -> Int? {
+    guard map.rowCount > 0 else { return nil }
+    let along = min(max(0, along), max(0, total - 1))
+    var window = 32.0
+    while true {
+      let found = rows(in: along - window..<along + window)
+      if let best = found.min(by: {
+        distance(frame(of: $0), along, across) < distance(frame(of: $1), along, across)
+      }) {
+        return best
+      }
+      if window > total { return nil }
+      window *= 4
+    }
+  }
+
+  private func distance(_ frame: ItemFrame, _ along: Double, _ across: Double) -> Double {
+    let down = max(0, frame.along - along, along - frame.end)
+    let aside = max(0, frame.across - across, across - frame.acrossEnd)
+    // Another line is further than any other column.
+    return down * 4 + aside
+  }
+
+  private func rows(in span: Range<Double>) -> [Int] {
+    positions(in: span).flatMap { range in range.filter { map.path(at: $0) != nil } }
+  }
+
+  private func below(_ end: Double, _ position: Int, _ across: Double) -> Int? {
+    var window = 96.0
+    while true {
+      let found = rows(in: end - 0.5..<end + window).map { ($0, frame(of: $0)) }
+        .filter { $0.0 != position && $0.1.along >= end - 0.5 }
+      if let first = found.min(by: { $0.1.along < $1.1.along }) {
+        return best(found, first: { $0.along < first.1.end }, across) { $0.along < $1.along }
+      }
+      if end + window > total { return nil }
+      window *= 4
+    }
+  }
+
+  private func above(_ start: Double, _ position: Int, _ across: Double) -> Int? {
+    var window = 96.0
+    while true {
+      let found = rows(in: start - window..<start + 0.5).map { ($0, frame(of: $0)) }
+        .filter { $0.0 != position && $0.1.end <= start + 0.5 }
+      if let last = found.max(by: { $0.1.end < $1.1.end }) {
+        return best(found, first: { $0.end > last.1.along }, across) { $0.end > $1.end }
+      }
+      if start - window < 0 { return nil }
+      window *= 4
+    }
+  }
+
+  /// Of the items in the nearest line the one at the place across, else the one closest to it.
+  private func best(
+    _ found: [(Int, ItemFrame)], first isNear: (ItemFrame) -> Bool, _ across: Double,
+    _ isNearer: (ItemFrame, ItemFrame) -> Bool
+  ) -> Int? {
+    let covering = found.filter { $0.1.across <= across && across < $0.1.acrossEnd }
+    if let covering = covering.min(by: { isNearer($0.1, $1.1) }), isNear(covering.1) {
+      return covering.0
+    }
+    func aside(_ frame: ItemFrame) -> Double {
+      max(0, frame.across - across, across - frame.acrossEnd)
+    }
+    return found.filter { isNear($0.1) }.min { aside($0.1) < aside($1.1) }?.0
+  }
+
+  /// The item beside another in place, not in number.
+  private func beside(_ frame: ItemFrame, _ position: Int, after: Bool) -> Int? {
+    let middle = frame.along + frame.length / 2
+    let found = rows(in: frame.along..<frame.end).map { ($0, self.frame(of: $0)) }.filter {
+      $0.0 != position
+        && (after ? $0.1.across >= frame.acrossEnd - 0.5 : $0.1.acrossEnd <= frame.across + 0.5)
+    }
+    func away(_ other: ItemFrame) -> Double {
+      let aside = after ? other.across - frame.acrossEnd : frame.across - other.acrossEnd
+      let down = max(0, other.along - middle, middle - other.end)
+      return aside * 16 + down
+    }
+    return found.min { away($0.1) < away($1.1) }?.0
+  }
+}

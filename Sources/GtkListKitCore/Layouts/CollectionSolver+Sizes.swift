@@ -1,0 +1,34 @@
+extension CollectionSolver {
+  /// Takes over sizes that are known now. True when anything moves by it.
+  ///
+  /// - Parameters:
+  ///   - known: sizes by position.
+  ///   - anchor: the first position that is in view; what follows it is to stay where it is among
+  ///     itself, as far as the layout can.
+  /// - Complexity: O(known × log n) where sizes do not change what follows
+  public mutating func setSizes(
+    _ known: [(position: Int, size: ItemSize)], keeping anchor: Int?
+  ) -> Bool {
+    var changed: [Int: [Int]] = [:]
+    for (position, size) in known {
+      guard sizes.set(size.sane, at: position), let element = map.element(at: position) else {
+        continue
+      }
+      switch element {
+      case .row(let path): changed[path.section, default: []].append(path.item)
+      case .header(let section), .footer(let section): changed[section] = changed[section] ?? []
+      case .tableHeader, .tableFooter: break
+      }
+    }
+    let anchorPath = anchor.flatMap { map.path(at: $0) }
+    for (section, rows) in changed {
+      if !rows.isEmpty {
+        let kept = anchorPath.flatMap { $0.section == section ? $0.item : nil }
+        let items = items(of: section)
+        sections[section].solver.sizesChanged(of: rows.sorted(), in: items, keeping: kept)
+      }
+      extents.setHeight(extent(of: section), at: section)
+    }
+    return !changed.isEmpty
+  }
+}

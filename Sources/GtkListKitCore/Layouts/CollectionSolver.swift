@@ -1,0 +1,138 @@
+/// Where everything in a sectioned list lies: header, items and footer of each section, one section
+/// behind the other.
+///
+/// Positions are the flat ones of a ``SectionMap``. Lengths and offsets go along the scroll
+/// direction, in logical pixels.
+public struct CollectionSolver {
+  struct Section {
+    var solver: any SectionSolver
+    let insets: SectionInsets
+    let spanOf: ((Int) -> ItemSpan)?
+  }
+
+  public let map: SectionMap
+  /// The room across the scroll direction.
+  public let breadth: Double
+  var sections: [Section]
+  /// How far each section reaches.
+  var extents: HeightIndex
+  var sizes: ItemSizes
+  let problems = CheckedSolver.Problems()
+
+  /// A solver that places nothing.
+  public init() {
+    self.init(map: SectionMap(), breadth: 0) { _ in SectionPlacement(layout: ListLayout()) }
+  }
+
+  /// - Parameters:
+  ///   - map: what there is.
+  ///   - breadth: the room across the scroll direction.
+  ///   - arrangement: what is known of a section. Asked once for each.
+  public init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement) {
+    self.init(map: map, breadth: breadth, sizes: nil, arrangement: arrangement)
+  }
+
+  /// The same list after an update, or with another layout or room: sizes that are known stay.
+  ///
+  /// - Parameter keepsSizes: whether sizes count as known further on; those measured for another
+  ///   breadth are only good guesses.
+  /// - Complexity: O(sections + runs of equal sizes), and O(items) for layouts with spans.
+  public func rearranged(
+    map new: SectionMap, edits: PositionEdits? = nil, breadth: Double, keepsSizes: Bool = true,
+    arrangement: (Int) -> SectionPlacement
+  ) -> CollectionSolver {
+    var carried = sizes
+    var known: [Int: SectionPlacement] = [:]
+    func cached(_ section: Int) -> SectionPlacement {
+      if let found = known[section] { return found }
+      let made = arrangement(section)
+      known[section] = made
+      return made
+    }
+    if let edits {
+      carried.apply(edits) { positions in
+        Self.estimates(for: positions, of: new, breadth: breadth, cached)
+      }
+    }
+    if !keepsSizes { carried.forgetMeasurements() }
+    return CollectionSolver(map: new, breadth: breadth, sizes: carried, arrangement: cached)
+  }
+
+  private init(
+    map: SectionMap, breadth: Double, sizes carried: ItemSizes?,
+    arrangement: (Int) -> SectionPlacement
+  ) {
+    self.map = map
+    self.breadth = breadth > 0 ? min(breadth.rounded(.down), ItemSize.most) : 0
+    let arrangements = map.sections.indices.map(arrangement)
+    var sizes = carried ?? ItemSizes()
+    if carried == nil || sizes.count != map.count {
+      sizes = ItemSizes()
+      for (count, size) in Self.estimates(
+        for: 0..<map.count, of: map, breadth: self.breadth, { arrangements[$0] })
+      {
+        sizes.append(count: count, size)
+      }
+    }
+    self.sizes = sizes
+    sections = []
+    sections.reserveCapacity(arrangements.count)
+    extents = HeightIndex()
+    var runs: [HeightRun] = []
+    for (number, arrangement) in arrangements.enumerated() {
+      let insets = arrangement.insets.sane(forBreadth: self.breadth)
+      let items = SectionItems(
+        count: map.sections[number].rows,
+        breadth: max(0, self.breadth - insets.leading - insets.trailing), sizes: sizes,
+        start: map.start(ofRowsIn: number), spanOf: arrangement.spanOf)
+      let solver = CheckedSolver.checking(
+        arrangement.layout.solver(for: items), for: items, problems)
+      sections.append(Section(solver: solver, insets: insets, spanOf: arrangement.spanOf))
+      runs.appendMerging(HeightRun(count: 1, height: extent(of: number), isMeasured: false))
+    }
+    extents = HeightIndex(runs: runs)
+  }
+
+  /// What a range of positions is taken for, in runs.
+  private static func estimates(
+    for positions: Range<Int>, of map: SectionMap, breadth: Double,
+    _ arrangement: (Int) -> SectionPlacement
+  ) -> [(Int, ItemSize)] {
+    var runs: [(Int, ItemSize)] = []
+    var position = positions.lowerBound
+    while position < positions.upperBound, let element = map.element(at: position) {
+      switch element {
+      case .header(let section):
+        runs.append((1, ItemSize(length: ItemSize.sane(arrangement(section).headerLength))))
+        position += 1
+      case .footer(let section):
+        runs.append((1, ItemSize(length: ItemSize.sane(arrangement(section).footerLength))))
+        position += 1
+      case .row(let path):
+        let arrangement = arrangement(path.section)
+        let insets = arrangement.insets.sane(forBreadth: breadth)
+        let estimate = arrangement.layout.estimate(
+          forBreadth: max(0, breadth - insets.leading - insets.trailing))
+        let end = min(positions.upperBound, position + map.sections[path.section].rows - path.item)
+        if let sizeOf = arrangement.sizeOf {
+          for item in path.item..<path.item + end - position {
+            runs.append((1, (sizeOf(item) ?? estimate).sane))
+          }
+        } else {
+          runs.append((end - position, estimate.sane))
+        }
+        position = end
+      case .tableHeader, .tableFooter:
+        runs.append((1, ItemSize(length: 0)))
+        position += 1
+      }
+    }
+    return runs
+  }
+
+  /// The first thing that a layout said and that cannot be; then nothing until the next.
+  public func takeProblem() -> String? {
+    defer { problems.first = nil }
+    return problems.first
+  }
+}

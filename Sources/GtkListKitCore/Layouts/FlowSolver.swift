@@ -1,0 +1,181 @@
+/// Lines of items of their own size. Equal lines of equal items cost one entry together.
+struct FlowSolver: SectionSolver {
+  private let layout: FlowLayout
+  private let count: Int
+  private let breadth: Double
+  private let itemSpacing: Double
+  private let lineSpacing: Double
+  /// How many items each line has, as a height: the offset of a line is its first item.
+  private var lineItems = HeightIndex()
+  /// Each line with the gap behind it.
+  private var lineLengths = HeightIndex()
+
+  init(_ items: SectionItems, _ layout: FlowLayout) {
+    self.layout = layout
+    count = items.count
+    breadth = max(ItemSize.least, min(items.breadth, ItemSize.most).rounded(.down))
+    itemSpacing = ItemSize.gap(layout.itemSpacing)
+    lineSpacing = ItemSize.gap(layout.lineSpacing)
+    var counts: [HeightRun] = []
+    var lengths: [HeightRun] = []
+    breakLines(from: 0, items) { lines, size, length in
+      counts.appendMerging(HeightRun(count: lines, height: Double(size), isMeasured: false))
+      lengths.appendMerging(
+        HeightRun(count: lines, height: length + lineSpacing, isMeasured: false))
+      return true
+    }
+    lineItems = HeightIndex(runs: counts)
+    lineLengths = HeightIndex(runs: lengths)
+  }
+
+  var extent: Double { max(0, lineLengths.total - lineSpacing) }
+
+  private func line(of item: Int) -> Int { lineItems.position(at: Double(item)) }
+  private func firstItem(of line: Int) -> Int { Int(lineItems.offset(of: line)) }
+  private func breadth(of size: ItemSize) -> Double { min(size.breadth, breadth) }
+
+  /// Breaks the items from one on into lines, and tells of equal ones together.
+  ///
+  /// - Parameter body: The number of lines, the items in each, their length; false ends it.
+  private func breakLines(
+    from item: Int, _ items: SectionItems, _ body: (Int, Int, Double) -> Bool
+  ) {
+    var size = 0
+    var filled = 0.0
+    var longest = 0.0
+    var goesOn = true
+    func endLine() {
+      guard size > 0, goesOn else { return }
+      goesOn = body(1, size, longest)
+      (size, filled, longest) = (0, 0, 0)
+    }
+    items.forEachRun(from: item) { count, itemSize, _ in
+      var left = count
+      let broad = breadth(of: itemSize)
+      while left > 0, goesOn {
+        if size == 0 {
+          // Whole lines of equal items.
+          let fitting = max(1, Int((breadth + itemSpacing) / (broad + itemSpacing)))
+          if left >= 2 * fitting {
+            let lines = left / fitting - 1
+            goesOn = body(lines, fitting, itemSize.length)
+            left -= lines * fitting
+            continue
+          }
+        } else if filled + itemSpacing + broad > breadth {
+          endLine()
+          continue
+        }
+        filled += (size > 0 ? itemSpacing : 0) + broad
+        longest = max(longest, itemSize.length)
+        size += 1
+        left -= 1
+      }
+      return goesOn
+    }
+    endLine()
+  }
+
+  func frame(of item: Int, in items: SectionItems) -> ItemFrame {
+    let line = line(of: item)
+    let first = firstItem(of: line)
+    let end = firstItem(of: line + 1)
+    var before = 0.0
+    var all = 0.0
+    var own = ItemSize(length: 0)
+    for other in first..<end {
+      let size = items.size(of: other)
+      if other < item { before += breadth(of: size) }
+      if other == item { own = size }
+      all += breadth(of: size)
+    }
+    let free = max(0, breadth - all - Double(end - first - 1) * itemSpacing)
+    var across = before + Double(item - first) * itemSpacing
+    switch layout.alignment {
+    case .leading: break
+    case .center: across += (free / 2).rounded(.down)
+    case .trailing: across += free
+    case .justified where end < count && end - first > 1:
+      across += (free * Double(item - first) / Double(end - first - 1)).rounded(.down)
+    case .justified: break
+    }
+    var along = lineLengths.offset(of: line)
+    let lineLength = lineLengths.height(at: line) - lineSpacing
+    var length = min(own.length, lineLength)
+    switch layout.lineAlignment {
+    case .start: break
+    case .center: along += ((lineLength - length) / 2).rounded(.down)
+    case .end: along += lineLength - length
+    case .stretch: length = lineLength
+    }
+    return ItemFrame(along: along, across: across, length: length, breadth: breadth(of: own))
+  }
+
+  /// Whole lines: an item that is shorter than its line counts as if it were as long.
+  func items(in span: Range<Double>) -> [Range<Int>] {
+    guard let lines = lineLengths.positions(in: span, gap: lineSpacing) else { return [] }
+    return [firstItem(of: lines.lowerBound)..<firstItem(of: lines.upperBound)]
+  }
+
+  func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
+    .size(mostBreadth: breadth)
+  }
+
+  mutating func sizesChanged(
+    of changed: [Int], in items: SectionItems, keeping anchor: Int?
+  ) {
+    // The line that the anchor is in begins where it does.
+    let kept = anchor.map { firstItem(of: line(of: $0)) }
+    var done = 0
+    for item in changed.sorted() where item >= done {
+      // The line before may have room now.
+      let first = firstItem(of: max(0, line(of: item) - 1))
+      var from = first
+      if let kept, item >= kept { from = max(first, kept) }
+      done = breakAgain(from: from, changed: item, items, until: kept)
+    }
+  }
+
+  /// Breaks lines anew from a line's first item, until they are as they were again.
+  ///
+  /// - Returns: The first item that was left alone.
+  private mutating func breakAgain(
+    from start: Int, changed: Int, _ items: SectionItems, until kept: Int?
+  ) -> Int {
+    let firstLine = line(of: start)
+    let limit = kept.flatMap { $0 > start ? $0 : nil }
+    var counts: [HeightRun] = []
+    var lengths: [HeightRun] = []
+    var item = start
+    breakLines(from: start, items) { lines, size, length in
+      var lines = lines
+      var rest = 0
+      if let limit, item + lines * size > limit {
+        // Up to where a line begins whatever comes before it.
+        lines = (limit - item) / size
+        rest = limit - item - lines * size
+      }
+      if lines > 0 {
+        counts.appendMerging(HeightRun(count: lines, height: Double(size), isMeasured: false))
+        lengths.appendMerging(
+          HeightRun(count: lines, height: length + lineSpacing, isMeasured: false))
+        item += lines * size
+      }
+      if rest > 0 {
+        var longest = 0.0
+        for other in item..<item + rest { longest = max(longest, items.size(of: other).length) }
+        counts.appendMerging(HeightRun(count: 1, height: Double(rest), isMeasured: false))
+        lengths.appendMerging(
+          HeightRun(count: 1, height: longest + lineSpacing, isMeasured: false))
+        item += rest
+      }
+      if let limit, item >= limit { return false }
+      // Where a line began before, all that follow are the same.
+      return item <= changed || item < count && Int(lineItems.offset(of: line(of: item))) != item
+    }
+    let endLine = item >= count ? lineItems.count : line(of: item)
+    lineItems.tree.replace(firstLine..<endLine, with: counts)
+    lineLengths.tree.replace(firstLine..<endLine, with: lengths)
+    return item
+  }
+}

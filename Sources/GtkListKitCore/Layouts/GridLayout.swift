@@ -1,0 +1,43 @@
+/// Items in columns of equal breadth, line after line.
+public struct GridLayout: ItemLayout, Hashable {
+  public var columns: ItemColumns
+  /// How long the items are. Measured ones make the others of their line as long.
+  public var length: ItemLength
+  /// What lies between columns, in pixels.
+  public var itemSpacing: Double
+  /// What lies between lines, in pixels.
+  public var lineSpacing: Double
+  /// Whether items are asked for their ``ItemSpan``. Lines then have one length, which is
+  /// estimated when it is measured elsewhere. O(items) to place.
+  public var usesSpans: Bool
+
+  public init(
+    columns: ItemColumns, length: ItemLength = .measured(estimate: 100), itemSpacing: Double = 0,
+    lineSpacing: Double = 0, usesSpans: Bool = false
+  ) {
+    self.columns = columns
+    self.length = length
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+    self.usesSpans = usesSpans
+  }
+
+  public func estimate(forBreadth breadth: Double) -> ItemSize {
+    ItemSize(length: length.length(forBreadth: itemBreadth(forBreadth: breadth)))
+  }
+
+  public func itemBreadth(forBreadth breadth: Double) -> Double {
+    ColumnGeometry(columns, breadth: breadth, spacing: itemSpacing).leastBreadth
+  }
+
+  public func solver(for items: SectionItems) -> any SectionSolver {
+    let geometry = ColumnGeometry(columns, breadth: items.breadth, spacing: itemSpacing)
+    let gap = ItemSize.gap(lineSpacing)
+    let fixed = length.length(forBreadth: geometry.leastBreadth)
+    if usesSpans {
+      return SpanGridSolver(items, geometry, length: fixed, spacing: gap)
+    }
+    if length.isMeasured { return MeasuredGridSolver(items, geometry, spacing: gap) }
+    return UniformGridSolver(count: items.count, geometry, length: fixed, spacing: gap)
+  }
+}

@@ -1,0 +1,33 @@
+/// The size of an item, in logical pixels, seen along and across the scroll direction.
+///
+/// In a list that scrolls vertically the length is the height and the breadth the width; in one
+/// that scrolls horizontally it is the other way round.
+public struct ItemSize: Hashable, Sendable {
+  public var length: Double
+  public var breadth: Double
+
+  public init(length: Double, breadth: Double = 0) {
+    self.length = length
+    self.breadth = breadth
+  }
+
+  /// Larger than any screen, and within what a window can be.
+  static let most = 1_048_576.0
+  /// Items smaller than this would be on screen in numbers that no widget toolkit bears.
+  static let least = 8.0
+
+  /// A length that an item can have, in whole pixels; what is no length counts as the least.
+  static func sane(_ length: Double) -> Double {
+    guard length >= least else { return least }
+    return min(length, most).rounded(.up)
+  }
+
+  /// A size that an item can have.
+  var sane: ItemSize { ItemSize(length: Self.sane(length), breadth: Self.gap(breadth)) }
+
+  /// A gap or inset: whole pixels, not negative.
+  static func gap(_ gap: Double) -> Double {
+    guard gap > 0 else { return 0 }
+    return min(gap, most).rounded()
+  }
+}

@@ -1,0 +1,21 @@
+/// Items below each other, each as broad as there is room.
+public struct ListLayout: ItemLayout, Hashable {
+  public var length: ItemLength
+  /// What lies between items, in pixels.
+  public var spacing: Double
+
+  public init(length: ItemLength = .measured(estimate: 40), spacing: Double = 0) {
+    self.length = length
+    self.spacing = spacing
+  }
+
+  private var grid: GridLayout {
+    GridLayout(columns: .count(1), length: length, lineSpacing: spacing)
+  }
+
+  public func estimate(forBreadth breadth: Double) -> ItemSize {
+    grid.estimate(forBreadth: breadth)
+  }
+
+  public func solver(for items: SectionItems) -> any SectionSolver { grid.solver(for: items) }
+}

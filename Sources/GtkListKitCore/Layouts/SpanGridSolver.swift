@@ -1,0 +1,107 @@
+/// A grid whose items may take several columns and lines. Each goes as far up as it fits below
+/// what stands there already, and there as far to the leading side.
+struct SpanGridSolver: SectionSolver {
+  private struct Place {
+    var column: Int32
+    var line: Int32
+    var columns: Int32
+    var lines: Int32
+  }
+
+  private let columns: ColumnGeometry
+  private let length: Double
+  private let pitch: Double
+  private var places: [Place] = []
+  /// The items by the line they begin in.
+  private var order: [Int32] = []
+  /// Where each line's items begin in ``order``; one more entry than lines.
+  private var lineStarts: [Int32] = [0]
+  private var longestSpan = 1
+  private var lineCount = 0
+
+  init(_ items: SectionItems, _ columns: ColumnGeometry, length: Double, spacing: Double) {
+    self.columns = columns
+    self.length = length
+    pitch = length + spacing
+    let count = min(items.count, Int(Int32.max) / ItemSpan.mostLines)
+    places.reserveCapacity(count)
+    // The first free line of each column.
+    var free = [Int](repeating: 0, count: columns.count)
+    for item in 0..<count {
+      let span = items.span(of: item).clamped(toColumns: columns.count)
+      var best = (line: Int.max, column: 0)
+      for column in 0...columns.count - span.columns {
+        var line = 0
+        for taken in column..<column + span.columns { line = max(line, free[taken]) }
+        if line < best.line { best = (line, column) }
+      }
+      for taken in best.column..<best.column + span.columns {
+        free[taken] = best.line + span.lines
+      }
+      places.append(
+        Place(
+          column: Int32(best.column), line: Int32(best.line), columns: Int32(span.columns),
+          lines: Int32(span.lines)))
+      longestSpan = max(longestSpan, span.lines)
+    }
+    lineCount = free.max() ?? 0
+    sortByLine()
+  }
+
+  private mutating func sortByLine() {
+    lineStarts = [Int32](repeating: 0, count: lineCount + 1)
+    for place in places { lineStarts[Int(place.line) + 1] += 1 }
+    for line in 0..<lineCount { lineStarts[line + 1] += lineStarts[line] }
+    var next = lineStarts
+    order = [Int32](repeating: 0, count: places.count)
+    for (item, place) in places.enumerated() {
+      order[Int(next[Int(place.line)])] = Int32(item)
+      next[Int(place.line)] += 1
+    }
+  }
+
+  var followsReadingOrder: Bool { false }
+
+  var extent: Double { lineCount == 0 ? 0 : Double(lineCount - 1) * pitch + length }
+
+  func frame(of item: Int, in items: SectionItems) -> ItemFrame {
+    guard places.indices.contains(item) else {
+      return ItemFrame(along: extent, across: 0, length: length, breadth: columns.leastBreadth)
+    }
+    let place = places[item]
+    return ItemFrame(
+      along: Double(place.line) * pitch, across: columns.start(of: Int(place.column)),
+      length: Double(place.lines - 1) * pitch + length,
+      breadth: columns.breadth(of: Int(place.column), span: Int(place.columns)))
+  }
+
+  func items(in span: Range<Double>) -> [Range<Int>] {
+    guard span.upperBound > 0, span.lowerBound < extent, !span.isEmpty else { return [] }
+    let top = max(0, Int((span.lowerBound / pitch).rounded(.down)))
+    let first = max(0, top - longestSpan + 1)
+    let end = Int(min(Double(lineCount), (span.upperBound / pitch).rounded(.up)))
+    guard first < end else { return [] }
+    var found: [Int] = []
+    for item in order[Int(lineStarts[first])..<Int(lineStarts[end])] {
+      let place = places[Int(item)]
+      let itemEnd = Double(place.line + place.lines - 1) * pitch + length
+      if itemEnd > span.lowerBound { found.append(Int(item)) }
+    }
+    return found.sorted().joinedRanges
+  }
+}
+
+extension [Int] {
+  /// Ascending numbers as ranges.
+  var joinedRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for number in self {
+      if let last = ranges.last, last.upperBound == number {
+        ranges[ranges.count - 1] = last.lowerBound..<number + 1
+      } else {
+        ranges.append(number..<number + 1)
+      }
+    }
+    return ranges
+  }
+}

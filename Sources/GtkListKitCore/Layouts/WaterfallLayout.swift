@@ -1,0 +1,42 @@
+/// Columns of equal breadth, in which each item goes below the shortest column.
+///
+/// An item keeps its column once it was on screen or its size known. Where the sizes above what is
+/// on screen are only estimates, columns may shift against each other as these come into view;
+/// give the sizes where they are known.
+public struct WaterfallLayout: ItemLayout, Hashable {
+  public var columns: ItemColumns
+  public var length: ItemLength
+  /// What lies between columns, in pixels.
+  public var itemSpacing: Double
+  /// What lies between the items of a column, in pixels.
+  public var lineSpacing: Double
+
+  public init(
+    columns: ItemColumns, length: ItemLength = .measured(estimate: 160), itemSpacing: Double = 0,
+    lineSpacing: Double = 0
+  ) {
+    self.columns = columns
+    self.length = length
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+  }
+
+  public func estimate(forBreadth breadth: Double) -> ItemSize {
+    ItemSize(length: length.length(forBreadth: itemBreadth(forBreadth: breadth)))
+  }
+
+  public func itemBreadth(forBreadth breadth: Double) -> Double {
+    ColumnGeometry(columns, breadth: breadth, spacing: itemSpacing).leastBreadth
+  }
+
+  public func solver(for items: SectionItems) -> any SectionSolver {
+    let geometry = ColumnGeometry(columns, breadth: items.breadth, spacing: itemSpacing)
+    let gap = ItemSize.gap(lineSpacing)
+    guard length.isMeasured else {
+      // Items of one length make a grid.
+      let fixed = length.length(forBreadth: geometry.leastBreadth)
+      return UniformGridSolver(count: items.count, geometry, length: fixed, spacing: gap)
+    }
+    return WaterfallSolver(items, geometry, spacing: gap)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import GtkListKitCore
+
+@Suite struct RangeSetShiftingTests {
+  /// All sets of five numbers, against numbers one by one.
+  @Test func everySmallSetFollowsEveryRowThatComesOrGoes() {
+    for bits in 0..<32 {
+      let numbers = (0..<5).filter { bits >> $0 & 1 == 1 }
+      let set = RangeSet(numbers.map { $0..<$0 + 1 })
+      for row in 0...5 {
+        let moved = numbers.map { $0 >= row ? $0 + 1 : $0 }
+        #expect(set.makingRoom(at: row) == RangeSet(moved.map { $0..<$0 + 1 }))
+        let left = numbers.filter { $0 != row }.map { $0 > row ? $0 - 1 : $0 }
+        #expect(set.closingGap(at: row) == RangeSet(left.map { $0..<$0 + 1 }))
+      }
+    }
+  }
+
+  @Test func randomSetsFollowRowsThatComeOrGo() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let members = Set((0..<10).map { _ in Int.random(in: 0..<20, using: &random) })
+      var set = RangeSet<Int>()
+      for member in members { set.insert(contentsOf: member..<member + 1) }
+      let place = Int.random(in: 0..<22, using: &random)
+      let moved = Set(members.map { $0 >= place ? $0 + 1 : $0 })
+      #expect(Set(set.makingRoom(at: place).ranges.flatMap { $0 }) == moved)
+      let left = Set(members.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 })
+      #expect(Set(set.closingGap(at: place).ranges.flatMap { $0 }) == left)
+    }
+  }
+}

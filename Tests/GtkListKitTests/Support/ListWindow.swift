@@ -1,0 +1,182 @@
+import CGtkListKitGtk3
+import CGtkListKitShim
+import XCTest
+
+@testable import GtkListKit
+
+/// A list in a scrolled window of a given size, on screen, between two buttons.
+@MainActor
+class ListWindow {
+  let window: WidgetPointer
+  let scrolled: WidgetPointer
+  let before: WidgetPointer = gtk_button_new_with_label("before")
+  let after: WidgetPointer = gtk_button_new_with_label("after")
+  let list: ListView
+  private(set) var width: Int
+  private(set) var height: Int
+  /// Where the last click was, so that the next one is no double click.
+  var clickSide = 0
+
+  private static var open: [ListWindow] = []
+
+  init(
+    list: ListView, width: Int = 320, height: Int = 400, isShown: Bool = true,
+    _ prepare: () -> Void = {}
+  ) {
+    self.list = list
+    self.width = width
+    self.height = height
+    window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    gtk_window_set_default_size(window.of(GtkWindow.self), 640, 900)
+    scrolled = gtk_scrolled_window_new(nil, nil)
+    // No scroll bars: the list has the whole size, and the pixels are all its own.
+    gtk_scrolled_window_set_policy(
+      scrolled.of(GtkScrolledWindow.self), GTK_POLICY_EXTERNAL, GTK_POLICY_EXTERNAL)
+    gtk_container_add(scrolled.container, list.widgetPointer)
+    let fixed: WidgetPointer = gtk_fixed_new()
+    gtk_container_add(fixed.container, scrolled)
+    let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    for child in [before, fixed, after] { gtk_container_add(box.container, child) }
+    gtk_container_add(window.container, box)
+    gtk_widget_set_size_request(scrolled, gint(width), gint(height))
+    prepare()
+    Self.open.append(self)
+    if isShown { show() }
+  }
+
+  func show() {
+    gtk_widget_show_all(window)
+    Pump.until("the window is mapped") { self.window.isMapped && self.scrolled.width > 1 }
+    takeKeyboard()
+    settle()
+  }
+
+  /// Tells the window that it has the keyboard, as a window manager would.
+  private func takeKeyboard() {
+    guard let event = gdk_event_new(GDK_FOCUS_CHANGE) else { return }
+    event.pointee.focus_change.window = retained(gtk_widget_get_window(window))
+    event.pointee.focus_change.in = 1
+    event.pointee.focus_change.send_event = 1
+    let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
+    gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+    gtk_main_do_event(event)
+    gdk_event_free(event)
+  }
+
+  /// Runs everything that is pending and draws, until nothing more happens.
+  func settle() {
+    for _ in 0..<3 {
+      Pump.drain()
+      Pump.frame(of: window)
+    }
+  }
+
+  /// Draws one frame without waiting for anything.
+  func frame() { Pump.frame(of: window) }
+
+  /// Waits until scrolling has come to rest and rows have been made ahead.
+  func rest() {
+    let end = g_get_monotonic_time() + 250_000
+    Pump.until("the list rests") { g_get_monotonic_time() > end }
+    settle()
+  }
+
+  func resize(width: Int? = nil, height: Int? = nil) {
+    self.width = width ?? self.width
+    self.height = height ?? self.height
+    gtk_widget_set_size_request(scrolled, gint(self.width), gint(self.height))
+    settle()
+  }
+
+  func close() {
+    Self.open.removeAll { $0 === self }
+    gtk_widget_destroy(window)
+    Pump.drain()
+  }
+
+  static func closeAll() {
+    for window in open { gtk_widget_destroy(window.window) }
+    open = []
+    Pump.drain()
+  }
+
+  // MARK: Scrolling
+
+  var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+    gtk_scrolled_window_get_vadjustment(scrolled.of(GtkScrolledWindow.self))
+  }
+
+  var offset: Double { gtk_adjustment_get_value(adjustment) }
+  var upper: Double { gtk_adjustment_get_upper(adjustment) }
+  var maximumOffset: Double { upper - gtk_adjustment_get_page_size(adjustment) }
+
+  func scroll(to offset: Double) {
+    gtk_adjustment_set_value(adjustment, offset)
+    settle()
+  }
+
+  func scroll(by distance: Double) { scroll(to: offset + distance) }
+}
+
+/// A table in a window.
+@MainActor
+final class TableWindow: ListWindow {
+  let table: TableView
+
+  init(
+    width: Int = 320, height: Int = 400, table: TableView = TableView(), isShown: Bool = true,
+    _ prepare: (TableView) -> Void = { _ in }
+  ) {
+    self.table = table
+    super.init(list: table, width: width, height: height, isShown: isShown) { prepare(table) }
+  }
+
+  convenience init(
+    _ adaptor: TableAdaptor, width: Int = 320, height: Int = 400,
+    _ prepare: (TableView) -> Void = { _ in }
+  ) {
+    self.init(width: width, height: height) {
+      $0.useAdaptor(adaptor)
+      prepare($0)
+    }
+  }
+}
+
+/// A collection in a window.
+@MainActor
+final class CollectionWindow: ListWindow {
+  let collection: CollectionView
+
+  /// A table 320 pixels wide and, to its right, a collection.
+  init(beside table: TableView, _ collection: CollectionView) {
+    self.collection = collection
+    super.init(list: collection, isShown: false)
+    let other: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+    gtk_widget_set_size_request(other, 320, 400)
+    gtk_container_add(other.container, table.widgetPointer)
+    let parent = gtk_widget_get_parent(scrolled)
+    if let fixed = parent?.of(GtkFixed.self) {
+      gtk_fixed_put(fixed, other, 0, 0)
+      gtk_fixed_move(fixed, scrolled, 320, 0)
+    }
+    show()
+  }
+
+  init(
+    _ adaptor: CollectionAdaptor, width: Int = 320, height: Int = 400,
+    _ prepare: (CollectionView) -> Void = { _ in }
+  ) {
+    let collection = CollectionView()
+    self.collection = collection
+    super.init(list: collection, width: width, height: height) {
+      collection.useAdaptor(adaptor)
+      prepare(collection)
+    }
+  }
+}
+
+/// A GdkEvent frees the window it names, so it is given a reference.
+func retained(_ object: OpaquePointer?) -> OpaquePointer? {
+  guard let object else { return nil }
+  return OpaquePointer(g_object_ref(UnsafeMutableRawPointer(object)))
+}
