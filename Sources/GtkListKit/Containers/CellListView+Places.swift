@@ -74,6 +74,7 @@ extension CellListView {
 
   /// The first position in view; behind the last one the last.
   final func anchor(at offset: Double) -> ScrollTracker.Anchor {
+    guard map.count > 0, contentLength > 0 else { return .top }
     let position = firstPosition(at: offset)
     let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
     return ScrollTracker.Anchor(

@@ -4,13 +4,18 @@ internal import GtkListKitCore
 /// Scrolls a list while something is held at or beyond its edge, the faster the further out.
 final class EdgeScroller {
   private unowned let list: CellListView
+  /// Kept besides, for when the list is already going.
+  private let widget: WidgetPointer
   private var tick: guint = 0
   private var speed = 0.0
   private var lastTime: gint64 = 0
   /// Called after every step.
   private var moved: (() -> Void)?
 
-  init(_ list: CellListView) { self.list = list }
+  init(_ list: CellListView) {
+    self.list = list
+    widget = list.widgetPointer
+  }
 
   isolated deinit { stop() }
 
@@ -36,7 +41,7 @@ final class EdgeScroller {
   }
 
   func stop() {
-    if tick != 0 { gtk_widget_remove_tick_callback(list.widgetPointer, tick) }
+    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
     tick = 0
     moved = nil
   }

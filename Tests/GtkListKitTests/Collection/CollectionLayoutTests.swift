@@ -21,6 +21,18 @@ final class CollectionLayoutTests: GtkTestCase {
     XCTAssertEqual(window.screenCell("Head 1")?.y, 240)
   }
 
+  @MainActor func testWhatComesIntoAnEmptyOneBeginsBelowItsInset() {
+    let adaptor = CollectionAdaptor()
+    let window = CollectionWindow(adaptor) { $0.layout = self.grid }
+    adaptor.apply { Rows(Item.many(500), as: ItemCell.self) }
+    window.settle()
+    XCTAssertEqual(window.screenCell("Row 0")?.y, 20)
+    window.scroll(to: 2_000)
+    window.collection.scrollToRow(at: [0, 0])
+    window.settle()
+    XCTAssertEqual(window.screenCell("Row 0")?.y, 20)
+  }
+
   @MainActor func testRightToLeftMirrorsIt() {
     let window = CollectionWindow(.items(Item.many(9)), width: 310) {
       $0.layout = self.grid

@@ -60,7 +60,8 @@ public final class ImageTile: ListCell, ModelCell {
       version: model.version)
     picture.show(
       model.path.isEmpty ? nil : key, placeholder: "image-x-generic-symbolic", starts: false)
-    if list?.isAtRest ?? true { picture.start() }
+    // One that is on screen already and is given another picture; all others wait for the rest.
+    if slot?.isDisplayed == true, list?.isAtRest == true { picture.start() }
   }
 
   public override func listDidRest() { picture.start() }

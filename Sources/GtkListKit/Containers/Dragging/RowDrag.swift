@@ -6,6 +6,8 @@ internal import GtkListKitCore
 /// would go, and scrolling near the edges.
 final class RowDrag {
   private unowned let list: ListView
+  /// Kept besides, for when the list is already going.
+  private let widget: WidgetPointer
   private let gesture: OpaquePointer
   private let indicator: WidgetPointer = gtk_event_box_new()
   /// What is dragged; empty while nothing is.
@@ -23,6 +25,7 @@ final class RowDrag {
 
   init(_ list: ListView) {
     self.list = list
+    widget = list.widgetPointer
     gesture = gtk_gesture_drag_new(list.widgetPointer)
     g_object_ref_sink(indicator)
     gtk_style_context_add_class(gtk_widget_get_style_context(indicator), "list-drop-indicator")
@@ -54,9 +57,10 @@ final class RowDrag {
   }
 
   func discard() {
-    if isActive { end() }
+    paths = []
+    stopScrolling()
     if gtk_widget_get_parent(indicator) != nil {
-      glk_scroller_remove_overlay(list.scroller, indicator)
+      glk_scroller_remove_overlay(widget.opaque, indicator)
     }
   }
 
@@ -161,7 +165,11 @@ final class RowDrag {
     paths = []
     gap = nil
     gtk_widget_hide(indicator)
-    if tick != 0 { gtk_widget_remove_tick_callback(list.widgetPointer, tick) }
+    stopScrolling()
+  }
+
+  private func stopScrolling() {
+    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
     tick = 0
   }
 

@@ -6,6 +6,8 @@ internal import GtkListKitCore
 /// swipe until the list is touched elsewhere.
 final class RowActions {
   private unowned let list: ListView
+  /// Kept besides, for when the list is already going.
+  private let scroller: OpaquePointer
   private let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
   private var swipes: [SwipeGesture] = []
   /// The row whose actions are shown, and the state of the list that it was looked up in.
@@ -24,6 +26,7 @@ final class RowActions {
 
   init(_ list: ListView) {
     self.list = list
+    scroller = list.scroller
     g_object_ref_sink(box)
     gtk_style_context_add_class(gtk_widget_get_style_context(box), "list-row-actions")
     glk_scroller_add_overlay(list.scroller, box)
@@ -42,9 +45,9 @@ final class RowActions {
   isolated deinit { g_object_unref(box) }
 
   func discard() {
-    hide()
+    shown = nil
     swipes = []
-    if gtk_widget_get_parent(box) != nil { glk_scroller_remove_overlay(list.scroller, box) }
+    if gtk_widget_get_parent(box) != nil { glk_scroller_remove_overlay(scroller, box) }
   }
 
   // MARK: Pointer and fingers

@@ -6,6 +6,8 @@ internal import GtkListKitCore
 /// them goes to the section; with the focus, Up, Down, Home, End and the letters themselves do.
 final class SectionIndexStrip {
   private unowned let list: ListView
+  /// Kept besides, for when the list is already going.
+  private let scroller: OpaquePointer
   let widget: WidgetPointer = gtk_event_box_new()
   private let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
   private var gesture: OpaquePointer?
@@ -21,6 +23,7 @@ final class SectionIndexStrip {
 
   init(_ list: ListView) {
     self.list = list
+    scroller = list.scroller
     g_object_ref_sink(widget)
     gtk_container_add(widget.of(GtkContainer.self), box)
     gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
@@ -56,7 +59,7 @@ final class SectionIndexStrip {
   }
 
   func discard() {
-    if gtk_widget_get_parent(widget) != nil { glk_scroller_remove_overlay(list.scroller, widget) }
+    if gtk_widget_get_parent(widget) != nil { glk_scroller_remove_overlay(scroller, widget) }
   }
 
   /// The width that rows leave free for it.
