@@ -212,6 +212,63 @@ final class ArrangeAnewTests: GtkTestCase {
     window.close()
   }
 
+  @MainActor func testHiddenSelectedRowsStayTheSameThroughManyNewOnes() {
+    let (adaptor, window) = sorted()
+    for row in [3, 5] { window.table.selectRow(at: [0, row]) }
+    adaptor.arrange(RowArrangement(sort: [Track.byLength], searched: Track.searched, search: "t94"))
+    wait(adaptor)
+    XCTAssertEqual(adaptor.selectedIDs, [Self.count - 6])
+    adaptor.apply(Track.sections([tracks(10..<Self.count + 50)]))
+    wait(adaptor)
+    XCTAssertEqual(adaptor.selectedIDs, [Self.count - 6])
+    adaptor.clearArrangement()
+    XCTAssertEqual(adaptor.selectedIDs, [Self.count - 6, Self.count - 4])
+  }
+
+  @MainActor func testSelectedRowsThatManyNewOnesHideComeBack() {
+    let (adaptor, window) = sorted()
+    adaptor.arrange(RowArrangement(filter: RowFilter<Track> { $0.length <= 0 }))
+    wait(adaptor)
+    for row in [3, 5] { window.table.selectRow(at: [0, row]) }
+    var changed = tracks(0..<Self.count + 50)
+    changed[3].length = 1
+    adaptor.apply(Track.sections([changed]))
+    XCTAssertEqual(adaptor.selectedIDs, [3, 5], "what was shown stays until then")
+    wait(adaptor)
+    XCTAssertEqual(adaptor.selectedIDs, [5])
+    adaptor.clearArrangement()
+    XCTAssertEqual(adaptor.selectedIDs, [3, 5])
+  }
+
+  @MainActor func testASectionThatClosesWhileManyRowsWaitKeepsItsHiddenSelection() {
+    let (adaptor, window) = sorted()
+    for row in [3, 5] { window.table.selectRow(at: [0, row]) }
+    adaptor.arrange(RowArrangement(sort: [Track.byLength], searched: Track.searched, search: "t94"))
+    wait(adaptor)
+    adaptor.apply(Track.sections([tracks(10..<Self.count + 50)]))
+    adaptor.setCollapsed(true, section: 0)
+    wait(adaptor)
+    adaptor.setCollapsed(false, section: 0)
+    XCTAssertEqual(adaptor.selectedIDs, [Self.count - 6])
+    adaptor.clearArrangement()
+    XCTAssertEqual(adaptor.selectedIDs, [Self.count - 6, Self.count - 4])
+  }
+
+  @MainActor func testHiddenRowsOfAFormerSelectionStayForgottenThroughANewState() {
+    let adaptor = TableAdaptor()
+    adaptor.apply(Track.sections([(0..<40).map { Track($0, "t\($0 % 10)") }]))
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    for row in [4, 14] { window.table.selectRow(at: [0, row]) }
+    adaptor.arrange(RowArrangement(searched: Track.searched, search: "t5"))
+    window.settle()
+    window.click(row: [0, 2])
+    adaptor.apply(Track.sections([(1..<50).map { Track($0, "t\($0 % 10)") }]))
+    XCTAssertEqual(adaptor.selectedIDs, [25])
+    adaptor.clearArrangement()
+    XCTAssertEqual(adaptor.selectedIDs, [25])
+    window.close()
+  }
+
   // MARK: Composed
 
   @MainActor func testAnAdaptorBelowAnotherSourceArrangesItsOwnSections() {
