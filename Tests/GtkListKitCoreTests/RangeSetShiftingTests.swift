@@ -16,4 +16,18 @@ import Testing
       }
     }
   }
+
+  @Test func randomSetsFollowRowsThatComeOrGo() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let members = Set((0..<10).map { _ in Int.random(in: 0..<20, using: &random) })
+      var set = RangeSet<Int>()
+      for member in members { set.insert(contentsOf: member..<member + 1) }
+      let place = Int.random(in: 0..<22, using: &random)
+      let moved = Set(members.map { $0 >= place ? $0 + 1 : $0 })
+      #expect(Set(set.makingRoom(at: place).ranges.flatMap { $0 }) == moved)
+      let left = Set(members.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 })
+      #expect(Set(set.closingGap(at: place).ranges.flatMap { $0 }) == left)
+    }
+  }
 }

@@ -157,6 +157,13 @@ func scrolled(_ child: Widget, sideways: Bool = false) -> Widget {
   return window.expanded()
 }
 
+/// Scrolls a child in both directions.
+func sideways(_ child: Widget) -> Widget {
+  let window: Widget = gtk_scrolled_window_new(nil, nil)
+  window.add(child)
+  return window.expanded()
+}
+
 extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// What a scrolled window scrolls by.
   var verticalAdjustment: UnsafeMutablePointer<GtkAdjustment>? {

@@ -2,57 +2,107 @@ import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
 
-/// The packages that this machine knows of, in columns, by section.
+/// The packages that this machine knows of, in columns: sorted, filtered by several columns, copied,
+/// exported and printed.
 final class PackageTablePage: GalleryPage {
   static let info = PageInfo(
     id: "package-table", title: "Package Table",
-    summary: "The Debian packages in columns, each section an outline’s node.",
+    summary: "The Debian packages in columns: sorting, filters by several columns, export.",
     icon: "x-office-spreadsheet-symbolic")
 
   private let context: PageContext
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
+  private lazy var filterBar = PackageFilterBar { [weak self] in self?.filter($0) }
+  private lazy var exporter = TableExporter(table, name: "packages", title: "Debian packages")
+  private let sectionColumn = TableColumn<DebianPackage>("Section", \.section, width: 110)
+  private let searched = SearchedText<DebianPackage>(\.name, \.summary)
+  private var packages: [DebianPackage] = []
   private(set) var isReady = false
 
   init(_ context: PageContext) { self.context = context }
 
   var lists: [TableView] { [] }
   let searchHint: String? = "Search packages"
-  private let searched = SearchedText<DebianPackage>(\.name, \.summary)
 
   func makeWidget() -> Widget {
-    table.sectionStyle = .outline
     table.selectionMode = .multiple
     table.columns = makeColumns()
+    table.emptyPlaceholder = Placeholder.empty(
+      "No Matching Packages", message: "No package passes all filters.",
+      icon: "edit-find-symbolic")
     table.useAdaptor(adaptor)
     load()
-    return scrolled(table.widgetPointer)
+    return column(filterBar.widget, sideways(table.widgetPointer), exporter.widget)
+  }
+
+  func makeActions() -> [Widget] {
+    [
+      toggleButton("view-list-bullet-symbolic", "Packages below their sections") { [weak self] in
+        self?.showsOutline = $0
+      },
+      iconButton("edit-copy-symbolic", "Copy the selected packages") { [weak self] in
+        self?.table.copySelection()
+      },
+      exporter.makeButton(),
+    ]
+  }
+
+  private var showsOutline: Bool {
+    get { table.sectionStyle == .outline }
+    set {
+      table.sectionStyle = newValue ? .outline : .flat
+      sectionColumn.isVisible = !newValue
+      show()
+    }
   }
 
   private func makeColumns() -> [AnyTableColumn] {
-    let installed = TableColumn<DebianPackage>("Installed", \.isInstalled, as: .toggle, width: 80)
     let name = TableColumn<DebianPackage>("Name", \.name, width: 220)
     name.style = { $0.isInstalled ? .bold : .plain }
+    let installed = TableColumn<DebianPackage>("Installed", \.isInstalled, as: .toggle, width: 80)
     let version = TableColumn<DebianPackage>("Version", \.version, width: 150)
     version.style = { _ in .dimmed }
     let size = TableColumn<DebianPackage>(
       "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 90)
     let summary = TableColumn<DebianPackage>("Summary", \.summary, width: 240)
     summary.expands = true
+    sectionColumn.sorted(by: SortKey(\.section))
     installed.sorted(by: SortKey(\.isInstalled, .descending))
     name.sorted(by: SortKey(\.name))
     version.sorted(by: SortKey(\.version))
     size.sorted(by: SortKey(\.installedSize))
     summary.sorted(by: SortKey(\.summary))
-    return [name, installed, version, size, summary]
+    return [name, sectionColumn, installed, version, size, summary]
   }
 
-  func search(_ text: String) {
-    adaptor.rearrange(DebianPackage.self, animated: false) { arrangement in
-      arrangement.searched = searched
-      arrangement.search = text
+  // MARK: Filters
+
+  func search(_ text: String) { arrange { $0.search = text } }
+
+  private func filter(_ filter: PackageFilter) {
+    arrange {
+      $0.filter = filter.isEmpty ? nil : RowFilter<DebianPackage> { filter.includes($0) }
     }
   }
+
+  private func arrange(_ change: (inout RowArrangement<DebianPackage>) -> Void) {
+    adaptor.rearrange(
+      DebianPackage.self, animated: false,
+      completion: { [weak self] isDone in if isDone { self?.countMatches() } }
+    ) { arrangement in
+      arrangement.searched = searched
+      change(&arrangement)
+    }
+  }
+
+  private func countMatches() {
+    let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
+    let all = Numbers.counted(packages.count, "package", "packages")
+    context.subtitle = shown == packages.count ? all : "\(Numbers.grouped(shown)) of \(all)"
+  }
+
+  // MARK: Content
 
   private func load() {
     table.placeholder = .loading("Reading the package lists…")
@@ -64,11 +114,22 @@ final class PackageTablePage: GalleryPage {
         packages.isEmpty
         ? .error("No Packages", message: "Neither apt’s lists nor dpkg’s status could be read.")
         : nil
-      self.context.subtitle = Numbers.counted(packages.count, "package", "packages")
-      self.adaptor.apply {
+      self.packages = packages
+      self.filterBar.setSections(DebianPackages.grouped(packages).map(\.section))
+      self.show()
+      self.countMatches()
+    }
+  }
+
+  /// All packages in one, so that they are sorted throughout, or each section for itself.
+  private func show() {
+    adaptor.apply(animated: false) {
+      if showsOutline {
         for (section, packages) in DebianPackages.grouped(packages) {
-          Section(section) { Rows(packages) }
+          Section(section) { Rows(Array(packages)) }
         }
+      } else {
+        Section("All") { Rows(packages) }
       }
     }
   }

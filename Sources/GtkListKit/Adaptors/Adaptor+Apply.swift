@@ -15,6 +15,9 @@ extension Adaptor {
   /// }
   /// ```
   ///
+  /// Where many rows are arranged, see ``arrange(_:animated:completion:)``, the new ones are shown when
+  /// they are: until then sections that stay show their former rows.
+  ///
   /// Ids that stand twice are reported; the further copies are rows of their own. O(rows).
   ///
   /// - Parameters:
@@ -84,6 +87,20 @@ extension Adaptor {
       return currentEditor.missChange()
     }
     let before = name != nil && undoStack != nil ? ListState(self) : nil
+    if let arranger, waitsForArranging(holders) {
+      carryShownRows(to: holders, until: arranger)
+      parkSelection(in: holders)
+      dataSource = holders
+      attachOutlines()
+      // What is shown stays until the rows are arranged.
+      if let host, host.firstSection > 0 || view?.identities is ComposedIdentities {
+        host.showDifference(animated: false)
+      } else {
+        view?.reloadData()
+      }
+      if let name, let before { registerUndo(name, before, nil) }
+      return
+    }
     for section in holders { section.settleArrangement(by: arranger) }
     parkSelection(in: holders)
     guard let view, view.callDepth == 0, !view.needsReload,

@@ -15,6 +15,18 @@ extension Adaptor {
     }
   }
 
+  /// Sections that are the same go on showing their former rows until the new ones are arranged.
+  final func carryShownRows(
+    to holders: [SectionViewHolder<Container>], until arranger: SectionArranger<Container>
+  ) {
+    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
+    for holder in dataSource { former[holder.id] = holder }
+    for holder in holders where holder.arranged == nil {
+      holder.arranged = former[holder.id]?.arranged
+      _ = holder.showsFormerRows(until: arranger)
+    }
+  }
+
   /// Selected rows that sections hide from now on stay selected there, and those that were hidden
   /// and are not any more are selected again. The list shows the former state still. O(rows) where
   /// sections hide rows and some are selected.
@@ -31,13 +43,14 @@ extension Adaptor {
   }
 
   /// Selects the parked rows of open sections that the list shows, and keeps those in mind that it
-  /// does not.
+  /// does not. Sections that are still to be arranged wait.
   final func restoreParkedSelection() {
     guard let view, !view.needsReload, view.deferredUpdate == nil else { return }
     for (number, section) in dataSource.enumerated()
-    where !section.parkedSelection.isEmpty && !section.collapsed {
+    where !section.parkedSelection.isEmpty && !section.collapsed && section.isSettled {
       section.parkHiddenSelection()
-      section.hiddenSelection = section.parkedSelection.hiddenRows(in: section)
+      section.hiddenSelection = HiddenSelection(
+        section.parkedSelection.hiddenRows(in: section), of: view.selectionMark)
       view.restoreSelection(
         section.parkedSelection.rows(in: section), in: number + (host?.firstSection ?? 0))
       section.parkedSelection = ParkedSelection()

@@ -19,8 +19,9 @@ extension Adaptor {
     if !collapsed {
       holder.parkHiddenSelection()
     } else if currentEditor == nil, view.callDepth == 0 {
-      let rows = view.selectedRows(in: section + host.firstSection)
-      holder.parkedSelection = ParkedSelection(rows, of: holder)
+      // Those that wait for the section to be arranged stay.
+      holder.parkedSelection.insert(
+        view.selectedRows(in: section + host.firstSection), of: holder)
     } else {
       parkSelection(ofClosing: holder)
     }

@@ -155,7 +155,7 @@ extension Adaptor: ListDataSource {
   ) -> ListIndexPath? {
     guard let section = self[path.section], section.arranged == nil,
       let place = section.shownPlace(of: path.item),
-      let parent = section.groups[place.group].parent(of: place.index)
+      let parent = section.shownGroups[place.group].parent(of: place.index)
     else { return nil }
     return ListIndexPath(row: path.item - place.index + parent, section: path.section)
   }
@@ -166,6 +166,6 @@ extension Adaptor: ListDataSource {
     guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
-    return section.groups[place.group].searchText(at: place.index)
+    return section.shownGroups[place.group].searchText(at: place.index)
   }
 }

@@ -2,10 +2,10 @@ public import GtkListKitCore
 
 extension Adaptor: ListDelegate {
   public final func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
-    guard let holder = self[section], let first = holder.groups.first else {
+    guard let holder = self[section], let first = holder.shownGroups.first else {
       return list.defaultHeights
     }
-    let groups = holder.groups
+    let groups = holder.shownGroups
     guard groups.count > 1 else { return first.heights ?? list.defaultHeights }
     // Arranged, the rows of a group no longer stand together.
     guard holder.arranged == nil else {
@@ -21,7 +21,7 @@ extension Adaptor: ListDelegate {
     guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
-    return section.groups[place.group].height(at: place.index) ?? list.rowHeight
+    return section.shownGroups[place.group].height(at: place.index) ?? list.rowHeight
   }
 
   public final func list(
@@ -30,7 +30,7 @@ extension Adaptor: ListDelegate {
     guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
-    let group = section.groups[place.group]
+    let group = section.shownGroups[place.group]
     return group.height(at: place.index) ?? group.estimatedHeight
   }
 
@@ -46,7 +46,7 @@ extension Adaptor: ListDelegate {
     guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return 0
     }
-    return section.groups[place.group].indentation(at: place.index)
+    return section.shownGroups[place.group].indentation(at: place.index)
   }
 
   /// Selects again what a collapse or an arrangement had hidden.
@@ -123,7 +123,7 @@ extension Adaptor: ListDelegate {
   // MARK: Selection
 
   public final func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
-    self[section]?.groups.contains { $0.watchesSelection } ?? false
+    self[section]?.shownGroups.contains { $0.watchesSelection } ?? false
   }
 
   public final func list(

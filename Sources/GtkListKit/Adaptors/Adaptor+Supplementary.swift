@@ -136,10 +136,10 @@ extension Adaptor {
   public final func list(
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize? {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return nil
     }
-    let group = section.groups[place.group]
+    let group = section.shownGroups[place.group]
     if let size = group.size(at: place.index, fitting: breadth) { return size }
     guard (list as? CollectionView)?.scrollDirection != .horizontal else { return nil }
     let height = group.height(at: place.index) ?? list.rowHeight
@@ -147,13 +147,13 @@ extension Adaptor {
   }
 
   public final func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
-    self[section]?.groups.contains { $0.knowsSizes } ?? false
+    self[section]?.shownGroups.contains { $0.knowsSizes } ?? false
   }
 
   public final func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
-    guard let section = self[path.section], let place = section.place(of: path.item) else {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
       return ItemSpan()
     }
-    return section.groups[place.group].span(at: place.index)
+    return section.shownGroups[place.group].span(at: place.index)
   }
 }

@@ -13,7 +13,7 @@ extension Adaptor {
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
   ) {
     if let editor = currentEditor { return body(editor) }
-    settleArrangements()
+    settleArrangementsNow()
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     let editor = ListEditor(self)
     currentEditor = editor
@@ -125,6 +125,7 @@ struct ListState<Container: ListView> {
     let holder: SectionViewHolder<Container>
     let groups: [RowGroup<Container>]
     let arranged: ArrangedRows<Container>?
+    let isSettled: Bool
     let headerData: Any?
     let footerData: Any?
   }
@@ -133,7 +134,8 @@ struct ListState<Container: ListView> {
     mark = adaptor.currentMark
     sections = adaptor.dataSource.map {
       SectionState(
-        holder: $0, groups: Self.copies($0.groups), arranged: $0.arranged,
+        holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
+        isSettled: $0.isSettled,
         headerData: $0.headerData, footerData: $0.footerData)
     }
   }
@@ -155,17 +157,12 @@ struct ListState<Container: ListView> {
   func restore(in adaptor: Adaptor<Container>) {
     adaptor.carryCollapsed(to: sections.map(\.holder))
     adaptor.dataSource = sections.map { state in
-      state.holder.groups = Self.copies(state.groups)
+      state.holder.groups = state.groups.map { $0.copy() ?? $0 }
       state.holder.arranged = state.arranged
-      state.holder.arranged?.stamp = state.holder.stamp
+      if state.isSettled { state.holder.arranged?.follow(state.holder.groups) }
       state.holder.headerData = state.headerData
       state.holder.footerData = state.footerData
       return state.holder
     }
-  }
-
-  /// Groups of holders change in place, all others never.
-  private static func copies(_ groups: [RowGroup<Container>]) -> [RowGroup<Container>] {
-    groups.map { ($0 as? HolderRows<Container>).map { HolderRows($0.holders) } ?? $0 }
   }
 }

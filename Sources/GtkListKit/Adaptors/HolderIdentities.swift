@@ -31,7 +31,7 @@ final class HolderIdentities: ListIdentities {
       var parts: [Part] = []
       var start = 0
       if !holder.collapsed {
-        for group in holder.groups {
+        for group in holder.shownGroups {
           parts.append(Part(start: start, count: group.count, id: group.identities()))
           start += group.count
         }

@@ -193,8 +193,8 @@ public final class ListEditor<Container: ListView> {
     if let row {
       log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
     } else {
-      if let dataRow, isSelected(path, in: section) {
-        section.hiddenSelection.insert(contentsOf: dataRow..<dataRow + 1)
+      if let dataRow, let view = adaptor.view, isSelected(path, in: section) {
+        section.hiddenSelection.insert(dataRow, of: view.selectionMark)
       }
       log.removeRow(at: path)
     }

@@ -11,7 +11,10 @@ struct ParkedSelection {
 
   init() {}
 
-  init<Container: ListView>(_ selected: RangeSet<Int>, of section: SectionViewHolder<Container>) {
+  /// Selects more rows of a section, as it shows them.
+  mutating func insert<Container: ListView>(
+    _ selected: RangeSet<Int>, of section: SectionViewHolder<Container>
+  ) {
     guard !selected.isEmpty else { return }
     let identity = section.shownIdentities()
     for range in selected.ranges {
@@ -68,7 +71,7 @@ struct ParkedSelection {
 extension SectionViewHolder {
   /// The identities of the rows as they are shown now, or would be if the section were open.
   final func shownIdentities() -> (Int) -> RowIdentity? {
-    let identities = groups.map { $0.identities() }
+    let identities = shownGroups.map { $0.identities() }
     return { [self] row in
       shownPlace(of: row).flatMap { identities[$0.group]($0.index) }
     }

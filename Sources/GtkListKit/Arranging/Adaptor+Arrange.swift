@@ -35,7 +35,7 @@ extension Adaptor {
     cancelArranging()
     let results = dataSource.map { section in
       result(
-        of: section, from: section.currentArrangement, Arrangement(dataCount: section.totalCount))
+        of: section, from: section.settledArrangement, Arrangement(dataCount: section.totalCount))
     }
     show(results, by: nil, animated)
   }
@@ -43,11 +43,40 @@ extension Adaptor {
   /// Whether a result is being waited for.
   public final var isArranging: Bool { arranging != nil }
 
-  /// Sees to it that all sections are arranged as they are now. Not while an editor does so itself.
-  /// O(sections) when they are.
+  /// Sees to it that all sections are arranged as they are now. Many rows are arranged off the main
+  /// thread; until then the list goes on showing the former ones, and never rows out of order. Not
+  /// while an editor does so itself. O(sections) when all are arranged.
   final func settleArrangements() {
     guard currentEditor == nil else { return }
+    guard let arranger, waitsForArranging(dataSource) else { return settleAll() }
+    var isWaiting = false
+    for section in dataSource {
+      if section.showsFormerRows(until: arranger) {
+        isWaiting = true
+      } else {
+        section.settleArrangement(by: arranger)
+      }
+    }
+    if isWaiting, arranging == nil { arrange(by: arranger, false, nil) }
+  }
+
+  /// Sees to it here and now, and has the list show it: whoever edits has to know where rows stand.
+  final func settleArrangementsNow() {
+    guard currentEditor == nil else { return }
+    let wasSettled = dataSource.allSatisfy { $0.isSettled }
+    settleAll()
+    guard !wasSettled else { return }
+    parkSelection(in: dataSource)
+    view?.reloadData()
+  }
+
+  private func settleAll() {
     for section in dataSource { section.settleArrangement(by: arranger) }
+  }
+
+  /// Whether there are so many rows that arranging them here and now would be felt.
+  final func waitsForArranging(_ sections: [SectionViewHolder<Container>]) -> Bool {
+    arranger != nil && sections.reduce(0) { $0 + $1.totalCount } > Self.mostRowsAtOnce
   }
 
   private func cancelArranging() {
@@ -65,7 +94,7 @@ extension Adaptor {
     if count <= Self.mostRowsAtOnce, isFree {
       settleArrangements()
       let results = dataSource.map { section in
-        let former = section.currentArrangement
+        let former = section.settledArrangement
         next.arrange(section)
         return result(of: section, from: former, section.currentArrangement)
       }
@@ -125,7 +154,7 @@ extension Adaptor {
   }
 
   private func result(
-    of section: SectionViewHolder<Container>, from old: Arrangement, _ new: Arrangement
+    of section: SectionViewHolder<Container>, from old: Arrangement?, _ new: Arrangement
   ) -> SectionArrangement {
     SectionArrangement(
       from: old, to: new, selected: RangeSet(), hidden: hiddenRows(of: section),
@@ -138,7 +167,7 @@ extension Adaptor {
     guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
       return RangeSet()
     }
-    return section.hiddenSelection
+    return section.hiddenSelection.rows
   }
 
   /// Tells the list that the sections are arranged otherwise.
@@ -161,7 +190,7 @@ extension Adaptor {
     for (number, section) in dataSource.enumerated() where !section.collapsed {
       var result = results[number]
       result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
-      section.hiddenSelection = result.hidden
+      section.hiddenSelection = HiddenSelection(result.hidden, of: view.selectionMark)
       changes[firstSection + number] = result.change
     }
     view.perform(arranging: changes, animated: animated)

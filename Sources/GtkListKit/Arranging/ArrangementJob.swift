@@ -4,7 +4,8 @@ internal import GtkListKitCore
 nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
   let models: RowModels<Model>
   let prepared: PreparedRows
-  let old: Arrangement
+  /// Nil where the list still shows other rows.
+  let old: Arrangement?
   let selected: RangeSet<Int>
   let hidden: RangeSet<Int>
 
@@ -37,13 +38,13 @@ nonisolated struct SectionArrangement: Sendable {
   ///   - selected: the selected rows, as they were shown.
   ///   - hidden: the selected rows of the data that were not.
   init(
-    from old: Arrangement, to new: Arrangement, selected: RangeSet<Int>, hidden: RangeSet<Int>,
+    from old: Arrangement?, to new: Arrangement, selected: RangeSet<Int>, hidden: RangeSet<Int>,
     prepared: PreparedRows
   ) {
     arrangement = new
     self.prepared = prepared
     former = (selected, hidden)
-    change = ArrangementChange(from: old, to: new)
+    change = old.flatMap { ArrangementChange(from: $0, to: new) }
     self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
 

@@ -1,20 +1,49 @@
 internal import GtkListKitCore
 
+/// Something known of rows, by what was asked.
+nonisolated struct Known<Value: Sendable>: Sendable {
+  let token: ArrangementToken
+  let value: Value
+  /// Where the rows stand that it is known of; nil where they stood.
+  var origins: RowOrigins?
+
+  /// What an edit did to rows of that number.
+  mutating func follow(_ edit: (inout RowOrigins) -> Void, count: Int) {
+    var followed = origins ?? RowOrigins(count: count)
+    edit(&followed)
+    origins = followed
+  }
+}
+
 /// What was found out about the rows of a section: keys, texts and the results of searches. A value
 /// that goes to another thread and comes back with more in it.
 nonisolated struct PreparedRows: Sendable {
-  private struct Keyed<Value: Sendable>: Sendable {
-    let token: ArrangementToken
-    let value: Value
-  }
-
   /// No more keys than this are kept: eight bytes and more for every row.
   private static let mostKeys = 4
-  private var keys: [Keyed<SortKeys>] = []
-  private var texts: Keyed<ByteKeys>?
-  private var included: Keyed<[Bool]>?
+  /// After so many edits it is quicker to ask all rows again.
+  private static let mostStretches = 2_048
+  private var keys: [Known<SortKeys>] = []
+  private var texts: Known<ByteKeys>?
+  private var included: Known<[Bool]>?
   private var found: (token: ArrangementToken, query: SearchQuery, rows: [Int32])?
   private var sorted: (by: [(ArrangementToken, SortDirection)], rows: [Int32])?
+
+  /// Follows an edit of the rows. What is known of the others stays.
+  ///
+  /// - Parameter count: how many rows there were.
+  mutating func follow(_ edit: (inout RowOrigins) -> Void, count: Int) {
+    found = nil
+    sorted = nil
+    for index in keys.indices { keys[index].follow(edit, count: count) }
+    texts?.follow(edit, count: count)
+    included?.follow(edit, count: count)
+    func isScattered(_ origins: RowOrigins?) -> Bool {
+      (origins?.stretches.count ?? 0) > Self.mostStretches
+    }
+    keys.removeAll { isScattered($0.origins) }
+    if isScattered(texts?.origins) { texts = nil }
+    if isScattered(included?.origins) { included = nil }
+  }
 
   /// The arrangement of rows that an order, a filter and a search make.
   mutating func arrangement<Model: Sendable>(
@@ -53,11 +82,12 @@ nonisolated struct PreparedRows: Sendable {
   ) throws -> [Int32] {
     if let found, found.token === searched.token, found.query == query { return found.rows }
     let keys: ByteKeys
-    if let texts, texts.token === searched.token {
+    if let texts, texts.token === searched.token, texts.origins == nil {
       keys = texts.value
     } else {
-      keys = try searched.keys(of: rows)
-      texts = Keyed(token: searched.token, value: keys)
+      keys = try searched.keys(
+        of: rows, reusing: texts?.token === searched.token ? texts : nil)
+      texts = Known(token: searched.token, value: keys)
       found = nil
     }
     var former: [Int32]?
@@ -75,12 +105,16 @@ nonisolated struct PreparedRows: Sendable {
   private mutating func inclusion<Model: Sendable>(
     of rows: RowModels<Model>, _ filter: RowFilter<Model>
   ) throws -> [Bool] {
-    if let included, included.token === filter.token { return included.value }
-    var isIncluded = [Bool](repeating: true, count: rows.count)
-    try rows.forEach { row, model in
-      if let model { isIncluded[row] = filter.isIncluded(model) }
+    let known = included?.token === filter.token ? included : nil
+    if let known, known.origins == nil { return known.value }
+    var isIncluded: [Bool] = []
+    isIncluded.reserveCapacity(rows.count)
+    try rows.forEach(after: known?.origins) { range in
+      if let known { isIncluded.append(contentsOf: known.value[range]) }
+    } new: { model in
+      isIncluded.append(model.map(filter.isIncluded) ?? true)
     }
-    included = Keyed(token: filter.token, value: isIncluded)
+    included = Known(token: filter.token, value: isIncluded)
     return isIncluded
   }
 
@@ -102,10 +136,13 @@ nonisolated struct PreparedRows: Sendable {
   private mutating func keys<Model: Sendable>(
     of rows: RowModels<Model>, _ key: SortKey<Model>
   ) throws -> SortKeys {
-    if let known = keys.first(where: { $0.token === key.token }) { return known.value }
-    let made = try key.keys(of: rows)
+    let place = keys.firstIndex { $0.token === key.token }
+    let known = place.map { keys[$0] }
+    if let known, known.origins == nil { return known.value }
+    let made = try key.keys(of: rows, reusing: known)
+    if let place { keys.remove(at: place) }
     if keys.count >= Self.mostKeys { keys.removeFirst() }
-    keys.append(Keyed(token: key.token, value: made))
+    keys.append(Known(token: key.token, value: made))
     return made
   }
 }

@@ -24,9 +24,15 @@ public nonisolated struct SearchedText<Model: Sendable>: Sendable {
   }
 
   /// The folded texts of all rows.
-  func keys(of rows: RowModels<Model>) throws -> ByteKeys {
+  ///
+  /// - Parameter known: texts of this kind that are still good for former rows.
+  func keys(of rows: RowModels<Model>, reusing known: Known<ByteKeys>? = nil) throws -> ByteKeys {
     var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
-    try rows.forEach { _, model in keys.append { append(model, to: &$0) } }
+    try rows.forEach(after: known?.origins) { range in
+      if let known { keys.append(range, of: known.value) }
+    } new: { model in
+      keys.append { append(model, to: &$0) }
+    }
     return keys
   }
 

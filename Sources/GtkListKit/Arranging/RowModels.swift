@@ -1,3 +1,5 @@
+internal import GtkListKitCore
+
 /// The models of a section's rows, to be read on any thread.
 nonisolated struct RowModels<Model: Sendable>: Sendable {
   struct Part: Sendable {
@@ -13,6 +15,16 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
     count = parts.reduce(0) { $0 + $1.count }
   }
 
+  /// The model of a row; nil where there is no such model. O(parts).
+  func model(at row: Int) -> Model? {
+    var index = row
+    for part in parts {
+      if index < part.count { return part.model(index) }
+      index -= part.count
+    }
+    return nil
+  }
+
   /// Calls `body` for each row in order, with nil where there is no such model. Stops when the task
   /// is cancelled.
   func forEach(_ body: (Int, Model?) throws -> Void) throws {
@@ -23,6 +35,27 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
         try body(row, part.model(index))
         row += 1
       }
+    }
+  }
+}
+
+nonisolated extension RowModels {
+  /// Goes through all rows in order: stretches of former rows, of which is known what was to be
+  /// found out, at once, the others one by one. All are others when the origins are nil or those
+  /// of another number of rows. Stops when the task is cancelled.
+  func forEach(
+    after origins: RowOrigins?, former: (Range<Int>) -> Void, new: (Model?) -> Void
+  ) throws {
+    guard let origins, origins.count == count else { return try forEach { new($1) } }
+    var row = 0
+    for stretch in origins.stretches {
+      try Task.checkCancellation()
+      if case .former(let rows) = stretch {
+        former(rows)
+      } else {
+        for index in row..<row + stretch.count { new(model(at: index)) }
+      }
+      row += stretch.count
     }
   }
 }

@@ -128,7 +128,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
       guard let models = await modelsInSlices(of: section) else { return nil }
       jobs.append(
         ArrangementJob(
-          models: models, prepared: section.preparedRows, old: section.currentArrangement,
+          models: models, prepared: section.preparedRows, old: section.settledArrangement,
           selected: selected[number], hidden: hidden[number]))
     }
     return try? await ArrangementJob.run(jobs, arrangement)

@@ -4,7 +4,31 @@ internal import GtkListKitCore
 struct ArrangedRows<Container: ListView> {
   var arrangement: Arrangement
   let arranger: SectionArranger<Container>
-  var stamp: GroupStamp<Container>
+  private(set) var stamp: GroupStamp<Container>
+  /// The rows that the arrangement is of, which the list shows until there is another one. Nil
+  /// where too many of them are changed in place.
+  private(set) var groups: [RowGroup<Container>]?
+
+  private static var mostCopiedHolders: Int { 4_096 }
+
+  init(
+    _ arrangement: Arrangement, by arranger: SectionArranger<Container>,
+    of groups: [RowGroup<Container>]
+  ) {
+    self.arrangement = arrangement
+    self.arranger = arranger
+    stamp = GroupStamp(groups)
+    follow(groups)
+  }
+
+  /// The arrangement is that of the rows as they are by now.
+  mutating func follow(_ groups: [RowGroup<Container>]) {
+    stamp = GroupStamp(groups)
+    let holders = groups.reduce(0) { $0 + ($1 is HolderRows<Container> ? $1.count : 0) }
+    let copies = groups.compactMap { $0.copy() }
+    let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
+    self.groups = areKept ? copies : nil
+  }
 }
 
 /// Tells whether a section's rows are those they were.
@@ -23,6 +47,16 @@ struct GroupStamp<Container: ListView>: Equatable {
 /// rows as the data have them; index paths count them as shown.
 extension SectionViewHolder {
   final var stamp: GroupStamp<Container> { GroupStamp(groups) }
+
+  /// The groups that rows as shown are read from: former ones while an arrangement of the present
+  /// ones is being found out.
+  final var shownGroups: [RowGroup<Container>] { arranged?.groups ?? groups }
+
+  /// Whether the arrangement is that of the rows as they are now.
+  final var isSettled: Bool { arranged.map { $0.stamp == stamp } ?? true }
+
+  /// The arrangement, where it is that of the rows as they are now.
+  final var settledArrangement: Arrangement? { isSettled ? currentArrangement : nil }
 
   final var currentArrangement: Arrangement {
     arranged?.arrangement ?? Arrangement(dataCount: totalCount)
@@ -53,37 +87,39 @@ extension SectionViewHolder {
   }
 
   final func shownHolder(at row: Int) -> CellViewHolder<Container>? {
-    dataRow(ofShown: row).flatMap { holder(at: $0) }
+    shownPlace(of: row).flatMap { shownGroups[$0.group].holder(at: $0.index) }
   }
 
-  /// The group of a row as shown, and its number there.
+  /// Where among ``shownGroups`` a row as shown stands, and its number there.
   final func shownPlace(of row: Int) -> (group: Int, index: Int)? {
-    dataRow(ofShown: row).flatMap { place(of: $0) }
+    dataRow(ofShown: row).flatMap { Self.place(of: $0, in: shownGroups) }
   }
 
-  /// Whether there are rows that are not shown.
-  final var hidesRows: Bool { collapsed || arrangedCount < totalCount }
+  /// Whether there are rows that are not shown. Of an open section that is still to be arranged
+  /// nobody knows.
+  final var hidesRows: Bool { collapsed || isSettled && arrangedCount < totalCount }
 
   /// Remembers the selected rows that an arrangement hides by what they are, as their numbers are
   /// about to mean others. They are sorted out at the next update. O(rows hidden and selected).
   final func parkHiddenSelection(of groups: [RowGroup<Container>]? = nil) {
-    guard !hiddenSelection.isEmpty else { return }
+    let hidden = hiddenSelection.rows
+    hiddenSelection = HiddenSelection()
+    guard !hidden.isEmpty else { return }
     var start = 0
     for group in groups ?? self.groups {
       let rows = start..<start + group.count
       let identity = group.identities()
-      for range in hiddenSelection.ranges where range.overlaps(rows) {
+      for range in hidden.ranges where range.overlaps(rows) {
         for row in range.clamped(to: rows) {
           if let id = identity(row - start) { parkedSelection.insert(id) }
         }
       }
       start = rows.upperBound
     }
-    hiddenSelection = RangeSet()
   }
 
   final func arrange(_ arrangement: Arrangement, by arranger: SectionArranger<Container>) {
-    arranged = ArrangedRows(arrangement: arrangement, arranger: arranger, stamp: stamp)
+    arranged = ArrangedRows(arrangement, by: arranger, of: groups)
   }
 
   /// Sees to it that the rows are arranged by that arranger as they are now.
@@ -92,8 +128,20 @@ extension SectionViewHolder {
       arranged = nil
       return
     }
-    if let arranged, arranged.arranger === arranger, arranged.stamp == stamp { return }
+    if let arranged, arranged.arranger === arranger, isSettled { return }
     arranger.arrange(self)
+  }
+
+  /// Goes on showing the former rows until those of now are arranged: none where there were none.
+  /// False when that cannot be, or need not.
+  final func showsFormerRows(until arranger: SectionArranger<Container>) -> Bool {
+    if let arranged {
+      if arranged.arranger === arranger, isSettled { return false }
+      // Arranged in another way, the rows can be shown as they are.
+      return arranged.groups != nil
+    }
+    arranged = ArrangedRows(Arrangement(dataCount: 0), by: arranger, of: [])
+    return !isSettled
   }
 
   // MARK: Edits of rows as shown
@@ -116,7 +164,7 @@ extension SectionViewHolder {
     guard let dataRow = dataRow(ofShown: row) else { return nil }
     let holder = remove(at: dataRow)
     arranged?.arrangement.removeData(dataRow)
-    arranged?.stamp = stamp
+    arranged?.follow(groups)
     return holder
   }
 
@@ -126,7 +174,7 @@ extension SectionViewHolder {
     let dataRows = rows.compactMap { dataRow(ofShown: $0) }.sorted(by: >)
     for dataRow in dataRows { remove(at: dataRow) }
     arranged?.arrangement.removeData(RangeSet(dataRows.reversed().map { $0..<$0 + 1 }))
-    arranged?.stamp = stamp
+    arranged?.follow(groups)
   }
 
   /// Gives the row that is shown at `row` another holder, and says where it is shown then: nil
@@ -144,7 +192,7 @@ extension SectionViewHolder {
     guard let arranged else { return nil }
     let row = arranged.arranger.place(of: dataRow, in: self, arranged.arrangement)
     if let row { self.arranged?.arrangement.showData(dataRow, at: row) }
-    self.arranged?.stamp = stamp
+    self.arranged?.follow(groups)
     return row
   }
 }

@@ -68,24 +68,50 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
   }
 
   /// The keys of all rows.
-  func keys(of rows: RowModels<Model>) throws -> SortKeys {
-    var missing = [Bool](repeating: false, count: rows.count)
+  ///
+  /// - Parameter known: keys of this kind that are still good for former rows.
+  func keys(of rows: RowModels<Model>, reusing known: Known<SortKeys>? = nil) throws -> SortKeys {
+    var missing: [Bool] = []
+    missing.reserveCapacity(rows.count)
+    let formerlyMissing = known?.value.missing ?? []
+    func keepMissing(_ range: Range<Int>) {
+      if formerlyMissing.isEmpty {
+        missing.append(contentsOf: repeatElement(false, count: range.count))
+      } else {
+        missing.append(contentsOf: formerlyMissing[range])
+      }
+    }
+    let values: SortKeys.Values
     switch value {
     case .word(let word):
-      var words = [UInt64](repeating: 0, count: rows.count)
-      try rows.forEach { row, model in
-        if let value = model.flatMap(word) { words[row] = value } else { missing[row] = true }
+      var words: [UInt64] = []
+      words.reserveCapacity(rows.count)
+      var former: [UInt64] = []
+      if case .words(let words)? = known?.value.values { former = words }
+      try rows.forEach(after: known?.origins) { range in
+        words.append(contentsOf: former[range])
+        keepMissing(range)
+      } new: { model in
+        let value = model.flatMap(word)
+        words.append(value ?? 0)
+        missing.append(value == nil)
       }
-      return SortKeys(.words(words), missing: missing.contains(true) ? missing : [])
+      values = .words(words)
     case .text(let text, let order):
       var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
-      try rows.forEach { row, model in
+      var former = ByteKeys()
+      if case .strings(let keys)? = known?.value.values { former = keys }
+      try rows.forEach(after: known?.origins) { range in
+        keys.append(range, of: former)
+        keepMissing(range)
+      } new: { model in
         let value = model.flatMap(text)
-        if value == nil { missing[row] = true }
         keys.append { if let value { order.appendKey(of: value, to: &$0) } }
+        missing.append(value == nil)
       }
-      return SortKeys(.strings(keys), missing: missing.contains(true) ? missing : [])
+      values = .strings(keys)
     }
+    return SortKeys(values, missing: missing.contains(true) ? missing : [])
   }
 
   /// Whether a model stands before another; nil when this key does not tell them apart.

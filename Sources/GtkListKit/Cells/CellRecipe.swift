@@ -99,7 +99,7 @@ public struct CellRecipe<Item> {
   func refill(_ cell: ListCell, with item: Item, at path: ListIndexPath, of host: ListHost?)
     -> ListRefill
   {
-    guard type(of: cell) == cellClass else { return .needsOther }
+    guard type(of: cell) == cellClass || cell is ColumnRow else { return .needsOther }
     if let binding = cell.representedObject as? CellBinding<Item>,
       binding.recipe.token === token, areEqual(binding.item, item)
     {
@@ -112,7 +112,14 @@ public struct CellRecipe<Item> {
   private func bind(_ cell: ListCell, _ item: Item, _ path: ListIndexPath, _ host: ListHost?) {
     cell.representedObject = CellBinding(recipe: self, item: item, host: host)
     cell.eventHandler = sendToBinding
-    cell.fill { configure(cell, item, path) }
+    cell.fill {
+      // A row without widgets hands the item to its columns.
+      if let row = cell as? ColumnRow {
+        row.update(data: item)
+      } else {
+        configure(cell, item, path)
+      }
+    }
   }
 
   fileprivate func rest(_ cell: ListCell, _ item: Item, _ path: ListIndexPath) {

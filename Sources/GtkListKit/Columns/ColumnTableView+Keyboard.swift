@@ -4,7 +4,14 @@ internal import GtkListKitCore
 extension ColumnTableView {
   /// Keys that mean something for columns and outlines only.
   func keyPressedInTable(_ key: KeyPress) -> Bool {
-    guard !key.isAlt, let cursor else { return false }
+    guard !key.isAlt else { return false }
+    if key.isControl, !key.isShift {
+      switch Int32(key.keyval) {
+      case GDK_KEY_c, GDK_KEY_C, GDK_KEY_Insert, GDK_KEY_KP_Insert: return copySelection()
+      default: break
+      }
+    }
+    guard let cursor else { return false }
     let isRightToLeft = gtk_widget_get_direction(tree) == GTK_TEXT_DIR_RTL
     switch Int32(key.keyval) {
     case GDK_KEY_Left, GDK_KEY_KP_Left: return moveAcross(from: cursor, forward: isRightToLeft)

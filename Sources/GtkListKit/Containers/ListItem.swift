@@ -1,5 +1,3 @@
-public import GtkListKitCore
-
 /// An item on its way from one list to another.
 public struct ListItem {
   public var data: Any?

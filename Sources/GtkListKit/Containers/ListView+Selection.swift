@@ -73,6 +73,12 @@ extension ListView {
 
   private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
     let allowed = filtered(proposal)
+    switch gesture {
+    case .replace, .extend, .clear, .all, .invert:
+      selectionMark.isReplaced = true
+      selectionMark = SelectionMark()
+    case .toggle, .extendAdding, nil: break
+    }
     let change = selectionModel.commit(allowed, after: gesture)
     guard !change.isEmpty else { return }
     refreshStates()

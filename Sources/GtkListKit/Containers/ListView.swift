@@ -30,6 +30,8 @@ open class ListView {
   /// Those from before the update under way, while updates are traced.
   final var formerIdentities: (any ListIdentities)?
   final var selectionModel = SelectionModel(mode: .single)
+  /// Another one for each selection that takes the place of the former, rather than adding to it.
+  final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
   final var cursor: Int?
   final var isDestroyed = false

@@ -6,6 +6,8 @@ public nonisolated struct FileError: Error, CustomStringConvertible, Sendable {
 
   public var description: String { message }
 
+  init(_ message: String) { self.message = message }
+
   /// Takes the error over, and frees it.
   init(taking error: UnsafeMutablePointer<GError>?) {
     guard let error else {

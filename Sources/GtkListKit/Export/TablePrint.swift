@@ -18,6 +18,14 @@ public final class TablePrint {
   private var lineHeight = 0.0
   private var rowsOnPage = 1
 
+  /// What stands on one page, from the top.
+  struct Page {
+    let title: String
+    let headings: [String]
+    let rows: Range<Int>
+    let number: String
+  }
+
   /// - Parameters:
   ///   - source: what is printed.
   ///   - title: stands above each page and names the job.
@@ -58,8 +66,7 @@ public final class TablePrint {
     connectSignal("begin-print", of: operation.raw) { [self] arguments in
       guard let context = arguments.object(0) else { return }
       begin(context)
-      let pages = max(1, (source.rowCount + rowsOnPage - 1) / rowsOnPage)
-      gtk_print_operation_set_n_pages(operation, gint(clamping: pages))
+      gtk_print_operation_set_n_pages(operation, gint(clamping: pageCount))
     }
     connectSignal("draw-page", of: operation.raw) { [self] arguments in
       guard let context = arguments.object(0) else { return }
@@ -76,6 +83,17 @@ public final class TablePrint {
   }
 
   // MARK: Layout
+
+  /// How many pages there are, once a print has begun.
+  var pageCount: Int { max(1, (source.rowCount + rowsOnPage - 1) / rowsOnPage) }
+
+  func page(_ number: Int) -> Page {
+    let first = min(number * rowsOnPage, source.rowCount)
+    return Page(
+      title: title, headings: source.columns.map(\.title),
+      rows: first..<min(first + rowsOnPage, source.rowCount),
+      number: "\(number + 1) / \(pageCount)")
+  }
 
   private func layout(_ context: OpaquePointer, isBold: Bool = false) -> OpaquePointer? {
     let layout = gtk_print_context_create_pango_layout(context)
@@ -138,7 +156,7 @@ public final class TablePrint {
 
   // MARK: Drawing
 
-  private func draw(page: Int, _ context: OpaquePointer) {
+  private func draw(page number: Int, _ context: OpaquePointer) {
     guard let cr = gtk_print_context_get_cairo_context(context), let plain = layout(context),
       let bold = layout(context, isBold: true)
     else { return }
@@ -146,23 +164,22 @@ public final class TablePrint {
       g_object_unref(UnsafeMutableRawPointer(plain))
       g_object_unref(UnsafeMutableRawPointer(bold))
     }
+    let page = page(number)
     let width = gtk_print_context_get_width(context)
-    draw(title, bold, cr, x: 0, y: 0, width: width, .start)
+    draw(page.title, bold, cr, x: 0, y: 0, width: width, .start)
     let headings = lineHeight * 1.5
-    drawRow(source.columns.map(\.title), bold, cr, y: headings)
+    drawRow(page.headings, bold, cr, y: headings)
     let line = headings + lineHeight
     cairo_set_line_width(cr, 0.5)
     cairo_move_to(cr, 0, line)
     cairo_line_to(cr, width, line)
     cairo_stroke(cr)
-    let first = page * rowsOnPage
-    for row in first..<max(first, min(first + rowsOnPage, source.rowCount)) {
-      let y = line + lineHeight * (Double(row - first) + 0.25)
+    for (place, row) in page.rows.enumerated() {
+      let y = line + lineHeight * (Double(place) + 0.25)
       drawRow(source.texts(ofRow: row), plain, cr, y: y)
     }
-    let pages = max(1, (source.rowCount + rowsOnPage - 1) / rowsOnPage)
     let bottom = gtk_print_context_get_height(context) - lineHeight
-    draw("\(page + 1) / \(pages)", plain, cr, x: 0, y: bottom, width: width, .end)
+    draw(page.number, plain, cr, x: 0, y: bottom, width: width, .end)
   }
 
   private func drawRow(_ texts: [String], _ layout: OpaquePointer, _ cr: OpaquePointer, y: Double) {

@@ -63,21 +63,16 @@ extension TextSource {
   private func write(
     as format: TextFormat, to stream: TextStream, progress: ((Double) -> Void)?
   ) async throws {
-    let writer = writer(format)
-    var bytes: [UInt8] = []
-    writer.begin(&bytes)
+    var writing = TextWriting(self, as: format)
     var slice = MainSlice()
-    for row in 0..<rowCount {
-      writer.write(texts(ofRow: row), to: &bytes)
-      guard row & 0x0F == 0, slice.isOver || bytes.count > 1 << 20 else { continue }
+    while !writing.isDone {
+      writing.advance { slice.isOver || $0 > 1 << 20 }
+      try checkRows?()
       try Task.checkCancellation()
-      try await stream.write(bytes)
-      bytes.removeAll(keepingCapacity: true)
-      progress?(Double(row) / Double(rowCount))
+      try await stream.write(writing.takeBytes())
+      guard !writing.isDone else { break }
+      progress?(writing.share)
       await slice.pause()
     }
-    writer.end(&bytes)
-    try Task.checkCancellation()
-    try await stream.write(bytes)
   }
 }

@@ -22,6 +22,8 @@ public struct TextSource {
 
   public var columns: [Column]
   public var rowCount: Int
+  /// Throws when the rows are no longer those that were to be written.
+  var checkRows: (() throws -> Void)?
 
   /// - Parameter rowCount: how many rows there are; a negative number counts as 0.
   public init(columns: [Column], rowCount: Int) {
@@ -53,11 +55,8 @@ public struct TextSource {
   /// The whole table at once, which for a million rows is a great deal; ``export(as:to:progress:)``
   /// writes it in pieces.
   public func text(as format: TextFormat, writesTitles: Bool = true) -> String {
-    let writer = writer(format, writesTitles: writesTitles)
-    var bytes: [UInt8] = []
-    writer.begin(&bytes)
-    for row in 0..<rowCount { writer.write(texts(ofRow: row), to: &bytes) }
-    writer.end(&bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    var writing = TextWriting(self, as: format, writesTitles: writesTitles)
+    writing.advance { _ in false }
+    return String(decoding: writing.takeBytes(), as: UTF8.self)
   }
 }

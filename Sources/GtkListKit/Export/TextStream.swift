@@ -3,12 +3,28 @@ internal import CGtkListKitGtk3
 /// A file that is being written, beside the one whose place it takes.
 final class TextStream {
   private let stream: UnsafeMutablePointer<GOutputStream>
+  /// The file, where there was none before.
+  private let newFile: OpaquePointer?
 
-  private init(_ stream: UnsafeMutablePointer<GOutputStream>) { self.stream = stream }
+  private init(_ stream: UnsafeMutablePointer<GOutputStream>, newFile: OpaquePointer? = nil) {
+    self.stream = stream
+    self.newFile = newFile
+    if let newFile { g_object_ref(UnsafeMutableRawPointer(newFile)) }
+  }
 
-  isolated deinit { g_object_unref(stream.raw) }
+  isolated deinit {
+    g_object_unref(stream.raw)
+    if let newFile { g_object_unref(UnsafeMutableRawPointer(newFile)) }
+  }
 
   static func replacing(_ file: OpaquePointer) async throws -> TextStream {
+    let created = await AsyncResult.of { callback, data in
+      g_file_create_async(file, G_FILE_CREATE_NONE, G_PRIORITY_DEFAULT, nil, callback, data)
+    }
+    defer { release(created) }
+    if let stream = g_file_create_finish(file, created, nil) {
+      return TextStream(stream.of(GOutputStream.self), newFile: file)
+    }
     let result = await AsyncResult.of { callback, data in
       g_file_replace_async(
         file, nil, 0, G_FILE_CREATE_NONE, G_PRIORITY_DEFAULT, nil, callback, data)
@@ -40,12 +56,18 @@ final class TextStream {
   /// Puts the file in its place.
   func close() async throws { try await close(nil) }
 
-  /// Leaves the former file as it was.
+  /// Leaves the former file as it was, or none where there was none.
   func discard() async {
     let cancelled = g_cancellable_new()
     g_cancellable_cancel(cancelled)
     try? await close(cancelled)
     if let cancelled { g_object_unref(cancelled.raw) }
+    guard let newFile else { return }
+    let result = await AsyncResult.of { callback, data in
+      g_file_delete_async(newFile, G_PRIORITY_DEFAULT, nil, callback, data)
+    }
+    defer { Self.release(result) }
+    g_file_delete_finish(newFile, result, nil)
   }
 
   private func close(_ cancellable: UnsafeMutablePointer<GCancellable>?) async throws {

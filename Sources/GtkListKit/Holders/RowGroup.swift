@@ -30,6 +30,9 @@ open class RowGroup<Container: ListView> {
   func identities() -> @MainActor (Int) -> RowIdentity? { { _ in nil } }
   /// Changes whenever rows do.
   var version: Int { 0 }
+  /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
+  /// where that cannot be.
+  func copy() -> RowGroup? { self }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
@@ -62,6 +65,8 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
   public override var count: Int { holders.count }
 
   override var version: Int { edits }
+
+  override func copy() -> RowGroup<Container>? { HolderRows(holders) }
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
     holders.indices.contains(index) ? holders[index] : nil

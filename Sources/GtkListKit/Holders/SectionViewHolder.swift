@@ -33,8 +33,8 @@ open class SectionViewHolder<Container: ListView> {
   final var arranged: ArrangedRows<Container>?
   /// What is known of the rows, and of which.
   final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
-  /// The rows of the data that were selected when an arrangement hid them.
-  final var hiddenSelection = RangeSet<Int>()
+  /// The selected rows that an arrangement hides.
+  final var hiddenSelection = HiddenSelection()
 
   public required init() {}
 
@@ -84,7 +84,9 @@ open class SectionViewHolder<Container: ListView> {
     get { holder(at: index) }
     set {
       guard let newValue, let place = place(of: index) else { return }
-      carryingHiddenSelection {
+      following {
+        $0.replace(at: index)
+      } edit: {
         edit(place) {
           $0[$1] = newValue
         } lazily: { _ in
@@ -99,7 +101,11 @@ open class SectionViewHolder<Container: ListView> {
   }
 
   /// The group of a row and its number there.
-  final func place(of index: Int) -> (group: Int, index: Int)? {
+  final func place(of index: Int) -> (group: Int, index: Int)? { Self.place(of: index, in: groups) }
+
+  static func place(
+    of index: Int, in groups: [RowGroup<Container>]
+  ) -> (group: Int, index: Int)? {
     guard index >= 0 else { return nil }
     var index = index
     for (number, group) in groups.enumerated() {
@@ -113,13 +119,16 @@ open class SectionViewHolder<Container: ListView> {
   /// Puts holders behind the last row.
   public final func append(_ holders: [CellViewHolder<Container>]) {
     guard !holders.isEmpty else { return }
-    if let last = groups.last as? HolderRows<Container> {
-      last.holders.append(contentsOf: holders)
-    } else {
-      carryingHiddenSelection {
+    let count = totalCount
+    following {
+      $0.insert(holders.count, at: count)
+    } edit: {
+      if let last = groups.last as? HolderRows<Container> {
+        last.holders.append(contentsOf: holders)
+      } else {
         groups.append(HolderRows(holders))
-        return true
       }
+      return true
     }
   }
 
@@ -131,7 +140,11 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard let place = place(of: index) else { return false }
-    return carryingHiddenSelection {
+    return following {
+      $0.insert(at: index)
+    } hidden: {
+      $0.makingRoom(at: index)
+    } edit: {
       guard place.index > 0 || groups[place.group].canBeEdited else {
         groups.insert(HolderRows([holder]), at: place.group)
         return true
@@ -141,8 +154,6 @@ open class SectionViewHolder<Container: ListView> {
       } lazily: {
         [holder, $0]
       }
-    } to: {
-      $0.makingRoom(at: index)
     }
   }
 
@@ -157,28 +168,38 @@ open class SectionViewHolder<Container: ListView> {
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
     let removed = groups[place.group].holder(at: place.index)
-    let isDone = carryingHiddenSelection {
+    let isDone = following {
+      $0.remove(at: index)
+    } hidden: {
+      $0.closingGap(at: index)
+    } edit: {
       edit(place) {
         $0.remove(at: $1)
       } lazily: { _ in
         []
       }
-    } to: {
-      $0.closingGap(at: index)
     }
     return isDone ? removed : nil
   }
 
-  /// Makes an edit of which it is known where the rows are afterwards. True when it was done.
+  /// Edits rows, and keeps what is known of the others: keys, texts, and who of the hidden ones is
+  /// selected. False when nothing was edited.
   @discardableResult
-  private func carryingHiddenSelection(
-    _ edit: () -> Bool, to moved: (RangeSet<Int>) -> RangeSet<Int> = { $0 }
+  private func following(
+    _ note: (inout RowOrigins) -> Void,
+    hidden move: (RangeSet<Int>) -> RangeSet<Int> = { $0 }, edit: () -> Bool
   ) -> Bool {
+    let count = totalCount
+    let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
     let hidden = hiddenSelection
-    hiddenSelection = RangeSet()
+    // Where its rows go is known, so that it need not be parked.
+    hiddenSelection = HiddenSelection()
     let isDone = edit()
-    hiddenSelection = isDone ? moved(hidden) : hidden
-    return isDone
+    hiddenSelection = isDone ? hidden.moved(move) : hidden
+    guard isDone, var known else { return isDone }
+    known.follow(note, count: count)
+    preparedRows = known
+    return true
   }
 
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two

@@ -12,6 +12,8 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
 
   override var count: Int { tree.rowCount }
   override var version: Int { tree.version }
+  /// Rows come and go as nodes open and close.
+  override func copy() -> RowGroup<Container>? { nil }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
   override func attach(to viewer: any OutlineViewer) { tree.viewers.add(viewer) }

@@ -31,6 +31,18 @@ public struct ByteKeys: Sendable {
     ends.append(bytes.count)
   }
 
+  /// Appends the strings of some rows of others. Rows that there are not are passed over.
+  ///
+  /// - Complexity: O(bytes)
+  public mutating func append(_ rows: Range<Int>, of other: ByteKeys) {
+    let rows = rows.clamped(to: 0..<other.count)
+    guard let last = rows.last else { return }
+    let start = other.range(of: rows.lowerBound).lowerBound
+    let shift = bytes.count - start
+    bytes.append(contentsOf: other.bytes[start..<other.ends[last]])
+    ends.append(contentsOf: other.ends[rows].lazy.map { $0 + shift })
+  }
+
   /// Where a row's string lies. The row must exist.
   @inline(__always)
   func range(of row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }

@@ -56,9 +56,12 @@ open class ItemSource<Item>: ForwardingSource {
       ?? list.dequeueCell(BlankCell.self)
   }
 
-  /// A drawn row is given the item.
   open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-    if let item = item(at: path) { row.fill { row.update(data: item) } }
+    guard let item = item(at: path) else { return }
+    guard let recipe = recipe(for: item, at: path) else {
+      return row.fill { row.update(data: item) }
+    }
+    _ = recipe.refill(row, with: item, at: path, of: host)
   }
 
   open override func list(

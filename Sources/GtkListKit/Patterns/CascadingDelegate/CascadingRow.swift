@@ -21,23 +21,31 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     guard let list = rootDelegate.host?.list,
       let cell = list.boundCells.first(where: { $0.representedObject === self })
     else { return }
-    if let cell = cell as? Cell { show(model, in: cell) } else { cell.update(data: model) }
+    show(model, in: cell)
     list.viewsWereFilled([cell], animated: true)
   }
 
-  private func show(_ model: Cell.Model, in cell: Cell) { cell.fill { cell.update(model) } }
+  private func show(_ model: Cell.Model, in cell: ListCell) {
+    cell.fill {
+      // A row without widgets hands the model to its columns.
+      if let cell = cell as? Cell { cell.update(model) } else { cell.update(data: model) }
+    }
+  }
 
-  open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-    let cell = list.dequeueCell(Cell.self)
+  private func bind(_ cell: ListCell) {
     cell.representedObject = self
     cell.eventHandler = { [weak self] _, event in self?.onEvent?(event) }
     show(model, in: cell)
+  }
+
+  open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    let cell = list.dequeueCell(Cell.self)
+    bind(cell)
     return cell
   }
 
   open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-    row.representedObject = self
-    row.fill { row.update(data: model) }
+    bind(row)
   }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {

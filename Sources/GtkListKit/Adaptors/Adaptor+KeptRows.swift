@@ -1,0 +1,67 @@
+internal import GtkListKitCore
+
+extension Adaptor: RowKeeping {
+  /// The rows as they are shown now, whatever edits and arrangements come. O(sections + groups).
+  final func keptRows() -> (any RowReading)? {
+    guard let view, host?.firstSection == 0 else { return nil }
+    let groups = dataSource.map { section in
+      section.shownGroups.map { $0.copy() }
+    }
+    // An outline's rows come and go as its nodes open and close.
+    guard groups.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return nil }
+    return KeptRows(view, dataSource, groups.map { $0.compactMap { $0 } })
+  }
+}
+
+/// The sections of an adaptor at one moment. Holders and models are shared, not copied.
+private struct KeptRows<Container: ListView>: RowReading {
+  private struct Section {
+    let holder: SectionViewHolder<Container>
+    let groups: [RowGroup<Container>]
+    /// Where each group begins.
+    let starts: [Int]
+    let arrangement: Arrangement
+  }
+
+  private let view: Container
+  private let sections: [Section]
+
+  init(
+    _ view: Container, _ holders: [SectionViewHolder<Container>],
+    _ groups: [[RowGroup<Container>]]
+  ) {
+    self.view = view
+    sections = zip(holders, groups).map { holder, groups in
+      var start = 0
+      let starts = groups.map { group in
+        defer { start += group.count }
+        return start
+      }
+      return Section(
+        holder: holder, groups: groups, starts: starts, arrangement: holder.currentArrangement)
+    }
+  }
+
+  var isCurrent: Bool { true }
+
+  func read(_ row: ColumnRow, at path: ListIndexPath) {
+    guard sections.indices.contains(path.section) else { return }
+    let section = sections[path.section]
+    guard let dataRow = section.arrangement.dataRow(at: path.item) else { return }
+    let group = section.starts.partitionPoint { $0 > dataRow } - 1
+    guard group >= 0, let holder = section.groups[group].holder(at: dataRow - section.starts[group])
+    else { return }
+    view.guarded {
+      row.fill { holder.didUpdateWith(container: view, cell: row, index: path) }
+    }
+  }
+
+  func read(_ row: ColumnSectionRow, ofSection section: Int) {
+    guard sections.indices.contains(section) else { return }
+    view.guarded {
+      row.fill {
+        sections[section].holder.didUpdateWith(container: view, header: row, forSection: section)
+      }
+    }
+  }
+}

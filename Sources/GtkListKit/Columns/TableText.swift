@@ -1,0 +1,125 @@
+internal import GtkListKitCore
+
+/// Reads the rows of a table one at a time, as text, as they stood when it was made.
+final class TableText {
+  /// Which of the rows are read.
+  enum Rows {
+    /// Sections' own rows too.
+    case positions
+    case ordinals(OrdinalRanges)
+  }
+
+  private enum Shown {
+    case item
+    case section
+    case nothing
+  }
+
+  private let table: ColumnTableView
+  private let map: SectionMap
+  private let rows: Rows
+  private let reading: any RowReading
+  private let item = ColumnRow()
+  private let section = ColumnSectionRow()
+  private var shown = Shown.nothing
+  private var lastRow = -1
+  /// The section whose title was read last.
+  private var titled: (section: Int, title: String)?
+
+  init(_ table: ColumnTableView, _ rows: Rows, _ reading: any RowReading) {
+    self.table = table
+    self.rows = rows
+    self.reading = reading
+    map = table.map
+    item.list = table
+    section.list = table
+    section.kind = .header
+  }
+
+  var count: Int {
+    switch rows {
+    case .positions: map.count
+    case .ordinals(let ordinals): ordinals.count
+    }
+  }
+
+  /// Whether the rows can still be read.
+  func check() throws {
+    guard reading.isCurrent else { throw FileError("the table was changed while it was read") }
+  }
+
+  func text(of column: AnyTableColumn, inRow row: Int) -> String {
+    read(row)
+    switch shown {
+    case .item: return column.text(of: item.data)
+    case .section: return column.isOutline ? table.title(of: section) : ""
+    case .nothing: return ""
+    }
+  }
+
+  /// The title of the section that a row stands in.
+  func sectionTitle(ofRow row: Int) -> String {
+    guard case .row(let path)? = element(row) else { return "" }
+    if let titled, titled.section == path.section { return titled.title }
+    read(section: path.section)
+    let title = table.title(of: section)
+    titled = (path.section, title)
+    return title
+  }
+
+  private func element(_ row: Int) -> ListElement? {
+    switch rows {
+    case .positions: map.element(at: row)
+    case .ordinals(let ordinals):
+      ordinals.ordinal(row).flatMap { map.path(ofOrdinal: $0) }.map { .row($0) }
+    }
+  }
+
+  private func read(_ row: Int) {
+    guard row != lastRow else { return }
+    lastRow = row
+    item.unbind()
+    switch element(row) {
+    case .row(let path):
+      item.position = map.position(of: path) ?? -1
+      item.path = path
+      reading.read(item, at: path)
+      shown = .item
+    case .header(let number):
+      read(section: number)
+      shown = .section
+    default: shown = .nothing
+    }
+  }
+
+  private func read(section number: Int) {
+    section.unbind()
+    section.boundSection = number
+    reading.read(section, ofSection: number)
+  }
+}
+
+/// Row numbers in ranges, counted through.
+struct OrdinalRanges {
+  private let ranges: [Range<Int>]
+  /// How many stand before each range.
+  private let starts: [Int]
+  let count: Int
+
+  init(_ ordinals: RangeSet<Int>) {
+    ranges = Array(ordinals.ranges)
+    var total = 0
+    starts = ranges.map { range in
+      defer { total += range.count }
+      return total
+    }
+    count = total
+  }
+
+  /// O(log ranges).
+  func ordinal(_ number: Int) -> Int? {
+    guard number >= 0, number < count else { return nil }
+    let index = starts.partitionPoint { $0 > number } - 1
+    return ranges[index].lowerBound + number - starts[index]
+  }
+}

@@ -1,0 +1,90 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A table on the clipboard. Its texts are written in idle moments, so that a long one is there when
+/// somebody pastes; who pastes sooner gets the rest at once. When all is written the source is let
+/// go.
+final class TextOffer {
+  /// What a program is given that asks for a kind of text.
+  enum Kind: Int {
+    case text, hypertext, tabs
+
+    var format: TextFormat { self == .hypertext ? .html : .tsv }
+  }
+
+  /// Tables of more rows are not offered as a page: no program takes one well.
+  private static let mostHypertextRows = 50_000
+  private enum Text {
+    case writing(TextWriting)
+    case done([UInt8])
+  }
+  private var texts: [TextFormat: Text] = [:]
+  private var task: Task<Void, Never>?
+
+  init(_ source: TextSource) {
+    texts[.tsv] = .writing(TextWriting(source, as: .tsv, writesTitles: false))
+    if source.rowCount <= Self.mostHypertextRows {
+      texts[.html] = .writing(TextWriting(source, as: .html))
+    }
+    task = Task { [weak self] in
+      var slice = MainSlice()
+      while !Task.isCancelled {
+        await slice.pause()
+        guard let self, self.advance(slice) else { return }
+      }
+    }
+  }
+
+  isolated deinit { task?.cancel() }
+
+  var kinds: [Kind] { texts[.html] == nil ? [.text, .tabs] : [.text, .hypertext, .tabs] }
+
+  /// Whether everything is written.
+  var isWritten: Bool {
+    texts.values.allSatisfy { if case .done = $0 { true } else { false } }
+  }
+
+  /// Writes everything now.
+  func finish() { for format in [TextFormat.tsv, .html] { _ = bytes(as: format) } }
+
+  /// Writes some rows. False when there are no more.
+  private func advance(_ slice: MainSlice) -> Bool {
+    for format in [TextFormat.tsv, .html] {
+      guard case .writing(var writing)? = texts[format] else { continue }
+      // Held once, so that the bytes are not copied.
+      texts[format] = nil
+      writing.advance { _ in slice.isOver }
+      texts[format] = writing.isDone ? .done(writing.takeBytes()) : .writing(writing)
+      return true
+    }
+    return false
+  }
+
+  private func bytes(as format: TextFormat) -> [UInt8] {
+    switch texts[format] {
+    case nil: return []
+    case .done(let bytes): return bytes
+    case .writing(var writing):
+      writing.advance { _ in false }
+      let bytes = writing.takeBytes()
+      texts[format] = .done(bytes)
+      return bytes
+    }
+  }
+
+  func give(_ kind: Kind, to selection: OpaquePointer) {
+    let bytes = bytes(as: kind.format)
+    let length = gint(clamping: bytes.count)
+    bytes.withUnsafeBufferPointer { bytes in
+      if kind == .text {
+        bytes.withMemoryRebound(to: CChar.self) {
+          if let start = $0.baseAddress { gtk_selection_data_set_text(selection, start, length) }
+        }
+      } else {
+        gtk_selection_data_set(
+          selection, gtk_selection_data_get_target(selection), 8, bytes.baseAddress, length)
+      }
+    }
+  }
+}

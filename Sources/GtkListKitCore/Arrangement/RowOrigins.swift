@@ -1,0 +1,82 @@
+/// Where the rows of some data were when something was found out about them: stretches of former
+/// rows, and new ones between them.
+///
+/// What was found out about the former rows still holds, so that after some edits among a million
+/// rows only the new ones have to be looked at.
+public struct RowOrigins: Sendable, Equatable {
+  /// Some rows that follow one another.
+  public enum Stretch: Sendable, Equatable {
+    case former(Range<Int>)
+    case new(Int)
+
+    public var count: Int {
+      switch self {
+      case .former(let rows): rows.count
+      case .new(let count): count
+      }
+    }
+  }
+
+  /// The rows as they are now. None is empty.
+  public private(set) var stretches: [Stretch]
+
+  /// Rows that nothing has happened to.
+  public init(count: Int) { stretches = count > 0 ? [.former(0..<count)] : [] }
+
+  /// How many rows there are now.
+  public var count: Int { stretches.reduce(0) { $0 + $1.count } }
+
+  /// New rows before a row; at the count, behind the last. Nothing happens out of range.
+  ///
+  /// - Complexity: O(stretches), as for all edits
+  public mutating func insert(_ count: Int = 1, at row: Int) {
+    guard count > 0, let place = split(at: row) else { return }
+    if place > 0, case .new(let others) = stretches[place - 1] {
+      stretches[place - 1] = .new(others + count)
+    } else {
+      stretches.insert(.new(count), at: place)
+    }
+  }
+
+  /// A row is gone. Nothing happens out of range.
+  public mutating func remove(at row: Int) {
+    guard row >= 0, row < count, let place = split(at: row) else { return }
+    switch stretches[place] {
+    case .former(let rows) where rows.count > 1:
+      stretches[place] = .former(rows.dropFirst())
+    case .new(let count) where count > 1:
+      stretches[place] = .new(count - 1)
+    default:
+      stretches.remove(at: place)
+    }
+  }
+
+  /// A row is another one. Nothing happens out of range.
+  public mutating func replace(at row: Int) {
+    guard row >= 0, row < count else { return }
+    remove(at: row)
+    insert(at: row)
+  }
+
+  /// Sees to it that a stretch begins at a row, and says which. Nil out of range.
+  private mutating func split(at row: Int) -> Int? {
+    guard row >= 0 else { return nil }
+    var start = 0
+    for (place, stretch) in stretches.enumerated() {
+      if row == start { return place }
+      let head = row - start
+      if head < stretch.count {
+        switch stretch {
+        case .former(let rows):
+          stretches.replaceSubrange(
+            place...place, with: [.former(rows.prefix(head)), .former(rows.dropFirst(head))])
+        case .new(let count):
+          stretches.replaceSubrange(place...place, with: [.new(head), .new(count - head)])
+        }
+        return place + 1
+      }
+      start += stretch.count
+    }
+    return row == start ? stretches.count : nil
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import GtkListKitCore
+
+/// Following rows through edits, beside an array that does the same.
+struct RowOriginsTests {
+  /// The former row at each place, nil for new ones.
+  private func spelledOut(_ origins: RowOrigins) -> [Int?] {
+    origins.stretches.flatMap { stretch -> [Int?] in
+      switch stretch {
+      case .former(let rows): rows.map { $0 }
+      case .new(let count): Array(repeating: nil, count: count)
+      }
+    }
+  }
+
+  @Test func randomEditsFollowAnArray() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let count = Int.random(in: 0...12, using: &random)
+      var origins = RowOrigins(count: count)
+      var naive: [Int?] = (0..<count).map { $0 }
+      for step in 0..<40 {
+        let row = Int.random(in: -1...naive.count + 1, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          let new = Int.random(in: -1...3, using: &random)
+          origins.insert(new, at: row)
+          if new > 0, row >= 0, row <= naive.count {
+            naive.insert(contentsOf: Array(repeating: nil, count: new), at: row)
+          }
+        case 1:
+          origins.remove(at: row)
+          if naive.indices.contains(row) { naive.remove(at: row) }
+        default:
+          origins.replace(at: row)
+          if naive.indices.contains(row) { naive[row] = nil }
+        }
+        #expect(spelledOut(origins) == naive, "seed \(seed) step \(step)")
+        #expect(origins.count == naive.count)
+        #expect(origins.stretches.allSatisfy { $0.count > 0 })
+      }
+    }
+  }
+
+  @Test func stringsOfOtherRowsAreAppended() {
+    var former = ByteKeys()
+    for number in 0..<6 as Range<UInt8> {
+      former.append(Array(repeating: number, count: Int(number)))
+    }
+    var keys = ByteKeys()
+    keys.append([9])
+    keys.append(2..<4, of: former)
+    keys.append(4..<99, of: former)
+    keys.append(7..<9, of: former)
+    #expect(
+      (0..<keys.count).map { Array(keys[$0]) } == [
+        [9], [2, 2], [3, 3, 3], [4, 4, 4, 4], [5, 5, 5, 5, 5],
+      ])
+  }
+}
