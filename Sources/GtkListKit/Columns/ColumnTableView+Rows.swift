@@ -113,16 +113,16 @@ extension ColumnTableView {
     }
   }
 
-  /// Ends a row's binding and keeps it for reuse.
+  /// Ends a row's binding and keeps it for reuse, of each kind as many as the window holds.
   func release(_ row: DrawnRow) {
     endDisplay(of: row)
     switch row {
     case .item(let row):
       row.unbind()
-      spareItems.append(row)
+      if spareItems.count < windowCapacity { spareItems.append(row) }
     case .section(let row):
       row.unbind()
-      spareSections.append(row)
+      if spareSections.count < windowCapacity { spareSections.append(row) }
     }
   }
 

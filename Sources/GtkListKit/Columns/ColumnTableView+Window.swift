@@ -74,7 +74,7 @@ extension ColumnTableView {
   // MARK: Window
 
   /// As many rows as three views hold, so that the window moves once a viewful.
-  private var windowCapacity: Int {
+  var windowCapacity: Int {
     guard fixedRowHeight > 0, viewHeight > 0 else { return 1 }
     let inView = viewHeight / fixedRowHeight + 2
     return (inView * 3 + 15) / 16 * 16
