@@ -47,6 +47,3 @@ void glk_set_accessible_name (GtkWidget *widget, const char *name)
 {
   atk_object_set_name (gtk_widget_get_accessible (widget), name);
 }
-
-guint glk_key_event_keyval (const GdkEventKey *event) { return event->keyval; }
-guint glk_key_event_state (const GdkEventKey *event) { return event->state; }

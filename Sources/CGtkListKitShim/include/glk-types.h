@@ -24,7 +24,3 @@ void glk_builder_connect (GtkBuilder *builder, GlkBuilderSignal callback, gpoint
 
 /* Sets the accessible name of a widget. */
 void glk_set_accessible_name (GtkWidget *widget, const char *name);
-
-/* Fields of events that Swift sees only as a union. */
-guint glk_key_event_keyval (const GdkEventKey *event);
-guint glk_key_event_state (const GdkEventKey *event);

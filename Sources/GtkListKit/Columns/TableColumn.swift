@@ -15,8 +15,6 @@ internal import CGtkListKitGtk3
 public final class TableColumn<Model>: AnyTableColumn {
   /// How the text of single cells differs.
   public var style: ((Model) -> CellStyle)?
-  /// A hint at the pointer; by default the whole text where it does not fit.
-  public var toolTip: ((Model) -> String?)?
   /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
   public var canEdit: ((Model) -> Bool)?
 

@@ -26,7 +26,6 @@ final class RowSlot {
 
   /// What a row's style classes say about its place.
   struct Look: Equatable {
-    var isSection = false
     var isFirst = false
     var isLast = false
     var indentation = 0

@@ -16,7 +16,6 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public typealias Metric = GlobalDataMetric<Item, Header>
 
   private var metric: Metric
-  private var isUpdating = false
   /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts
   /// and moves.
   public final var undoStack: UndoStack?
@@ -42,7 +41,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
       metric = newValue
       metric.log = nil
       showListViews()
-      if !isUpdating { host?.showDifference() }
+      host?.showDifference()
     }
   }
 
@@ -55,7 +54,6 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
   ) rethrows {
-    guard !isUpdating else { return try body(&metric) }
     var new = metric
     new.log = ListEditLog(rowCounts: metric.sections.map { $0.numberOfItems })
     new.hasReplacements = false
