@@ -9,7 +9,13 @@ public class AnyTableColumn {
   public final let id: String
   public final var title: String { didSet { if title != oldValue { applyLook() } } }
   /// In pixels; what a user drags it to. Less than the minimum counts as the minimum.
-  public final var width: Int { didSet { if width != oldValue { applyWidth() } } }
+  public final var width: Int {
+    didSet {
+      guard width != oldValue else { return }
+      applyWidth()
+      table?.columnsDidChange()
+    }
+  }
   public final var minimumWidth = 32 { didSet { applyWidth() } }
   /// Nil: no limit.
   public final var maximumWidth: Int? { didSet { applyWidth() } }
@@ -22,6 +28,7 @@ public class AnyTableColumn {
       guard isVisible != oldValue else { return }
       table?.endEditing(in: self)
       applyLook()
+      table?.visibilityChanged(of: self)
     }
   }
   /// Whether the header's menu offers to hide it.
@@ -198,7 +205,7 @@ public class AnyTableColumn {
   private func followWidth() {
     guard let handle, !isApplyingWidth else { return }
     let dragged = Int(gtk_tree_view_column_get_fixed_width(handle))
-    if dragged > 0 { width = dragged } else { fitWidth() }
+    if dragged > 0 { width = max(minimumWidth, dragged) } else { fitWidth() }
   }
 
   final func applyWidth() {

@@ -36,6 +36,7 @@ extension ListView {
     retainedSource = source
     dataSource = source
     delegate = source
+    sourceWasAttached()
     if keepsPlace { showDifference() } else { reloadDataFromTop() }
   }
 
