@@ -65,6 +65,9 @@ final class PackageTablePage: GalleryPage {
     version.style = { _ in .dimmed }
     let size = TableColumn<DebianPackage>(
       "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 90)
+    size.tooltip = {
+      $0.installedSize > 0 ? "\(Numbers.grouped($0.installedSize * 1024)) bytes" : nil
+    }
     let summary = TableColumn<DebianPackage>("Summary", \.summary, width: 240)
     summary.expands = true
     section.sorted(by: SortKey(\.section))

@@ -35,6 +35,8 @@ public class AnyTableColumn {
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  /// Whether a text that is cut off is shown whole in a tooltip.
+  public final var showsCutOffText = true { didSet { table?.updateTooltips() } }
   /// The event that an edit of a cell sends, or a click on one with a control; by default
   /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
@@ -55,7 +57,7 @@ public class AnyTableColumn {
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private(set) final var expander: CellRenderer?
-  private var iconRenderer: CellRenderer?
+  private(set) final var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
   private var isApplyingWidth = false
@@ -75,6 +77,10 @@ public class AnyTableColumn {
   // MARK: For the typed column
 
   var contentAlignment: ColumnAlignment { .start }
+  /// Whether cells may have something to say.
+  var hasTooltips: Bool { showsText && showsCutOffText }
+  /// What an app has to say of a row's cell.
+  func tooltip(for data: Any?) -> CellTooltip? { nil }
   /// Whether the content is text.
   var showsText: Bool { false }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }

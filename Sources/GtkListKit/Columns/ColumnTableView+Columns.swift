@@ -77,6 +77,7 @@ extension ColumnTableView {
       }
     }
     glk_row_model_set_columns(window, gint(shownColumns.count))
+    updateTooltips()
     restyle()
   }
 
@@ -104,6 +105,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     if cursorColumn === column { cursorColumn = neighbour(of: column) }
     renewOutlineColumn()
+    updateTooltips()
     columnsDidChange()
   }
 

@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ColumnTableView {
@@ -9,6 +10,7 @@ extension ColumnTableView {
     if key.isControl, !key.isShift {
       switch Int32(key.keyval) {
       case GDK_KEY_c, GDK_KEY_C, GDK_KEY_Insert, GDK_KEY_KP_Insert: return copySelection()
+      case GDK_KEY_F1: return glk_toggle_tooltip(focusWidget ?? tree) != 0
       default: break
       }
     }

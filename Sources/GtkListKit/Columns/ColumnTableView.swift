@@ -145,6 +145,7 @@ public final class ColumnTableView: TableContainer {
     super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
     setUpTree()
     installPointer()
+    installTooltips()
     glk_scroller_set_content(scroller, tree)
     gtk_widget_show(tree)
     gtk_widget_show(widgetPointer)
