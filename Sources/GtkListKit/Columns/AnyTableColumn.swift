@@ -28,6 +28,17 @@ public class AnyTableColumn {
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  /// The most lines that a text is wrapped into, where the table has
+  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. With a limit the last
+  /// line is ellipsised, and line breaks in the text are drawn as signs; nil sets no limit, and
+  /// lines break where the text breaks them. Less than 1 counts as 1.
+  public final var lineLimit: Int? = 1 {
+    didSet {
+      guard lineLimit != oldValue else { return }
+      applyLineLimit()
+      if let table, table.hasVariableRowHeights { table.restyle() }
+    }
+  }
   /// The event that an edit of a cell sends, or a click on one with a control; by default
   /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
@@ -48,7 +59,7 @@ public class AnyTableColumn {
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private(set) final var expander: CellRenderer?
-  private var iconRenderer: CellRenderer?
+  private(set) final var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
   private var isApplyingWidth = false
@@ -113,7 +124,8 @@ public class AnyTableColumn {
     on widget: WidgetPointer, isOutline: Bool
   ) -> UnsafeMutablePointer<GtkTreeViewColumn> {
     discardHandle()
-    let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new()
+    let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new_with_area(
+      glk_cell_area_new())
     g_object_ref_sink(made)
     handle = made
     self.isOutline = isOutline
@@ -132,6 +144,7 @@ public class AnyTableColumn {
     }
     let renderer = makeRenderer(on: widget)
     self.renderer = renderer
+    applyLineLimit()
     gtk_tree_view_column_pack_start(made, renderer.pointer, 1)
     gtk_tree_view_column_set_cell_data_func(
       made, renderer.pointer,
@@ -183,6 +196,11 @@ public class AnyTableColumn {
     let share = (alignment ?? contentAlignment).share
     gtk_tree_view_column_set_alignment(handle, gfloat(share))
     renderer.align(share)
+  }
+
+  private func applyLineLimit() {
+    guard showsText, let renderer, let table else { return }
+    renderer.setLineLimit(table.hasVariableRowHeights ? lineLimit.map { max(1, $0) } : 1)
   }
 
   /// Shows in the header whether and how the table is sorted by the column.

@@ -101,6 +101,12 @@ final class CellRenderer {
 
   // MARK: Look
 
+  /// The most lines that the text of a renderer made by ``text(on:)`` is wrapped into; nil for any
+  /// number.
+  func setLineLimit(_ limit: Int?) {
+    glk_text_renderer_set_lines(OpaquePointer(pointer), limit.map { gint(clamping: $0) } ?? 0)
+  }
+
   /// The alignment of what is drawn, from 0 at the start to 1 at the end.
   func align(_ share: Double) { gtk_cell_renderer_set_alignment(pointer, gfloat(share), 0.5) }
 

@@ -48,6 +48,11 @@ extension ColumnTableView {
       if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
       column.discardHandle()
     }
+    if hasVariableRowHeights {
+      // Rows that are new have their heights asked for again.
+      glk_row_model_set_count(window, 0)
+      shownSelection = RangeSet()
+    }
     // Whoever shows titles has to show text.
     let hasOutline = sectionStyle == .outline || showsTree
     let outline = hasOutline ? shownColumns.first { $0.showsText && $0.isVisible } : nil

@@ -6,12 +6,14 @@ extension ColumnTableView {
   /// Makes all rows anew from ``map``.
   func rebuildRows(keepingPlace: Bool) {
     var anchor = anchor(at: scrollOffset)
-    if let placeToKeep {
+    // What nobody has seen or scrolled begins at its start.
+    if let placeToKeep, viewHeight > 0 || scrollOffset > 0 {
       anchor.position = placeToKeep
       anchor.isAtEnd = false
     }
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
+    placeToSettle = nil
     moveFollowedRows { heldTargets[$0] }
     for row in boundRows { release(row) }
     boundRows = []
@@ -26,14 +28,15 @@ extension ColumnTableView {
 
   /// Carries an update over to rows and place. ``map`` is still the old one.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
-    var kept = anchorSurviving(update.positions, from: placeToHold)
+    var kept = anchorSurviving(update.positions, from: placeToSettle ?? placeToHold)
     map = new
-    makeHeights()
+    if hasVariableRowHeights { carryHeights(through: update) } else { makeHeights() }
     moveRows(by: update)
     moveFollowedRows { update.positions.newPosition(of: $0) }
     kept.position = min(kept.position, max(0, heights.count - 1))
     base = min(base, max(0, map.count - 1))
     configureScroll(at: offset(for: kept))
+    if hasVariableRowHeights { placeToSettle = kept }
     // Binding waits for the next frame, or for whoever asks for a row.
     needsWindow = true
     updatePlaceholder()
@@ -46,7 +49,13 @@ extension ColumnTableView {
     needsWindow = false
     measureRows()
     releaseGlimpses()
-    showWindow(isStale: true)
+    if hasVariableRowHeights {
+      let place = placeToSettle ?? anchor(at: scrollOffset)
+      placeToSettle = nil
+      fillRows(around: place, isStale: true)
+    } else {
+      showWindow(isStale: true)
+    }
     refreshRowStates()
     viewsWereFilled(refilledViews(), animated: false)
   }
@@ -57,7 +66,11 @@ extension ColumnTableView {
     measureRows()
     base = min(base, max(0, map.count - Int(glk_row_model_get_count(window))))
     configureScroll(at: offset(for: anchor))
-    showWindow(isStale: true)
+    if hasVariableRowHeights {
+      fillRows(around: anchor, isStale: true)
+    } else {
+      showWindow(isStale: true)
+    }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
   }
