@@ -9,6 +9,8 @@ extension AnyTableColumn {
   final func height(of row: DrawnRow, within spacing: CellSpacing) -> Int {
     guard isVisible, let table, let handle, let renderer else { return 0 }
     fillCell(with: row)
+    renderer.centre(in: nil, on: table.tree)
+    invalidateCells()
     var width = Int(gtk_tree_view_column_get_width(handle)) - spacing.horizontal
     var height = 0
     for part in [expander, iconRenderer].compactMap({ $0 }) {

@@ -242,6 +242,10 @@ public class AnyTableColumn {
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
+    if table.hasVariableRowHeights, let drawn {
+      let height = Int(table.heights.height(at: drawn.position)) - table.spacing.vertical
+      renderer.centre(in: height, on: table.tree)
+    }
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }

@@ -35,8 +35,9 @@ extension ColumnTableView {
       scroller, gint(clamping: contentX), 0, gint(clamping: width), gint(clamping: height))
     configureScroll(at: offset(for: anchor))
     resizeWindow()
+    // Lower than its headers GtkTreeView would draw a negative height.
     var place = GtkAllocation(
-      x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: height))
+      x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: max(height, headerHeight)))
     gtk_widget_size_allocate(tree, &place)
     if hasVariableRowHeights {
       let rows = glk_row_model_get_count(window)

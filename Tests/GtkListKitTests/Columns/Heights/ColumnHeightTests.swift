@@ -197,6 +197,25 @@ final class ColumnHeightTests: GtkTestCase {
     XCTAssert(window.screenPixels().looksLike(fixed), window.screenPixels().difference(from: fixed))
   }
 
+  @MainActor func testABarStaysAsHighAsItIsInAHighRow() {
+    func picture(of height: Double) -> Pixels {
+      let window = ColumnWindow(TableAdaptor.over([Item(0)], height: height)) {
+        $0.hasVariableRowHeights = true
+        $0.columns = [
+          TableColumn<Item>("Share", { _ in 0.5 }, as: .progress, width: 200)
+        ]
+      }
+      let top = window.headerHeight
+      let pixels = window.screenPixels().part(top..<top + Int(height))
+      window.close()
+      return pixels
+    }
+    let low = picture(of: 30)
+    let high = picture(of: 130)
+    XCTAssert(high.part(50..<80).looksLike(low), high.part(50..<80).difference(from: low))
+    XCTAssert(high.isBlank(0..<40))
+  }
+
   @MainActor func testAnOutlineLooksAsItDoesWithFixedHeights() {
     let adaptor = TableAdaptor()
     adaptor.apply {
