@@ -20,6 +20,13 @@ extension AnyTableColumn {
     }
     return max(height, renderer.naturalHeight(on: table.tree, forWidth: max(1, width)))
   }
+
+  /// The height that a row's cell would ask for if its text took as many lines as it can.
+  final func fullHeight(of row: DrawnRow, within spacing: CellSpacing) -> Int {
+    renderer?.setLineLimit(nil)
+    defer { applyLineLimit() }
+    return height(of: row, within: spacing)
+  }
 }
 
 extension CellRenderer {

@@ -122,7 +122,10 @@ final class CellRenderer {
       var natural: gint = 0
       gtk_cell_renderer_get_preferred_height(pointer, widget, nil, &natural)
       ownHeight = Int(natural)
-      gtk_cell_renderer_get_padding(pointer, &ownPadding.x, &ownPadding.y)
+      var x: gint = 0
+      var y: gint = 0
+      gtk_cell_renderer_get_padding(pointer, &x, &y)
+      ownPadding = (x, y)
     }
     cellHeight = height
     let room = height.map { max(0, $0 - ownHeight) / 2 } ?? 0

@@ -6,8 +6,7 @@ extension ColumnTableView {
   /// Makes all rows anew from ``map``.
   func rebuildRows(keepingPlace: Bool) {
     var anchor = anchor(at: scrollOffset)
-    // What nobody has seen or scrolled begins at its start.
-    if let placeToKeep, viewHeight > 0 || scrollOffset > 0 {
+    if let placeToKeep {
       anchor.position = placeToKeep
       anchor.isAtEnd = false
     }
