@@ -93,7 +93,8 @@ extension ColumnTableView {
   /// Measures rows that a small scroll would bring into view.
   private func measureBeside(_ visible: Range<Int>) -> Bool {
     let near =
-      max(0, visible.lowerBound - Self.overscan)..<min(
+      max(
+        0, visible.lowerBound - Self.overscan)..<min(
         heights.count, visible.upperBound + Self.overscan)
     var hasChanged = false
     for position in near where !visible.contains(position) && !heights.isMeasured(at: position) {

@@ -43,12 +43,15 @@ final class ColumnTooltipTests: GtkTestCase {
   }
 
   @MainActor func testAWrappedTextIsShownWholeWhereItsLinesAreNotEnough() {
-    let window = window { text, _ in text.lineLimit = 2 }
+    let window = window { text, _ in
+      text.width = 80
+      text.lineLimit = 2
+    }
     window.table.hasVariableRowHeights = true
     window.settle()
     XCTAssertEqual(tooltip(window, at: Self.long), Self.long)
     XCTAssertNil(tooltip(window, at: "Row 2"))
-    window.table.columns[0].lineLimit = 5
+    window.table.columns[0].lineLimit = 9
     window.settle()
     XCTAssertNil(tooltip(window, at: Self.long))
     window.assertPixelsAreFresh()

@@ -27,7 +27,9 @@ final class ColumnHeightInputTests: GtkTestCase {
       XCTAssertEqual(frame.map { Int($0.y) - table.window.headerHeight }, row.y)
       XCTAssertEqual(frame.map { Int($0.height) }, row.height)
       let middle = Double(row.y + row.height / 2 + table.window.headerHeight)
-      XCTAssertEqual(table.table.position(atViewX: 20, y: min(max(middle, Double(table.window.headerHeight)), 399)), number)
+      XCTAssertEqual(
+        table.table.position(
+          atViewX: 20, y: min(max(middle, Double(table.window.headerHeight)), 399)), number)
     }
   }
 

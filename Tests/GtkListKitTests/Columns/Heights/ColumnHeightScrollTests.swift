@@ -127,7 +127,8 @@ final class ColumnHeightScrollTests: GtkTestCase {
       for step in [0.0, 37, 300, -20, 5_000, -37] {
         table.window.scroll(by: step)
         table.assertHeights("estimate \(estimate), step \(step)")
-        table.window.assertShows(Array(Self.texts.prefix(500)), "estimate \(estimate), step \(step)")
+        table.window.assertShows(
+          Array(Self.texts.prefix(500)), "estimate \(estimate), step \(step)")
       }
       table.window.assertPixelsAreFresh()
       table.window.close()

@@ -12,7 +12,8 @@ final class ColumnHeightTests: GtkTestCase {
     adaptor.dataSource = [
       TableSectionViewHolder(
         cellHolders: heights.enumerated().map {
-          TableCellViewHolder(data: Item($0, WrappingTable.text($0)), cellClass: ItemCell.self, cellHeight: $1)
+          TableCellViewHolder(
+            data: Item($0, WrappingTable.text($0)), cellClass: ItemCell.self, cellHeight: $1)
         })
     ]
     return WrappingTable(adaptor, lines: lines)
@@ -72,7 +73,8 @@ final class ColumnHeightTests: GtkTestCase {
   }
 
   @MainActor func testHeightsThatAreNoHeightsAreReportedAndMeasured() {
-    let table = given([-5, 0, .nan, .infinity, -.infinity, 1e300, 0.4] + Array(repeating: nil, count: 50))
+    let table = given(
+      [-5, 0, .nan, .infinity, -.infinity, 1e300, 0.4] + Array(repeating: nil, count: 50))
     table.assertHeights()
     table.window.assertShows(Array(Self.texts.prefix(57)))
     table.window.assertPixelsAreFresh()
