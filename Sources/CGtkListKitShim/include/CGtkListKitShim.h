@@ -2,6 +2,7 @@
  * No policy lives here; every decision is a callback. */
 #pragma once
 #include "glk-cell.h"
+#include "glk-cell-area.h"
 #include "glk-cell-renderer.h"
 #include "glk-closure.h"
 #include "glk-content.h"
