@@ -73,7 +73,9 @@ extension ColumnTableView {
     if button == 1 {
       pressed = position
       tools?.actions.unpin()
+      isPressHighlighted = false
       if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
+        isPressHighlighted = true
         delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
@@ -120,7 +122,8 @@ extension ColumnTableView {
   private func endPress() {
     guard let position = pressed else { return }
     pressed = nil
-    guard let path = map.path(at: position) else { return }
+    guard isPressHighlighted, let path = map.path(at: position) else { return }
+    isPressHighlighted = false
     delegate?.list(self, didUnhighlightItemAt: path)
   }
 

@@ -132,6 +132,8 @@ public final class ColumnTableView: TableContainer {
   var followed: [FollowedRows] = []
   /// The position that the pointer went down on.
   var pressed: Int?
+  /// Whether the pressed row was told to the delegate.
+  var isPressHighlighted = false
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
@@ -270,6 +272,10 @@ public final class ColumnTableView: TableContainer {
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToRows(update, map: new)
+  }
+  override func holdTop() {
+    if placeToSettle != nil { placeToSettle = ScrollTracker.Anchor.top }
+    configureScroll(at: 0)
   }
   override func refreshStates() {
     refreshRowStates()
