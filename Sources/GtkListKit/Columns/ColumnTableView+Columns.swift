@@ -49,8 +49,7 @@ extension ColumnTableView {
       column.discardHandle()
     }
     // Whoever shows titles has to show text.
-    let hasOutline = sectionStyle == .outline || showsTree
-    let outline = hasOutline ? shownColumns.first { $0.showsText && $0.isVisible } : nil
+    let outline = isTree ? shownColumns.first { $0.showsText && $0.isVisible } : nil
     for column in shownColumns {
       column.table = self
       let handle = column.makeHandle(on: tree, isOutline: column === outline)
