@@ -102,7 +102,11 @@ const char *glk_first_text (GtkWidget *widget)
 
 static int get_index_in_parent (AtkObject *object)
 {
-  gint64 index = index_of (row_of (object));
+  GlkRow *row = row_of (object);
+  /* A header that stays in view is nobody's child but the scroller's. */
+  if (row && !list_of (row))
+    return ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_index_in_parent (object);
+  gint64 index = index_of (row);
   return index <= G_MAXINT ? (int) index : -1;
 }
 

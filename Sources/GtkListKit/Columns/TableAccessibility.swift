@@ -88,7 +88,8 @@ final class TableAccessibility: ListAccessibility {
 
   override func place(of position: Int) -> (number: Int, count: Int, level: Int) {
     guard isPosition(position) else { return (0, 0, 0) }
-    let level = table.isTree ? table.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
+    let level =
+      table.isTree ? table.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
     return (position + 1, positionCount, level.map { $0 + 1 } ?? 0)
   }
 
@@ -178,13 +179,22 @@ final class TableAccessibility: ListAccessibility {
     switch action {
     case GLK_ACTION_ACTIVATE where table.map.path(at: position) == nil:
       return expandOrContract(position)
-    case GLK_ACTION_ACTIVATE: return activate(position)
+    case GLK_ACTION_ACTIVATE: return tryAgain(position) || activate(position)
     case GLK_ACTION_EXPAND: return expandOrContract(position)
     case GLK_ACTION_EDIT:
       return table.map.path(at: position).map { table.beginEditing(at: $0, in: column) } ?? false
     case GLK_ACTION_TOGGLE: return table.operate(column, at: position)
     default: return false
     }
+  }
+
+  /// What is activated about a row that could not be loaded.
+  private func tryAgain(_ position: Int) -> Bool {
+    table.withRow(at: position) { row in
+      guard case .failed = row.status else { return false }
+      row.sendEvent(withName: .retry)
+      return true
+    } ?? false
   }
 
   private func expandOrContract(_ position: Int) -> Bool {

@@ -193,7 +193,9 @@ final class Accessible {
     return UnsafeBufferPointer(start: rows, count: rows == nil ? 0 : count).map { Int($0) }
   }
   @discardableResult
-  func selectRow(_ row: Int) -> Bool { atk_table_add_row_selection(opaque, gint(clamping: row)) != 0 }
+  func selectRow(_ row: Int) -> Bool {
+    atk_table_add_row_selection(opaque, gint(clamping: row)) != 0
+  }
   @discardableResult
   func deselectRow(_ row: Int) -> Bool {
     atk_table_remove_row_selection(opaque, gint(clamping: row)) != 0

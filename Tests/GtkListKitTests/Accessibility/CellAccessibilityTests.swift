@@ -112,6 +112,7 @@ final class CellAccessibilityTests: GtkTestCase {
       XCTAssertEqual(window.list.cursor, 300_000)
       XCTAssertEqual(window.list.selectedIndexPaths, [[0, 300_000]])
       XCTAssert(try rows(window).child(300_000)?.has(ATK_STATE_FOCUSED) ?? false)
+      XCTAssert(far.has(ATK_STATE_FOCUSED), "the object that is held, too")
     }
   }
 
@@ -202,6 +203,21 @@ final class CellAccessibilityTests: GtkTestCase {
       (0..<100).flatMap { section in
         ["Section \(section)"] + (0..<10).map { "Row \(section * 100 + $0)" }
       })
+  }
+
+  @MainActor func testAHeaderThatStaysInViewIsAChildOfTheScroller() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("Only") { Rows((0..<1_000).lazy.map { Item($0) }, as: ItemCell.self) }
+    }
+    let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
+    window.scroll(to: 3_000)
+    let scroller = try XCTUnwrap(Accessible(of: window.table.widgetPointer))
+    XCTAssertEqual(scroller.childCount, 2)
+    let header = try XCTUnwrap(scroller.child(1))
+    XCTAssertEqual(header.role, ATK_ROLE_HEADING)
+    XCTAssertEqual(header.name, "Only")
+    XCTAssertEqual(header.index, 1)
   }
 
   // MARK: Names

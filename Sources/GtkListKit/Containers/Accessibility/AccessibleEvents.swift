@@ -51,7 +51,8 @@ struct AccessibleEvents {
     _ isTable: Bool
   ) {
     if isTable {
-      glk_accessible_emit_rows(content, "row-\(name)", gint64(range.lowerBound), gint64(range.count))
+      glk_accessible_emit_rows(
+        content, "row-\(name)", gint64(range.lowerBound), gint64(range.count))
     } else if range.count <= Self.mostChanges {
       for position in range {
         glk_accessible_emit_child(content, "children-changed::\(childName)", gint64(position))

@@ -46,7 +46,9 @@ final class CellAccessibility: ListAccessibility {
   // MARK: Items
 
   override func text(at position: Int, in column: Column?) -> String? {
-    if let slot = cells.slot(at: position) { return Self.text(in: slot.row) }
+    if let slot = cells.slot(at: position) {
+      return cells.givenAccessibleName(at: position) ?? Self.text(in: slot.row)
+    }
     return cells.accessibleName(at: position) ?? boundText(at: position)
   }
 
@@ -79,7 +81,9 @@ final class CellAccessibility: ListAccessibility {
       return states
     }
     states.insert(.focusable)
-    if cells.cursor == position, gtk_widget_has_focus(content) != 0 { states.insert(.focused) }
+    // Until the row has a widget, what holds the rows keeps the keyboard for it.
+    let holder = cells.slot(at: position)?.row ?? content
+    if cells.cursor == position, gtk_widget_has_focus(holder) != 0 { states.insert(.focused) }
     return states
   }
 

@@ -72,7 +72,9 @@ extension ListAccessibility {
     },
     index: { owner, position, column in
       let column = Unchecked(column)
-      return ask(owner, -1) { $0.index(of: Int(position), in: column.value).map { gint64($0) } ?? -1 }
+      return ask(owner, -1) {
+        $0.index(of: Int(position), in: column.value).map { gint64($0) } ?? -1
+      }
     },
     column_number: { owner, column in
       let column = Unchecked(column)
