@@ -3,6 +3,7 @@
 #pragma once
 #include "glk-accessible.h"
 #include "glk-cell.h"
+#include "glk-cell-area.h"
 #include "glk-cell-renderer.h"
 #include "glk-closure.h"
 #include "glk-content.h"

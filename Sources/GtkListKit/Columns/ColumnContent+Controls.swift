@@ -49,7 +49,7 @@ extension ColumnContent where Value: BinaryFloatingPoint {
     }
     var content = ColumnContent(
       text: { "\(percent($0)) %" },
-      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new()) },
+      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new(), fillsItsCell: true) },
       fill: { value, renderer in
         renderer.set("visible", value != nil)
         renderer.set("value", value.map(percent) ?? 0)

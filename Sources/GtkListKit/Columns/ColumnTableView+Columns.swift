@@ -65,6 +65,11 @@ extension ColumnTableView {
         if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
         column.discardHandle()
       }
+      if hasVariableRowHeights {
+        // Rows that are new have their heights asked for again.
+        glk_row_model_set_count(window, 0)
+        shownSelection = RangeSet()
+      }
       for column in shownColumns {
         column.table = self
         let handle = column.makeHandle(on: tree, isOutline: column === outline)

@@ -16,7 +16,7 @@ extension ColumnTableView {
   }
 
   /// A row that GTK draws beside the view to have it at hand.
-  private func glimpse(at position: Int) -> DrawnRow? {
+  func glimpse(at position: Int) -> DrawnRow? {
     if let glimpse = glimpses[position] { return glimpse }
     let row = makeRow(at: position)
     glimpses[position] = row
