@@ -287,6 +287,7 @@ open class ListView {
     // Released after the callback that led here has returned to C.
     let former = selfWhileParented
     selfWhileParented = hasParent ? self : nil
+    sectionIndex?.keepClearOfScrollBar()
     withExtendedLifetime(former) {}
   }
 
