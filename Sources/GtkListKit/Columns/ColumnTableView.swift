@@ -98,6 +98,10 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The files that are being read for cells.
+  var awaitedPictures: Set<ImageKey> = []
+  /// Made when the first spinner is on screen.
+  var cellSpinners: CellSpinners?
   /// The header menu that is open.
   var openHeaderMenu: HeaderMenu?
   /// GTK's columns are being put elsewhere by the table itself.
@@ -155,6 +159,7 @@ public final class ColumnTableView: TableContainer {
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
     if columnTimer != 0 { g_source_remove(columnTimer) }
+    cellSpinners?.stop()
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
     g_object_unref(tree)
@@ -229,7 +234,10 @@ public final class ColumnTableView: TableContainer {
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
   override func scrolled() { followScroll() }
-  override func didRest() { showHover() }
+  override func didRest() {
+    showHover()
+    loadPictures()
+  }
   override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
@@ -269,6 +277,8 @@ public final class ColumnTableView: TableContainer {
     refusal = nil
     openHeaderMenu = nil
     tellOfColumns()
+    forgetPictures()
+    cellSpinners?.stop()
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0
