@@ -72,6 +72,7 @@ extension ColumnTableView {
     let path = map.path(at: position)
     if button == 1 {
       pressed = position
+      tools?.actions.unpin()
       if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
         delegate?.list(self, didHighlightItemAt: path)
       }
