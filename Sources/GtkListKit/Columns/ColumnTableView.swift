@@ -212,6 +212,10 @@ public final class ColumnTableView: TableContainer {
       max(heights.total, page), Double(max(1, fixedRowHeight)), page)
   }
 
+  override func performsItself(_ action: ListMenuAction) -> Bool {
+    action.name == Self.copyAction && selectedCount > 0
+  }
+  override func performItself(_ action: ListMenuAction) { copySelection() }
   override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
 
   // MARK: As a list
