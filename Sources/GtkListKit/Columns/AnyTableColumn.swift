@@ -22,6 +22,7 @@ public class AnyTableColumn {
       guard isVisible != oldValue else { return }
       table?.endEditing(in: self)
       applyLook()
+      table?.columnWasShownOrHidden(self)
     }
   }
   /// Whether the header's menu offers to hide it.

@@ -48,9 +48,7 @@ extension ColumnTableView {
       if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
       column.discardHandle()
     }
-    // Whoever shows titles has to show text.
-    let hasOutline = sectionStyle == .outline || showsTree
-    let outline = hasOutline ? shownColumns.first { $0.showsText && $0.isVisible } : nil
+    let outline = outlineColumn
     for column in shownColumns {
       column.table = self
       let handle = column.makeHandle(on: tree, isOutline: column === outline)
@@ -63,6 +61,19 @@ extension ColumnTableView {
     glk_row_model_set_columns(window, gint(shownColumns.count))
     restyle()
     reloadData()
+  }
+
+  /// The column with the titles of sections and the expanders: whoever shows titles has to show
+  /// text.
+  private var outlineColumn: AnyTableColumn? {
+    guard sectionStyle == .outline || showsTree else { return nil }
+    return shownColumns.first { $0.showsText && $0.isVisible }
+  }
+
+  /// The keyboard leaves a column that is hidden, and another one may have the expanders now.
+  func columnWasShownOrHidden(_ column: AnyTableColumn) {
+    if !column.isVisible, cursorColumn === column { cursorColumn = nil }
+    if let outline = outlineColumn, !outline.isOutline { rebuildColumns() }
   }
 
   /// The column at a place across the view, where the columns begin at 0.

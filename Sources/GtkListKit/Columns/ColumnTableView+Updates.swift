@@ -27,7 +27,7 @@ extension ColumnTableView {
   /// Carries an update over to rows and place. ``map`` is still the old one.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
     var kept = anchorSurviving(update.positions, from: placeToHold)
-    map = new
+    take(new, after: update)
     makeHeights()
     moveRows(by: update)
     moveFollowedRows { update.positions.newPosition(of: $0) }

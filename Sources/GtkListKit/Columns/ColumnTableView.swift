@@ -90,8 +90,9 @@ public final class ColumnTableView: TableContainer {
   var refusal: CellRefusal?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
-  /// The position that the pointer went down on.
-  var pressed: Int?
+  /// The row that the pointer went down on, and where.
+  var pressed: FollowedRow?
+  var pressPoint = (x: 0.0, y: 0.0)
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false

@@ -206,9 +206,15 @@ extension ListView {
     defer { formerIdentities = nil }
     identities = guarded { dataSource?.identities(in: self) }
     selectionModel.apply(update.ordinals)
-    cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     apply(update, map: new, animated: animated)
     didUpdate()
+  }
+
+  /// Takes over what an update has come to, once the former state is not asked any more.
+  final func take(_ new: SectionMap, after update: ResolvedUpdate) {
+    let target = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
+    map = new
+    cursor = target
   }
 
   /// A row that went away passes the cursor to the one that takes its place.
