@@ -246,7 +246,7 @@ public final class ListEditor<Container: ListView> {
 
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
-    adaptor.dataSource.remove(at: section)
+    adaptor.dataSource.remove(at: section).forgetHidden()
     log.removeSection(at: section)
   }
 

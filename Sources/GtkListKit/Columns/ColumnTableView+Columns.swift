@@ -3,9 +3,15 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ColumnTableView {
-  /// Shows other columns. One that another table shows leaves it; one given twice counts once.
+  /// Shows other columns. One that another table shows leaves it; one given twice counts once. From
+  /// inside a callback it waits until that has returned.
   func replaceColumns(with new: [AnyTableColumn]) {
     guard !isDestroyed else { return }
+    guard callDepth == 0 else {
+      waitingColumns = new
+      return deferReload()
+    }
+    waitingColumns = nil
     if !endEditing() { endEditing(commits: false) }
     guard !isDestroyed else { return }
     var unique: [AnyTableColumn] = []
@@ -44,6 +50,7 @@ extension ColumnTableView {
   /// Makes the GTK columns anew: the outline's column has an expander more.
   func rebuildColumns() {
     guard !isDestroyed else { return }
+    guard callDepth == 0 else { return replaceColumns(with: columns) }
     for column in shownColumns {
       if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
       column.discardHandle()

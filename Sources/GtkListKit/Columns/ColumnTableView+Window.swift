@@ -112,15 +112,19 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     if isMoved { gtk_widget_queue_draw(tree) }
     showSelection()
-    placeRows()
+    let goesOn = placeRows()
+    bindBeside(visible, ahead: goesOn)
+    guard !isDestroyed else { return }
     placeEditor()
     updateDisplayed()
   }
 
-  /// Moves the tree within its window to where the offset wants it.
-  private func placeRows() {
+  /// Moves the tree within its window to where the offset wants it; false when that was upwards.
+  private func placeRows() -> Bool {
     let shift = max(0, scrollOffset.rounded() - heights.offset(of: min(base, map.count)))
+    let goesOn = shift >= gtk_adjustment_get_value(treeAdjustment)
     glk_tree_view_scroll(OpaquePointer(tree), treeAdjustment, shift)
+    return goesOn
   }
 
   func followScroll() {

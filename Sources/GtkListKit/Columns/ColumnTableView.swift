@@ -28,7 +28,7 @@ public final class ColumnTableView: TableContainer {
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
   /// The columns, in order.
   public var columns: [AnyTableColumn] {
-    get { shownColumns }
+    get { waitingColumns ?? shownColumns }
     set { replaceColumns(with: newValue) }
   }
   /// The columns that rows are sorted by, the most important first. A click on the header of a
@@ -64,6 +64,8 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
+  /// Those that a callback has asked for, until it has returned.
+  var waitingColumns: [AnyTableColumn]?
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
   var headerHeight = 0
@@ -211,6 +213,9 @@ public final class ColumnTableView: TableContainer {
   }
   override func styleUpdated() { restyle() }
   override func settleRows() { settleWindow() }
+  override func performWaiting() {
+    if let waitingColumns { replaceColumns(with: waitingColumns) }
+  }
   override func needsRefill(animated: Bool) {
     needsWindow = true
     gtk_widget_queue_resize(widgetPointer)

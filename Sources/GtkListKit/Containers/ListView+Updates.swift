@@ -46,7 +46,8 @@ extension ListView {
     guarded { delegate?.listDidUpdate(self) }
   }
 
-  private func deferReload() {
+  /// A reload has to wait until the callback under way has returned.
+  final func deferReload() {
     guard !needsReload else { return }
     needsReload = true
     ListReports.send(
@@ -71,6 +72,8 @@ extension ListView {
   /// Does at once what waits for callbacks to return.
   final func performDeferred() {
     guard callDepth == 0, !isDestroyed else { return }
+    performWaiting()
+    guard !isDestroyed else { return }
     if needsReload {
       reload(keepingPlace: true)
     } else if let update = deferredUpdate {

@@ -64,9 +64,9 @@ extension ColumnWindow {
     clickSide = (clickSide + 1) % 4
     let share = 0.4 + 0.15 * Double(clickSide)
     let x = Double(gtk_tree_view_column_get_x_offset(handle)) + width * share
-    let top = max(0, row.y)
-    let bottom = min(viewHeight, row.bottom)
-    return (x, Double(top + bottom) / 2)
+    let top = Double(max(0, row.y))
+    let bottom = Double(min(viewHeight, row.bottom))
+    return (x, top + (bottom - top) * (clickSide % 2 == 0 ? 0.3 : 0.7))
   }
 
   private func send(

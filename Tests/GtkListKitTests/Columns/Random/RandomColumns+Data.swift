@@ -101,7 +101,13 @@ extension RandomColumns {
         switch random.below(6) {
         case 0, 1: if naive.rowCount < 160 { insert(editor) }
         case 2: remove(path, editor)
-        case 3: if let target = moveTarget(path) { move(path, target, editor) }
+        case 3:
+          // What goes through a closed section comes back as another row.
+          if let target = moveTarget(path), !naive.sections[target].isCollapsed,
+            !naive.sections[path.section].isCollapsed
+          {
+            move(path, target, editor)
+          }
         case 4: editor.reconfigure(path)
         default: setPart(path, editor)
         }

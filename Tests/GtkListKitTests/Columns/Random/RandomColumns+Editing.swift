@@ -50,6 +50,8 @@ extension RandomColumns {
     naive.edit = nil
     guard edit.text != edit.start, let place = naive.place(of: edit.id) else { return }
     naive.remember()
+    // The row may go elsewhere, and the place with it.
+    keepsPlace = false
     if edit.column == "name" {
       naive.sections[place.section].rows[place.row].name = edit.text
     } else {

@@ -178,7 +178,10 @@ extension RandomColumns {
 
   func click() {
     window.settle()
-    let rows = window.screenRows.indices.filter { window.screenRows[$0].bottom > 4 }
+    let screen = window.screenRows
+    let rows = screen.indices.filter {
+      screen[$0].bottom > 14 && screen[$0].y < window.viewHeight - 14
+    }
     guard let row = random.pick(rows) else { return }
     let columns = naive.visibleColumns
     let number = random.below(columns.count)

@@ -28,7 +28,7 @@ final class RandomColumns {
   /// The reports that an operation asked for.
   var expectedReports: [ListReport.Problem] = []
   /// Whether the last operation has to leave the user's place as it is.
-  private(set) var keepsPlace = false
+  var keepsPlace = false
   private(set) var placeBefore: Place?
 
   init(seed: UInt64) {
@@ -150,6 +150,7 @@ final class RandomColumns {
       note(operation.name)
       keepsPlace = operation.keepsPlace
       operation.run(self)
+      dropLostEdit()
       followCursor()
       break
     }
