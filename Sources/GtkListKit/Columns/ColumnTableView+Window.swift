@@ -46,7 +46,10 @@ extension ColumnTableView {
   /// Learns how high rows are, and with what they were taken for until now.
   func measureRows() {
     let given = Self.usable(rowHeight).map { Int($0) }
-    guard glk_row_model_get_count(window) > 0 else { return }
+    // Without columns there is nothing to measure, and rows stay as high as they were.
+    guard glk_row_model_get_count(window) > 0, shownColumns.contains(where: \.isVisible) else {
+      return
+    }
     let measured = Int(glk_tree_view_measure_row(OpaquePointer(tree)))
     let height = max(1, measured > 0 ? measured : given ?? fixedRowHeight)
     guard height != fixedRowHeight else { return }
@@ -64,9 +67,15 @@ extension ColumnTableView {
   }
 
   func restyle() {
-    // Turning the mode off and on makes the tree measure its first row again.
+    // Turning the mode off and on makes the tree measure its first row again; the others it takes
+    // for as high only where they are new.
+    let count = glk_row_model_get_count(window)
+    glk_row_model_set_count(window, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 1)
+    glk_row_model_set_count(window, count)
+    shownSelection = RangeSet()
+    showSelection()
     cellsChanged()
     gtk_widget_queue_resize(widgetPointer)
   }

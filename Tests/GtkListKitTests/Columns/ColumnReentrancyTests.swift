@@ -246,7 +246,6 @@ final class ColumnReentrancyTests: GtkTestCase {
       Self.hook = { _ in }
       let adaptor = makeAdaptor()
       let window = makeWindow(adaptor)
-      print("DBG hook", hookName)
       var wasCalled = false
       Self.hook = { called in
         guard called == hookName, !wasCalled else { return }
@@ -284,10 +283,6 @@ final class ColumnReentrancyTests: GtkTestCase {
 
   private static var all: [String] { hooks + drawing }
 
-  @MainActor func testReload() {
-    inEveryCallback(Self.all, "reload") { window, _ in window.table.reloadData() }
-  }
-
   @MainActor func testReloadOfChangedData() {
     inEveryCallback(Self.all, "reload of changed data") { window, adaptor in
       adaptor.dataSource[0].remove(at: 2)
@@ -298,12 +293,6 @@ final class ColumnReentrancyTests: GtkTestCase {
 
   @MainActor func testRemovingACell() {
     inEveryCallback(Self.all, "remove") { _, adaptor in adaptor.removeCell(at: [0, 0]) }
-  }
-
-  @MainActor func testCollapsing() {
-    inEveryCallback(Self.all, "collapse") { _, adaptor in
-      adaptor.setCollapsed(true, section: 0)
-    }
   }
 
   @MainActor func testRemovingEverything() {
@@ -335,12 +324,6 @@ final class ColumnReentrancyTests: GtkTestCase {
 
   @MainActor func testNoColumns() {
     inEveryCallback(Self.all, "no columns") { window, _ in window.table.columns = [] }
-  }
-
-  @MainActor func testHidingColumns() {
-    inEveryCallback(Self.all, "hidden columns") { window, _ in
-      for column in window.table.columns { column.isVisible = false }
-    }
   }
 
   @MainActor func testAnotherStyle() {
