@@ -50,13 +50,21 @@ extension ColumnTableView {
     guard glk_row_model_get_count(window) > 0, shownColumns.contains(where: \.isVisible) else {
       return
     }
-    let measured = Int(glk_tree_view_measure_row(OpaquePointer(tree)))
+    let measured = measuredHeight()
     let height = max(1, measured > 0 ? measured : given ?? fixedRowHeight)
     guard height != fixedRowHeight else { return }
     let anchor = anchor(at: scrollOffset)
     fixedRowHeight = height
     makeHeights()
     configureScroll(at: offset(for: anchor))
+  }
+
+  /// What GTK takes its first row for, and all others with it. O(1) when it knows already.
+  @discardableResult
+  private func measuredHeight() -> Int {
+    isMeasuring = true
+    defer { isMeasuring = false }
+    return Int(glk_tree_view_measure_row(OpaquePointer(tree)))
   }
 
   /// All rows are as high as one.
@@ -74,6 +82,8 @@ extension ColumnTableView {
     gtk_tree_view_set_fixed_height_mode(treeView, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 1)
     glk_row_model_set_count(window, count)
+    // Before GTK does so by itself.
+    measuredHeight()
     shownSelection = RangeSet()
     showSelection()
     cellsChanged()
@@ -95,6 +105,7 @@ extension ColumnTableView {
     let count = Int(glk_row_model_get_count(window))
     guard wanted != count else { return }
     glk_row_model_set_count(window, gint(wanted))
+    if count == 0 { measuredHeight() }
     shownSelection.remove(contentsOf: wanted..<Int.max)
     gtk_widget_queue_resize(widgetPointer)
   }

@@ -14,7 +14,8 @@ extension ListView {
 
   /// Asks for the row of a tree to be opened with everything below it.
   final func expandAll(below position: Int) -> Bool {
-    guard let cell = revealedView(at: position) as? ListCell, cell.outline?.isExpandable ?? false else {
+    guard let cell = revealedView(at: position) as? ListCell, cell.outline?.isExpandable ?? false
+    else {
       return false
     }
     cell.sendEvent(withName: .rowExpandAll)

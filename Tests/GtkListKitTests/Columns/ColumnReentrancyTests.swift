@@ -108,7 +108,8 @@ final class ColumnReentrancyTests: GtkTestCase {
       let section = HookedSection()
       section.headerData = "H\(number)"
       adaptor.appendToLast(
-        section: section, datas: (0..<40).map { Part(id: number * 100 + $0, name: "P\($0)", size: 1) },
+        section: section,
+        datas: (0..<40).map { Part(id: number * 100 + $0, name: "P\($0)", size: 1) },
         cellClass: nil, cellHeight: nil, cellHolderClass: HookedHolder.self)
     }
     adaptor.undoStack = UndoStack()
@@ -118,10 +119,12 @@ final class ColumnReentrancyTests: GtkTestCase {
 
   @MainActor private func makeColumns() -> [AnyTableColumn] {
     func call(_ name: String) { Self.hook(name) }
-    let name = TableColumn<Part>("Name", { part in
-      call("value")
-      return part.name
-    }, width: 160)
+    let name = TableColumn<Part>(
+      "Name",
+      { part in
+        call("value")
+        return part.name
+      }, width: 160)
     name.editable(
       text: { $0.name }, parse: { $0 },
       validate: { _, _ in

@@ -23,7 +23,9 @@ extension ColumnTableView {
   /// All rows that updates and reloads must not lose.
   var followedPositions: [Int] {
     var positions = followed.flatMap { $0.rows.compactMap { $0.position } }
-    for row in [edit?.row, pressed] { if let position = row?.position { positions.append(position) } }
+    for row in [edit?.row, pressed] {
+      if let position = row?.position { positions.append(position) }
+    }
     return positions
   }
 

@@ -126,7 +126,10 @@ struct NaiveColumns {
   func texts(of line: Line) -> [String] {
     switch line {
     case .section(let id):
-      let outline = visibleColumns.first { ["name", "size", "note"].contains($0) }
+      // The first column that the table had keeps the titles while it is to be seen.
+      let outline = (["name"] + columns).first {
+        $0 != "done" && !hiddenColumns.contains($0)
+      }
       return columns.map { $0 == outline ? "S\(id)" : "" }
     case .part(let id):
       guard let part = part(id) else { return [] }

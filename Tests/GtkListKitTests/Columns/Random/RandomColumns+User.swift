@@ -78,7 +78,13 @@ extension RandomColumns {
       } else if naive.visibleColumns.contains(where: { $0 != id && $0 != "done" }) {
         if naive.edit?.column == id { committed() }
         naive.hiddenColumns.insert(id)
-        if naive.cursorColumn == id { naive.cursorColumn = nil }
+        if naive.cursorColumn == id {
+          let index = naive.columns.firstIndex(of: id) ?? 0
+          let visible = naive.visibleColumns
+          naive.cursorColumn =
+            naive.columns[index...].first { visible.contains($0) }
+            ?? naive.columns[..<index].last { visible.contains($0) }
+        }
       }
       note("\(id) hidden: \(naive.hiddenColumns.contains(id))")
       column(id).isVisible = !naive.hiddenColumns.contains(id)
@@ -330,7 +336,10 @@ extension RandomColumns {
 
   private func pressExpander(_ key: Int32) {
     guard case .section(let id)? = naive.cursor,
-      naive.cursorColumn != "name" && naive.cursorColumn != "size"
+      naive.cursorColumn != "name" && naive.cursorColumn != "size",
+      // Else it is a letter that rows are looked for by.
+      let section = naive.sections.first(where: { $0.id == id }),
+      section.isCollapsed == (key == GDK_KEY_plus)
     else { return }
     note("key \(key)")
     window.press(key)
