@@ -72,6 +72,11 @@ extension ColumnTableView {
         if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
         column.discardHandle()
       }
+      if hasVariableRowHeights {
+        // Rows that are new have their heights asked for again.
+        glk_row_model_set_count(window, 0)
+        shownSelection = RangeSet()
+      }
       for column in shownColumns {
         column.table = self
         let handle = column.makeHandle(on: tree, isOutline: column === outline)
@@ -90,7 +95,7 @@ extension ColumnTableView {
 
   /// The column with the expanders; whoever shows titles has to show text.
   private var presentOutlineColumn: AnyTableColumn? {
-    guard sectionStyle == .outline || showsTree else { return nil }
+    guard isTree else { return nil }
     if let outlineColumn, outlineColumn.table === self || outlineColumn.table == nil,
       outlineColumn.isVisible, outlineColumn.showsText
     {
@@ -115,6 +120,7 @@ extension ColumnTableView {
     renewOutlineColumn()
     updateTooltips()
     columnsDidChange()
+    accessibility?.columnsChanged()
   }
 
   /// The visible column that is next to one, rather behind it than before.

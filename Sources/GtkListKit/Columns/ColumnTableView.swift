@@ -62,6 +62,17 @@ public final class ColumnTableView: TableContainer {
     didSet { cellsChanged() }
   }
 
+  /// Whether rows have heights of their own: the holder's, else ``ListView/rowHeight``, else the
+  /// height that the cells of the row ask for, which with ``AnyTableColumn/lineLimit`` depends on
+  /// the width of the columns. What is no height is reported, and the row is measured.
+  ///
+  /// By default all rows are as high as the first one, which is faster: nothing is measured. With
+  /// it rows are measured as they come into view; others count as
+  /// ``ListView/estimatedRowHeight`` until then.
+  public var hasVariableRowHeights = false {
+    didSet { if hasVariableRowHeights != oldValue { heightsModeChanged() } }
+  }
+
   /// Told of an edit that ended because its row has gone: nothing that was written need be lost.
   public var onEditAbandoned: ((AbandonedEdit) -> Void)?
   /// Told of the cells that a paste could not fill; the others are filled.
@@ -84,6 +95,14 @@ public final class ColumnTableView: TableContainer {
   var fixedRowHeight = 0
   /// Whether GTK is asking how high a row is.
   var isMeasuring = false
+  /// What GTK leaves free around cells, where rows have heights of their own.
+  var spacing = CellSpacing()
+  /// The widths of the columns that rows were measured in.
+  var measuredWidths: [Int] = []
+  /// How many rows of different heights the window is made for.
+  var rowsInWindow = 0
+  /// What updates leave where it is, until rows are measured.
+  var placeToSettle: ScrollTracker.Anchor?
   var headerHeight = 0
   var viewportHeight = 0
   /// The left edge of the columns in the view.
@@ -121,6 +140,9 @@ public final class ColumnTableView: TableContainer {
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
+
+  /// Whether rows stand below others.
+  var isTree: Bool { sectionStyle == .outline || showsTree }
 
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
@@ -209,7 +231,12 @@ public final class ColumnTableView: TableContainer {
     let page = Double(viewHeight)
     glk_scroller_configure(
       scroller, GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
-      max(heights.total, page), Double(max(1, fixedRowHeight)), page)
+      max(heights.total, page),
+      hasVariableRowHeights ? min(estimatedRowHeight, page) : Double(max(1, fixedRowHeight)), page)
+  }
+
+  override func tenable(_ height: Double) -> Double {
+    max(height.rounded(), Double(spacing.least))
   }
 
   override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
@@ -234,7 +261,10 @@ public final class ColumnTableView: TableContainer {
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
   override func scrolled() { followScroll() }
-  override func didRest() { showHover() }
+  override func didRest() {
+    measureAhead()
+    showHover()
+  }
   override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
@@ -260,8 +290,16 @@ public final class ColumnTableView: TableContainer {
   override var boundSectionViews: [SectionView] {
     boundRows.compactMap { $0.view as? SectionView }
   }
-  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) { redrawRows() }
-  override func sectionViewsChanged() { redrawRows() }
+  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    super.viewsWereFilled(views, animated: animated)
+    redrawRows()
+    remeasureRows()
+  }
+  override func sectionViewsChanged() {
+    accessibility?.visibleDataChanged()
+    redrawRows()
+    remeasureRows()
+  }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(tree, areVisible.gboolean)
   }
@@ -270,6 +308,8 @@ public final class ColumnTableView: TableContainer {
       OpaquePointer(tree), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
     super.adjustmentsChanged()
   }
+  override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
+  override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {

@@ -37,6 +37,7 @@ extension ListView {
     carryOver(
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
+    accessibility?.rowsReloaded(from: formerMap, formerIdentities)
     didUpdate()
   }
 
@@ -97,7 +98,9 @@ extension ListView {
   /// The bound views whose data had changed, after they were filled again.
   final func refilledViews() -> [ReusableView] {
     let changed = retainedSource?.refillBoundViews() ?? []
-    return comparesSource ? changed + comparedViews() : changed
+    let views = comparesSource ? changed + comparedViews() : changed
+    accessibility?.viewsChanged(views)
+    return views
   }
 
   /// The shape that the data source has now.
@@ -210,6 +213,7 @@ extension ListView {
     identities = guarded { dataSource?.identities(in: self) }
     selectionModel.apply(update.ordinals)
     apply(update, map: new, animated: animated)
+    accessibility?.rowsChanged(update.positions)
     didUpdate()
   }
 
