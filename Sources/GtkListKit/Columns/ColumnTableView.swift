@@ -97,8 +97,6 @@ public final class ColumnTableView: TableContainer {
   var measuredWidths: [Int] = []
   /// How many rows of different heights the window is made for.
   var rowsInWindow = 0
-  /// What updates leave where it is, until rows are measured.
-  var placeToSettle: ScrollTracker.Anchor?
   var headerHeight = 0
   var viewportHeight = 0
   /// The left edge of the columns in the view.
@@ -264,12 +262,19 @@ public final class ColumnTableView: TableContainer {
   override func styleUpdated() { restyle() }
   override func settleRows() { settleWindow() }
   override func needsRefill(animated: Bool) {
+    // Rows that are filled again may get other heights.
+    if !animated {
+      departure = nil
+    } else if hasVariableRowHeights, !needsWindow {
+      departure = screenBefore(nil)
+      endMotion()
+    }
     needsWindow = true
     gtk_widget_queue_resize(widgetPointer)
   }
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    applyToRows(update, map: new)
+    applyToRows(update, map: new, animated: animated)
   }
   override func refreshStates() {
     refreshRowStates()
@@ -281,11 +286,17 @@ public final class ColumnTableView: TableContainer {
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     redrawRows()
-    remeasureRows()
+    remeasureRows(animated: animated)
   }
   override func sectionViewsChanged() {
     redrawRows()
-    remeasureRows()
+    remeasureRows(animated: false)
+  }
+  /// Only this window: what the tree view has drawn of its rows stays as it is.
+  override func redrawMotion() {
+    if let window = gtk_widget_get_window(widgetPointer) {
+      gdk_window_invalidate_rect(window, nil, 0)
+    }
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(tree, areVisible.gboolean)
@@ -298,6 +309,9 @@ public final class ColumnTableView: TableContainer {
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
+    pending = nil
+    departure = nil
+    endMotion()
     if let edit { close(edit) }
     refusal = nil
     openHeaderMenu = nil

@@ -149,6 +149,9 @@ public class CellListView: ListView {
   func placeBin() {}
   func didUpdateDisplayed() {}
 
+  /// Has the next frame of the motion drawn.
+  func redrawMotion() { gtk_widget_queue_draw(widgetPointer) }
+
   // MARK: As a list
 
   override func slot(at position: Int) -> RowSlot? {

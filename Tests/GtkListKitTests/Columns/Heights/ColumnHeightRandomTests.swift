@@ -127,6 +127,8 @@ final class ColumnHeightRandomTests: GtkTestCase {
         run.step()
         var problem = run.problem()
         if problem == nil, number % 10 == 0 {
+          Pump.until("the motion ends") { !run.table.table.motion.isActive }
+          run.table.window.settle()
           let shown = run.table.window.screenPixels()
           let fresh = run.table.window.freshPixels()
           if !shown.looksLike(fresh) { problem = "stale: \(shown.difference(from: fresh))" }
@@ -145,5 +147,12 @@ final class ColumnHeightRandomTests: GtkTestCase {
 
   @MainActor func testMeasuredRowsAreAsHighAsTheirTextsThroughEverything() {
     run(11...16, givesHeights: false, steps: 120)
+  }
+
+  @MainActor func testTheSameWhileRowsAreOnTheirWay() {
+    TestDisplay.setAnimations(true)
+    defer { TestDisplay.setAnimations(false) }
+    run(21...23, givesHeights: true, steps: 80)
+    run(31...33, givesHeights: false, steps: 80)
   }
 }
