@@ -1,4 +1,5 @@
 #include "glk-tree-view.h"
+#include "glk-accessible.h"
 #include "glk-row-model.h"
 
 struct _GlkTreeView
@@ -7,6 +8,7 @@ struct _GlkTreeView
   GlkTreeViewHooks hooks;
   gpointer owner;
   gboolean scrolling;
+  AtkObject *accessible;
 };
 typedef struct { GtkTreeViewClass parent; } GlkTreeViewClass;
 
@@ -66,9 +68,43 @@ static void realize (GtkWidget *widget)
     sync_scroll ((GlkTreeView *) widget, adjustment);
 }
 
+/* Kept from GTK, which would tell it of the rows of the window and make cells for them. */
+static AtkObject *get_accessible (GtkWidget *widget)
+{
+  GlkTreeView *self = (GlkTreeView *) widget;
+  if (!self->accessible)
+    {
+      self->accessible = g_object_new (glk_table_accessible_get_type (), "widget", widget, NULL);
+      atk_object_initialize (self->accessible, widget);
+    }
+  return self->accessible;
+}
+
+static void discard_accessible (GlkTreeView *self)
+{
+  if (self->accessible)
+    gtk_accessible_set_widget (GTK_ACCESSIBLE (self->accessible), NULL);
+  g_clear_object (&self->accessible);
+}
+
+static void destroy (GtkWidget *widget)
+{
+  discard_accessible ((GlkTreeView *) widget);
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->destroy (widget);
+}
+
+static void finalize (GObject *object)
+{
+  discard_accessible ((GlkTreeView *) object);
+  G_OBJECT_CLASS (glk_tree_view_parent_class)->finalize (object);
+}
+
 static void glk_tree_view_class_init (GlkTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->finalize = finalize;
+  widget_class->destroy = destroy;
+  widget_class->get_accessible = get_accessible;
   widget_class->realize = realize;
   widget_class->key_press_event = key_press_event;
   widget_class->key_release_event = key_release_event;
@@ -84,6 +120,7 @@ void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, 
 {
   self->hooks = hooks ? *hooks : (GlkTreeViewHooks) { 0 };
   self->owner = hooks ? owner : NULL;
+  glk_accessible_set_owner (GTK_WIDGET (self), self->owner);
 }
 
 void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double value)

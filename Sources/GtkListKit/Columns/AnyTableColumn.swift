@@ -106,6 +106,10 @@ public class AnyTableColumn {
   func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
   func text(of data: Any?) -> String { "" }
+  /// What the row's value is besides a text; nil where it is nothing else.
+  func state(of data: Any?) -> CellState? { nil }
+  /// Whether the values are shares of a whole.
+  var showsShares: Bool { false }
   /// What a click on the cell sends; nil where clicks mean nothing.
   func valueAfterClick(on data: Any?) -> EventValue? { nil }
 

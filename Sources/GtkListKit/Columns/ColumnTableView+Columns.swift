@@ -88,7 +88,7 @@ extension ColumnTableView {
 
   /// The column with the expanders; whoever shows titles has to show text.
   private var presentOutlineColumn: AnyTableColumn? {
-    guard sectionStyle == .outline || showsTree else { return nil }
+    guard isTree else { return nil }
     if let outlineColumn, outlineColumn.table === self || outlineColumn.table == nil,
       outlineColumn.isVisible, outlineColumn.showsText
     {
@@ -112,6 +112,7 @@ extension ColumnTableView {
     renewOutlineColumn()
     updateTooltips()
     columnsDidChange()
+    accessibility?.columnsChanged()
   }
 
   /// The visible column that is next to one, rather behind it than before.

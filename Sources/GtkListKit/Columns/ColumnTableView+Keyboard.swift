@@ -74,12 +74,13 @@ extension ColumnTableView {
     let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : -1)
     cursorColumn = visible.indices.contains(next) ? visible[next] : next < 0 ? nil : cursorColumn
     if let cursorColumn { revealColumn(cursorColumn) }
+    accessibility?.cursorMoved()
     redrawRows()
     return true
   }
 
   /// The row above that the one given stands under.
-  private func parentRow(of position: Int) -> Int? {
+  func parentRow(of position: Int) -> Int? {
     if let parent = parent(ofRowAt: position) { return parent }
     guard sectionStyle == .outline, let path = map.path(at: position) else { return nil }
     return map.position(of: .header(section: path.section))

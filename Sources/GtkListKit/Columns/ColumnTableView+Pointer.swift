@@ -175,11 +175,7 @@ extension ColumnTableView {
     guard let column, column.isOutline, let row = boundRow(at: position),
       let place = place(ofCell: column, row: position)
     else { return false }
-    let state: ExpanderState
-    switch row {
-    case .item(let row): state = ExpanderState(row, in: self)
-    case .section(let row): state = ExpanderState(row)
-    }
+    let state = ExpanderState(row, in: self)
     guard state.isExpandable else { return false }
     let isRightToLeft = gtk_widget_get_direction(tree) == GTK_TEXT_DIR_RTL
     let distance = isRightToLeft ? Double(place.x + place.width) - x : x - Double(place.x)
@@ -200,9 +196,11 @@ extension ColumnTableView {
 
   /// A click or the space bar on a cell with a control; true when it has one.
   func operate(_ column: AnyTableColumn, at position: Int) -> Bool {
-    guard case .item(let row) = boundRow(at: position),
-      let value = column.valueAfterClick(on: row.data)
-    else { return false }
+    withRow(at: position) { operate(column, on: $0, at: position) } ?? false
+  }
+
+  private func operate(_ column: AnyTableColumn, on row: ColumnRow, at position: Int) -> Bool {
+    guard let value = column.valueAfterClick(on: row.data) else { return false }
     guard column.isEditable, let isOn = value.bool else {
       row.sendEvent(withName: column.event, value: value)
       return true

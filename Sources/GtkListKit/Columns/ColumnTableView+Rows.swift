@@ -36,15 +36,25 @@ extension ColumnTableView {
 
   /// Hands over a row, bound for the time where it is not on screen; nil where there is none.
   func withRow<R>(at position: Int, _ body: (ColumnRow) -> R) -> R? {
-    if case .item(let row) = boundRow(at: position) { return body(row) }
-    guard case .item(let row)? = makeRow(at: position) else { return nil }
-    defer { release(.item(row)) }
+    withDrawnRow(at: position) { drawn in
+      if case .item(let row) = drawn { body(row) } else { nil }
+    } ?? nil
+  }
+
+  /// The same for rows of all kinds.
+  func withDrawnRow<R>(at position: Int, _ body: (DrawnRow) -> R) -> R? {
+    if let row = boundRow(at: position) { return body(row) }
+    guard let row = makeRow(at: position) else { return nil }
+    defer { release(row) }
     return body(row)
   }
 
   func text(row: Int, column: Int) -> String {
     guard shownColumns.indices.contains(column), let row = drawnRow(row) else { return "" }
-    let column = shownColumns[column]
+    return text(of: row, in: shownColumns[column])
+  }
+
+  func text(of row: DrawnRow, in column: AnyTableColumn) -> String {
     switch row {
     case .item(let row):
       guard let status = row.status else { return column.text(of: row.data) }

@@ -134,6 +134,9 @@ public final class ColumnTableView: TableContainer {
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
 
+  /// Whether rows stand below others.
+  var isTree: Bool { sectionStyle == .outline || showsTree }
+
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
   public convenience init() {
@@ -285,10 +288,12 @@ public final class ColumnTableView: TableContainer {
     boundRows.compactMap { $0.view as? SectionView }
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    super.viewsWereFilled(views, animated: animated)
     redrawRows()
     remeasureRows(animated: animated)
   }
   override func sectionViewsChanged() {
+    accessibility?.visibleDataChanged()
     redrawRows()
     remeasureRows(animated: false)
   }
@@ -306,6 +311,8 @@ public final class ColumnTableView: TableContainer {
       OpaquePointer(tree), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
     super.adjustmentsChanged()
   }
+  override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
+  override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {

@@ -94,6 +94,9 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }
 
+  override func state(of data: Any?) -> CellState? { (data as? Model).flatMap(content.state) }
+  override var showsShares: Bool { content.showsShares }
+
   override func valueAfterClick(on data: Any?) -> EventValue? {
     (data as? Model).flatMap(content.valueAfterClick)
   }
@@ -139,6 +142,8 @@ protocol BoundContent<Model> {
   func fill(_ renderer: CellRenderer, _ model: Model?)
   func text(_ model: Model) -> String
   func valueAfterClick(_ model: Model) -> EventValue?
+  func state(_ model: Model) -> CellState?
+  var showsShares: Bool { get }
 }
 
 struct ContentOfValue<Model, Value>: BoundContent {
@@ -153,6 +158,11 @@ struct ContentOfValue<Model, Value>: BoundContent {
     content.fill(model.flatMap(value), renderer)
   }
   func text(_ model: Model) -> String { value(model).map(content.text) ?? "" }
+  func state(_ model: Model) -> CellState? {
+    guard let state = content.state, let value = value(model) else { return nil }
+    return state(value)
+  }
+  var showsShares: Bool { content.showsShares }
   func valueAfterClick(_ model: Model) -> EventValue? {
     guard let toggled = content.toggled, let value = value(model) else { return nil }
     return toggled(value)

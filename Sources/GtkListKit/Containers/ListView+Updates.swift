@@ -37,6 +37,7 @@ extension ListView {
     carryOver(
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
+    accessibility?.rowsReloaded(from: formerMap, formerIdentities)
     didUpdate()
   }
 
@@ -94,7 +95,9 @@ extension ListView {
   /// The bound views whose data had changed, after they were filled again.
   final func refilledViews() -> [ReusableView] {
     let changed = retainedSource?.refillBoundViews() ?? []
-    return comparesSource ? changed + comparedViews() : changed
+    let views = comparesSource ? changed + comparedViews() : changed
+    accessibility?.viewsChanged(views)
+    return views
   }
 
   /// The shape that the data source has now.
@@ -208,6 +211,7 @@ extension ListView {
     selectionModel.apply(update.ordinals)
     cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     apply(update, map: new, animated: animated)
+    accessibility?.rowsChanged(update.positions)
     didUpdate()
   }
 

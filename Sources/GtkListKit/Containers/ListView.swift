@@ -29,7 +29,9 @@ open class ListView {
   final var identities: (any ListIdentities)?
   /// Those from before the update under way, while updates are traced.
   final var formerIdentities: (any ListIdentities)?
-  final var selectionModel = SelectionModel(mode: .single)
+  final var selectionModel = SelectionModel(mode: .single) {
+    didSet { accessibility?.selectionChanged() }
+  }
   /// Another one for each selection that takes the place of the former, rather than adding to it.
   final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
@@ -43,6 +45,8 @@ open class ListView {
   final let pixelCache = PixelCache()
   final var typeahead = Typeahead()
   final var tools: ListTools?
+  /// What assistive technology reads; nil while nobody does.
+  final var accessibility: ListAccessibility?
   final var sectionIndex: SectionIndexStrip?
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.
@@ -208,7 +212,9 @@ open class ListView {
   /// The positions whose widgets stay with their items through a reload: where the focus is.
   var heldPositions: [Int] { [] }
   /// An update has filled views again, or given them other heights.
-  func viewsWereFilled(_ views: [ReusableView], animated: Bool) {}
+  func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    accessibility?.viewsChanged(views)
+  }
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}
@@ -240,6 +246,12 @@ open class ListView {
     return GdkRectangle(x: frame.x, y: max(0, y - 1), width: frame.width, height: 2)
   }
 
+  var accessibleRole: AtkRole { ATK_ROLE_LIST_BOX }
+  /// Makes what assistive technology reads.
+  func makeAccessibility() -> ListAccessibility {
+    ListAccessibility(self, content: widgetPointer)
+  }
+
   // MARK: Life
 
   func widgetDestroyed() {
@@ -250,6 +262,8 @@ open class ListView {
     deferredSource = 0
     tracker.stop()
     discardRows()
+    accessibility?.discard()
+    accessibility = nil
     pixelCache.discard()
     placeholderHost = nil
     discardTools()
@@ -273,6 +287,7 @@ open class ListView {
     // Released after the callback that led here has returned to C.
     let former = selfWhileParented
     selfWhileParented = hasParent ? self : nil
+    sectionIndex?.keepClearOfScrollBar()
     withExtendedLifetime(former) {}
   }
 
@@ -306,6 +321,7 @@ open class ListView {
     }
     restTimer = 0
     didRest()
+    accessibility?.visibleDataChanged()
     guarded {
       for cell in boundCells where cell.slot?.isDisplayed ?? false { cell.listDidRest() }
       delegate?.listDidRest(self)

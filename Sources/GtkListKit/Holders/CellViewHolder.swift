@@ -60,6 +60,10 @@ open class CellViewHolder<Container: ListView> {
     cellData.flatMap { SearchText.of($0) }
   }
 
+  /// What assistive technology calls the row. Nil is the first text that its cell shows, and
+  /// ``searchText`` as long as it has no cell.
+  open var accessibleName: String?
+
   /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
   /// of an Equatable type.
   open func showsSame(as other: CellViewHolder<Container>) -> Bool {
@@ -75,6 +79,7 @@ open class CellViewHolder<Container: ListView> {
     copy.cellHeight = cellHeight
     copy.cellSpan = cellSpan
     copy.givenID = givenID
+    copy.accessibleName = accessibleName
     copy.onSelect = onSelect
     copy.onActivate = onActivate
     copy.onEvent = onEvent
