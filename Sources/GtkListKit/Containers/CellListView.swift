@@ -208,7 +208,7 @@ public class CellListView: ListView {
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
-    settleFilled(views, animated: animated)
+    if hasCells { settleFilled(views, animated: animated) }
   }
   override func sectionViewsChanged() { updateStickyHeader() }
   override func settleRows() { settleCells() }

@@ -85,7 +85,8 @@ final class ColumnMotionTests: GtkTestCase {
       guard let former = before.first(where: { $0.text == row.text }) else { continue }
       assert(row, of: after, goesFrom: former.y, to: row.y, in: frames, window)
     }
-    assert(window.screenRows[1], of: after, goesFrom: before[1].y, to: before[1].y, in: frames, window)
+    assert(
+      window.screenRows[1], of: after, goesFrom: before[1].y, to: before[1].y, in: frames, window)
     XCTAssertFalse(picture.looksLike(after))
     window.assertPixelsAreFresh()
   }
