@@ -88,6 +88,12 @@ public class AnyTableColumn {
   // MARK: For the typed column
 
   var contentAlignment: ColumnAlignment { .start }
+  /// Whether spinners may turn in cells.
+  var canSpin: Bool { false }
+  func isSpinning(_ data: Any?) -> Bool { false }
+  /// Whether files may have to be read for cells.
+  var showsPictures: Bool { false }
+  func imageKey(of data: Any?, scale: Int) -> ImageKey? { nil }
   /// Whether cells may have something to say.
   var hasTooltips: Bool { showsText && showsCutOffText }
   /// What an app has to say of a row's cell.
@@ -256,6 +262,7 @@ public class AnyTableColumn {
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
+    guard !table.isMeasuring else { return showAllForMeasuring(renderer) }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
@@ -280,6 +287,13 @@ public class AnyTableColumn {
       clear(renderer)
       showIcon(nil)
     }
+  }
+
+  /// Rows are as high as one that has everything, whichever row it is that GTK measures.
+  private func showAllForMeasuring(_ renderer: CellRenderer) {
+    invalidateCells()
+    renderer.set("visible", true)
+    showIcon("text-x-generic")
   }
 
   private func showExpander(_ state: ExpanderState) {

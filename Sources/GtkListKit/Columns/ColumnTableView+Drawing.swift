@@ -8,6 +8,7 @@ extension ColumnTableView {
     callDepth += 1
     drawRows(on: cr) { gtk_widget_draw(tree, $0) }
     hasDrawn = true
+    drawSpinners(on: cr)
     callDepth -= 1
     drawHeaders(on: cr)
     drawFocus(on: cr)

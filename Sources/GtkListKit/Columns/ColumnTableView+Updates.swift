@@ -34,7 +34,7 @@ extension ColumnTableView {
     if !needsWindow { endMotion() }
     addGhosts(of: update)
     var kept = anchorSurviving(update.positions, from: pending?.anchor ?? placeToHold)
-    map = new
+    take(new, after: update)
     if hasVariableRowHeights { carryHeights(through: update) } else { makeHeights() }
     moveRows(by: update)
     moveFollowedRows { update.positions.newPosition(of: $0) }

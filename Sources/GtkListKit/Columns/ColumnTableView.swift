@@ -28,7 +28,7 @@ public final class ColumnTableView: TableContainer {
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
   /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
-    get { shownColumns }
+    get { waitingColumns ?? shownColumns }
     set { replaceColumns(with: newValue) }
   }
   /// The columns that rows are sorted by, the most important first. A click on the header of a
@@ -89,8 +89,12 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
+  /// Those that a callback has asked for, until it has returned.
+  var waitingColumns: [AnyTableColumn]?
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
+  /// Whether GTK is asking how high a row is.
+  var isMeasuring = false
   /// What GTK leaves free around cells, where rows have heights of their own.
   var spacing = CellSpacing()
   /// The widths of the columns that rows were measured in.
@@ -115,6 +119,10 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The files that are being read for cells.
+  var awaitedPictures: Set<ImageKey> = []
+  /// Made when the first spinner is on screen.
+  var cellSpinners: CellSpinners?
   /// The header menu that is open.
   var openHeaderMenu: HeaderMenu?
   /// GTK's columns are being put elsewhere by the table itself.
@@ -128,8 +136,9 @@ public final class ColumnTableView: TableContainer {
   var refusal: CellRefusal?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
-  /// The position that the pointer went down on.
-  var pressed: Int?
+  /// The row that the pointer went down on, and where.
+  var pressed: FollowedRow?
+  var pressPoint = (x: 0.0, y: 0.0)
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
@@ -175,6 +184,7 @@ public final class ColumnTableView: TableContainer {
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
     if columnTimer != 0 { g_source_remove(columnTimer) }
+    cellSpinners?.stop()
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
     g_object_unref(tree)
@@ -232,6 +242,10 @@ public final class ColumnTableView: TableContainer {
     max(height.rounded(), Double(spacing.least))
   }
 
+  override func performsItself(_ action: ListMenuAction) -> Bool {
+    action.name == Self.copyAction && selectedCount > 0
+  }
+  override func performItself(_ action: ListMenuAction) { copySelection() }
   override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
 
   // MARK: As a list
@@ -257,6 +271,7 @@ public final class ColumnTableView: TableContainer {
   override func didRest() {
     measureAhead()
     showHover()
+    loadPictures()
   }
   override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
@@ -264,6 +279,9 @@ public final class ColumnTableView: TableContainer {
   }
   override func styleUpdated() { restyle() }
   override func settleRows() { settleWindow() }
+  override func performWaiting() {
+    if let waitingColumns { replaceColumns(with: waitingColumns) }
+  }
   override func needsRefill(animated: Bool) {
     // Rows that are filled again may get other heights.
     if !animated {
@@ -323,6 +341,8 @@ public final class ColumnTableView: TableContainer {
     refusal = nil
     openHeaderMenu = nil
     tellOfColumns()
+    forgetPictures()
+    cellSpinners?.stop()
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

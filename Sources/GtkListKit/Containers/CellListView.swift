@@ -9,7 +9,7 @@ public class CellListView: ListView {
   /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
   public final var updatesAreAnimated = true
   /// Whether the header of the section at the start stays in view.
-  public final var hasStickyHeaders = false { didSet { updateStickyHeader() } }
+  final var sticksHeaders = false { didSet { updateStickyHeader() } }
 
   /// Cells that wait for reuse, at most.
   static let spareLimit = 16

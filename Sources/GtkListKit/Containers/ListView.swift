@@ -81,7 +81,8 @@ open class ListView {
   public final var activatesOnSingleClick = false
   /// Told why rows are bound, moved or reloaded, as they are: for looking, not for working.
   public final var onTrace: ((RowTrace) -> Void)?
-  /// What the menu of a row offers besides its edit actions, where the delegate can perform it.
+  /// What the menu of a row offers besides its edit actions, where the delegate can perform it. A
+  /// ``ColumnTableView`` copies what is selected itself.
   public final var menuActions = ListMenuAction.clipboard
   /// Whether the edit actions of the row under the pointer are shown at its end.
   public final var showsActionsOnHover = true { didSet { tools?.actions.hide() } }
@@ -182,6 +183,9 @@ open class ListView {
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}
   func scrolled() {}
+  /// Whether the list carries out an entry of a row's menu that the delegate does not.
+  func performsItself(_ action: ListMenuAction) -> Bool { false }
+  func performItself(_ action: ListMenuAction) {}
   /// Another source fills the list, and has not been asked for anything.
   func sourceWasAttached() {}
   func adjustmentsChanged() { gtk_widget_queue_resize(widgetPointer) }
@@ -206,6 +210,8 @@ open class ListView {
   var boundSectionViews: [SectionView] { [] }
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
   func settleRows() {}
+  /// Does what else has waited for callbacks to return.
+  func performWaiting() {}
   /// The data of rows may have changed. A container that binds rows before the next frame has them
   /// filled again then.
   func needsRefill(animated: Bool) { viewsWereFilled(refilledViews(), animated: animated) }
