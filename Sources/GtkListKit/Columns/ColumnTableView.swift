@@ -139,6 +139,8 @@ public final class ColumnTableView: TableContainer {
   /// The row that the pointer went down on, and where.
   var pressed: FollowedRow?
   var pressPoint = (x: 0.0, y: 0.0)
+  /// Whether the delegate was told that the pressed row is highlighted.
+  var isPressHighlighted = false
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
@@ -296,6 +298,10 @@ public final class ColumnTableView: TableContainer {
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToRows(update, map: new, animated: animated)
+  }
+  override func holdTop() {
+    if placeToSettle != nil { placeToSettle = ScrollTracker.Anchor.top }
+    configureScroll(at: 0)
   }
   override func refreshStates() {
     refreshRowStates()

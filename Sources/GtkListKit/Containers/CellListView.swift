@@ -199,6 +199,10 @@ public class CellListView: ListView {
   override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
     scrollTo(position, at: place, animated: animated)
   }
+  override func holdTop() {
+    pending?.anchor = ScrollTracker.Anchor.top
+    configureScroll(at: 0)
+  }
   override func refreshStates() { refreshCellStates() }
   override func didRest() { extendOverscan() }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }

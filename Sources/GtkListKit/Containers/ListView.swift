@@ -196,6 +196,8 @@ open class ListView {
   func rebuild(keepingPlace: Bool) {}
   func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {}
   func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {}
+  /// Has an update that is not bound yet show the top, whatever it kept in its place.
+  func holdTop() {}
   func refreshStates() {}
   func discardRows() {}
   /// Ends the display of all rows, which stay where they are.
