@@ -299,10 +299,6 @@ public final class ColumnTableView: TableContainer {
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToRows(update, map: new, animated: animated)
   }
-  override func holdTop() {
-    if placeToSettle != nil { placeToSettle = ScrollTracker.Anchor.top }
-    configureScroll(at: 0)
-  }
   override func refreshStates() {
     refreshRowStates()
     showSelection()
