@@ -67,8 +67,9 @@ extension CellListView {
     let held = heldSlots
     // Backwards, so that the pool hands the cells out in the order they stand in: then a list box
     // has nothing to reorder after a jump.
+    let ranges = PositionRanges(wanted)
     for slot in slots.reversed() {
-      if wanted.contains(slot.position) {
+      if ranges.contains(slot.position) {
         kept.append(slot)
       } else if held.contains(where: { $0 === slot }) {
         // Its widget stands beside the bound cells, off screen.

@@ -13,8 +13,9 @@ extension CellListView {
     if !isSameSize { pixelCache.invalidateAll() }
     let isMeasuredAnew = takeSize(width: width, height: height)
     if isMeasuredAnew { pixelCache.invalidateAll() }
-    if !isMeasuredAnew, !motion.isActive { departure = screenBefore() }
-    let hasMoved = takeSizes(of: slots.filter { $0.isMeasured }, keeping: anchor.position)
+    let resized = slots.filter { $0.isMeasured && (isMeasuredAnew || hasAnotherSize($0)) }
+    if !isMeasuredAnew, !resized.isEmpty, !motion.isActive { departure = screenBefore() }
+    let hasMoved = resized.isEmpty ? false : takeSizes(of: resized, keeping: anchor.position)
     let isCovered = covers(visibleSet(at: min(scrollOffset, maximumOffset)))
     if hasMoved || isMeasuredAnew || !isCovered { fill(around: anchor, ahead: isCovered) }
     configureScroll(at: min(scrollOffset, maximumOffset))

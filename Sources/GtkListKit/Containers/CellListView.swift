@@ -119,6 +119,8 @@ public class CellListView: ListView {
   /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
   /// when anything moves by it.
   func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
+  /// Whether a measured cell may ask for another size than it has.
+  func hasAnotherSize(_ slot: RowSlot) -> Bool { true }
   func isMeasured(at position: Int) -> Bool { true }
   func setLength(_ length: Double, at position: Int) {}
   /// Everything has to be measured again; what was measured is a good guess.

@@ -40,7 +40,8 @@ extension CollectionView {
       kept[Wanted(kind: supplementary.kind, item: item, section: section)] = supplementary
     }
     var shown: [SupplementaryCell] = []
-    for slot in slots where boundPositions.contains(slot.position) {
+    let bound = PositionRanges(boundPositions)
+    for slot in slots where bound.contains(slot.position) {
       guard let path = slot.path else { continue }
       let isFirst = layouts[path.section] == nil
       let layout = layouts[path.section] ?? self.layout(ofSection: path.section)

@@ -132,6 +132,7 @@ public final class CollectionView: CellListView {
   override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
     settleSizes(of: slots, keeping: anchor)
   }
+  override func hasAnotherSize(_ slot: RowSlot) -> Bool { wantsAnotherSize(slot) }
 
   // MARK: Cells
 
