@@ -9,7 +9,13 @@ public class AnyTableColumn {
   public final let id: String
   public final var title: String { didSet { if title != oldValue { applyLook() } } }
   /// In pixels; what a user drags it to. Less than the minimum counts as the minimum.
-  public final var width: Int { didSet { if width != oldValue { applyWidth() } } }
+  public final var width: Int {
+    didSet {
+      guard width != oldValue else { return }
+      applyWidth()
+      table?.columnsDidChange()
+    }
+  }
   public final var minimumWidth = 32 { didSet { applyWidth() } }
   /// Nil: no limit.
   public final var maximumWidth: Int? { didSet { applyWidth() } }
@@ -22,12 +28,26 @@ public class AnyTableColumn {
       guard isVisible != oldValue else { return }
       table?.endEditing(in: self)
       applyLook()
+      table?.visibilityChanged(of: self)
     }
   }
   /// Whether the header's menu offers to hide it.
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  /// The most lines that a text is wrapped into, where the table has
+  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. With a limit the last
+  /// line is ellipsised, and line breaks in the text are drawn as signs; nil sets no limit, and
+  /// lines break where the text breaks them. Less than 1 counts as 1.
+  public final var lineLimit: Int? = 1 {
+    didSet {
+      guard lineLimit != oldValue else { return }
+      applyLineLimit()
+      if let table, table.hasVariableRowHeights { table.restyle() }
+    }
+  }
+  /// Whether a text that is cut off is shown whole in a tooltip.
+  public final var showsCutOffText = true { didSet { table?.updateTooltips() } }
   /// The event that an edit of a cell sends, or a click on one with a control; by default
   /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
@@ -48,7 +68,7 @@ public class AnyTableColumn {
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private(set) final var expander: CellRenderer?
-  private var iconRenderer: CellRenderer?
+  private(set) final var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
   private var isApplyingWidth = false
@@ -68,6 +88,10 @@ public class AnyTableColumn {
   // MARK: For the typed column
 
   var contentAlignment: ColumnAlignment { .start }
+  /// Whether cells may have something to say.
+  var hasTooltips: Bool { showsText && showsCutOffText }
+  /// What an app has to say of a row's cell.
+  func tooltip(for data: Any?) -> CellTooltip? { nil }
   /// Whether the content is text.
   var showsText: Bool { false }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }
@@ -82,6 +106,10 @@ public class AnyTableColumn {
   func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
   func text(of data: Any?) -> String { "" }
+  /// What the row's value is besides a text; nil where it is nothing else.
+  func state(of data: Any?) -> CellState? { nil }
+  /// Whether the values are shares of a whole.
+  var showsShares: Bool { false }
   /// What a click on the cell sends; nil where clicks mean nothing.
   func valueAfterClick(on data: Any?) -> EventValue? { nil }
 
@@ -113,7 +141,8 @@ public class AnyTableColumn {
     on widget: WidgetPointer, isOutline: Bool
   ) -> UnsafeMutablePointer<GtkTreeViewColumn> {
     discardHandle()
-    let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new()
+    let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new_with_area(
+      glk_cell_area_new())
     g_object_ref_sink(made)
     handle = made
     self.isOutline = isOutline
@@ -132,6 +161,7 @@ public class AnyTableColumn {
     }
     let renderer = makeRenderer(on: widget)
     self.renderer = renderer
+    applyLineLimit()
     gtk_tree_view_column_pack_start(made, renderer.pointer, 1)
     gtk_tree_view_column_set_cell_data_func(
       made, renderer.pointer,
@@ -185,6 +215,11 @@ public class AnyTableColumn {
     renderer.align(share)
   }
 
+  final func applyLineLimit() {
+    guard showsText, let renderer, let table else { return }
+    renderer.setLineLimit(table.hasVariableRowHeights ? lineLimit.map { max(1, $0) } : 1)
+  }
+
   /// Shows in the header whether and how the table is sorted by the column.
   final func showOrder() {
     guard let handle else { return }
@@ -198,7 +233,7 @@ public class AnyTableColumn {
   private func followWidth() {
     guard let handle, !isApplyingWidth else { return }
     let dragged = Int(gtk_tree_view_column_get_fixed_width(handle))
-    if dragged > 0 { width = dragged } else { fitWidth() }
+    if dragged > 0 { width = max(minimumWidth, dragged) } else { fitWidth() }
   }
 
   final func applyWidth() {
@@ -221,9 +256,14 @@ public class AnyTableColumn {
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
+    guard !table.isMeasuring else { return showAllForMeasuring(renderer) }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
+    if table.hasVariableRowHeights, let drawn {
+      let height = Int(table.heights.height(at: drawn.position)) - table.spacing.vertical
+      renderer.centre(in: height, on: table.tree)
+    }
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }
@@ -241,6 +281,13 @@ public class AnyTableColumn {
       clear(renderer)
       showIcon(nil)
     }
+  }
+
+  /// Rows are as high as one that has everything, whichever row it is that GTK measures.
+  private func showAllForMeasuring(_ renderer: CellRenderer) {
+    invalidateCells()
+    renderer.set("visible", true)
+    showIcon("text-x-generic")
   }
 
   private func showExpander(_ state: ExpanderState) {

@@ -21,6 +21,7 @@ extension ColumnContent where Value == Bool {
         renderer.set("active", value ?? false)
       })
     content.alignment = .center
+    content.state = { .checked($0) }
     content.toggled = { .bool(isRadio || !$0) }
     return content
   }
@@ -35,6 +36,7 @@ extension ColumnContent where Value == Bool {
         renderer.set("active", value ?? false)
       })
     content.alignment = .center
+    content.state = { .busy($0) }
     return content
   }
 }
@@ -45,13 +47,16 @@ extension ColumnContent where Value: BinaryFloatingPoint {
     func percent(_ share: Value) -> Int {
       share.isNaN ? 0 : Int((min(max(0, Double(share)), 1) * 100).rounded())
     }
-    return ColumnContent(
+    var content = ColumnContent(
       text: { "\(percent($0)) %" },
-      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new()) },
+      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new(), fillsItsCell: true) },
       fill: { value, renderer in
         renderer.set("visible", value != nil)
         renderer.set("value", value.map(percent) ?? 0)
       })
+    content.state = { .share(Double(percent($0)) / 100) }
+    content.showsShares = true
+    return content
   }
 }
 

@@ -1,13 +1,16 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ColumnTableView {
   /// Keys that mean something for columns and outlines only.
   func keyPressedInTable(_ key: KeyPress) -> Bool {
+    if let header = focusedHeader, let isUsed = headerKeyPressed(key, on: header) { return isUsed }
     guard !key.isAlt else { return false }
     if key.isControl, !key.isShift {
       switch Int32(key.keyval) {
       case GDK_KEY_c, GDK_KEY_C, GDK_KEY_Insert, GDK_KEY_KP_Insert: return copySelection()
+      case GDK_KEY_F1: return glk_toggle_tooltip(focusWidget ?? tree) != 0
       default: break
       }
     }
@@ -71,19 +74,22 @@ extension ColumnTableView {
     let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : -1)
     cursorColumn = visible.indices.contains(next) ? visible[next] : next < 0 ? nil : cursorColumn
     if let cursorColumn { revealColumn(cursorColumn) }
+    accessibility?.cursorMoved()
     redrawRows()
     return true
   }
 
   /// The row above that the one given stands under.
-  private func parentRow(of position: Int) -> Int? {
+  func parentRow(of position: Int) -> Int? {
     if let parent = parent(ofRowAt: position) { return parent }
     guard sectionStyle == .outline, let path = map.path(at: position) else { return nil }
     return map.position(of: .header(section: path.section))
   }
 
   private func setExpanded(_ expanded: Bool, at position: Int) -> Bool {
-    if case .section(let row)? = boundRow(at: position) { return row.requestCollapse(!expanded) }
+    if let row = revealedView(at: position) as? ColumnSectionRow {
+      return row.requestCollapse(!expanded)
+    }
     return setExpanded(expanded, rowAt: position)
   }
 

@@ -26,17 +26,31 @@ public final class ColumnTableView: TableContainer {
   /// Whether rows stand in a tree: those with an ``OutlinePlace`` are indented by their level and
   /// have an expander.
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
-  /// The columns, in order.
+  /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
-    get { shownColumns }
+    get { waitingColumns ?? shownColumns }
     set { replaceColumns(with: newValue) }
   }
   /// The columns that rows are sorted by, the most important first. A click on the header of a
   /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
   /// count for nothing. Empty is the order of the data.
-  public var sortOrder: [ColumnOrder] = [] { didSet { applySortOrder() } }
+  public var sortOrder: [ColumnOrder] = [] {
+    didSet {
+      columnsDidChange()
+      applySortOrder()
+    }
+  }
   /// Sorts the rows instead of the adaptor, for data that can sort themselves.
   public var onSort: (([ColumnOrder]) -> Void)?
+  /// The column that shows the titles and expanders of an outline or tree. Nil, and while it is
+  /// hidden: the first that shows text. By default the first one given that does.
+  public weak var outlineColumn: AnyTableColumn? { didSet { renewOutlineColumn() } }
+  /// What a right click on a column's header offers; nil offers nothing.
+  public var headerMenu: ColumnHeaderMenu? = ColumnHeaderMenu()
+  /// Told when columns have other widths, another order or visibility, or rows are sorted by others,
+  /// be it by the user or by the app: the moment to save ``columnState``. Called once a change has
+  /// stood for a quarter of a second, or the table ends.
+  public var onColumnsChange: ((ColumnTableState) -> Void)?
   /// Whether the column headers are shown.
   public var showsHeaders = true {
     didSet {
@@ -46,6 +60,17 @@ public final class ColumnTableView: TableContainer {
   /// The title of a section in an outline. Nil: its header data, where they are text.
   public var sectionTitle: ((Any?) -> String)? {
     didSet { cellsChanged() }
+  }
+
+  /// Whether rows have heights of their own: the holder's, else ``ListView/rowHeight``, else the
+  /// height that the cells of the row ask for, which with ``AnyTableColumn/lineLimit`` depends on
+  /// the width of the columns. What is no height is reported, and the row is measured.
+  ///
+  /// By default all rows are as high as the first one, which is faster: nothing is measured. With
+  /// it rows are measured as they come into view; others count as
+  /// ``ListView/estimatedRowHeight`` until then.
+  public var hasVariableRowHeights = false {
+    didSet { if hasVariableRowHeights != oldValue { heightsModeChanged() } }
   }
 
   /// Told of an edit that ended because its row has gone: nothing that was written need be lost.
@@ -64,8 +89,20 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
+  /// Those that a callback has asked for, until it has returned.
+  var waitingColumns: [AnyTableColumn]?
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
+  /// Whether GTK is asking how high a row is.
+  var isMeasuring = false
+  /// What GTK leaves free around cells, where rows have heights of their own.
+  var spacing = CellSpacing()
+  /// The widths of the columns that rows were measured in.
+  var measuredWidths: [Int] = []
+  /// How many rows of different heights the window is made for.
+  var rowsInWindow = 0
+  /// What updates leave where it is, until rows are measured.
+  var placeToSettle: ScrollTracker.Anchor?
   var headerHeight = 0
   var viewportHeight = 0
   /// The left edge of the columns in the view.
@@ -84,17 +121,28 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The header menu that is open.
+  var openHeaderMenu: HeaderMenu?
+  /// GTK's columns are being put elsewhere by the table itself.
+  var isArrangingColumns = false
+  /// The columns as they were last told of.
+  var knownColumnState = ColumnTableState()
+  var columnTimer: guint = 0
   /// The edit that is under way.
   var edit: CellEdit?
   /// Why a click on a control changed nothing.
   var refusal: CellRefusal?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
-  /// The position that the pointer went down on.
-  var pressed: Int?
+  /// The row that the pointer went down on, and where.
+  var pressed: FollowedRow?
+  var pressPoint = (x: 0.0, y: 0.0)
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
+
+  /// Whether rows stand below others.
+  var isTree: Bool { sectionStyle == .outline || showsTree }
 
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
@@ -124,6 +172,7 @@ public final class ColumnTableView: TableContainer {
     super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
     setUpTree()
     installPointer()
+    installTooltips()
     glk_scroller_set_content(scroller, tree)
     gtk_widget_show(tree)
     gtk_widget_show(widgetPointer)
@@ -132,6 +181,7 @@ public final class ColumnTableView: TableContainer {
   isolated deinit {
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
+    if columnTimer != 0 { g_source_remove(columnTimer) }
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
     g_object_unref(tree)
@@ -150,6 +200,7 @@ public final class ColumnTableView: TableContainer {
     glk_row_model_set_owner(window, Self.cellText, owner)
     var hooks = Self.treeHooks
     glk_tree_view_set_hooks(OpaquePointer(tree), &hooks, owner)
+    connectSignal("columns-changed", of: tree.raw) { [weak self] _ in self?.followColumnOrder() }
   }
 
   // MARK: As a table
@@ -180,8 +231,15 @@ public final class ColumnTableView: TableContainer {
     let page = Double(viewHeight)
     glk_scroller_configure(
       scroller, GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
-      max(heights.total, page), Double(max(1, fixedRowHeight)), page)
+      max(heights.total, page),
+      hasVariableRowHeights ? min(estimatedRowHeight, page) : Double(max(1, fixedRowHeight)), page)
   }
+
+  override func tenable(_ height: Double) -> Double {
+    max(height.rounded(), Double(spacing.least))
+  }
+
+  override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
 
   // MARK: As a list
 
@@ -203,13 +261,19 @@ public final class ColumnTableView: TableContainer {
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
   override func scrolled() { followScroll() }
-  override func didRest() { showHover() }
+  override func didRest() {
+    measureAhead()
+    showHover()
+  }
   override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
   override func styleUpdated() { restyle() }
   override func settleRows() { settleWindow() }
+  override func performWaiting() {
+    if let waitingColumns { replaceColumns(with: waitingColumns) }
+  }
   override func needsRefill(animated: Bool) {
     needsWindow = true
     gtk_widget_queue_resize(widgetPointer)
@@ -226,8 +290,16 @@ public final class ColumnTableView: TableContainer {
   override var boundSectionViews: [SectionView] {
     boundRows.compactMap { $0.view as? SectionView }
   }
-  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) { redrawRows() }
-  override func sectionViewsChanged() { redrawRows() }
+  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    super.viewsWereFilled(views, animated: animated)
+    redrawRows()
+    remeasureRows()
+  }
+  override func sectionViewsChanged() {
+    accessibility?.visibleDataChanged()
+    redrawRows()
+    remeasureRows()
+  }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(tree, areVisible.gboolean)
   }
@@ -236,11 +308,15 @@ public final class ColumnTableView: TableContainer {
       OpaquePointer(tree), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
     super.adjustmentsChanged()
   }
+  override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
+  override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
     if let edit { close(edit) }
     refusal = nil
+    openHeaderMenu = nil
+    tellOfColumns()
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

@@ -18,6 +18,12 @@ public final class TableColumn<Model>: AnyTableColumn {
   /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
   public var canEdit: ((Model) -> Bool)?
 
+  /// What a cell says when the pointer rests on it, or at Ctrl+F1. Nil or an empty text says nothing,
+  /// but for text that is cut off.
+  public var tooltip: ((Model) -> String?)? { didSet { table?.updateTooltips() } }
+  /// As ``tooltip``, with Pango markup; it goes before. What is no markup is shown as it stands.
+  public var tooltipMarkup: ((Model) -> String?)? { didSet { table?.updateTooltips() } }
+
   /// The name of a themed icon at the start of each cell; empty leaves its place free. Nil: no place
   /// for icons.
   public var icon: ((Model) -> String)? {
@@ -67,6 +73,14 @@ public final class TableColumn<Model>: AnyTableColumn {
       base: content.attributes)
   }
 
+  override var hasTooltips: Bool { tooltip != nil || tooltipMarkup != nil || super.hasTooltips }
+  override func tooltip(for data: Any?) -> CellTooltip? {
+    guard let model = data as? Model else { return nil }
+    if let markup = tooltipMarkup?(model), !markup.isEmpty { return .markup(markup) }
+    guard let text = tooltip?(model), !text.isEmpty else { return nil }
+    return .text(text)
+  }
+
   override var hasIcon: Bool { icon != nil }
   override func iconName(of data: Any?) -> String { (data as? Model).flatMap { icon?($0) } ?? "" }
 
@@ -79,6 +93,9 @@ public final class TableColumn<Model>: AnyTableColumn {
   }
 
   override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }
+
+  override func state(of data: Any?) -> CellState? { (data as? Model).flatMap(content.state) }
+  override var showsShares: Bool { content.showsShares }
 
   override func valueAfterClick(on data: Any?) -> EventValue? {
     (data as? Model).flatMap(content.valueAfterClick)
@@ -125,6 +142,8 @@ protocol BoundContent<Model> {
   func fill(_ renderer: CellRenderer, _ model: Model?)
   func text(_ model: Model) -> String
   func valueAfterClick(_ model: Model) -> EventValue?
+  func state(_ model: Model) -> CellState?
+  var showsShares: Bool { get }
 }
 
 struct ContentOfValue<Model, Value>: BoundContent {
@@ -139,6 +158,11 @@ struct ContentOfValue<Model, Value>: BoundContent {
     content.fill(model.flatMap(value), renderer)
   }
   func text(_ model: Model) -> String { value(model).map(content.text) ?? "" }
+  func state(_ model: Model) -> CellState? {
+    guard let state = content.state, let value = value(model) else { return nil }
+    return state(value)
+  }
+  var showsShares: Bool { content.showsShares }
   func valueAfterClick(_ model: Model) -> EventValue? {
     guard let toggled = content.toggled, let value = value(model) else { return nil }
     return toggled(value)

@@ -61,6 +61,7 @@ public class CellListView: ListView {
   init(scroller widget: WidgetPointer, content: WidgetPointer? = nil) {
     self.content = content ?? widget
     g_object_ref_sink(self.content)
+    ListAccessibility.install
     super.init(scroller: widget)
     guard let content else { return }
     // Keeps the keyboard while the cursor's cell is not there.
@@ -136,6 +137,8 @@ public class CellListView: ListView {
 
   // MARK: For subclasses: cells
 
+  /// Cells that stand at no position of their own.
+  var attachedSlots: [RowSlot] { [] }
   /// Whether the content places cells itself, one behind the other, so that none may be missing.
   var cellsAreContiguous: Bool { false }
   func makeCellWidget() -> WidgetPointer { glk_row_new() }
@@ -203,6 +206,7 @@ public class CellListView: ListView {
       + [sticky.slot?.view as? SectionView].compactMap { $0 }
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    super.viewsWereFilled(views, animated: animated)
     settleFilled(views, animated: animated)
   }
   override func sectionViewsChanged() { updateStickyHeader() }
@@ -215,6 +219,7 @@ public class CellListView: ListView {
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(content, areVisible.gboolean)
   }
+  override func makeAccessibility() -> ListAccessibility { CellAccessibility(self) }
   override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
 
   override func endDisplays() {

@@ -137,6 +137,7 @@ public final class CollectionView: CellListView {
   // MARK: Cells
 
   override func makeCellWidget() -> WidgetPointer { glk_cell_new() }
+  override var attachedSlots: [RowSlot] { supplementaries.map { $0.slot } }
   override func placeCells() {
     placeItems()
     placeSupplementaries()

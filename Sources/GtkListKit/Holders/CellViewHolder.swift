@@ -57,8 +57,12 @@ open class CellViewHolder<Container: ListView> {
 
   /// What typing in the list finds the row by. Default: the data, where they are text.
   open var searchText: String? {
-    (cellData as? String) ?? (cellData as? any SearchableModel)?.searchText
+    cellData.flatMap { SearchText.of($0) }
   }
+
+  /// What assistive technology calls the row. Nil is the first text that its cell shows, and
+  /// ``searchText`` as long as it has no cell.
+  open var accessibleName: String?
 
   /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
   /// of an Equatable type.
@@ -75,6 +79,7 @@ open class CellViewHolder<Container: ListView> {
     copy.cellHeight = cellHeight
     copy.cellSpan = cellSpan
     copy.givenID = givenID
+    copy.accessibleName = accessibleName
     copy.onSelect = onSelect
     copy.onActivate = onActivate
     copy.onEvent = onEvent
@@ -128,12 +133,6 @@ open class CellViewHolder<Container: ListView> {
   ) {
     onEvent?(ListEvent(name, value: value), container, index)
   }
-}
-
-/// A model that typing in a list finds.
-public protocol SearchableModel {
-  /// The text whose beginning is compared with what is typed.
-  var searchText: String { get }
 }
 
 /// Whether two data are of one Equatable type and equal; data that cannot be compared are not.

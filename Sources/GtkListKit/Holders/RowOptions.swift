@@ -8,6 +8,7 @@ struct RowOptions<Model> {
   var span: ((Model) -> ItemSpan)?
   var id: ((Model) -> RowIdentity)?
   var searchText: ((Model) -> String?)?
+  var accessibleName: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?
   var onDeselect: ((Model, ListIndexPath) -> Void)?
   var onActivate: ((Model, ListIndexPath) -> Void)?
@@ -30,7 +31,7 @@ struct RowOptions<Model> {
   /// What typing finds a model by.
   func searchText(of model: Model) -> String? {
     if let searchText { return searchText(model) }
-    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+    return SearchText.of(model)
   }
 }
 
@@ -75,6 +76,11 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
   }
 
   override var searchText: String? { model.flatMap { options.searchText?($0) } }
+
+  override var accessibleName: String? {
+    get { super.accessibleName ?? model.flatMap { options.accessibleName?($0) } }
+    set { super.accessibleName = newValue }
+  }
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
     guard let model else { return }

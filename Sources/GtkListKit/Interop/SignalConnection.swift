@@ -16,6 +16,12 @@ struct SignalArguments {
     guard index >= 0, index < count - 1 else { return nil }
     return EventValue(values + index + 1)
   }
+
+  /// A GObject; nil where the argument is none.
+  func object(_ index: Int) -> OpaquePointer? {
+    guard index >= 0, index < count - 1 else { return nil }
+    return g_value_get_object(values + index + 1).map { OpaquePointer($0) }
+  }
 }
 
 /// Calls `handler` at each emission until the instance is gone.
@@ -52,18 +58,29 @@ func connectSignal(
 func connectEvent(
   _ signal: String, of instance: UnsafeMutableRawPointer, _ handler: @escaping () -> Bool
 ) -> Bool {
+  connectQuery(signal, of: instance) { _ in handler() }
+}
+
+/// Calls `handler` at each emission of a signal that asks for yes or no.
+@discardableResult
+func connectQuery(
+  _ signal: String, of instance: UnsafeMutableRawPointer,
+  _ handler: @escaping (SignalArguments) -> Bool
+) -> Bool {
   final class Box {
-    let call: () -> Bool
-    init(_ call: @escaping () -> Bool) { self.call = call }
+    let call: (SignalArguments) -> Bool
+    init(_ call: @escaping (SignalArguments) -> Bool) { self.call = call }
   }
   let box = Unmanaged.passRetained(Box(handler))
   let id = glk_connect(
     instance, signal, 0,
-    { context, result, _, _ in
-      guard let context else { return }
+    { context, result, count, values in
+      guard let context, let values else { return }
       nonisolated(unsafe) let unsafeContext = context
+      nonisolated(unsafe) let unsafeValues = values
       let isHandled = MainActor.assumeIsolated {
-        Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue().call()
+        Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue()
+          .call(SignalArguments(values: unsafeValues, count: Int(count)))
       }
       if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }
     }, box.toOpaque(),
