@@ -88,6 +88,7 @@ extension CellListView {
       cairo_paint_with_alpha(cr, 1 - motion.progress)
       cairo_restore(cr)
     }
+    drawBehindMotion(on: cr)
     let style = gtk_widget_get_style_context(widgetPointer)
     for slot in slots {
       let place = viewPlace(of: slot)
@@ -99,9 +100,12 @@ extension CellListView {
       cairo_translate(cr, point.x.rounded(), point.y.rounded())
       let opacity = motion.opacity(of: slot)
       // Cells that pass each other must not shine through.
-      gtk_render_background(style, cr, 0, 0, Double(place.width), Double(place.height))
+      if !hasBackground(slot) {
+        gtk_render_background(style, cr, 0, 0, Double(place.width), Double(place.height))
+      }
       if opacity < 1 { cairo_push_group(cr) }
       gtk_widget_draw(slot.row, cr)
+      drawAttached(to: slot, on: cr)
       if opacity < 1 {
         cairo_pop_group_to_source(cr)
         cairo_paint_with_alpha(cr, opacity)

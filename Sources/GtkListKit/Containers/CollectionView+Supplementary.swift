@@ -161,7 +161,7 @@ extension CollectionView {
     }
   }
 
-  private func badgePlace(
+  func badgePlace(
     _ slot: RowSlot, _ badge: CollectionBadge, on item: PixelPlace
   ) -> PixelPlace {
     let size = slot.measureFreely()
@@ -176,7 +176,7 @@ extension CollectionView {
   }
 
   /// The part of a section in the bin window: no widget reaches a million pixels.
-  private func backgroundPlace(ofSection section: Int) -> PixelPlace {
+  func backgroundPlace(ofSection section: Int) -> PixelPlace {
     let span = solver.itemsSpan(ofSection: section)
     let reach = Double(isHorizontal ? binPlace.width : binPlace.height) / 2
     let first = max(span.lowerBound, scrollOffset - reach)

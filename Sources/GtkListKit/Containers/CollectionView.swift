@@ -92,7 +92,7 @@ public final class CollectionView: CellListView {
     return RangeSet(solver.positions(in: offset - ahead..<end)).union(visible)
   }
   /// How far beside the view cells are made, in views.
-  private static let ahead = 0.35
+  static let ahead = 0.35
 
   private func makeSolver() {
     solver = CollectionSolver(
@@ -147,6 +147,11 @@ public final class CollectionView: CellListView {
     reportProblems()
   }
   override func didUpdateDisplayed() { announceSupplementaries() }
+  override func drawBehindMotion(on cr: OpaquePointer) { drawMovingBackgrounds(on: cr) }
+  override func drawAttached(to slot: RowSlot, on cr: OpaquePointer) {
+    drawBadges(of: slot, on: cr)
+  }
+  override func hasBackground(_ slot: RowSlot) -> Bool { isOnBackground(slot) }
   override func sectionViewsChanged() {
     super.sectionViewsChanged()
     discardSupplementaries()
