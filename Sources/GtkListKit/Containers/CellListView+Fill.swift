@@ -57,7 +57,7 @@ extension CellListView {
     cellsWereFilled()
     gtk_widget_queue_allocate(widgetPointer)
     updateDisplayedCells()
-    updateStickyHeader()
+    updateStickyViews()
   }
 
   /// Makes the bound cells those of a set. True when anything moved by it.
@@ -127,7 +127,7 @@ extension CellListView {
       lastOffset = offset
       placeBin()
       updateDisplayedCells()
-      updateStickyHeader()
+      updateStickyViews()
     } else {
       // A small scroll binds a batch ahead, so that the next ones only move the window; a jump
       // binds what is visible.
