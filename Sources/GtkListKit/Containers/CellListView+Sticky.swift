@@ -138,7 +138,7 @@ extension CellListView {
   }
 
   private func place(for kind: SectionViewKind) -> StickyPlace? {
-    guard kind == .header ? hasStickyHeaders : hasStickyFooters, placeholder == nil,
+    guard kind == .header ? sticksHeaders : sticksFooters, placeholder == nil,
       map.count > 0, viewLength > 0
     else { return nil }
     return kind == .header ? headerPlace : footerPlace
@@ -171,7 +171,7 @@ extension CellListView {
   /// What the sticky header takes of the start of the view, and the sticky footer of its end, when a
   /// row is there.
   func stickyCover(over position: Int) -> (start: Double, end: Double) {
-    guard hasStickyHeaders || hasStickyFooters, let section = map.path(at: position)?.section else {
+    guard sticksHeaders || sticksFooters, let section = map.path(at: position)?.section else {
       return (0, 0)
     }
     func length(of element: ListElement, _ isSticky: Bool) -> Double {
@@ -179,8 +179,8 @@ extension CellListView {
       return frame(of: position).length
     }
     return (
-      length(of: .header(section: section), hasStickyHeaders),
-      length(of: .footer(section: section), hasStickyFooters)
+      length(of: .header(section: section), sticksHeaders),
+      length(of: .footer(section: section), sticksFooters)
     )
   }
 
