@@ -56,7 +56,8 @@ extension CellListView {
       closedHeader(update, map: new) ?? reloadedRow(update, map: new, from: place)
       ?? anchorSurviving(update.positions, from: place)
     if let departure {
-      for slot in slots where update.positions.newPosition(of: slot.position) == nil {
+      for slot in slots
+      where slot.isDisplayed && update.positions.newPosition(of: slot.position) == nil {
         departure.addGhost(
           of: slot, width: viewPlace(of: slot).width, height: viewPlace(of: slot).height)
       }

@@ -163,6 +163,9 @@ public class CellListView: ListView {
   /// Whether something else than the list lies behind a cell.
   func hasBackground(_ slot: RowSlot) -> Bool { false }
 
+  /// Has the next frame of the motion drawn.
+  func redrawMotion() { gtk_widget_queue_draw(widgetPointer) }
+
   // MARK: As a list
 
   override func slot(at position: Int) -> RowSlot? {
@@ -220,7 +223,7 @@ public class CellListView: ListView {
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
-    settleFilled(views, animated: animated)
+    if hasCells { settleFilled(views, animated: animated) }
   }
   override func sectionViewsChanged() { updateStickyViews() }
   override func settleRows() { settleCells() }
