@@ -146,8 +146,10 @@ int glk_tree_view_measure_row (GlkTreeView *self)
   GtkTreePath *path;
   GdkRectangle place = { 0 };
   int minimum, natural;
-  /* Asking for a height validates the row that all others are as high as. */
+  /* Asking for a width validates the row that all others are as high as, asking for a height measures
+   * the headers. */
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_height (widget, &minimum, &natural);
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_width (widget, &minimum, &natural);
   path = gtk_tree_path_new_first ();
   gtk_tree_view_get_background_area (GTK_TREE_VIEW (self), path, NULL, &place);
   gtk_tree_path_free (path);

@@ -256,6 +256,7 @@ public class AnyTableColumn {
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
+    guard !table.isMeasuring else { return showAllForMeasuring(renderer) }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
@@ -280,6 +281,13 @@ public class AnyTableColumn {
       clear(renderer)
       showIcon(nil)
     }
+  }
+
+  /// Rows are as high as one that has everything, whichever row it is that GTK measures.
+  private func showAllForMeasuring(_ renderer: CellRenderer) {
+    invalidateCells()
+    renderer.set("visible", true)
+    showIcon("text-x-generic")
   }
 
   private func showExpander(_ state: ExpanderState) {

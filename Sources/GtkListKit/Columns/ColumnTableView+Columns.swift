@@ -3,9 +3,15 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ColumnTableView {
-  /// Shows other columns. One that another table shows leaves it; one given twice counts once.
+  /// Shows other columns. One that another table shows leaves it; one given twice counts once. From
+  /// inside a callback it waits until that has returned.
   func replaceColumns(with new: [AnyTableColumn]) {
     guard !isDestroyed else { return }
+    guard callDepth == 0 else {
+      waitingColumns = new
+      return deferReload()
+    }
+    waitingColumns = nil
     if !endEditing() { endEditing(commits: false) }
     guard !isDestroyed else { return }
     var unique: [AnyTableColumn] = []
@@ -52,6 +58,7 @@ extension ColumnTableView {
   /// Makes the GTK columns anew, and the rows: an outline has others.
   func rebuildColumns() {
     guard !isDestroyed else { return }
+    guard callDepth == 0 else { return replaceColumns(with: columns) }
     makeColumns()
     // At the top, the title of the first section is to be seen too.
     if scrollOffset == 0 { reloadDataFromTop() } else { reloadData() }
@@ -102,6 +109,7 @@ extension ColumnTableView {
     guard !isDestroyed, !isArrangingColumns, !shownColumns.isEmpty,
       presentOutlineColumn !== shownColumns.first(where: { $0.isOutline })
     else { return }
+    guard callDepth == 0 else { return replaceColumns(with: columns) }
     makeColumns()
   }
 
@@ -148,6 +156,7 @@ extension ColumnTableView {
 
   /// Shows the columns in another order; the same columns.
   func reorderColumns(_ order: [AnyTableColumn]) {
+    guard callDepth == 0 else { return replaceColumns(with: order) }
     arrangingColumns {
       var former: UnsafeMutablePointer<GtkTreeViewColumn>?
       for column in order {

@@ -87,7 +87,9 @@ extension ColumnTableView {
   }
 
   private func setExpanded(_ expanded: Bool, at position: Int) -> Bool {
-    if case .section(let row)? = boundRow(at: position) { return row.requestCollapse(!expanded) }
+    if let row = revealedView(at: position) as? ColumnSectionRow {
+      return row.requestCollapse(!expanded)
+    }
     return setExpanded(expanded, rowAt: position)
   }
 

@@ -71,7 +71,8 @@ extension ColumnTableView {
     guard let position = target else { return }
     let path = map.path(at: position)
     if button == 1 {
-      pressed = position
+      pressed = FollowedRow(position)
+      pressPoint = (x, y)
       tools?.actions.unpin()
       if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
         delegate?.list(self, didHighlightItemAt: path)
@@ -88,11 +89,12 @@ extension ColumnTableView {
   }
 
   private func released(button: Int, count: Int, x: Double, y: Double) {
-    let former = pressed
+    let row = pressed
     endPress()
-    guard button == 1, let former, let position = position(atY: y), position == former else {
-      return
-    }
+    // An update may have moved the row from under a pointer that stayed.
+    guard button == 1, let position = row?.position,
+      position == self.position(atY: y) || isAtPress(x: x, y: y)
+    else { return }
     let column = column(atX: x)
     if isAtExpander(position, column, x: x) { return toggleExpansion(at: position) }
     if case .item(let row)? = boundRow(at: position), case .failed? = row.status {
@@ -117,10 +119,15 @@ extension ColumnTableView {
     if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
   }
 
+  private func isAtPress(x: Double, y: Double) -> Bool {
+    gtk_drag_check_threshold(
+      widgetPointer, gint(pressPoint.x), gint(pressPoint.y), gint(x), gint(y)) == 0
+  }
+
   private func endPress() {
-    guard let position = pressed else { return }
+    let row = pressed
     pressed = nil
-    guard let path = map.path(at: position) else { return }
+    guard let path = row?.position.flatMap({ map.path(at: $0) }) else { return }
     delegate?.list(self, didUnhighlightItemAt: path)
   }
 
@@ -185,12 +192,15 @@ extension ColumnTableView {
 
   /// Opens or closes what a row holds.
   func toggleExpansion(at position: Int) {
-    switch boundRow(at: position) {
-    case .section(let row):
+    switch revealedView(at: position) {
+    case let row as ColumnSectionRow:
+      let before = generation
       moveCursor(to: position)
+      guard generation == before, !isDestroyed else { return }
       _ = row.requestCollapse(!row.isCollapsed)
-    case .item(let row): _ = setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
-    case nil: break
+    case let row as ColumnRow:
+      _ = setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
+    default: break
     }
   }
 

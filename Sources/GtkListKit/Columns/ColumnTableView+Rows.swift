@@ -23,6 +23,25 @@ extension ColumnTableView {
     return row
   }
 
+  /// Binds what GTK is about to draw beside the view, in the picture that it scrolls: whatever
+  /// binding calls may end the table, which GTK could not bear while it draws.
+  func bindBeside(_ visible: Range<Int>, ahead: Bool) {
+    guard !visible.isEmpty else { return }
+    let window = base..<base + Int(glk_row_model_get_count(window))
+    let edge = heights.offset(of: ahead ? visible.upperBound : visible.lowerBound)
+    let span =
+      ahead ? edge..<edge + Self.pictureMargin : max(0, edge - Self.pictureMargin)..<max(1, edge)
+    guard let beside = positions(in: span).first else { return }
+    callDepth += 1
+    defer { callDepth -= 1 }
+    for position in beside.clamped(to: window) where position < map.count && !isDestroyed {
+      if boundRow(at: position) == nil { _ = glimpse(at: position) }
+    }
+  }
+
+  /// By how many pixels GtkTreeView's picture of its rows is higher than its view.
+  private static let pictureMargin = 64.0
+
   /// Lets go of the rows beside the bound ones, except those near a range.
   func releaseGlimpses(exceptNear wanted: Range<Int>? = nil) {
     for (position, row) in glimpses {

@@ -28,7 +28,7 @@ extension ColumnTableView {
   /// Carries an update over to rows and place. ``map`` is still the old one.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
     var kept = anchorSurviving(update.positions, from: placeToSettle ?? placeToHold)
-    map = new
+    take(new, after: update)
     if hasVariableRowHeights { carryHeights(through: update) } else { makeHeights() }
     moveRows(by: update)
     moveFollowedRows { update.positions.newPosition(of: $0) }

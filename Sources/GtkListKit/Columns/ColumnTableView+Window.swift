@@ -61,14 +61,25 @@ extension ColumnTableView {
   func measureRows() {
     if hasVariableRowHeights { return measureSpacing() }
     let given = Self.usable(rowHeight).map { Int($0) }
-    guard glk_row_model_get_count(window) > 0 else { return }
-    let measured = Int(glk_tree_view_measure_row(OpaquePointer(tree)))
+    // Without columns there is nothing to measure, and rows stay as high as they were.
+    guard glk_row_model_get_count(window) > 0, shownColumns.contains(where: \.isVisible) else {
+      return
+    }
+    let measured = measuredHeight()
     let height = max(1, measured > 0 ? measured : given ?? fixedRowHeight)
     guard height != fixedRowHeight else { return }
     let anchor = anchor(at: scrollOffset)
     fixedRowHeight = height
     makeHeights()
     configureScroll(at: offset(for: anchor))
+  }
+
+  /// What GTK takes its first row for, and all others with it. O(1) when it knows already.
+  @discardableResult
+  private func measuredHeight() -> Int {
+    isMeasuring = true
+    defer { isMeasuring = false }
+    return Int(glk_tree_view_measure_row(OpaquePointer(tree)))
   }
 
   /// All rows are as high as one, or as somebody estimates.
@@ -80,9 +91,17 @@ extension ColumnTableView {
   }
 
   func restyle() {
-    // Turning the mode off and on makes the tree measure its first row again.
+    // Turning the mode off and on makes the tree measure its first row again; the others it takes
+    // for as high only where they are new.
+    let count = glk_row_model_get_count(window)
+    glk_row_model_set_count(window, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, (!hasVariableRowHeights).gboolean)
+    glk_row_model_set_count(window, count)
+    // Before GTK does so by itself.
+    if !hasVariableRowHeights { measuredHeight() }
+    shownSelection = RangeSet()
+    showSelection()
     cellsChanged()
     if hasVariableRowHeights { forgetMeasurements() }
     gtk_widget_queue_resize(widgetPointer)
@@ -104,6 +123,7 @@ extension ColumnTableView {
     let count = Int(glk_row_model_get_count(window))
     guard wanted != count else { return }
     glk_row_model_set_count(window, gint(wanted))
+    if count == 0, !hasVariableRowHeights { measuredHeight() }
     shownSelection.remove(contentsOf: wanted..<Int.max)
     gtk_widget_queue_resize(widgetPointer)
   }
@@ -132,15 +152,19 @@ extension ColumnTableView {
     if isMoved { gtk_widget_queue_draw(tree) }
     if hasVariableRowHeights { passHeights() }
     showSelection()
-    placeRows()
+    let goesOn = placeRows()
+    bindBeside(visible, ahead: goesOn)
+    guard !isDestroyed else { return }
     placeEditor()
     updateDisplayed()
   }
 
-  /// Moves the tree within its window to where the offset wants it.
-  private func placeRows() {
+  /// Moves the tree within its window to where the offset wants it; false when that was upwards.
+  private func placeRows() -> Bool {
     let shift = max(0, scrollOffset.rounded() - heights.offset(of: min(base, map.count)))
+    let goesOn = shift >= gtk_adjustment_get_value(treeAdjustment)
     glk_tree_view_scroll(OpaquePointer(tree), treeAdjustment, shift)
+    return goesOn
   }
 
   func followScroll() {

@@ -28,7 +28,7 @@ public final class ColumnTableView: TableContainer {
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
   /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
-    get { shownColumns }
+    get { waitingColumns ?? shownColumns }
     set { replaceColumns(with: newValue) }
   }
   /// The columns that rows are sorted by, the most important first. A click on the header of a
@@ -89,8 +89,12 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
+  /// Those that a callback has asked for, until it has returned.
+  var waitingColumns: [AnyTableColumn]?
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
+  /// Whether GTK is asking how high a row is.
+  var isMeasuring = false
   /// What GTK leaves free around cells, where rows have heights of their own.
   var spacing = CellSpacing()
   /// The widths of the columns that rows were measured in.
@@ -130,8 +134,9 @@ public final class ColumnTableView: TableContainer {
   var refusal: CellRefusal?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
-  /// The position that the pointer went down on.
-  var pressed: Int?
+  /// The row that the pointer went down on, and where.
+  var pressed: FollowedRow?
+  var pressPoint = (x: 0.0, y: 0.0)
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
@@ -266,6 +271,9 @@ public final class ColumnTableView: TableContainer {
   }
   override func styleUpdated() { restyle() }
   override func settleRows() { settleWindow() }
+  override func performWaiting() {
+    if let waitingColumns { replaceColumns(with: waitingColumns) }
+  }
   override func needsRefill(animated: Bool) {
     needsWindow = true
     gtk_widget_queue_resize(widgetPointer)

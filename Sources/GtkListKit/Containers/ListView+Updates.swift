@@ -47,7 +47,8 @@ extension ListView {
     guarded { delegate?.listDidUpdate(self) }
   }
 
-  private func deferReload() {
+  /// A reload has to wait until the callback under way has returned.
+  final func deferReload() {
     guard !needsReload else { return }
     needsReload = true
     ListReports.send(
@@ -72,6 +73,8 @@ extension ListView {
   /// Does at once what waits for callbacks to return.
   final func performDeferred() {
     guard callDepth == 0, !isDestroyed else { return }
+    performWaiting()
+    guard !isDestroyed else { return }
     if needsReload {
       reload(keepingPlace: true)
     } else if let update = deferredUpdate {
@@ -209,10 +212,16 @@ extension ListView {
     defer { formerIdentities = nil }
     identities = guarded { dataSource?.identities(in: self) }
     selectionModel.apply(update.ordinals)
-    cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     apply(update, map: new, animated: animated)
     accessibility?.rowsChanged(update.positions)
     didUpdate()
+  }
+
+  /// Takes over what an update has come to, once the former state is not asked any more.
+  final func take(_ new: SectionMap, after update: ResolvedUpdate) {
+    let target = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
+    map = new
+    cursor = target
   }
 
   /// A row that went away passes the cursor to the one that takes its place.

@@ -211,6 +211,8 @@ open class ListView {
   var boundSectionViews: [SectionView] { [] }
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
   func settleRows() {}
+  /// Does what else has waited for callbacks to return.
+  func performWaiting() {}
   /// The data of rows may have changed. A container that binds rows before the next frame has them
   /// filled again then.
   func needsRefill(animated: Bool) { viewsWereFilled(refilledViews(), animated: animated) }
