@@ -192,7 +192,7 @@ final class RandomCompositionTests: GtkTestCase {
 
   @MainActor func testWhateverChangesATreeOfSourcesTheListShowsWhatTheySay() {
     for kind in SourceWindow.Kind.allCases {
-      for seed in [1, 2, 3, 100, 116] { run(kind, seed: seed, steps: 130) }
+      for seed in [1, 2, 3, 100, 116] { run(kind, seed: UInt64(seed), steps: 130) }
     }
   }
 }
