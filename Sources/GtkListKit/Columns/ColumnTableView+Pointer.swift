@@ -5,10 +5,11 @@ internal import GtkListKitCore
 /// Clicks. The tree view only hovers; headers keep their own.
 extension ColumnTableView {
   func installPointer() {
-    let gesture: OpaquePointer = gtk_gesture_multi_press_new(widgetPointer)
+    let gesture: OpaquePointer = gtk_gesture_multi_press_new(tree)
     gtk_gesture_single_set_button(gesture, 0)
-    // Before the tree view, which would select among the rows that it knows.
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+    // Before the tree view itself, which would select among the rows that it knows; but not while an
+    // event is on its way down to it: a handler may end the tree, and GTK would go on to it.
+    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_TARGET)
     connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
       guard let self, let x = arguments[1]?.double, let y = arguments[2]?.double else { return }
       guard self.isAtRows(gesture) else {

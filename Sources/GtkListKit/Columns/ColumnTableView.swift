@@ -52,6 +52,9 @@ public final class ColumnTableView: TableContainer {
   public var onEditAbandoned: ((AbandonedEdit) -> Void)?
   /// Told of the cells that a paste could not fill; the others are filled.
   public var onPasteRefused: (([RefusedCell]) -> Void)?
+  /// Whether text of other programs that is dropped on a cell fills cells from there on, as
+  /// ``paste(_:)`` does. The data source is asked first.
+  public var pastesDroppedText = false
   /// What an undo stack calls a paste.
   public var pasteUndoName = "Paste"
 
@@ -198,6 +201,16 @@ public final class ColumnTableView: TableContainer {
     gtk_widget_grab_focus(tree)
     redrawRows()
     return gtk_widget_has_focus(tree) != 0
+  }
+  override func textSource(of rows: DraggedRows) -> TextSource? {
+    columnsInView.isEmpty ? nil : source(ofOrdinals: rows.ordinals)
+  }
+  override func dropFormats() -> [DropFormat] { super.dropFormats() + cellFormats }
+  override func action(for offer: DropOffer, at place: DropPlace) -> DragAction? {
+    super.action(for: offer, at: place) ?? actionOnCell(for: offer, at: place)
+  }
+  override func take(_ drop: Drop, atX x: Double) -> Bool {
+    super.take(drop, atX: x) || fillCells(from: drop, atX: x)
   }
   override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { leaveRows(direction) }
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }

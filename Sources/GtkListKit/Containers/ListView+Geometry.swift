@@ -20,6 +20,14 @@ extension ListView {
     return window == nil ? nil : (x, y)
   }
 
+  /// A point of a widget in the view as one of the view.
+  final func point(_ x: Double, _ y: Double, of widget: WidgetPointer) -> (x: Double, y: Double) {
+    var left: gint = 0
+    var top: gint = 0
+    gtk_widget_translate_coordinates(widget, widgetPointer, 0, 0, &left, &top)
+    return (x + Double(left), y + Double(top))
+  }
+
   final var isRightToLeft: Bool {
     gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
   }

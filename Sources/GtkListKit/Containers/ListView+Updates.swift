@@ -206,6 +206,7 @@ extension ListView {
     defer { formerIdentities = nil }
     identities = guarded { dataSource?.identities(in: self) }
     selectionModel.apply(update.ordinals)
+    tools?.drag.follow { update.ordinals.apply(to: $0) }
     cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     apply(update, map: new, animated: animated)
     didUpdate()

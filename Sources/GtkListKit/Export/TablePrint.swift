@@ -206,9 +206,3 @@ public final class TablePrint {
     pango_cairo_show_layout(cr, layout)
   }
 }
-
-extension SignalArguments {
-  fileprivate func object(_ index: Int) -> OpaquePointer? {
-    g_value_get_object(values + index + 1).map { OpaquePointer($0) }
-  }
-}

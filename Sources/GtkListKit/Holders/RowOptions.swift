@@ -17,6 +17,10 @@ struct RowOptions<Model> {
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
+  var canMove: ((Model, ListIndexPath) -> Bool)?
+  var dragURI: ((Model) -> String?)?
+  var canDrop: ((Model, DropOffer) -> DragAction?)?
+  var onDrop: ((Model, Drop) -> Bool)?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 
   /// Whether selecting rows calls anything.
@@ -76,6 +80,8 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override var searchText: String? { model.flatMap { options.searchText?($0) } }
 
+  override var dragURI: String? { model.flatMap { options.dragURI?($0) } }
+
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
     guard let model else { return }
     if let cell = cell as? Cell { cell.update(model) } else { cell.update(data: model) }
@@ -114,6 +120,18 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {
     if let model { options.onDelete?(model, index) }
+  }
+
+  override func canMoveWith(container: Container, index: ListIndexPath) -> Bool {
+    if let model, let canMove = options.canMove { canMove(model, index) } else { false }
+  }
+
+  override func canDropWith(
+    container: Container, offer: DropOffer, index: ListIndexPath
+  ) -> DragAction? { model.flatMap { options.canDrop?($0, offer) } }
+
+  override func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool {
+    if let model, let onDrop = options.onDrop { onDrop(model, drop) } else { false }
   }
 
   override func handleEvent(

@@ -16,6 +16,19 @@ struct SignalArguments {
     guard index >= 0, index < count - 1 else { return nil }
     return EventValue(values + index + 1)
   }
+
+  /// An argument that is an object.
+  func object(_ index: Int) -> OpaquePointer? {
+    g_value_get_object(values + index + 1).map { OpaquePointer($0) }
+  }
+
+  /// An argument that is a structure of C.
+  func boxed(_ index: Int) -> OpaquePointer? {
+    g_value_get_boxed(values + index + 1).map { OpaquePointer($0) }
+  }
+
+  /// An argument that is an unsigned number.
+  func uint(_ index: Int) -> guint { g_value_get_uint(values + index + 1) }
 }
 
 /// Calls `handler` at each emission until the instance is gone.
@@ -50,20 +63,23 @@ func connectSignal(
 /// handler.
 @discardableResult
 func connectEvent(
-  _ signal: String, of instance: UnsafeMutableRawPointer, _ handler: @escaping () -> Bool
+  _ signal: String, of instance: UnsafeMutableRawPointer,
+  _ handler: @escaping (SignalArguments) -> Bool
 ) -> Bool {
   final class Box {
-    let call: () -> Bool
-    init(_ call: @escaping () -> Bool) { self.call = call }
+    let call: (SignalArguments) -> Bool
+    init(_ call: @escaping (SignalArguments) -> Bool) { self.call = call }
   }
   let box = Unmanaged.passRetained(Box(handler))
   let id = glk_connect(
     instance, signal, 0,
-    { context, result, _, _ in
-      guard let context else { return }
+    { context, result, count, values in
+      guard let context, let values else { return }
       nonisolated(unsafe) let unsafeContext = context
+      nonisolated(unsafe) let unsafeValues = values
       let isHandled = MainActor.assumeIsolated {
-        Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue().call()
+        let box = Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue()
+        return box.call(SignalArguments(values: unsafeValues, count: Int(count)))
       }
       if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }
     }, box.toOpaque(),
