@@ -47,3 +47,10 @@ void glk_set_accessible_name (GtkWidget *widget, const char *name)
 {
   atk_object_set_name (gtk_widget_get_accessible (widget), name);
 }
+
+gboolean glk_toggle_tooltip (GtkWidget *widget)
+{
+  gboolean handled = FALSE;
+  g_signal_emit_by_name (widget, "show-help", GTK_WIDGET_HELP_TOOLTIP, &handled);
+  return handled;
+}

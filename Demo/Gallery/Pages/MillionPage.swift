@@ -12,7 +12,9 @@ final class MillionPage: GalleryPage {
   private let context: PageContext
   private let table = TableView()
   private let adaptor = TableAdaptor()
-  private let target: Widget = gtk_spin_button_new_with_range(1, Double(count), 1)
+  private lazy var jumps = JumpBar(Self.count, name: "Go to row") { [weak self] in
+    self?.go(to: $0)
+  }
 
   init(_ context: PageContext) { self.context = context }
 
@@ -25,33 +27,16 @@ final class MillionPage: GalleryPage {
       Rows(1...Self.count, id: \.self, as: NumberCell.self)
     }
     context.subtitle = "\(Numbers.grouped(Self.count)) rows"
-
-    _ = target.tooltip("Go to row").named("Go to row")
-    connect(target, "value-changed") { [weak self] in self?.goToTarget() }
-    let jumps = row(
-      spacing: 0, textButton("Top") { [weak self] in self?.go(to: 1) },
-      textButton("Middle") { [weak self] in self?.go(to: Self.count / 2) },
-      textButton("End") { [weak self] in self?.go(to: Self.count) })
-    jumps.addClass("linked")
-    gtk_widget_set_halign(jumps, GTK_ALIGN_END)
-    let bar = row(spacing: 12, target, jumps.expanded(vertically: false)).margin(12)
     return column(
-      spacing: 0, bar, separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+      spacing: 0, jumps.makeWidget(), separator(GTK_ORIENTATION_HORIZONTAL),
+      scrolled(table.widgetPointer))
   }
 
-  private func goToTarget() {
-    let number = Int(gtk_spin_button_get_value(target.of(GtkSpinButton.self)))
+  private func go(to number: Int) {
     let path = ListIndexPath(row: number - 1, section: 0)
     table.deselectAll()
     table.selectRow(at: path)
     table.scrollToRow(at: path, place: .middle, animated: true)
-  }
-
-  private func go(to number: Int) {
-    // The spin button goes there; where it stands already, it says nothing.
-    let spin = target.of(GtkSpinButton.self)
-    if Int(gtk_spin_button_get_value(spin)) == number { return goToTarget() }
-    gtk_spin_button_set_value(spin, Double(number))
   }
 }
 

@@ -15,7 +15,6 @@ final class PackageTablePage: GalleryPage {
   private let adaptor = TableAdaptor()
   private lazy var filterBar = PackageFilterBar { [weak self] in self?.filter($0) }
   private lazy var exporter = TableExporter(table, name: "packages", title: "Debian packages")
-  private let sectionColumn = TableColumn<DebianPackage>("Section", \.section, width: 110)
   private let searched = SearchedText<DebianPackage>(\.name, \.summary)
   private var packages: [DebianPackage] = []
   private(set) var isReady = false
@@ -32,6 +31,7 @@ final class PackageTablePage: GalleryPage {
       "No Matching Packages", message: "No package passes all filters.",
       icon: "edit-find-symbolic")
     table.useAdaptor(adaptor)
+    SavedColumns.keep(table, as: "packages")
     load()
     return column(filterBar.widget, sideways(table.widgetPointer), exporter.widget)
   }
@@ -52,7 +52,6 @@ final class PackageTablePage: GalleryPage {
     get { table.sectionStyle == .outline }
     set {
       table.sectionStyle = newValue ? .outline : .flat
-      sectionColumn.isVisible = !newValue
       show()
     }
   }
@@ -60,20 +59,24 @@ final class PackageTablePage: GalleryPage {
   private func makeColumns() -> [AnyTableColumn] {
     let name = TableColumn<DebianPackage>("Name", \.name, width: 220)
     name.style = { $0.isInstalled ? .bold : .plain }
+    let section = TableColumn<DebianPackage>("Section", \.section, width: 110)
     let installed = TableColumn<DebianPackage>("Installed", \.isInstalled, as: .toggle, width: 80)
     let version = TableColumn<DebianPackage>("Version", \.version, width: 150)
     version.style = { _ in .dimmed }
     let size = TableColumn<DebianPackage>(
       "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 90)
+    size.tooltip = {
+      $0.installedSize > 0 ? "\(Numbers.grouped($0.installedSize * 1024)) bytes" : nil
+    }
     let summary = TableColumn<DebianPackage>("Summary", \.summary, width: 240)
     summary.expands = true
-    sectionColumn.sorted(by: SortKey(\.section))
+    section.sorted(by: SortKey(\.section))
     installed.sorted(by: SortKey(\.isInstalled, .descending))
     name.sorted(by: SortKey(\.name))
     version.sorted(by: SortKey(\.version))
     size.sorted(by: SortKey(\.installedSize))
     summary.sorted(by: SortKey(\.summary))
-    return [name, sectionColumn, installed, version, size, summary]
+    return [name, section, installed, version, size, summary]
   }
 
   // MARK: Filters
@@ -117,7 +120,6 @@ final class PackageTablePage: GalleryPage {
       self.packages = packages
       self.filterBar.setSections(DebianPackages.grouped(packages).map(\.section))
       self.show()
-      self.countMatches()
     }
   }
 
@@ -132,5 +134,7 @@ final class PackageTablePage: GalleryPage {
         Section("All") { Rows(packages) }
       }
     }
+    // Many rows are arranged on another thread; counted when they are there.
+    arrange { _ in }
   }
 }

@@ -10,55 +10,29 @@ final class ProcessTablePage: GalleryPage {
     summary: "The processes in sorted columns, sampled every second under your selection.",
     icon: "system-run-symbolic")
 
-  private enum Order: String, CaseIterable {
-    case processor = "By CPU"
-    case memory = "By memory"
-    case name = "By name"
-    case number = "By number"
-  }
-
   private let context: PageContext
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
-  private var sampler = ProcessSampler()
-  private var processes: [ProcessEntry] = []
-  private var samples = 0
-  private var order = Order.processor
-  private var words = ""
-  private var updates: Task<Void, Never>?
+  private let processor = TableColumn<ProcessEntry>(
+    "CPU %", \.cpuPercent, as: .number(digits: 1), width: 80)
+  private lazy var watch = ProcessWatch { [weak self] in self?.fill() }
+  private let searched = SearchedText<ProcessEntry>(\.name, \.userName, \.commandLine)
 
   init(_ context: PageContext) { self.context = context }
 
   var lists: [TableView] { [] }
-  /// The first sample knows of no past.
-  var isReady: Bool { samples > 1 }
+  var isReady: Bool { watch.isReady }
   let searchHint: String? = "Search processes"
 
   func makeWidget() -> Widget {
     table.columns = makeColumns()
     table.selectionMode = .multiple
     table.useAdaptor(adaptor)
-    table.placeholder = .loading("Looking at the processes…")
-    table.emptyPlaceholder = Placeholder(
-      icon: "edit-find-symbolic", title: "No Such Process",
-      message: "No process has that in its name or user.")
+    table.sortOrder = [ColumnOrder(processor, .descending)]
+    SavedColumns.keep(table, as: "processes")
+    table.placeholder = ProcessWatch.loading
+    table.emptyPlaceholder = ProcessWatch.noMatch
     return scrolled(table.widgetPointer, sideways: true)
-  }
-
-  func makeActions() -> [Widget] {
-    let combo: Widget = gtk_combo_box_text_new()
-    for order in Order.allCases {
-      gtk_combo_box_text_append(combo.of(GtkComboBoxText.self), order.rawValue, order.rawValue)
-    }
-    gtk_combo_box_set_active_id(combo.of(GtkComboBox.self), order.rawValue)
-    connect(combo, "changed") { [weak self] in
-      guard let id = gtk_combo_box_get_active_id(combo.of(GtkComboBox.self)),
-        let order = Order(rawValue: String(cString: id))
-      else { return }
-      self?.order = order
-      self?.fill()
-    }
-    return [combo.tooltip("Order of the processes").named("Order")]
   }
 
   private func makeColumns() -> [AnyTableColumn] {
@@ -68,8 +42,6 @@ final class ProcessTablePage: GalleryPage {
     name.style = { $0.cpuPercent >= 10 ? .bold : .plain }
     let user = TableColumn<ProcessEntry>("User", \.userName, width: 90)
     user.style = { _ in .dimmed }
-    let processor = TableColumn<ProcessEntry>(
-      "CPU %", \.cpuPercent, as: .number(digits: 1), width: 80)
     processor.style = { $0.cpuPercent < 0.05 ? .dimmed : .plain }
     let memory = TableColumn<ProcessEntry>("Memory", \.residentBytes, as: .bytes, width: 100)
     let threads = TableColumn<ProcessEntry>("Threads", \.threads, as: .number, width: 80)
@@ -77,61 +49,31 @@ final class ProcessTablePage: GalleryPage {
     let command = TableColumn<ProcessEntry>("Command", \.commandLine, width: 200)
     command.style = { _ in .dimmed }
     command.expands = true
+    number.sorted(by: SortKey(\.pid))
+    name.sorted(by: SortKey(\.name))
+    user.sorted(by: SortKey(\.userName))
+    processor.sorted(by: SortKey(\.cpuPercent))
+    memory.sorted(by: SortKey(\.residentBytes))
+    threads.sorted(by: SortKey(\.threads))
+    state.sorted(by: SortKey(\.state.title))
+    command.sorted(by: SortKey(\.commandLine))
     return [name, number, processor, memory, threads, user, state, command]
   }
 
-  func isShownChanged(_ isShown: Bool) {
-    updates?.cancel()
-    guard isShown else { return }
-    updates = Task { [weak self] in
-      while !Task.isCancelled, await self?.update() == true {
-        // The second sample is the first with anything to compare: it comes soon.
-        try? await Task.sleep(for: .milliseconds(self?.samples == 1 ? 300 : 1000))
-      }
-    }
-  }
+  func isShownChanged(_ isShown: Bool) { watch.setRunning(isShown) }
 
   func search(_ text: String) {
-    words = text.lowercased()
-    fill()
-  }
-
-  /// Takes a sample on another thread.
-  private func update() async -> Bool {
-    let former = sampler
-    let (sampler, sample) = await Task.detached {
-      var sampler = former
-      let sample = sampler.sample()
-      return (sampler, sample)
-    }.value
-    guard !Task.isCancelled else { return false }
-    self.sampler = sampler
-    samples += 1
-    processes = sample
-    table.placeholder = nil
-    fill()
-    return true
+    adaptor.rearrange(ProcessEntry.self, animated: false) { [searched] arrangement in
+      arrangement.searched = searched
+      arrangement.search = text
+    }
   }
 
   private func fill() {
-    let shown =
-      words.isEmpty
-      ? processes
-      : processes.filter { "\($0.name) \($0.userName) \($0.pid)".lowercased().contains(words) }
-    let busy = processes.reduce(0) { $0 + $1.cpuPercent }
-    context.subtitle =
-      "\(Numbers.counted(processes.count, "process", "processes")) · \(Numbers.tenths(busy)) % CPU"
+    table.placeholder = nil
+    context.subtitle = watch.summary
     adaptor.apply(animated: false) {
-      Rows(shown.sorted(by: isBefore)).searchText { $0.name }
-    }
-  }
-
-  private func isBefore(_ a: ProcessEntry, _ b: ProcessEntry) -> Bool {
-    switch order {
-    case .processor: (b.cpuPercent, b.residentBytes, a.pid) < (a.cpuPercent, a.residentBytes, b.pid)
-    case .memory: (b.residentBytes, a.pid) < (a.residentBytes, b.pid)
-    case .name: (a.name.lowercased(), a.pid) < (b.name.lowercased(), b.pid)
-    case .number: a.pid < b.pid
+      Rows(watch.processes).searchText { $0.name }
     }
   }
 }

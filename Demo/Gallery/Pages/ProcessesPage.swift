@@ -13,69 +13,37 @@ final class ProcessesPage: GalleryPage {
   private let context: PageContext
   private let table = TableView()
   private let adaptor = TableAdaptor()
-  private var sampler = ProcessSampler()
-  private var processes: [ProcessEntry] = []
-  private var samples = 0
+  private lazy var watch = ProcessWatch { [weak self] in self?.fill() }
   private var words = ""
-  private var updates: Task<Void, Never>?
 
   init(_ context: PageContext) { self.context = context }
 
   var lists: [TableView] { [table] }
-  /// The first sample knows of no past.
-  var isReady: Bool { samples > 1 }
+  var isReady: Bool { watch.isReady }
   let searchHint: String? = "Search processes"
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
     table.hasStickyHeaders = true
-    table.placeholder = .loading("Looking at the processes…")
-    table.emptyPlaceholder = Placeholder(
-      icon: "edit-find-symbolic", title: "No Such Process",
-      message: "No process has that in its name or user.")
+    table.placeholder = ProcessWatch.loading
+    table.emptyPlaceholder = ProcessWatch.noMatch
     return scrolled(table.widgetPointer)
   }
 
-  func isShownChanged(_ isShown: Bool) {
-    updates?.cancel()
-    guard isShown else { return }
-    updates = Task { [weak self] in
-      while !Task.isCancelled, await self?.update() == true {
-        // The second sample is the first with anything to compare: it comes soon.
-        try? await Task.sleep(for: .milliseconds(self?.samples == 1 ? 300 : 1000))
-      }
-    }
-  }
+  func isShownChanged(_ isShown: Bool) { watch.setRunning(isShown) }
 
   func search(_ text: String) {
     words = text.lowercased()
     fill()
   }
 
-  /// Takes a sample on another thread.
-  private func update() async -> Bool {
-    let former = sampler
-    let (sampler, sample) = await Task.detached {
-      var sampler = former
-      let sample = sampler.sample()
-      return (sampler, sample)
-    }.value
-    guard !Task.isCancelled else { return false }
-    self.sampler = sampler
-    samples += 1
-    processes = sample.sorted {
+  private func fill() {
+    let processes = watch.processes.sorted {
       ($1.cpuPercent, $1.residentBytes, $0.pid) < ($0.cpuPercent, $0.residentBytes, $1.pid)
     }
-    table.placeholder = nil
-    fill()
-    return true
-  }
-
-  private func fill() {
     let shown = words.isEmpty ? processes : processes.filter { $0.contains(words) }
-    let busy = processes.reduce(0) { $0 + $1.cpuPercent }
-    context.subtitle =
-      "\(Numbers.counted(processes.count, "process", "processes")) · \(Numbers.tenths(busy)) % CPU"
+    table.placeholder = nil
+    context.subtitle = watch.summary
     // Rows that glide about every second would be restless.
     adaptor.apply(animated: false) {
       if !shown.isEmpty {

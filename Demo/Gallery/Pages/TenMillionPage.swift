@@ -16,7 +16,9 @@ final class TenMillionPage: GalleryPage {
   private let context: PageContext
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
-  private let target: Widget = gtk_spin_button_new_with_range(1, Double(count), 1)
+  private lazy var jumps = JumpBar(Self.count, name: "Go to number") { [weak self] in
+    self?.go(to: $0)
+  }
 
   init(_ context: PageContext) { self.context = context }
 
@@ -39,7 +41,7 @@ final class TenMillionPage: GalleryPage {
     context.subtitle =
       "\(Numbers.grouped(Self.count)) rows in \(Numbers.grouped(Self.sections)) sections"
     return column(
-      spacing: 0, makeBar(), separator(GTK_ORIENTATION_HORIZONTAL),
+      spacing: 0, jumps.makeWidget(), separator(GTK_ORIENTATION_HORIZONTAL),
       scrolled(table.widgetPointer, sideways: true))
   }
 
@@ -54,31 +56,12 @@ final class TenMillionPage: GalleryPage {
     return [number, kind, square, hexadecimal]
   }
 
-  private func makeBar() -> Widget {
-    _ = target.tooltip("Go to number").named("Go to number")
-    connect(target, "value-changed") { [weak self] in self?.goToTarget() }
-    let jumps = row(
-      spacing: 0, textButton("Top") { [weak self] in self?.go(to: 1) },
-      textButton("Middle") { [weak self] in self?.go(to: Self.count / 2) },
-      textButton("End") { [weak self] in self?.go(to: Self.count) })
-    jumps.addClass("linked")
-    gtk_widget_set_halign(jumps, GTK_ALIGN_END)
-    return row(spacing: 12, target, jumps.expanded(vertically: false)).margin(12)
-  }
-
-  private func goToTarget() {
-    let number = Int(gtk_spin_button_get_value(target.of(GtkSpinButton.self))) - 1
-    let path = ListIndexPath(row: number % Self.rows, section: number / Self.rows)
+  private func go(to number: Int) {
+    let index = number - 1
+    let path = ListIndexPath(row: index % Self.rows, section: index / Self.rows)
     adaptor.setCollapsed(false, section: path.section)
     table.deselectAll()
     table.selectRow(at: path)
     table.scrollToRow(at: path, place: .middle, animated: true)
-  }
-
-  private func go(to number: Int) {
-    // The spin button goes there; where it stands already, it says nothing.
-    let spin = target.of(GtkSpinButton.self)
-    if Int(gtk_spin_button_get_value(spin)) == number { return goToTarget() }
-    gtk_spin_button_set_value(spin, Double(number))
   }
 }

@@ -24,3 +24,6 @@ void glk_builder_connect (GtkBuilder *builder, GlkBuilderSignal callback, gpoint
 
 /* Sets the accessible name of a widget. */
 void glk_set_accessible_name (GtkWidget *widget, const char *name);
+
+/* Shows a widget's tooltip without the pointer, or hides it again; FALSE when the widget has no such key. */
+gboolean glk_toggle_tooltip (GtkWidget *widget);

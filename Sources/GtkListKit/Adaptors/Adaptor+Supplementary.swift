@@ -114,9 +114,7 @@ extension Adaptor {
     }
     let group = section.shownGroups[place.group]
     if let size = group.size(at: place.index, fitting: breadth) { return size }
-    guard (list as? CollectionView)?.scrollDirection != .horizontal else { return nil }
-    let height = group.height(at: place.index) ?? list.rowHeight
-    return height.map { ItemSize(length: $0, breadth: breadth) }
+    return list.size(ofRowHeight: group.height(at: place.index) ?? list.rowHeight, fitting: breadth)
   }
 
   public final func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {

@@ -1,8 +1,5 @@
 internal import GtkListKitCore
 
-/// Tells one state of a list from another.
-final class StateMark {}
-
 extension Adaptor {
   /// The mark of what is shown; a new one where the list has changed in other ways since.
   final var currentMark: StateMark {
@@ -35,13 +32,7 @@ extension Adaptor {
   private func go(
     from former: ListState<Container>, to state: ListState<Container>, by update: ListUpdate?
   ) {
-    guard former.holds(in: self) else {
-      // Going back would take what has come since with it.
-      ListReports.send(
-        ListReport(
-          .update, "the list was changed past its undo stack; what came before stays as it is"))
-      return
-    }
+    guard former.holds(in: self) else { return ListReports.send(.changedPastUndo) }
     let isExpected = currentMark === former.mark
     state.restore(in: self)
     if let currentEditor { return currentEditor.missChange() }

@@ -12,6 +12,9 @@ public struct SectionViewKind: Hashable, Sendable, ExpressibleByStringLiteral,
 
   public static let header: SectionViewKind = "Header"
   public static let footer: SectionViewKind = "Footer"
+  /// On an item of a collection, or behind a section: what a metric's arrays are shown by.
+  public static let supplementaryHeader: SectionViewKind = "Supplementary Header"
+  public static let supplementaryFooter: SectionViewKind = "Supplementary Footer"
 }
 
 /// A reusable header or footer of a section, or the header or footer of a whole table.

@@ -5,18 +5,22 @@ extension AnyTableColumn {
   /// Makes the column as wide as its title and what it shows in the rows in view. Without a table it
   /// keeps its width. O(rows in view).
   public final func fitWidth() {
-    guard let table, let handle, let renderer, !table.isDestroyed else { return }
-    let tree = table.tree
+    guard let table, let handle, !table.isDestroyed else { return }
     var widest = naturalWidth(of: gtk_tree_view_column_get_button(handle))
-    for row in table.boundRows {
-      fillCell(with: row)
-      let cells = [expander, renderer].compactMap { $0 }.map { naturalWidth(of: $0, on: tree) }
-      widest = max(widest, cells.reduce(0, +) + Self.separator(of: tree))
-    }
+    for row in table.boundRows { widest = max(widest, contentWidth(of: row)) }
     invalidateCells()
     width = max(minimumWidth, min(widest, maximumWidth ?? .max))
     // Where the width is the same, GTK has still let go of it.
     applyWidth()
+  }
+
+  /// How wide the column has to be to show a row's cell whole. Its renderers then hold that row.
+  final func contentWidth(of row: DrawnRow) -> Int {
+    guard let table else { return 0 }
+    fillCell(with: row)
+    let cells = [expander, iconRenderer, renderer].compactMap { $0 }
+    return cells.map { naturalWidth(of: $0, on: table.tree) }.reduce(0, +)
+      + Self.separator(of: table.tree)
   }
 
   private func naturalWidth(of button: WidgetPointer?) -> Int {

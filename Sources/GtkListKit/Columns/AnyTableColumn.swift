@@ -9,7 +9,13 @@ public class AnyTableColumn {
   public final let id: String
   public final var title: String { didSet { if title != oldValue { applyLook() } } }
   /// In pixels; what a user drags it to. Less than the minimum counts as the minimum.
-  public final var width: Int { didSet { if width != oldValue { applyWidth() } } }
+  public final var width: Int {
+    didSet {
+      guard width != oldValue else { return }
+      applyWidth()
+      table?.columnsDidChange()
+    }
+  }
   public final var minimumWidth = 32 { didSet { applyWidth() } }
   /// Nil: no limit.
   public final var maximumWidth: Int? { didSet { applyWidth() } }
@@ -22,12 +28,15 @@ public class AnyTableColumn {
       guard isVisible != oldValue else { return }
       table?.endEditing(in: self)
       applyLook()
+      table?.visibilityChanged(of: self)
     }
   }
   /// Whether the header's menu offers to hide it.
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  /// Whether a text that is cut off is shown whole in a tooltip.
+  public final var showsCutOffText = true { didSet { table?.updateTooltips() } }
   /// The event that an edit of a cell sends, or a click on one with a control; by default
   /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
@@ -48,7 +57,7 @@ public class AnyTableColumn {
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private(set) final var expander: CellRenderer?
-  private var iconRenderer: CellRenderer?
+  private(set) final var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
   private var isApplyingWidth = false
@@ -68,6 +77,10 @@ public class AnyTableColumn {
   // MARK: For the typed column
 
   var contentAlignment: ColumnAlignment { .start }
+  /// Whether cells may have something to say.
+  var hasTooltips: Bool { showsText && showsCutOffText }
+  /// What an app has to say of a row's cell.
+  func tooltip(for data: Any?) -> CellTooltip? { nil }
   /// Whether the content is text.
   var showsText: Bool { false }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }
@@ -198,7 +211,7 @@ public class AnyTableColumn {
   private func followWidth() {
     guard let handle, !isApplyingWidth else { return }
     let dragged = Int(gtk_tree_view_column_get_fixed_width(handle))
-    if dragged > 0 { width = dragged } else { fitWidth() }
+    if dragged > 0 { width = max(minimumWidth, dragged) } else { fitWidth() }
   }
 
   final func applyWidth() {

@@ -19,13 +19,21 @@ extension ColumnTableView {
       }
       unique.append(column)
     }
-    for column in shownColumns { remove(column) }
-    for column in unique { column.table?.take(column) }
+    arrangingColumns {
+      for column in shownColumns { remove(column) }
+      for column in unique { column.table?.take(column) }
+    }
     shownColumns = unique
+    let sorting = sortOrder.filter { order in unique.contains { $0 === order.column } }
+    if sorting.count != sortOrder.count { sortOrder = sorting }
+    if !unique.contains(where: { $0 === outlineColumn }) {
+      arrangingColumns { outlineColumn = unique.first { $0.showsText } }
+    }
     if let cursorColumn, !unique.contains(where: { $0 === cursorColumn }) {
       self.cursorColumn = nil
     }
     rebuildColumns()
+    knownColumnState = columnState
   }
 
   /// Another table takes the column over.
@@ -41,28 +49,108 @@ extension ColumnTableView {
     column.table = nil
   }
 
-  /// Makes the GTK columns anew: the outline's column has an expander more.
+  /// Makes the GTK columns anew, and the rows: an outline has others.
   func rebuildColumns() {
     guard !isDestroyed else { return }
-    for column in shownColumns {
-      if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
-      column.discardHandle()
-    }
-    // Whoever shows titles has to show text.
-    let hasOutline = sectionStyle == .outline || showsTree
-    let outline = hasOutline ? shownColumns.first { $0.showsText && $0.isVisible } : nil
-    for column in shownColumns {
-      column.table = self
-      let handle = column.makeHandle(on: tree, isOutline: column === outline)
-      gtk_tree_view_append_column(treeView, handle)
-      connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) { [weak self, weak column] _ in
-        guard let self, let column else { return }
-        self.headerClicked(column)
+    makeColumns()
+    // At the top, the title of the first section is to be seen too.
+    if scrollOffset == 0 { reloadDataFromTop() } else { reloadData() }
+  }
+
+  /// Makes the GTK columns anew: the outline's column has an expander more.
+  private func makeColumns() {
+    let outline = presentOutlineColumn
+    arrangingColumns {
+      for column in shownColumns {
+        if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
+        column.discardHandle()
+      }
+      for column in shownColumns {
+        column.table = self
+        let handle = column.makeHandle(on: tree, isOutline: column === outline)
+        gtk_tree_view_append_column(treeView, handle)
+        connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) {
+          [weak self, weak column] _ in
+          guard let self, let column else { return }
+          self.headerClicked(column)
+        }
       }
     }
     glk_row_model_set_columns(window, gint(shownColumns.count))
+    updateTooltips()
     restyle()
-    reloadData()
+  }
+
+  /// The column with the expanders; whoever shows titles has to show text.
+  private var presentOutlineColumn: AnyTableColumn? {
+    guard sectionStyle == .outline || showsTree else { return nil }
+    if let outlineColumn, outlineColumn.table === self || outlineColumn.table == nil,
+      outlineColumn.isVisible, outlineColumn.showsText
+    {
+      return outlineColumn
+    }
+    return shownColumns.first { $0.showsText && $0.isVisible }
+  }
+
+  /// The expanders may have to go to another column.
+  func renewOutlineColumn() {
+    guard !isDestroyed, !isArrangingColumns, !shownColumns.isEmpty,
+      presentOutlineColumn !== shownColumns.first(where: { $0.isOutline })
+    else { return }
+    makeColumns()
+  }
+
+  /// A column was hidden or is shown again. Rows, place and selection stay.
+  func visibilityChanged(of column: AnyTableColumn) {
+    guard !isDestroyed else { return }
+    if cursorColumn === column { cursorColumn = neighbour(of: column) }
+    renewOutlineColumn()
+    updateTooltips()
+    columnsDidChange()
+  }
+
+  /// The visible column that is next to one, rather behind it than before.
+  private func neighbour(of column: AnyTableColumn) -> AnyTableColumn? {
+    guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return nil }
+    return shownColumns[index...].first { $0.isVisible }
+      ?? shownColumns[..<index].last { $0.isVisible }
+  }
+
+  // MARK: Order
+
+  /// Changes GTK's columns without listening to it.
+  func arrangingColumns(_ body: () -> Void) {
+    let outer = isArrangingColumns
+    isArrangingColumns = true
+    body()
+    isArrangingColumns = outer
+  }
+
+  /// The user has dragged a header elsewhere.
+  func followColumnOrder() {
+    guard !isArrangingColumns, !isDestroyed else { return }
+    var order: [AnyTableColumn] = []
+    for index in 0..<gint(gtk_tree_view_get_n_columns(treeView)) {
+      let handle = gtk_tree_view_get_column(treeView, index)
+      if let column = shownColumns.first(where: { $0.handle == handle }) { order.append(column) }
+    }
+    guard order.count == shownColumns.count else { return }
+    shownColumns = order
+    cellsChanged()
+    columnsDidChange()
+  }
+
+  /// Shows the columns in another order; the same columns.
+  func reorderColumns(_ order: [AnyTableColumn]) {
+    arrangingColumns {
+      var former: UnsafeMutablePointer<GtkTreeViewColumn>?
+      for column in order {
+        guard let handle = column.handle else { continue }
+        gtk_tree_view_move_column_after(treeView, handle, former)
+        former = handle
+      }
+    }
+    followColumnOrder()
   }
 
   /// The column at a place across the view, where the columns begin at 0.

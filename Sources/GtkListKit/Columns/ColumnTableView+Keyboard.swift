@@ -1,13 +1,16 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ColumnTableView {
   /// Keys that mean something for columns and outlines only.
   func keyPressedInTable(_ key: KeyPress) -> Bool {
+    if let header = focusedHeader, let isUsed = headerKeyPressed(key, on: header) { return isUsed }
     guard !key.isAlt else { return false }
     if key.isControl, !key.isShift {
       switch Int32(key.keyval) {
       case GDK_KEY_c, GDK_KEY_C, GDK_KEY_Insert, GDK_KEY_KP_Insert: return copySelection()
+      case GDK_KEY_F1: return glk_toggle_tooltip(focusWidget ?? tree) != 0
       default: break
       }
     }

@@ -13,7 +13,9 @@ extension ColumnTableView {
     connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
       guard let self, let x = arguments[1]?.double, let y = arguments[2]?.double else { return }
       guard self.isAtRows(gesture) else {
-        _ = gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
+        let isUsed = self.pressedOnHeader(gesture)
+        _ = gtk_gesture_set_state(
+          gesture, isUsed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
         return
       }
       _ = gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -33,10 +35,21 @@ extension ColumnTableView {
 
   /// Whether the event happened where rows are drawn, not in a header or an editor.
   private func isAtRows(_ gesture: OpaquePointer) -> Bool {
-    let sequence = gtk_gesture_get_last_updated_sequence(gesture)
-    guard let event = gtk_gesture_get_last_event(gesture, sequence) else { return false }
-    return UnsafePointer<GdkEvent>(event).pointee.any.window
-      == gtk_tree_view_get_bin_window(treeView)
+    event(of: gesture)?.pointee.any.window == gtk_tree_view_get_bin_window(treeView)
+  }
+
+  private func event(of gesture: OpaquePointer) -> UnsafePointer<GdkEvent>? {
+    gtk_gesture_get_last_event(gesture, gtk_gesture_get_last_updated_sequence(gesture))
+      .map { UnsafePointer($0) }
+  }
+
+  /// The right button on a header opens its menu; true when it did.
+  private func pressedOnHeader(_ gesture: OpaquePointer) -> Bool {
+    guard gtk_gesture_single_get_current_button(gesture) == 3, let event = event(of: gesture),
+      let widget = gtk_get_event_widget(UnsafeMutablePointer(mutating: event)),
+      let column = column(withHeader: widget)
+    else { return false }
+    return showHeaderMenu(of: column, event: event)
   }
 
   /// The position at a height in the view.
@@ -60,6 +73,7 @@ extension ColumnTableView {
     let path = map.path(at: position)
     if button == 1 {
       pressed = position
+      tools?.actions.unpin()
       if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
         delegate?.list(self, didHighlightItemAt: path)
       }

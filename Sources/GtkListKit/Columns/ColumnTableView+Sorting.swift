@@ -4,7 +4,7 @@ extension ColumnTableView {
   /// Sorts by a column as a click on its header does: up, then down, then not at all; with Ctrl
   /// besides the other columns.
   func headerClicked(_ column: AnyTableColumn) {
-    guard column.sort != nil || onSort != nil else { return }
+    guard canSort(by: column) else { return }
     var order = sortOrder
     let former = order.first { $0.column === column }?.direction
     if !currentModifiers.modifies { order.removeAll { $0.column !== column } }
@@ -15,6 +15,14 @@ extension ColumnTableView {
     default: order.append(ColumnOrder(column))
     }
     sortOrder = order
+  }
+
+  func canSort(by column: AnyTableColumn) -> Bool { column.sort != nil || onSort != nil }
+
+  /// Sorts by a column alone; nil no longer sorts by it.
+  func sort(by column: AnyTableColumn, _ direction: SortDirection?) {
+    guard let direction else { return sortOrder.removeAll { $0.column === column } }
+    sortOrder = [ColumnOrder(column, direction)]
   }
 
   /// Has the rows sorted as ``sortOrder`` says.

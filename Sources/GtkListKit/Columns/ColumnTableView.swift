@@ -26,7 +26,7 @@ public final class ColumnTableView: TableContainer {
   /// Whether rows stand in a tree: those with an ``OutlinePlace`` are indented by their level and
   /// have an expander.
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
-  /// The columns, in order.
+  /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
     get { shownColumns }
     set { replaceColumns(with: newValue) }
@@ -34,9 +34,23 @@ public final class ColumnTableView: TableContainer {
   /// The columns that rows are sorted by, the most important first. A click on the header of a
   /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
   /// count for nothing. Empty is the order of the data.
-  public var sortOrder: [ColumnOrder] = [] { didSet { applySortOrder() } }
+  public var sortOrder: [ColumnOrder] = [] {
+    didSet {
+      columnsDidChange()
+      applySortOrder()
+    }
+  }
   /// Sorts the rows instead of the adaptor, for data that can sort themselves.
   public var onSort: (([ColumnOrder]) -> Void)?
+  /// The column that shows the titles and expanders of an outline or tree. Nil, and while it is
+  /// hidden: the first that shows text. By default the first one given that does.
+  public weak var outlineColumn: AnyTableColumn? { didSet { renewOutlineColumn() } }
+  /// What a right click on a column's header offers; nil offers nothing.
+  public var headerMenu: ColumnHeaderMenu? = ColumnHeaderMenu()
+  /// Told when columns have other widths, another order or visibility, or rows are sorted by others,
+  /// be it by the user or by the app: the moment to save ``columnState``. Called once a change has
+  /// stood for a quarter of a second, or the table ends.
+  public var onColumnsChange: ((ColumnTableState) -> Void)?
   /// Whether the column headers are shown.
   public var showsHeaders = true {
     didSet {
@@ -87,6 +101,13 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The header menu that is open.
+  var openHeaderMenu: HeaderMenu?
+  /// GTK's columns are being put elsewhere by the table itself.
+  var isArrangingColumns = false
+  /// The columns as they were last told of.
+  var knownColumnState = ColumnTableState()
+  var columnTimer: guint = 0
   /// The edit that is under way.
   var edit: CellEdit?
   /// Why a click on a control changed nothing.
@@ -127,6 +148,7 @@ public final class ColumnTableView: TableContainer {
     super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
     setUpTree()
     installPointer()
+    installTooltips()
     glk_scroller_set_content(scroller, tree)
     gtk_widget_show(tree)
     gtk_widget_show(widgetPointer)
@@ -135,6 +157,7 @@ public final class ColumnTableView: TableContainer {
   isolated deinit {
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
+    if columnTimer != 0 { g_source_remove(columnTimer) }
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
     g_object_unref(tree)
@@ -153,6 +176,7 @@ public final class ColumnTableView: TableContainer {
     glk_row_model_set_owner(window, Self.cellText, owner)
     var hooks = Self.treeHooks
     glk_tree_view_set_hooks(OpaquePointer(tree), &hooks, owner)
+    connectSignal("columns-changed", of: tree.raw) { [weak self] _ in self?.followColumnOrder() }
   }
 
   // MARK: As a table
@@ -185,6 +209,8 @@ public final class ColumnTableView: TableContainer {
       scroller, GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
       max(heights.total, page), Double(max(1, fixedRowHeight)), page)
   }
+
+  override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
 
   // MARK: As a list
 
@@ -254,6 +280,8 @@ public final class ColumnTableView: TableContainer {
   override func discardRows() {
     if let edit { close(edit) }
     refusal = nil
+    openHeaderMenu = nil
+    tellOfColumns()
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

@@ -18,6 +18,12 @@ public final class TableColumn<Model>: AnyTableColumn {
   /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
   public var canEdit: ((Model) -> Bool)?
 
+  /// What a cell says when the pointer rests on it, or at Ctrl+F1. Nil or an empty text says nothing,
+  /// but for text that is cut off.
+  public var tooltip: ((Model) -> String?)? { didSet { table?.updateTooltips() } }
+  /// As ``tooltip``, with Pango markup; it goes before. What is no markup is shown as it stands.
+  public var tooltipMarkup: ((Model) -> String?)? { didSet { table?.updateTooltips() } }
+
   /// The name of a themed icon at the start of each cell; empty leaves its place free. Nil: no place
   /// for icons.
   public var icon: ((Model) -> String)? {
@@ -65,6 +71,14 @@ public final class TableColumn<Model>: AnyTableColumn {
     renderer.show(
       style?(model) ?? .plain, isSelected: row.isSelected, on: table.tree,
       base: content.attributes)
+  }
+
+  override var hasTooltips: Bool { tooltip != nil || tooltipMarkup != nil || super.hasTooltips }
+  override func tooltip(for data: Any?) -> CellTooltip? {
+    guard let model = data as? Model else { return nil }
+    if let markup = tooltipMarkup?(model), !markup.isEmpty { return .markup(markup) }
+    guard let text = tooltip?(model), !text.isEmpty else { return nil }
+    return .text(text)
   }
 
   override var hasIcon: Bool { icon != nil }

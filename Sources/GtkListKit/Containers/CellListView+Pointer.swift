@@ -42,7 +42,7 @@ extension CellListView {
     let position = slot.position
     if button == 1 {
       pressedSlot = slot
-      if tools?.actions.isPinned == true { tools?.actions.hide() }
+      tools?.actions.unpin()
       if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
         highlightedSlot = pressedSlot
         pressedSlot?.view.setStyleClass("pressed", true)

@@ -22,9 +22,7 @@ extension ListDelegate {
   public func list(
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize? {
-    guard (list as? CollectionView)?.scrollDirection != .horizontal else { return nil }
-    let height = self.list(list, heightForItemAt: path)
-    return height.map { ItemSize(length: $0, breadth: breadth) }
+    list.size(ofRowHeight: self.list(list, heightForItemAt: path), fitting: breadth)
   }
   public func list(_ list: ListView, knowsSizesIn section: Int) -> Bool { false }
   public func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan { ItemSpan() }
@@ -71,6 +69,9 @@ extension ListDelegate {
     _ list: ListView, editingStyleForItemAt path: ListIndexPath
   ) -> ListEditingStyle {
     list.dataSource?.list(list, canEditItemAt: path) == true ? .delete : .none
+  }
+  public func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
+    self.list(list, editingStyleForItemAt: path) == .insert
   }
   public func list(
     _ list: ListView, titleForDeletingItemAt path: ListIndexPath

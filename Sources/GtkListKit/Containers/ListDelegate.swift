@@ -88,6 +88,9 @@ public protocol ListDelegate: AnyObject {
 
   /// Default: delete where the data source can edit.
   func list(_ list: ListView, editingStyleForItemAt path: ListIndexPath) -> ListEditingStyle
+  /// Whether a row that can be edited offers to insert another one after it, besides what its editing
+  /// style is. Default: where the style is to insert.
+  func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool
   /// What the action is called that deletes a row. Default: “Delete”.
   func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String?
   /// What a row that can be edited offers, in its menu and over its end. Default: nil, for the one

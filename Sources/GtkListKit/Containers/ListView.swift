@@ -178,6 +178,8 @@ open class ListView {
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}
   func scrolled() {}
+  /// Another source fills the list, and has not been asked for anything.
+  func sourceWasAttached() {}
   func adjustmentsChanged() { gtk_widget_queue_resize(widgetPointer) }
   func draw(_ cr: OpaquePointer) {}
   func invalidated(_ region: OpaquePointer) {}

@@ -24,6 +24,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case image
     case loading
     case edit
+    case columnState
     case drop
   }
 

@@ -57,7 +57,7 @@ open class CellViewHolder<Container: ListView> {
 
   /// What typing in the list finds the row by. Default: the data, where they are text.
   open var searchText: String? {
-    (cellData as? String) ?? (cellData as? any SearchableModel)?.searchText
+    cellData.flatMap { SearchText.of($0) }
   }
 
   /// The address of what the row stands for, which other programs are given when it is dragged there;
@@ -139,12 +139,6 @@ open class CellViewHolder<Container: ListView> {
   ) {
     onEvent?(ListEvent(name, value: value), container, index)
   }
-}
-
-/// A model that typing in a list finds.
-public protocol SearchableModel {
-  /// The text whose beginning is compared with what is typed.
-  var searchText: String { get }
 }
 
 /// Whether two data are of one Equatable type and equal; data that cannot be compared are not.

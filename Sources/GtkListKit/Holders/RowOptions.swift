@@ -34,7 +34,7 @@ struct RowOptions<Model> {
   /// What typing finds a model by.
   func searchText(of model: Model) -> String? {
     if let searchText { return searchText(model) }
-    return (model as? String) ?? (model as? any SearchableModel)?.searchText
+    return SearchText.of(model)
   }
 }
 

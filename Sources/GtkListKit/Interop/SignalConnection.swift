@@ -17,18 +17,22 @@ struct SignalArguments {
     return EventValue(values + index + 1)
   }
 
-  /// An argument that is an object.
+  /// A GObject; nil where the argument is none.
   func object(_ index: Int) -> OpaquePointer? {
-    g_value_get_object(values + index + 1).map { OpaquePointer($0) }
+    guard index >= 0, index < count - 1 else { return nil }
+    return g_value_get_object(values + index + 1).map { OpaquePointer($0) }
   }
 
-  /// An argument that is a structure of C.
+  /// A structure of C; nil where the argument is none.
   func boxed(_ index: Int) -> OpaquePointer? {
-    g_value_get_boxed(values + index + 1).map { OpaquePointer($0) }
+    guard index >= 0, index < count - 1 else { return nil }
+    return g_value_get_boxed(values + index + 1).map { OpaquePointer($0) }
   }
 
-  /// An argument that is an unsigned number.
-  func uint(_ index: Int) -> guint { g_value_get_uint(values + index + 1) }
+  /// An unsigned number; 0 where there is none.
+  func uint(_ index: Int) -> guint {
+    index >= 0 && index < count - 1 ? g_value_get_uint(values + index + 1) : 0
+  }
 }
 
 /// Calls `handler` at each emission until the instance is gone.
@@ -63,6 +67,14 @@ func connectSignal(
 /// handler.
 @discardableResult
 func connectEvent(
+  _ signal: String, of instance: UnsafeMutableRawPointer, _ handler: @escaping () -> Bool
+) -> Bool {
+  connectQuery(signal, of: instance) { _ in handler() }
+}
+
+/// Calls `handler` at each emission of a signal that asks for yes or no.
+@discardableResult
+func connectQuery(
   _ signal: String, of instance: UnsafeMutableRawPointer,
   _ handler: @escaping (SignalArguments) -> Bool
 ) -> Bool {
@@ -78,8 +90,8 @@ func connectEvent(
       nonisolated(unsafe) let unsafeContext = context
       nonisolated(unsafe) let unsafeValues = values
       let isHandled = MainActor.assumeIsolated {
-        let box = Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue()
-        return box.call(SignalArguments(values: unsafeValues, count: Int(count)))
+        Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue()
+          .call(SignalArguments(values: unsafeValues, count: Int(count)))
       }
       if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }
     }, box.toOpaque(),

@@ -42,6 +42,27 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssertEqual(adaptor.dataSource.map(\.totalCount), [2, 3])
   }
 
+  @MainActor func testDataAreReadAndWrittenByTheSamePlaces() {
+    let adaptor = TableAdaptor.over(Item.many(2))
+    let holder = adaptor[0, 1]
+    XCTAssertEqual(adaptor[dataAt: [0, 1]] as? Item, Item(1))
+    adaptor[dataAt: [0, 1]] = Item(7)
+    XCTAssertEqual(adaptor[0]?[dataAt: 1] as? Item, Item(7))
+    XCTAssert(adaptor[0, 1] === holder)
+    adaptor[0]?[dataAt: 0] = Item(8)
+    XCTAssertEqual(adaptor[dataAt: [0, 0]] as? Item, Item(8))
+    for path: ListIndexPath in [[0, 2], [0, -1], [1, 0]] {
+      XCTAssertNil(adaptor[dataAt: path])
+      adaptor[dataAt: path] = Item(9)
+    }
+    adaptor[0]?[dataAt: 5] = Item(9)
+    XCTAssertEqual(datas(adaptor, 0), [8, 7])
+    adaptor.apply { Section("A") { Rows(Item.many(50), as: ItemCell.self) } }
+    adaptor[dataAt: [0, 20]] = Item(90)
+    XCTAssertEqual(adaptor[dataAt: [0, 20]] as? Item, Item(90))
+    XCTAssertEqual(adaptor[dataAt: [0, 21]] as? Item, Item(21))
+  }
+
   @MainActor func testLazyRowsAreReadAndSplitByWriting() {
     let adaptor = TableAdaptor()
     adaptor.apply { Section("A") { Rows(Item.many(100), as: ItemCell.self) } }

@@ -1,4 +1,3 @@
-import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
@@ -7,17 +6,12 @@ import XCTest
 /// The “Coming from …” articles: every entry of the system has its name here, and the samples are
 /// code that compiles.
 final class ComingFromTests: GtkTestCase {
-  private static let root = #filePath.split(separator: "/").dropLast(4).map { String($0) }
-
-  private func text(_ path: [String]) -> String {
-    var contents: UnsafeMutablePointer<CChar>?
-    defer { g_free(contents) }
-    g_file_get_contents("/" + path.joined(separator: "/"), &contents, nil, nil)
-    return contents.map { String(cString: $0) } ?? ""
-  }
+  private static let articles = "\(SourceNames.root)/Sources/GtkListKit/GtkListKit.docc"
+  private static let comingFrom = SourceNames.names(in: articles)
+    .filter { $0.hasPrefix("ComingFrom") }.map { String($0.dropLast(".md".count)) }
 
   private func article(_ name: String) -> String {
-    text(Self.root + ["Sources", "GtkListKit", "GtkListKit.docc", "\(name).md"])
+    SourceNames.text(of: "\(Self.articles)/\(name).md")
   }
 
   /// The compiled samples, by the article that they belong to.
@@ -25,8 +19,8 @@ final class ComingFromTests: GtkTestCase {
     var found: [String: String] = [:]
     var name: String?
     var lines: [Substring] = []
-    let file = Self.root + ["Tests", "GtkListKitSamples", "ComingFromSamples.swift"]
-    for line in text(file).split(
+    let file = "\(SourceNames.root)/Tests/GtkListKitSamples/ComingFromSamples.swift"
+    for line in SourceNames.text(of: file).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
       if line.hasPrefix("// sample: ") {
@@ -43,12 +37,55 @@ final class ComingFromTests: GtkTestCase {
   }
 
   func testTheAfterSampleOfEveryArticleIsTheOneThatCompiles() {
+    XCTAssertEqual(samples.keys.sorted(), Self.comingFrom)
     XCTAssertEqual(samples.count, 6)
     for (name, sample) in samples {
       XCTAssert(
         article(name).contains("```swift\n\(sample)\n```"), "\(name).md has another sample")
       XCTAssert(article(name).contains("Before"), "\(name).md has no sample of before")
     }
+  }
+
+  func testNothingIsMappedTwice() {
+    for name in Self.comingFrom {
+      var seen: Set<Substring> = []
+      for row in article(name).split(separator: "\n") where row.hasPrefix("| ") {
+        for (number, part) in (row.split(separator: "|").first ?? "").split(separator: "`")
+          .enumerated() where number % 2 == 1
+        {
+          XCTAssert(seen.insert(part).inserted, "\(name).md maps \(part) twice")
+        }
+      }
+      XCTAssertGreaterThan(seen.count, 10, name)
+    }
+  }
+
+  func testTheNamesInAllArticlesExist() {
+    let declared = SourceNames(folders: ["Sources/GtkListKit", "Sources/GtkListKitCore"])
+    let articles = SourceNames.names(in: Self.articles).map { String($0.dropLast(".md".count)) }
+    var names = 0
+    for article in articles {
+      for (number, name) in prose(article).split(separator: "``").enumerated()
+      where number % 2 == 1 && name != "GtkListKit" {
+        names += 1
+        let parts = name.split(separator: "/")
+        XCTAssert(
+          parts.first.map { declared.types.contains(String($0)) } ?? false,
+          "\(article).md: there is no \(name)")
+        if parts.count > 1, let member = parts.last {
+          let isKnown =
+            declared.members.contains(String(member)) || declared.types.contains(String(member))
+          XCTAssert(isKnown, "\(article).md: there is no \(name)")
+        }
+      }
+    }
+    XCTAssertGreaterThan(names, 100)
+  }
+
+  /// An article without its code.
+  private func prose(_ name: String) -> String {
+    article(name).split(separator: "```").enumerated().filter { $0.offset % 2 == 0 }
+      .map { $0.element }.joined()
   }
 
   /// Fails unless the left column of an article's table names every entry.

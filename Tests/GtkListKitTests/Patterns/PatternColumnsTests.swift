@@ -76,6 +76,38 @@ final class PatternColumnsTests: GtkTestCase {
     XCTAssertEqual(window.drawnTexts, ["Row 2", "Row 3"])
   }
 
+  @MainActor func testBuildersAreShownByTheirModelsOrThemselves() {
+    final class Plain: CellBuilder {
+      let name = "inside"
+      var events: [String] = []
+      func cell(at path: ListIndexPath, in list: ListView) -> ListCell { BlankCell() }
+      func handle(_ event: ListEvent) { events.append(event.name.rawValue) }
+    }
+    let plain = Plain()
+    let window = TextTable(
+      ListOutput(sections: [
+        BaseSection("Items", builders: [ModelCellBuilder(Item(4), as: ItemCell.self), plain])
+      ])
+    ) {
+      $0.sectionStyle = .outline
+      $0.columns = [
+        TableColumn<Any>("Text") { ($0 as? Plain)?.name ?? ($0 as? Item)?.text }
+      ]
+    }
+    XCTAssertEqual(window.drawnTexts, ["Row 4", "inside"])
+    let text = window.table.textSource()
+    XCTAssertEqual(
+      (0..<text.rowCount).map { text.columns[0].text($0) }, ["Items", "Row 4", "inside"])
+    window.table.cellForRow(at: [0, 1])?.sendEvent(withName: "any")
+    XCTAssertEqual(plain.events, ["any"])
+    window.table.show(
+      ListOutput(sections: [
+        BaseSection(
+          "Items", builders: [plain, ModelCellBuilder(Item(4, "new"), as: ItemCell.self)])
+      ]))
+    XCTAssertEqual(window.drawnTexts, ["inside", "new"])
+  }
+
   @MainActor func testAnUpdateKeepsTheRowsOfAColumnTable() {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(Item.many(3)) }

@@ -17,7 +17,7 @@ final class Echo {
     guard gtk_widget_get_realized(window) != 0 else { return nil }
     self.window = window
     g_object_ref(window)
-    connectEvent("property-notify-event", of: window.raw) { [weak self] _ in
+    connectEvent("property-notify-event", of: window.raw) { [weak self] in
       self?.heard += 1
       return false
     }

@@ -80,7 +80,7 @@ class ListWindow {
   /// Waits until scrolling has come to rest and rows have been made ahead.
   func rest() {
     let end = g_get_monotonic_time() + 250_000
-    Pump.until("the list rests") { g_get_monotonic_time() > end }
+    Pump.until("the list rests") { g_get_monotonic_time() > end && self.list.isAtRest }
     settle()
   }
 

@@ -13,7 +13,7 @@ open class DataCell<Model>: ListCell, ModelCell {
 
   open func update(_ model: Model) {
     self["text"].text =
-      (model as? String) ?? (model as? any SearchableModel)?.searchText
+      SearchText.of(model)
       ?? String(describing: model)
   }
 }

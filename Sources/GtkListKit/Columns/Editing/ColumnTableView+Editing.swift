@@ -120,7 +120,7 @@ extension ColumnTableView {
     (editor as? TextCellEditor)?.onActivate = { [weak self] in
       _ = self?.commitEdit(then: .row(1))
     }
-    connectEvent("key-press-event", of: editor.frame.raw) { [weak self, weak edit] _ in
+    connectEvent("key-press-event", of: editor.frame.raw) { [weak self, weak edit] in
       guard let self, let edit, self.edit === edit, let key = KeyPress.current else {
         return false
       }

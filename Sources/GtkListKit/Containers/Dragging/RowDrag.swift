@@ -188,7 +188,7 @@ final class RowDrag {
       self.write(arguments.uint(2), to: selection)
     }
     connectSignal("drag-data-delete", of: widget.raw) { [weak self] _ in self?.removeRows() }
-    connectEvent("drag-failed", of: widget.raw) { [weak self] _ in
+    connectQuery("drag-failed", of: widget.raw) { [weak self] _ in
       self?.hasFailed = true
       return false
     }

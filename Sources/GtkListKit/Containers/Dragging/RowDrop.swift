@@ -43,14 +43,14 @@ final class RowDrop {
   func place() { indicator.place() }
 
   private func connect() {
-    connectEvent("drag-motion", of: widget.raw) { [weak self] arguments in
+    connectQuery("drag-motion", of: widget.raw) { [weak self] arguments in
       guard let self, let context = arguments.object(0), let x = arguments[1]?.int,
         let y = arguments[2]?.int
       else { return false }
       return self.moved(context, x: Double(x), y: Double(y), arguments.uint(3))
     }
     connectSignal("drag-leave", of: widget.raw) { [weak self] _ in self?.leave() }
-    connectEvent("drag-drop", of: widget.raw) { [weak self] arguments in
+    connectQuery("drag-drop", of: widget.raw) { [weak self] arguments in
       guard let self, let context = arguments.object(0), let x = arguments[1]?.int,
         let y = arguments[2]?.int
       else { return false }

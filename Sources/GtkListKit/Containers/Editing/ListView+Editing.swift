@@ -12,7 +12,20 @@ extension ListView {
     }
   }
 
-  /// The actions that a row offers: the delegate's, else the one of its editing style.
+  /// Whether an edit can be done with a row.
+  private func allows(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
+    switch style {
+    case .none: false
+    case .delete: editingStyle(at: path) == .delete
+    case .insert:
+      guarded {
+        dataSource?.list(self, canEditItemAt: path) ?? false
+          && delegate?.list(self, canInsertAfterItemAt: path) ?? false
+      }
+    }
+  }
+
+  /// The actions that a row offers: the delegate's, else those of its editing style.
   public final func editActions(at path: ListIndexPath) -> [ListEditAction] {
     guard let dataSource, map.position(of: path) != nil,
       guarded({ dataSource.list(self, canEditItemAt: path) })
@@ -20,29 +33,27 @@ extension ListView {
     if let actions = guarded({ delegate?.list(self, editActionsForItemAt: path) }) {
       return actions
     }
-    switch editingStyle(at: path) {
-    case .none: return []
-    case .delete:
-      let title = guarded { delegate?.list(self, titleForDeletingItemAt: path) }
-      return [
-        ListEditAction(
-          title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
-        ) { [weak self] in _ = self?.commitEdit(.delete, at: $0) }
-      ]
-    case .insert:
-      return [
+    var actions: [ListEditAction] = []
+    if allows(.insert, at: path) {
+      actions.append(
         ListEditAction("Insert", iconName: "list-add-symbolic") { [weak self] in
           _ = self?.commitEdit(.insert, at: $0)
-        }
-      ]
+        })
     }
+    if allows(.delete, at: path) {
+      let title = guarded { delegate?.list(self, titleForDeletingItemAt: path) }
+      actions.append(
+        ListEditAction(
+          title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
+        ) { [weak self] in _ = self?.commitEdit(.delete, at: $0) })
+    }
+    return actions
   }
 
   /// Has the data source carry an edit out. False where the row cannot be edited so.
   @discardableResult
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
-    guard !isDestroyed, map.position(of: path) != nil, editingStyle(at: path) == style,
-      style != .none, let dataSource
+    guard !isDestroyed, map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
     delegate?.list(self, willBeginEditingItemAt: path)
     dataSource.list(self, commit: style, forItemAt: path)

@@ -10,6 +10,7 @@ final class RowActions {
   private let scroller: OpaquePointer
   private let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
   private var swipes: [SwipeGesture] = []
+  private var sidewaysScroll = SidewaysScroll()
   /// The row whose actions are shown, and the state of the list that it was looked up in.
   private var shown: (position: Int, generation: Int)?
   /// Swiped open: stays though no pointer is on the row.
@@ -34,6 +35,9 @@ final class RowActions {
       connectSignal(signal, of: list.widgetPointer.raw) { [weak self] _ in self?.pointerMoved() }
     }
     // Two fingers on a touchpad scroll.
+    connectEvent("scroll-event", of: list.widgetPointer.raw) { [weak self] in
+      self?.scrolled() ?? false
+    }
     for fingers in [1, 3] {
       swipes.append(
         SwipeGesture(on: list.widgetPointer, fingers: fingers) { [weak self] speed, start in
@@ -60,12 +64,35 @@ final class RowActions {
 
   private func swiped(_ speed: (x: Double, y: Double), from start: (x: Double, y: Double)) {
     guard abs(speed.x) >= Self.swipeSpeed, abs(speed.x) > 2 * abs(speed.y) else { return }
+    _ = swipe(toLeft: speed.x < 0, at: start)
+  }
+
+  /// Two fingers go sideways over a list that does not scroll that way. True when that was used.
+  private func scrolled() -> Bool {
+    guard !list.isDestroyed, !list.scrollsSideways, let point = list.eventPoint,
+      let event = gtk_get_current_event()
+    else { return false }
+    defer { gdk_event_free(event) }
+    guard let isToLeft = sidewaysScroll.add(event) else { return sidewaysScroll.isUnderWay }
+    return swipe(toLeft: isToLeft, at: point)
+  }
+
+  /// Uncovers the actions of the row at a point, or covers those that are shown. True when it did.
+  private func swipe(toLeft isToLeft: Bool, at point: (x: Double, y: Double)) -> Bool {
+    let wasShown = shown != nil
     isPinned = false
     // Towards the start uncovers what is at the end.
-    guard (speed.x < 0) != list.isRightToLeft else { return hide() }
-    show(at: list.position(atViewX: start.x, y: start.y))
+    guard isToLeft != list.isRightToLeft else {
+      hide()
+      return wasShown
+    }
+    show(at: list.position(atViewX: point.x, y: point.y))
     isPinned = shown != nil
+    return isPinned
   }
+
+  /// Covers actions that were uncovered by a swipe.
+  func unpin() { if isPinned { hide() } }
 
   // MARK: Showing
 

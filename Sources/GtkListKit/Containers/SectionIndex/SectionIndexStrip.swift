@@ -47,7 +47,7 @@ final class SectionIndexStrip {
       guard let y = arguments[1]?.double else { return }
       self?.go(toLetterAt: start + y)
     }
-    connectEvent("key-press-event", of: widget.raw) { [weak self] _ in self?.keyPressed() ?? false }
+    connectEvent("key-press-event", of: widget.raw) { [weak self] in self?.keyPressed() ?? false }
     for signal in ["focus-in-event", "focus-out-event"] {
       connectSignal(signal, of: widget.raw, after: true) { [weak self] _ in self?.showCurrent() }
     }

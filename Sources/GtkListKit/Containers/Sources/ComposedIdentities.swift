@@ -6,6 +6,8 @@ final class ComposedIdentities: ListIdentities {
     /// Whose it is: it is kept alive as long as its address is an identity, and tells its ids from
     /// the same ids of another owner.
     let owner: AnyObject
+    /// What else is kept alive for the same reason.
+    var node: AnyObject?
     /// The section's own id among those of the owner.
     let id: AnyHashable
     let count: Int

@@ -8,8 +8,7 @@ public final class ConcatenatedSource: ForwardingSource {
   public var sources: [any ListSource] {
     didSet {
       sources = Self.withoutRepeats(sources)
-      for source in oldValue where !sources.contains(where: { $0 === source }) { source.detach() }
-      attachSources()
+      partsDidChange()
       host?.showDifference()
     }
   }
@@ -31,96 +30,47 @@ public final class ConcatenatedSource: ForwardingSource {
     }
   }
 
-  private func attachSources() {
-    guard let host, let list = host.list else { return }
-    for source in sources where !source.attach(to: partHost(for: source, host, list)) {
-      ListReports.send(
-        ListReport(
-          .wrongClass, "\(type(of: source)) is for another kind of list", view: type(of: list)))
-    }
-  }
-
-  private func partHost(
-    for source: any ListSource, _ host: ListHost, _ list: ListView
-  ) -> ListHost {
-    ListHost(list) { [weak self, weak source, weak list] in
-      guard let self, let source, let list else { return 0 }
-      return host.firstSection + self.start(of: source, in: list)
-    }
-  }
-
-  private func start(of source: any ListSource, in list: ListView) -> Int {
-    var start = 0
-    for other in sources {
-      if other === source { break }
-      start += max(0, other.numberOfSections(in: list))
-    }
-    return start
-  }
-
-  public override func attach(to host: ListHost) -> Bool {
-    guard super.attach(to: host) else { return false }
-    attachSources()
-    return true
-  }
-
-  public override func detach() {
-    super.detach()
-    for source in sources { source.detach() }
-  }
-
   public override var parts: [any ListSource] { sources }
   public override func route(to path: ListIndexPath) -> SourceRoute? {
     route(toSection: path.section)
   }
 
   public override func route(toSection section: Int) -> SourceRoute? {
-    guard section >= 0, let list = host?.list else { return nil }
-    var rest = section
-    for source in sources {
-      let count = max(0, source.numberOfSections(in: list))
-      if rest < count { return SourceRoute(source, section: rest) }
-      rest -= count
-    }
-    return nil
+    guard let list = host?.list, let place = stack(in: list).place(of: section) else { return nil }
+    return SourceRoute(sources[place.source], section: place.section)
   }
 
-  public override func numberOfSections(in list: ListView) -> Int {
-    sources.reduce(0) { $0 + max(0, $1.numberOfSections(in: list)) }
+  private func stack(in list: ListView) -> SectionStack { SectionStack(sources, in: list) }
+
+  public override func firstSection(of part: any ListSource) -> Int {
+    guard let list = host?.list, let index = sources.firstIndex(where: { $0 === part }) else {
+      return 0
+    }
+    return SectionStack(Array(sources.prefix(index)), in: list).sectionCount
   }
+
+  public override func numberOfSections(in list: ListView) -> Int { stack(in: list).sectionCount }
 
   public override func identities(in list: ListView) -> (any ListIdentities)? {
     ComposedIdentities(sources.flatMap { ComposedIdentities.sections(of: $0, in: list) })
   }
 
   /// Rows stay within their source.
-  public override func list(
-    _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
-  ) -> ListIndexPath {
-    guard let own = route(to: path), own.source === route(to: proposed)?.source else { return path }
-    return super.list(list, targetForMoveFrom: path, proposed: proposed)
+  public override func mayMove(fromSection section: Int, to goal: Int) -> Bool {
+    route(toSection: section)?.source === route(toSection: goal)?.source
   }
 
   // MARK: Index
 
   /// The titles of all sources that have any.
   public override func sectionIndexTitles(in list: ListView) -> [String]? {
-    let titles = sources.compactMap { $0.sectionIndexTitles(in: list) }
-    return titles.isEmpty ? nil : titles.flatMap { $0 }
+    SectionStack.indexTitles(of: sources, in: list)
   }
 
   public override func list(
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int {
-    var rest = index
-    for source in sources {
-      let count = source.sectionIndexTitles(in: list)?.count ?? 0
-      if rest < count {
-        let section = source.list(list, sectionForIndexTitle: title, at: rest)
-        return start(of: source, in: list) + section
-      }
-      rest -= count
-    }
-    return index
+    SectionStack.section(ofIndexTitle: title, at: index, of: sources, in: list)
+      .map { stack(in: list).start(of: $0.source) + $0.section } ?? index
   }
 }

@@ -9,6 +9,10 @@ public import GtkListKitCore
 open class ForwardingSource: ListSource {
   /// What the source fills; nil when it fills nothing.
   public private(set) final var host: ListHost?
+  /// The parts that were told of ``host``.
+  private var attachedParts: [any ListSource] = []
+  /// Whom the beginning of an edit was told to.
+  private var editedRoute: SourceRoute?
 
   public init() {}
 
@@ -16,8 +20,34 @@ open class ForwardingSource: ListSource {
   open func route(to path: ListIndexPath) -> SourceRoute? { nil }
   /// Who answers for a section; nil is the source itself.
   open func route(toSection section: Int) -> SourceRoute? { nil }
-  /// All that calls about the whole list go to.
+  /// The sources that this one hosts: all that calls about the whole list go to. They fill its list
+  /// as long as it does; a change of them is told by ``partsDidChange()``.
   open var parts: [any ListSource] { [] }
+  /// Where the sections of a part begin, as this source counts. Default: 0.
+  open func firstSection(of part: any ListSource) -> Int { 0 }
+  /// Whether a row of a section can move to another one. Default: true.
+  open func mayMove(fromSection section: Int, to goal: Int) -> Bool { true }
+
+  /// Has the parts that are new fill the list, and lets go of those that are none any more.
+  public final func partsDidChange() {
+    let parts = parts
+    let kept = Set(parts.map { ObjectIdentifier($0) })
+    let known = Set(attachedParts.map { ObjectIdentifier($0) })
+    for part in attachedParts where !kept.contains(ObjectIdentifier(part)) { part.detach() }
+    attachedParts = host == nil ? [] : parts
+    for part in attachedParts where !known.contains(ObjectIdentifier(part)) { attach(part) }
+  }
+
+  private func attach(_ part: any ListSource) {
+    if let host, let own = self.host(for: part, in: host) { _ = part.attachReporting(to: own) }
+  }
+
+  /// What a part is told that it fills.
+  func host(for part: any ListSource, in host: ListHost) -> ListHost? {
+    ListHost(in: host) { [weak self, weak part] in
+      part.flatMap { self?.firstSection(of: $0) } ?? 0
+    }
+  }
 
   private func target(_ path: ListIndexPath) -> (any ListSource, ListIndexPath) {
     guard let route = route(to: path) else { return (DefaultSource.shared, path) }
@@ -37,10 +67,17 @@ open class ForwardingSource: ListSource {
       former.useSource(nil)
     }
     self.host = host
+    attachedParts = parts
+    for part in attachedParts { attach(part) }
     return true
   }
 
-  open func detach() { host = nil }
+  open func detach() {
+    let former = attachedParts
+    attachedParts = []
+    host = nil
+    for part in former { part.detach() }
+  }
   open func refillBoundViews() -> [ReusableView] { parts.flatMap { $0.refillBoundViews() } }
   open func discardRefill() { for part in parts { part.discardRefill() } }
 
@@ -169,12 +206,14 @@ open class ForwardingSource: ListSource {
   open func list(
     _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
   ) -> ListIndexPath {
+    guard mayMove(fromSection: path.section, to: proposed.section) else { return path }
     guard let route = route(to: path) else { return proposed }
     let shift = route.section - path.section
-    let goal = route.source.list(
+    let own = route.source.list(
       list, targetForMoveFrom: route.path(path),
       proposed: ListIndexPath(row: proposed.row, section: proposed.section + shift))
-    return ListIndexPath(row: goal.row, section: goal.section - shift)
+    let goal = ListIndexPath(row: own.row, section: own.section - shift)
+    return mayMove(fromSection: path.section, to: goal.section) ? goal : path
   }
 
   open func list(
@@ -184,6 +223,13 @@ open class ForwardingSource: ListSource {
       return self.list(list, canEditItemAt: path) ? .delete : .none
     }
     return route.source.list(list, editingStyleForItemAt: route.path(path))
+  }
+
+  open func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
+    guard let route = route(to: path) else {
+      return self.list(list, editingStyleForItemAt: path) == .insert
+    }
+    return route.source.list(list, canInsertAfterItemAt: route.path(path))
   }
 
   open func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
@@ -206,14 +252,16 @@ open class ForwardingSource: ListSource {
   }
 
   open func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, willBeginEditingItemAt: path)
+    editedRoute = route(to: path)
+    guard let editedRoute else { return }
+    editedRoute.source.list(list, willBeginEditingItemAt: editedRoute.path(path))
   }
 
+  /// Reaches whom the beginning was told to, though the row may be gone.
   open func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {
-    guard let path else { return }
-    let (source, own) = target(path)
-    source.list(list, didEndEditingItemAt: own)
+    guard let route = editedRoute ?? path.flatMap({ route(to: $0) }) else { return }
+    editedRoute = nil
+    route.source.list(list, didEndEditingItemAt: path.map { route.path($0) })
   }
 
   // MARK: Index
@@ -346,8 +394,10 @@ open class ForwardingSource: ListSource {
   open func list(
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize? {
-    let (source, path) = target(path)
-    return source.list(list, sizeForItemAt: path, fitting: breadth)
+    guard let route = route(to: path) else {
+      return list.size(ofRowHeight: self.list(list, heightForItemAt: path), fitting: breadth)
+    }
+    return route.source.list(list, sizeForItemAt: route.path(path), fitting: breadth)
   }
 
   open func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
@@ -364,16 +414,17 @@ open class ForwardingSource: ListSource {
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath
   ) {
-    let (source, path) = target(path)
-    source.list(list, willDisplay: view, of: kind, at: path)
+    guard let route = route(to: path) else { return }
+    view.displayRoutes[ObjectIdentifier(self)] = route
+    route.source.list(list, willDisplay: view, of: kind, at: route.path(path))
   }
 
   open func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath
   ) {
-    let (source, path) = target(path)
-    source.list(list, didEndDisplaying: view, of: kind, at: path)
+    guard let route = view.displayRoutes.removeValue(forKey: ObjectIdentifier(self)) else { return }
+    route.source.list(list, didEndDisplaying: view, of: kind, at: route.path(path))
   }
 
   // MARK: Heights
@@ -569,5 +620,11 @@ extension ListView {
   /// The height of a row of whose section that is known.
   final func height(knownFrom heights: SectionHeights) -> Double? {
     if case .uniform(let height) = heights { height } else { rowHeight }
+  }
+
+  /// The size of an item of a collection whose height as a row is known; nil measures its cell.
+  final func size(ofRowHeight height: Double?, fitting breadth: Double) -> ItemSize? {
+    guard (self as? CollectionView)?.scrollDirection != .horizontal else { return nil }
+    return height.map { ItemSize(length: $0, breadth: breadth) }
   }
 }

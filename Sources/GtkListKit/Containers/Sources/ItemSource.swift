@@ -4,6 +4,7 @@ internal import GtkListKitCore
 /// and which recipe an item has.
 open class ItemSource<Item>: ForwardingSource {
   private let id: ((Item) -> AnyHashable)?
+  private var shownListContent: Set<SectionViewKind> = []
 
   /// - Parameter id: who an item is, so that selection, focus and place follow it; without it they
   ///   stay with the index paths.
@@ -21,9 +22,19 @@ open class ItemSource<Item>: ForwardingSource {
   /// What the header or footer of a section shows; nil takes the section's title, if it has one.
   open func sectionContent(of kind: SectionViewKind, in section: Int) -> SectionViewContent? { nil }
   /// What typing in the list finds the row by. Default: the item, where it is text.
-  open func searchText(for item: Item) -> String? {
-    item as? String ?? (item as? any SearchableModel)?.searchText
-  }
+  open func searchText(for item: Item) -> String? { SearchText.of(item) }
+
+  /// What the header or footer of the whole list shows; nil for none. Default: none.
+  open func listContent(of kind: SectionViewKind) -> SectionViewContent? { nil }
+  /// What a view of a collection shows that is on an item, or behind a section; nil for none.
+  /// Default: none.
+  open func supplementaryContent(
+    of kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionViewContent? { nil }
+  /// Whether the row can be edited. Default: no.
+  open func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { false }
+  /// Whether the row can be moved. Default: no.
+  open func canMove(_ item: Item, at path: ListIndexPath) -> Bool { false }
 
   // MARK: Reads
 
@@ -40,6 +51,34 @@ open class ItemSource<Item>: ForwardingSource {
   /// Who an item is; its path, where it does not say.
   final func identity(at path: ListIndexPath) -> AnyHashable? {
     item(at: path).map { id?($0) ?? AnyHashable(path) }
+  }
+
+  // MARK: The list's own header and footer
+
+  open override func attach(to host: ListHost) -> Bool {
+    guard super.attach(to: host) else { return false }
+    showListContent()
+    return true
+  }
+
+  open override func detach() {
+    for kind in shownListContent { host?.list?.setListView(nil, of: kind) }
+    shownListContent = []
+    super.detach()
+  }
+
+  /// Shows what ``listContent(of:)`` says now. Only a source whose sections are the list's first
+  /// ones can have it.
+  public final func showListContent() {
+    guard let list = host?.list, host?.firstSection == 0 else { return }
+    for kind in [SectionViewKind.header, .footer] {
+      if let content = listContent(of: kind) {
+        content.showAsListView(of: kind, in: list)
+        shownListContent.insert(kind)
+      } else if shownListContent.remove(kind) != nil {
+        list.setListView(nil, of: kind)
+      }
+    }
   }
 
   // MARK: As a list's source
@@ -91,6 +130,14 @@ open class ItemSource<Item>: ForwardingSource {
   }
 
   open override func list(
+    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+  ) -> String? { contents.title(of: kind, inSection: section) }
+
+  open override func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? { supplementaryContent(of: kind, at: path)?.view(of: kind, in: list) }
+
+  open override func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
   ) {
     if let content = sectionContent(of: kind, in: section) {
@@ -108,6 +155,27 @@ open class ItemSource<Item>: ForwardingSource {
   open override func list(
     _ list: ListView, searchTextForItemAt path: ListIndexPath
   ) -> String? { item(at: path).flatMap { searchText(for: $0) } }
+
+  open override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    item(at: path).map { canEdit($0, at: path) } ?? false
+  }
+
+  open override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    item(at: path).map { canMove($0, at: path) } ?? false
+  }
+
+  /// The letters of the sections that have one.
+  open override func sectionIndexTitles(in list: ListView) -> [String]? {
+    let titles = contents.titledSections.map { $0.title }
+    return titles.isEmpty ? nil : titles
+  }
+
+  open override func list(
+    _ list: ListView, sectionForIndexTitle title: String, at index: Int
+  ) -> Int {
+    let titled = contents.titledSections
+    return titled.indices.contains(index) ? titled[index].section : index
+  }
 
   open override func listDidRest(_ list: ListView) { list.restRecipeCells() }
 }

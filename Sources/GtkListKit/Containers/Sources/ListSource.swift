@@ -20,6 +20,16 @@ public protocol ListSource: ListDataSource, ListDelegate {
 extension ListSource {
   public func refillBoundViews() -> [ReusableView] { [] }
   public func discardRefill() {}
+
+  /// Attaches the source; one for another kind of list is reported.
+  func attachReporting(to host: ListHost) -> Bool {
+    if attach(to: host) { return true }
+    ListReports.send(
+      ListReport(
+        .wrongClass, "\(type(of: self)) is for another kind of list",
+        view: host.list.map { type(of: $0) }))
+    return false
+  }
 }
 
 /// The list that a source fills, and which of its sections are the source's.
@@ -36,6 +46,17 @@ public final class ListHost {
   public init(_ list: ListView, firstSection: @escaping () -> Int = { 0 }) {
     self.list = list
     start = firstSection
+  }
+
+  /// For a source that is hosted by another one.
+  ///
+  /// - Parameters:
+  ///   - host: the place of the hosting source.
+  ///   - firstSection: where the hosted source's sections begin by now, as the hosting one counts.
+  init?(in host: ListHost, firstSection: @escaping () -> Int) {
+    guard let list = host.list else { return nil }
+    self.list = list
+    start = { host.firstSection + firstSection() }
   }
 
   /// The section of the list that is the source's section 0.

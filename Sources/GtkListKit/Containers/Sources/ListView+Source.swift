@@ -27,13 +27,7 @@ extension ListView {
       return
     }
     guard source !== former else { return reloadData() }
-    guard source.attach(to: ListHost(self)) else {
-      ListReports.send(
-        ListReport(
-          .wrongClass, "the adaptor \(type(of: source)) is for another kind of list",
-          view: type(of: self)))
-      return
-    }
+    guard source.attachReporting(to: ListHost(self)) else { return }
     if let former {
       former.detach()
       // What is part of both was let go of just now.
@@ -42,6 +36,7 @@ extension ListView {
     retainedSource = source
     dataSource = source
     delegate = source
+    sourceWasAttached()
     if keepsPlace { showDifference() } else { reloadDataFromTop() }
   }
 

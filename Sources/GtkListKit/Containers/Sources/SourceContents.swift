@@ -14,10 +14,23 @@ public protocol SourceContents<Item> {
   func item(at path: ListIndexPath) -> Item?
   /// Who a section is. Default: its number.
   func id(ofSection section: Int) -> AnyHashable?
+  /// The title of a section's header or footer. Default: none.
+  func title(of kind: SectionViewKind, inSection section: Int) -> String?
+  /// The section's letter in the index beside the list. Default: none.
+  func indexTitle(ofSection section: Int) -> String?
 }
 
 extension SourceContents {
   public func id(ofSection section: Int) -> AnyHashable? { AnyHashable(section) }
+  public func title(of kind: SectionViewKind, inSection section: Int) -> String? { nil }
+  public func indexTitle(ofSection section: Int) -> String? { nil }
+
+  /// The sections that have a letter. O(sections).
+  var titledSections: [(section: Int, title: String)] {
+    (0..<max(0, numberOfSections)).compactMap { section in
+      indexTitle(ofSection: section).map { (section, $0) }
+    }
+  }
 }
 
 /// Items in sections, as they are given.

@@ -3,7 +3,8 @@ public import GtkListKitCore
 /// A node of a tree of delegates: the list's calls go from the root to the section's node and on to
 /// the row's, and each node answers for its own part of the screen.
 ///
-/// This node is bare: it hands nothing on and shows nothing until a subclass says what. A hook that
+/// This node is bare: it hands nothing on and shows nothing until a subclass says what, by
+/// ``ForwardingSource/route(to:)`` and ``ForwardingSource/parts``. A hook that
 /// a node leaves out has the value that a table view has for it. A subclass of a node that hands
 /// calls on sees them first, and calls super to let them go on.
 ///
@@ -16,6 +17,8 @@ open class CascadingDelegate: ForwardingSource {
   /// The list that the node was prepared for.
   public private(set) final weak var preparedList: ListView?
   private var children: [CascadingDelegate] = []
+  /// Whether any child shows another source.
+  private(set) final var holdsSources = false
 
   public init(index: Int = 0, childDelegates: [CascadingDelegate] = []) {
     self.index = index
@@ -24,7 +27,8 @@ open class CascadingDelegate: ForwardingSource {
   }
 
   /// The nodes below this one. Setting them numbers them from 0, makes this node their parent and
-  /// prepares those that are new; the ones that went have no parent any more.
+  /// prepares those that are new; the ones that went have no parent any more. A node that had
+  /// another parent leaves it.
   ///
   /// A node that stands above this one, or twice among the children, is reported and left out.
   public final var childDelegates: [CascadingDelegate] {
@@ -33,17 +37,41 @@ open class CascadingDelegate: ForwardingSource {
       let former = children
       children = usable(newValue)
       for child in former where child.parentDelegate === self { child.parentDelegate = nil }
-      for (number, child) in children.enumerated() {
-        child.index = number
-        child.parentDelegate = self
-      }
+      let left = takeFromOtherParents(children)
+      numberChildren()
       if let preparedList {
         for child in children where child.preparedList !== preparedList {
           child.prepare(list: preparedList)
         }
       }
+      partsDidChange()
+      for parent in left { parent.childDelegatesChanged() }
       childDelegatesChanged()
     }
+  }
+
+  private func numberChildren() {
+    for (number, child) in children.enumerated() {
+      child.index = number
+      child.parentDelegate = self
+    }
+    holdsSources = children.contains { $0 is CascadingSourceDelegate }
+  }
+
+  /// The parents that nodes have left for this one.
+  private func takeFromOtherParents(_ nodes: [CascadingDelegate]) -> [CascadingDelegate] {
+    var left: [CascadingDelegate] = []
+    for node in nodes {
+      guard let parent = node.parentDelegate else { continue }
+      node.parentDelegate = nil
+      if !left.contains(where: { $0 === parent }) { left.append(parent) }
+    }
+    for parent in left {
+      parent.children.removeAll { $0.parentDelegate !== parent }
+      parent.numberChildren()
+      parent.partsDidChange()
+    }
+    return left
   }
 
   private func usable(_ nodes: [CascadingDelegate]) -> [CascadingDelegate] {
@@ -74,26 +102,41 @@ open class CascadingDelegate: ForwardingSource {
   /// Called after ``childDelegates`` were set.
   open func childDelegatesChanged() {}
 
-  /// The node at the top of the tree.
-  final var rootDelegate: CascadingDelegate {
-    var node = self
-    while let parent = node.parentDelegate { node = parent }
-    return node
-  }
-
   /// A child; nil out of range, negative too.
   public final func childDelegate(at index: Int) -> CascadingDelegate? {
     children.indices.contains(index) ? children[index] : nil
   }
 
-  /// Who the rows are, when this node is a section.
-  func identities(ofSectionIn list: ListView) -> ComposedIdentities.Section {
-    ComposedIdentities.Section(
-      owner: self, id: AnyHashable(ObjectIdentifier(self)),
-      count: max(0, self.list(list, numberOfItemsIn: index)), itemID: { _ in nil })
+  /// How many sections a child of the root stands for.
+  func sectionCount(in list: ListView) -> Int { 1 }
+
+  /// Who the rows are of a child of the root, whose sections begin at a number.
+  func identities(in list: ListView, from section: Int) -> [ComposedIdentities.Section] {
+    let rows = rows
+    return [
+      ComposedIdentities.Section(
+        owner: parentDelegate ?? self, node: self, id: AnyHashable(ObjectIdentifier(self)),
+        count: max(0, self.list(list, numberOfItemsIn: section))
+      ) { rows.indices.contains($0) ? AnyHashable(ObjectIdentifier(rows[$0])) : nil }
+    ]
   }
 
-  open override var parts: [any ListSource] { children }
+  /// The nodes of the rows, when this node is a section.
+  var rows: [CascadingDelegate] { [] }
+
+  // MARK: As a list's source
+
+  /// A tree that fills a list without having been prepared for it is prepared.
+  open override func attach(to host: ListHost) -> Bool {
+    guard super.attach(to: host) else { return false }
+    if parentDelegate == nil, let list = host.list, list !== preparedList { prepare(list: list) }
+    return true
+  }
+
+  /// Nodes are told what the list counts.
+  override func host(for part: any ListSource, in host: ListHost) -> ListHost? {
+    part is CascadingDelegate ? host : super.host(for: part, in: host)
+  }
 
   // MARK: What a table view has where nobody answers
 

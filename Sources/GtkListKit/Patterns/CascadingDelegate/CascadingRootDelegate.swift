@@ -1,6 +1,7 @@
 public import GtkListKitCore
 
-/// The node at the top: its children are the list's sections.
+/// The node at the top: its children are the list's sections: one each, except
+/// for a ``CascadingSourceDelegate``, which has as many as its source.
 ///
 /// ```swift
 /// let root = CascadingRootDelegate(childDelegates: [PictureSection(), PriceSection()])
@@ -12,45 +13,71 @@ open class CascadingRootDelegate: CascadingDelegate {
   /// Whether the list shows it when the children change. Default: true.
   public final var reloadOnChildDelegatesChanged = true
 
-  /// Prepares the children, and becomes what the list shows.
+  /// Prepares the children, and becomes what the list shows, unless it stands in what the list
+  /// shows already.
   open override func prepare(list: ListView) {
     super.prepare(list: list)
-    list.useSource(self)
+    if parentDelegate == nil, host?.list !== list { list.useSource(self) }
   }
 
   open override func childDelegatesChanged() {
     if reloadOnChildDelegatesChanged { host?.showDifference() }
   }
 
+  private func stack(in list: ListView) -> SectionStack {
+    SectionStack(childDelegates.map { $0.sectionCount(in: list) })
+  }
+
+  /// The child whose section it is. O(1), or where a child shows another source O(children).
+  private func child(ofSection section: Int) -> CascadingDelegate? {
+    guard holdsSources, let list = host?.list else { return childDelegate(at: section) }
+    return stack(in: list).place(of: section).map { childDelegates[$0.source] }
+  }
+
+  /// The number of a child's first section.
+  final func firstSection(ofChild index: Int) -> Int {
+    guard holdsSources, let list = host?.list else { return index }
+    return stack(in: list).start(of: index)
+  }
+
+  open override var parts: [any ListSource] { childDelegates }
+
   open override func route(to path: ListIndexPath) -> SourceRoute? {
     route(toSection: path.section)
   }
 
   open override func route(toSection section: Int) -> SourceRoute? {
-    childDelegate(at: section).map { SourceRoute($0, section: section) }
+    child(ofSection: section).map { SourceRoute($0, section: section) }
   }
 
-  open override func numberOfSections(in list: ListView) -> Int { childDelegates.count }
+  /// Rows stay within a source that counts for itself; nodes say themselves where theirs may go.
+  open override func mayMove(fromSection section: Int, to goal: Int) -> Bool {
+    let (own, other) = (child(ofSection: section), child(ofSection: goal))
+    return own === other
+      || !(own is CascadingSourceDelegate) && !(other is CascadingSourceDelegate)
+  }
+
+  open override func numberOfSections(in list: ListView) -> Int { stack(in: list).sectionCount }
 
   open override func identities(in list: ListView) -> (any ListIdentities)? {
-    ComposedIdentities(childDelegates.map { $0.identities(ofSectionIn: list) })
+    var sections: [ComposedIdentities.Section] = []
+    for child in childDelegates { sections += child.identities(in: list, from: sections.count) }
+    return ComposedIdentities(sections)
   }
 
   /// The titles of all sections that have any.
   open override func sectionIndexTitles(in list: ListView) -> [String]? {
-    let titles = childDelegates.compactMap { $0.sectionIndexTitles(in: list) }
-    return titles.isEmpty ? nil : titles.flatMap { $0 }
+    SectionStack.indexTitles(of: childDelegates, in: list)
   }
 
+  /// The section of the node that has the title.
   open override func list(
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int {
-    var rest = index
-    for (section, child) in childDelegates.enumerated() {
-      let count = child.sectionIndexTitles(in: list)?.count ?? 0
-      if rest < count { return section }
-      rest -= count
-    }
-    return index
+    let place = SectionStack.section(
+      ofIndexTitle: title, at: index, of: childDelegates, in: list)
+    guard let place else { return index }
+    let isSource = childDelegates[place.source] is CascadingSourceDelegate
+    return stack(in: list).start(of: place.source) + (isSource ? place.section : 0)
   }
 }

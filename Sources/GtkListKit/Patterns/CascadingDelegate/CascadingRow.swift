@@ -18,7 +18,7 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
   }
 
   private func refill() {
-    guard let list = rootDelegate.host?.list,
+    guard let list = host?.list,
       let cell = list.boundCells.first(where: { $0.representedObject === self })
     else { return }
     show(model, in: cell)
@@ -60,5 +60,5 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
 
   open override func list(
     _ list: ListView, searchTextForItemAt path: ListIndexPath
-  ) -> String? { model as? String ?? (model as? any SearchableModel)?.searchText }
+  ) -> String? { SearchText.of(model) }
 }

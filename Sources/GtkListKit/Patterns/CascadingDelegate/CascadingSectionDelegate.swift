@@ -21,13 +21,15 @@ open class CascadingSectionDelegate: CascadingDelegate {
   public final var reloadModeOnChildDelegatesChanged = CascadingReloadMode.none
 
   open override func childDelegatesChanged() {
-    guard let host = rootDelegate.host else { return }
+    guard let host else { return }
     switch reloadModeOnChildDelegatesChanged {
     case .none: break
     case .whole: host.list?.reloadData()
     case .section(let animated): host.showDifference(animated: animated)
     }
   }
+
+  open override var parts: [any ListSource] { childDelegates }
 
   open override func route(to path: ListIndexPath) -> SourceRoute? {
     childDelegate(at: path.row).map { SourceRoute($0, section: path.section) }
@@ -40,11 +42,5 @@ open class CascadingSectionDelegate: CascadingDelegate {
   /// Each row's node is asked.
   open override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
 
-  override func identities(ofSectionIn list: ListView) -> ComposedIdentities.Section {
-    let rows = childDelegates
-    return ComposedIdentities.Section(
-      owner: self, id: AnyHashable(ObjectIdentifier(self)),
-      count: max(0, self.list(list, numberOfItemsIn: index))
-    ) { rows.indices.contains($0) ? AnyHashable(ObjectIdentifier(rows[$0])) : nil }
-  }
+  override var rows: [CascadingDelegate] { childDelegates }
 }

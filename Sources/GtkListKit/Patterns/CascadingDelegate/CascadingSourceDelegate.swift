@@ -1,47 +1,53 @@
 public import GtkListKitCore
 
-/// A node that shows a section of any source among the other nodes: an adaptor's, for instance,
-/// which goes on updating it.
+/// A child of the root that shows all sections of another source among those of the other nodes: an
+/// adaptor's, for instance, which goes on updating them and counts them from 0.
 open class CascadingSourceDelegate: CascadingDelegate {
   public final let source: any ListSource
-  private let section: Int
 
-  /// - Parameters:
-  ///   - source: what the section is taken from.
-  ///   - section: the number of the section as the source counts.
-  public init(_ source: any ListSource, section: Int = 0) {
+  /// - Parameter source: what is shown. It may be any pattern, another tree too.
+  public init(_ source: any ListSource) {
     self.source = source
-    self.section = section
     super.init()
   }
 
-  open override func prepare(list: ListView) {
-    super.prepare(list: list)
-    let isTaken = source.attach(
-      to: ListHost(list) { [weak self] in
-        guard let self else { return 0 }
-        return (self.rootDelegate.host?.firstSection ?? 0) + self.index - self.section
-      })
-    if !isTaken {
+  /// The root that the node stands below. Elsewhere in a tree there is no place for sections.
+  private var root: CascadingRootDelegate? { parentDelegate as? CascadingRootDelegate }
+
+  open override func attach(to host: ListHost) -> Bool {
+    if root == nil {
       ListReports.send(
         ListReport(
-          .wrongClass, "\(type(of: source)) is for another kind of list", view: type(of: list)))
+          .wrongClass, "a source in a tree has to be a child of the root", holder: type(of: self)))
     }
+    return super.attach(to: host)
+  }
+
+  open override var parts: [any ListSource] { root == nil ? [] : [source] }
+
+  open override func firstSection(of part: any ListSource) -> Int {
+    root?.firstSection(ofChild: index) ?? 0
   }
 
   open override func route(to path: ListIndexPath) -> SourceRoute? {
-    SourceRoute(source, section: section)
+    route(toSection: path.section)
   }
 
   open override func route(toSection section: Int) -> SourceRoute? {
-    SourceRoute(source, section: self.section)
+    root.map { SourceRoute(source, section: section - $0.firstSection(ofChild: index)) }
   }
 
-  open override var parts: [any ListSource] { [source] }
+  override func sectionCount(in list: ListView) -> Int { source.numberOfSections(in: list) }
 
-  override func identities(ofSectionIn list: ListView) -> ComposedIdentities.Section {
-    let sections = ComposedIdentities.sections(of: source, in: list)
-    guard sections.indices.contains(section) else { return super.identities(ofSectionIn: list) }
-    return sections[section]
+  override func identities(in list: ListView, from section: Int) -> [ComposedIdentities.Section] {
+    ComposedIdentities.sections(of: source, in: list)
   }
+
+  open override func sectionIndexTitles(in list: ListView) -> [String]? {
+    source.sectionIndexTitles(in: list)
+  }
+
+  open override func list(
+    _ list: ListView, sectionForIndexTitle title: String, at index: Int
+  ) -> Int { source.list(list, sectionForIndexTitle: title, at: index) }
 }

@@ -11,6 +11,8 @@ public protocol BuilderSection: AnyObject {
   /// The header's height in pixels: 0 for no header, nil is measured. Default: nil where there is
   /// a header.
   var headerHeight: Double? { get }
+  /// What the header says, for a table of columns that shows sections as rows. Default: nothing.
+  var title: String? { get }
   /// The filled header; nil for none. Default: none.
   func headerView(in list: ListView) -> SectionView?
   func heightForCell(at path: ListIndexPath) -> Double?
@@ -22,6 +24,7 @@ public protocol BuilderSection: AnyObject {
 extension BuilderSection {
   public var numberOfRows: Int { builders.count }
   public var headerHeight: Double? { 0 }
+  public var title: String? { nil }
   public func headerView(in list: ListView) -> SectionView? { nil }
   public func heightForCell(at path: ListIndexPath) -> Double? {
     builder(at: path.row)?.cellHeight
@@ -43,12 +46,14 @@ extension BuilderSection {
 open class BaseSection: BuilderSection {
   public let builders: [any CellBuilder]
   public let id: AnyHashable?
+  public let title: String?
   private let header: ((ListView) -> SectionView)?
 
   /// A section without a header, which takes no space for one.
   public init(builders: [any CellBuilder], id: AnyHashable? = nil) {
     self.builders = builders
     self.id = id
+    title = nil
     header = nil
     for builder in builders { builder.registerCell() }
   }
@@ -60,6 +65,7 @@ open class BaseSection: BuilderSection {
   ) {
     self.builders = builders
     self.id = id ?? (model as? AnyHashable)
+    title = SearchText.of(model)
     self.header = { list in
       let view = list.dequeueSectionView(Header.self)
       view.fill { view.update(model, collapsed: false, count: builders.count) }

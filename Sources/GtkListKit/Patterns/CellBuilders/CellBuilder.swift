@@ -13,6 +13,13 @@ public protocol CellBuilder: AnyObject {
   var cellHeight: Double? { get }
   /// The filled cell.
   func cell(at path: ListIndexPath, in list: ListView) -> ListCell
+  /// What the columns of a table of columns show of the row. Default: the builder itself, so that a
+  /// column may read what is inside it.
+  var columnData: Any? { get }
+  /// What typing in the list finds the row by. Default: nothing.
+  var searchText: String? { get }
+  /// One of the row's events. Default: nothing.
+  func handle(_ event: ListEvent)
   /// Who the row is through every new output. Default: the builder itself.
   var id: AnyHashable { get }
 }
@@ -20,6 +27,9 @@ public protocol CellBuilder: AnyObject {
 extension CellBuilder {
   public func registerCell() {}
   public var cellHeight: Double? { nil }
+  public var columnData: Any? { self }
+  public var searchText: String? { nil }
+  public func handle(_ event: ListEvent) {}
   public var id: AnyHashable { AnyHashable(ObjectIdentifier(self)) }
 }
 
@@ -28,7 +38,7 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   public let model: Cell.Model
   public let cellHeight: Double?
   private let givenID: AnyHashable?
-  /// Called with the cell's events.
+  /// Called with the row's events.
   public var onEvent: ((ListEvent) -> Void)?
 
   /// - Parameters:
@@ -47,9 +57,16 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
 
   open var id: AnyHashable { givenID ?? AnyHashable(ObjectIdentifier(self)) }
 
+  /// The model.
+  open var columnData: Any? { model }
+
+  /// The model, where it is text.
+  open var searchText: String? { SearchText.of(model) }
+
+  open func handle(_ event: ListEvent) { onEvent?(event) }
+
   open func cell(at path: ListIndexPath, in list: ListView) -> ListCell {
     let cell = list.dequeueCell(Cell.self)
-    cell.eventHandler = { [weak self] _, event in self?.onEvent?(event) }
     cell.fill { cell.update(model) }
     return cell
   }

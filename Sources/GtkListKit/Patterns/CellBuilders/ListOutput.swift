@@ -33,26 +33,50 @@ open class ListOutput: ForwardingSource {
     self.section(section)?.numberOfRows ?? 0
   }
 
+  private func builder(at path: ListIndexPath) -> (any CellBuilder)? {
+    section(path.section)?.builder(at: path.row)
+  }
+
   open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-    let section = section(path.section)
-    let cell = section?.cell(at: path, in: list)
-    cell?.representedObject = section?.builder(at: path.row)
+    let cell = section(path.section)?.cell(at: path, in: list)
+    if let cell { show(builder(at: path), in: cell) }
     return cell
+  }
+
+  open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    let builder = builder(at: path)
+    row.fill { row.update(data: builder?.columnData) }
+    show(builder, in: row)
+  }
+
+  private func show(_ builder: (any CellBuilder)?, in cell: ListCell) {
+    cell.representedObject = builder
+    cell.eventHandler = { [weak builder] _, event in builder?.handle(event) }
   }
 
   /// A row whose builder is another one is built anew.
   open override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
-    cell.representedObject === section(path.section)?.builder(at: path.row)
-      ? .unchanged : .needsOther
+    guard cell.representedObject !== builder(at: path) else { return .unchanged }
+    guard let row = cell as? ColumnRow else { return .needsOther }
+    self.list(list, fill: row, at: path)
+    return .filled
   }
+
+  open override func list(
+    _ list: ListView, searchTextForItemAt path: ListIndexPath
+  ) -> String? { builder(at: path)?.searchText }
 
   open override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     section(path.section)?.heightForCell(at: path) ?? list.rowHeight
   }
+
+  open override func list(
+    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+  ) -> String? { kind == .header ? self.section(section)?.title : nil }
 
   open override func list(
     _ list: ListView, has kind: SectionViewKind, inSection section: Int

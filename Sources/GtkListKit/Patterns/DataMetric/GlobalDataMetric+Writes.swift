@@ -133,8 +133,7 @@ nonisolated extension GlobalDataMetric {
   public mutating func replaceSection(
     at index: Int, with section: Section
   ) throws(DataMetricError) {
-    try removeSection(at: index)
-    try insert(section, at: index)
+    try replaceSection(at: index, with: [section])
   }
 
   /// Puts any number of sections in the place of one.

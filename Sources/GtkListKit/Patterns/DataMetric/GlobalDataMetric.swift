@@ -73,50 +73,41 @@ public nonisolated struct GlobalDataMetric<Item, Header> {
   }
 
   public func dataForSupplementaryHeader(at path: ListIndexPath) -> Header? {
-    guard let data = self[path.section]?.dataForSupplementaryHeaders else { return nil }
-    return data.indices.contains(path.item) ? data[path.item] : nil
+    datum(\.dataForSupplementaryHeaders, at: path)
   }
-
   public func dataForSupplementaryFooter(at path: ListIndexPath) -> Header? {
-    guard let data = self[path.section]?.dataForSupplementaryFooters else { return nil }
-    return data.indices.contains(path.item) ? data[path.item] : nil
+    datum(\.dataForSupplementaryFooters, at: path)
   }
-
-  /// The letters of the index, of the sections that have one.
-  public var indexTitles: [String] { sections.compactMap { $0.indexTitle } }
-
-  /// The section of a letter of ``indexTitles``; nil out of range.
-  public func section(ofIndexTitle number: Int) -> Int? {
-    let titled = sections.indices.filter { sections[$0].indexTitle != nil }
-    return titled.indices.contains(number) ? titled[number] : nil
+  private func datum(_ data: KeyPath<Section, [Header]>, at path: ListIndexPath) -> Header? {
+    guard let data = self[path.section]?[keyPath: data] else { return nil }
+    return data.indices.contains(path.item) ? data[path.item] : nil
   }
 
   // MARK: Heights
 
   /// A height that is known already.
   public func cachedHeight(at path: ListIndexPath) -> Double? {
-    self[path.section]?.height(at: path.item)
+    self[path.section]?.heights[path.item]
   }
 
-  mutating func cacheHeight(_ height: Double, at path: ListIndexPath) {
+  /// Remembers a height; nil forgets it.
+  mutating func cacheHeight(_ height: Double?, at path: ListIndexPath) {
     guard sections.indices.contains(path.section) else { return }
-    sections[path.section].setHeight(height, at: path.item)
+    sections[path.section].heights.set(
+      height, at: path.item, of: sections[path.section].numberOfItems)
   }
 
   /// Forgets a height that is known.
-  public mutating func invalidateHeight(at path: ListIndexPath) {
-    guard cachedHeight(at: path) != nil else { return }
-    sections[path.section].setHeight(nil, at: path.item)
-  }
+  public mutating func invalidateHeight(at path: ListIndexPath) { cacheHeight(nil, at: path) }
 
   /// Forgets the heights of a section.
   public mutating func invalidateHeights(in section: Int) {
-    if sections.indices.contains(section) { sections[section].forgetHeights() }
+    if sections.indices.contains(section) { sections[section].heights.forgetAll() }
   }
 
   /// Forgets all heights.
   public mutating func invalidateHeights() {
-    for section in sections.indices { sections[section].forgetHeights() }
+    for section in sections.indices { invalidateHeights(in: section) }
   }
 }
 
@@ -137,4 +128,8 @@ extension GlobalDataMetric: @MainActor SourceContents {
     (dataForHeader(in: section) as? AnyHashable)
       ?? titleForHeader(in: section).map { AnyHashable($0) }
   }
+  public func title(of kind: SectionViewKind, inSection section: Int) -> String? {
+    kind == .footer ? titleForFooter(in: section) : titleForHeader(in: section)
+  }
+  public func indexTitle(ofSection section: Int) -> String? { self[section]?.indexTitle }
 }

@@ -15,18 +15,20 @@ public import GtkListKitCore
 open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public typealias Metric = GlobalDataMetric<Item, Header>
 
-  private var metric: Metric
-  /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts
-  /// and moves.
-  public final var undoStack: UndoStack?
+  private let state: UndoableState<Metric>
+  private var isUpdating = false
+  private var metric: Metric { state.current }
 
   /// - Parameters:
   ///   - metric: the data.
   ///   - id: who an item is, so that selection, focus and place follow it; without it they stay
   ///     with the index paths, except through ``update(_:animated:_:)``.
   public init(_ metric: Metric = .empty(), id: ((Item) -> AnyHashable)? = nil) {
-    self.metric = metric
+    state = UndoableState(metric)
     super.init(id: id)
+    state.onChange = { [weak self] former, update, isAnimated in
+      self?.show(former, by: update, animated: isAnimated)
+    }
   }
 
   /// Items that say themselves who they are.
@@ -34,14 +36,21 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     self.init(metric, id: { AnyHashable($0.id) })
   }
 
-  /// The data. Setting them shows the difference, where items have an identity.
+  /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts
+  /// and moves.
+  public final var undoStack: UndoStack? {
+    get { state.undoStack }
+    set { state.undoStack = newValue }
+  }
+
+  /// The data. Setting them shows the difference, where items have an identity; it cannot be undone.
   public final var globalDataMetric: Metric {
     get { metric }
     set {
-      metric = newValue
-      metric.log = nil
-      showListViews()
-      host?.showDifference()
+      guard mayUpdate() else { return }
+      var new = newValue
+      new.log = nil
+      state.change(to: new, by: nil, named: nil, animated: true)
     }
   }
 
@@ -49,26 +58,35 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   /// Carries out writes as one change of the list. When one throws, none has happened.
   ///
-  /// - Parameter name: what the ``undoStack``, where there is one, calls the change; without a name
-  ///   it cannot be undone.
+  /// An update inside of another one is reported and does nothing: all writes of a change are made
+  /// to the metric that it is given.
+  ///
+  /// - Parameter name: what the ``undoStack``, where there is one, calls the change. Without a name
+  ///   it cannot be undone, nor can what was changed before it.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
   ) rethrows {
+    guard mayUpdate() else { return }
     var new = metric
     new.log = ListEditLog(rowCounts: metric.sections.map { $0.numberOfItems })
     new.hasReplacements = false
+    isUpdating = true
+    defer { isUpdating = false }
     try body(&new)
-    let change = new.log?.update() ?? ListUpdate()
+    isUpdating = false
+    let change = new.log?.update()
     new.log = nil
-    let old = metric
-    show(new, by: change, animated: animated)
-    if let name {
-      undoStack?.register(name) { [weak self] in
-        self?.show(old, by: change.inverse, animated: animated)
-      } redo: { [weak self] in
-        self?.show(new, by: change, animated: animated)
-      }
+    state.change(to: new, by: change, named: name, animated: animated)
+  }
+
+  private func mayUpdate() -> Bool {
+    if isUpdating {
+      ListReports.send(
+        ListReport(
+          .reentrancy, "a metric is changed inside of a change of it; write to the one given",
+          holder: type(of: self)))
     }
+    return !isUpdating
   }
 
   /// Carries out writes as one change. What cannot be done is reported, and then none has happened.
@@ -78,26 +96,26 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public final func updateReporting(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
   ) -> Bool {
+    let wasUpdating = isUpdating
     do {
       try update(name, animated: animated, body)
-      return true
+      return !wasUpdating
     } catch {
       ListReports.send(ListReport(.indexOutOfRange, "\(error)", holder: type(of: self)))
       return false
     }
   }
 
-  private func show(_ new: Metric, by change: ListUpdate, animated: Bool) {
-    let comparesRows = new.hasReplacements || metric.hasReplacements
-    metric = new
-    showListViews()
+  private func show(_ former: Metric, by change: ListUpdate?, animated: Bool) {
+    showListContent()
+    guard let change else { return host?.showDifference(animated: animated) ?? () }
     host?.perform(change, animated: animated)
-    if comparesRows { host?.refill(animated: animated) }
+    if metric.hasReplacements || former.hasReplacements { host?.refill(animated: animated) }
   }
 
   /// Forgets a row's height, which is asked for again.
   public final func invalidateHeight(at path: ListIndexPath) {
-    metric.invalidateHeight(at: path)
+    state.current.invalidateHeight(at: path)
     var update = ListUpdate()
     if metric.dataForItem(at: path) != nil { update.reloadedRows = [path] }
     host?.perform(update)
@@ -105,7 +123,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   /// Forgets all heights, which are asked for again.
   public final func invalidateHeights() {
-    metric.invalidateHeights()
+    state.current.invalidateHeights()
     host?.list?.reloadData()
   }
 
@@ -120,14 +138,21 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   ) -> SectionViewRecipe<Header>? { nil }
   /// The height of a row in pixels, asked for once; nil is measured. Default: nil.
   open func height(for item: Item, at path: ListIndexPath) -> Double? { nil }
-  /// Whether the row can be deleted, or another one inserted after it. Default: no.
-  open func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { false }
-  /// What an insertion puts after the row. Default: nothing.
+  /// Which datum the supplementary view of a kind shows on an item, or behind a section. Default:
+  /// the item's among the section's supplementary headers or footers, for the kinds
+  /// ``SectionViewKind/supplementaryHeader`` and ``SectionViewKind/supplementaryFooter``.
+  open func supplementaryData(of kind: SectionViewKind, at path: ListIndexPath) -> Header? {
+    switch kind {
+    case .supplementaryHeader: metric.dataForSupplementaryHeader(at: path)
+    case .supplementaryFooter: metric.dataForSupplementaryFooter(at: path)
+    default: nil
+    }
+  }
+  /// What an insertion puts after the row; it is made, too, to find out whether there is any.
+  /// Default: nothing.
   open func itemToInsert(after item: Item, at path: ListIndexPath) -> Item? { nil }
   /// The user has deleted the item, or inserted one after it: datum and row are in place already.
   open func didCommit(_ style: ListEditingStyle, of item: Item, at path: ListIndexPath) {}
-  /// Whether the user can move the row. Default: no.
-  open func canMove(_ item: Item, at path: ListIndexPath) -> Bool { false }
   /// The user has moved the item: the datum is in place already.
   open func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {}
   /// What the ``undoStack`` calls a deletion, insertion or move of the user.
@@ -141,22 +166,6 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   // MARK: As a list's source
 
-  open override func attach(to host: ListHost) -> Bool {
-    guard super.attach(to: host) else { return false }
-    showListViews()
-    return true
-  }
-
-  /// The list's own header and footer, where it has any.
-  private func showListViews() {
-    guard let list = host?.list, host?.firstSection == 0 else { return }
-    for kind in [SectionViewKind.header, .footer] {
-      let data = kind == .header ? metric.dataForHeader : metric.dataForFooter
-      guard let data, let recipe = recipe(for: data, of: kind, in: -1) else { continue }
-      recipe.content(data, section: -1).showAsListView(of: kind, in: list)
-    }
-  }
-
   public final override var contents: any SourceContents<Item> { metric }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
@@ -164,76 +173,65 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     guard let item = metric.dataForItem(at: path), let height = height(for: item, at: path) else {
       return super.list(list, heightForItemAt: path)
     }
-    metric.cacheHeight(height, at: path)
+    state.current.cacheHeight(height, at: path)
     return height
-  }
-
-  open override func list(
-    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
-  ) -> String? {
-    kind == .footer ? metric.titleForFooter(in: section) : metric.titleForHeader(in: section)
   }
 
   open override func sectionContent(
     of kind: SectionViewKind, in section: Int
   ) -> SectionViewContent? {
-    let data =
-      kind == .footer ? metric.dataForFooter(in: section) : metric.dataForHeader(in: section)
-    guard let data else { return nil }
-    return recipe(for: data, of: kind, in: section)?.content(data, section: section)
+    content(
+      kind == .footer ? metric.dataForFooter(in: section) : metric.dataForHeader(in: section),
+      of: kind, in: section)
   }
 
-  // MARK: Editing, moving, index
+  open override func supplementaryContent(
+    of kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionViewContent? {
+    content(supplementaryData(of: kind, at: path), of: kind, in: path.section)
+  }
 
-  open override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
-    metric.dataForItem(at: path).map { canEdit($0, at: path) } ?? false
+  open override func listContent(of kind: SectionViewKind) -> SectionViewContent? {
+    content(kind == .footer ? metric.dataForFooter : metric.dataForHeader, of: kind, in: -1)
+  }
+
+  private func content(
+    _ data: Header?, of kind: SectionViewKind, in section: Int
+  ) -> SectionViewContent? {
+    data.flatMap { recipe(for: $0, of: kind, in: section)?.content($0, section: section) }
+  }
+
+  // MARK: Editing and moving
+
+  open override func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
+    item(at: path).map { itemToInsert(after: $0, at: path) != nil } ?? false
   }
 
   /// Delete removes datum and row, insert adds one after; then ``didCommit(_:of:at:)`` is called.
   open override func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
-    guard let item = metric.dataForItem(at: path) else { return }
-    switch style {
-    case .none: return
-    case .delete:
-      updateReporting(undoName(for: style)) { try $0.remove(at: path) }
-    case .insert:
-      guard let new = itemToInsert(after: item, at: path) else { return }
-      let next = ListIndexPath(item: path.item + 1, section: path.section)
-      updateReporting(undoName(for: style)) { try $0.insert([new], at: next) }
+    guard let item = item(at: path) else { return }
+    let new = style == .insert ? itemToInsert(after: item, at: path) : nil
+    guard style == .delete || new != nil else { return }
+    let isDone = updateReporting(undoName(for: style)) { metric in
+      if let new {
+        try metric.insert([new], at: ListIndexPath(item: path.item + 1, section: path.section))
+      } else {
+        try metric.remove(at: path)
+      }
     }
-    didCommit(style, of: item, at: path)
+    if isDone { didCommit(style, of: item, at: path) }
   }
 
-  open override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
-    metric.dataForItem(at: path).map { canMove($0, at: path) } ?? false
-  }
-
-  /// Moves the datum; the list moves the row.
+  /// Moves datum and row; then ``didMove(_:from:to:)`` is called.
   open override func list(
     _ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath
   ) {
-    guard let item = metric.dataForItem(at: path) else { return }
-    let old = metric
-    guard (try? metric.move(path, to: goal)) != nil else { return }
-    let new = metric
-    var change = ListUpdate()
-    change.movedRows = [RowMove(from: path, to: goal)]
-    undoStack?.register(undoName(for: .none)) { [weak self] in
-      self?.show(old, by: change.inverse, animated: true)
-    } redo: { [weak self] in
-      self?.show(new, by: change, animated: true)
-    }
+    guard let item = item(at: path),
+      updateReporting(undoName(for: .none), { try $0.move(path, to: goal) })
+      // The list would move its row.
+    else { return list.reloadData() }
     didMove(item, from: path, to: goal)
   }
-
-  open override func sectionIndexTitles(in list: ListView) -> [String]? {
-    let titles = metric.indexTitles
-    return titles.isEmpty ? nil : titles
-  }
-
-  open override func list(
-    _ list: ListView, sectionForIndexTitle title: String, at index: Int
-  ) -> Int { metric.section(ofIndexTitle: index) ?? index }
 }

@@ -14,8 +14,7 @@ public nonisolated struct SectionDataMetric<Item, Header> {
   /// For the supplementary views of a collection, in order.
   public var dataForSupplementaryHeaders: [Header]
   public var dataForSupplementaryFooters: [Header]
-  /// The heights that are known, as many as items; empty while none is.
-  private(set) var heights: [Double?] = []
+  var heights = KnownHeights()
 
   public init(
     items: [Item] = [], indexTitle: String? = nil, titleForHeader: String? = nil,
@@ -40,46 +39,24 @@ public nonisolated struct SectionDataMetric<Item, Header> {
   /// An item; nil out of range, negative too.
   public func data(at index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
 
-  // MARK: Heights
-
-  func height(at index: Int) -> Double? { heights.indices.contains(index) ? heights[index] : nil }
-
-  mutating func setHeight(_ height: Double?, at index: Int) {
-    guard items.indices.contains(index) else { return }
-    if heights.isEmpty { heights = [Double?](repeating: nil, count: items.count) }
-    heights[index] = height
-  }
-
-  mutating func forgetHeights() { heights = [] }
-
   // MARK: Items, whose places have been checked
 
-  mutating func insert(_ item: Item, height: Double?? = nil, at index: Int) {
+  mutating func insert(_ item: Item, height: Double? = nil, at index: Int) {
     items.insert(item, at: index)
-    if !heights.isEmpty { heights.insert(height ?? nil, at: index) }
-    if let height { setHeight(height, at: index) }
+    heights.insert(height, at: index, of: items.count)
   }
 
   /// An item and the height that is known of it.
   mutating func remove(at index: Int) -> (item: Item, height: Double?) {
-    let height = heights.isEmpty ? nil : heights.remove(at: index)
-    return (items.remove(at: index), height)
+    (items.remove(at: index), heights.remove(at: index))
   }
 
   mutating func replace(at index: Int, with item: Item) {
     items[index] = item
-    if !heights.isEmpty { heights[index] = nil }
+    heights.set(nil, at: index, of: items.count)
   }
 }
 
 extension SectionDataMetric: Sendable where Item: Sendable, Header: Sendable {}
-extension SectionDataMetric: Equatable where Item: Equatable, Header: Equatable {
-  /// Whether both have the same data, whatever is known of heights.
-  public static func == (a: SectionDataMetric, b: SectionDataMetric) -> Bool {
-    a.items == b.items && a.indexTitle == b.indexTitle && a.titleForHeader == b.titleForHeader
-      && a.titleForFooter == b.titleForFooter && a.dataForHeader == b.dataForHeader
-      && a.dataForFooter == b.dataForFooter
-      && a.dataForSupplementaryHeaders == b.dataForSupplementaryHeaders
-      && a.dataForSupplementaryFooters == b.dataForSupplementaryFooters
-  }
-}
+/// Whether both have the same data, whatever is known of heights.
+extension SectionDataMetric: Equatable where Item: Equatable, Header: Equatable {}

@@ -48,12 +48,11 @@ open class Datasource<Item>: ItemSource<Item> {
     try factory.recipe(for: item, at: path).cell(for: item, at: path, in: list, of: host)
   }
 
-  /// A section's view of a kind; nil where there is none.
+  /// A view of a kind, on an item or, with the item 0, of a section; nil where there is none.
   public final func view(
-    of kind: SectionViewKind, in section: Int, list: ListView
+    of kind: SectionViewKind, at path: ListIndexPath, in list: ListView
   ) throws(FactoryError) -> SectionView? {
-    try factory.recipe(for: kind, in: section)?.content(section, section: section)
-      .view(of: kind, in: list)
+    try factory.content(of: kind, at: path)?.view(of: kind, in: list)
   }
 
   public final func text(of kind: SectionViewKind, in section: Int) -> String? {
@@ -99,10 +98,15 @@ open class Datasource<Item>: ItemSource<Item> {
   open override func sectionContent(
     of kind: SectionViewKind, in section: Int
   ) -> SectionViewContent? {
+    supplementaryContent(of: kind, at: ListIndexPath(item: 0, section: section))
+  }
+
+  open override func supplementaryContent(
+    of kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionViewContent? {
     do {
-      return try factory.recipe(for: kind, in: section)?.content(section, section: section)
+      return try factory.content(of: kind, at: path)
     } catch {
-      let path = ListIndexPath(item: 0, section: section)
       ListReports.send(ListReport(.wrongClass, "\(error)", at: path))
       return nil
     }
@@ -110,7 +114,9 @@ open class Datasource<Item>: ItemSource<Item> {
 
   open override func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
-  ) -> String? { text(of: kind, in: section) }
+  ) -> String? {
+    text(of: kind, in: section) ?? super.list(list, titleFor: kind, inSection: section)
+  }
 
   open override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
     toggleMark(at: path)

@@ -18,18 +18,18 @@ public final class Factory<Item> {
   }
 
   private let cellKey: (Item, ListIndexPath) -> FactoryKey
-  private let viewKey: (SectionViewKind, Int) -> FactoryKey?
+  private let viewKey: (SectionViewKind, ListIndexPath) -> FactoryKey?
   private var cells: [FactoryKey: CellRecipe<Item>] = [:]
-  private var views: [ViewKey: SectionViewRecipe<Int>] = [:]
+  private var views: [ViewKey: SectionViewRecipe<ListIndexPath>] = [:]
   private var texts: [ViewKey: (Int) -> String?] = [:]
 
   /// - Parameters:
   ///   - cellKey: the key of an item's cell. Default: always the standard one.
-  ///   - viewKey: the key of a section's view or text of a kind; nil for none. Default: the standard
-  ///     one, where something is registered under it.
+  ///   - viewKey: the key of a view or text of a kind, on an item or, with the item 0, of a section;
+  ///     nil for none. Default: the standard one, where something is registered under it.
   public init(
     cellKey: @escaping (Item, ListIndexPath) -> FactoryKey = { _, _ in .standard },
-    viewKey: @escaping (SectionViewKind, Int) -> FactoryKey? = { _, _ in .standard }
+    viewKey: @escaping (SectionViewKind, ListIndexPath) -> FactoryKey? = { _, _ in .standard }
   ) {
     self.cellKey = cellKey
     self.viewKey = viewKey
@@ -50,26 +50,27 @@ public final class Factory<Item> {
     register(CellRecipe(cell, configure: configure), for: key)
   }
 
-  /// A view of a kind and how it is filled for a section.
+  /// A view of a kind and how it is filled: on an item of a collection, or behind a section, whose
+  /// item is 0.
   public func registerView<View: SectionView>(
     _ view: View.Type, of kind: SectionViewKind, for key: FactoryKey = .standard,
-    configure: @escaping (View, Int) -> Void
+    configure: @escaping (View, ListIndexPath) -> Void
   ) {
-    views[ViewKey(kind: kind, key: key)] = SectionViewRecipe(view) { view, section, _ in
-      configure(view, section)
+    views[ViewKey(kind: kind, key: key)] = SectionViewRecipe(view) { view, path, _ in
+      configure(view, path)
     }
   }
 
   public func registerHeader<View: SectionView>(
     _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
   ) {
-    registerView(view, of: .header, for: key, configure: configure)
+    registerView(view, of: .header, for: key) { configure($0, $1.section) }
   }
 
   public func registerFooter<View: SectionView>(
     _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
   ) {
-    registerView(view, of: .footer, for: key, configure: configure)
+    registerView(view, of: .footer, for: key) { configure($0, $1.section) }
   }
 
   /// The text of a section, for a kind of view that shows a title.
@@ -91,13 +92,15 @@ public final class Factory<Item> {
     return recipe
   }
 
-  /// How a section's view of a kind is filled; nil where the kind has none, or none is registered
+  /// What a view of a kind shows and how; nil where the kind has none, or none is registered
   /// at all.
-  func recipe(
-    for kind: SectionViewKind, in section: Int
-  ) throws(FactoryError) -> SectionViewRecipe<Int>? {
-    guard let key = viewKey(kind, section) else { return nil }
-    if let recipe = views[ViewKey(kind: kind, key: key)] { return recipe }
+  func content(
+    of kind: SectionViewKind, at path: ListIndexPath
+  ) throws(FactoryError) -> SectionViewContent? {
+    guard let key = viewKey(kind, path) else { return nil }
+    if let recipe = views[ViewKey(kind: kind, key: key)] {
+      return recipe.content(path, section: path.section)
+    }
     let known = views.keys.filter { $0.kind == kind }.map { $0.key }
     if known.isEmpty || texts[ViewKey(kind: kind, key: key)] != nil { return nil }
     throw FactoryError(
@@ -106,6 +109,9 @@ public final class Factory<Item> {
 
   /// The text of a section's view of a kind.
   func text(for kind: SectionViewKind, in section: Int) -> String? {
-    viewKey(kind, section).flatMap { texts[ViewKey(kind: kind, key: $0)] }.flatMap { $0(section) }
+    let path = ListIndexPath(item: 0, section: section)
+    return viewKey(kind, path).flatMap { texts[ViewKey(kind: kind, key: $0)] }.flatMap {
+      $0(section)
+    }
   }
 }

@@ -42,10 +42,8 @@ public final class SegmentedDatasource: ForwardingSource {
         return
       }
       guard newValue != selected else { return }
-      let former = selectedSource
       selected = newValue
-      former?.detach()
-      attachSelected()
+      partsDidChange()
       host?.showDifference()
       for switcher in switchers { switcher.show(newValue) }
       onSelect?(newValue)
@@ -57,27 +55,7 @@ public final class SegmentedDatasource: ForwardingSource {
     segments.indices.contains(selected) ? segments[selected].source : nil
   }
 
-  private func attachSelected() {
-    guard let host, let list = host.list, let source = selectedSource else { return }
-    if !source.attach(to: ListHost(list) { host.firstSection }) {
-      ListReports.send(
-        ListReport(
-          .wrongClass, "\(type(of: source)) is for another kind of list", view: type(of: list)))
-    }
-  }
-
   // MARK: As a list's source
-
-  public override func attach(to host: ListHost) -> Bool {
-    guard super.attach(to: host) else { return false }
-    attachSelected()
-    return true
-  }
-
-  public override func detach() {
-    super.detach()
-    selectedSource?.detach()
-  }
 
   public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
   public override func route(to path: ListIndexPath) -> SourceRoute? {

@@ -188,4 +188,93 @@ final class AnsweringNode: CascadingDelegate {
     let former = old.map { "\($0)" } ?? "nil"
     log.append("move focus \(former) to \(new.map { "\($0)" } ?? "nil")")
   }
+
+  // MARK: Sections, columns and collections
+
+  override func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
+    self.section("fill section row", section)
+  }
+  override func list(
+    _ list: ListView, has kind: SectionViewKind, inSection section: Int
+  ) -> Bool {
+    self.kind("has", kind, section)
+    return true
+  }
+  override func list(
+    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) { self.kind("refill view", kind, section) }
+  override func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
+    self.path("parent", path)
+    return ListIndexPath(item: 0, section: path.section)
+  }
+  override func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? {
+    self.path("view \(kind)", path)
+    return list.dequeueSectionView(CountView.self)
+  }
+  override func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) { self.path("will display view \(kind)", path) }
+  override func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) { self.path("end display view \(kind)", path) }
+  override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
+    self.section("heights", section)
+    return .uniform(9)
+  }
+  override func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
+    self.section("layout", section)
+    return .flow()
+  }
+  override func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? {
+    self.path("size fitting \(breadth)", path)
+    return ItemSize(length: 7, breadth: 8)
+  }
+  override func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
+    self.section("knows sizes", section)
+    return true
+  }
+  override func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
+    self.path("span", path)
+    return ItemSpan(columns: 2, lines: 3)
+  }
+  override func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
+    self.section("watches selection", section)
+    return false
+  }
+
+  // MARK: Edits of cells, and other lists
+
+  override func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
+    self.path("can insert", path)
+    return true
+  }
+  override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+    for row in rows { path("edit \(name)", row.indexPath) }
+  }
+  override func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
+    self.path("item", path)
+    return ListItem(data: 1)
+  }
+  override func list(_ list: ListView, canTake item: ListItem) -> Bool {
+    log.append("can take")
+    return true
+  }
+  override func list(_ list: ListView, insert item: ListItem, at path: ListIndexPath) -> Bool {
+    self.path("insert", path)
+    return true
+  }
+  override func list(_ list: ListView, removeItemAt path: ListIndexPath) {
+    self.path("remove", path)
+  }
+
+  // MARK: The whole list
+
+  override func listDidUpdate(_ list: ListView) { log.append("did update") }
+  override func listDidRest(_ list: ListView) { log.append("did rest") }
 }

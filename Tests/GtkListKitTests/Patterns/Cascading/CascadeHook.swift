@@ -9,9 +9,14 @@ struct CascadeHook {
   enum Kind {
     /// Called with the path of a row.
     case row
-    /// Called with the number of a section.
+    /// Called with the number of a section, or a path that counts by its section.
     case section
+    /// Called for the whole list: goes to all children.
+    case list
   }
+
+  /// The name of the method in the list's protocols.
+  let requirement: String
 
   let name: String
   let kind: Kind
@@ -22,196 +27,351 @@ struct CascadeHook {
   let arguments: String
 
   init(
-    _ name: String, _ kind: Kind = .row, standard: String, answer: String, arguments: String? = nil,
+    _ requirement: String, _ name: String, _ kind: Kind = .row, standard: String, answer: String,
+    arguments: String? = nil,
     _ call: @escaping (any ListSource, ListView, ListIndexPath) -> String
   ) {
+    self.requirement =
+      requirement.hasPrefix("list") ? "\(requirement)(_:)" : "list(_:\(requirement):)"
     self.name = name
     self.kind = kind
     self.call = call
     self.standard = standard
     self.answer = answer
-    self.arguments = arguments ?? (kind == .row ? "P" : "S")
+    self.arguments = arguments ?? (kind == .row ? "P" : kind == .section ? "S" : "")
   }
 
   /// What the child logs for a call at a path.
   func logged(at path: ListIndexPath) -> String {
-    name + " "
-      + arguments.replacing(word: "P", with: "\(path)").replacing(
-        word: "S", with: "\(path.section)")
+    arguments.isEmpty
+      ? name
+      : name + " "
+        + arguments.replacing(word: "P", with: "\(path)").replacing(
+          word: "S", with: "\(path.section)")
   }
 
-  /// All hooks of the reference.
-  static let all: [CascadeHook] = contents + texts + editing + heights + display + selection + menus
+  /// All hooks of a list's data source and delegate that are about rows, sections, or all of them.
+  static let all: [CascadeHook] =
+    contents + texts + editing + handing + heights + places + display + endOfDisplay + selection
+    + menus + whole
+
+  /// The hooks that a root answers by putting its children's answers together.
+  static let composed: Set<String> = [
+    "numberOfSections(in:)", "identities(in:)", "sectionIndexTitles(in:)",
+    "list(_:sectionForIndexTitle:at:)",
+  ]
 
   private static let contents = [
-    CascadeHook("rows", .section, standard: "0", answer: "3") {
+    CascadeHook("numberOfItemsIn", "rows", .section, standard: "0", answer: "3") {
       "\($0.list($1, numberOfItemsIn: $2.section))"
     },
-    CascadeHook("cell", standard: "BlankCell", answer: "StringCell") {
+    CascadeHook("cellForItemAt", "cell", standard: "BlankCell", answer: "StringCell") {
       $0.list($1, cellForItemAt: $2).map { "\(type(of: $0))" } ?? "nil"
     },
-    CascadeHook("fill row", standard: "", answer: "") {
+    CascadeHook("fill:at", "fill row", standard: "", answer: "") {
       $0.list($1, fill: ColumnRow(), at: $2)
       return ""
     },
-    CascadeHook("refill", standard: "unchanged", answer: "filled") {
+    CascadeHook("refill:forItemAt", "refill", standard: "unchanged", answer: "filled") {
       "\($0.list($1, refill: StringCell(), forItemAt: $2))"
     },
-    CascadeHook("search text", standard: "nil", answer: "found") {
+    CascadeHook("searchTextForItemAt", "search text", standard: "nil", answer: "found") {
       $0.list($1, searchTextForItemAt: $2) ?? "nil"
     },
   ]
 
   private static let texts = [
-    CascadeHook("title header", .section, standard: "nil", answer: "Header title") {
+    CascadeHook("has:inSection", "has header", .section, standard: "false", answer: "true") {
+      "\($0.list($1, has: .header, inSection: $2.section))"
+    },
+    CascadeHook("has:inSection", "has footer", .section, standard: "false", answer: "true") {
+      "\($0.list($1, has: .footer, inSection: $2.section))"
+    },
+    CascadeHook("fill:ofSection", "fill section row", .section, standard: "", answer: "") {
+      $0.list($1, fill: ColumnSectionRow(), ofSection: $2.section)
+      return ""
+    },
+    CascadeHook(
+      "refill:of:inSection", "refill view header", .section, standard: "", answer: ""
+    ) {
+      $0.list($1, refill: CountView(), of: .header, inSection: $2.section)
+      return ""
+    },
+    CascadeHook(
+      "titleFor:inSection", "title header", .section, standard: "nil", answer: "Header title"
+    ) {
       $0.list($1, titleFor: .header, inSection: $2.section) ?? "nil"
     },
-    CascadeHook("title footer", .section, standard: "nil", answer: "Footer title") {
+    CascadeHook(
+      "titleFor:inSection", "title footer", .section, standard: "nil", answer: "Footer title"
+    ) {
       $0.list($1, titleFor: .footer, inSection: $2.section) ?? "nil"
     },
-    CascadeHook("view header", .section, standard: "nil", answer: "CountView") {
+    CascadeHook("viewFor:inSection", "view header", .section, standard: "nil", answer: "CountView")
+    {
       $0.list($1, viewFor: .header, inSection: $2.section).map { "\(type(of: $0))" } ?? "nil"
     },
-    CascadeHook("view footer", .section, standard: "nil", answer: "CountView") {
+    CascadeHook("viewFor:inSection", "view footer", .section, standard: "nil", answer: "CountView")
+    {
       $0.list($1, viewFor: .footer, inSection: $2.section).map { "\(type(of: $0))" } ?? "nil"
     },
   ]
 
   private static let editing = [
-    CascadeHook("can edit", standard: "false", answer: "true") {
+    CascadeHook("canEditItemAt", "can edit", standard: "false", answer: "true") {
       "\($0.list($1, canEditItemAt: $2))"
     },
-    CascadeHook("commit", standard: "", answer: "", arguments: "insert P") {
+    CascadeHook("commit:forItemAt", "commit", standard: "", answer: "", arguments: "insert P") {
       $0.list($1, commit: .insert, forItemAt: $2)
       return ""
     },
-    CascadeHook("can move", standard: "false", answer: "true") {
+    CascadeHook("canMoveItemAt", "can move", standard: "false", answer: "true") {
       "\($0.list($1, canMoveItemAt: $2))"
     },
-    CascadeHook("move", standard: "", answer: "", arguments: "P to [8, 9]") {
+    CascadeHook("moveItemAt:to", "move", standard: "", answer: "", arguments: "P to [8, 9]") {
       $0.list($1, moveItemAt: $2, to: [8, 9])
       return ""
     },
-    CascadeHook("move target", standard: "[8, 9]", answer: "[6, 6]", arguments: "P to [8, 9]") {
+    CascadeHook(
+      "targetForMoveFrom:proposed", "move target", standard: "[8, 9]", answer: "[6, 6]",
+      arguments: "P to [8, 9]"
+    ) {
       "\($0.list($1, targetForMoveFrom: $2, proposed: [8, 9]))"
     },
-    CascadeHook("editing style", standard: "none", answer: "insert") {
+    CascadeHook("editingStyleForItemAt", "editing style", standard: "none", answer: "insert") {
       "\($0.list($1, editingStyleForItemAt: $2))"
     },
-    CascadeHook("delete title", standard: "nil", answer: "Throw away") {
+    CascadeHook("titleForDeletingItemAt", "delete title", standard: "nil", answer: "Throw away") {
       $0.list($1, titleForDeletingItemAt: $2) ?? "nil"
     },
-    CascadeHook("edit actions", standard: "nil", answer: "1") {
+    CascadeHook("editActionsForItemAt", "edit actions", standard: "nil", answer: "1") {
       $0.list($1, editActionsForItemAt: $2).map { "\($0.count)" } ?? "nil"
     },
-    CascadeHook("should indent while editing", standard: "false", answer: "true") {
+    CascadeHook(
+      "shouldIndentWhileEditingItemAt", "should indent while editing", standard: "false",
+      answer: "true"
+    ) {
       "\($0.list($1, shouldIndentWhileEditingItemAt: $2))"
     },
-    CascadeHook("begin editing", standard: "", answer: "") {
+    CascadeHook("willBeginEditingItemAt", "begin editing", standard: "", answer: "") {
       $0.list($1, willBeginEditingItemAt: $2)
       return ""
     },
-    CascadeHook("end editing", standard: "", answer: "") {
+    CascadeHook("didEndEditingItemAt", "end editing", standard: "", answer: "") {
       $0.list($1, didEndEditingItemAt: $2)
       return ""
     },
   ]
 
   private static let heights = [
-    CascadeHook("row height", standard: "nil", answer: "41.0") {
+    CascadeHook("heightForItemAt", "row height", standard: "nil", answer: "41.0") {
       $0.list($1, heightForItemAt: $2).map { "\($0)" } ?? "nil"
     },
-    CascadeHook("estimated row height", standard: "nil", answer: "42.0") {
+    CascadeHook("estimatedHeightForItemAt", "estimated row height", standard: "nil", answer: "42.0")
+    {
       $0.list($1, estimatedHeightForItemAt: $2).map { "\($0)" } ?? "nil"
     },
-    CascadeHook("height header", .section, standard: "0.0", answer: "43.0") {
+    CascadeHook("heightFor:inSection", "height header", .section, standard: "0.0", answer: "43.0") {
       $0.list($1, heightFor: .header, inSection: $2.section).map { "\($0)" } ?? "nil"
     },
-    CascadeHook("height footer", .section, standard: "0.0", answer: "43.0") {
+    CascadeHook("heightFor:inSection", "height footer", .section, standard: "0.0", answer: "43.0") {
       $0.list($1, heightFor: .footer, inSection: $2.section).map { "\($0)" } ?? "nil"
     },
-    CascadeHook("estimated height header", .section, standard: "0.0", answer: "44.0") {
+    CascadeHook(
+      "estimatedHeightFor:inSection", "estimated height header", .section, standard: "0.0",
+      answer: "44.0"
+    ) {
       $0.list($1, estimatedHeightFor: .header, inSection: $2.section).map { "\($0)" } ?? "nil"
     },
-    CascadeHook("estimated height footer", .section, standard: "0.0", answer: "44.0") {
+    CascadeHook(
+      "estimatedHeightFor:inSection", "estimated height footer", .section, standard: "0.0",
+      answer: "44.0"
+    ) {
       $0.list($1, estimatedHeightFor: .footer, inSection: $2.section).map { "\($0)" } ?? "nil"
     },
-    CascadeHook("indentation", standard: "0", answer: "5") {
+    CascadeHook("indentationLevelForItemAt", "indentation", standard: "0", answer: "5") {
       "\($0.list($1, indentationLevelForItemAt: $2))"
     },
   ]
 
   private static let display = [
-    CascadeHook("will display", standard: "", answer: "") {
+    CascadeHook("willDisplay:forItemAt", "will display", standard: "", answer: "") {
       $0.list($1, willDisplay: StringCell(), forItemAt: $2)
       return ""
     },
-    CascadeHook("will display header", .section, standard: "", answer: "") {
+    CascadeHook(
+      "willDisplay:of:inSection", "will display header", .section, standard: "", answer: ""
+    ) {
       $0.list($1, willDisplay: CountView(), of: .header, inSection: $2.section)
       return ""
     },
-    CascadeHook("will display footer", .section, standard: "", answer: "") {
+    CascadeHook(
+      "willDisplay:of:inSection", "will display footer", .section, standard: "", answer: ""
+    ) {
       $0.list($1, willDisplay: CountView(), of: .footer, inSection: $2.section)
       return ""
     },
   ]
 
+  private static let endOfDisplay = [
+    CascadeHook("didEndDisplaying:forItemAt", "end display", standard: "", answer: "") {
+      let cell = StringCell()
+      $0.list($1, willDisplay: cell, forItemAt: $2)
+      $0.list($1, didEndDisplaying: cell, forItemAt: $2)
+      return ""
+    },
+    CascadeHook(
+      "didEndDisplaying:of:inSection", "end display footer", .section, standard: "", answer: ""
+    ) {
+      let view = CountView()
+      $0.list($1, willDisplay: view, of: .footer, inSection: $2.section)
+      $0.list($1, didEndDisplaying: view, of: .footer, inSection: $2.section)
+      return ""
+    },
+    CascadeHook(
+      "willDisplay:of:at", "will display view", standard: "", answer: "", arguments: "Badge P"
+    ) {
+      $0.list($1, willDisplay: CountView(), of: "Badge", at: $2)
+      return ""
+    },
+    CascadeHook(
+      "didEndDisplaying:of:at", "end display view", standard: "", answer: "", arguments: "Badge P"
+    ) {
+      let view = CountView()
+      $0.list($1, willDisplay: view, of: "Badge", at: $2)
+      $0.list($1, didEndDisplaying: view, of: "Badge", at: $2)
+      return ""
+    },
+  ]
+
+  private static let handing = [
+    CascadeHook("itemAt", "item", standard: "nil", answer: "an item") {
+      $0.list($1, itemAt: $2) == nil ? "nil" : "an item"
+    },
+    CascadeHook("canTake", "can take", .list, standard: "false", answer: "true") {
+      source, list, _ in
+      "\(source.list(list, canTake: ListItem(data: 1)))"
+    },
+    CascadeHook(
+      "insert:at", "insert", .section, standard: "false", answer: "true", arguments: "P"
+    ) { "\($0.list($1, insert: ListItem(data: 1), at: $2))" },
+    CascadeHook("removeItemAt", "remove", standard: "", answer: "") {
+      $0.list($1, removeItemAt: $2)
+      return ""
+    },
+    CascadeHook("edit:named", "edit", standard: "", answer: "", arguments: "Paste P") {
+      $0.list($1, edit: [RowEdit(indexPath: $2, data: 1)], named: "Paste")
+      return ""
+    },
+    CascadeHook("canInsertAfterItemAt", "can insert", standard: "false", answer: "true") {
+      "\($0.list($1, canInsertAfterItemAt: $2))"
+    },
+  ]
+
+  private static let places = [
+    CascadeHook(
+      "heightsIn", "heights", .section, standard: "estimated(40.0)", answer: "uniform(9.0)"
+    ) { "\($0.list($1, heightsIn: $2.section))" },
+    CascadeHook("layoutIn", "layout", .section, standard: "nil", answer: "a layout") {
+      $0.list($1, layoutIn: $2.section) == nil ? "nil" : "a layout"
+    },
+    CascadeHook(
+      "sizeForItemAt:fitting", "size", standard: "nil", answer: "7.0 8.0",
+      arguments: "fitting 50.0 P"
+    ) {
+      $0.list($1, sizeForItemAt: $2, fitting: 50).map { "\($0.length) \($0.breadth)" } ?? "nil"
+    },
+    CascadeHook("knowsSizesIn", "knows sizes", .section, standard: "false", answer: "true") {
+      "\($0.list($1, knowsSizesIn: $2.section))"
+    },
+    CascadeHook("spanForItemAt", "span", standard: "1 1", answer: "2 3") {
+      let span = $0.list($1, spanForItemAt: $2)
+      return "\(span.columns) \(span.lines)"
+    },
+    CascadeHook(
+      "viewFor:at", "view", standard: "nil", answer: "CountView", arguments: "Badge P"
+    ) { $0.list($1, viewFor: "Badge", at: $2).map { "\(type(of: $0))" } ?? "nil" },
+    CascadeHook("parentOfItemAt", "parent", standard: "nil", answer: "the first") {
+      $0.list($1, parentOfItemAt: $2).map { $0.item == 0 ? "the first" : "another" } ?? "nil"
+    },
+  ]
+
+  private static let whole = [
+    CascadeHook("listDidUpdate", "did update", .list, standard: "", answer: "") { source, list, _ in
+      source.listDidUpdate(list)
+      return ""
+    },
+    CascadeHook("listDidRest", "did rest", .list, standard: "", answer: "") { source, list, _ in
+      source.listDidRest(list)
+      return ""
+    },
+  ]
+
   private static let selection = [
-    CascadeHook("should highlight", standard: "true", answer: "false") {
+    CascadeHook(
+      "watchesSelectionIn", "watches selection", .section, standard: "true", answer: "false"
+    ) { "\($0.list($1, watchesSelectionIn: $2.section))" },
+    CascadeHook("shouldHighlightItemAt", "should highlight", standard: "true", answer: "false") {
       "\($0.list($1, shouldHighlightItemAt: $2))"
     },
-    CascadeHook("highlight", standard: "", answer: "") {
+    CascadeHook("didHighlightItemAt", "highlight", standard: "", answer: "") {
       $0.list($1, didHighlightItemAt: $2)
       return ""
     },
-    CascadeHook("unhighlight", standard: "", answer: "") {
+    CascadeHook("didUnhighlightItemAt", "unhighlight", standard: "", answer: "") {
       $0.list($1, didUnhighlightItemAt: $2)
       return ""
     },
-    CascadeHook("will select", standard: "the path", answer: "nil") { source, list, path in
+    CascadeHook("willSelectItemAt", "will select", standard: "the path", answer: "nil") {
+      source, list, path in
       let answer = source.list(list, willSelectItemAt: path)
       return answer == path ? "the path" : answer.map { "\($0)" } ?? "nil"
     },
-    CascadeHook("will deselect", standard: "the path", answer: "nil") { source, list, path in
+    CascadeHook("willDeselectItemAt", "will deselect", standard: "the path", answer: "nil") {
+      source, list, path in
       let answer = source.list(list, willDeselectItemAt: path)
       return answer == path ? "the path" : answer.map { "\($0)" } ?? "nil"
     },
-    CascadeHook("select", standard: "", answer: "") {
+    CascadeHook("didSelectItemAt", "select", standard: "", answer: "") {
       $0.list($1, didSelectItemAt: $2)
       return ""
     },
-    CascadeHook("deselect", standard: "", answer: "") {
+    CascadeHook("didDeselectItemAt", "deselect", standard: "", answer: "") {
       $0.list($1, didDeselectItemAt: $2)
       return ""
     },
-    CascadeHook("activate", standard: "", answer: "") {
+    CascadeHook("didActivateItemAt", "activate", standard: "", answer: "") {
       $0.list($1, didActivateItemAt: $2)
       return ""
     },
-    CascadeHook("accessory", standard: "", answer: "") {
+    CascadeHook("accessoryActivatedForItemAt", "accessory", standard: "", answer: "") {
       $0.list($1, accessoryActivatedForItemAt: $2)
       return ""
     },
   ]
 
   private static let menus = [
-    CascadeHook("context menu", standard: "false", answer: "true") {
+    CascadeHook("contextMenuForItemAt:request", "context menu", standard: "false", answer: "true") {
       "\($0.list($1, contextMenuForItemAt: $2, request: MenuRequest(x: nil, y: nil)))"
     },
-    CascadeHook("should show menu", standard: "false", answer: "true") {
+    CascadeHook("shouldShowMenuForItemAt", "should show menu", standard: "false", answer: "true") {
       "\($0.list($1, shouldShowMenuForItemAt: $2))"
     },
-    CascadeHook("can perform", standard: "false", answer: "true", arguments: "copy P") {
+    CascadeHook(
+      "canPerform:forItemAt", "can perform", standard: "false", answer: "true", arguments: "copy P"
+    ) {
       "\($0.list($1, canPerform: "copy", forItemAt: $2))"
     },
-    CascadeHook("perform", standard: "", answer: "", arguments: "copy P") {
+    CascadeHook("perform:forItemAt", "perform", standard: "", answer: "", arguments: "copy P") {
       $0.list($1, perform: "copy", forItemAt: $2)
       return ""
     },
-    CascadeHook("can focus", standard: "false", answer: "true") {
+    CascadeHook("canFocusItemAt", "can focus", standard: "false", answer: "true") {
       "\($0.list($1, canFocusItemAt: $2))"
     },
-    CascadeHook("move focus", standard: "", answer: "", arguments: "nil to P") {
+    CascadeHook(
+      "didMoveFocusFrom:to", "move focus", standard: "", answer: "", arguments: "nil to P"
+    ) {
       $0.list($1, didMoveFocusFrom: nil, to: $2)
       return ""
     },

@@ -30,14 +30,18 @@ final class CascadingPropagationTests: GtkTestCase {
   private func handsOn(_ mode: Mode, _ hook: CascadeHook) -> Bool {
     switch mode {
     case .root: true
-    case .section: hook.kind == .row
+    case .section: hook.kind != .section
     case .bare: false
     }
   }
 
   /// What a hook gives where nobody answers; the rows of a section are its children.
   @MainActor private func standard(_ mode: Mode, _ hook: CascadeHook) -> String {
-    mode == .section && hook.name == "rows" ? "4" : hook.standard
+    switch (mode, hook.name) {
+    case (.section, "rows"): "4"
+    case (.section, "heights"): "perRow"
+    default: hook.standard
+    }
   }
 
   @MainActor private func checkAll(
@@ -51,7 +55,8 @@ final class CascadingPropagationTests: GtkTestCase {
       let answering = child as? AnsweringNode
       answering?.log = []
       let result = hook.call(node, list, path)
-      let reaches = answers && handsOn(mode, hook)
+      let reaches =
+        handsOn(mode, hook) && (hook.kind == .list ? answering != nil : answers)
       let expected = reaches ? hook.answer : standard(mode, hook)
       XCTAssertEqual(result, expected, "\(hook.name) in mode \(mode)", file: file, line: line)
       let isTold = answering?.log.contains(hook.logged(at: path)) ?? false
@@ -95,6 +100,17 @@ final class CascadingPropagationTests: GtkTestCase {
   @MainActor func testABareNodeHandsNothingOnAndHasNoRows() {
     checkAll(.bare, child: AnsweringNode(), number: 2, answers: true)
     XCTAssertEqual(CascadingDelegate().list(TableView(), numberOfItemsIn: 0), 0)
+  }
+
+  @MainActor func testNoHookOfTheProtocolsIsForgotten() {
+    let tried = Set(CascadeHook.all.map(\.requirement)).union(CascadeHook.composed)
+    let declared = ["ListDataSource", "ListDelegate"].flatMap {
+      ProtocolSource.requirements(of: $0)
+    }
+    XCTAssertGreaterThan(declared.count, 60)
+    XCTAssertEqual(Set(declared).count, declared.count)
+    XCTAssertEqual(Set(declared).subtracting(tried), [], "hooks that CascadeHook does not try")
+    XCTAssertEqual(tried.subtracting(declared), [], "hooks that there are none of")
   }
 
   @MainActor func testACallGoesFromTheRootThroughTheSectionToTheRow() {

@@ -25,7 +25,7 @@ final class FactoryTests: GtkTestCase {
     """)
 
   @MainActor private func factory(
-    headers: @escaping (SectionViewKind, Int) -> FactoryKey? = { _, _ in .standard }
+    headers: @escaping (SectionViewKind, ListIndexPath) -> FactoryKey? = { _, _ in .standard }
   ) -> Factory<Event> {
     let factory = Factory<Event>(
       cellKey: { event, _ in
@@ -95,7 +95,7 @@ final class FactoryTests: GtkTestCase {
   }
 
   @MainActor func testHeadersFootersAndTextsAreRegisteredWithKeys() {
-    let factory = factory { kind, section in section == 0 ? "big" : .standard }
+    let factory = factory { kind, path in path.section == 0 ? "big" : .standard }
     factory.registerHeader(CountView.self, for: "big") { view, section in
       view.update(data: "Big \(section)", collapsed: false, count: 0)
     }
@@ -113,7 +113,7 @@ final class FactoryTests: GtkTestCase {
     factory.registerFooter(CountView.self, for: "f") { _, _ in }
     factory.registerHeader(CountView.self, for: "h") { _, _ in }
     let source = source([.meeting("a")], factory)
-    XCTAssertThrowsError(try source.view(of: .header, in: 0, list: TableView())) {
+    XCTAssertThrowsError(try source.view(of: .header, at: [0, 0], in: TableView())) {
       XCTAssertEqual("\($0)", "no Header view is registered under “missing”; known keys: “h”")
     }
   }
@@ -129,9 +129,33 @@ final class FactoryTests: GtkTestCase {
     let source = source([], factory)
     let table = TableView()
     let views = try ["Left Sidebar", "Right Sidebar", "Top"].map {
-      try source.view(of: SectionViewKind($0), in: 0, list: table) as? CountView
+      try source.view(of: SectionViewKind($0), at: [0, 0], in: table) as? CountView
     }
     XCTAssertEqual(views.map { $0?.data as? String }, ["left", "right", nil])
+  }
+
+  @MainActor func testSupplementaryViewsOfAKindAreShownOnItemsAndBehindSections() {
+    let factory = Factory<Event>(viewKey: { kind, path in
+      kind == "Badge" && path.item == 1 ? nil : .standard
+    })
+    factory.registerCell(StringCell.self) { cell, _, path in cell.update("\(path)") }
+    factory.registerView(CountView.self, of: "Badge") { view, path in
+      view.update(data: "badge \(path)", collapsed: false, count: 0)
+    }
+    factory.registerView(CountView.self, of: "Back") { view, path in
+      view.update(data: "behind \(path.section)", collapsed: false, count: 0)
+    }
+    let collection = CollectionView()
+    let window = RowWindow(list: collection, width: 300) {
+      collection.layout = .grid(.count(1), length: .fixed(50))
+      collection.layout.badges = [CollectionBadge("Badge")]
+      collection.layout.background = "Back"
+      collection.useSource(
+        self.source([.meeting("a"), .meeting("b"), .meeting("c")], factory))
+    }
+    let shown = window.screenRows.filter { $0.widget.hasStyleClass("supplementary") }
+    XCTAssertEqual(
+      Set(shown.map(\.text)), ["badge [0, 0]", "badge [0, 2]", "behind 0"])
   }
 
   @MainActor func testTemplatesShareCellsAndKeepTheWidgetsOfEach() {
@@ -197,11 +221,18 @@ final class FactoryTests: GtkTestCase {
         items.remove(at: path.row)
         source.entity = ItemSections([items])
       }, editAction: { _ in .delete }, canMove: { _ in true },
-      commitMove: { from, to in items.insert(items.remove(at: from.row), at: to.row) })
+      commitMove: { from, to in
+        items.insert(items.remove(at: from.row), at: to.row)
+        source.entity = ItemSections([items])
+      })
     let window = TableWindow { $0.useSource(source) }
     window.click(row: [0, 1])
     window.press(GDK_KEY_Delete)
     XCTAssertEqual(window.screenTexts, ["a", "c"])
+    window.click(row: [0, 1])
+    window.press(GDK_KEY_Up, .alt)
+    XCTAssertEqual(window.screenTexts, ["c", "a"])
+    XCTAssertEqual(items, ["c", "a"])
   }
 
   // MARK: Selection

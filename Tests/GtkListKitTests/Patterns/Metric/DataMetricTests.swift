@@ -112,13 +112,6 @@ final class DataMetricTests: XCTestCase {
     }
   }
 
-  func testAnIndexTitleLeadsToItsSectionThoughOthersHaveNone() {
-    var metric = metric
-    metric.append(Section(items: ["q"], indexTitle: "Q"))
-    XCTAssertEqual(metric.indexTitles, ["L", "Q"])
-    XCTAssertEqual([0, 1, 2].map { metric.section(ofIndexTitle: $0) }, [0, 2, nil])
-  }
-
   // MARK: Global metric, writes
 
   func testAppendToASectionAndToTheLastOne() throws {

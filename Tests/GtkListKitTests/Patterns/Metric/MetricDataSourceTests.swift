@@ -186,6 +186,43 @@ final class MetricDataSourceTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, ["Row 2", "Row 9", "Row 0"])
   }
 
+  @MainActor func testAnUnnamedWriteIsNotLostByAnUndoOfWhatWasBefore() {
+    let source = source(3)
+    source.undoStack = UndoStack()
+    let window = window(source)
+    source.updateReporting("Remove") { try $0.remove(at: [0, 0]) }
+    source.updateReporting { try $0.append([Item(9)]) }
+    source.undoStack?.undo()
+    Reports.expect(.update)
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 9"])
+    source.globalDataMetric = GlobalDataMetric(sections: [SectionDataMetric(items: [Item(5)])])
+    source.updateReporting("Append") { try $0.append([Item(6)]) }
+    source.undoStack?.undo()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 5"])
+    source.undoStack?.redo()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 5", "Row 6"])
+  }
+
+  @MainActor func testAnUpdateInsideOfAnUpdateIsReportedAndTheOuterOneIsCarriedOut() {
+    let source = source(3)
+    let window = window(source)
+    source.updateReporting { metric in
+      try metric.remove(at: [0, 0])
+      XCTAssertFalse(source.updateReporting { try $0.remove(at: [0, 1]) })
+      Reports.expect(.reentrancy)
+      source.globalDataMetric = .empty()
+      Reports.expect(.reentrancy)
+      try metric.append([Item(8)])
+    }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 8"])
+    XCTAssertThrowsError(try source.update { try $0.remove(at: [0, 9]) })
+    XCTAssert(source.updateReporting { try $0.remove(at: [0, 0]) }, "an error ends the update")
+  }
+
   // MARK: Heights
 
   @MainActor func testHeightsAreAskedForOnceAndKept() {
@@ -239,6 +276,29 @@ final class MetricDataSourceTests: GtkTestCase {
     source.globalDataMetric.dataForHeader = "Higher"
     window.settle()
     XCTAssertEqual(window.screenTexts.first, "Higher -1")
+    source.globalDataMetric.dataForHeader = nil
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Bottom -1"])
+    window.table.useSource(self.source(1))
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 0"], "the footer goes with its source")
+  }
+
+  @MainActor func testTheListsOwnHeaderGoesAndComesWithItsSegment() {
+    let (first, second) = (source(1), source(2))
+    first.globalDataMetric.dataForHeader = "Top"
+    second.globalDataMetric.dataForHeader = "Second"
+    let plain = source(3)
+    let segments = SegmentedDatasource([
+      .init("a", first), .init("b", second), .init("c", plain),
+    ])
+    let window = TableWindow { $0.useSource(segments) }
+    let tops = [1, 2, 0].map { index in
+      segments.selectedIndex = index
+      window.settle()
+      return window.screenTexts[0]
+    }
+    XCTAssertEqual(tops, ["Second -1", "Row 0", "Top -1"])
   }
 
   @MainActor func testIndexTitlesAreThoseOfSectionsThatHaveOneAndLeadToTheRightSection() {
@@ -268,12 +328,37 @@ final class MetricDataSourceTests: GtkTestCase {
   }
 
   @MainActor func testInsertAddsOneAfter() {
-    let source = source(2)
-    let window = window(source)
-    source.list(window.table, commit: .insert, forItemAt: [0, 0])
-    window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1000", "Row 1"])
-    XCTAssertEqual(source.log, ["insert Row 0 [0, 0], 3 left"])
+    SourceWindow.each({ _ in source(2) }) { window in
+      let source = window.list.dataSource as? Source
+      source?.undoStack = UndoStack()
+      window.click("Row 0")
+      window.press(GDK_KEY_Insert)
+      XCTAssertEqual(window.texts, ["Row 0", "Row 1000", "Row 1"], "\(window.kind)")
+      XCTAssertEqual(source?.log, ["insert Row 0 [0, 0], 3 left"])
+      window.pressAction(0, of: "Row 1")
+      XCTAssertEqual(window.texts, ["Row 0", "Row 1000", "Row 1", "Row 1001"], "\(window.kind)")
+      window.pressAction(1, of: "Row 0")
+      XCTAssertEqual(window.texts, ["Row 1000", "Row 1", "Row 1001"], "\(window.kind)")
+      for _ in 0..<3 { source?.undoStack?.undo() }
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 0", "Row 1"], "\(window.kind)")
+    }
+  }
+
+  @MainActor func testARowThatNothingCanBeInsertedAfterOffersOnlyToDelete() {
+    let metric = GlobalDataMetric<Item, String>(
+      sections: [SectionDataMetric(items: Item.many(2))])
+    final class Plain: MetricDataSource<Item, String> {
+      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+        CellRecipe(ItemCell.self)
+      }
+      override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
+    }
+    let window = TableWindow { $0.useSource(Plain(metric)) }
+    XCTAssertEqual(window.table.editActions(at: [0, 0]).map(\.title), ["Delete"])
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Insert)
+    XCTAssertEqual(window.screenTexts, Item.many(2).texts)
   }
 
   @MainActor func testARowThatCannotBeEditedStaysWhenDeleteIsPressed() {
@@ -299,6 +384,58 @@ final class MetricDataSourceTests: GtkTestCase {
     source.mayMove = false
     window.press(GDK_KEY_Down, .alt)
     XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+  }
+
+  @MainActor func testAMoveThatLeadsToAnotherWriteShowsBoth() {
+    final class Counting: MetricDataSource<Item, String> {
+      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+        CellRecipe(ItemCell.self)
+      }
+      override func canMove(_ item: Item, at path: ListIndexPath) -> Bool { true }
+      override func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {
+        updateReporting { try $0.append([Item(50)]) }
+      }
+    }
+    let metric = GlobalDataMetric<Item, String>(sections: [SectionDataMetric(items: Item.many(3))])
+    SourceWindow.each({ _ in Counting(metric) }) { window in
+      window.click("Row 0")
+      window.press(GDK_KEY_Down, .alt)
+      XCTAssertEqual(window.texts, ["Row 1", "Row 0", "Row 2", "Row 50"], "\(window.kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 0"])
+    }
+  }
+
+  @MainActor func testAMoveThatTheMetricRefusesIsReportedAndNothingMoves() {
+    let source = source(3)
+    let window = window(source)
+    source.list(window.table, moveItemAt: [0, 0], to: [0, 9])
+    Reports.expect(.indexOutOfRange)
+    window.settle()
+    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssert(source.log.isEmpty)
+  }
+
+  @MainActor func testSupplementaryDataAreShownOnTheItemsOfACollection() {
+    let source = source(3)
+    source.updateReporting { metric in
+      try metric.edit(section: 0) {
+        $0.dataForSupplementaryHeaders = ["one", "two"]
+        $0.dataForSupplementaryFooters = ["foot"]
+      }
+    }
+    let collection = CollectionView()
+    let window = RowWindow(list: collection, width: 300) {
+      collection.layout = .grid(.count(1), length: .fixed(50))
+      collection.layout.badges = [
+        CollectionBadge(.supplementaryHeader),
+        CollectionBadge(.supplementaryFooter, at: .bottomTrailing),
+      ]
+      collection.useSource(source)
+    }
+    let shown = window.screenRows.filter { $0.widget.hasStyleClass("supplementary") }
+    XCTAssertEqual(Set(shown.map(\.text)), ["one 0", "two 0", "foot 0"])
+    XCTAssertEqual(
+      shown.filter { $0.text != "foot 0" }.sorted { $0.y < $1.y }.map(\.y), [0, 50])
   }
 
   // MARK: Lazy loading

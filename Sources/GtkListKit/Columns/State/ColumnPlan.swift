@@ -1,0 +1,79 @@
+/// What of a saved state fits the columns that there are.
+struct ColumnPlan {
+  struct Entry {
+    let column: AnyTableColumn
+    let isVisible: Bool
+    /// Nil keeps the column's.
+    let width: Int?
+  }
+
+  /// All columns in their new order.
+  private(set) var order: [AnyTableColumn] = []
+  /// What becomes of the columns that the state knows.
+  var entries: [Entry] = []
+  private(set) var sortOrder: [ColumnOrder] = []
+  private var problems: [String] = []
+
+  /// What did not fit; nil when everything did.
+  var problem: String? {
+    problems.isEmpty
+      ? nil : "the saved state fits only in part: " + problems.joined(separator: "; ")
+  }
+
+  /// As wide as a window can be.
+  private static let widths = 1...32_767
+
+  init(_ state: ColumnTableState, for columns: [AnyTableColumn]) {
+    for saved in state.columns {
+      guard let column = columns.first(where: { $0.id == saved.id }) else {
+        problems.append("there is no column “\(saved.id)”")
+        continue
+      }
+      guard !order.contains(where: { $0 === column }) else {
+        problems.append("the column “\(saved.id)” is there twice")
+        continue
+      }
+      let isWidth = Self.widths.contains(saved.width)
+      if !isWidth { problems.append("\(saved.width) is no width for “\(saved.id)”") }
+      order.append(column)
+      entries.append(
+        Entry(
+          column: column, isVisible: saved.isVisible, width: isWidth ? saved.width : nil))
+    }
+    if state.columns.isEmpty { order = columns } else { addMissing(from: columns) }
+    keepOneVisible()
+    for saved in state.sorting {
+      guard let column = columns.first(where: { $0.id == saved.id }),
+        !sortOrder.contains(where: { $0.column === column })
+      else {
+        problems.append("rows cannot be sorted by “\(saved.id)”")
+        continue
+      }
+      sortOrder.append(ColumnOrder(column, saved.direction))
+    }
+  }
+
+  /// Columns that the state does not know stay behind those that they follow.
+  private mutating func addMissing(from columns: [AnyTableColumn]) {
+    var former: AnyTableColumn?
+    for column in columns {
+      defer { former = column }
+      guard !order.contains(where: { $0 === column }) else { continue }
+      problems.append("it does not know the column “\(column.id)”")
+      let place = order.firstIndex { $0 === former }.map { $0 + 1 } ?? 0
+      order.insert(column, at: place)
+    }
+  }
+
+  private mutating func keepOneVisible() {
+    let known = entries.map { $0.column }
+    let hasOther = order.contains { column in
+      column.isVisible && !known.contains { $0 === column }
+    }
+    guard !entries.isEmpty, !hasOther, !entries.contains(where: { $0.isVisible }) else { return }
+    problems.append("it hides all columns")
+    entries = entries.map {
+      Entry(column: $0.column, isVisible: $0.column.isVisible, width: $0.width)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import GtkListKitCore
+
+/// How a user has set up the columns of a table: their order, widths and visibility, and what rows
+/// are sorted by. It can be saved as ``text``.
+///
+/// ```swift
+/// table.onColumnsChange = { settings.columns = $0.text }
+/// if let state = ColumnTableState(text: settings.columns) { table.columnState = state }
+/// ```
+public nonisolated struct ColumnTableState: Equatable, Sendable {
+  /// One column.
+  public struct Column: Equatable, Sendable {
+    /// The column's ``AnyTableColumn/id``.
+    public var id: String
+    /// In pixels.
+    public var width: Int
+    public var isVisible: Bool
+
+    public init(_ id: String, width: Int, isVisible: Bool = true) {
+      self.id = id
+      self.width = width
+      self.isVisible = isVisible
+    }
+  }
+
+  /// A column that rows are sorted by.
+  public struct Sorting: Equatable, Sendable {
+    /// The column's ``AnyTableColumn/id``.
+    public var id: String
+    public var direction: SortDirection
+
+    public init(_ id: String, _ direction: SortDirection = .ascending) {
+      self.id = id
+      self.direction = direction
+    }
+  }
+
+  /// The columns in their order, hidden ones too.
+  public var columns: [Column]
+  /// The most important first.
+  public var sorting: [Sorting]
+
+  public init(columns: [Column] = [], sorting: [Sorting] = []) {
+    self.columns = columns
+    self.sorting = sorting
+  }
+}

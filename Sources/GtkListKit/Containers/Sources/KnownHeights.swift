@@ -1,0 +1,30 @@
+/// The heights that are known of a section's rows, in pixels. They take nothing while none is known.
+///
+/// Values of a section's data may hold them: two are always equal.
+nonisolated struct KnownHeights: Equatable, Sendable {
+  /// As many as rows; empty while none is known.
+  private var heights: [Double?] = []
+
+  static func == (a: KnownHeights, b: KnownHeights) -> Bool { true }
+
+  subscript(row: Int) -> Double? { heights.indices.contains(row) ? heights[row] : nil }
+
+  /// Remembers the height of one of a number of rows; nil forgets it.
+  mutating func set(_ height: Double?, at row: Int, of count: Int) {
+    guard (0..<count).contains(row), height != nil || !heights.isEmpty else { return }
+    if heights.isEmpty { heights = [Double?](repeating: nil, count: count) }
+    heights[row] = height
+  }
+
+  mutating func forgetAll() { heights = [] }
+
+  // MARK: Rows, whose places have been checked
+
+  /// - Parameter count: how many rows there are with the new one.
+  mutating func insert(_ height: Double?, at row: Int, of count: Int) {
+    if !heights.isEmpty { heights.insert(nil, at: row) }
+    set(height, at: row, of: count)
+  }
+
+  mutating func remove(at row: Int) -> Double? { heights.isEmpty ? nil : heights.remove(at: row) }
+}

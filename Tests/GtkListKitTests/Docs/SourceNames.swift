@@ -1,0 +1,92 @@
+import CGtkListKitGtk3
+
+/// The names that the kit's sources declare, found by reading them.
+struct SourceNames {
+  static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+  private(set) var types: Set<String> = []
+  /// Methods with their labels, and properties, cases and subscripts.
+  private(set) var members: Set<String> = []
+
+  init(folders: [String]) {
+    for folder in folders { read(folder: "\(Self.root)/\(folder)") }
+  }
+
+  private mutating func read(folder: String) {
+    for name in Self.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".swift") {
+        take(Self.text(of: path))
+      } else if !name.contains(".") {
+        read(folder: path)
+      }
+    }
+  }
+
+  private mutating func take(_ text: String) {
+    let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      .joined(separator: " ")
+    for word in ["class ", "struct ", "enum ", "protocol ", "typealias "] {
+      types.formUnion(Self.words(in: code, after: word))
+    }
+    for word in ["var ", "let ", "case "] { members.formUnion(Self.words(in: code, after: word)) }
+    for word in ["func ", "init", "subscript"] {
+      for rest in Self.pieces(of: code, after: word) {
+        members.insert((word == "func " ? "" : word) + Self.selector(of: rest))
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  static func text(of path: String) -> String {
+    var contents: UnsafeMutablePointer<CChar>?
+    defer { g_free(contents) }
+    g_file_get_contents(path, &contents, nil, nil)
+    return contents.map { String(cString: $0) } ?? ""
+  }
+
+  static func names(in folder: String) -> [String] {
+    guard let open = g_dir_open(folder, 0, nil) else { return [] }
+    defer { g_dir_close(open) }
+    var found: [String] = []
+    while let name = g_dir_read_name(open) { found.append(String(cString: name)) }
+    return found.sorted()
+  }
+
+  /// What follows each occurrence of a word.
+  static func pieces(of text: String, after word: String) -> [Substring] {
+    var pieces: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstRange(of: word) {
+      rest = rest[start.upperBound...]
+      pieces.append(rest.prefix(1_500))
+    }
+    return pieces
+  }
+
+  private static func words(in text: String, after word: String) -> [String] {
+    pieces(of: text, after: word).map {
+      String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+  }
+
+  /// The name of a method whose declaration a text begins with, as in `list(_:cellForItemAt:)`.
+  static func selector(of text: Substring) -> String {
+    // What is generic says so between name and parameters.
+    let name = text.prefix { $0 != "(" && $0 != "<" }
+    var depth = 0
+    var parameters = [""]
+    for character in text.drop(while: { $0 != "(" }) {
+      switch character {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case "," where depth == 1: parameters.append("")
+      default: parameters[parameters.count - 1].append(character)
+      }
+      if depth == 0 { break }
+    }
+    let labels = parameters.compactMap { $0.split { " :".contains($0) }.first }
+    return "\(name)(\(labels.map { "\($0):" }.joined()))"
+  }
+}

@@ -1,0 +1,68 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Tooltips as somebody at the screen sees them.
+extension ColumnWindow {
+  /// What the tooltip on screen says; nil when there is none.
+  var tooltipText: String? {
+    let all = gtk_window_list_toplevels()
+    defer { g_list_free(all) }
+    var link = all
+    while let current = link {
+      if let data = current.pointee.data {
+        let window = data.assumingMemoryBound(to: GtkWidget.self)
+        if window.isMapped,
+          gtk_window_get_type_hint(window.of(GtkWindow.self)) == GDK_WINDOW_TYPE_HINT_TOOLTIP
+        {
+          return window.texts.first
+        }
+      }
+      link = current.pointee.next
+    }
+    return nil
+  }
+
+  /// Puts the real pointer on a cell of a row on screen, known by the text in its first column.
+  func point(
+    at text: String, column: Int = 0, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard let row = screenRows.first(where: { $0.text == text }),
+      shownHandles.indices.contains(column)
+    else { return XCTFail("no “\(text)” on screen", file: file, line: line) }
+    let handle = shownHandles[column]
+    let x = gtk_tree_view_column_get_x_offset(handle) + gtk_tree_view_column_get_width(handle) / 2
+    // Nobody's hand gets there in one step.
+    for step: gint in [-1, 0] where !isClosed {
+      warp(x + step, gint(row.y + row.height / 2), in: gtk_tree_view_get_bin_window(treeView))
+    }
+  }
+
+  /// Puts the real pointer where it is in nobody's way.
+  func parkPointer() {
+    let root = gdk_screen_get_root_window(gtk_widget_get_screen(window))
+    warp(gdk_window_get_width(root) - 1, gdk_window_get_height(root) - 1, in: root)
+  }
+
+  private func warp(_ x: gint, _ y: gint, in target: OpaquePointer?) {
+    let display = gtk_widget_get_display(window)
+    var rootX: gint = 0
+    var rootY: gint = 0
+    gdk_window_get_root_coords(target, x, y, &rootX, &rootY)
+    gdk_device_warp(
+      gdk_seat_get_pointer(gdk_display_get_default_seat(display)),
+      gdk_display_get_default_screen(display), rootX, rootY)
+    gdk_display_sync(display)
+    settle()
+  }
+
+  /// Waits as long as a tooltip needs to come up.
+  func waitForTooltip() {
+    let end = g_get_monotonic_time() + 800_000
+    Pump.until("a tooltip would be there") {
+      g_get_monotonic_time() > end || self.tooltipText != nil
+    }
+    settle()
+  }
+}
