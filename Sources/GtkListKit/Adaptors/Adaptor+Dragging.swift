@@ -81,6 +81,8 @@ extension Adaptor {
   public final func list(
     _ list: ListView, canDrop offer: DropOffer, at place: DropPlace
   ) -> DragAction? {
+    // Another source of the same list may have asked for it.
+    guard dropFormats.contains(offer.format) else { return nil }
     if let canDrop { return canDrop(offer, place) }
     guard case .onto(let path) = place else { return onDrop == nil ? nil : offer.suggestedAction }
     guard let view, let holder = self[path] else { return nil }
@@ -88,6 +90,7 @@ extension Adaptor {
   }
 
   public final func list(_ list: ListView, didDrop drop: Drop) -> Bool {
+    guard dropFormats.contains(drop.content.format) else { return false }
     if case .onto(let path) = drop.place, let view, let holder = self[path],
       holder.didDropWith(container: view, drop: drop, index: path)
     {

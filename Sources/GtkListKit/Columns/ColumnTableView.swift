@@ -117,6 +117,7 @@ public final class ColumnTableView: TableContainer {
   /// The position that the pointer went down on.
   var pressed: Int?
   var isShowingWindow = false
+  var headerGesture: OpaquePointer?
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
 
@@ -160,6 +161,7 @@ public final class ColumnTableView: TableContainer {
     if columnTimer != 0 { g_source_remove(columnTimer) }
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
+    if let headerGesture { g_object_unref(UnsafeMutableRawPointer(headerGesture)) }
     g_object_unref(tree)
     g_object_unref(UnsafeMutableRawPointer(window))
     g_object_unref(treeAdjustment)
@@ -193,6 +195,7 @@ public final class ColumnTableView: TableContainer {
     return place
   }
   override var claimingGesture: OpaquePointer? { pressGesture }
+  override var rowsTop: Double { Double(headerHeight) }
 
   override var visibleFocus: Int? {
     guard gtk_widget_has_focus(tree) != 0, let cursor, visibleRange.contains(cursor) else {

@@ -227,6 +227,8 @@ open class ListView {
       x: x, y: y, width: gtk_widget_get_allocated_width(row),
       height: gtk_widget_get_allocated_height(row))
   }
+  /// What stands above the rows and does not scroll, in pixels: the headers of columns.
+  var rowsTop: Double { 0 }
   /// The gesture that takes every press on a row for itself, before others on the same widget see it;
   /// nil where presses are left to others, too.
   var claimingGesture: OpaquePointer? { nil }

@@ -16,7 +16,7 @@ extension ListWindow {
   }
 
   /// A point of the view as the window of the rows has it.
-  func inRows(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+  func inRowsWindow(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     let origin = origin(of: rowsWindow)
     let view = inRoot(x, y)
     return (view.x - origin.x, view.y - origin.y)
@@ -88,7 +88,7 @@ extension ListWindow {
   /// Presses, moves or lets go of the first button at a point of the view.
   func pointer(_ type: GdkEventType, _ x: Double, _ y: Double, _ modifiers: Modifiers = []) {
     guard !isClosed, let rowsWindow, let event = gdk_event_new(type) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     let time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
     let held = type == GDK_BUTTON_PRESS ? 0 : GDK_BUTTON1_MASK.rawValue
     event.pointee.any.window = retained(rowsWindow)

@@ -13,7 +13,7 @@ extension TableWindow {
   /// Moves the pointer, with or without its first button held.
   func movePointer(x: Double = 60, y: Double, isHeld: Bool = false) {
     guard let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     event.pointee.motion.window = retained(rowsWindow)
     event.pointee.motion.send_event = 1
     event.pointee.motion.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
@@ -33,7 +33,7 @@ extension TableWindow {
 
   private func button(_ type: GdkEventType, _ x: Double, _ y: Double) {
     guard let event = gdk_event_new(type) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     event.pointee.button.window = retained(rowsWindow)
     event.pointee.button.send_event = 1
     event.pointee.button.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
@@ -57,7 +57,7 @@ extension TableWindow {
   /// A finger on the screen.
   func touch(_ type: GdkEventType, x: Double, y: Double, after milliseconds: Int) {
     guard let event = gdk_event_new(type) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     event.pointee.touch.window = retained(rowsWindow)
     event.pointee.touch.send_event = 1
     event.pointee.touch.time =

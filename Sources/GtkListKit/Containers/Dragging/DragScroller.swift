@@ -41,8 +41,10 @@ final class DragScroller {
   }
 
   private func step() {
+    let top = list.rowsTop
     let isDown = scroll(
-      GTK_ORIENTATION_VERTICAL, pointer.y, Double(gtk_widget_get_allocated_height(widget)))
+      GTK_ORIENTATION_VERTICAL, pointer.y - top,
+      Double(gtk_widget_get_allocated_height(widget)) - top)
     let isAcross = scroll(
       GTK_ORIENTATION_HORIZONTAL, pointer.x, Double(gtk_widget_get_allocated_width(widget)))
     if isDown || isAcross { moved() }

@@ -42,7 +42,7 @@ final class DropIndicator {
       gtk_style_context_add_class(style, "list-drop-target")
     }
     gtk_widget_set_visible(indicator, (mark != nil).gboolean)
-    gtk_widget_queue_allocate(list.widgetPointer)
+    gtk_widget_queue_allocate(widget)
   }
 
   /// Puts the mark where it belongs, after the rows were placed.

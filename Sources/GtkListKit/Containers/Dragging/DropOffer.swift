@@ -54,4 +54,14 @@ public enum DropContent {
   case table([[String]])
   case text(String)
   case data([UInt8], mimeType: String)
+
+  public var format: DropFormat {
+    switch self {
+    case .rows: .rows
+    case .uris: .uris
+    case .table: .table
+    case .text: .text
+    case .data(_, let mimeType): .data(mimeType: mimeType)
+    }
+  }
 }

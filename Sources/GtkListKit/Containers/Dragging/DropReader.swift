@@ -44,16 +44,17 @@ enum DropReader {
   private static func text(
     _ selection: OpaquePointer, _ bytes: UnsafeBufferPointer<UInt8>, _ list: ListView
   ) -> String? {
-    if let text = gtk_selection_data_get_text(selection) {
-      defer { g_free(text) }
-      return text.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-    }
-    // A type that GTK does not know as text.
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // Old programs write their text in other ways, by types of their own.
+    let type = gtk_selection_data_get_data_type(selection)
+    let isOld =
+      type == gdk_atom_intern("STRING", 0) || type == gdk_atom_intern("COMPOUND_TEXT", 0)
+    guard isOld, let text = gtk_selection_data_get_text(selection) else {
       report("the text is not UTF-8", list)
       return nil
     }
-    return text
+    defer { g_free(text) }
+    return text.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
   }
 
   static func report(_ message: String, _ list: ListView) {

@@ -14,6 +14,7 @@ extension ListView {
 
   /// The places that a point of the view may mean, the likeliest first.
   final func dropPlaces(atViewX x: Double, y: Double) -> [DropPlace] {
+    let y = max(y, rowsTop)
     guard map.rowCount > 0 || !map.sections.isEmpty else { return [.list] }
     let between = gap(atViewX: x, y: y).map { [DropPlace.before($0)] } ?? []
     guard let position = position(atViewX: x, y: y), let path = map.path(at: position),

@@ -12,6 +12,9 @@ final class RowDrag {
   private let pressed: WidgetPointer
   private let gesture: OpaquePointer
   private var start = (x: 0.0, y: 0.0)
+  /// Set for a finger that has not rested before it moves: it scrolls or swipes.
+  private var isPassing = false
+  private var startTime: guint32 = 0
 
   /// The ordinals of the rows that are dragged; they follow every update.
   private var ordinals = RangeSet<Int>()
@@ -25,6 +28,8 @@ final class RowDrag {
   private var hasFailed = false
   /// Whether the rows went to a list of the kit, which sees to the rest.
   private var wasHanded = false
+  /// Whether there may be no list any more.
+  private var isGoing = false
 
   /// What lists of this program know dragged rows by.
   static let mimeType = "application/x-gtklistkit-rows"
@@ -48,6 +53,8 @@ final class RowDrag {
     connectSignal("drag-begin", of: object) { [weak self] arguments in
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
       self.start = self.list.point(x, y, of: self.pressed)
+      self.isPassing = false
+      self.startTime = self.lastEvent.map { gdk_event_get_time($0) } ?? 0
     }
     connectSignal("drag-update", of: object) { [weak self] arguments in
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
@@ -60,6 +67,7 @@ final class RowDrag {
 
   /// The list is going, or given to another owner.
   func discard() {
+    isGoing = true
     cancel()
     finish()
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_NONE)
@@ -76,7 +84,7 @@ final class RowDrag {
     let isFar =
       gtk_drag_check_threshold(
         widget, gint(start.x), gint(start.y), gint(start.x + offset.x), gint(start.y + offset.y))
-    guard isFar != 0, !isActive, list.callDepth == 0,
+    guard isFar != 0, !isPassing, !isActive, list.callDepth == 0, !isFingerPassing(),
       let position = list.position(atViewX: start.x, y: start.y),
       let path = list.map.path(at: position), let ordinal = list.map.ordinal(of: path)
     else { return }
@@ -93,6 +101,27 @@ final class RowDrag {
     begin(actions, pressed: position)
   }
 
+  private var lastEvent: UnsafePointer<GdkEvent>? {
+    gtk_gesture_get_last_event(gesture, gtk_gesture_get_last_updated_sequence(gesture))
+      .map { UnsafePointer($0) }
+  }
+
+  /// Whether a finger moves that was just put down: that is no drag.
+  private func isFingerPassing() -> Bool {
+    // The gesture itself is often told of a pointer.
+    guard let event = gtk_get_current_event() else { return false }
+    defer { gdk_event_free(event) }
+    guard gdk_event_get_event_sequence(event) != nil else { return false }
+    let time = gdk_event_get_time(event) &- startTime
+    isPassing = time < Self.restOfFinger
+    // Nor is it a click.
+    if isPassing { list.resetPress() }
+    return isPassing
+  }
+
+  /// How long a finger rests on a row before it drags it, in milliseconds.
+  private static let restOfFinger: guint32 = 400
+
   /// What may be done with rows; nil when they stay where they are.
   private func actions(
     for rows: DraggedRows, pressed path: ListIndexPath
@@ -108,8 +137,7 @@ final class RowDrag {
   }
 
   private func begin(_ actions: Set<DragAction>, pressed position: Int) {
-    let sequence = gtk_gesture_get_last_updated_sequence(gesture)
-    let event = gtk_gesture_get_last_event(gesture, sequence).flatMap { gdk_event_copy($0) }
+    let event = lastEvent.flatMap { gdk_event_copy($0) }
     defer { if let event { gdk_event_free(event) } }
     gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
     gtk_event_controller_reset(gesture)
@@ -222,12 +250,13 @@ final class RowDrag {
 
   private func finish() {
     guard let context else { return }
+    self.context = nil
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard !isGoing else { return forget() }
     let list = list
     let isDone = isDropped && !hasFailed && gdk_drag_drop_succeeded(context) != 0
     let action = isDone ? DragAction(gdk_drag_context_get_selected_action(context)) : nil
     let ended = offer == nil || wasHanded ? nil : rows
-    g_object_unref(UnsafeMutableRawPointer(context))
-    self.context = nil
     forget()
     guard !list.isDestroyed else { return }
     showDragged(false)
