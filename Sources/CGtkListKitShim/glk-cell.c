@@ -1,4 +1,5 @@
 #include "glk-cell.h"
+#include "glk-accessible.h"
 #include "glk-row.h"
 
 /* ---- The cell. It adds no fields, so a GlkRow's are as large as its own. ---- */
@@ -107,6 +108,7 @@ static void glk_cell_box_class_init (GlkCellBoxClass *klass)
   widget_class->realize = realize;
   widget_class->draw = draw;
   GTK_CONTAINER_CLASS (klass)->set_focus_child = set_focus_child;
+  gtk_widget_class_set_accessible_type (widget_class, glk_list_accessible_get_type ());
   gtk_widget_class_set_css_name (widget_class, "flowbox");
 }
 
@@ -118,4 +120,5 @@ void glk_cell_box_set_hooks (GlkCellBox *box, const GlkContentHooks *hooks, gpoi
 {
   box->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
   box->owner = owner;
+  glk_accessible_set_owner (GTK_WIDGET (box), owner);
 }

@@ -1,4 +1,5 @@
 #include "glk-list-box.h"
+#include "glk-accessible.h"
 
 struct _GlkListBox
 {
@@ -40,6 +41,7 @@ static void glk_list_box_class_init (GlkListBoxClass *klass)
   widget_class->key_press_event = key_press_event;
   widget_class->parent_set = parent_set;
   GTK_CONTAINER_CLASS (klass)->set_focus_child = set_focus_child;
+  gtk_widget_class_set_accessible_type (widget_class, glk_list_accessible_get_type ());
   list_class->move_cursor = move_cursor;
   list_class->activate_cursor_row = do_nothing;
   list_class->toggle_cursor_row = do_nothing;
@@ -55,4 +57,5 @@ void glk_list_box_set_hooks (GlkListBox *box, const GlkContentHooks *hooks, gpoi
 {
   box->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
   box->owner = owner;
+  glk_accessible_set_owner (GTK_WIDGET (box), owner);
 }

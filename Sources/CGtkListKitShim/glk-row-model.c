@@ -6,6 +6,8 @@ struct _GlkRowModel
   int columns;
   int stamp;
   GArray *references; /* of int: one for each row, so its length is the count */
+  GArray *heights;    /* of int: as many, or NULL where the cells say how high rows are */
+  gboolean validating;
   GlkRowModelText text;
   gpointer owner;
 };
@@ -137,7 +139,9 @@ static void tree_model_init (GtkTreeModelIface *interface)
 
 static void finalize (GObject *object)
 {
-  g_array_unref (((GlkRowModel *) object)->references);
+  GlkRowModel *self = (GlkRowModel *) object;
+  g_array_unref (self->references);
+  g_clear_pointer (&self->heights, g_array_unref);
   G_OBJECT_CLASS (glk_row_model_parent_class)->finalize (object);
 }
 
@@ -177,6 +181,8 @@ void glk_row_model_set_count (GlkRowModel *self, int count)
       int none = 0;
       GtkTreePath *path = gtk_tree_path_new_from_indices (self->references->len, -1);
       g_array_append_val (self->references, none);
+      if (self->heights)
+        g_array_append_val (self->heights, none);
       set_row (self, &iter, self->references->len - 1);
       gtk_tree_model_row_inserted (model, path, &iter);
       gtk_tree_path_free (path);
@@ -185,6 +191,8 @@ void glk_row_model_set_count (GlkRowModel *self, int count)
     {
       GtkTreePath *path = gtk_tree_path_new_from_indices (self->references->len - 1, -1);
       g_array_set_size (self->references, self->references->len - 1);
+      if (self->heights)
+        g_array_set_size (self->heights, self->references->len);
       gtk_tree_model_row_deleted (model, path);
       gtk_tree_path_free (path);
     }
@@ -203,6 +211,36 @@ void glk_row_model_rows_changed (GlkRowModel *self, int first, int count)
 }
 
 int glk_row_model_get_row (GlkRowModel *self, const GtkTreeIter *iter) { return row_of (self, iter); }
+
+/* ---- Heights ---- */
+
+void glk_row_model_set_has_heights (GlkRowModel *self, gboolean has_heights)
+{
+  g_return_if_fail (self->references->len == 0);
+  g_clear_pointer (&self->heights, g_array_unref);
+  if (has_heights)
+    self->heights = g_array_new (FALSE, TRUE, sizeof (int));
+}
+
+gboolean glk_row_model_set_height (GlkRowModel *self, int row, int height)
+{
+  if (!self->heights || row < 0 || row >= (int) self->heights->len
+      || g_array_index (self->heights, int, row) == height)
+    return FALSE;
+  g_array_index (self->heights, int, row) = height;
+  glk_row_model_rows_changed (self, row, 1);
+  return TRUE;
+}
+
+int glk_row_model_get_height (GlkRowModel *self, int row)
+{
+  return self->heights && row >= 0 && row < (int) self->heights->len ? g_array_index (self->heights, int, row)
+                                                                     : -1;
+}
+
+void glk_row_model_set_validating (GlkRowModel *self, gboolean validating) { self->validating = validating; }
+
+gboolean glk_row_model_is_validating (GlkRowModel *self) { return self->validating; }
 
 int glk_row_model_get_references (GlkRowModel *self)
 {

@@ -1,9 +1,15 @@
 #include "glk-row.h"
+#include "glk-accessible.h"
 #include <gtk/gtk-a11y.h>
 
-/* ---- The accessible: name and state as every row's, an action where the row has one. ---- */
+/* ---- The accessible: name and state as every row's, an action where the row has one, its place in the whole
+ * list. ---- */
 
-typedef struct { GtkListBoxRowAccessible parent; } GlkRowAccessible;
+typedef struct
+{
+  GtkListBoxRowAccessible parent;
+  char *name; /* handed out last */
+} GlkRowAccessible;
 typedef struct { GtkListBoxRowAccessibleClass parent; } GlkRowAccessibleClass;
 
 struct _GlkRow
@@ -25,14 +31,25 @@ typedef struct { GtkListBoxRowClass parent; } GlkRowClass;
 
 static GType glk_row_accessible_get_type (void);
 static void action_interface_init (AtkActionIface *iface);
+static void component_interface_init (AtkComponentIface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (GlkRowAccessible, glk_row_accessible, GTK_TYPE_LIST_BOX_ROW_ACCESSIBLE,
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_interface_init))
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_interface_init)
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_interface_init))
 G_DEFINE_TYPE (GlkRow, glk_row, GTK_TYPE_LIST_BOX_ROW)
 
 static GlkRow *row_of (gpointer accessible)
 {
   return (GlkRow *) gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible));
+}
+
+static gpointer list_of (GlkRow *row) { return glk_accessible_get_owner (gtk_widget_get_parent (GTK_WIDGET (row))); }
+
+/* Where the row stands in the whole list; -1 while it waits for reuse. */
+static gint64 index_of (GlkRow *row)
+{
+  gpointer list = row ? list_of (row) : NULL;
+  return list ? glk_accessible_get_hooks ()->index_of_row (list, GTK_WIDGET (row), row->position) : -1;
 }
 
 static void initialize (AtkObject *object, gpointer widget)
@@ -65,11 +82,49 @@ static void find_label (GtkWidget *widget, gpointer found)
 
 static const char *get_name (AtkObject *object)
 {
+  GlkRowAccessible *self = (GlkRowAccessible *) object;
   const char *name = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_name (object);
   GlkRow *row = row_of (object);
-  if ((!name || !*name) && row)
-    gtk_container_forall (GTK_CONTAINER (row), find_label, &name);
-  return name;
+  if ((name && *name) || !row)
+    return name;
+  gint64 index = index_of (row);
+  g_free (self->name);
+  self->name = index < 0 ? NULL : glk_accessible_get_hooks ()->row_name (list_of (row), index);
+  return self->name ? self->name : glk_first_text (GTK_WIDGET (row));
+}
+
+const char *glk_first_text (GtkWidget *widget)
+{
+  const char *text = NULL;
+  find_label (widget, &text);
+  return text;
+}
+
+static int get_index_in_parent (AtkObject *object)
+{
+  GlkRow *row = row_of (object);
+  /* A header that stays in view is nobody's child but the scroller's. */
+  if (row && !list_of (row))
+    return ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_index_in_parent (object);
+  gint64 index = index_of (row);
+  return index <= G_MAXINT ? (int) index : -1;
+}
+
+static AtkAttributeSet *get_attributes (AtkObject *object)
+{
+  GlkRow *row = row_of (object);
+  GlkItemPlace place = { 0 };
+  gint64 index = index_of (row);
+  if (index >= 0)
+    glk_accessible_get_hooks ()->place (list_of (row), index, NULL, &place);
+  return g_slist_concat (glk_item_place_attributes (&place),
+                         ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_attributes (object));
+}
+
+static void finalize (GObject *object)
+{
+  g_free (((GlkRowAccessible *) object)->name);
+  G_OBJECT_CLASS (glk_row_accessible_parent_class)->finalize (object);
 }
 
 static AtkRole get_role (AtkObject *object)
@@ -85,6 +140,9 @@ static void glk_row_accessible_class_init (GlkRowAccessibleClass *klass)
   object_class->ref_state_set = ref_state_set;
   object_class->get_name = get_name;
   object_class->get_role = get_role;
+  object_class->get_index_in_parent = get_index_in_parent;
+  object_class->get_attributes = get_attributes;
+  G_OBJECT_CLASS (klass)->finalize = finalize;
 }
 
 static void glk_row_accessible_init (GlkRowAccessible *accessible) {}
@@ -109,6 +167,14 @@ static void action_interface_init (AtkActionIface *iface)
   iface->get_name = action_name;
   iface->do_action = action_do;
 }
+
+static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
+{
+  GlkRow *row = row_of (component);
+  gint64 index = index_of (row);
+  return index >= 0 && glk_accessible_get_hooks ()->scroll (list_of (row), index, NULL, type);
+}
+static void component_interface_init (AtkComponentIface *iface) { iface->scroll_to = scroll_to; }
 
 /* ---- The row. ---- */
 
@@ -210,6 +276,12 @@ void glk_row_set_selected (GlkRow *row, gboolean selectable, gboolean selected)
     gtk_widget_unset_state_flags (GTK_WIDGET (row), GTK_STATE_FLAG_SELECTED);
   if (row->has_accessible) /* asking for one would make it */
     atk_object_notify_state_change (gtk_widget_get_accessible (GTK_WIDGET (row)), ATK_STATE_SELECTED, selected);
+}
+
+void glk_row_tell_name (GlkRow *row)
+{
+  if (row->has_accessible)
+    g_object_notify (G_OBJECT (gtk_widget_get_accessible (GTK_WIDGET (row))), "accessible-name");
 }
 
 void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner)

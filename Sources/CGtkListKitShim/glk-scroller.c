@@ -29,6 +29,12 @@ G_DEFINE_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
 
 /* ---- Adjustments ---- */
 
+static gboolean unref_cb (gpointer object)
+{
+  g_object_unref (object);
+  return G_SOURCE_REMOVE;
+}
+
 static void value_changed_cb (GtkAdjustment *adjustment, GlkScroller *self)
 {
   if (self->configuring)
@@ -37,7 +43,12 @@ static void value_changed_cb (GtkAdjustment *adjustment, GlkScroller *self)
   g_object_ref (self);
   g_object_ref (adjustment);
   CALL (self, scrolled);
-  g_object_unref (adjustment);
+  /* The adjustment has something to do with itself after its handlers. */
+  if (self->adjustment[GTK_ORIENTATION_VERTICAL] == adjustment
+      || self->adjustment[GTK_ORIENTATION_HORIZONTAL] == adjustment)
+    g_object_unref (adjustment);
+  else
+    g_idle_add (unref_cb, adjustment);
   g_object_unref (self);
 }
 

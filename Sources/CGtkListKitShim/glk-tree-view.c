@@ -1,4 +1,6 @@
 #include "glk-tree-view.h"
+#include "glk-accessible.h"
+#include "glk-row-model.h"
 
 struct _GlkTreeView
 {
@@ -6,6 +8,7 @@ struct _GlkTreeView
   GlkTreeViewHooks hooks;
   gpointer owner;
   gboolean scrolling;
+  AtkObject *accessible;
 };
 typedef struct { GtkTreeViewClass parent; } GlkTreeViewClass;
 
@@ -47,15 +50,61 @@ static void invalidate_cb (GdkWindow *window, cairo_region_t *region)
   gtk_widget_queue_draw (widget);
 }
 
+/* GtkTreeView looks up what it is scrolled to only when that changes. */
+static void sync_scroll (GlkTreeView *self, GtkAdjustment *adjustment)
+{
+  double value = gtk_adjustment_get_value (adjustment);
+  glk_tree_view_scroll (self, adjustment, value > 0 ? value - 1 : value + 1);
+  glk_tree_view_scroll (self, adjustment, value);
+}
+
 static void realize (GtkWidget *widget)
 {
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (widget));
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->realize (widget);
   gdk_window_set_invalidate_handler (gtk_tree_view_get_bin_window (GTK_TREE_VIEW (widget)), invalidate_cb);
+  /* It may have been scrolled before it had a window. */
+  if (gtk_adjustment_get_value (adjustment) != 0)
+    sync_scroll ((GlkTreeView *) widget, adjustment);
+}
+
+/* Kept from GTK, which would tell it of the rows of the window and make cells for them. */
+static AtkObject *get_accessible (GtkWidget *widget)
+{
+  GlkTreeView *self = (GlkTreeView *) widget;
+  if (!self->accessible)
+    {
+      self->accessible = g_object_new (glk_table_accessible_get_type (), "widget", widget, NULL);
+      atk_object_initialize (self->accessible, widget);
+    }
+  return self->accessible;
+}
+
+static void discard_accessible (GlkTreeView *self)
+{
+  if (self->accessible)
+    gtk_accessible_set_widget (GTK_ACCESSIBLE (self->accessible), NULL);
+  g_clear_object (&self->accessible);
+}
+
+static void destroy (GtkWidget *widget)
+{
+  discard_accessible ((GlkTreeView *) widget);
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->destroy (widget);
+}
+
+static void finalize (GObject *object)
+{
+  discard_accessible ((GlkTreeView *) object);
+  G_OBJECT_CLASS (glk_tree_view_parent_class)->finalize (object);
 }
 
 static void glk_tree_view_class_init (GlkTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->finalize = finalize;
+  widget_class->destroy = destroy;
+  widget_class->get_accessible = get_accessible;
   widget_class->realize = realize;
   widget_class->key_press_event = key_press_event;
   widget_class->key_release_event = key_release_event;
@@ -71,6 +120,7 @@ void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, 
 {
   self->hooks = hooks ? *hooks : (GlkTreeViewHooks) { 0 };
   self->owner = hooks ? owner : NULL;
+  glk_accessible_set_owner (GTK_WIDGET (self), self->owner);
 }
 
 void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double value)
@@ -96,10 +146,51 @@ int glk_tree_view_measure_row (GlkTreeView *self)
   GtkTreePath *path;
   GdkRectangle place = { 0 };
   int minimum, natural;
-  /* Asking for a height validates the row that all others are as high as. */
+  /* Asking for a width validates the row that all others are as high as, asking for a height measures
+   * the headers. */
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_height (widget, &minimum, &natural);
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_width (widget, &minimum, &natural);
   path = gtk_tree_path_new_first ();
   gtk_tree_view_get_background_area (GTK_TREE_VIEW (self), path, NULL, &place);
   gtk_tree_path_free (path);
   return place.height;
+}
+
+/* The height of all rows. */
+static int get_rows_height (GlkTreeView *self)
+{
+  GtkTreeView *tree = GTK_TREE_VIEW (self);
+  GdkRectangle place = { 0 };
+  int last = gtk_tree_model_iter_n_children (gtk_tree_view_get_model (tree), NULL) - 1;
+  GtkTreePath *path = gtk_tree_path_new_from_indices (MAX (last, 0), -1);
+  gtk_tree_view_get_background_area (tree, path, NULL, &place);
+  gtk_tree_path_free (path);
+  gtk_tree_view_convert_bin_window_to_tree_coords (tree, 0, place.y, NULL, &place.y);
+  return place.y + place.height;
+}
+
+void glk_tree_view_validate (GlkTreeView *self, GtkAdjustment *adjustment, int total)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GlkRowModel *rows = (GlkRowModel *) gtk_tree_view_get_model (GTK_TREE_VIEW (self));
+  int minimum, natural;
+  glk_row_model_set_validating (rows, TRUE);
+  /* Asking for a width validates rows, but no longer than a thirtieth of a second. */
+  for (int turn = 0; turn < 100; turn++)
+    {
+      GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_width (widget, &minimum, &natural);
+      if (get_rows_height (self) == total)
+        break;
+    }
+  glk_row_model_set_validating (rows, FALSE);
+  /* Another row may be under the top edge now. */
+  sync_scroll (self, adjustment);
+}
+
+void glk_tree_view_get_spacing (GlkTreeView *self, int *vertical, int *horizontal, int *least)
+{
+  int expander;
+  gtk_widget_style_get (GTK_WIDGET (self), "vertical-separator", vertical, "horizontal-separator", horizontal,
+                        "expander-size", &expander, NULL);
+  *least = MAX (MAX (expander + *horizontal / 2, *vertical), 1);
 }

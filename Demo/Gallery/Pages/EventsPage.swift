@@ -62,7 +62,7 @@ final class EventsPage: GalleryPage {
         showing: { event in
           guard case .meeting(let people, let room) = event.kind else { return nil }
           return MessageRow.Model(
-            sender: event.title, date: event.time, subject: room, preview: people)
+            sender: people, date: event.time, subject: event.title, preview: room)
         }), for: "meeting")
     factory.register(CellRecipe(template: tripTemplate, configure: show), for: "trip")
     factory.register(
@@ -71,7 +71,8 @@ final class EventsPage: GalleryPage {
         showing: { event in
           guard case .birthday(let age) = event.kind else { return nil }
           return SubtitleRow.Model(
-            title: event.title, subtitle: "becomes \(age)", icon: "emblem-favorite-symbolic")
+            title: event.title, subtitle: "becomes \(age)", icon: "emblem-favorite-symbolic",
+            iconSize: 36)
         }), for: "birthday")
     factory.registerText(of: .header) { days.days[$0].name }
     return factory
@@ -90,11 +91,24 @@ final class EventsPage: GalleryPage {
   private static let tripTemplate = CellTemplate.string(
     """
     <interface>
-      <object class="GtkBox" id="trip">
+      <object class="GtkGrid" id="trip">
         <property name="visible">1</property>
-        <property name="orientation">vertical</property>
-        <property name="spacing">6</property>
+        <property name="column-spacing">12</property>
+        <property name="row-spacing">6</property>
         <style><class name="list-cell"/></style>
+        <child>
+          <object class="GtkImage" id="icon">
+            <property name="visible">1</property>
+            <property name="icon-name">mark-location-symbolic</property>
+            <property name="pixel-size">36</property>
+            <style><class name="list-dim"/></style>
+          </object>
+          <packing>
+            <property name="left-attach">0</property>
+            <property name="top-attach">0</property>
+            <property name="height">2</property>
+          </packing>
+        </child>
         <child><object class="GtkBox" id="top">
           <property name="visible">1</property>
           <property name="spacing">12</property>
@@ -106,9 +120,14 @@ final class EventsPage: GalleryPage {
           </object></child>
           <child><object class="GtkLabel" id="time">
             <property name="visible">1</property>
-            <style><class name="list-dim"/><class name="list-figures"/></style>
+            <style><class name="list-dim"/><class name="list-subtitle"/><class name="list-figures"/></style>
           </object></child>
-        </object></child>
+        </object>
+          <packing>
+            <property name="left-attach">1</property>
+            <property name="top-attach">0</property>
+          </packing>
+        </child>
         <child><object class="GtkBox" id="way">
           <property name="visible">1</property>
           <property name="spacing">12</property>
@@ -125,7 +144,12 @@ final class EventsPage: GalleryPage {
             <property name="visible">1</property>
             <style><class name="list-dim"/></style>
           </object></child>
-        </object></child>
+        </object>
+          <packing>
+            <property name="left-attach">1</property>
+            <property name="top-attach">1</property>
+          </packing>
+        </child>
       </object>
     </interface>
     """)

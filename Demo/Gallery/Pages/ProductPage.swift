@@ -2,7 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// A long page about one product. Each section is a node of a tree that knows its own rows only; the
-/// page puts them below each other.
+/// page puts them below each other. What is ordered is an adaptor's section in a node of the tree.
 final class ProductPage: GalleryPage {
   static let info = PageInfo(
     id: "product", title: "Product",
@@ -12,6 +12,7 @@ final class ProductPage: GalleryPage {
   private let table = TableView()
   private let root = CascadingRootDelegate()
   private let reviews = ReviewSection(Review.all)
+  private let order = TableAdaptor()
 
   init(_ context: PageContext) { context.subtitle = "Touring bicycle “Heron”" }
 
@@ -20,16 +21,37 @@ final class ProductPage: GalleryPage {
   func makeWidget() -> Widget {
     let options = OptionSection()
     let summary = SummarySection()
-    options.onChange = { [weak summary] in summary?.price = $0 }
+    options.onChange = { [weak self, weak summary] lines in
+      summary?.price = lines.reduce(0) { $0 + $1.price }
+      self?.show(lines)
+    }
     root.childDelegates = [
-      summary, options, SpecificationSection(), reviews, DeliverySection(),
+      summary, options, CascadingSourceDelegate(order), SpecificationSection(), reviews,
+      DeliverySection(),
     ]
+    show(options.lines)
     root.prepare(list: table)
     table.style = .boxed
     table.maximumContentWidth = 640
     table.selectionMode = .none
     return scrolled(table.widgetPointer)
   }
+
+  private func show(_ lines: [OrderLine]) {
+    let sum = OrderLine(name: "Total", price: lines.reduce(0) { $0 + $1.price })
+    let rows = (lines + [sum]).map {
+      ValueRow.Model(title: $0.name, value: "\(Numbers.grouped($0.price)) €")
+    }
+    order.apply {
+      Section("Your Order") { Rows(rows, id: \.title, as: ValueRow.self) }
+    }
+  }
+}
+
+/// Something that is ordered, and what it adds to the price.
+private struct OrderLine {
+  let name: String
+  let price: Int
 }
 
 /// A section with a title above its rows.
@@ -79,7 +101,7 @@ private final class OptionSection: TitledSection {
   private static let frames = [("50 cm", 0), ("54 cm", 0), ("58 cm", 0), ("62 cm", 60)]
   private static let extras = [("Hub dynamo and lights", 210), ("Bags, a pair", 145)]
 
-  var onChange: ((Int) -> Void)?
+  var onChange: (([OrderLine]) -> Void)?
   private var frame = 1
   private var chosen: Set<Int> = []
   private var frameRows: [CascadingRow<RadioRow>] = []
@@ -119,10 +141,15 @@ private final class OptionSection: TitledSection {
     tell()
   }
 
-  private func tell() {
-    let extras = chosen.reduce(0) { $0 + Self.extras[$1].1 }
-    onChange?(Self.basePrice + Self.frames[frame].1 + extras)
+  /// What comes to the price.
+  var lines: [OrderLine] {
+    let (size, surcharge) = Self.frames[frame]
+    let bicycle = OrderLine(name: "Heron, \(size)", price: Self.basePrice + surcharge)
+    return [bicycle]
+      + chosen.sorted().map { OrderLine(name: Self.extras[$0].0, price: Self.extras[$0].1) }
   }
+
+  private func tell() { onChange?(lines) }
 }
 
 /// A few lines, and all of them when asked for.

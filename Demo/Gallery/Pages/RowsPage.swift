@@ -2,30 +2,20 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// Every ready-made row, header and footer.
-final class RowsPage: GalleryPage {
+final class RowsPage: LoggedPage {
   static let info = PageInfo(
     id: "rows", title: "Rows",
     summary: "All rows, headers and footers that come with the kit.",
     icon: "format-justify-fill-symbolic")
 
-  private let table = TableView()
-  private let adaptor = TableAdaptor()
-  private let log = EventLog()
+  let list = LoggedList()
   private var colors = ["Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"]
   private var words = ""
 
   init(_ context: PageContext) {}
 
-  var lists: [TableView] { [table, log.table] }
-
-  func makeWidget() -> Widget {
-    table.useAdaptor(adaptor)
-    fill()
-    return log.page(of: table)
-  }
-
-  private func fill() {
-    adaptor.apply {
+  func fill() {
+    list.adaptor.apply {
       texts
       controls
       bars
@@ -55,8 +45,8 @@ final class RowsPage: GalleryPage {
           accessoryIcon: "document-edit-symbolic", accessoryTitle: "Edit"),
         as: DisclosureRow.self
       )
-      .onActivate { [weak self] in self?.log.add("Disclosure", .activate) }
-      .onEvent(.accessory) { [weak self] in self?.log.add("Disclosure", .accessory, $0) }
+      .onActivate { [weak self] in self?.list.log.add("Disclosure", .activate) }
+      .onEvent(.accessory) { [weak self] in self?.list.log.add("Disclosure", .accessory, $0) }
       Row(SeparatorRow.Model(title: "Separator"), as: SeparatorRow.self)
       Row(
         ImageRow.Model(
@@ -107,9 +97,9 @@ final class RowsPage: GalleryPage {
     _ model: Cell.Model, _ cell: Cell.Type, _ name: String
   ) -> Row<Cell> {
     Row(model, as: cell)
-      .onEvent(.valueChanged) { [weak self] in self?.log.add(name, .valueChanged, $0) }
-      .onEvent(.pressed) { [weak self] in self?.log.add(name, .pressed, $0) }
-      .onEvent(.retry) { [weak self] in self?.log.add(name, .retry, $0) }
+      .onEvent(.valueChanged) { [weak self] in self?.list.log.add(name, .valueChanged, $0) }
+      .onEvent(.pressed) { [weak self] in self?.list.log.add(name, .pressed, $0) }
+      .onEvent(.retry) { [weak self] in self?.list.log.add(name, .retry, $0) }
   }
 
   private var bars: Section {
@@ -148,7 +138,7 @@ final class RowsPage: GalleryPage {
       control(ErrorRow.Model(title: "The answer did not come."), ErrorRow.self, "Error")
     }
     .footer(ButtonFooter.Model(title: "Button Footer"), as: ButtonFooter.self)
-    .onEvent { [weak self] event, _, _ in self?.log.add("States", event.name, event.value) }
+    .onEvent { [weak self] event, _, _ in self?.list.log.add("States", event.name, event.value) }
   }
 
   private var colorSection: Section {
@@ -164,7 +154,7 @@ final class RowsPage: GalleryPage {
   }
 
   private func colorsEvent(_ event: ListEvent) {
-    log.add("Colours", event.name, event.value)
+    list.log.add("Colours", event.name, event.value)
     if event.name == .search { words = event.value?.string ?? "" }
     if event.name == .add { colors.append("Colour \(colors.count + 1)") }
     Task { fill() }

@@ -2,7 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// Settings in frames. Every control is a ready-made row; what they say stands in the log.
-final class SettingsPage: GalleryPage {
+final class SettingsPage: LoggedPage {
   static let info = PageInfo(
     id: "settings", title: "Settings",
     summary: "Switches, choices, entries and scales in frames, and the events that they send.",
@@ -21,24 +21,14 @@ final class SettingsPage: GalleryPage {
     var power = "balanced"
   }
 
-  private let table = TableView()
-  private let adaptor = TableAdaptor()
-  private let log = EventLog()
+  let list = LoggedList()
   private var state = State()
   private var isFilling = false
 
   init(_ context: PageContext) {}
 
-  var lists: [TableView] { [table, log.table] }
-
-  func makeWidget() -> Widget {
-    table.useAdaptor(adaptor)
-    fill()
-    return log.page(of: table)
-  }
-
-  private func fill() {
-    adaptor.apply {
+  func fill() {
+    list.adaptor.apply {
       network
       sound
       display
@@ -84,7 +74,7 @@ final class SettingsPage: GalleryPage {
       .onEvent(.valueChanged) { [weak self] value in
         self?.changed("Name", .valueChanged, value) { $0.name = value?.string ?? "" }
       }
-      .onEvent(.activate) { [weak self] value in self?.log.add("Name", .activate, value) }
+      .onEvent(.activate) { [weak self] value in self?.list.log.add("Name", .activate, value) }
       Row(
         EntryRow.Model(
           title: "Password", text: state.password, placeholder: "None", isSecret: true),
@@ -164,7 +154,7 @@ final class SettingsPage: GalleryPage {
   private func changed(
     _ source: String, _ event: EventName, _ value: EventValue?, _ change: (inout State) -> Void
   ) {
-    log.add(source, event, value)
+    list.log.add(source, event, value)
     change(&state)
     guard !isFilling else { return }
     isFilling = true

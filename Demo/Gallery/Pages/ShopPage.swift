@@ -2,11 +2,11 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// The settings of a shop as metrics: ways to pay in an order that can be changed, and countries
-/// under their letters, which can be deleted and added.
+/// under their letters, which can be deleted and, where another one comes next, added.
 final class ShopPage: GalleryPage {
   static let info = PageInfo(
     id: "shop", title: "Shop Settings",
-    summary: "Data metrics: drag rows, press Delete, jump by letter, undo.",
+    summary: "Data metrics: drag rows, press Delete or Insert, jump by letter, undo.",
     icon: "emblem-system-symbolic")
 
   private let context: PageContext
@@ -66,28 +66,41 @@ private final class ShopSource: MetricDataSource<ShopSetting, String> {
         titleForFooter:
           "The checkout offers them in this order. Drag a row, or press Alt and an arrow key.")
     ]
-    for country in countries {
-      let letter = String(country.name.prefix(1))
-      if sections.last?.indexTitle != letter {
-        sections.append(SectionDataMetric(indexTitle: letter, titleForHeader: letter))
-      }
-      let former = sections.removeLast()
+    for (letter, countries) in countriesByLetter {
       sections.append(
         SectionDataMetric(
-          items: former.items + [country], indexTitle: letter, titleForHeader: letter))
+          items: countries.filter { !laterCountries.contains($0.name) }, indexTitle: letter,
+          titleForHeader: letter))
     }
     return GlobalDataMetric(sections: sections)
   }
 
+  private static let countriesByLetter: [(letter: String, countries: [ShopSetting])] = {
+    let letters = Dictionary(grouping: countries) { String($0.name.prefix(1)) }
+    return letters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }()
+
+  /// Where nothing is delivered to at first.
+  private static let laterCountries: Set = [
+    "Argentina", "Azerbaijan", "Canada", "Chile", "Georgia", "India", "Israel", "Lebanon",
+    "Moldova", "Mexico", "New Zealand", "Peru", "Singapore", "South Korea", "Uruguay",
+  ]
+
   private static let countries: [ShopSetting] = [
-    ("Albania", 24), ("Andorra", 18), ("Austria", 9), ("Belgium", 9), ("Bulgaria", 14),
-    ("Croatia", 14), ("Cyprus", 19), ("Czechia", 9), ("Denmark", 9), ("Estonia", 14),
-    ("Finland", 14), ("France", 9), ("Germany", 6), ("Greece", 16), ("Hungary", 12),
-    ("Iceland", 29), ("Ireland", 14), ("Italy", 11), ("Latvia", 14), ("Liechtenstein", 16),
-    ("Lithuania", 14), ("Luxembourg", 9), ("Malta", 19), ("Monaco", 12), ("Netherlands", 9),
-    ("Norway", 24), ("Poland", 9), ("Portugal", 14), ("Romania", 14), ("Serbia", 22),
-    ("Slovakia", 11), ("Slovenia", 11), ("Spain", 12), ("Sweden", 12), ("Switzerland", 19),
-    ("Türkiye", 27), ("Ukraine", 24), ("United Kingdom", 22),
+    ("Albania", 24), ("Andorra", 18), ("Argentina", 58), ("Austria", 9), ("Azerbaijan", 38),
+    ("Belgium", 9), ("Bulgaria", 14),
+    ("Canada", 44), ("Chile", 58), ("Croatia", 14), ("Cyprus", 19), ("Czechia", 9), ("Denmark", 9),
+    ("Estonia", 14),
+    ("Finland", 14), ("France", 9), ("Georgia", 34), ("Germany", 6), ("Greece", 16),
+    ("Hungary", 12),
+    ("Iceland", 29), ("India", 46), ("Ireland", 14), ("Israel", 36), ("Italy", 11), ("Latvia", 14),
+    ("Lebanon", 38), ("Liechtenstein", 16),
+    ("Lithuania", 14), ("Luxembourg", 9), ("Malta", 19), ("Mexico", 52), ("Moldova", 26),
+    ("Monaco", 12), ("Netherlands", 9), ("New Zealand", 62),
+    ("Norway", 24), ("Peru", 58), ("Poland", 9), ("Portugal", 14), ("Romania", 14), ("Serbia", 22),
+    ("Singapore", 48), ("Slovakia", 11), ("Slovenia", 11), ("South Korea", 48), ("Spain", 12),
+    ("Sweden", 12), ("Switzerland", 19),
+    ("Türkiye", 27), ("Ukraine", 24), ("United Kingdom", 22), ("Uruguay", 58),
   ].map { ShopSetting(kind: .country, name: $0.0, detail: "\($0.1).00 €") }
 
   private let row = CellRecipe<ShopSetting>(
@@ -103,8 +116,19 @@ private final class ShopSource: MetricDataSource<ShopSetting, String> {
   override func canMove(_ item: ShopSetting, at path: ListIndexPath) -> Bool {
     item.kind == .payment
   }
+  /// The country that comes next by its name, where nothing is delivered to yet.
+  override func itemToInsert(after item: ShopSetting, at path: ListIndexPath) -> ShopSetting? {
+    let delivered = Set(globalDataMetric.sections[path.section].items.map(\.name))
+    let all = Self.countriesByLetter.first { $0.letter == item.name.prefix(1) }?.countries ?? []
+    let next = all.firstIndex(of: item).flatMap { all.dropFirst($0 + 1).first }
+    return next.flatMap { delivered.contains($0.name) ? nil : $0 }
+  }
   override func undoName(for style: ListEditingStyle) -> String {
-    style == .delete ? "Country Deleted" : "Order Changed"
+    switch style {
+    case .delete: "Country Deleted"
+    case .insert: "Country Added"
+    case .none: "Order Changed"
+    }
   }
 
   /// Ways to pay stay among themselves.

@@ -3,15 +3,13 @@ import GtkListKit
 
 /// Cells described in GtkBuilder's XML: from a string below, and from a .ui file beside the
 /// sources. Every `<signal handler="x">` in them becomes the event `x`.
-final class TemplatesPage: GalleryPage {
+final class TemplatesPage: LoggedPage {
   static let info = PageInfo(
     id: "templates", title: "Templates",
     summary: "Cells from GtkBuilder text and .ui files, whose signal handlers become events.",
     icon: "text-x-generic-symbolic")
 
-  private let table = TableView()
-  private let adaptor = TableAdaptor()
-  private let log = EventLog()
+  let list = LoggedList()
   private var tasks = [
     ToDo(id: 1, title: "Water the plants", isDone: true, effort: 2),
     ToDo(id: 2, title: "Call the dentist", isDone: false, effort: 1),
@@ -25,25 +23,17 @@ final class TemplatesPage: GalleryPage {
 
   init(_ context: PageContext) {}
 
-  var lists: [TableView] { [table, log.table] }
-
-  func makeWidget() -> Widget {
-    table.useAdaptor(adaptor)
-    fill()
-    return log.page(of: table)
-  }
-
-  private func fill() {
-    adaptor.apply {
+  func fill() {
+    list.adaptor.apply {
       Section("From a text") {
         Rows(tasks, as: ToDoCell.self)
           .onEvent("done") { [weak self] task, path, value in
-            self?.log.add(task.title, "done", value)
+            self?.list.log.add(task.title, "done", value)
             self?.tasks[path.row].isDone = value?.bool ?? false
             self?.refresh(path)
           }
           .onEvent("effort") { [weak self] task, path, value in
-            self?.log.add(task.title, "effort", value)
+            self?.list.log.add(task.title, "effort", value)
             self?.tasks[path.row].effort = value?.double ?? 1
           }
       }
@@ -51,7 +41,7 @@ final class TemplatesPage: GalleryPage {
         Section("From a .ui file") {
           Rows(downloads, as: DownloadCell.self)
             .onEvent("cancel") { [weak self] download, path in
-              self?.log.add(download.name, "cancel")
+              self?.list.log.add(download.name, "cancel")
               self?.downloads.remove(at: path.row)
               Task { self?.fill() }
             }

@@ -1,7 +1,9 @@
 /* The C half of GtkListKit: the GObject subclasses and the macros that Swift cannot see.
  * No policy lives here; every decision is a callback. */
 #pragma once
+#include "glk-accessible.h"
 #include "glk-cell.h"
+#include "glk-cell-area.h"
 #include "glk-cell-renderer.h"
 #include "glk-closure.h"
 #include "glk-content.h"

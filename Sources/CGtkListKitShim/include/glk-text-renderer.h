@@ -1,4 +1,4 @@
-/* GlkTextRenderer: a cell renderer for one line of text, ellipsised at its end. It keeps one layout and
+/* GlkTextRenderer: a cell renderer for text of one line or several, ellipsised at its end. It keeps one layout and
  * shapes each text once, where GtkCellRendererText makes a layout for every cell and shapes an ellipsised
  * text twice. */
 #pragma once
@@ -9,6 +9,8 @@ typedef struct _GlkTextRenderer GlkTextRenderer;
 GType glk_text_renderer_get_type (void);
 /* Text is laid out as in that widget. */
 GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget);
+/* The most lines that a text is wrapped into: 1 at first, 0 for as many as it takes. */
+void glk_text_renderer_set_lines (GlkTextRenderer *renderer, int lines);
 /* Valid UTF-8 of that many bytes. */
 void glk_text_renderer_set_text (GlkTextRenderer *renderer, const char *text, int length);
 /* FALSE, and nothing changed, when the text is no Pango markup. */

@@ -20,3 +20,7 @@ void glk_tree_view_scroll (GlkTreeView *tree, GtkAdjustment *adjustment, double 
 int glk_tree_view_get_header_height (GlkTreeView *tree);
 /* The height of the first row; 0 without rows. */
 int glk_tree_view_measure_row (GlkTreeView *tree);
+/* Takes the heights of rows over from a GlkRowModel that has some; then all are as high as said. */
+void glk_tree_view_validate (GlkTreeView *tree, GtkAdjustment *adjustment, int total);
+/* The pixels between rows and those between columns, and the least height of a row. */
+void glk_tree_view_get_spacing (GlkTreeView *tree, int *vertical, int *horizontal, int *least);

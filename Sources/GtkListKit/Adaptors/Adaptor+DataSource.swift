@@ -168,4 +168,13 @@ extension Adaptor: ListDataSource {
     }
     return section.shownGroups[place.group].searchText(at: place.index)
   }
+
+  public final func list(
+    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return nil
+    }
+    return section.shownGroups[place.group].accessibleName(at: place.index)
+  }
 }

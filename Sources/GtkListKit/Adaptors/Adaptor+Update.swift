@@ -155,6 +155,8 @@ struct ListState<Container: ListView> {
   }
 
   func restore(in adaptor: Adaptor<Container>) {
+    let shown = Set(adaptor.dataSource.map(\.id))
+    for state in sections where !shown.contains(state.holder.id) { state.holder.forgetHidden() }
     adaptor.carryCollapsed(to: sections.map(\.holder))
     adaptor.dataSource = sections.map { state in
       state.holder.groups = state.groups.map { $0.copy() ?? $0 }

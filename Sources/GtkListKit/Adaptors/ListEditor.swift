@@ -122,7 +122,9 @@ public final class ListEditor<Container: ListView> {
     guard into.dataRow(ofShown: target.item).map({ into.canInsert(at: $0) }) ?? true else {
       return report(target)
     }
-    let wasSelected = isSelected(source, in: from)
+    let wasHidden =
+      from.dataRow(ofShown: source.item).map { from.hiddenSelection.rows.contains($0) } ?? false
+    let wasSelected = wasHidden || isSelected(source, in: from)
     guard let holder = from.removeShown(at: source.item) else { return report(source) }
     let row = into.insertShown(holder, at: target.item).row
     let shown = into.collapsed ? nil : row.map { ListIndexPath(row: $0, section: target.section) }
@@ -251,7 +253,7 @@ public final class ListEditor<Container: ListView> {
 
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
-    adaptor.dataSource.remove(at: section)
+    adaptor.dataSource.remove(at: section).forgetHidden()
     log.removeSection(at: section)
   }
 

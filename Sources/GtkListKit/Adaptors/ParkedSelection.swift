@@ -69,6 +69,12 @@ struct ParkedSelection {
 }
 
 extension SectionViewHolder {
+  /// The section has gone, and with it what of it was selected and not shown.
+  final func forgetHidden() {
+    parkedSelection = ParkedSelection()
+    hiddenSelection = HiddenSelection()
+  }
+
   /// The identities of the rows as they are shown now, or would be if the section were open.
   final func shownIdentities() -> (Int) -> RowIdentity? {
     let identities = shownGroups.map { $0.identities() }

@@ -35,6 +35,17 @@ public class AnyTableColumn {
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  /// The most lines that a text is wrapped into, where the table has
+  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. With a limit the last
+  /// line is ellipsised, and line breaks in the text are drawn as signs; nil sets no limit, and
+  /// lines break where the text breaks them. Less than 1 counts as 1.
+  public final var lineLimit: Int? = 1 {
+    didSet {
+      guard lineLimit != oldValue else { return }
+      applyLineLimit()
+      if let table, table.hasVariableRowHeights { table.restyle() }
+    }
+  }
   /// Whether a text that is cut off is shown whole in a tooltip.
   public final var showsCutOffText = true { didSet { table?.updateTooltips() } }
   /// The event that an edit of a cell sends, or a click on one with a control; by default
@@ -77,6 +88,12 @@ public class AnyTableColumn {
   // MARK: For the typed column
 
   var contentAlignment: ColumnAlignment { .start }
+  /// Whether spinners may turn in cells.
+  var canSpin: Bool { false }
+  func isSpinning(_ data: Any?) -> Bool { false }
+  /// Whether files may have to be read for cells.
+  var showsPictures: Bool { false }
+  func imageKey(of data: Any?, scale: Int) -> ImageKey? { nil }
   /// Whether cells may have something to say.
   var hasTooltips: Bool { showsText && showsCutOffText }
   /// What an app has to say of a row's cell.
@@ -95,6 +112,10 @@ public class AnyTableColumn {
   func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
   func text(of data: Any?) -> String { "" }
+  /// What the row's value is besides a text; nil where it is nothing else.
+  func state(of data: Any?) -> CellState? { nil }
+  /// Whether the values are shares of a whole.
+  var showsShares: Bool { false }
   /// What a click on the cell sends; nil where clicks mean nothing.
   func valueAfterClick(on data: Any?) -> EventValue? { nil }
 
@@ -126,7 +147,8 @@ public class AnyTableColumn {
     on widget: WidgetPointer, isOutline: Bool
   ) -> UnsafeMutablePointer<GtkTreeViewColumn> {
     discardHandle()
-    let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new()
+    let made: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new_with_area(
+      glk_cell_area_new())
     g_object_ref_sink(made)
     handle = made
     self.isOutline = isOutline
@@ -145,6 +167,7 @@ public class AnyTableColumn {
     }
     let renderer = makeRenderer(on: widget)
     self.renderer = renderer
+    applyLineLimit()
     gtk_tree_view_column_pack_start(made, renderer.pointer, 1)
     gtk_tree_view_column_set_cell_data_func(
       made, renderer.pointer,
@@ -198,6 +221,11 @@ public class AnyTableColumn {
     renderer.align(share)
   }
 
+  final func applyLineLimit() {
+    guard showsText, let renderer, let table else { return }
+    renderer.setLineLimit(table.hasVariableRowHeights ? lineLimit.map { max(1, $0) } : 1)
+  }
+
   /// Shows in the header whether and how the table is sorted by the column.
   final func showOrder() {
     guard let handle else { return }
@@ -234,9 +262,14 @@ public class AnyTableColumn {
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
+    guard !table.isMeasuring else { return showAllForMeasuring(renderer) }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
+    if table.hasVariableRowHeights, let drawn {
+      let height = Int(table.heights.height(at: drawn.position)) - table.spacing.vertical
+      renderer.centre(in: height, on: table.tree)
+    }
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }
@@ -254,6 +287,13 @@ public class AnyTableColumn {
       clear(renderer)
       showIcon(nil)
     }
+  }
+
+  /// Rows are as high as one that has everything, whichever row it is that GTK measures.
+  private func showAllForMeasuring(_ renderer: CellRenderer) {
+    invalidateCells()
+    renderer.set("visible", true)
+    showIcon("text-x-generic")
   }
 
   private func showExpander(_ state: ExpanderState) {

@@ -12,9 +12,16 @@ final class CellRenderer {
   private var usesOwnColor = false
   private var isStyled = false
   private var box = GValue()
+  /// Whether it draws as high as its cell is.
+  private let fillsItsCell: Bool
+  /// The height of the cell that it keeps to the middle of.
+  private var cellHeight: Int?
+  private var ownHeight = 0
+  private var ownPadding: (x: gint, y: gint) = (0, 0)
 
-  init(_ pointer: UnsafeMutablePointer<GtkCellRenderer>) {
+  init(_ pointer: UnsafeMutablePointer<GtkCellRenderer>, fillsItsCell: Bool = false) {
     self.pointer = pointer
+    self.fillsItsCell = fillsItsCell
     g_object_ref_sink(pointer)
     g_value_init(&box, glk_type_string())
   }
@@ -100,6 +107,30 @@ final class CellRenderer {
   }
 
   // MARK: Look
+
+  /// The most lines that the text of a renderer made by ``text(on:)`` is wrapped into; nil for any
+  /// number.
+  func setLineLimit(_ limit: Int?) {
+    glk_text_renderer_set_lines(OpaquePointer(pointer), limit.map { gint(clamping: $0) } ?? 0)
+  }
+
+  /// For what would fill its cell, however high: keeps it as high as it asks for, in the middle of
+  /// a cell of a height; nil lets it have all.
+  func centre(in height: Int?, on widget: WidgetPointer) {
+    guard fillsItsCell, height != cellHeight else { return }
+    if cellHeight == nil {
+      var natural: gint = 0
+      gtk_cell_renderer_get_preferred_height(pointer, widget, nil, &natural)
+      ownHeight = Int(natural)
+      var x: gint = 0
+      var y: gint = 0
+      gtk_cell_renderer_get_padding(pointer, &x, &y)
+      ownPadding = (x, y)
+    }
+    cellHeight = height
+    let room = height.map { max(0, $0 - ownHeight) / 2 } ?? 0
+    gtk_cell_renderer_set_padding(pointer, ownPadding.x, ownPadding.y + gint(clamping: room))
+  }
 
   /// The alignment of what is drawn, from 0 at the start to 1 at the end.
   func align(_ share: Double) { gtk_cell_renderer_set_alignment(pointer, gfloat(share), 0.5) }

@@ -21,20 +21,24 @@ extension ColumnContent where Value == Bool {
         renderer.set("active", value ?? false)
       })
     content.alignment = .center
+    content.state = { .checked($0) }
     content.toggled = { .bool(isRadio || !$0) }
     return content
   }
 
-  /// Something goes on: a spinner where the value is true.
+  /// Something goes on: a spinner where the value is true. It turns while it is on screen and the
+  /// desktop wants motion.
   public static var spinner: ColumnContent {
     var content = ColumnContent(
       text: { $0 ? "…" : "" },
-      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_spinner_new()) },
-      fill: { value, renderer in
-        renderer.set("visible", value ?? false)
-        renderer.set("active", value ?? false)
-      })
+      // The table draws it, above the rows, so that turning it draws nothing else.
+      makeRenderer: { _ in
+        DrawnCellRenderer.make(width: CellSpinners.size, height: CellSpinners.size) { _ in }
+      },
+      fill: { _, _ in })
     content.alignment = .center
+    content.isSpinning = { $0 }
+    content.state = { .busy($0) }
     return content
   }
 }
@@ -45,13 +49,16 @@ extension ColumnContent where Value: BinaryFloatingPoint {
     func percent(_ share: Value) -> Int {
       share.isNaN ? 0 : Int((min(max(0, Double(share)), 1) * 100).rounded())
     }
-    return ColumnContent(
+    var content = ColumnContent(
       text: { "\(percent($0)) %" },
-      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new()) },
+      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new(), fillsItsCell: true) },
       fill: { value, renderer in
         renderer.set("visible", value != nil)
         renderer.set("value", value.map(percent) ?? 0)
       })
+    content.state = { .share(Double(percent($0)) / 100) }
+    content.showsShares = true
+    return content
   }
 }
 

@@ -11,6 +11,8 @@ public final class ColumnRow: ListCell {
   public internal(set) var status: OutlineStatus? { didSet { stamp = FillStamp.next() } }
   /// Changes whenever the row shows something else.
   private(set) var stamp = 0
+  /// The stamp as of which the row was measured.
+  var measuredStamp = -1
   /// Where it stands in the whole list; -1 while it waits for reuse.
   var position = -1
   var path: ListIndexPath?
@@ -18,7 +20,12 @@ public final class ColumnRow: ListCell {
 
   public override func update(data: Any?) { self.data = data }
 
-  public override func selectionDidChange() { stamp = FillStamp.next() }
+  public override func selectionDidChange() {
+    let isMeasured = measuredStamp == stamp
+    stamp = FillStamp.next()
+    // A selected row is as high as any.
+    if isMeasured { measuredStamp = stamp }
+  }
 
   override var boundPath: ListIndexPath? { position >= 0 ? path : nil }
 

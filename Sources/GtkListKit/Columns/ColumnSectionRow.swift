@@ -7,6 +7,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
   /// All rows of the section, shown or not.
   public private(set) var count = 0
   private(set) var stamp = 0
+  var measuredStamp = -1
   var position = -1
   var isDisplayed = false
 

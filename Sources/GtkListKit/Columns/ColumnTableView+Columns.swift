@@ -3,9 +3,15 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ColumnTableView {
-  /// Shows other columns. One that another table shows leaves it; one given twice counts once.
+  /// Shows other columns. One that another table shows leaves it; one given twice counts once. From
+  /// inside a callback it waits until that has returned.
   func replaceColumns(with new: [AnyTableColumn]) {
     guard !isDestroyed else { return }
+    guard callDepth == 0 else {
+      waitingColumns = new
+      return deferReload()
+    }
+    waitingColumns = nil
     if !endEditing() { endEditing(commits: false) }
     guard !isDestroyed else { return }
     var unique: [AnyTableColumn] = []
@@ -52,6 +58,7 @@ extension ColumnTableView {
   /// Makes the GTK columns anew, and the rows: an outline has others.
   func rebuildColumns() {
     guard !isDestroyed else { return }
+    guard callDepth == 0 else { return replaceColumns(with: columns) }
     makeColumns()
     // At the top, the title of the first section is to be seen too.
     if scrollOffset == 0 { reloadDataFromTop() } else { reloadData() }
@@ -64,6 +71,11 @@ extension ColumnTableView {
       for column in shownColumns {
         if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
         column.discardHandle()
+      }
+      if hasVariableRowHeights {
+        // Rows that are new have their heights asked for again.
+        glk_row_model_set_count(window, 0)
+        shownSelection = RangeSet()
       }
       for column in shownColumns {
         column.table = self
@@ -83,7 +95,7 @@ extension ColumnTableView {
 
   /// The column with the expanders; whoever shows titles has to show text.
   private var presentOutlineColumn: AnyTableColumn? {
-    guard sectionStyle == .outline || showsTree else { return nil }
+    guard isTree else { return nil }
     if let outlineColumn, outlineColumn.table === self || outlineColumn.table == nil,
       outlineColumn.isVisible, outlineColumn.showsText
     {
@@ -97,6 +109,7 @@ extension ColumnTableView {
     guard !isDestroyed, !isArrangingColumns, !shownColumns.isEmpty,
       presentOutlineColumn !== shownColumns.first(where: { $0.isOutline })
     else { return }
+    guard callDepth == 0 else { return replaceColumns(with: columns) }
     makeColumns()
   }
 
@@ -107,6 +120,7 @@ extension ColumnTableView {
     renewOutlineColumn()
     updateTooltips()
     columnsDidChange()
+    accessibility?.columnsChanged()
   }
 
   /// The visible column that is next to one, rather behind it than before.
@@ -142,6 +156,7 @@ extension ColumnTableView {
 
   /// Shows the columns in another order; the same columns.
   func reorderColumns(_ order: [AnyTableColumn]) {
+    guard callDepth == 0 else { return replaceColumns(with: order) }
     arrangingColumns {
       var former: UnsafeMutablePointer<GtkTreeViewColumn>?
       for column in order {

@@ -25,7 +25,11 @@ extension ColumnTableView {
       }
       return operate(cursorColumn, at: cursor)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
-      guard map.path(at: cursor) == nil else { return false }
+      guard map.path(at: cursor) == nil else {
+        // As a double click: what can be edited is edited, else the row is activated.
+        guard !key.isControl, !key.isShift, let cursorColumn else { return false }
+        return startEdit(of: cursorColumn, at: cursor)
+      }
       toggleExpansion(at: cursor)
       return true
     case GDK_KEY_F2: return editCell(at: cursor)
@@ -74,19 +78,22 @@ extension ColumnTableView {
     let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : -1)
     cursorColumn = visible.indices.contains(next) ? visible[next] : next < 0 ? nil : cursorColumn
     if let cursorColumn { revealColumn(cursorColumn) }
+    accessibility?.cursorMoved()
     redrawRows()
     return true
   }
 
   /// The row above that the one given stands under.
-  private func parentRow(of position: Int) -> Int? {
+  func parentRow(of position: Int) -> Int? {
     if let parent = parent(ofRowAt: position) { return parent }
     guard sectionStyle == .outline, let path = map.path(at: position) else { return nil }
     return map.position(of: .header(section: path.section))
   }
 
   private func setExpanded(_ expanded: Bool, at position: Int) -> Bool {
-    if case .section(let row)? = boundRow(at: position) { return row.requestCollapse(!expanded) }
+    if let row = revealedView(at: position) as? ColumnSectionRow {
+      return row.requestCollapse(!expanded)
+    }
     return setExpanded(expanded, rowAt: position)
   }
 

@@ -84,9 +84,12 @@ extension ColumnTableView {
     guard let position = target else { return }
     let path = map.path(at: position)
     if button == 1 {
-      pressed = position
+      pressed = FollowedRow(position)
+      pressPoint = (x, y)
       tools?.actions.unpin()
+      isPressHighlighted = false
       if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
+        isPressHighlighted = true
         delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
@@ -101,11 +104,12 @@ extension ColumnTableView {
   }
 
   private func released(button: Int, count: Int, x: Double, y: Double) {
-    let former = pressed
+    let row = pressed
     endPress()
-    guard button == 1, let former, let position = position(atY: y), position == former else {
-      return
-    }
+    // An update may have moved the row from under a pointer that stayed.
+    guard button == 1, let position = row?.position,
+      position == self.position(atY: y) || isAtPress(x: x, y: y)
+    else { return }
     let column = column(atX: x)
     if isAtExpander(position, column, x: x) { return toggleExpansion(at: position) }
     if case .item(let row)? = boundRow(at: position), case .failed? = row.status {
@@ -130,10 +134,16 @@ extension ColumnTableView {
     if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
   }
 
+  private func isAtPress(x: Double, y: Double) -> Bool {
+    gtk_drag_check_threshold(
+      widgetPointer, gint(pressPoint.x), gint(pressPoint.y), gint(x), gint(y)) == 0
+  }
+
   private func endPress() {
-    guard let position = pressed else { return }
+    let row = pressed
     pressed = nil
-    guard let path = map.path(at: position) else { return }
+    guard isPressHighlighted, let path = row?.position.flatMap({ map.path(at: $0) }) else { return }
+    isPressHighlighted = false
     delegate?.list(self, didUnhighlightItemAt: path)
   }
 
@@ -188,11 +198,7 @@ extension ColumnTableView {
     guard let column, column.isOutline, let row = boundRow(at: position),
       let place = place(ofCell: column, row: position)
     else { return false }
-    let state: ExpanderState
-    switch row {
-    case .item(let row): state = ExpanderState(row, in: self)
-    case .section(let row): state = ExpanderState(row)
-    }
+    let state = ExpanderState(row, in: self)
     guard state.isExpandable else { return false }
     let isRightToLeft = gtk_widget_get_direction(tree) == GTK_TEXT_DIR_RTL
     let distance = isRightToLeft ? Double(place.x + place.width) - x : x - Double(place.x)
@@ -202,20 +208,25 @@ extension ColumnTableView {
 
   /// Opens or closes what a row holds.
   func toggleExpansion(at position: Int) {
-    switch boundRow(at: position) {
-    case .section(let row):
+    switch revealedView(at: position) {
+    case let row as ColumnSectionRow:
+      let before = generation
       moveCursor(to: position)
+      guard generation == before, !isDestroyed else { return }
       _ = row.requestCollapse(!row.isCollapsed)
-    case .item(let row): _ = setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
-    case nil: break
+    case let row as ColumnRow:
+      _ = setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
+    default: break
     }
   }
 
   /// A click or the space bar on a cell with a control; true when it has one.
   func operate(_ column: AnyTableColumn, at position: Int) -> Bool {
-    guard case .item(let row) = boundRow(at: position),
-      let value = column.valueAfterClick(on: row.data)
-    else { return false }
+    withRow(at: position) { operate(column, on: $0, at: position) } ?? false
+  }
+
+  private func operate(_ column: AnyTableColumn, on row: ColumnRow, at position: Int) -> Bool {
+    guard let value = column.valueAfterClick(on: row.data) else { return false }
     guard column.isEditable, let isOn = value.bool else {
       row.sendEvent(withName: column.event, value: value)
       return true

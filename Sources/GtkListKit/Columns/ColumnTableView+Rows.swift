@@ -16,12 +16,31 @@ extension ColumnTableView {
   }
 
   /// A row that GTK draws beside the view to have it at hand.
-  private func glimpse(at position: Int) -> DrawnRow? {
+  func glimpse(at position: Int) -> DrawnRow? {
     if let glimpse = glimpses[position] { return glimpse }
     let row = makeRow(at: position)
     glimpses[position] = row
     return row
   }
+
+  /// Binds what GTK is about to draw beside the view, in the picture that it scrolls: whatever
+  /// binding calls may end the table, which GTK could not bear while it draws.
+  func bindBeside(_ visible: Range<Int>, ahead: Bool) {
+    guard !visible.isEmpty else { return }
+    let window = base..<base + Int(glk_row_model_get_count(window))
+    let edge = heights.offset(of: ahead ? visible.upperBound : visible.lowerBound)
+    let span =
+      ahead ? edge..<edge + Self.pictureMargin : max(0, edge - Self.pictureMargin)..<max(1, edge)
+    guard let beside = positions(in: span).first else { return }
+    callDepth += 1
+    defer { callDepth -= 1 }
+    for position in beside.clamped(to: window) where position < map.count && !isDestroyed {
+      if boundRow(at: position) == nil { _ = glimpse(at: position) }
+    }
+  }
+
+  /// By how many pixels GtkTreeView's picture of its rows is higher than its view.
+  private static let pictureMargin = 64.0
 
   /// Lets go of the rows beside the bound ones, except those near a range.
   func releaseGlimpses(exceptNear wanted: Range<Int>? = nil) {
@@ -36,15 +55,25 @@ extension ColumnTableView {
 
   /// Hands over a row, bound for the time where it is not on screen; nil where there is none.
   func withRow<R>(at position: Int, _ body: (ColumnRow) -> R) -> R? {
-    if case .item(let row) = boundRow(at: position) { return body(row) }
-    guard case .item(let row)? = makeRow(at: position) else { return nil }
-    defer { release(.item(row)) }
+    withDrawnRow(at: position) { drawn in
+      if case .item(let row) = drawn { body(row) } else { nil }
+    } ?? nil
+  }
+
+  /// The same for rows of all kinds.
+  func withDrawnRow<R>(at position: Int, _ body: (DrawnRow) -> R) -> R? {
+    if let row = boundRow(at: position) { return body(row) }
+    guard let row = makeRow(at: position) else { return nil }
+    defer { release(row) }
     return body(row)
   }
 
   func text(row: Int, column: Int) -> String {
     guard shownColumns.indices.contains(column), let row = drawnRow(row) else { return "" }
-    let column = shownColumns[column]
+    return text(of: row, in: shownColumns[column])
+  }
+
+  func text(of row: DrawnRow, in column: AnyTableColumn) -> String {
     switch row {
     case .item(let row):
       guard let status = row.status else { return column.text(of: row.data) }

@@ -82,6 +82,10 @@ extension AnyTableColumn {
   private func isCutOff(_ row: DrawnRow) -> Bool {
     guard let handle else { return false }
     defer { invalidateCells() }
+    if wraps, let table, table.hasVariableRowHeights {
+      return fullHeight(of: row, within: table.spacing)
+        > Int(table.heights.height(at: row.position)) - table.spacing.vertical
+    }
     return contentWidth(of: row) > Int(gtk_tree_view_column_get_width(handle))
   }
 }

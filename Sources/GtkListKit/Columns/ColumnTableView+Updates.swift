@@ -12,6 +12,7 @@ extension ColumnTableView {
     }
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
+    placeToSettle = nil
     moveFollowedRows { heldTargets[$0] }
     for row in boundRows { release(row) }
     boundRows = []
@@ -26,14 +27,15 @@ extension ColumnTableView {
 
   /// Carries an update over to rows and place. ``map`` is still the old one.
   func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
-    var kept = anchorSurviving(update.positions, from: placeToHold)
-    map = new
-    makeHeights()
+    var kept = anchorSurviving(update.positions, from: placeToSettle ?? placeToHold)
+    take(new, after: update)
+    if hasVariableRowHeights { carryHeights(through: update) } else { makeHeights() }
     moveRows(by: update)
     moveFollowedRows { update.positions.newPosition(of: $0) }
     kept.position = min(kept.position, max(0, heights.count - 1))
     base = min(base, max(0, map.count - 1))
     configureScroll(at: offset(for: kept))
+    if hasVariableRowHeights { placeToSettle = kept }
     // Binding waits for the next frame, or for whoever asks for a row.
     needsWindow = true
     updatePlaceholder()
@@ -46,7 +48,13 @@ extension ColumnTableView {
     needsWindow = false
     measureRows()
     releaseGlimpses()
-    showWindow(isStale: true)
+    if hasVariableRowHeights {
+      let place = placeToSettle ?? anchor(at: scrollOffset)
+      placeToSettle = nil
+      fillRows(around: place, isStale: true)
+    } else {
+      showWindow(isStale: true)
+    }
     refreshRowStates()
     viewsWereFilled(refilledViews(), animated: false)
   }
@@ -57,7 +65,11 @@ extension ColumnTableView {
     measureRows()
     base = min(base, max(0, map.count - Int(glk_row_model_get_count(window))))
     configureScroll(at: offset(for: anchor))
-    showWindow(isStale: true)
+    if hasVariableRowHeights {
+      fillRows(around: anchor, isStale: true)
+    } else {
+      showWindow(isStale: true)
+    }
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
   }

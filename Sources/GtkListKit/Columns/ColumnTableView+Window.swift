@@ -25,7 +25,7 @@ extension ColumnTableView {
     let width = max(1, width - index)
     contentX = isRightToLeft ? index : 0
     let isSameSize = width == viewWidth && height == viewportHeight
-    let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
+    let anchor = placeToSettle ?? (isSameSize ? placeToHold : anchor(at: scrollOffset))
     viewWidth = width
     viewportHeight = height
     measureRows()
@@ -35,19 +35,37 @@ extension ColumnTableView {
       scroller, gint(clamping: contentX), 0, gint(clamping: width), gint(clamping: height))
     configureScroll(at: offset(for: anchor))
     resizeWindow()
+    // Lower than its headers GtkTreeView would draw a negative height.
     var place = GtkAllocation(
-      x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: height))
+      x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: max(height, headerHeight)))
     gtk_widget_size_allocate(tree, &place)
-    if needsWindow { settleWindow() } else { showWindow() }
+    if hasVariableRowHeights {
+      let rows = glk_row_model_get_count(window)
+      let isMeasuredAnew = takeColumnWidths()
+      if needsWindow { settleWindow() } else { fillRows(around: anchor, isStale: isMeasuredAnew) }
+      if !isDestroyed, glk_row_model_get_count(window) != rows {
+        // How many rows there is room for is only known now.
+        gtk_widget_size_allocate(tree, &place)
+        showWindow()
+      }
+    } else if needsWindow {
+      settleWindow()
+    } else {
+      showWindow()
+    }
     placeholderHost?.place(width: width, height: height)
     scheduleRest()
   }
 
   /// Learns how high rows are, and with what they were taken for until now.
   func measureRows() {
+    if hasVariableRowHeights { return measureSpacing() }
     let given = Self.usable(rowHeight).map { Int($0) }
-    guard glk_row_model_get_count(window) > 0 else { return }
-    let measured = Int(glk_tree_view_measure_row(OpaquePointer(tree)))
+    // Without columns there is nothing to measure, and rows stay as high as they were.
+    guard glk_row_model_get_count(window) > 0, shownColumns.contains(where: \.isVisible) else {
+      return
+    }
+    let measured = measuredHeight()
     let height = max(1, measured > 0 ? measured : given ?? fixedRowHeight)
     guard height != fixedRowHeight else { return }
     let anchor = anchor(at: scrollOffset)
@@ -56,18 +74,36 @@ extension ColumnTableView {
     configureScroll(at: offset(for: anchor))
   }
 
-  /// All rows are as high as one.
+  /// What GTK takes its first row for, and all others with it. O(1) when it knows already.
+  @discardableResult
+  private func measuredHeight() -> Int {
+    isMeasuring = true
+    defer { isMeasuring = false }
+    return Int(glk_tree_view_measure_row(OpaquePointer(tree)))
+  }
+
+  /// All rows are as high as one, or as somebody estimates.
   func makeHeights() {
+    if hasVariableRowHeights { return estimateHeights() }
     heights = HeightIndex()
     let height = fixedRowHeight > 0 ? Double(fixedRowHeight) : rowHeight ?? estimatedRowHeight
     if map.count > 0 { heights.insert(count: map.count, height: height, at: 0) }
   }
 
   func restyle() {
-    // Turning the mode off and on makes the tree measure its first row again.
+    // Turning the mode off and on makes the tree measure its first row again; the others it takes
+    // for as high only where they are new.
+    let count = glk_row_model_get_count(window)
+    glk_row_model_set_count(window, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 0)
-    gtk_tree_view_set_fixed_height_mode(treeView, 1)
+    gtk_tree_view_set_fixed_height_mode(treeView, (!hasVariableRowHeights).gboolean)
+    glk_row_model_set_count(window, count)
+    // Before GTK does so by itself.
+    if !hasVariableRowHeights { measuredHeight() }
+    shownSelection = RangeSet()
+    showSelection()
     cellsChanged()
+    if hasVariableRowHeights { forgetMeasurements() }
     gtk_widget_queue_resize(widgetPointer)
   }
 
@@ -75,6 +111,7 @@ extension ColumnTableView {
 
   /// As many rows as three views hold, so that the window moves once a viewful.
   var windowCapacity: Int {
+    if hasVariableRowHeights { return (rowsInWindow * 3 + 15) / 16 * 16 }
     guard fixedRowHeight > 0, viewHeight > 0 else { return 1 }
     let inView = viewHeight / fixedRowHeight + 2
     return (inView * 3 + 15) / 16 * 16
@@ -86,6 +123,7 @@ extension ColumnTableView {
     let count = Int(glk_row_model_get_count(window))
     guard wanted != count else { return }
     glk_row_model_set_count(window, gint(wanted))
+    if count == 0, !hasVariableRowHeights { measuredHeight() }
     shownSelection.remove(contentsOf: wanted..<Int.max)
     gtk_widget_queue_resize(widgetPointer)
   }
@@ -97,9 +135,10 @@ extension ColumnTableView {
     guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
     isShowingWindow = true
     defer { isShowingWindow = false }
+    let visible = visiblePositions(at: scrollOffset)
+    if hasVariableRowHeights { noteRowsInView(visible.count) }
     resizeWindow()
     let count = Int(glk_row_model_get_count(window))
-    let visible = visiblePositions(at: scrollOffset)
     var isMoved = isStale
     if visible.lowerBound < base || visible.upperBound > base + count {
       // Even, so that themes with striped rows keep their stripes.
@@ -111,24 +150,31 @@ extension ColumnTableView {
     bind(visible)
     guard !isDestroyed else { return }
     if isMoved { gtk_widget_queue_draw(tree) }
+    if hasVariableRowHeights { passHeights() }
     showSelection()
-    placeRows()
+    let goesOn = placeRows()
+    bindBeside(visible, ahead: goesOn)
+    guard !isDestroyed else { return }
     placeEditor()
     updateDisplayed()
   }
 
-  /// Moves the tree within its window to where the offset wants it.
-  private func placeRows() {
+  /// Moves the tree within its window to where the offset wants it; false when that was upwards.
+  private func placeRows() -> Bool {
     let shift = max(0, scrollOffset.rounded() - heights.offset(of: min(base, map.count)))
+    let goesOn = shift >= gtk_adjustment_get_value(treeAdjustment)
     glk_tree_view_scroll(OpaquePointer(tree), treeAdjustment, shift)
+    return goesOn
   }
 
   func followScroll() {
     guard !isDestroyed, viewHeight > 0 else { return }
+    // Where the user scrolls to is what is shown.
+    placeToSettle = nil
     settleWindow()
     tracker.cancelUnlessTicking()
     hideHover()
-    showWindow()
+    if hasVariableRowHeights { followVariableScroll() } else { showWindow() }
     scheduleRest()
   }
 }

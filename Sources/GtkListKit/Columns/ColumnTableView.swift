@@ -28,7 +28,7 @@ public final class ColumnTableView: TableContainer {
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
   /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
-    get { shownColumns }
+    get { waitingColumns ?? shownColumns }
     set { replaceColumns(with: newValue) }
   }
   /// The columns that rows are sorted by, the most important first. A click on the header of a
@@ -62,6 +62,17 @@ public final class ColumnTableView: TableContainer {
     didSet { cellsChanged() }
   }
 
+  /// Whether rows have heights of their own: the holder's, else ``ListView/rowHeight``, else the
+  /// height that the cells of the row ask for, which with ``AnyTableColumn/lineLimit`` depends on
+  /// the width of the columns. What is no height is reported, and the row is measured.
+  ///
+  /// By default all rows are as high as the first one, which is faster: nothing is measured. With
+  /// it rows are measured as they come into view; others count as
+  /// ``ListView/estimatedRowHeight`` until then.
+  public var hasVariableRowHeights = false {
+    didSet { if hasVariableRowHeights != oldValue { heightsModeChanged() } }
+  }
+
   /// Told of an edit that ended because its row has gone: nothing that was written need be lost.
   public var onEditAbandoned: ((AbandonedEdit) -> Void)?
   /// Told of the cells that a paste could not fill; the others are filled.
@@ -81,8 +92,20 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
+  /// Those that a callback has asked for, until it has returned.
+  var waitingColumns: [AnyTableColumn]?
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
+  /// Whether GTK is asking how high a row is.
+  var isMeasuring = false
+  /// What GTK leaves free around cells, where rows have heights of their own.
+  var spacing = CellSpacing()
+  /// The widths of the columns that rows were measured in.
+  var measuredWidths: [Int] = []
+  /// How many rows of different heights the window is made for.
+  var rowsInWindow = 0
+  /// What updates leave where it is, until rows are measured.
+  var placeToSettle: ScrollTracker.Anchor?
   var headerHeight = 0
   var viewportHeight = 0
   /// The left edge of the columns in the view.
@@ -101,6 +124,10 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The files that are being read for cells.
+  var awaitedPictures: Set<ImageKey> = []
+  /// Made when the first spinner is on screen.
+  var cellSpinners: CellSpinners?
   /// The header menu that is open.
   var openHeaderMenu: HeaderMenu?
   /// GTK's columns are being put elsewhere by the table itself.
@@ -114,12 +141,18 @@ public final class ColumnTableView: TableContainer {
   var refusal: CellRefusal?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
-  /// The position that the pointer went down on.
-  var pressed: Int?
+  /// The row that the pointer went down on, and where.
+  var pressed: FollowedRow?
+  var pressPoint = (x: 0.0, y: 0.0)
+  /// Whether the delegate was told that the pressed row is highlighted.
+  var isPressHighlighted = false
   var isShowingWindow = false
   var headerGesture: OpaquePointer?
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
+
+  /// Whether rows stand below others.
+  var isTree: Bool { sectionStyle == .outline || showsTree }
 
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
@@ -159,6 +192,7 @@ public final class ColumnTableView: TableContainer {
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
     if columnTimer != 0 { g_source_remove(columnTimer) }
+    cellSpinners?.stop()
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
     if let headerGesture { g_object_unref(UnsafeMutableRawPointer(headerGesture)) }
@@ -210,9 +244,18 @@ public final class ColumnTableView: TableContainer {
     let page = Double(viewHeight)
     glk_scroller_configure(
       scroller, GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
-      max(heights.total, page), Double(max(1, fixedRowHeight)), page)
+      max(heights.total, page),
+      hasVariableRowHeights ? min(estimatedRowHeight, page) : Double(max(1, fixedRowHeight)), page)
   }
 
+  override func tenable(_ height: Double) -> Double {
+    max(height.rounded(), Double(spacing.least))
+  }
+
+  override func performsItself(_ action: ListMenuAction) -> Bool {
+    action.name == Self.copyAction && selectedCount > 0
+  }
+  override func performItself(_ action: ListMenuAction) { copySelection() }
   override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
 
   // MARK: As a list
@@ -245,13 +288,20 @@ public final class ColumnTableView: TableContainer {
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
   override func scrolled() { followScroll() }
-  override func didRest() { showHover() }
+  override func didRest() {
+    measureAhead()
+    showHover()
+    loadPictures()
+  }
   override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
   override func styleUpdated() { restyle() }
   override func settleRows() { settleWindow() }
+  override func performWaiting() {
+    if let waitingColumns { replaceColumns(with: waitingColumns) }
+  }
   override func needsRefill(animated: Bool) {
     needsWindow = true
     gtk_widget_queue_resize(widgetPointer)
@@ -259,6 +309,10 @@ public final class ColumnTableView: TableContainer {
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToRows(update, map: new)
+  }
+  override func holdTop() {
+    if placeToSettle != nil { placeToSettle = ScrollTracker.Anchor.top }
+    configureScroll(at: 0)
   }
   override func refreshStates() {
     refreshRowStates()
@@ -268,8 +322,16 @@ public final class ColumnTableView: TableContainer {
   override var boundSectionViews: [SectionView] {
     boundRows.compactMap { $0.view as? SectionView }
   }
-  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) { redrawRows() }
-  override func sectionViewsChanged() { redrawRows() }
+  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    super.viewsWereFilled(views, animated: animated)
+    redrawRows()
+    remeasureRows()
+  }
+  override func sectionViewsChanged() {
+    accessibility?.visibleDataChanged()
+    redrawRows()
+    remeasureRows()
+  }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(tree, areVisible.gboolean)
   }
@@ -278,6 +340,8 @@ public final class ColumnTableView: TableContainer {
       OpaquePointer(tree), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
     super.adjustmentsChanged()
   }
+  override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
+  override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
@@ -285,6 +349,8 @@ public final class ColumnTableView: TableContainer {
     refusal = nil
     openHeaderMenu = nil
     tellOfColumns()
+    forgetPictures()
+    cellSpinners?.stop()
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

@@ -33,6 +33,22 @@ enum DrawnRow {
     }
   }
 
+  /// The stamp as of which the row was measured; -1 for none.
+  var measuredStamp: Int {
+    get {
+      switch self {
+      case .item(let row): row.measuredStamp
+      case .section(let row): row.measuredStamp
+      }
+    }
+    nonmutating set {
+      switch self {
+      case .item(let row): row.measuredStamp = newValue
+      case .section(let row): row.measuredStamp = newValue
+      }
+    }
+  }
+
   var isDisplayed: Bool {
     get {
       switch self {

@@ -3,12 +3,19 @@ internal import CGtkListKitGtk3
 /// The indentation of a row in an outline, and its expander.
 struct ExpanderState {
   static let step = 20
-  private var level = 0
+  private(set) var level = 0
   private(set) var isExpandable = false
-  private var isExpanded = false
+  private(set) var isExpanded = false
   private var isShown = false
 
   init() {}
+
+  init(_ row: DrawnRow, in table: ColumnTableView) {
+    switch row {
+    case .item(let row): self.init(row, in: table)
+    case .section(let row): self.init(row)
+    }
+  }
 
   init(_ row: ColumnRow, in table: ColumnTableView) {
     let depth = table.sectionStyle == .outline ? 1 : 0

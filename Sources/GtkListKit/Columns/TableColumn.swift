@@ -73,6 +73,15 @@ public final class TableColumn<Model>: AnyTableColumn {
       base: content.attributes)
   }
 
+  override var canSpin: Bool { content.canSpin }
+  override func isSpinning(_ data: Any?) -> Bool {
+    (data as? Model).map(content.isSpinning) ?? false
+  }
+  override var showsPictures: Bool { content.showsPictures }
+  override func imageKey(of data: Any?, scale: Int) -> ImageKey? {
+    (data as? Model).flatMap { content.imageKey($0, scale: scale) }
+  }
+
   override var hasTooltips: Bool { tooltip != nil || tooltipMarkup != nil || super.hasTooltips }
   override func tooltip(for data: Any?) -> CellTooltip? {
     guard let model = data as? Model else { return nil }
@@ -93,6 +102,9 @@ public final class TableColumn<Model>: AnyTableColumn {
   }
 
   override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }
+
+  override func state(of data: Any?) -> CellState? { (data as? Model).flatMap(content.state) }
+  override var showsShares: Bool { content.showsShares }
 
   override func valueAfterClick(on data: Any?) -> EventValue? {
     (data as? Model).flatMap(content.valueAfterClick)
@@ -139,6 +151,12 @@ protocol BoundContent<Model> {
   func fill(_ renderer: CellRenderer, _ model: Model?)
   func text(_ model: Model) -> String
   func valueAfterClick(_ model: Model) -> EventValue?
+  var canSpin: Bool { get }
+  func isSpinning(_ model: Model) -> Bool
+  var showsPictures: Bool { get }
+  func imageKey(_ model: Model, scale: Int) -> ImageKey?
+  func state(_ model: Model) -> CellState?
+  var showsShares: Bool { get }
 }
 
 struct ContentOfValue<Model, Value>: BoundContent {
@@ -153,8 +171,21 @@ struct ContentOfValue<Model, Value>: BoundContent {
     content.fill(model.flatMap(value), renderer)
   }
   func text(_ model: Model) -> String { value(model).map(content.text) ?? "" }
+  func state(_ model: Model) -> CellState? {
+    guard let state = content.state, let value = value(model) else { return nil }
+    return state(value)
+  }
+  var showsShares: Bool { content.showsShares }
   func valueAfterClick(_ model: Model) -> EventValue? {
     guard let toggled = content.toggled, let value = value(model) else { return nil }
     return toggled(value)
+  }
+  var canSpin: Bool { content.isSpinning != nil }
+  func isSpinning(_ model: Model) -> Bool {
+    value(model).flatMap { content.isSpinning?($0) } ?? false
+  }
+  var showsPictures: Bool { content.imageKey != nil }
+  func imageKey(_ model: Model, scale: Int) -> ImageKey? {
+    value(model).flatMap { content.imageKey?($0, scale) }
   }
 }

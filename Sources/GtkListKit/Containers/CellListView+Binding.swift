@@ -8,14 +8,7 @@ extension CellListView {
     bindingPosition = position
     defer { bindingPosition = -1 }
     let element = map.element(at: position) ?? .tableFooter
-    let slot: RowSlot
-    switch element {
-    case .row(let path): slot = makeItemCell(at: path)
-    case .header(let section): slot = makeSectionCell(.header, section)
-    case .footer(let section): slot = makeSectionCell(.footer, section)
-    case .tableHeader: slot = ownSlot(of: listView(of: .header))
-    case .tableFooter: slot = ownSlot(of: listView(of: .footer))
-    }
+    let slot = filledSlot(for: element)
     slot.element = element
     slot.position = position
     slot.isFresh = true
@@ -35,7 +28,33 @@ extension CellListView {
     if onTrace != nil, case .row(let path) = element {
       trace(bindingReason?(position) ?? .appeared, path)
     }
+    accessibility?.wasBound(slot)
     return slot
+  }
+
+  private func filledSlot(for element: ListElement) -> RowSlot {
+    switch element {
+    case .row(let path): makeItemCell(at: path)
+    case .header(let section): makeSectionCell(.header, section)
+    case .footer(let section): makeSectionCell(.footer, section)
+    case .tableHeader: ownSlot(of: listView(of: .header))
+    case .tableFooter: ownSlot(of: listView(of: .footer))
+    }
+  }
+
+  /// Hands over a cell that shows an element without having a place; nil while cells are being
+  /// placed.
+  final func withLooseCell<R>(of element: ListElement, _ body: (RowSlot) -> R) -> R? {
+    guard callDepth == 0, pending == nil, !isDestroyed else { return nil }
+    return guarded {
+      let slot = filledSlot(for: element)
+      guard !isDestroyed else {
+        slot.detach()
+        return nil
+      }
+      defer { release(slot) }
+      return body(slot)
+    }
   }
 
   private func makeItemCell(at path: ListIndexPath) -> RowSlot {

@@ -59,7 +59,7 @@ extension CellListView {
     }
     moveSticky(to: update.positions.newPosition(of: sticky.position), in: new)
     if update.reloaded.contains(sticky.position) { sticky.invalidate() }
-    map = new
+    take(new, after: update)
     updatePlaces(update)
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
     pending?.anchor = kept

@@ -9,7 +9,7 @@ public class CellListView: ListView {
   /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
   public final var updatesAreAnimated = true
   /// Whether the header of the section at the start stays in view.
-  public final var hasStickyHeaders = false { didSet { updateStickyHeader() } }
+  final var sticksHeaders = false { didSet { updateStickyHeader() } }
 
   /// Cells that wait for reuse, at most.
   static let spareLimit = 16
@@ -61,6 +61,7 @@ public class CellListView: ListView {
   init(scroller widget: WidgetPointer, content: WidgetPointer? = nil) {
     self.content = content ?? widget
     g_object_ref_sink(self.content)
+    ListAccessibility.install
     super.init(scroller: widget)
     guard let content else { return }
     // Keeps the keyboard while the cursor's cell is not there.
@@ -134,6 +135,8 @@ public class CellListView: ListView {
 
   // MARK: For subclasses: cells
 
+  /// Cells that stand at no position of their own.
+  var attachedSlots: [RowSlot] { [] }
   /// Whether the content places cells itself, one behind the other, so that none may be missing.
   var cellsAreContiguous: Bool { false }
   func makeCellWidget() -> WidgetPointer { glk_row_new() }
@@ -196,6 +199,10 @@ public class CellListView: ListView {
   override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
     scrollTo(position, at: place, animated: animated)
   }
+  override func holdTop() {
+    pending?.anchor = ScrollTracker.Anchor.top
+    configureScroll(at: 0)
+  }
   override func refreshStates() { refreshCellStates() }
   override func didRest() { extendOverscan() }
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
@@ -204,6 +211,7 @@ public class CellListView: ListView {
       + [sticky.slot?.view as? SectionView].compactMap { $0 }
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    super.viewsWereFilled(views, animated: animated)
     settleFilled(views, animated: animated)
   }
   override func sectionViewsChanged() { updateStickyHeader() }
@@ -216,6 +224,7 @@ public class CellListView: ListView {
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(content, areVisible.gboolean)
   }
+  override func makeAccessibility() -> ListAccessibility { CellAccessibility(self) }
   override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
 
   override func endDisplays() {

@@ -18,6 +18,11 @@ public final class CollectionView: CellListView {
   public var layout = CollectionLayout.grid(.adaptive(minimum: 120)) {
     didSet { changeLayout() }
   }
+  /// Whether the header of the section at the start stays in view.
+  public var hasStickyHeaders: Bool {
+    get { sticksHeaders }
+    set { sticksHeaders = newValue }
+  }
   /// Which way the list scrolls.
   public var scrollDirection = ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { turn() } }
@@ -136,6 +141,7 @@ public final class CollectionView: CellListView {
   // MARK: Cells
 
   override func makeCellWidget() -> WidgetPointer { glk_cell_new() }
+  override var attachedSlots: [RowSlot] { supplementaries.map { $0.slot } }
   override func placeCells() {
     placeItems()
     placeSupplementaries()

@@ -47,6 +47,9 @@ public protocol ListDataSource: AnyObject {
   /// What typing in the list searches. Default: nil.
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
 
+  /// What assistive technology calls the item. Default: nil, the first text that its cell shows.
+  func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String?
+
   /// The item of a tree that an item stands below: where Left leads from a closed one. Default: nil.
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath?
 
@@ -151,6 +154,9 @@ extension ListDataSource {
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
   ) {}
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
+  public func list(
+    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? { nil }
   public func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? { nil }

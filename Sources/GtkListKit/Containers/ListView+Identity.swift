@@ -30,16 +30,12 @@ extension ListView {
       let found = path.flatMap { finder.path(formerly: $0) }
       selectionModel.setAnchor(found.flatMap { map.ordinal(of: $0) })
     }
-    func follow(_ position: Int?) -> Int? {
-      guard let position, let path = formerMap.path(at: position) else { return position }
-      return finder.path(formerly: path).flatMap { map.position(of: $0) }
+    func follow(_ position: Int) -> Int? {
+      formerMap.element(at: position).flatMap { finder.element(formerly: $0) }
+        .flatMap { map.position(of: $0) }
     }
-    if let cursor {
-      let isKnown = formerMap.path(at: cursor) != nil
-      self.cursor = isKnown ? follow(cursor) : nil
-    }
+    cursor = cursor.flatMap { follow($0) }
     placeToKeep = top.flatMap { follow($0) }
-    if let place = placeToKeep, place >= map.count { placeToKeep = nil }
     heldTargets = [:]
     for position in held {
       guard let element = formerMap.element(at: position),

@@ -158,6 +158,7 @@ extension ListView {
     cursor = position
     reveal(position, at: .nearest, animated: false)
     if focus { focusRow(at: position) }
+    accessibility?.cursorMoved()
     let new = map.path(at: position)
     if old != new { delegate?.list(self, didMoveFocusFrom: old, to: new) }
   }

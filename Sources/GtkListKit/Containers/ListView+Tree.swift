@@ -5,7 +5,7 @@ extension ListView {
   /// Asks for the row of a tree to be opened or closed; false when it is no such row, or is so
   /// already.
   final func setExpanded(_ expanded: Bool, rowAt position: Int) -> Bool {
-    guard let cell = view(at: position) as? ListCell, let place = cell.outline,
+    guard let cell = revealedView(at: position) as? ListCell, let place = cell.outline,
       place.isExpandable, place.isExpanded != expanded
     else { return false }
     cell.sendEvent(withName: expanded ? .rowExpand : .rowCollapse)
@@ -14,11 +14,20 @@ extension ListView {
 
   /// Asks for the row of a tree to be opened with everything below it.
   final func expandAll(below position: Int) -> Bool {
-    guard let cell = view(at: position) as? ListCell, cell.outline?.isExpandable ?? false else {
+    guard let cell = revealedView(at: position) as? ListCell, cell.outline?.isExpandable ?? false
+    else {
       return false
     }
     cell.sendEvent(withName: .rowExpandAll)
     return true
+  }
+
+  /// What shows the position, which is scrolled to where nothing does.
+  final func revealedView(at position: Int) -> ReusableView? {
+    settleRows()
+    if let view = view(at: position) { return view }
+    reveal(position, at: .nearest, animated: false)
+    return isDestroyed ? nil : view(at: position)
   }
 
   /// The row of a tree that a row stands below.

@@ -37,6 +37,7 @@ extension ListView {
     carryOver(
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
+    accessibility?.rowsReloaded(from: formerMap, formerIdentities)
     didUpdate()
   }
 
@@ -46,7 +47,8 @@ extension ListView {
     guarded { delegate?.listDidUpdate(self) }
   }
 
-  private func deferReload() {
+  /// A reload has to wait until the callback under way has returned.
+  final func deferReload() {
     guard !needsReload else { return }
     needsReload = true
     ListReports.send(
@@ -71,6 +73,8 @@ extension ListView {
   /// Does at once what waits for callbacks to return.
   final func performDeferred() {
     guard callDepth == 0, !isDestroyed else { return }
+    performWaiting()
+    guard !isDestroyed else { return }
     if needsReload {
       reload(keepingPlace: true)
     } else if let update = deferredUpdate {
@@ -94,7 +98,9 @@ extension ListView {
   /// The bound views whose data had changed, after they were filled again.
   final func refilledViews() -> [ReusableView] {
     let changed = retainedSource?.refillBoundViews() ?? []
-    return comparesSource ? changed + comparedViews() : changed
+    let views = comparesSource ? changed + comparedViews() : changed
+    accessibility?.viewsChanged(views)
+    return views
   }
 
   /// The shape that the data source has now.
@@ -207,9 +213,16 @@ extension ListView {
     identities = guarded { dataSource?.identities(in: self) }
     selectionModel.apply(update.ordinals)
     tools?.drag.follow { update.ordinals.apply(to: $0) }
-    cursor = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     apply(update, map: new, animated: animated)
+    accessibility?.rowsChanged(update.positions)
     didUpdate()
+  }
+
+  /// Takes over what an update has come to, once the former state is not asked any more.
+  final func take(_ new: SectionMap, after update: ResolvedUpdate) {
+    let target = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
+    map = new
+    cursor = target
   }
 
   /// A row that went away passes the cursor to the one that takes its place.

@@ -29,7 +29,9 @@ open class ListView {
   final var identities: (any ListIdentities)?
   /// Those from before the update under way, while updates are traced.
   final var formerIdentities: (any ListIdentities)?
-  final var selectionModel = SelectionModel(mode: .single)
+  final var selectionModel = SelectionModel(mode: .single) {
+    didSet { accessibility?.selectionChanged() }
+  }
   /// Another one for each selection that takes the place of the former, rather than adding to it.
   final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
@@ -43,6 +45,8 @@ open class ListView {
   final let pixelCache = PixelCache()
   final var typeahead = Typeahead()
   final var tools: ListTools?
+  /// What assistive technology reads; nil while nobody does.
+  final var accessibility: ListAccessibility?
   final var sectionIndex: SectionIndexStrip?
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.
@@ -77,7 +81,8 @@ open class ListView {
   public final var activatesOnSingleClick = false
   /// Told why rows are bound, moved or reloaded, as they are: for looking, not for working.
   public final var onTrace: ((RowTrace) -> Void)?
-  /// What the menu of a row offers besides its edit actions, where the delegate can perform it.
+  /// What the menu of a row offers besides its edit actions, where the delegate can perform it. A
+  /// ``ColumnTableView`` copies what is selected itself.
   public final var menuActions = ListMenuAction.clipboard
   /// Whether the edit actions of the row under the pointer are shown at its end.
   public final var showsActionsOnHover = true { didSet { tools?.actions.hide() } }
@@ -178,6 +183,9 @@ open class ListView {
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}
   func scrolled() {}
+  /// Whether the list carries out an entry of a row's menu that the delegate does not.
+  func performsItself(_ action: ListMenuAction) -> Bool { false }
+  func performItself(_ action: ListMenuAction) {}
   /// Another source fills the list, and has not been asked for anything.
   func sourceWasAttached() {}
   func adjustmentsChanged() { gtk_widget_queue_resize(widgetPointer) }
@@ -188,6 +196,8 @@ open class ListView {
   func rebuild(keepingPlace: Bool) {}
   func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {}
   func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {}
+  /// Has an update that is not bound yet show the top, whatever it kept in its place.
+  func holdTop() {}
   func refreshStates() {}
   func discardRows() {}
   /// Ends the display of all rows, which stay where they are.
@@ -202,13 +212,17 @@ open class ListView {
   var boundSectionViews: [SectionView] { [] }
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
   func settleRows() {}
+  /// Does what else has waited for callbacks to return.
+  func performWaiting() {}
   /// The data of rows may have changed. A container that binds rows before the next frame has them
   /// filled again then.
   func needsRefill(animated: Bool) { viewsWereFilled(refilledViews(), animated: animated) }
   /// The positions whose widgets stay with their items through a reload: where the focus is.
   var heldPositions: [Int] { [] }
   /// An update has filled views again, or given them other heights.
-  func viewsWereFilled(_ views: [ReusableView], animated: Bool) {}
+  func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    accessibility?.viewsChanged(views)
+  }
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() {}
   func rowsVisibilityChanged(_ areVisible: Bool) {}
@@ -266,6 +280,12 @@ open class ListView {
     return GdkRectangle(x: frame.x, y: max(0, y - 1), width: frame.width, height: 2)
   }
 
+  var accessibleRole: AtkRole { ATK_ROLE_LIST_BOX }
+  /// Makes what assistive technology reads.
+  func makeAccessibility() -> ListAccessibility {
+    ListAccessibility(self, content: widgetPointer)
+  }
+
   // MARK: Life
 
   func widgetDestroyed() {
@@ -276,6 +296,8 @@ open class ListView {
     deferredSource = 0
     tracker.stop()
     discardRows()
+    accessibility?.discard()
+    accessibility = nil
     pixelCache.discard()
     placeholderHost = nil
     discardTools()
@@ -299,6 +321,7 @@ open class ListView {
     // Released after the callback that led here has returned to C.
     let former = selfWhileParented
     selfWhileParented = hasParent ? self : nil
+    sectionIndex?.keepClearOfScrollBar()
     withExtendedLifetime(former) {}
   }
 
@@ -332,6 +355,7 @@ open class ListView {
     }
     restTimer = 0
     didRest()
+    accessibility?.visibleDataChanged()
     guarded {
       for cell in boundCells where cell.slot?.isDisplayed ?? false { cell.listDidRest() }
       delegate?.listDidRest(self)

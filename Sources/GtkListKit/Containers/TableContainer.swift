@@ -15,6 +15,9 @@ public class TableContainer: CellListView {
     return positions(in: offset..<offset + Double(viewHeight)).first ?? 0..<0
   }
 
+  /// What a row can have of a height that it is taken for.
+  func tenable(_ height: Double) -> Double { height }
+
   // MARK: Places
 
   override var contentLength: Double { heights.total }

@@ -26,6 +26,11 @@ public final class TableView: TableContainer {
     case comfortable
   }
 
+  /// Whether the header of the section at the start stays in view.
+  public var hasStickyHeaders: Bool {
+    get { sticksHeaders }
+    set { sticksHeaders = newValue }
+  }
   public var style = Style.plain { didSet { if style != oldValue { applyStyle() } } }
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.
@@ -131,7 +136,7 @@ public final class TableView: TableContainer {
   override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }
   override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
   override func resetPlaces() { resetHeights() }
-  override func updatePlaces(_ update: ResolvedUpdate) { updateHeights(update) }
+  override func updatePlaces(_ update: ResolvedUpdate) { carryHeights(through: update) }
   override func forgetSizes() {
     needsWidthMeasure = true
     widthMayShrink = true

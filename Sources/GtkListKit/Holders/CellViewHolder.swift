@@ -63,6 +63,9 @@ open class CellViewHolder<Container: ListView> {
   /// The address of what the row stands for, which other programs are given when it is dragged there;
   /// nil where it has none.
   open var dragURI: String? { nil }
+  /// What assistive technology calls the row. Nil is the first text that its cell shows, and
+  /// ``searchText`` as long as it has no cell.
+  open var accessibleName: String?
 
   /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
   /// of an Equatable type.
@@ -79,6 +82,7 @@ open class CellViewHolder<Container: ListView> {
     copy.cellHeight = cellHeight
     copy.cellSpan = cellSpan
     copy.givenID = givenID
+    copy.accessibleName = accessibleName
     copy.onSelect = onSelect
     copy.onActivate = onActivate
     copy.onEvent = onEvent

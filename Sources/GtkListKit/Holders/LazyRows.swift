@@ -76,6 +76,11 @@ public final class LazyRows<
     return .onMain { [self] in model(at: $0) as? Model }
   }
 
+  public override func accessibleName(at index: Int) -> String? {
+    guard let name = options.accessibleName else { return nil }
+    return model(at: index).flatMap(name)
+  }
+
   public override func searchText(at index: Int) -> String? {
     model(at: index).flatMap { options.searchText(of: $0) }
   }

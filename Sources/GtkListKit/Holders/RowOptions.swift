@@ -8,6 +8,7 @@ struct RowOptions<Model> {
   var span: ((Model) -> ItemSpan)?
   var id: ((Model) -> RowIdentity)?
   var searchText: ((Model) -> String?)?
+  var accessibleName: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?
   var onDeselect: ((Model, ListIndexPath) -> Void)?
   var onActivate: ((Model, ListIndexPath) -> Void)?
@@ -81,6 +82,11 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
   override var searchText: String? { model.flatMap { options.searchText?($0) } }
 
   override var dragURI: String? { model.flatMap { options.dragURI?($0) } }
+
+  override var accessibleName: String? {
+    get { super.accessibleName ?? model.flatMap { options.accessibleName?($0) } }
+    set { super.accessibleName = newValue }
+  }
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
     guard let model else { return }

@@ -44,6 +44,10 @@ where Models.Element == Cell.Model {
   public func searchText(_ text: @escaping (Cell.Model) -> String?) -> Self {
     changed { $0.searchText = text }
   }
+  /// What assistive technology calls a row; without it, the first text that its cell shows.
+  public func accessibleName(_ name: @escaping (Cell.Model) -> String?) -> Self {
+    changed { $0.accessibleName = name }
+  }
   /// Called after a row was selected.
   public func onSelect(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onSelect = handler }

@@ -33,6 +33,11 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
 
   override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities() }
 
+  override func accessibleName(at index: Int) -> String? {
+    guard let name = options.accessibleName else { return nil }
+    return tree.node(at: index).flatMap(name)
+  }
+
   override func searchText(at index: Int) -> String? {
     tree.node(at: index).flatMap { options.searchText(of: $0) }
   }

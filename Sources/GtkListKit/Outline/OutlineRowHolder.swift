@@ -52,6 +52,11 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: CellViewHold
 
   override var searchText: String? { plain?.searchText }
 
+  override var accessibleName: String? {
+    get { super.accessibleName ?? plain?.accessibleName }
+    set { super.accessibleName = newValue }
+  }
+
   override func showsSame(as other: CellViewHolder<Container>) -> Bool {
     guard let other = other as? OutlineRowHolder, other.row?.place == row?.place,
       other.status == status

@@ -42,6 +42,21 @@ final class ColumnTooltipTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
+  @MainActor func testAWrappedTextIsShownWholeWhereItsLinesAreNotEnough() {
+    let window = window { text, _ in
+      text.width = 80
+      text.lineLimit = 2
+    }
+    window.table.hasVariableRowHeights = true
+    window.settle()
+    XCTAssertEqual(tooltip(window, at: Self.long), Self.long)
+    XCTAssertNil(tooltip(window, at: "Row 2"))
+    window.table.columns[0].lineLimit = 9
+    window.settle()
+    XCTAssertNil(tooltip(window, at: Self.long))
+    window.assertPixelsAreFresh()
+  }
+
   @MainActor func testAColumnSaysWhatItsClosureMakesOfTheModel() {
     let window = window { text, number in
       text.tooltip = { $0.id == 3 ? "The third" : nil }

@@ -50,6 +50,23 @@ final class SectionIndexTests: GtkTestCase {
     window.sendButton(GDK_BUTTON_RELEASE, strip, 5, middle(9), [], 1)
   }
 
+  @MainActor func testTheScrollBarDoesNotLieOverTheLetters() {
+    let list = list()
+    let window = list.window()
+    let scrolled = window.scrolled.of(GtkScrolledWindow.self)
+    XCTAssertEqual(gtk_scrolled_window_get_overlay_scrolling(scrolled), 0)
+    list.indexTitles = nil
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(gtk_scrolled_window_get_overlay_scrolling(scrolled), 1)
+    let later = TableWindow()
+    list.indexTitles = ["A"]
+    later.table.useSource(list)
+    later.settle()
+    let other = later.scrolled.of(GtkScrolledWindow.self)
+    XCTAssertEqual(gtk_scrolled_window_get_overlay_scrolling(other), 0)
+  }
+
   @MainActor func testTheKeyboardReachesTheLettersAndGoesThroughThem() {
     let window = list().window()
     guard let strip = strip(window) else { return XCTFail("no strip") }

@@ -19,6 +19,16 @@ extension ColumnWindow {
     settle()
   }
 
+  /// Clicks a cell of a row on screen, by the numbers of the row and of the column among the shown ones.
+  func click(screenRow number: Int, column: Int, _ modifiers: Modifiers = []) {
+    let rows = screenRows
+    guard rows.indices.contains(number), let place = place(of: rows[number], column: column) else {
+      return XCTFail("no cell \(column) in row \(number) on screen")
+    }
+    for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] { send(type, place, modifiers, 1) }
+    settle()
+  }
+
   func doubleClick(
     _ text: String, column: Int = 0, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -44,17 +54,19 @@ extension ColumnWindow {
 
   /// A place in a cell where no other click was just before, in the bin window.
   private func place(of text: String, column: Int) -> (x: Double, y: Double)? {
-    guard let row = screenRows.first(where: { $0.text == text }),
-      shownHandles.indices.contains(column)
-    else { return nil }
+    screenRows.first { $0.text == text }.flatMap { place(of: $0, column: column) }
+  }
+
+  private func place(of row: DrawnScreenRow, column: Int) -> (x: Double, y: Double)? {
+    guard shownHandles.indices.contains(column) else { return nil }
     let handle = shownHandles[column]
     let width = Double(gtk_tree_view_column_get_width(handle))
     clickSide = (clickSide + 1) % 4
     let share = 0.4 + 0.15 * Double(clickSide)
     let x = Double(gtk_tree_view_column_get_x_offset(handle)) + width * share
-    let top = max(0, row.y)
-    let bottom = min(viewHeight, row.bottom)
-    return (x, Double(top + bottom) / 2)
+    let top = Double(max(0, row.y))
+    let bottom = Double(min(viewHeight, row.bottom))
+    return (x, top + (bottom - top) * (clickSide % 2 == 0 ? 0.3 : 0.7))
   }
 
   private func send(

@@ -75,9 +75,12 @@ class CellEditor {
     cell.y -= (height - cell.height) / 2
     let hidden = max(0, top - cell.y)
     let width = max(cell.width, minimum.width)
-    var place = GtkAllocation(
-      x: cell.x, y: cell.y + hidden, width: width, height: max(1, height - hidden))
+    // Lower than it can be the control would complain, so it is its window that is cut off.
+    var place = GtkAllocation(x: cell.x, y: cell.y, width: width, height: height)
     gtk_widget_size_allocate(frame, &place)
+    if let window = gtk_widget_get_window(frame) {
+      gdk_window_move_resize(window, cell.x, cell.y + hidden, width, max(1, height - hidden))
+    }
     var inner = GtkAllocation(x: 0, y: -hidden, width: width, height: height)
     gtk_widget_size_allocate(control, &inner)
     if !isInView { refusal?.show() }

@@ -23,7 +23,9 @@ extension ColumnTableView {
   /// All rows that updates and reloads must not lose.
   var followedPositions: [Int] {
     var positions = followed.flatMap { $0.rows.compactMap { $0.position } }
-    if let position = edit?.row.position { positions.append(position) }
+    for row in [edit?.row, pressed] {
+      if let position = row?.position { positions.append(position) }
+    }
     return positions
   }
 
@@ -34,7 +36,7 @@ extension ColumnTableView {
       guard moved.insert(ObjectIdentifier(row)).inserted else { return }
       row.position = row.position.flatMap(newPosition)
     }
-    if let edit { move(edit.row) }
+    for row in [edit?.row, pressed] { if let row { move(row) } }
     for group in followed { for row in group.rows { move(row) } }
     abandonLostEdit()
   }

@@ -18,6 +18,9 @@ final class SectionIndexStrip {
   /// Every how manieth letter is shown, so that they have room.
   private var step = 1
 
+  /// The scrolled window whose scroll bar was moved off the letters; only to be compared.
+  private var movedBar: WidgetPointer?
+
   /// The room a letter takes at least, in pixels.
   private static let letterHeight = 15
 
@@ -59,6 +62,8 @@ final class SectionIndexStrip {
   }
 
   func discard() {
+    titles = []
+    keepClearOfScrollBar()
     if gtk_widget_get_parent(widget) != nil { glk_scroller_remove_overlay(scroller, widget) }
   }
 
@@ -85,6 +90,23 @@ final class SectionIndexStrip {
     step = 1
     gtk_widget_set_visible(widget, (!titles.isEmpty).gboolean)
     gtk_widget_queue_resize(list.widgetPointer)
+    keepClearOfScrollBar()
+  }
+
+  /// Gives the scroll bar a place of its own while there are letters, which it would lie over.
+  func keepClearOfScrollBar() {
+    guard let parent = gtk_widget_get_parent(UnsafeMutablePointer<GtkWidget>(scroller)),
+      glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0,
+      gtk_widget_in_destruction(parent) == 0
+    else { return }
+    let window = parent.of(GtkScrolledWindow.self)
+    if titles.isEmpty {
+      if movedBar == parent { gtk_scrolled_window_set_overlay_scrolling(window, 1) }
+      movedBar = nil
+    } else if gtk_scrolled_window_get_overlay_scrolling(window) != 0 {
+      gtk_scrolled_window_set_overlay_scrolling(window, 0)
+      movedBar = parent
+    }
   }
 
   /// Puts the strip at the end of the view.

@@ -137,6 +137,13 @@ open class ForwardingSource: RoutingSource, ListSource {
     return source.list(list, searchTextForItemAt: path)
   }
 
+  open func list(
+    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? {
+    let (source, path) = target(path)
+    return source.list(list, accessibleNameForItemAt: path)
+  }
+
   open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
     let (source, own) = target(path)
     return source.list(list, parentOfItemAt: own).map {

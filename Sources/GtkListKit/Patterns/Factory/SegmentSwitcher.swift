@@ -24,15 +24,19 @@ final class SegmentSwitcher {
   private var isShowing = false
 
   init(titles: [String], selected: Int) {
-    widget = gtk_button_box_new(GTK_ORIENTATION_HORIZONTAL)
-    gtk_button_box_set_layout(widget.of(GtkButtonBox.self), GTK_BUTTONBOX_EXPAND)
+    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    gtk_style_context_add_class(gtk_widget_get_style_context(widget), "linked")
     for (index, title) in titles.enumerated() {
       let group = buttons.first?.of(GtkRadioButton.self)
       let button: WidgetPointer = DisplayText.with(title) {
         gtk_radio_button_new_with_label_from_widget(group, $0)
       }
       gtk_toggle_button_set_mode(button.of(GtkToggleButton.self), 0)
-      gtk_container_add(widget.of(GtkContainer.self), button)
+      // A narrow window cuts the words rather than the row.
+      let label = ChildHandle(pointer: gtk_bin_get_child(button.of(GtkBin.self)))
+      gtk_label_set_ellipsize(label.pointer?.of(GtkLabel.self), PANGO_ELLIPSIZE_END)
+      EllipsisTooltip.install(on: label)
+      gtk_box_pack_start(widget.of(GtkBox.self), button, 1, 1, 0)
       buttons.append(button)
       connectSignal("toggled", of: button.raw) { [weak self] _ in
         guard let self, !self.isShowing,

@@ -1,0 +1,422 @@
+#include "glk-accessible.h"
+
+struct _GlkItemAccessible
+{
+  AtkObject parent;
+  gpointer owner; /* NULL once what it stands for has gone */
+  gint64 position;
+  gpointer column;
+  gboolean has_told; /* the states */
+  guint64 told_states;
+  char *text; /* handed out last, and what listeners know it by */
+};
+typedef struct { AtkObjectClass parent; } GlkItemAccessibleClass;
+
+typedef GlkItemAccessible GlkTableCellAccessible;
+typedef GlkItemAccessibleClass GlkTableCellAccessibleClass;
+typedef GlkItemAccessible GlkValueCellAccessible;
+typedef GlkItemAccessibleClass GlkValueCellAccessibleClass;
+
+static void component_init (AtkComponentIface *iface);
+static void action_init (AtkActionIface *iface);
+static void text_init (AtkTextIface *iface);
+static void table_cell_init (AtkTableCellIface *iface);
+static void value_init (AtkValueIface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (GlkItemAccessible, glk_item_accessible, ATK_TYPE_OBJECT,
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_init))
+G_DEFINE_TYPE_WITH_CODE (GlkTableCellAccessible, glk_table_cell_accessible, glk_item_accessible_get_type (),
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_TEXT, text_init)
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE_CELL, table_cell_init))
+G_DEFINE_TYPE_WITH_CODE (GlkValueCellAccessible, glk_value_cell_accessible, glk_table_cell_accessible_get_type (),
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_VALUE, value_init))
+
+/* Asks the list, while there is one. */
+#define ASK(item, hook, fallback, ...) \
+  ((item)->owner ? glk_accessible_get_hooks ()->hook ((item)->owner, (item)->position, (item)->column, ##__VA_ARGS__) \
+                 : (fallback))
+
+static GlkItemAccessible *item_of (gpointer object) { return object; }
+
+static const char *text_of (gpointer object)
+{
+  GlkItemAccessible *item = item_of (object);
+  char *text = ASK (item, text, NULL);
+  g_free (item->text);
+  item->text = text;
+  return text;
+}
+
+static guint64 states_of (GlkItemAccessible *item)
+{
+  return ASK (item, states, G_GUINT64_CONSTANT (1) << ATK_STATE_DEFUNCT);
+}
+
+/* ---- AtkObject ---- */
+
+static AtkRole get_role (AtkObject *object) { return ASK (item_of (object), item_role, object->role); }
+
+static AtkStateSet *ref_state_set (AtkObject *object)
+{
+  AtkStateSet *set = atk_state_set_new ();
+  GlkItemAccessible *item = item_of (object);
+  guint64 states = states_of (item);
+  if (!item->has_told)
+    item->told_states = states;
+  item->has_told = TRUE;
+  for (int state = 0; state < 64; state++)
+    if (states >> state & 1)
+      atk_state_set_add_state (set, state);
+  return set;
+}
+
+static int get_index_in_parent (AtkObject *object)
+{
+  gint64 index = ASK (item_of (object), index, -1);
+  return index <= G_MAXINT ? (int) index : -1;
+}
+
+static void add_attribute (AtkAttributeSet **set, const char *name, gint64 value)
+{
+  if (value <= 0)
+    return;
+  AtkAttribute *attribute = g_new (AtkAttribute, 1);
+  attribute->name = g_strdup (name);
+  attribute->value = g_strdup_printf ("%" G_GINT64_FORMAT, value);
+  *set = g_slist_prepend (*set, attribute);
+}
+
+AtkAttributeSet *glk_item_place_attributes (const GlkItemPlace *place)
+{
+  AtkAttributeSet *set = NULL;
+  add_attribute (&set, "posinset", place->number);
+  add_attribute (&set, "setsize", place->count);
+  add_attribute (&set, "level", place->level);
+  return set;
+}
+
+static AtkAttributeSet *get_attributes (AtkObject *object)
+{
+  GlkItemAccessible *item = item_of (object);
+  GlkItemPlace place = { 0 };
+  if (item->owner)
+    glk_accessible_get_hooks ()->place (item->owner, item->position, item->column, &place);
+  return glk_item_place_attributes (&place);
+}
+
+static AtkRelationSet *ref_relation_set (AtkObject *object)
+{
+  AtkRelationSet *set = ATK_OBJECT_CLASS (glk_item_accessible_parent_class)->ref_relation_set (object);
+  AtkObject *parent = ASK (item_of (object), ref_parent, NULL);
+  if (parent)
+    {
+      AtkRelation *relation = atk_relation_new (&parent, 1, ATK_RELATION_NODE_CHILD_OF);
+      atk_relation_set_add (set, relation);
+      g_object_unref (relation);
+      g_object_unref (parent);
+    }
+  return set;
+}
+
+static const char *get_name (AtkObject *object) { return text_of (object); }
+
+static void finalize (GObject *object)
+{
+  GlkItemAccessible *item = item_of (object);
+  if (item->owner)
+    glk_accessible_get_hooks ()->gone (item->owner, item);
+  g_free (item->text);
+  G_OBJECT_CLASS (glk_item_accessible_parent_class)->finalize (object);
+}
+
+static void glk_item_accessible_class_init (GlkItemAccessibleClass *klass)
+{
+  AtkObjectClass *object_class = ATK_OBJECT_CLASS (klass);
+  object_class->get_name = get_name;
+  object_class->get_role = get_role;
+  object_class->ref_state_set = ref_state_set;
+  object_class->get_index_in_parent = get_index_in_parent;
+  object_class->get_attributes = get_attributes;
+  object_class->ref_relation_set = ref_relation_set;
+  G_OBJECT_CLASS (klass)->finalize = finalize;
+}
+
+static void glk_item_accessible_init (GlkItemAccessible *item) {}
+static void glk_table_cell_accessible_class_init (GlkTableCellAccessibleClass *klass) {}
+static void glk_table_cell_accessible_init (GlkTableCellAccessible *item) {}
+static void glk_value_cell_accessible_class_init (GlkValueCellAccessibleClass *klass) {}
+static void glk_value_cell_accessible_init (GlkValueCellAccessible *item) {}
+
+/* ---- AtkComponent ---- */
+
+static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height, AtkCoordType type)
+{
+  AtkObject *parent = atk_object_get_parent (ATK_OBJECT (component));
+  GtkWidget *content = parent ? gtk_accessible_get_widget (GTK_ACCESSIBLE (parent)) : NULL;
+  GtkWidget *scroller = content ? gtk_widget_get_parent (content) : NULL;
+  GdkWindow *window = scroller ? gtk_widget_get_window (scroller) : NULL;
+  GdkRectangle place;
+  int left, top;
+  *x = *y = *width = *height = G_MININT;
+  if (!window || !ASK (item_of (component), extents, FALSE, &place))
+    return;
+  *width = place.width;
+  *height = place.height;
+  gdk_window_get_origin (window, x, y);
+  *x += place.x;
+  *y += place.y;
+  if (type == ATK_XY_WINDOW)
+    {
+      gdk_window_get_origin (gdk_window_get_toplevel (window), &left, &top);
+      *x -= left;
+      *y -= top;
+    }
+  else if (type == ATK_XY_PARENT)
+    {
+      atk_component_get_extents (ATK_COMPONENT (parent), &left, &top, NULL, NULL, ATK_XY_SCREEN);
+      *x -= left;
+      *y -= top;
+    }
+}
+
+static gboolean grab_focus (AtkComponent *component) { return ASK (item_of (component), focus, FALSE); }
+
+static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
+{
+  return ASK (item_of (component), scroll, FALSE, type);
+}
+
+static void component_init (AtkComponentIface *iface)
+{
+  iface->get_extents = get_extents;
+  iface->grab_focus = grab_focus;
+  iface->scroll_to = scroll_to;
+}
+
+/* ---- AtkAction ---- */
+
+static const char *const action_names[] = { "activate", "expand or contract", "edit", "toggle" };
+
+/* The action with a number among those that the item has; 0 for none. */
+static guint action_at (gpointer object, int index)
+{
+  guint actions = ASK (item_of (object), actions, 0);
+  for (guint bit = 0; bit < G_N_ELEMENTS (action_names); bit++)
+    if (actions >> bit & 1 && index-- == 0)
+      return 1u << bit;
+  return 0;
+}
+
+static int get_n_actions (AtkAction *action)
+{
+  int count = 0;
+  for (guint actions = ASK (item_of (action), actions, 0); actions; actions &= actions - 1)
+    count++;
+  return count;
+}
+
+static const char *get_action_name (AtkAction *action, int index)
+{
+  guint found = action_at (action, index);
+  return found ? action_names[g_bit_nth_lsf (found, -1)] : NULL;
+}
+
+static gboolean do_action (AtkAction *action, int index)
+{
+  guint found = action_at (action, index);
+  return found && ASK (item_of (action), act, FALSE, found);
+}
+
+static void action_init (AtkActionIface *iface)
+{
+  iface->get_n_actions = get_n_actions;
+  iface->get_name = get_action_name;
+  iface->do_action = do_action;
+}
+
+/* ---- AtkText: a text that can be read. ---- */
+
+static char *get_text (AtkText *object, int start, int end)
+{
+  const char *text = text_of (object);
+  glong length = text ? g_utf8_strlen (text, -1) : 0;
+  if (end < 0 || end > length)
+    end = length;
+  return text && start >= 0 && start < end ? g_utf8_substring (text, start, end) : g_strdup ("");
+}
+
+static int get_character_count (AtkText *object)
+{
+  const char *text = text_of (object);
+  return text ? g_utf8_strlen (text, -1) : 0;
+}
+
+static gunichar get_character_at_offset (AtkText *object, int offset)
+{
+  const char *text = text_of (object);
+  if (!text || offset < 0 || offset >= g_utf8_strlen (text, -1))
+    return 0;
+  return g_utf8_get_char (g_utf8_offset_to_pointer (text, offset));
+}
+
+/* The word around a place, with what follows it up to the next one. */
+static void find_word (const char *text, int length, int offset, int *start, int *end)
+{
+  PangoLogAttr *attributes = g_new (PangoLogAttr, length + 1);
+  pango_get_log_attrs (text, -1, -1, NULL, attributes, length + 1);
+  for (*start = offset; *start > 0 && !attributes[*start].is_word_start; --*start) {}
+  for (*end = offset + 1; *end < length && !attributes[*end].is_word_start; ++*end) {}
+  g_free (attributes);
+}
+
+static char *get_string_at_offset (AtkText *object, int offset, AtkTextGranularity granularity, int *start, int *end)
+{
+  const char *text = text_of (object);
+  glong length = text ? g_utf8_strlen (text, -1) : 0;
+  *start = *end = 0;
+  if (offset < 0 || offset >= length)
+    return g_strdup ("");
+  *end = length;
+  if (granularity == ATK_TEXT_GRANULARITY_CHAR)
+    {
+      *start = offset;
+      *end = offset + 1;
+    }
+  else if (granularity == ATK_TEXT_GRANULARITY_WORD)
+    find_word (text, length, offset, start, end);
+  return g_utf8_substring (text, *start, *end);
+}
+
+static int get_caret_offset (AtkText *object) { return 0; }
+static int get_n_selections (AtkText *object) { return 0; }
+
+static void text_init (AtkTextIface *iface)
+{
+  iface->get_text = get_text;
+  iface->get_character_count = get_character_count;
+  iface->get_character_at_offset = get_character_at_offset;
+  iface->get_string_at_offset = get_string_at_offset;
+  iface->get_caret_offset = get_caret_offset;
+  iface->get_n_selections = get_n_selections;
+}
+
+/* ---- AtkTableCell ---- */
+
+static int get_span (AtkTableCell *cell) { return 1; }
+
+static gboolean get_cell_position (AtkTableCell *cell, int *row, int *column)
+{
+  GlkItemAccessible *item = item_of (cell);
+  int number = item->owner ? glk_accessible_get_hooks ()->column_number (item->owner, item->column) : -1;
+  if (number < 0 || item->position > G_MAXINT)
+    return FALSE;
+  *row = (int) item->position;
+  *column = number;
+  return TRUE;
+}
+
+static gboolean get_row_column_span (AtkTableCell *cell, int *row, int *column, int *row_span, int *column_span)
+{
+  *row_span = *column_span = 1;
+  return get_cell_position (cell, row, column);
+}
+
+static AtkObject *get_table (AtkTableCell *cell)
+{
+  AtkObject *parent = atk_object_get_parent (ATK_OBJECT (cell));
+  return item_of (cell)->owner && parent ? g_object_ref (parent) : NULL;
+}
+
+static GPtrArray *get_column_header_cells (AtkTableCell *cell)
+{
+  GPtrArray *headers = g_ptr_array_new_with_free_func (g_object_unref);
+  int row, column;
+  AtkObject *header = NULL;
+  if (get_cell_position (cell, &row, &column))
+    header = glk_accessible_get_hooks ()->ref_header (item_of (cell)->owner, column);
+  if (header)
+    g_ptr_array_add (headers, header);
+  return headers;
+}
+
+static GPtrArray *get_row_header_cells (AtkTableCell *cell) { return g_ptr_array_new_with_free_func (g_object_unref); }
+
+static void table_cell_init (AtkTableCellIface *iface)
+{
+  iface->get_row_span = get_span;
+  iface->get_column_span = get_span;
+  iface->get_position = get_cell_position;
+  iface->get_row_column_span = get_row_column_span;
+  iface->get_table = get_table;
+  iface->get_column_header_cells = get_column_header_cells;
+  iface->get_row_header_cells = get_row_header_cells;
+}
+
+/* ---- AtkValue: a share ---- */
+
+static void get_value_and_text (AtkValue *object, double *value, char **text)
+{
+  *value = ASK (item_of (object), value, 0.0);
+  if (text)
+    *text = g_strdup (text_of (object));
+}
+
+static AtkRange *get_range (AtkValue *object) { return atk_range_new (0, 1, NULL); }
+static double get_increment (AtkValue *object) { return 0; }
+static void set_value (AtkValue *object, double value) {}
+
+static void value_init (AtkValueIface *iface)
+{
+  iface->get_value_and_text = get_value_and_text;
+  iface->get_range = get_range;
+  iface->get_increment = get_increment;
+  iface->set_value = set_value;
+}
+
+/* ---- Life ---- */
+
+AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget *content, gint64 position,
+                                    gpointer column)
+{
+  GType types[] = { glk_item_accessible_get_type (), glk_table_cell_accessible_get_type (),
+                    glk_value_cell_accessible_get_type () };
+  GlkItemAccessible *item = g_object_new (types[kind], NULL);
+  AtkObject *object = ATK_OBJECT (item);
+  item->owner = owner;
+  item->position = position;
+  item->column = column;
+  object->role = kind == GLK_ITEM_PLAIN ? ATK_ROLE_LIST_ITEM : ATK_ROLE_TABLE_CELL;
+  atk_object_set_parent (object, gtk_widget_get_accessible (content));
+  return object;
+}
+
+gint64 glk_item_accessible_get_position (GlkItemAccessible *item) { return item->position; }
+void glk_item_accessible_set_position (GlkItemAccessible *item, gint64 position) { item->position = position; }
+gpointer glk_item_accessible_get_column (GlkItemAccessible *item) { return item->column; }
+
+void glk_item_accessible_end (GlkItemAccessible *item)
+{
+  item->owner = NULL;
+  g_clear_pointer (&item->text, g_free);
+}
+
+void glk_item_accessible_tell (GlkItemAccessible *item)
+{
+  /* Whoever has not asked knows nothing that could be out of date. */
+  guint64 states = item->has_told || !item->owner ? states_of (item) : 0;
+  guint64 changed = states ^ item->told_states;
+  item->told_states = states;
+  g_object_ref (item);
+  for (int state = 0; state < 64; state++)
+    if (changed >> state & 1)
+      atk_object_notify_state_change (ATK_OBJECT (item), state, states >> state & 1);
+  if (item->text)
+    {
+      char *told = g_strdup (item->text);
+      if (g_strcmp0 (text_of (item), told) != 0)
+        g_object_notify (G_OBJECT (item), "accessible-name");
+      g_free (told);
+    }
+  g_object_unref (item);
+}

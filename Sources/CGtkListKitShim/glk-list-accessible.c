@@ -1,0 +1,340 @@
+#include "glk-accessible.h"
+#include <gtk/gtk-a11y.h>
+
+/* More rows than that are no list of numbers to anybody. */
+#define MOST_SELECTED 1000000
+
+static GlkAccessibleHooks hooks;
+static GQuark owner_quark (void) { return g_quark_from_static_string ("glk-accessible-owner"); }
+
+void glk_accessible_set_hooks (const GlkAccessibleHooks *given) { hooks = *given; }
+const GlkAccessibleHooks *glk_accessible_get_hooks (void) { return &hooks; }
+
+void glk_accessible_set_owner (GtkWidget *content, gpointer owner)
+{
+  g_object_set_qdata (G_OBJECT (content), owner_quark (), owner);
+}
+
+gpointer glk_accessible_get_owner (GtkWidget *content)
+{
+  return content ? g_object_get_qdata (G_OBJECT (content), owner_quark ()) : NULL;
+}
+
+static gpointer owner_of (gpointer accessible)
+{
+  return glk_accessible_get_owner (gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible)));
+}
+
+/* Asks the list, while there is one. */
+#define ASK(accessible, hook, fallback, ...) \
+  (owner_of (accessible) ? hooks.hook (owner_of (accessible), ##__VA_ARGS__) : (fallback))
+
+static int clamped (gint64 count) { return (int) CLAMP (count, 0, G_MAXINT); }
+
+/* ---- What lists and tables share ---- */
+
+static int get_n_children (AtkObject *object) { return clamped (ASK (object, child_count, 0)); }
+static AtkObject *ref_child (AtkObject *object, int index) { return ASK (object, ref_child, NULL, index); }
+
+static AtkRole get_role (AtkObject *object) { return ASK (object, role, object->role); }
+
+static AtkObject *ref_at_point (AtkComponent *component, int x, int y, AtkCoordType type)
+{
+  GtkWidget *content = gtk_accessible_get_widget (GTK_ACCESSIBLE (component));
+  GtkWidget *scroller = content ? gtk_widget_get_parent (content) : NULL;
+  GdkWindow *window = scroller ? gtk_widget_get_window (scroller) : NULL;
+  int left = 0, top = 0, inner_left, inner_top;
+  if (!window)
+    return NULL;
+  if (type == ATK_XY_PARENT)
+    {
+      /* As if it were asked of the scroller's own children. */
+      return ASK (component, ref_at_point, NULL, x, y);
+    }
+  gdk_window_get_origin (window, &left, &top);
+  if (type == ATK_XY_WINDOW)
+    {
+      gdk_window_get_origin (gdk_window_get_toplevel (window), &inner_left, &inner_top);
+      left -= inner_left;
+      top -= inner_top;
+    }
+  return ASK (component, ref_at_point, NULL, x - left, y - top);
+}
+
+static void component_init (AtkComponentIface *iface) { iface->ref_accessible_at_point = ref_at_point; }
+
+/* Cells that come and go as one scrolls are no rows that come and go. */
+static int ignore_child (GtkContainer *container, GtkWidget *child, gpointer data) { return 1; }
+
+static void override_object (gpointer klass)
+{
+  AtkObjectClass *object_class = klass;
+  object_class->get_n_children = get_n_children;
+  object_class->ref_child = ref_child;
+  object_class->get_role = get_role;
+  ((GtkContainerAccessibleClass *) klass)->add_gtk = ignore_child;
+  ((GtkContainerAccessibleClass *) klass)->remove_gtk = ignore_child;
+}
+
+static gboolean clear_selection (AtkSelection *selection) { return ASK (selection, select_all, FALSE, FALSE); }
+static gboolean select_all (AtkSelection *selection) { return ASK (selection, select_all, FALSE, TRUE); }
+
+/* ---- The accessible of a GlkListBox or a GlkCellBox ---- */
+
+typedef struct { GtkListBoxAccessible parent; } GlkListAccessible;
+typedef struct { GtkListBoxAccessibleClass parent; } GlkListAccessibleClass;
+
+static gboolean add_child_selection (AtkSelection *selection, int index)
+{
+  return ASK (selection, select, FALSE, index, TRUE);
+}
+
+static gboolean remove_child_selection (AtkSelection *selection, int number)
+{
+  gint64 position = ASK (selection, selected_position, -1, number);
+  return position >= 0 && ASK (selection, select, FALSE, position, FALSE);
+}
+
+static AtkObject *ref_child_selection (AtkSelection *selection, int number)
+{
+  gint64 position = ASK (selection, selected_position, -1, number);
+  return position < 0 ? NULL : ASK (selection, ref_child, NULL, position);
+}
+
+static int get_child_selection_count (AtkSelection *selection)
+{
+  return clamped (ASK (selection, selected_count, 0));
+}
+
+static gboolean is_child_selected (AtkSelection *selection, int index)
+{
+  return ASK (selection, is_selected, FALSE, index);
+}
+
+static void list_selection_init (AtkSelectionIface *iface)
+{
+  iface->add_selection = add_child_selection;
+  iface->remove_selection = remove_child_selection;
+  iface->clear_selection = clear_selection;
+  iface->select_all_selection = select_all;
+  iface->ref_selection = ref_child_selection;
+  iface->get_selection_count = get_child_selection_count;
+  iface->is_child_selected = is_child_selected;
+}
+
+G_DEFINE_TYPE_WITH_CODE (GlkListAccessible, glk_list_accessible, GTK_TYPE_LIST_BOX_ACCESSIBLE,
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, list_selection_init))
+
+static void glk_list_accessible_class_init (GlkListAccessibleClass *klass) { override_object (klass); }
+static void glk_list_accessible_init (GlkListAccessible *accessible) {}
+
+/* ---- The accessible of a GlkTreeView. GTK wants one of its own class; what that says of the rows that the
+ * tree view knows is replaced by what the list says of all of them. ---- */
+
+typedef struct
+{
+  GtkTreeViewAccessible parent;
+  char *text; /* handed out last */
+  AtkObject *caption;
+} GlkTableAccessible;
+typedef struct { GtkTreeViewAccessibleClass parent; } GlkTableAccessibleClass;
+
+static int get_n_rows (AtkTable *table) { return clamped (ASK (table, row_count, 0)); }
+static int get_n_columns (AtkTable *table) { return ASK (table, column_count, 0); }
+
+/* The headers are the first children, the cells follow row by row. */
+static int get_index_at (AtkTable *table, int row, int column)
+{
+  gint64 columns = get_n_columns (table);
+  if (row < 0 || column < 0 || row >= get_n_rows (table) || column >= columns)
+    return -1;
+  gint64 index = ((gint64) row + 1) * columns + column;
+  return index <= G_MAXINT ? (int) index : -1;
+}
+
+static int get_row_at_index (AtkTable *table, int index)
+{
+  int columns = get_n_columns (table);
+  if (index < 0 || columns == 0 || index >= get_n_children (ATK_OBJECT (table)))
+    return -1;
+  return index / columns - 1;
+}
+
+static int get_column_at_index (AtkTable *table, int index)
+{
+  int columns = get_n_columns (table);
+  if (index < 0 || columns == 0 || index >= get_n_children (ATK_OBJECT (table)))
+    return -1;
+  return index % columns;
+}
+
+static AtkObject *ref_at (AtkTable *table, int row, int column) { return ASK (table, ref_cell, NULL, row, column); }
+
+static int get_extent_at (AtkTable *table, int row, int column) { return get_index_at (table, row, column) >= 0; }
+
+static AtkObject *get_caption (AtkTable *table) { return ((GlkTableAccessible *) table)->caption; }
+static void set_caption (AtkTable *table, AtkObject *caption)
+{
+  g_set_object (&((GlkTableAccessible *) table)->caption, caption);
+}
+
+/* The header belongs to the table's widget, so it outlives the reference. */
+static AtkObject *get_column_header (AtkTable *table, int column)
+{
+  AtkObject *header = ASK (table, ref_header, NULL, column);
+  if (header)
+    g_object_unref (header);
+  return header;
+}
+
+static const char *keep_text (AtkTable *table, char *text)
+{
+  GlkTableAccessible *self = (GlkTableAccessible *) table;
+  g_free (self->text);
+  return self->text = text;
+}
+
+static const char *get_column_description (AtkTable *table, int column)
+{
+  return keep_text (table, ASK (table, column_title, NULL, column));
+}
+
+static const char *get_row_description (AtkTable *table, int row)
+{
+  return keep_text (table, ASK (table, row_name, NULL, row));
+}
+
+static gboolean is_row_selected (AtkTable *table, int row) { return ASK (table, is_selected, FALSE, row); }
+static gboolean is_cell_selected (AtkTable *table, int row, int column)
+{
+  return get_index_at (table, row, column) >= 0 && is_row_selected (table, row);
+}
+static gboolean add_row_selection (AtkTable *table, int row) { return ASK (table, select, FALSE, row, TRUE); }
+static gboolean remove_row_selection (AtkTable *table, int row) { return ASK (table, select, FALSE, row, FALSE); }
+
+static int get_selected_rows (AtkTable *table, int **rows)
+{
+  int count = MIN (clamped (ASK (table, selected_count, 0)), MOST_SELECTED);
+  if (!rows)
+    return count;
+  *rows = count > 0 ? g_new (int, count) : NULL;
+  for (int i = 0; i < count; i++)
+    (*rows)[i] = clamped (ASK (table, selected_position, -1, i));
+  return count;
+}
+
+static void table_init (AtkTableIface *iface)
+{
+  iface->ref_at = ref_at;
+  iface->get_n_rows = get_n_rows;
+  iface->get_n_columns = get_n_columns;
+  iface->get_index_at = get_index_at;
+  iface->get_row_at_index = get_row_at_index;
+  iface->get_column_at_index = get_column_at_index;
+  iface->get_row_extent_at = get_extent_at;
+  iface->get_column_extent_at = get_extent_at;
+  iface->get_caption = get_caption;
+  iface->set_caption = set_caption;
+  iface->get_column_header = get_column_header;
+  iface->get_column_description = get_column_description;
+  iface->get_row_description = get_row_description;
+  iface->is_row_selected = is_row_selected;
+  iface->is_selected = is_cell_selected;
+  iface->add_row_selection = add_row_selection;
+  iface->remove_row_selection = remove_row_selection;
+  iface->get_selected_rows = get_selected_rows;
+}
+
+/* Cells are selected by rows, all of a row's cells at once. */
+
+static gboolean add_cell_selection (AtkSelection *selection, int index)
+{
+  int row = get_row_at_index (ATK_TABLE (selection), index);
+  return row >= 0 && add_row_selection (ATK_TABLE (selection), row);
+}
+
+static gint64 selected_row (AtkSelection *selection, int number)
+{
+  int columns = get_n_columns (ATK_TABLE (selection));
+  return columns > 0 && number >= 0 ? ASK (selection, selected_position, -1, number / columns) : -1;
+}
+
+static gboolean remove_cell_selection (AtkSelection *selection, int number)
+{
+  gint64 row = selected_row (selection, number);
+  return row >= 0 && ASK (selection, select, FALSE, row, FALSE);
+}
+
+static AtkObject *ref_cell_selection (AtkSelection *selection, int number)
+{
+  gint64 row = selected_row (selection, number);
+  if (row < 0)
+    return NULL;
+  return ASK (selection, ref_cell, NULL, row, number % get_n_columns (ATK_TABLE (selection)));
+}
+
+static int get_cell_selection_count (AtkSelection *selection)
+{
+  return clamped (ASK (selection, selected_count, 0) * get_n_columns (ATK_TABLE (selection)));
+}
+
+static gboolean is_cell_child_selected (AtkSelection *selection, int index)
+{
+  int row = get_row_at_index (ATK_TABLE (selection), index);
+  return row >= 0 && is_row_selected (ATK_TABLE (selection), row);
+}
+
+static void table_selection_init (AtkSelectionIface *iface)
+{
+  iface->add_selection = add_cell_selection;
+  iface->remove_selection = remove_cell_selection;
+  iface->clear_selection = clear_selection;
+  iface->select_all_selection = select_all;
+  iface->ref_selection = ref_cell_selection;
+  iface->get_selection_count = get_cell_selection_count;
+  iface->is_child_selected = is_cell_child_selected;
+}
+
+G_DEFINE_TYPE_WITH_CODE (GlkTableAccessible, glk_table_accessible, GTK_TYPE_TREE_VIEW_ACCESSIBLE,
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE, table_init)
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, table_selection_init))
+
+static void finalize (GObject *object)
+{
+  GlkTableAccessible *self = (GlkTableAccessible *) object;
+  g_free (self->text);
+  g_clear_object (&self->caption);
+  G_OBJECT_CLASS (glk_table_accessible_parent_class)->finalize (object);
+}
+
+static void glk_table_accessible_class_init (GlkTableAccessibleClass *klass)
+{
+  override_object (klass);
+  G_OBJECT_CLASS (klass)->finalize = finalize;
+}
+
+static void glk_table_accessible_init (GlkTableAccessible *accessible) {}
+
+/* ---- Signals ---- */
+
+void glk_accessible_emit (GtkWidget *content, const char *signal)
+{
+  g_signal_emit_by_name (gtk_widget_get_accessible (content), signal);
+}
+
+void glk_accessible_emit_rows (GtkWidget *content, const char *signal, gint64 first, gint64 count)
+{
+  g_signal_emit_by_name (gtk_widget_get_accessible (content), signal, clamped (first), clamped (count));
+}
+
+void glk_accessible_emit_child (GtkWidget *content, const char *signal, gint64 index)
+{
+  g_signal_emit_by_name (gtk_widget_get_accessible (content), signal, (guint) clamped (index), NULL, NULL);
+}
+
+void glk_accessible_emit_active (GtkWidget *content, AtkObject *descendant)
+{
+  g_signal_emit_by_name (gtk_widget_get_accessible (content), "active-descendant-changed", descendant);
+}

@@ -1,0 +1,95 @@
+/* Accessibles of a list and of all its rows, items and cells, also of those that have no widget. What they
+ * say is asked of the list; nothing is kept for rows that nobody asks about. */
+#pragma once
+#include <gtk/gtk.h>
+
+typedef struct _GlkItemAccessible GlkItemAccessible;
+
+typedef enum { GLK_ITEM_PLAIN, GLK_ITEM_CELL, GLK_ITEM_VALUE_CELL } GlkItemKind;
+
+/* What can be done with an item, as bits. */
+typedef enum
+{
+  GLK_ACTION_ACTIVATE = 1 << 0,
+  GLK_ACTION_EXPAND = 1 << 1,
+  GLK_ACTION_EDIT = 1 << 2,
+  GLK_ACTION_TOGGLE = 1 << 3,
+} GlkItemAction;
+
+/* Where an item stands, counted from 1; 0 where that means nothing. */
+typedef struct
+{
+  gint64 number;
+  gint64 count;
+  int level;
+} GlkItemPlace;
+
+/* What is asked of a list. Positions number all that is shown one below the other; a column is a pointer that
+ * the list gave out, or NULL. Texts are freed with g_free; objects that begin with ref are handed over. */
+typedef struct
+{
+  AtkRole (*role) (gpointer owner);
+  gint64 (*child_count) (gpointer owner);
+  AtkObject *(*ref_child) (gpointer owner, gint64 index);
+  AtkObject *(*ref_at_point) (gpointer owner, int x, int y); /* in the scroller */
+
+  gint64 (*row_count) (gpointer owner);
+  int (*column_count) (gpointer owner);
+  AtkObject *(*ref_cell) (gpointer owner, gint64 position, int column);
+  AtkObject *(*ref_header) (gpointer owner, int column);
+  char *(*column_title) (gpointer owner, int column);
+  char *(*row_name) (gpointer owner, gint64 position); /* one that the app gives; NULL for none */
+  gint64 (*index_of_row) (gpointer owner, GtkWidget *row, gint64 position); /* of a live one; -1 for none */
+
+  gint64 (*selected_count) (gpointer owner);
+  gint64 (*selected_position) (gpointer owner, gint64 number);
+  gboolean (*is_selected) (gpointer owner, gint64 position);
+  gboolean (*select) (gpointer owner, gint64 position, gboolean selected);
+  gboolean (*select_all) (gpointer owner, gboolean selected);
+
+  char *(*text) (gpointer owner, gint64 position, gpointer column);
+  AtkRole (*item_role) (gpointer owner, gint64 position, gpointer column);
+  guint64 (*states) (gpointer owner, gint64 position, gpointer column); /* a bit for each AtkStateType */
+  gint64 (*index) (gpointer owner, gint64 position, gpointer column);   /* among the children; -1 for none */
+  int (*column_number) (gpointer owner, gpointer column);               /* -1 for none */
+  void (*place) (gpointer owner, gint64 position, gpointer column, GlkItemPlace *place);
+  gboolean (*extents) (gpointer owner, gint64 position, gpointer column, GdkRectangle *extents); /* in the scroller */
+  guint (*actions) (gpointer owner, gint64 position, gpointer column);
+  gboolean (*act) (gpointer owner, gint64 position, gpointer column, GlkItemAction action);
+  gboolean (*focus) (gpointer owner, gint64 position, gpointer column);
+  gboolean (*scroll) (gpointer owner, gint64 position, gpointer column, AtkScrollType type);
+  double (*value) (gpointer owner, gint64 position, gpointer column); /* from 0 to 1 */
+  AtkObject *(*ref_parent) (gpointer owner, gint64 position, gpointer column); /* in a tree */
+  void (*gone) (gpointer owner, GlkItemAccessible *item);
+} GlkAccessibleHooks;
+
+/* One table for all lists; copied. */
+void glk_accessible_set_hooks (const GlkAccessibleHooks *hooks);
+/* The list that a content widget shows; NULL when there is none any more. */
+void glk_accessible_set_owner (GtkWidget *content, gpointer owner);
+gpointer glk_accessible_get_owner (GtkWidget *content);
+const GlkAccessibleHooks *glk_accessible_get_hooks (void);
+
+/* The accessible classes of content widgets. */
+GType glk_list_accessible_get_type (void);
+GType glk_table_accessible_get_type (void);
+
+/* The item's parent is the accessible of the content. */
+AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget *content, gint64 position,
+                                    gpointer column);
+gint64 glk_item_accessible_get_position (GlkItemAccessible *item);
+void glk_item_accessible_set_position (GlkItemAccessible *item, gint64 position);
+gpointer glk_item_accessible_get_column (GlkItemAccessible *item);
+/* What the item stands for has gone; it stays defunct. Tells nobody. */
+void glk_item_accessible_end (GlkItemAccessible *item);
+/* Tells listeners what is different from when they were told last. */
+void glk_item_accessible_tell (GlkItemAccessible *item);
+
+/* What live rows share with items. */
+AtkAttributeSet *glk_item_place_attributes (const GlkItemPlace *place);
+
+/* Signals of the content's accessible. */
+void glk_accessible_emit (GtkWidget *content, const char *signal);
+void glk_accessible_emit_rows (GtkWidget *content, const char *signal, gint64 first, gint64 count);
+void glk_accessible_emit_child (GtkWidget *content, const char *signal, gint64 index);
+void glk_accessible_emit_active (GtkWidget *content, AtkObject *descendant);

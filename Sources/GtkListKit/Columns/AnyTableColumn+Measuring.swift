@@ -1,0 +1,51 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+extension AnyTableColumn {
+  /// Whether a cell's height depends on the column's width.
+  final var wraps: Bool { showsText && lineLimit != 1 }
+
+  /// The height that a row's cell asks for in the width that the column has.
+  final func height(of row: DrawnRow, within spacing: CellSpacing) -> Int {
+    guard isVisible, let table, let handle, let renderer else { return 0 }
+    fillCell(with: row)
+    renderer.centre(in: nil, on: table.tree)
+    invalidateCells()
+    var width = Int(gtk_tree_view_column_get_width(handle)) - spacing.horizontal
+    var height = 0
+    for part in [expander, iconRenderer].compactMap({ $0 }) {
+      let size = part.naturalSize(on: table.tree)
+      width -= size.width
+      height = max(height, size.height)
+    }
+    return max(height, renderer.naturalHeight(on: table.tree, forWidth: max(1, width)))
+  }
+
+  /// The height that a row's cell would ask for if its text took as many lines as it can.
+  final func fullHeight(of row: DrawnRow, within spacing: CellSpacing) -> Int {
+    renderer?.setLineLimit(nil)
+    defer { applyLineLimit() }
+    return height(of: row, within: spacing)
+  }
+}
+
+extension CellRenderer {
+  fileprivate var isVisible: Bool { gtk_cell_renderer_get_visible(pointer) != 0 }
+
+  fileprivate func naturalSize(on widget: WidgetPointer) -> (width: Int, height: Int) {
+    guard isVisible else { return (0, 0) }
+    var width: gint = 0
+    var height: gint = 0
+    gtk_cell_renderer_get_preferred_width(pointer, widget, nil, &width)
+    gtk_cell_renderer_get_preferred_height(pointer, widget, nil, &height)
+    return (Int(width), Int(height))
+  }
+
+  fileprivate func naturalHeight(on widget: WidgetPointer, forWidth width: Int) -> Int {
+    guard isVisible else { return 0 }
+    var height: gint = 0
+    gtk_cell_renderer_get_preferred_height_for_width(
+      pointer, widget, gint(clamping: width), nil, &height)
+    return Int(height)
+  }
+}

@@ -1,0 +1,200 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// What GtkTreeView leaves free around cells, in pixels.
+struct CellSpacing: Equatable {
+  /// Between rows.
+  var vertical = 0
+  /// Between columns.
+  var horizontal = 0
+  /// No row is lower.
+  var least = 1
+}
+
+/// Rows of different heights. The table's own index says how high each is; the tree view is told.
+extension ColumnTableView {
+  /// Rows that are measured beside those in view, so that small scrolls measure in batches.
+  private static let overscan = 8
+
+  /// What was known of the rows' heights means nothing any more.
+  func heightsModeChanged() {
+    guard !isDestroyed else { return }
+    glk_row_model_set_count(window, 0)
+    glk_row_model_set_has_heights(window, hasVariableRowHeights.gboolean)
+    shownSelection = RangeSet()
+    placeToSettle = nil
+    fixedRowHeight = 0
+    rebuildColumns()
+  }
+
+  /// Learns what GTK leaves free around cells.
+  func measureSpacing() {
+    var vertical: gint = 0
+    var horizontal: gint = 0
+    var least: gint = 0
+    glk_tree_view_get_spacing(OpaquePointer(tree), &vertical, &horizontal, &least)
+    let now = CellSpacing(
+      vertical: max(0, Int(vertical)), horizontal: max(0, Int(horizontal)), least: Int(least))
+    guard now != spacing else { return }
+    let anchor = anchor(at: scrollOffset)
+    spacing = now
+    estimateHeights()
+    forgetMeasurements()
+    configureScroll(at: offset(for: anchor))
+  }
+
+  /// Texts may be wrapped elsewhere: rows are measured again, and what they were is a good guess.
+  func forgetMeasurements() {
+    heights.forgetMeasurements()
+    for row in boundRows + glimpses.values { row.measuredStamp = -1 }
+  }
+
+  /// Takes over how wide GTK has made the columns. True when rows have to be measured again.
+  func takeColumnWidths() -> Bool {
+    let widths = shownColumns.map { column in
+      column.isVisible ? column.handle.map { Int(gtk_tree_view_column_get_width($0)) } ?? 0 : 0
+    }
+    guard widths != measuredWidths else { return false }
+    measuredWidths = widths
+    guard shownColumns.contains(where: { $0.isVisible && $0.wraps }) else { return false }
+    forgetMeasurements()
+    return true
+  }
+
+  // MARK: Filling
+
+  /// Binds and measures what is in view, keeping the anchor where it is.
+  ///
+  /// Rows are measured as they are bound, which moves what lies behind them, so it takes another
+  /// turn until nothing visible is missing.
+  ///
+  /// - Parameter ahead: whether rows beside those in view are measured, too.
+  func fillRows(around anchor: ScrollTracker.Anchor, ahead: Bool = false, isStale: Bool = false) {
+    guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
+    isShowingWindow = true
+    callDepth += 1
+    for _ in 0..<max(8, viewHeight / spacing.least) {
+      let visible = visiblePositions(at: offset(for: anchor))
+      bind(visible)
+      if isDestroyed { break }
+      var hasChanged = settleHeights(of: boundRows)
+      if ahead, !isDestroyed { hasChanged = measureBeside(visible) || hasChanged }
+      if isDestroyed || !hasChanged { break }
+    }
+    callDepth -= 1
+    isShowingWindow = false
+    guard !isDestroyed else { return }
+    configureScroll(at: offset(for: anchor))
+    showWindow(isStale: isStale)
+    if callDepth == 0, needsReload || deferredUpdate != nil { scheduleDeferred() }
+  }
+
+  /// Measures rows that a small scroll would bring into view.
+  private func measureBeside(_ visible: Range<Int>) -> Bool {
+    let near =
+      max(
+        0, visible.lowerBound - Self.overscan)..<min(
+        heights.count, visible.upperBound + Self.overscan)
+    var hasChanged = false
+    for position in near where !visible.contains(position) && !heights.isMeasured(at: position) {
+      guard let row = glimpse(at: position) else { continue }
+      hasChanged = settleHeights(of: [row]) || hasChanged
+      if isDestroyed { break }
+    }
+    return hasChanged
+  }
+
+  /// Gives rows their heights where they were not measured as they are. True when any was another.
+  private func settleHeights(of rows: [DrawnRow]) -> Bool {
+    var hasChanged = false
+    for row in rows where row.measuredStamp != row.stamp {
+      let height = height(of: row)
+      guard !isDestroyed else { return hasChanged }
+      row.measuredStamp = row.stamp
+      let known = heights.height(at: row.position)
+      if height == known, heights.isMeasured(at: row.position) { continue }
+      heights.setHeight(height, at: row.position)
+      if height != known { hasChanged = true }
+    }
+    return hasChanged
+  }
+
+  private func height(of row: DrawnRow) -> Double {
+    let given = givenHeight(
+      of: map.element(at: row.position), shownBy: row.view, reports: row.measuredStamp < 0)
+    guard !isDestroyed else { return 1 }
+    let height =
+      given
+      ?? Double(
+        spacing.vertical + shownColumns.reduce(0) { max($0, $1.height(of: row, within: spacing)) })
+    return tenable(min(height, Self.mostHeight))
+  }
+
+  // MARK: Scrolling
+
+  /// Shows the rows at a scroll offset that are not as high as was thought.
+  func followVariableScroll() {
+    let offset = scrollOffset
+    let visible = visiblePositions(at: offset)
+    let isSmall = abs(offset - lastOffset) < Double(viewHeight)
+    lastOffset = offset
+    if visible.allSatisfy({ heights.isMeasured(at: $0) }), bound == visible || isSmall {
+      return fillRows(around: anchor(at: offset))
+    }
+    fillRows(around: isSmall ? measuredAnchor(at: offset) : anchor(at: offset), ahead: isSmall)
+  }
+
+  /// The first row in view that is known: it stays where it is seen, whatever those above it turn
+  /// out to be like.
+  private func measuredAnchor(at offset: Double) -> ScrollTracker.Anchor {
+    let anchor = anchor(at: offset)
+    guard offset > 0, !anchor.isAtEnd, !heights.isMeasured(at: anchor.position),
+      let first = visiblePositions(at: offset).first(where: { heights.isMeasured(at: $0) })
+    else { return anchor }
+    return ScrollTracker.Anchor(position: first, distance: heights.offset(of: first) - offset)
+  }
+
+  /// Measures what lies beside the view, when there is time.
+  func measureAhead() {
+    guard hasVariableRowHeights, !isDestroyed, placeholder == nil else { return }
+    settleWindow()
+    guard !isDestroyed, viewHeight > 0, heights.count > 0 else { return }
+    fillRows(around: anchor(at: scrollOffset), ahead: true)
+  }
+
+  /// Takes over the heights of rows that show something else.
+  func remeasureRows() {
+    guard hasVariableRowHeights, !needsWindow, callDepth == 0, !isDestroyed,
+      boundRows.contains(where: { $0.measuredStamp != $0.stamp })
+    else { return }
+    var kept = placeToHold
+    kept.isAtEnd = false
+    fillRows(around: kept)
+  }
+
+  // MARK: The tree view
+
+  /// As many rows as three views hold; only changed when it is far from that.
+  func noteRowsInView(_ count: Int) {
+    let needed = count + 2
+    if needed > rowsInWindow || needed * 3 < rowsInWindow { rowsInWindow = needed }
+  }
+
+  /// Tells the tree view how high the rows of the window are.
+  func passHeights() {
+    let count = Int(glk_row_model_get_count(window))
+    guard count > 0 else { return }
+    var hasChanged = false
+    for row in 0..<count {
+      let height = Int(heights.height(at: base + row)) - spacing.vertical
+      if glk_row_model_set_height(window, gint(row), gint(clamping: max(0, height))) != 0 {
+        hasChanged = true
+      }
+    }
+    guard hasChanged else { return }
+    let total = heights.offset(of: base + count) - heights.offset(of: base)
+    glk_tree_view_validate(OpaquePointer(tree), treeAdjustment, gint(clamping: Int(total)))
+    gtk_widget_queue_draw(tree)
+  }
+}

@@ -1,0 +1,238 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// What a column table tells: it has no widget for any row, so every cell is an object that is made
+/// when somebody asks for it.
+///
+/// The headers of the columns are the first children; the cells follow row by row.
+final class TableAccessibility: ListAccessibility {
+  private unowned let table: ColumnTableView
+
+  init(_ table: ColumnTableView) {
+    self.table = table
+    super.init(table, content: table.tree)
+    connectSignal("columns-changed", of: table.tree.raw) { [weak self] _ in
+      self?.columnsChanged()
+    }
+    connectEvent("focus-in-event", of: table.tree.raw) { [weak self] in
+      self?.cursorMoved()
+      return false
+    }
+  }
+
+  // MARK: Rows and columns
+
+  override var columnCount: Int { table.columnsInView.count }
+  override var childCount: Int {
+    // Headers are there without a row, too.
+    let (count, isTooMany) = (positionCount + 1).multipliedReportingOverflow(by: columnCount)
+    return isTooMany ? Int.max : count
+  }
+
+  override func child(_ index: Int) -> Object? {
+    let columns = columnCount
+    guard index >= 0, columns > 0 else { return nil }
+    if index < columns { return header(index) }
+    return cell(at: index / columns - 1, index % columns)
+  }
+
+  override func child(atX x: Double, y: Double) -> Object? {
+    guard let position = table.position(atViewX: x, y: y),
+      let column = table.column(atX: x - Double(table.contentX))
+    else { return nil }
+    return object(at: position, in: key(of: column))
+  }
+
+  override func header(_ column: Int) -> Object? {
+    guard let column = visibleColumn(column), let handle = column.handle,
+      let button = gtk_tree_view_column_get_button(handle),
+      let object: Object = gtk_widget_get_accessible(button)
+    else { return nil }
+    g_object_ref(object)
+    return object
+  }
+
+  override func title(ofColumn column: Int) -> String? { visibleColumn(column)?.title }
+
+  private func visibleColumn(_ number: Int) -> AnyTableColumn? {
+    let columns = table.columnsInView
+    return columns.indices.contains(number) ? columns[number] : nil
+  }
+
+  override func columnNumber(_ column: Column) -> Int? {
+    table.columnsInView.firstIndex { key(of: $0) == column }
+  }
+
+  private func key(of column: AnyTableColumn) -> Column {
+    Unmanaged.passUnretained(column).toOpaque()
+  }
+
+  /// The column that an object belongs to; nil when the table does not show it any more.
+  private func column(_ key: Column?) -> AnyTableColumn? {
+    table.shownColumns.first { $0.isVisible && self.key(of: $0) == key }
+  }
+
+  override func cell(at position: Int, _ column: Int) -> Object? {
+    visibleColumn(column).flatMap { object(at: position, in: key(of: $0)) }
+  }
+
+  override func kind(of column: Column?) -> GlkItemKind {
+    self.column(column)?.showsShares == true ? GLK_ITEM_VALUE_CELL : GLK_ITEM_CELL
+  }
+
+  override func index(of position: Int, in column: Column?) -> Int? {
+    guard isPosition(position), let column, let number = columnNumber(column) else { return nil }
+    return (position + 1) * columnCount + number
+  }
+
+  override func place(of position: Int) -> (number: Int, count: Int, level: Int) {
+    guard isPosition(position) else { return (0, 0, 0) }
+    let level =
+      table.isTree ? table.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
+    return (position + 1, positionCount, level.map { $0 + 1 } ?? 0)
+  }
+
+  override func parent(of position: Int) -> Int? { table.parentRow(of: position) }
+
+  // MARK: Cells
+
+  override func text(at position: Int, in column: Column?) -> String? {
+    guard isPosition(position), let column = self.column(column) else { return nil }
+    return table.withDrawnRow(at: position) { row in
+      // A check says nothing without what it is about.
+      if case .item(let row) = row, row.status == nil, column.state(of: row.data) != nil,
+        !column.showsShares
+      {
+        return column.title
+      }
+      return table.text(of: row, in: column)
+    }
+  }
+
+  override func states(at position: Int, in column: Column?) -> AccessibleStates {
+    guard let column = self.column(column) else { return [.defunct] }
+    var states = super.states(at: position, in: nil)
+    guard !states.contains(.defunct) else { return states }
+    states.insert(.focusable)
+    if isFocused(position, column) { states.insert(.focused) }
+    table.withDrawnRow(at: position) { row in
+      if column.isOutline {
+        let expander = ExpanderState(row, in: table)
+        if expander.isExpandable { states.insert(.expandable) }
+        if expander.isExpandable, expander.isExpanded { states.insert(.expanded) }
+      }
+      guard case .item(let row) = row else { return }
+      if case .loading = row.status { states.insert(.busy) }
+      guard row.status == nil else { return }
+      switch column.state(of: row.data) {
+      case .checked(let isOn):
+        states.insert(.checkable)
+        if isOn { states.insert(.checked) }
+      case .busy(let isBusy): if isBusy { states.insert(.busy) }
+      case .share, nil: break
+      }
+      if column.opensEditor, table.guarded({ column.editorSetup(for: row.data) }) != nil {
+        states.insert(.editable)
+      }
+    }
+    return states
+  }
+
+  private func isFocused(_ position: Int, _ column: AnyTableColumn) -> Bool {
+    table.cursor == position && gtk_widget_has_focus(table.tree) != 0
+      && (table.cursorColumn ?? table.columnsInView.first) === column
+  }
+
+  override func value(at position: Int, in column: Column?) -> Double {
+    guard isPosition(position), let column = self.column(column) else { return 0 }
+    let state = table.withRow(at: position) { column.state(of: $0.data) }
+    if case .share(let share) = state ?? nil { return share }
+    return 0
+  }
+
+  override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
+    guard isPosition(position), let handle = self.column(column)?.handle else { return nil }
+    let frame = table.frame(of: position)
+    let top = (frame.along - table.scrollOffset).rounded() + Double(table.headerHeight)
+    let start = gtk_tree_view_column_get_x_offset(handle) - gint(table.horizontalOffset)
+    return GdkRectangle(
+      x: start + gint(clamping: table.contentX), y: gint(clamping: Int(top)),
+      width: gtk_tree_view_column_get_width(handle), height: gint(clamping: Int(frame.length)))
+  }
+
+  // MARK: What can be done
+
+  override func actions(at position: Int, in column: Column?) -> GlkItemAction {
+    guard isPosition(position), let column = self.column(column) else { return GlkItemAction(0) }
+    let states = states(at: position, in: self.key(of: column))
+    var actions: guint = GLK_ACTION_ACTIVATE.rawValue
+    if states.contains(.expandable) { actions |= GLK_ACTION_EXPAND.rawValue }
+    if states.contains(.editable) { actions |= GLK_ACTION_EDIT.rawValue }
+    let clicked = table.withRow(at: position) { column.valueAfterClick(on: $0.data) }
+    if clicked ?? nil != nil { actions |= GLK_ACTION_TOGGLE.rawValue }
+    return GlkItemAction(actions)
+  }
+
+  override func act(_ action: GlkItemAction, at position: Int, in column: Column?) -> Bool {
+    guard let column = self.column(column) else { return false }
+    switch action {
+    case GLK_ACTION_ACTIVATE where table.map.path(at: position) == nil:
+      return expandOrContract(position)
+    case GLK_ACTION_ACTIVATE: return tryAgain(position) || activate(position)
+    case GLK_ACTION_EXPAND: return expandOrContract(position)
+    case GLK_ACTION_EDIT:
+      return table.map.path(at: position).map { table.beginEditing(at: $0, in: column) } ?? false
+    case GLK_ACTION_TOGGLE: return table.operate(column, at: position)
+    default: return false
+    }
+  }
+
+  /// What is activated about a row that could not be loaded.
+  private func tryAgain(_ position: Int) -> Bool {
+    table.withRow(at: position) { row in
+      guard case .failed = row.status else { return false }
+      row.sendEvent(withName: .retry)
+      return true
+    } ?? false
+  }
+
+  private func expandOrContract(_ position: Int) -> Bool {
+    table.withDrawnRow(at: position) { row in
+      switch row {
+      case .section(let row): return row.requestCollapse(!row.isCollapsed)
+      case .item(let row):
+        guard let place = row.outline, place.isExpandable else { return false }
+        row.sendEvent(withName: place.isExpanded ? .rowCollapse : .rowExpand)
+        return true
+      }
+    } ?? false
+  }
+
+  override func focus(_ position: Int, in column: Column?) -> Bool {
+    guard let column = self.column(column) else { return false }
+    // The commit may sort the row elsewhere.
+    let row = FollowedRow(position)
+    guard table.following([row], { table.endEditing() }), let position = row.position,
+      column.table === table, !table.isDestroyed
+    else { return false }
+    table.cursorColumn = column
+    guard super.focus(position, in: nil) else { return false }
+    if column.table === table, !table.isDestroyed { table.revealColumn(column) }
+    return true
+  }
+
+  override func scroll(to position: Int, in column: Column?, _ type: AtkScrollType) -> Bool {
+    guard let column = self.column(column), super.scroll(to: position, in: nil, type) else {
+      return false
+    }
+    table.revealColumn(column)
+    return true
+  }
+
+  override func activeDescendant() -> Object? {
+    guard let cursor = table.cursor, let column = table.cursorColumn ?? table.columnsInView.first
+    else { return nil }
+    return object(at: cursor, in: key(of: column))
+  }
+}

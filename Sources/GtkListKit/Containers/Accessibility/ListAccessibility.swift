@@ -1,0 +1,281 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// What a list tells assistive technology: of all its rows, whether they have a widget or not.
+///
+/// Made when it is asked for the first time; a list that nobody reads has none. Objects are made
+/// for the rows that are asked about, and go when nobody holds them.
+class ListAccessibility {
+  unowned let list: ListView
+  /// The widget whose accessible is the list's.
+  let content: WidgetPointer
+  /// The list, as objects know it.
+  let owner: UnsafeMutableRawPointer
+  private var isDiscarded = false
+  /// Which rows are selected, counted through; nil until it is asked for.
+  private var selectedRows: OrdinalRanges?
+  let items = AccessibleItems()
+  var events = AccessibleEvents()
+  private var idleSource: guint = 0
+
+  /// A column of a table, as objects know it.
+  typealias Column = UnsafeMutableRawPointer
+  typealias Object = UnsafeMutablePointer<AtkObject>
+
+  init(_ list: ListView, content: WidgetPointer) {
+    self.list = list
+    self.content = content
+    owner = Unmanaged.passUnretained(list).toOpaque()
+  }
+
+  isolated deinit { discard() }
+
+  /// Nothing that was handed out stands for anything any more.
+  func discard() {
+    isDiscarded = true
+    if idleSource != 0 { g_source_remove(idleSource) }
+    idleSource = 0
+    events = AccessibleEvents()
+    for ended in items.endAll() { AccessibleItems.tellEnd(of: ended) }
+  }
+
+  // MARK: The list
+
+  /// Nothing is to be read while something else is shown instead of rows.
+  var positionCount: Int { list.placeholder == nil ? list.map.count : 0 }
+  var childCount: Int { positionCount }
+  func child(_ index: Int) -> Object? { object(at: index, in: nil) }
+  func child(atX x: Double, y: Double) -> Object? {
+    list.position(atViewX: x, y: y).flatMap { object(at: $0, in: nil) }
+  }
+  func isPosition(_ position: Int) -> Bool { position >= 0 && position < positionCount }
+
+  // MARK: Columns
+
+  var columnCount: Int { 0 }
+  func header(_ column: Int) -> Object? { nil }
+  func title(ofColumn column: Int) -> String? { nil }
+  func columnNumber(_ column: Column) -> Int? { nil }
+  func cell(at position: Int, _ column: Int) -> Object? { nil }
+
+  // MARK: Items
+
+  /// What stands for a position, with a reference for the caller; nil when there is no such one.
+  func object(at position: Int, in column: Column?) -> Object? {
+    guard isPosition(position) else { return nil }
+    return items.object(at: position, in: column) {
+      glk_item_accessible_new(kind(of: column), owner, content, gint64(position), column)
+    }
+  }
+  func kind(of column: Column?) -> GlkItemKind { GLK_ITEM_PLAIN }
+  func itemRole(at position: Int) -> AtkRole {
+    if case .row = list.map.element(at: position) { ATK_ROLE_LIST_ITEM } else { ATK_ROLE_HEADING }
+  }
+  func text(at position: Int, in column: Column?) -> String? { nil }
+  func index(of position: Int, in column: Column?) -> Int? {
+    isPosition(position) ? position : nil
+  }
+  func index(ofRow row: WidgetPointer, at position: Int) -> Int? { nil }
+  /// Where it stands in the view, be it in sight or not.
+  func extents(of position: Int, in column: Column?) -> GdkRectangle? { nil }
+  func value(at position: Int, in column: Column?) -> Double { 0 }
+  func actions(at position: Int, in column: Column?) -> GlkItemAction {
+    list.map.path(at: position) == nil ? GlkItemAction(0) : GLK_ACTION_ACTIVATE
+  }
+  func act(_ action: GlkItemAction, at position: Int, in column: Column?) -> Bool {
+    guard action == GLK_ACTION_ACTIVATE else { return false }
+    return activate(position)
+  }
+  func focus(_ position: Int, in column: Column?) -> Bool {
+    guard let element = list.map.element(at: position), list.canHoldCursor(element) else {
+      return false
+    }
+    list.select(cursorAt: position)
+    return true
+  }
+  func scroll(to position: Int, in column: Column?, _ type: AtkScrollType) -> Bool {
+    guard isPosition(position) else { return false }
+    let place: ScrollPlace =
+      switch type {
+      case ATK_SCROLL_TOP_LEFT, ATK_SCROLL_TOP_EDGE: .top
+      case ATK_SCROLL_BOTTOM_RIGHT, ATK_SCROLL_BOTTOM_EDGE: .bottom
+      default: .nearest
+      }
+    list.reveal(position, at: place, animated: false)
+    return true
+  }
+  /// The position that one stands below in a tree.
+  func parent(of position: Int) -> Int? { list.parent(ofRowAt: position) }
+
+  /// What is so of everything in the list.
+  func states(at position: Int, in column: Column?) -> AccessibleStates {
+    guard isPosition(position) else { return [.defunct] }
+    var states: AccessibleStates = [.transient]
+    if gtk_widget_is_sensitive(content) != 0 { states.formUnion([.enabled, .sensitive]) }
+    if gtk_widget_get_mapped(content) != 0 {
+      states.insert(.visible)
+      if list.visibleRange.contains(position) { states.insert(.showing) }
+    }
+    if let ordinal = list.map.ordinal(at: position), list.selectionModel.mode != .none {
+      states.insert(.selectable)
+      if list.selectionModel.contains(ordinal) { states.insert(.selected) }
+    }
+    return states
+  }
+
+  /// Selects a row and does what Enter does.
+  final func activate(_ position: Int) -> Bool {
+    guard let path = list.map.path(at: position), let ordinal = list.map.ordinal(of: path) else {
+      return false
+    }
+    let before = list.generation
+    if !list.selectionModel.contains(ordinal) { list.select(.replace(ordinal)) }
+    // A handler may have changed the list, and the path mean another row.
+    if list.generation == before, !list.isDestroyed { list.activate(path) }
+    return true
+  }
+
+  /// The number of a row among all rows, and its level in a tree, counted from 1.
+  func place(of position: Int) -> (number: Int, count: Int, level: Int) {
+    guard let ordinal = list.map.ordinal(at: position) else { return (0, 0, 0) }
+    return (ordinal + 1, list.map.rowCount, level(of: position))
+  }
+
+  /// 0 outside a tree.
+  private func level(of position: Int) -> Int {
+    var level = 0
+    var next = parent(of: position)
+    // No tree is deeper that anybody listens to.
+    while let parent = next, level < 64 {
+      level += 1
+      next = self.parent(of: parent)
+    }
+    return level == 0 ? 0 : level + 1
+  }
+
+  // MARK: Selection
+
+  var selectedCount: Int { positionCount == 0 ? 0 : list.selectedCount }
+
+  /// The position of a selected row by its number among the selected ones.
+  func selectedPosition(_ number: Int) -> Int? {
+    let rows = selectedRows ?? OrdinalRanges(list.selectionModel.selected)
+    selectedRows = rows
+    return rows.ordinal(number).flatMap { list.map.position(ofOrdinal: $0) }
+  }
+
+  func isSelected(_ position: Int) -> Bool {
+    list.map.ordinal(at: position).map { list.selectionModel.contains($0) } ?? false
+  }
+
+  /// Selects a row besides the others, or takes it out; false when that is not to be.
+  func setSelected(_ isSelected: Bool, _ position: Int) -> Bool {
+    guard let path = list.map.path(at: position), list.selectionModel.mode != .none else {
+      return false
+    }
+    if isSelected { list.selectRow(at: path) } else { list.deselectRow(at: path) }
+    return list.isSelected(path) == isSelected
+  }
+
+  func selectAll(_ isSelected: Bool) -> Bool {
+    guard isSelected else {
+      list.deselectAll()
+      return list.selectedCount == 0
+    }
+    guard list.selectionModel.mode == .multiple else { return false }
+    list.selectAll()
+    return true
+  }
+
+  // MARK: What the list tells
+
+  final func selectionChanged() {
+    selectedRows = nil
+    events.selection = true
+    schedule()
+  }
+
+  final func cursorMoved() {
+    events.cursor = true
+    schedule()
+  }
+
+  /// Something that can be seen is different.
+  final func visibleDataChanged() {
+    events.visibleData = true
+    schedule()
+  }
+
+  /// Views show other data than before.
+  func viewsChanged(_ views: [ReusableView]) { visibleDataChanged() }
+
+  /// A row's widget shows another row.
+  func wasBound(_ slot: RowSlot) {}
+
+  final func columnsChanged() {
+    events.reset()
+    schedule()
+  }
+
+  /// Rows have come, gone or moved; the list's map is the new one.
+  final func rowsChanged(_ edits: PositionEdits) {
+    selectedRows = nil
+    items.move { edits.newPosition(of: $0) }
+    events.add(edits)
+    schedule()
+  }
+
+  /// All rows were asked for anew. What is no longer where it was counts as gone: finding it would
+  /// mean to ask for every row.
+  final func rowsReloaded(from map: SectionMap, _ former: (any ListIdentities)?) {
+    selectedRows = nil
+    let current = list.identities
+    items.move { position in
+      guard let element = map.element(at: position),
+        list.map.element(at: position) == element
+      else { return nil }
+      guard case .row(let path) = element else { return position }
+      return former?.itemID(at: path) == current?.itemID(at: path) ? position : nil
+    }
+    events.reset()
+    schedule()
+  }
+
+  // MARK: Later
+
+  /// Listeners are told when all is done, before the next frame.
+  final func schedule() {
+    guard idleSource == 0, !isDiscarded else { return }
+    idleSource = g_idle_add_full(
+      G_PRIORITY_HIGH_IDLE + 15,
+      { owner in
+        onMain(owner, as: ListView.self) { $0.accessibility?.tell() }
+        return 0
+      }, owner, nil)
+  }
+
+  private func tell() {
+    idleSource = 0
+    let events = self.events
+    self.events = AccessibleEvents()
+    // A listener may end the list.
+    withExtendedLifetime((self, list)) {
+      events.emit(on: content, isTable: columnCount > 0)
+      guard !list.isDestroyed else { return }
+      items.tell()
+      guard !list.isDestroyed else { return }
+      tellMore(events)
+      if events.cursor, !list.isDestroyed, let active = activeDescendant() {
+        glk_accessible_emit_active(content, active)
+        g_object_unref(active)
+      }
+    }
+  }
+
+  /// What a kind of list tells besides.
+  func tellMore(_ events: AccessibleEvents) {}
+
+  /// What the keyboard is at, with a reference; nil where GTK itself tells of it.
+  func activeDescendant() -> Object? { nil }
+}

@@ -1,0 +1,27 @@
+internal import GtkListKitCore
+
+extension ListView {
+  /// What assistive technology reads, made at its first question; nil when the list is gone.
+  final var readAccessibility: ListAccessibility? {
+    guard !isDestroyed else { return nil }
+    if let accessibility { return accessibility }
+    let made = makeAccessibility()
+    accessibility = made
+    return made
+  }
+
+  /// The name that the data source gives a row besides what it shows.
+  final func givenAccessibleName(at position: Int) -> String? {
+    guard let path = map.path(at: position), let dataSource else { return nil }
+    return guarded { dataSource.list(self, accessibleNameForItemAt: path) }
+  }
+
+  /// What a row without a widget can be called without making one.
+  final func accessibleName(at position: Int) -> String? {
+    guard let path = map.path(at: position), let dataSource else { return nil }
+    return guarded {
+      dataSource.list(self, accessibleNameForItemAt: path)
+        ?? dataSource.list(self, searchTextForItemAt: path)
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// Cells of a column table that somebody holds while the table changes.
+final class ColumnAccessibilityChangesTests: GtkTestCase {
+  @MainActor private func table(_ window: ColumnWindow) throws -> Accessible {
+    try XCTUnwrap(window.accessibleRows)
+  }
+
+  @MainActor func testAHeldCellStaysWithItsRow() throws {
+    let adaptor = TableAdaptor.over(Item.many(100))
+    let window = ColumnWindow(adaptor)
+    let table = try table(window)
+    let held = try XCTUnwrap(table.cell(50, 0))
+    table.listen("row-inserted", "row-deleted")
+    adaptor.update { $0.remove(ListIndexPath(row: 10, section: 0)) }
+    adaptor.update { $0.move([0, 0], to: [0, 98]) }
+    window.settle()
+    XCTAssertEqual(held.name, "Row 50")
+    XCTAssertEqual(held.place, [48, 0])
+    XCTAssert(held.isSame(as: table.cell(48, 0)))
+    XCTAssertEqual(
+      table.taken(), ["row-deleted 10 1", "row-deleted 0 1", "row-inserted 98 1"])
+  }
+
+  @MainActor func testARemovedRowsCellIsDefunct() throws {
+    let adaptor = TableAdaptor.over(Item.many(100))
+    let window = ColumnWindow(adaptor)
+    let table = try table(window)
+    let held = try XCTUnwrap(table.cell(50, 0))
+    held.listen("state-change")
+    XCTAssertFalse(held.has(ATK_STATE_DEFUNCT))
+    adaptor.update { $0.remove(ListIndexPath(row: 50, section: 0)) }
+    assertIsDefunct(held)
+    window.settle()
+    XCTAssert(held.taken().contains("state-change defunct 1"))
+    XCTAssertFalse(held.isSame(as: table.cell(50, 0)))
+    XCTAssertEqual(table.cell(50, 0)?.name, "Row 51")
+  }
+
+  @MainActor private func assertIsDefunct(_ cell: Accessible, line: UInt = #line) {
+    XCTAssert(cell.has(ATK_STATE_DEFUNCT), line: line)
+    XCTAssertNil(cell.name, line: line)
+    XCTAssertEqual(cell.index, -1, line: line)
+    XCTAssertEqual(cell.childCount, 0, line: line)
+    XCTAssertNil(cell.place, line: line)
+    XCTAssertEqual(cell.actions, [], line: line)
+    XCTAssertFalse(cell.grabFocus(), line: line)
+    XCTAssertFalse(cell.scroll(), line: line)
+    XCTAssertEqual(cell.text(0, -1), "", line: line)
+    XCTAssertEqual(cell.attributes, [:], line: line)
+    XCTAssertNil(cell.nodeParent, line: line)
+    XCTAssertEqual(cell.extents().width, gint.min, line: line)
+  }
+
+  @MainActor func testHeldCellsAreDefunctWhenTheTableIsGone() throws {
+    let window = ColumnWindow(.lazily(1_000))
+    let table = try table(window)
+    let cells = try [0, 500, 999].map { try XCTUnwrap(table.cell($0, 1)) }
+    XCTAssert(table.selectAll())
+    window.close()
+    for cell in cells { assertIsDefunct(cell) }
+    XCTAssert(table.has(ATK_STATE_DEFUNCT))
+    XCTAssertEqual(table.rowCount, 0)
+    XCTAssertEqual(table.columnCount, 0)
+    XCTAssertEqual(table.childCount, 0)
+    XCTAssertNil(table.cell(0, 0))
+    XCTAssertNil(table.child(0))
+    XCTAssertEqual(table.selectedRows, [])
+    XCTAssertEqual(table.selectionCount, 0)
+    XCTAssertFalse(table.selectAll())
+    XCTAssertFalse(table.clearSelection())
+    XCTAssertFalse(table.selectRow(1))
+  }
+
+  @MainActor func testHeldCellsAreDefunctWhenTheTableHasNoWindowAndIsLetGo() throws {
+    var table: ColumnTableView? = ColumnTableView()
+    table?.columns = ItemColumns.all()
+    table?.useAdaptor(TableAdaptor.over(Item.many(10)))
+    let cell = try XCTUnwrap(Accessible(of: table?.widgetPointer)?.child(0)?.cell(5, 0))
+    XCTAssertEqual(cell.name, "Row 5")
+    table = nil
+    assertIsDefunct(cell)
+  }
+
+  @MainActor func testAReloadKeepsTheCellsOfRowsThatStayedInPlace() throws {
+    let adaptor = TableAdaptor.over(Item.many(10))
+    let window = ColumnWindow(adaptor)
+    let table = try table(window)
+    let second = try XCTUnwrap(table.cell(2, 0))
+    let fifth = try XCTUnwrap(table.cell(5, 0))
+    adaptor.dataSource = TableAdaptor.over([Item(0), Item(1), Item(2), Item(9)]).dataSource
+    table.listen("model-changed")
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(table.taken(), ["model-changed"])
+    XCTAssertEqual(second.name, "Row 2")
+    assertIsDefunct(fifth)
+    XCTAssertEqual(table.rowCount, 4)
+  }
+
+  @MainActor func testANewValueIsTold() throws {
+    let adaptor = TableAdaptor.over(Item.many(10))
+    let window = ColumnWindow(adaptor)
+    let table = try table(window)
+    let cell = try XCTUnwrap(table.cell(3, 0))
+    XCTAssertEqual(cell.name, "Row 3")
+    cell.listen("notify::accessible-name")
+    table.listen("visible-data-changed")
+    adaptor.update { $0.setData([RowEdit(indexPath: [0, 3], data: Item(3, "Another"))]) }
+    window.settle()
+    XCTAssertEqual(cell.taken().count, 1)
+    XCTAssertEqual(cell.name, "Another")
+    XCTAssertFalse(table.taken().isEmpty)
+  }
+
+  @MainActor func testAsManyObjectsAreKeptAsAreInUse() throws {
+    let window = ColumnWindow(.lazily(1_000_000))
+    let table = try table(window)
+    for row in stride(from: 0, to: 1_000_000, by: 97) { _ = table.cell(row, 0) }
+    XCTAssertLessThanOrEqual(window.table.accessibility?.items.count ?? 0, 64)
+    let held = try (0..<200).map { try XCTUnwrap(table.cell($0, 0)) }
+    for row in 500..<1_000 { _ = table.cell(row, 0) }
+    XCTAssertEqual(window.table.accessibility?.items.count, 264)
+    XCTAssert(held[7].isSame(as: table.cell(7, 0)))
+  }
+
+  @MainActor func testATableThatNobodyReadsMakesNothing() throws {
+    let adaptor = TableAdaptor.over(Item.many(1_000))
+    let window = ColumnWindow(adaptor)
+    window.click("Row 3")
+    window.press(GDK_KEY_End)
+    window.scroll(to: 200)
+    window.rest()
+    adaptor.update { $0.remove(ListIndexPath(row: 4, section: 0)) }
+    window.table.reloadData()
+    window.table.columns[1].isVisible = false
+    window.settle()
+    XCTAssertNil(window.table.accessibility)
+    XCTAssertEqual(try table(window).rowCount, 999)
+    XCTAssertNotNil(window.table.accessibility)
+  }
+
+  // MARK: Outlines
+
+  @MainActor private func outline(_ sections: Int = 3, rows: Int = 4) -> TableAdaptor {
+    let adaptor = TableAdaptor()
+    adaptor.dataSource = (0..<sections).map { section in
+      TableSectionViewHolder(
+        headerData: "Section \(section)",
+        cellHolders: (0..<rows).map { TableCellViewHolder(data: Item(section * 100 + $0)) })
+    }
+    return adaptor
+  }
+
+  @MainActor func testAnOutlineIsATreeTable() throws {
+    let window = ColumnWindow(outline()) { $0.sectionStyle = .outline }
+    let table = try table(window)
+    XCTAssertEqual(table.role, ATK_ROLE_TREE_TABLE)
+    XCTAssertEqual(table.rowCount, 15)
+    let section = try XCTUnwrap(table.cell(5, 0))
+    XCTAssertEqual(section.name, "Section 1")
+    XCTAssert(section.has(ATK_STATE_EXPANDABLE))
+    XCTAssert(section.has(ATK_STATE_EXPANDED))
+    XCTAssertFalse(section.has(ATK_STATE_SELECTABLE))
+    XCTAssertEqual(section.actions, ["activate", "expand or contract"])
+    XCTAssertEqual(section.attributes["level"], "1")
+    let row = try XCTUnwrap(table.cell(7, 0))
+    XCTAssertEqual(row.name, "Row 101")
+    XCTAssertEqual(row.attributes["level"], "2")
+    XCTAssert(row.nodeParent?.isSame(as: section) ?? false)
+    XCTAssertNil(section.nodeParent)
+    XCTAssertFalse(row.has(ATK_STATE_EXPANDABLE))
+  }
+
+  @MainActor func testAClosedSectionsCellsAreDefunct() throws {
+    let adaptor = outline()
+    let window = ColumnWindow(adaptor) { $0.sectionStyle = .outline }
+    let table = try table(window)
+    let section = try XCTUnwrap(table.cell(5, 0))
+    let row = try XCTUnwrap(table.cell(7, 0))
+    let later = try XCTUnwrap(table.cell(11, 0))
+    XCTAssert(section.has(ATK_STATE_EXPANDED))
+    section.listen("state-change")
+    XCTAssert(section.act("expand or contract"))
+    window.settle()
+    XCTAssert(adaptor.dataSource[1].collapsed)
+    XCTAssert(section.taken().contains("state-change expanded 0"))
+    assertIsDefunct(row)
+    XCTAssertEqual(later.name, "Row 200")
+    XCTAssertEqual(later.place, [7, 0])
+    XCTAssertEqual(table.rowCount, 11)
+    XCTAssert(section.act("activate"))
+    window.settle()
+    XCTAssertFalse(adaptor.dataSource[1].collapsed)
+    XCTAssert(section.taken().contains("state-change expanded 1"))
+  }
+
+  @MainActor func testSectionsOutOfViewOpenAndClose() throws {
+    let adaptor = outline(1_000)
+    let window = ColumnWindow(adaptor) { $0.sectionStyle = .outline }
+    let table = try table(window)
+    let section = try XCTUnwrap(table.cell(900 * 5, 0))
+    XCTAssertEqual(section.name, "Section 900")
+    let offset = window.offset
+    XCTAssert(section.act("expand or contract"))
+    window.settle()
+    XCTAssert(adaptor.dataSource[900].collapsed)
+    XCTAssertEqual(table.rowCount, 4_996)
+    XCTAssertEqual(window.offset, offset)
+  }
+
+  // MARK: Bad input
+
+  @MainActor func testNumbersThatAreNoneAnswerWithNothing() throws {
+    let window = ColumnWindow(.lazily(100))
+    let table = try table(window)
+    for number in [-1, -100, 100, 101, Int(gint.max), Int(gint.min)] {
+      XCTAssertNil(table.cell(number, 0), "\(number)")
+      XCTAssertNil(table.cell(0, number), "\(number)")
+      XCTAssertEqual(table.index(number, 0), -1)
+      XCTAssertEqual(table.index(0, number), -1)
+      XCTAssertNil(table.header(number))
+      XCTAssertNil(table.columnDescription(number))
+      XCTAssertNil(table.rowDescription(number))
+      XCTAssertFalse(table.selectRow(number))
+      XCTAssertFalse(table.deselectRow(number))
+      XCTAssertNil(table.selection(number))
+      XCTAssertFalse(table.deselect(number: number))
+    }
+    for index in [-1, 202, Int(gint.max), Int(gint.min)] {
+      XCTAssertNil(table.child(index))
+      XCTAssertFalse(table.select(index))
+      XCTAssertFalse(table.isSelected(index))
+      XCTAssertEqual(table.row(atIndex: index), -1)
+      XCTAssertEqual(table.column(atIndex: index), -1)
+    }
+    XCTAssertFalse(table.select(0), "a header")
+    XCTAssertEqual(window.table.selectedCount, 0)
+  }
+
+  @MainActor func testMoreCellsThanCanBeNumberedAreStillCells() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      for section in 0..<3 {
+        Section("\(section)") { Rows((0..<1_000_000_000).lazy.map { Item($0) }) }
+      }
+    }
+    let window = ColumnWindow(adaptor)
+    let table = try table(window)
+    XCTAssertEqual(table.rowCount, Int(gint.max))
+    XCTAssertEqual(table.childCount, Int(gint.max))
+    let cell = try XCTUnwrap(table.cell(2_000_000_005, 0))
+    XCTAssertEqual(cell.name, "Row 5")
+    XCTAssertEqual(cell.index, -1)
+    XCTAssertEqual(table.index(2_000_000_005, 0), -1)
+    XCTAssert(cell.scroll())
+    window.settle()
+    XCTAssert(window.screenTexts.contains("Row 5"))
+  }
+
+  @MainActor func testTheTableMayGoWhileItTells() throws {
+    for signal in ["selection-changed", "visible-data-changed", "active-descendant-changed"] {
+      let window = ColumnWindow(.lazily(100))
+      let table = try table(window)
+      let cell = try XCTUnwrap(table.cell(5, 0))
+      connectSignal(signal, of: table.object.raw) { _ in
+        if !window.isClosed { window.close() }
+      }
+      cell.grabFocus()
+      window.table.accessibility?.visibleDataChanged()
+      Pump.drain()
+      XCTAssert(window.isClosed, signal)
+      assertIsDefunct(cell)
+    }
+  }
+}

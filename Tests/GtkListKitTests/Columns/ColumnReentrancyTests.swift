@@ -1,0 +1,367 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// Whatever a callback does to a column table, nothing breaks, and in the end the data are shown.
+final class ColumnReentrancyTests: GtkTestCase {
+  @MainActor static var hook: (String) -> Void = { _ in }
+
+  override func tearDown() {
+    MainActor.assumeIsolated { Self.hook = { _ in } }
+    super.tearDown()
+  }
+
+  final class HookedHolder: CellViewHolder<TableContainer> {
+    private func call(_ name: String) { ColumnReentrancyTests.hook(name) }
+
+    override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+      super.didUpdateWith(container: container, cell: cell, index: index)
+      call("update")
+    }
+    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+      call("willDisplay")
+    }
+    override func didEndDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath)
+    { call("didEndDisplay") }
+    override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+      call("shouldSelect")
+      return true
+    }
+    override func shouldDeselectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+      call("shouldDeselect")
+      return true
+    }
+    override func didSelectWith(container: TableContainer, index: ListIndexPath) {
+      call("didSelect")
+    }
+    override func didDeselectWith(container: TableContainer, index: ListIndexPath) {
+      call("didDeselect")
+    }
+    override func didActivateWith(container: TableContainer, index: ListIndexPath) {
+      call("didActivate")
+    }
+    override func canDeleteWith(container: TableContainer, index: ListIndexPath) -> Bool {
+      call("canDelete")
+      return true
+    }
+    override func didDeleteWith(container: TableContainer, index: ListIndexPath) {
+      call("didDelete")
+    }
+    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool {
+      call("canMove")
+      return true
+    }
+    override func canMoveWith(
+      container: TableContainer, index: ListIndexPath, to target: ListIndexPath
+    ) -> Bool {
+      call("canMoveTo")
+      return true
+    }
+    override func handleEvent(
+      withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
+      index: ListIndexPath
+    ) { call("handleEvent") }
+  }
+
+  final class HookedSection: SectionViewHolder<TableContainer> {
+    override func didUpdateWith(
+      container: TableContainer, header: SectionView, forSection section: Int
+    ) {
+      super.didUpdateWith(container: container, header: header, forSection: section)
+      ColumnReentrancyTests.hook("header update")
+    }
+    override func willDisplayWith(
+      container: TableContainer, header: SectionView, forSection section: Int
+    ) { ColumnReentrancyTests.hook("header willDisplay") }
+    override func didEndDisplayWith(
+      container: TableContainer, header: SectionView, forSection section: Int
+    ) { ColumnReentrancyTests.hook("header didEndDisplay") }
+  }
+
+  final class HookedAdaptor: Adaptor<TableContainer> {
+    override func handle(cell: ListCell, event: ListEvent) -> Bool {
+      ColumnReentrancyTests.hook("adaptor event")
+      return super.handle(cell: cell, event: event)
+    }
+    override func handle(sectionHeader: SectionView, event: ListEvent) -> Bool {
+      ColumnReentrancyTests.hook("adaptor header event")
+      return super.handle(sectionHeader: sectionHeader, event: event)
+    }
+  }
+
+  /// Called where GTK can do without its widgets.
+  private static let hooks = [
+    "update", "willDisplay", "didEndDisplay", "shouldSelect", "shouldDeselect", "didSelect",
+    "didDeselect", "didActivate", "canDelete", "didDelete", "canMove", "canMoveTo", "handleEvent",
+    "header update", "header willDisplay", "header didEndDisplay", "adaptor event",
+    "adaptor header event", "canEdit", "validate", "write", "onSort", "onTrace", "undo change",
+    "abandoned", "paste refused",
+  ]
+  /// Called while GTK draws.
+  private static let drawing = ["value", "style", "icon", "title"]
+
+  @MainActor private func makeAdaptor() -> TableAdaptor {
+    let adaptor = HookedAdaptor()
+    for number in 0..<3 {
+      let section = HookedSection()
+      section.headerData = "H\(number)"
+      adaptor.appendToLast(
+        section: section,
+        datas: (0..<40).map { Part(id: number * 100 + $0, name: "P\($0)", size: 1) },
+        cellClass: nil, cellHeight: nil, cellHolderClass: HookedHolder.self)
+    }
+    adaptor.undoStack = UndoStack()
+    adaptor.undoStack?.onChange = { Self.hook("undo change") }
+    return adaptor
+  }
+
+  @MainActor private func makeColumns() -> [AnyTableColumn] {
+    func call(_ name: String) { Self.hook(name) }
+    let name = TableColumn<Part>(
+      "Name",
+      { part in
+        call("value")
+        return part.name
+      }, width: 160)
+    name.editable(
+      text: { $0.name }, parse: { $0 },
+      validate: { _, _ in
+        call("validate")
+        return nil
+      },
+      set: { part, text in
+        call("write")
+        part.name = text
+      })
+    name.canEdit = { _ in
+      call("canEdit")
+      return true
+    }
+    name.style = { _ in
+      call("style")
+      return .plain
+    }
+    name.icon = { _ in
+      call("icon")
+      return "text-x-generic"
+    }
+    let size = TableColumn<Part>("Size", \.size, as: .number, width: 80).editable(\.size)
+    let done = TableColumn<Part>("Done", \.isDone, as: .toggle, width: 50).editable(\.isDone)
+    return [name, size, done]
+  }
+
+  @MainActor private func makeWindow(_ adaptor: TableAdaptor) -> ColumnWindow {
+    let window = ColumnWindow(adaptor, height: 300) {
+      $0.sectionStyle = .outline
+      $0.columns = self.makeColumns()
+      $0.sectionTitle = { data in
+        Self.hook("title")
+        return data as? String ?? ""
+      }
+      $0.onSort = { _ in Self.hook("onSort") }
+      $0.onTrace = { _ in Self.hook("onTrace") }
+      $0.onEditAbandoned = { _ in Self.hook("abandoned") }
+      $0.onPasteRefused = { _ in Self.hook("paste refused") }
+    }
+    return window
+  }
+
+  /// Everything that calls hooks.
+  @MainActor private func useEverything(
+    _ window: ColumnWindow, _ adaptor: TableAdaptor, clicks: Bool
+  ) {
+    let table = window.table
+    var isThere: Bool { !window.isClosed && !table.isDestroyed }
+    func settle() { if isThere { window.settle() } }
+    func click(_ row: Int, _ column: Int = 0) {
+      guard isThere, window.screenRows.count > row, window.shownHandles.count > column else {
+        return
+      }
+      guard !clicks, let path = window.table.visibleIndexPaths.dropFirst(row - 1).first else {
+        return window.click(screenRow: row, column: column)
+      }
+      window.table.map.position(of: path).map { window.table.select(cursorAt: $0) }
+      settle()
+    }
+    func press(_ key: Int32, _ modifiers: Modifiers = []) {
+      if isThere { window.press(key, modifiers) }
+    }
+    for offset in [700.0, 737, 1_500, 0] where isThere {
+      gtk_adjustment_set_value(window.adjustment, offset)
+      settle()
+    }
+    click(2)
+    click(4)
+    click(3, 2)
+    press(GDK_KEY_Return)
+    press(GDK_KEY_Down)
+    press(GDK_KEY_Down, .alt)
+    press(GDK_KEY_Delete)
+    if let column = table.columns.first, table.itemCount(in: 0) > 6 {
+      table.beginEditing(at: [0, 3], in: column)
+      settle()
+      if let entry = table.edit?.editor.control.of(GtkEntry.self) {
+        gtk_entry_set_text(entry, "new")
+        table.endEditing()
+        settle()
+      }
+      table.beginEditing(at: [0, 4], in: column)
+      if let entry = table.edit?.editor.control.of(GtkEntry.self) {
+        gtk_entry_set_text(entry, "lost")
+        if adaptor[0, 4] != nil { adaptor.removeCell(at: [0, 4]) }
+        settle()
+      }
+    }
+    if table.itemCount(in: 0) > 3 {
+      table.selectRow(at: [0, 1])
+      table.paste("a\tb\tc\td\te\n")
+    }
+    settle()
+    table.deselectAll()
+    if isThere, let header = window.header("Name") { window.click(header) }
+    // The last row of a section goes on into the next one.
+    let last = table.itemCount(in: 0) - 1
+    if last > 0 {
+      table.scrollToRow(at: [0, last], place: .middle)
+      settle()
+      table.map.position(of: [0, last]).map { table.moveCursor(to: $0) }
+      press(GDK_KEY_Down, .alt)
+    }
+    table.scrollToSection(0)
+    settle()
+    if clicks { click(0) }
+    press(GDK_KEY_Home)
+    table.cursorColumn = nil
+    press(GDK_KEY_Left)
+    press(GDK_KEY_Right)
+    table.reloadData()
+    settle()
+  }
+
+  /// Does something inside each callback in turn, once, and then compares with the data.
+  @MainActor private func inEveryCallback(
+    _ hooks: [String], leavesUsable: Bool = true, _ name: String,
+    line: UInt = #line, _ action: @escaping (ColumnWindow, TableAdaptor) -> Void
+  ) {
+    for hookName in hooks {
+      Self.hook = { _ in }
+      let adaptor = makeAdaptor()
+      let window = makeWindow(adaptor)
+      var wasCalled = false
+      Self.hook = { called in
+        guard called == hookName, !wasCalled else { return }
+        wasCalled = true
+        action(window, adaptor)
+      }
+      useEverything(window, adaptor, clicks: leavesUsable)
+      Self.hook = { _ in }
+      if !window.isClosed { window.settle() }
+      _ = Reports.taken()
+      let note = "\(name) in \(hookName)"
+      XCTAssert(wasCalled, "\(note): never called", line: line)
+      guard leavesUsable else {
+        if !window.isClosed { window.close() }
+        continue
+      }
+      window.table.placeholder = nil
+      window.table.columns = makeColumns()
+      window.settle()
+      let all = window.table.dataSource == nil ? [] : texts(adaptor)
+      window.assertShows(all, note, line: line)
+      window.assertPixelsAreFresh(note, line: line)
+      window.close()
+      _ = Reports.taken()
+    }
+  }
+
+  @MainActor private func texts(_ adaptor: TableAdaptor) -> [String] {
+    adaptor.dataSource.flatMap { section in
+      [section.headerData as? String ?? ""]
+        + (section.collapsed
+          ? [] : section.cellHolders.compactMap { ($0.cellData as? Part)?.name })
+    }
+  }
+
+  private static var all: [String] { hooks + drawing }
+
+  @MainActor func testReloadOfChangedData() {
+    inEveryCallback(Self.all, "reload of changed data") { window, adaptor in
+      adaptor.dataSource[0].remove(at: 2)
+      adaptor.dataSource.removeLast()
+      window.table.reloadData()
+    }
+  }
+
+  @MainActor func testRemovingACell() {
+    inEveryCallback(Self.all, "remove") { _, adaptor in adaptor.removeCell(at: [0, 0]) }
+  }
+
+  @MainActor func testRemovingEverything() {
+    inEveryCallback(Self.all, "empty") { _, adaptor in adaptor.apply([] as [Section]) }
+  }
+
+  @MainActor func testScrollingAndSelecting() {
+    inEveryCallback(Self.all, "scroll and select") { window, _ in
+      if window.table.itemCount(in: 1) > 20 {
+        window.table.scrollToRow(at: [1, 20], place: .middle)
+      }
+      if window.table.itemCount(in: 0) > 7 { window.table.selectRow(at: [0, 7]) }
+      window.table.deselectAll()
+      _ = window.table.visibleIndexPaths
+    }
+  }
+
+  @MainActor func testAPlaceholder() {
+    inEveryCallback(Self.all, "placeholder") { window, _ in
+      window.table.placeholder = .loading()
+    }
+  }
+
+  @MainActor func testOtherColumns() {
+    inEveryCallback(Self.all, "columns") { window, _ in
+      window.table.columns = [TableColumn<Part>("Name", \.name)]
+    }
+  }
+
+  @MainActor func testNoColumns() {
+    inEveryCallback(Self.all, "no columns") { window, _ in window.table.columns = [] }
+  }
+
+  @MainActor func testAnotherStyle() {
+    inEveryCallback(Self.all, "style") { window, _ in
+      window.table.sectionStyle = .flat
+      window.table.sectionStyle = .outline
+      window.table.showsTree.toggle()
+    }
+  }
+
+  @MainActor func testEditing() {
+    inEveryCallback(Self.all, "editing") { window, _ in
+      guard let column = window.table.columns.first, window.table.itemCount(in: 0) > 2 else {
+        return
+      }
+      window.table.beginEditing(at: [0, 1], in: column)
+      window.table.endEditing(commits: false)
+    }
+  }
+
+  @MainActor func testTakingTheAdaptorAway() {
+    inEveryCallback(Self.all, "no adaptor") { window, _ in window.table.useAdaptor(nil) }
+  }
+
+  @MainActor func testDestroyingTheTable() {
+    inEveryCallback(Self.hooks, leavesUsable: false, "destroy") { window, _ in
+      gtk_widget_destroy(window.table.widgetPointer)
+    }
+  }
+
+  @MainActor func testDestroyingTheWindow() {
+    inEveryCallback(Self.hooks, leavesUsable: false, "close") { window, _ in window.close() }
+  }
+
+  @MainActor func testRunningTheMainLoop() {
+    inEveryCallback(Self.hooks, "main loop") { _, _ in Pump.drain() }
+  }
+}

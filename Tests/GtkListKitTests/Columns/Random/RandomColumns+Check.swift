@@ -1,0 +1,185 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// A row as the comparison reads it: all its cells at once.
+private struct WholeRow: PlacedRow {
+  let text: String
+  let y: Int
+  let height: Int
+}
+
+extension RandomColumns {
+  /// What the user looks at, and where.
+  struct Place {
+    /// The rows that may be held, with their distance from the top edge.
+    var held: [(line: NaiveColumns.Line, y: Int)]
+    let offset: Double
+  }
+
+  private func whole(_ texts: [String]) -> String { texts.joined(separator: "|") }
+
+  /// Where the keyboard's row and the first one are.
+  func place() -> Place? {
+    let rows = window.screenRows
+    guard let first = rows.first else { return nil }
+    let lines = naive.lines
+    let texts = lines.map { whole(naive.texts(of: $0)) }
+    guard let start = texts.firstIndex(of: whole(first.texts)) else { return nil }
+    var held = [(lines[start], first.y)]
+    if let cursor = naive.cursor, gtk_widget_has_focus(window.tree) != 0,
+      let row = zip(rows, lines[start...]).first(where: { $0.1 == cursor })
+    {
+      held.append((cursor, row.0.y))
+    }
+    return Place(held: held, offset: window.offset)
+  }
+
+  /// Compares everything there is to see with the naive model; nil when they agree.
+  func divergence() -> String? {
+    dropLostEdit()
+    frame()
+    // A layout may ask for another one.
+    frame()
+    if let failure { return failure }
+    let reports = Reports.taken()
+    if reports.map(\.problem) != expectedReports {
+      return "reports: \(reports), not \(expectedReports)"
+    }
+    expectedReports = []
+    let table = window.table
+    let counts = (0..<table.sectionCount).map { table.itemCount(in: $0) }
+    let shown = naive.shown
+    if counts != shown.map(\.count) { return "\(counts) rows, not \(shown.map(\.count))" }
+    return rowsProblem() ?? columnsProblem() ?? selectionProblem() ?? cursorProblem()
+      ?? editProblem() ?? placeProblem() ?? undoProblem() ?? boundsProblem() ?? otherProblem()
+  }
+
+  private func rowsProblem() -> String? {
+    let rows = window.screenRows.map {
+      WholeRow(text: whole($0.texts), y: $0.y, height: $0.height)
+    }
+    let all = naive.lines.map { whole(naive.texts(of: $0)) }
+    if let problem = window.problem(with: rows, showing: all, in: window.viewHeight) {
+      return problem
+    }
+    let shown = naive.shown
+    for path in window.table.visibleIndexPaths {
+      let data = (window.table.cellForRow(at: path) as? ColumnRow)?.data as? Part
+      if data != shown[path.section][path.row] { return "\(path) has \(String(describing: data))" }
+    }
+    return nil
+  }
+
+  private func columnsProblem() -> String? {
+    if window.headerTitles != naive.visibleColumns {
+      return "the columns are \(window.headerTitles), not \(naive.visibleColumns)"
+    }
+    return nil
+  }
+
+  private func selectionProblem() -> String? {
+    let shown = naive.shown
+    let all = Set(shown.joined().map(\.id))
+    let given = window.table.selectedIndexPaths.map { shown[$0.section][$0.row].id }
+    // What came back although another selection had begun.
+    for id in naive.uncertain.intersection(all) {
+      naive.uncertain.remove(id)
+      if given.contains(id) { naive.selected.insert(id) } else { naive.selected.remove(id) }
+    }
+    let expected = naive.selected.intersection(all)
+    if Set(given) != expected || given.count != expected.count {
+      return "selected besides: \(Set(given).subtracting(expected).sorted()), missing: "
+        + "\(expected.subtracting(given).sorted())"
+    }
+    let drawn = Set(window.screenRows.filter(\.isSelected).map { whole($0.texts) })
+    let seen = Set(window.screenRows.map { whole($0.texts) })
+    let wanted = Set(expected.map { whole(naive.texts(of: .part($0))) }).intersection(seen)
+    return drawn == wanted ? nil : "\(drawn.sorted()) look selected, not \(wanted.sorted())"
+  }
+
+  /// A row that is gone passes the cursor on, to whichever the table says.
+  func followCursor() {
+    let lines = naive.lines
+    guard naive.cursor.map({ !lines.contains($0) }) ?? false else { return }
+    naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
+  }
+
+  private func cursorProblem() -> String? {
+    followCursor()
+    let lines = naive.lines
+    let cursor = window.table.cursor
+    if let cursor, !lines.indices.contains(cursor) { return "the cursor is at \(cursor)" }
+    let line = cursor.map { lines[$0] }
+    if line != naive.cursor {
+      return "the cursor is at \(String(describing: line)), not \(String(describing: naive.cursor))"
+    }
+    return columnProblem()
+  }
+
+  private func columnProblem() -> String? {
+    let column = window.table.cursorColumn?.id
+    guard column != naive.cursorColumn else { return nil }
+    return "the keyboard is in \(column ?? "the row"), not \(naive.cursorColumn ?? "the row")"
+  }
+
+  private func editProblem() -> String? {
+    let edited = window.table.editedCell
+    let id = edited.map { naive.shown[$0.path.section][$0.path.row].id }
+    if id != naive.edit?.id || edited?.column.id != naive.edit?.column {
+      return "edited is \(String(describing: edited?.path)), not \(String(describing: naive.edit))"
+    }
+    if entryText != naive.edit?.text {
+      return "written is \(entryText ?? "nothing"), not \(naive.edit?.text ?? "nothing")"
+    }
+    return nil
+  }
+
+  private func placeProblem() -> String? {
+    guard keepsPlace, let before = placeBefore, window.offset > 0.5 || before.offset > 0.5 else {
+      return nil
+    }
+    let lines = naive.lines
+    let height = window.screenRows.first?.height ?? 0
+    let kept = before.held.filter { lines.contains($0.line) }
+    guard kept.count == before.held.count, window.offset > 0.5,
+      window.offset < window.maximumOffset - 0.5
+    else { return nil }
+    let isKept = kept.contains { held in
+      let index = lines.firstIndex(of: held.line) ?? 0
+      return abs(Double(index * height - held.y) - window.offset) <= 1.5
+    }
+    let wanted = kept.map { (lines.firstIndex(of: $0.line) ?? 0) * height - $0.y }
+    return isKept ? nil : "the place went from \(before) to \(window.offset), not \(wanted)"
+  }
+
+  private func undoProblem() -> String? {
+    if stack.canUndo != !naive.done.isEmpty || stack.canRedo != !naive.undone.isEmpty {
+      return "undo: \(stack.canUndo) of \(naive.done.count), redo: \(stack.canRedo) of "
+        + "\(naive.undone.count)"
+    }
+    return nil
+  }
+
+  private func boundsProblem() -> String? {
+    let page = gtk_adjustment_get_page_size(window.adjustment)
+    if window.offset < 0 || window.offset > max(0, window.upper - page) + 0.5 {
+      return "scrolled to \(window.offset) of \(window.upper) less \(page)"
+    }
+    if window.liveRows > window.mostLiveRows + 16 {
+      return "\(window.liveRows) rows live with \(window.screenRows.count) on screen"
+    }
+    return nil
+  }
+
+  private func otherProblem() -> String? {
+    let rows = otherAdaptor.dataSource[0].cellHolders.map { $0.cellData as? Part }
+    if rows != naive.state.others { return "the other table has \(rows)" }
+    for _ in 0..<2 { otherWindow.frame() }
+    return otherWindow.problem(showing: naive.state.others.map(\.name))
+  }
+
+  var account: String { log.joined(separator: ", ") }
+}

@@ -1,0 +1,103 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// Editing in the cells.
+extension RandomColumns {
+  private var entry: UnsafeMutablePointer<GtkEntry>? {
+    window.table.edit?.editor.control.of(GtkEntry.self)
+  }
+
+  /// What stands in the editor.
+  var entryText: String? { entry.map { String(cString: gtk_entry_get_text($0)) } }
+
+  func beginEdit() {
+    let columns = naive.visibleColumns.filter { $0 == "name" || $0 == "size" }
+    guard let part = random.pick(Array(naive.shown.joined())), let id = random.pick(columns)
+    else { return }
+    // A commit may sort the row elsewhere, or hide it.
+    committed()
+    window.table.endEditing()
+    guard let path = naive.path(of: part.id), let part = naive.part(part.id) else { return }
+    guard window.table.beginEditing(at: path, in: column(id)) else {
+      failure = "\(id) at \(path) cannot be edited"
+      return
+    }
+    note("edit \(id) of \(part.id)")
+    began(part, id)
+  }
+
+  private func began(_ part: Part, _ column: String) {
+    let text = NaiveColumns.text(of: part, in: column)
+    naive.edit = NaiveColumns.Edit(id: part.id, column: column, start: text, text: text)
+    naive.cursor = .part(part.id)
+    naive.cursorColumn = column
+  }
+
+  func write() {
+    guard let edit = naive.edit, let entry else { return }
+    let text = edit.column == "size" ? "\(random.below(6))" : "E\(random.below(1_000))"
+    note("write \(text)")
+    gtk_entry_set_text(entry, text)
+    naive.edit?.text = text
+  }
+
+  /// What any end of an edit but giving up does.
+  func committed() {
+    guard let edit = naive.edit else { return }
+    naive.edit = nil
+    guard edit.text != edit.start, let place = naive.place(of: edit.id) else { return }
+    naive.remember()
+    // The row may go elsewhere, and the place with it.
+    keepsPlace = false
+    if edit.column == "name" {
+      naive.sections[place.section].rows[place.row].name = edit.text
+    } else {
+      naive.sections[place.section].rows[place.row].size = Int(edit.text) ?? -1
+    }
+  }
+
+  func commitEdit(_ commits: Bool) {
+    guard naive.edit != nil else { return }
+    if !window.table.endEditing(commits: commits) { failure = "the edit does not end" }
+    if commits { committed() } else { naive.edit = nil }
+  }
+
+  func endEdit() {
+    guard let edit = naive.edit else { return }
+    window.settle()
+    switch random.below(5) {
+    case 0: commitEdit(true)
+    case 1: commitEdit(false)
+    case 2:
+      note("escape")
+      window.press(GDK_KEY_Escape)
+      naive.edit = nil
+    case 3:
+      note("return")
+      let lines = naive.lines
+      let next = lines.firstIndex(of: .part(edit.id)).flatMap { index in
+        lines[(index + 1)...].first { if case .part = $0 { true } else { false } }
+      }
+      window.press(GDK_KEY_Return)
+      if case .part(let id) = next {
+        naive.cursor = next
+        naive.select(only: [id])
+      }
+      committed()
+    default:
+      note("focus out")
+      window.focus(window.before)
+      committed()
+    }
+  }
+
+  /// The edit of a row that is not shown any more is given up, with a report of what was written.
+  func dropLostEdit() {
+    guard let edit = naive.edit, naive.path(of: edit.id) == nil else { return }
+    naive.edit = nil
+    if edit.text != edit.start { expectedReports.append(.edit) }
+  }
+}

@@ -1,0 +1,170 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// A real column table, another one beside it, and a naive model, to which the same random things
+/// are done.
+@MainActor
+final class RandomColumns {
+  let adaptor = TableAdaptor()
+  let window: ColumnWindow
+  /// Another table, which rows go to and come from.
+  let otherAdaptor = TableAdaptor()
+  let otherWindow: ColumnWindow
+  let stack = UndoStack()
+  let name: TableColumn<Part>
+  let size: TableColumn<Part>
+  let isDone: TableColumn<Part>
+  let note: TableColumn<Part>
+  let isLazy: Bool
+  var naive = NaiveColumns()
+  var random: SplitMix64
+  /// What was done, for the message of a failure.
+  private(set) var log: [String] = []
+  /// Set by an operation that is not what it should be.
+  var failure: String?
+  /// The reports that an operation asked for.
+  var expectedReports: [ListReport.Problem] = []
+  /// Whether the last operation has to leave the user's place as it is.
+  var keepsPlace = false
+  private(set) var placeBefore: Place?
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    isLazy = seed.isMultiple(of: 2)
+    name = TableColumn<Part>("name", \.name, width: 150).editable(\.name)
+    size = TableColumn<Part>("size", \.size, as: .number, width: 60).editable(\.size)
+    isDone = TableColumn<Part>("done", \.isDone, as: .toggle, width: 50).editable(\.isDone)
+    note = TableColumn<Part>("note", \.note, width: 70)
+    name.sorted(by: Part.byName)
+    size.sorted(by: Part.bySize)
+    let adaptor = adaptor
+    let columns = [name, size, isDone, note]
+    window = ColumnWindow(width: 400, height: 260) {
+      $0.selectionMode = .multiple
+      $0.columns = columns
+      $0.useAdaptor(adaptor)
+    }
+    let otherAdaptor = otherAdaptor
+    otherWindow = ColumnWindow(width: 200, height: 120) {
+      $0.columns = [TableColumn<Part>("name", \.name)]
+      $0.useAdaptor(otherAdaptor)
+    }
+    adaptor.undoStack = stack
+    otherAdaptor.undoStack = stack
+    for _ in 0..<3 {
+      naive.sections.append(naive.newSection(&random, rows: 6 + random.below(24)))
+    }
+    adaptor.apply(holders(), animated: false)
+    otherAdaptor.apply([otherHolder([])], animated: false)
+    window.settle()
+  }
+
+  func close() {
+    window.close()
+    otherWindow.close()
+  }
+
+  func note(_ text: String) {
+    log.append(text)
+    if log.count > 30 { log.removeFirst() }
+  }
+
+  func column(_ id: String) -> AnyTableColumn {
+    switch id {
+    case "name": name
+    case "size": size
+    case "done": isDone
+    default: note
+    }
+  }
+
+  // MARK: Holders
+
+  func holders() -> [TableSectionViewHolder] { naive.sections.map { holder(of: $0) } }
+
+  func holder(of section: NaiveColumns.Section) -> TableSectionViewHolder {
+    let holder = TableSectionViewHolder()
+    holder.givenID = AnyHashable(section.id)
+    holder.headerData = section.title
+    holder.collapsed = section.isCollapsed
+    if isLazy {
+      holder.groups = [Rows(section.rows).makeGroup(for: TableContainer.self)]
+    } else {
+      holder.cellHolders = section.rows.map { self.holder(of: $0) }
+    }
+    return holder
+  }
+
+  func otherHolder(_ parts: [Part]) -> TableSectionViewHolder {
+    let holder = TableSectionViewHolder(cellHolders: parts.map { self.holder(of: $0) })
+    holder.givenID = "other"
+    return holder
+  }
+
+  func holder(of part: Part) -> TableCellViewHolder {
+    TableCellViewHolder(data: part, cellClass: DataCell<Part>.self)
+  }
+
+  // MARK: Steps
+
+  private typealias Operation = (
+    weight: Int, name: String, keepsPlace: Bool, run: (RandomColumns) -> Void
+  )
+
+  private static let operations: [Operation] = [
+    (8, "insert", true, { $0.insert() }), (7, "remove", true, { $0.remove() }),
+    (6, "move", true, { $0.move() }), (6, "set", true, { $0.setPart() }),
+    (5, "transaction", true, { $0.transaction() }), (3, "reload rows", true, { $0.reloadRows() }),
+    (2, "insert section", true, { $0.insertSection() }),
+    (2, "remove section", true, { $0.removeSection() }),
+    (2, "move section", true, { $0.moveSection() }),
+    (3, "apply", true, { $0.apply() }), (3, "reload", true, { $0.reload() }),
+    (2, "from outside", true, { $0.changeOutside() }),
+    (5, "collapse", true, { $0.collapse() }), (4, "filter", true, { $0.filter() }),
+    (4, "sort", true, { $0.sort() }), (3, "header", true, { $0.clickHeader() }),
+    (10, "undo or redo", true, { $0.goBack() }),
+    (4, "to the other", true, { $0.moveToOther() }),
+    (3, "from the other", true, { $0.moveFromOther() }),
+    (3, "columns", true, { $0.changeColumns() }), (1, "outline", false, { $0.changeStyle() }),
+    (1, "headers", false, { $0.toggleHeaders() }), (1, "resize", false, { $0.resize() }),
+    (14, "small scroll", false, { $0.smallScroll() }), (5, "jump", false, { $0.jump() }),
+    (4, "scroll to row", false, { $0.scrollToRow() }), (4, "select", true, { $0.select() }),
+    (1, "all or none", true, { $0.selectAllOrNone() }), (9, "click", false, { $0.click() }),
+    (12, "key", false, { $0.key() }), (2, "focus", false, { $0.focus() }),
+    (6, "edit", false, { $0.beginEdit() }), (8, "write", false, { $0.write() }),
+    (6, "end edit", false, { $0.endEdit() }), (1, "placeholder", true, { $0.togglePlaceholder() }),
+    (1, "rest", false, { $0.rest() }),
+  ]
+  private static let totalWeight = operations.reduce(0) { $0 + $1.weight }
+
+  /// Does one random thing.
+  func step() {
+    placeBefore = place()
+    var ticket = random.below(Self.totalWeight)
+    for operation in Self.operations {
+      ticket -= operation.weight
+      guard ticket < 0 else { continue }
+      note(operation.name)
+      keepsPlace = operation.keepsPlace
+      operation.run(self)
+      dropLostEdit()
+      followCursor()
+      break
+    }
+    // Two changes between two frames, now and then.
+    if random.chance(1, of: 8) {
+      keepsPlace = false
+      guard let operation = random.pick(Self.operations.filter(\.keepsPlace)) else { return }
+      note("and at once \(operation.name)")
+      operation.run(self)
+    }
+  }
+
+  func frame() {
+    Pump.drain()
+    window.frame()
+  }
+}
