@@ -278,12 +278,10 @@ public final class ColumnTableView: TableContainer {
     columnsInView.isEmpty ? nil : source(ofOrdinals: rows.ordinals)
   }
   override func dropFormats() -> [DropFormat] { super.dropFormats() + cellFormats }
-  override func action(for offer: DropOffer, at place: DropPlace) -> DragAction? {
-    super.action(for: offer, at: place) ?? actionOnCell(for: offer, at: place)
+  override func ownAction(for offer: DropOffer, at place: DropPlace) -> DragAction? {
+    actionOnCell(for: offer, at: place)
   }
-  override func take(_ drop: Drop, atX x: Double) -> Bool {
-    super.take(drop, atX: x) || fillCells(from: drop, atX: x)
-  }
+  override func takeItself(_ drop: Drop, atX x: Double) -> Bool { fillCells(from: drop, atX: x) }
   override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { leaveRows(direction) }
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }

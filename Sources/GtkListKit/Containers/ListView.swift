@@ -256,10 +256,10 @@ open class ListView {
   func action(for offer: DropOffer, at place: DropPlace) -> DragAction? {
     guarded { dataSource?.list(self, canDrop: offer, at: place) }
   }
-  /// Takes what was dropped. False when nobody could use it.
-  func take(_ drop: Drop, atX x: Double) -> Bool {
-    dataSource?.list(self, didDrop: drop) ?? false
-  }
+  /// What the list itself does with a drop that its data source has no use for.
+  func ownAction(for offer: DropOffer, at place: DropPlace) -> DragAction? { nil }
+  /// Takes such a drop, at a point across the view.
+  func takeItself(_ drop: Drop, atX x: Double) -> Bool { false }
   /// Rows as text for other programs; nil where there is none.
   func textSource(of rows: DraggedRows) -> TextSource? {
     TextSource(

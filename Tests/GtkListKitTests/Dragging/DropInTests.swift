@@ -344,4 +344,31 @@ final class DropInTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.screenTexts, Item.many(4).texts)
   }
+
+  @MainActor func testTextBetweenRowsIsTheAppsAndTextOnACellIsTheCells() {
+    let log = Log()
+    let adaptor: TableAdaptor = adaptor(log, [.table], count: 4)
+    adaptor.canDrop = { _, place in if case .onto = place { nil } else { .copy } }
+    let window = ColumnWindow(adaptor) {
+      $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
+      $0.pastesDroppedText = true
+    }
+    let height = Double(window.table.fixedRowHeight)
+    let top = Double(window.headerHeight)
+    other { other in
+      other.give("text/tab-separated-values", "one")
+      other.drag(to: window, 60, top + height * 1.5)
+      XCTAssertEqual(window.screenTexts, ["Row 0", "one", "Row 2", "Row 3"])
+      XCTAssertEqual(log.entries, [])
+      other.drag(to: window, 60, top + height * 2 + 2)
+      // The headers stand above the first row.
+      other.drag(to: window, 60, 3)
+    }
+    XCTAssertEqual(
+      log.entries,
+      [
+        "[[\"one\"]] before [0, 2] copy", "[[\"one\"]] before [0, 0] copy",
+      ])
+    XCTAssertEqual(window.screenTexts, ["Row 0", "one", "Row 2", "Row 3"])
+  }
 }

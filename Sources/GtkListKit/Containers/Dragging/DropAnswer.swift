@@ -18,6 +18,8 @@ struct DropAnswer {
   var place: DropPlace
   var action: DragAction
   var mark: DropIndicator.Mark
+  /// Whether the list itself takes it, for want of another use.
+  var isOwn = false
   /// The pointer across the view.
   var x = 0.0
 }
@@ -86,7 +88,7 @@ struct DropAsker {
   private func answer(at place: DropPlace) -> DropAnswer? {
     if let source, let drag = source.tools?.drag, drag.isActive {
       if formats.contains(where: { $0.format == .rows }),
-        let action = ask(.rows, drag, at: place)
+        let (action, _) = ask(.rows, drag, at: place)
       {
         return DropAnswer(
           kind: .rows(drag, from: source), place: place, action: action, mark: mark(of: place))
@@ -94,23 +96,27 @@ struct DropAsker {
       if let answer = answer(to: drag, of: source, at: place) { return answer }
     }
     guard let data = formats.first(where: { $0.format != .rows }), !list.isDestroyed,
-      let action = ask(data.format, nil, at: place)
+      let (action, isOwn) = ask(data.format, nil, at: place)
     else { return nil }
     return DropAnswer(
       kind: .data(data.format, target: data.target), place: place, action: action,
-      mark: mark(of: place))
+      mark: mark(of: place), isOwn: isOwn)
   }
 
-  private func ask(_ format: DropFormat, _ drag: RowDrag?, at place: DropPlace) -> DragAction? {
+  private func ask(
+    _ format: DropFormat, _ drag: RowDrag?, at place: DropPlace
+  ) -> (action: DragAction, isOwn: Bool)? {
     guard !actions.isEmpty else { return nil }
     let suggested = DragAction(gdk_drag_context_get_suggested_action(context))
     let best = DragAction.allCases.first { actions.contains($0) } ?? .copy
     let offer = DropOffer(
       format: format, actions: actions, suggestedAction: suggested ?? best, source: source,
       rows: drag?.rows)
-    return list.action(for: offer, at: place).flatMap {
-      actions.contains($0) && !list.isDestroyed ? $0 : nil
-    }
+    let given = list.action(for: offer, at: place)
+    guard !list.isDestroyed else { return nil }
+    if let given { return actions.contains(given) ? (given, false) : nil }
+    guard let own = list.ownAction(for: offer, at: place), actions.contains(own) else { return nil }
+    return (own, true)
   }
 
   /// What becomes of rows that nobody else asks about: they go between others.

@@ -30,9 +30,10 @@ extension ListView {
 
   /// Takes what was dropped. False when nobody could use it.
   final func didDrop(_ content: DropContent, _ answer: DropAnswer, from source: ListView?) -> Bool {
-    take(
-      Drop(content: content, place: answer.place, action: answer.action, source: source),
-      atX: answer.x)
+    let drop = Drop(
+      content: content, place: answer.place, action: answer.action, source: source)
+    if answer.isOwn { return takeItself(drop, atX: answer.x) }
+    return dataSource?.list(self, didDrop: drop) ?? false
   }
 
   /// Whether a row of another list can come here.

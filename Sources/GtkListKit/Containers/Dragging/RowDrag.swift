@@ -184,7 +184,8 @@ final class RowDrag {
   func follow(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
     guard isActive else { return }
     ordinals = newOrdinals(ordinals)
-    if ordinals.isEmpty { cancel() }
+    // An update is under way: what is changed by those who hear of it waits.
+    if ordinals.isEmpty { list.guarded { cancel() } }
   }
 
   /// Marks the rows that are dragged among those on screen.

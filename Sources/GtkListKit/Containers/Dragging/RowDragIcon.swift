@@ -8,6 +8,8 @@ struct RowDragIcon {
   private let count: Int
   private let width: Double
   private let height: Double
+  /// Room for the number, beyond the rows, where that can be seen through.
+  private let margin: Double
   /// The pointer in the picture.
   private let hotSpot: (x: Double, y: Double)
 
@@ -15,7 +17,6 @@ struct RowDragIcon {
   private static let mostRows = 3
   private static let mostWidth: gint = 360
   private static let mostHeight: gint = 120
-  private static let margin = 8.0
 
   /// - Parameters:
   ///   - positions: dragged rows on screen, in order.
@@ -30,12 +31,14 @@ struct RowDragIcon {
       height: gtk_widget_get_allocated_height(list.widgetPointer))
     let shown = positions[start...].prefix(Self.mostRows)
     let cut = shown.compactMap { position in
-      list.frame(ofItemAt: position).map { (position, Self.cut($0, to: view, at: pointer.0)) }
+      list.frame(ofItemAt: position).map { (position, Self.cut($0, to: view, of: list)) }
     }
     frames = cut.map(\.1).filter { $0.width > 0 && $0.height > 0 }
     guard !frames.isEmpty else { return nil }
     self.list = list
     self.count = count
+    let isComposited = gdk_screen_is_composited(gtk_widget_get_screen(list.widgetPointer)) != 0
+    margin = isComposited && count > 1 ? 8 : 0
     width = Double(frames.reduce(0) { max($0, $1.width) })
     height = Double(frames.reduce(0) { $0 + $1.height })
     var above = 0.0
@@ -47,19 +50,18 @@ struct RowDragIcon {
       above += Double(frame.height)
     }
     hotSpot = (
-      min(max(0, spot.x), width - 1) + Self.margin, min(max(0, spot.y), height - 1) + Self.margin
+      min(max(0, spot.x), width - 1) + margin, min(max(0, spot.y), height - 1) + margin
     )
   }
 
-  /// The part of a row that is shown: in view, not too large, and with the pointer in it.
+  /// The part of a row that is shown: in view, not too large, and where one begins to read.
   private static func cut(
-    _ frame: GdkRectangle, to view: GdkRectangle, at x: Double
+    _ frame: GdkRectangle, to view: GdkRectangle, of list: ListView
   ) -> GdkRectangle {
     var (frame, view, part) = (frame, view, GdkRectangle())
     guard gdk_rectangle_intersect(&frame, &view, &part) != 0 else { return part }
     if part.width > mostWidth {
-      let end = part.x + part.width
-      part.x = min(max(part.x, gint(x) - mostWidth / 2), end - mostWidth)
+      if list.isRightToLeft { part.x += part.width - mostWidth }
       part.width = mostWidth
     }
     part.height = min(part.height, mostHeight)
@@ -68,7 +70,6 @@ struct RowDragIcon {
 
   /// Gives a drag the picture.
   func show(on context: OpaquePointer) {
-    let margin = Self.margin
     guard let window = gtk_widget_get_window(list.widgetPointer),
       let surface = gdk_window_create_similar_surface(
         window, CAIRO_CONTENT_COLOR_ALPHA, gint(width + 2 * margin), gint(height + 2 * margin)),
@@ -116,8 +117,8 @@ struct RowDragIcon {
       width: max(Double(textWidth) + 12, Double(textHeight) + 4), height: Double(textHeight) + 4
     )
     let radius = badge.height / 2
-    let x = max(0, width - badge.width + Self.margin)
-    let y = -Self.margin
+    let x = max(0, width - badge.width + margin)
+    let y = -margin
     cairo_new_sub_path(cr)
     cairo_arc(cr, x + radius, y + radius, radius, .pi / 2, .pi * 1.5)
     cairo_arc(cr, x + badge.width - radius, y + radius, radius, -.pi / 2, .pi / 2)

@@ -89,6 +89,7 @@ final class RowDrop {
     leave()
     g_object_ref(UnsafeMutableRawPointer(context))
     self.context = context
+    list.tools?.actions.hide()
   }
 
   /// Looks again what is under the pointer, after the rows have moved.
