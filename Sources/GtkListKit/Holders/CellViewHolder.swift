@@ -63,8 +63,9 @@ open class CellViewHolder<Container: ListView> {
   /// The address of what the row stands for, which other programs are given when it is dragged there;
   /// nil where it has none.
   open var dragURI: String? { nil }
-  /// What assistive technology calls the row. Nil is the first text that its cell shows, and
-  /// ``searchText`` as long as it has no cell.
+
+  /// What assistive technology calls the row. Nil is the ``searchText``, and without one the first
+  /// text that its cell shows.
   open var accessibleName: String?
 
   /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
