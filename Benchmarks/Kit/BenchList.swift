@@ -25,7 +25,21 @@ struct BenchList {
     }
   }
 
-  /// The same as an outline of a thousand sections, all open.
+  /// The same with rows of one line to three, measured as they come into view.
+  static func texts(_ rows: Int) -> BenchList {
+    let table = columnTable { number in
+      "Subtitle of row \(number)" + String(repeating: " that is longer", count: number % 4)
+    }
+    table.hasVariableRowHeights = true
+    for column in table.columns { column.lineLimit = nil }
+    let adaptor = TableAdaptor()
+    return BenchList(view: table) {
+      table.useAdaptor(adaptor)
+      adaptor.apply { Rows(0..<rows, id: \.self) }
+    }
+  }
+
+  /// The two columns as an outline of a thousand sections, all open.
   static func outline(_ rows: Int) -> BenchList {
     let table = columnTable()
     table.sectionStyle = .outline
@@ -54,11 +68,13 @@ struct BenchList {
     }
   }
 
-  private static func columnTable() -> ColumnTableView {
+  private static func columnTable(
+    subtitle: @escaping (Int) -> String = { "Subtitle of row \($0)" }
+  ) -> ColumnTableView {
     let table = ColumnTableView()
     table.columns = [
       TableColumn<Int>("Title", { "Row \($0)" }, width: 180),
-      TableColumn<Int>("Subtitle", { "Subtitle of row \($0)" }, width: 180),
+      TableColumn<Int>("Subtitle", subtitle, width: 180),
     ]
     return table
   }

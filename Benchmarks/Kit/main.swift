@@ -1,14 +1,14 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// `gtklistkit-bench table|column|outline|collection ROWS [SCROLL [FRAMES]]`: one line as the C peers print it.
+/// `gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
 /// `gtklistkit-bench pictures N`: a wall of pictures that are read as one comes to them.
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print("usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL [FRAMES]]")
+  print("usage: gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]")
   print("       gtklistkit-bench update ROWS | sort ROWS | pictures N | layout N | diff N")
   exit(2)
 }
@@ -29,6 +29,7 @@ guard arguments.count >= 3, let size = Int(arguments[2]), size > 0 else { exitWi
 switch arguments[1] {
 case "table": measure(size, BenchList.table)
 case "column": measure(size, BenchList.columns)
+case "texts": measure(size, BenchList.texts)
 case "outline": measure(size, BenchList.outline)
 case "collection": measure(size, BenchList.collection)
 case "update":

@@ -74,11 +74,11 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const
 {
   GlkTextRenderer *self = (GlkTextRenderer *) cell;
   int x_padding, y_padding, width, height;
-  float x_align;
+  float x_align, y_align;
   gboolean is_limited = FALSE;
   PangoRectangle place;
   gtk_cell_renderer_get_padding (cell, &x_padding, &y_padding);
-  gtk_cell_renderer_get_alignment (cell, &x_align, NULL);
+  gtk_cell_renderer_get_alignment (cell, &x_align, &y_align);
   if (self->lines != 1)
     pango_layout_set_alignment (self->layout, x_align == 0   ? PANGO_ALIGN_LEFT
                                               : x_align == 1 ? PANGO_ALIGN_RIGHT
@@ -99,7 +99,7 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const
     }
   gtk_render_layout (gtk_widget_get_style_context (widget), cr,
                      area->x + x_padding + (int) (x_align * MAX (0, width - place.width)) - place.x,
-                     area->y + (area->height - place.height) / 2 - place.y, self->layout);
+                     area->y + y_padding + (int) (y_align * (height - place.height)) - place.y, self->layout);
   if (is_limited)
     apply_lines (self);
 }

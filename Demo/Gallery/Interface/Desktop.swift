@@ -46,6 +46,7 @@ enum GalleryStyle {
   private static let css = """
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-status { padding: 6px 12px; border-top: 1px solid @borders; }
+    .gallery-texts treeview { -GtkTreeView-vertical-separator: 14; }
     .gallery-bar { padding: 6px 12px; border-bottom: 1px solid @borders; }
     .gallery-totals { padding: 6px 12px; border-top: 1px solid @borders; }
     .gallery-total { font-weight: bold; }

@@ -10,8 +10,8 @@ enum Pages {
       title: "Data",
       pages: [
         InboxPage.self, ContactsPage.self, PackagesPage.self, FilesPage.self, ProcessesPage.self,
-        ProcessTablePage.self, PackageTablePage.self, FileOutlinePage.self, MillionPage.self,
-        TenMillionPage.self,
+        ProcessTablePage.self, PackageTablePage.self, DescriptionsPage.self, FileOutlinePage.self,
+        MillionPage.self, TenMillionPage.self,
       ]),
     Group(
       title: "Collections",

@@ -35,6 +35,9 @@ public class AnyTableColumn {
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
   public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  /// Where texts, icons and check boxes stand in rows that are higher than they are; the start is the
+  /// top.
+  public final var verticalAlignment = ColumnAlignment.center { didSet { applyLook() } }
   /// The most lines that a text is wrapped into, where the table has
   /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. With a limit the last
   /// line is ellipsised, and line breaks in the text are drawn as signs; nil sets no limit, and
@@ -218,7 +221,8 @@ public class AnyTableColumn {
     showOrder()
     let share = (alignment ?? contentAlignment).share
     gtk_tree_view_column_set_alignment(handle, gfloat(share))
-    renderer.align(share)
+    renderer.align(share, verticalAlignment.share)
+    iconRenderer?.align(0.5, verticalAlignment.share)
   }
 
   final func applyLineLimit() {

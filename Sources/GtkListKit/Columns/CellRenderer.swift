@@ -132,8 +132,10 @@ final class CellRenderer {
     gtk_cell_renderer_set_padding(pointer, ownPadding.x, ownPadding.y + gint(clamping: room))
   }
 
-  /// The alignment of what is drawn, from 0 at the start to 1 at the end.
-  func align(_ share: Double) { gtk_cell_renderer_set_alignment(pointer, gfloat(share), 0.5) }
+  /// The alignment of what is drawn, from 0 at the start or the top to 1 at the end or the bottom.
+  func align(_ share: Double, _ height: Double) {
+    gtk_cell_renderer_set_alignment(pointer, gfloat(share), gfloat(height))
+  }
 
   func setUp(_ properties: [(String, EventValue)]) {
     for (name, value) in properties {

@@ -29,7 +29,8 @@ public struct ColumnContent<Value> {
   var choices: [Value]?
 }
 
-/// Where content stands in a column; the start is on the right in right-to-left locales.
+/// Where content stands in a column or a row; the start of a column is on the right in
+/// right-to-left locales.
 public enum ColumnAlignment: Sendable {
   case start
   case center

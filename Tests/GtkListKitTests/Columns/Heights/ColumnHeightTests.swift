@@ -199,6 +199,22 @@ final class ColumnHeightTests: GtkTestCase {
     XCTAssert(window.screenPixels().looksLike(fixed), window.screenPixels().difference(from: fixed))
   }
 
+  @MainActor func testTextsStandAtTheTopTheMiddleOrTheBottomOfHighRows() {
+    let window = ColumnWindow(TableAdaptor.over([Item(0)], height: 150)) {
+      $0.hasVariableRowHeights = true
+    }
+    let top = window.headerHeight
+    for (alignment, place) in [(ColumnAlignment.start, 0), (.center, 60), (.end, 120)] {
+      for column in window.table.columns { column.verticalAlignment = alignment }
+      window.settle()
+      let pixels = window.screenPixels()
+      for start in [0, 60, 120] {
+        XCTAssertEqual(
+          pixels.isBlank(top + start..<top + start + 30), start != place, "\(alignment) \(start)")
+      }
+    }
+  }
+
   @MainActor func testABarStaysAsHighAsItIsInAHighRow() {
     func picture(of height: Double) -> Pixels {
       let window = ColumnWindow(TableAdaptor.over([Item(0)], height: height)) {

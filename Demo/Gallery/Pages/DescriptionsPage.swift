@@ -1,0 +1,116 @@
+import CGtkListKitGtk3
+import GalleryData
+import GtkListKit
+
+/// The installed packages with all that dpkg has to say of them: texts that wrap in a column, in rows
+/// that are as high as they need.
+final class DescriptionsPage: GalleryPage {
+  static let info = PageInfo(
+    id: "descriptions", title: "Descriptions",
+    summary: "Wrapped texts in a column table: every row is as high as its text is long.",
+    icon: "format-justify-left-symbolic")
+
+  private let context: PageContext
+  private let table = ColumnTableView()
+  private let adaptor = TableAdaptor()
+  private let name = TableColumn<PackageDescription>("Package", \.name, width: 130)
+  private let text = TableColumn<PackageDescription>(
+    "Description", { $0.text.isEmpty ? $0.summary : "\($0.summary)\n\n\($0.text)" }, width: 260)
+  private let searched = SearchedText<PackageDescription>(\.name, \.summary, \.text)
+  private var packages: [PackageDescription] = []
+  private(set) var isReady = false
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [TableView] { [] }
+  let searchHint: String? = "Search descriptions"
+
+  func makeWidget() -> Widget {
+    table.hasVariableRowHeights = true
+    table.estimatedRowHeight = 120
+    table.columns = makeColumns()
+    for column in table.columns { column.verticalAlignment = .start }
+    table.widgetPointer.addClass("gallery-texts")
+    table.emptyPlaceholder = .empty(
+      "No Matching Packages", message: "No description says so.", icon: "edit-find-symbolic")
+    table.useAdaptor(adaptor)
+    load()
+    return sideways(table.widgetPointer)
+  }
+
+  private func makeColumns() -> [AnyTableColumn] {
+    name.style = { _ in .bold }
+    name.lineLimit = 3
+    text.expands = true
+    text.lineLimit = nil
+    let size = TableColumn<PackageDescription>(
+      "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 80)
+    name.sorted(by: SortKey(\.name))
+    text.sorted(by: SortKey { $0.text.utf8.count })
+    size.sorted(by: SortKey(\.installedSize))
+    return [name, text, size]
+  }
+
+  func makeActions() -> [Widget] {
+    [
+      toggleButton("view-list-bullet-symbolic", "Packages below their sections") { [weak self] in
+        self?.showsSections = $0
+      },
+      toggleButton("view-more-symbolic", "No more than three lines of each text") { [weak self] in
+        self?.text.lineLimit = $0 ? 3 : nil
+      },
+    ]
+  }
+
+  private var showsSections = false {
+    didSet {
+      table.sectionStyle = showsSections ? .outline : .flat
+      show()
+    }
+  }
+
+  func search(_ text: String) {
+    adaptor.rearrange(
+      PackageDescription.self, animated: true,
+      completion: { [weak self] isDone in if isDone { self?.countMatches() } }
+    ) { arrangement in
+      arrangement.searched = searched
+      arrangement.search = text
+    }
+  }
+
+  private func countMatches() {
+    let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
+    let all = Numbers.counted(packages.count, "package", "packages")
+    context.subtitle = shown == packages.count ? all : "\(Numbers.grouped(shown)) of \(all)"
+  }
+
+  // MARK: Content
+
+  private func load() {
+    table.placeholder = .loading("Reading dpkg’s records…")
+    Task { [weak self] in
+      let packages = await Task.detached { PackageDescription.load() }.value
+      guard let self else { return }
+      self.isReady = true
+      self.table.placeholder =
+        packages.isEmpty
+        ? .error("No Packages", message: "dpkg’s status could not be read.") : nil
+      self.packages = packages
+      self.show()
+      self.countMatches()
+    }
+  }
+
+  /// All packages in one, or each section for itself.
+  private func show() {
+    let sections = Dictionary(grouping: packages, by: \.section).sorted { $0.key < $1.key }
+    adaptor.apply(animated: false) {
+      if showsSections {
+        for (section, packages) in sections { Section(section) { Rows(packages) } }
+      } else {
+        Section("All") { Rows(packages) }
+      }
+    }
+  }
+}
