@@ -54,10 +54,12 @@ final class FileOutlinePage: GalleryPage {
 
   private func makeColumns() -> [AnyTableColumn] {
     let name = TableColumn<FolderEntry>("Name", \.name, width: 260)
+      .sorted(by: SortKey(\.name, order: .fileNames))
     name.icon = { $0.iconName }
     name.style = { $0.isHidden ? .dimmed : .plain }
     name.expands = true
     let size = TableColumn<FolderEntry>("Size", \.size, as: .bytes, width: 90)
+      .sorted(by: SortKey(\.size))
     let kind = TableColumn<FolderEntry>("Type", \.content.title, width: 110)
     kind.style = { _ in .dimmed }
     let date = TableColumn<FolderEntry>(

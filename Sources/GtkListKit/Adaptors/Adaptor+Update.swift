@@ -26,7 +26,9 @@ extension Adaptor {
       comparesRows: editor.changesData || update == nil, animated: animated)
     if update == nil { host?.showDifference(animated: animated) }
     if editor.hasBoundRows { view?.reloadData() }
-    if let name, let before { registerUndo(name, before, update) }
+    // What was undone is on the stack already, and would not be there again to be redone.
+    let isNew = !editor.onlyGoesBack || editor.changesData || editor.log.update()?.isEmpty != true
+    if let name, let before, isNew { registerUndo(name, before, update) }
   }
 
   /// Tells the list of a change that the holders have gone through already. What is bound is filled
@@ -94,10 +96,13 @@ extension Adaptor {
       return .needsOther
     }
     let former = cell.representedObject as? CellViewHolder<Container>
-    if let former, changed[ObjectIdentifier(holder)] == nil, holder.showsSame(as: former) {
+    if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
+      holder.showsSame(as: former)
+    {
       cell.representedObject = holder
       return .unchanged
     }
+    cell.waitsForData = false
     // A cell that another source has filled is the adaptor's from now on.
     cell.eventHandler = cellRouter
     refresh(cell, with: holder, at: path)

@@ -14,6 +14,8 @@ public final class ListEditor<Container: ListView> {
   private(set) var changesData = false
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
+  /// Whether undoing and redoing was all that was done besides edits.
+  private(set) var onlyGoesBack = false
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
 
@@ -26,7 +28,16 @@ public final class ListEditor<Container: ListView> {
   func noteBinding() { hasBoundRows = true }
 
   /// The sections were changed by something else than an edit.
-  func missChange() { missesChanges = true }
+  func missChange() {
+    missesChanges = true
+    onlyGoesBack = false
+  }
+
+  /// An undo or redo has changed the sections.
+  func goBack() {
+    onlyGoesBack = !missesChanges
+    missesChanges = true
+  }
 
   /// The sections as they are by now.
   public var sections: [SectionViewHolder<Container>] { adaptor.dataSource }
@@ -240,7 +251,7 @@ public final class ListEditor<Container: ListView> {
       return report(ListIndexPath(row: 0, section: section))
     }
     adaptor.dataSource.insert(holder, at: section)
-    holder.settleArrangement(by: adaptor.arranger)
+    adaptor.settle(holder)
     log.insertSection(rows: holder.cellCounts, at: section)
   }
 

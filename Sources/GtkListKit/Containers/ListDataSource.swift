@@ -50,6 +50,9 @@ public protocol ListDataSource: AnyObject {
   /// What assistive technology calls the item. Default: nil, the first text that its cell shows.
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String?
 
+  /// Whether a section is not shown as a node of an outline either, because a filter has left
+  /// nothing of it. Default: no.
+  func list(_ list: ListView, hidesSection section: Int) -> Bool
   /// The item of a tree that an item stands below: where Left leads from a closed one. Default: nil.
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath?
 
@@ -134,6 +137,7 @@ extension ListDataSource {
   public func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? { nil }
+  public func list(_ list: ListView, hidesSection section: Int) -> Bool { false }
   public func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? { nil }

@@ -81,6 +81,9 @@ extension ListView {
       deferredUpdate = nil
       perform(update)
     }
+    let scroll = deferredScroll
+    deferredScroll = nil
+    scroll?(self)
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -116,7 +119,8 @@ extension ListView {
               SectionShape(
                 rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
                 hasHeader: dataSource.list(self, has: .header, inSection: section),
-                hasFooter: dataSource.list(self, has: .footer, inSection: section))))
+                hasFooter: dataSource.list(self, has: .footer, inSection: section)),
+              section: section))
         }
       }
     }
