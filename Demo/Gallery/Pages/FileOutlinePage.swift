@@ -58,6 +58,10 @@ final class FileOutlinePage: GalleryPage {
     name.icon = { $0.iconName }
     name.style = { $0.isHidden ? .dimmed : .plain }
     name.expands = true
+    let preview = TableColumn<FolderEntry>(
+      "Preview", { $0.content == .image ? .file(String(decoding: $0.path, as: UTF8.self)) : nil },
+      as: .image(size: 22), width: 72)
+    preview.isVisible = false
     let size = TableColumn<FolderEntry>("Size", \.size, as: .bytes, width: 90)
       .sorted(by: SortKey(\.size))
     let kind = TableColumn<FolderEntry>("Type", \.content.title, width: 110)
@@ -66,7 +70,7 @@ final class FileOutlinePage: GalleryPage {
       "Modified", { RelativeDate.string(since: $0.modified, now: Int(time(nil))) }, width: 120)
     date.alignment = .end
     date.style = { _ in .dimmed }
-    return [name, size, kind, date]
+    return [name, preview, size, kind, date]
   }
 }
 

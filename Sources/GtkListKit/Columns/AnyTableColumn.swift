@@ -88,6 +88,12 @@ public class AnyTableColumn {
   // MARK: For the typed column
 
   var contentAlignment: ColumnAlignment { .start }
+  /// Whether spinners may turn in cells.
+  var canSpin: Bool { false }
+  func isSpinning(_ data: Any?) -> Bool { false }
+  /// Whether files may have to be read for cells.
+  var showsPictures: Bool { false }
+  func imageKey(of data: Any?, scale: Int) -> ImageKey? { nil }
   /// Whether cells may have something to say.
   var hasTooltips: Bool { showsText && showsCutOffText }
   /// What an app has to say of a row's cell.

@@ -26,16 +26,18 @@ extension ColumnContent where Value == Bool {
     return content
   }
 
-  /// Something goes on: a spinner where the value is true.
+  /// Something goes on: a spinner where the value is true. It turns while it is on screen and the
+  /// desktop wants motion.
   public static var spinner: ColumnContent {
     var content = ColumnContent(
       text: { $0 ? "…" : "" },
-      makeRenderer: { _ in CellRenderer(gtk_cell_renderer_spinner_new()) },
-      fill: { value, renderer in
-        renderer.set("visible", value ?? false)
-        renderer.set("active", value ?? false)
-      })
+      // The table draws it, above the rows, so that turning it draws nothing else.
+      makeRenderer: { _ in
+        DrawnCellRenderer.make(width: CellSpinners.size, height: CellSpinners.size) { _ in }
+      },
+      fill: { _, _ in })
     content.alignment = .center
+    content.isSpinning = { $0 }
     content.state = { .busy($0) }
     return content
   }

@@ -38,6 +38,6 @@ extension ColumnContent {
 }
 
 /// The value of the cell that is drawn next.
-private final class CellValueBox<Value> {
+final class CellValueBox<Value> {
   var value: Value?
 }

@@ -21,6 +21,10 @@ public struct ColumnContent<Value> {
   var showsShares = false
   /// What a click on the cell makes of the value; nil where clicks mean nothing.
   var toggled: ((Value) -> EventValue)?
+  /// Whether a spinner turns in the cell; nil where there is none.
+  var isSpinning: ((Value) -> Bool)?
+  /// The file that has to be read for the cell, at a number of screen pixels for one of the app's.
+  var imageKey: ((Value, Int) -> ImageKey?)?
   /// What there is to choose from; nil where anything can be written.
   var choices: [Value]?
 }

@@ -11,6 +11,7 @@ extension ColumnTableView {
     cairo_clip(cr)
     gtk_widget_draw(tree, cr)
     cairo_restore(cr)
+    drawSpinners(on: cr)
     callDepth -= 1
     drawHeaders(on: cr)
     drawFocus(on: cr)

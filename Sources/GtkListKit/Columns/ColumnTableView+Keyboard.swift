@@ -25,7 +25,11 @@ extension ColumnTableView {
       }
       return operate(cursorColumn, at: cursor)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
-      guard map.path(at: cursor) == nil else { return false }
+      guard map.path(at: cursor) == nil else {
+        // As a double click: what can be edited is edited, else the row is activated.
+        guard !key.isControl, !key.isShift, let cursorColumn else { return false }
+        return startEdit(of: cursorColumn, at: cursor)
+      }
       toggleExpansion(at: cursor)
       return true
     case GDK_KEY_F2: return editCell(at: cursor)

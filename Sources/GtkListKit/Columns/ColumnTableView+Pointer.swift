@@ -74,7 +74,9 @@ extension ColumnTableView {
       pressed = FollowedRow(position)
       pressPoint = (x, y)
       tools?.actions.unpin()
+      isPressHighlighted = false
       if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
+        isPressHighlighted = true
         delegate?.list(self, didHighlightItemAt: path)
       }
     } else if button == 3 {
@@ -127,7 +129,8 @@ extension ColumnTableView {
   private func endPress() {
     let row = pressed
     pressed = nil
-    guard let path = row?.position.flatMap({ map.path(at: $0) }) else { return }
+    guard isPressHighlighted, let path = row?.position.flatMap({ map.path(at: $0) }) else { return }
+    isPressHighlighted = false
     delegate?.list(self, didUnhighlightItemAt: path)
   }
 

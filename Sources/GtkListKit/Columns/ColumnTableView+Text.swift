@@ -32,6 +32,9 @@ extension ColumnTableView {
     return true
   }
 
+  /// The name of the menu's entry that ``copySelection()`` carries out.
+  static let copyAction = "copy"
+
   /// Writes the table into a file, as ``TextSource/export(as:to:progress:)`` does.
   public func export(
     to place: String, as format: TextFormat, rows: TableRows = .all,

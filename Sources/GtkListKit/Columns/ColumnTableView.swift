@@ -121,6 +121,10 @@ public final class ColumnTableView: TableContainer {
   var shownSelection = RangeSet<Int>()
   /// The column that the keyboard is at.
   var cursorColumn: AnyTableColumn?
+  /// The files that are being read for cells.
+  var awaitedPictures: Set<ImageKey> = []
+  /// Made when the first spinner is on screen.
+  var cellSpinners: CellSpinners?
   /// The header menu that is open.
   var openHeaderMenu: HeaderMenu?
   /// GTK's columns are being put elsewhere by the table itself.
@@ -137,6 +141,8 @@ public final class ColumnTableView: TableContainer {
   /// The row that the pointer went down on, and where.
   var pressed: FollowedRow?
   var pressPoint = (x: 0.0, y: 0.0)
+  /// Whether the delegate was told that the pressed row is highlighted.
+  var isPressHighlighted = false
   var isShowingWindow = false
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
@@ -182,6 +188,7 @@ public final class ColumnTableView: TableContainer {
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
     if columnTimer != 0 { g_source_remove(columnTimer) }
+    cellSpinners?.stop()
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
     g_object_unref(tree)
@@ -239,6 +246,10 @@ public final class ColumnTableView: TableContainer {
     max(height.rounded(), Double(spacing.least))
   }
 
+  override func performsItself(_ action: ListMenuAction) -> Bool {
+    action.name == Self.copyAction && selectedCount > 0
+  }
+  override func performItself(_ action: ListMenuAction) { copySelection() }
   override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
 
   // MARK: As a list
@@ -266,6 +277,7 @@ public final class ColumnTableView: TableContainer {
   override func didRest() {
     measureAhead()
     showHover()
+    loadPictures()
   }
   override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
@@ -283,6 +295,10 @@ public final class ColumnTableView: TableContainer {
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     applyToRows(update, map: new)
+  }
+  override func holdTop() {
+    if placeToSettle != nil { placeToSettle = ScrollTracker.Anchor.top }
+    configureScroll(at: 0)
   }
   override func refreshStates() {
     refreshRowStates()
@@ -319,6 +335,8 @@ public final class ColumnTableView: TableContainer {
     refusal = nil
     openHeaderMenu = nil
     tellOfColumns()
+    forgetPictures()
+    cellSpinners?.stop()
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0

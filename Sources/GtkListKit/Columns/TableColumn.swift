@@ -73,6 +73,15 @@ public final class TableColumn<Model>: AnyTableColumn {
       base: content.attributes)
   }
 
+  override var canSpin: Bool { content.canSpin }
+  override func isSpinning(_ data: Any?) -> Bool {
+    (data as? Model).map(content.isSpinning) ?? false
+  }
+  override var showsPictures: Bool { content.showsPictures }
+  override func imageKey(of data: Any?, scale: Int) -> ImageKey? {
+    (data as? Model).flatMap { content.imageKey($0, scale: scale) }
+  }
+
   override var hasTooltips: Bool { tooltip != nil || tooltipMarkup != nil || super.hasTooltips }
   override func tooltip(for data: Any?) -> CellTooltip? {
     guard let model = data as? Model else { return nil }
@@ -142,6 +151,10 @@ protocol BoundContent<Model> {
   func fill(_ renderer: CellRenderer, _ model: Model?)
   func text(_ model: Model) -> String
   func valueAfterClick(_ model: Model) -> EventValue?
+  var canSpin: Bool { get }
+  func isSpinning(_ model: Model) -> Bool
+  var showsPictures: Bool { get }
+  func imageKey(_ model: Model, scale: Int) -> ImageKey?
   func state(_ model: Model) -> CellState?
   var showsShares: Bool { get }
 }
@@ -166,5 +179,13 @@ struct ContentOfValue<Model, Value>: BoundContent {
   func valueAfterClick(_ model: Model) -> EventValue? {
     guard let toggled = content.toggled, let value = value(model) else { return nil }
     return toggled(value)
+  }
+  var canSpin: Bool { content.isSpinning != nil }
+  func isSpinning(_ model: Model) -> Bool {
+    value(model).flatMap { content.isSpinning?($0) } ?? false
+  }
+  var showsPictures: Bool { content.imageKey != nil }
+  func imageKey(_ model: Model, scale: Int) -> ImageKey? {
+    value(model).flatMap { content.imageKey?($0, scale) }
   }
 }

@@ -15,7 +15,7 @@ extension CellListView {
     _ update: ResolvedUpdate, map new: SectionMap
   ) -> ScrollTracker.Anchor? {
     let top = firstPosition(at: scrollOffset)
-    guard hasStickyHeaders, visibleFocus == nil,
+    guard sticksHeaders, visibleFocus == nil,
       case .row(let path) = map.element(at: top),
       let header = map.position(of: .header(section: path.section)),
       frame(of: header).along < scrollOffset,

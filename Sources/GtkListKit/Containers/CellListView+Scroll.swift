@@ -57,7 +57,7 @@ extension CellListView {
 
   /// What a sticky header takes of the top edge when a row is there.
   private func stickyCover(over position: Int) -> Double {
-    guard hasStickyHeaders, let path = map.path(at: position),
+    guard sticksHeaders, let path = map.path(at: position),
       let header = map.position(of: .header(section: path.section))
     else { return 0 }
     return frame(of: header).length

@@ -9,7 +9,7 @@ public class CellListView: ListView {
   /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
   public final var updatesAreAnimated = true
   /// Whether the header of the section at the start stays in view.
-  public final var hasStickyHeaders = false { didSet { updateStickyHeader() } }
+  final var sticksHeaders = false { didSet { updateStickyHeader() } }
 
   /// Cells that wait for reuse, at most.
   static let spareLimit = 16
@@ -195,6 +195,10 @@ public class CellListView: ListView {
   }
   override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
     scrollTo(position, at: place, animated: animated)
+  }
+  override func holdTop() {
+    pending?.anchor = ScrollTracker.Anchor.top
+    configureScroll(at: 0)
   }
   override func refreshStates() { refreshCellStates() }
   override func didRest() { extendOverscan() }

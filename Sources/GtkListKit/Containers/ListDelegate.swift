@@ -21,7 +21,7 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
   ) -> Double?
-  /// The start margin of a row, in levels of 18 pixels. Default: 0.
+  /// The start margin of a row of a ``TableView``, in levels of 18 pixels. Default: 0.
   func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int
 
   // MARK: Places in a collection

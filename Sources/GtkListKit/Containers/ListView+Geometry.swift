@@ -20,6 +20,12 @@ extension ListView {
     return window == nil ? nil : (x, y)
   }
 
+  /// Whether there is more of the list than the view has room for.
+  final func hasMore(_ orientation: GtkOrientation) -> Bool {
+    guard let adjustment = glk_scroller_get_adjustment(scroller, orientation) else { return false }
+    return gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment)
+  }
+
   final var isRightToLeft: Bool {
     gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
   }

@@ -83,7 +83,8 @@ open class ListView {
   public final var activatesOnSingleClick = false
   /// Told why rows are bound, moved or reloaded, as they are: for looking, not for working.
   public final var onTrace: ((RowTrace) -> Void)?
-  /// What the menu of a row offers besides its edit actions, where the delegate can perform it.
+  /// What the menu of a row offers besides its edit actions, where the delegate can perform it. A
+  /// ``ColumnTableView`` copies what is selected itself.
   public final var menuActions = ListMenuAction.clipboard
   /// Whether the edit actions of the row under the pointer are shown at its end.
   public final var showsActionsOnHover = true { didSet { tools?.actions.hide() } }
@@ -184,6 +185,9 @@ open class ListView {
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}
   func scrolled() {}
+  /// Whether the list carries out an entry of a row's menu that the delegate does not.
+  func performsItself(_ action: ListMenuAction) -> Bool { false }
+  func performItself(_ action: ListMenuAction) {}
   /// Another source fills the list, and has not been asked for anything.
   func sourceWasAttached() {}
   func adjustmentsChanged() { gtk_widget_queue_resize(widgetPointer) }
@@ -194,6 +198,8 @@ open class ListView {
   func rebuild(keepingPlace: Bool) {}
   func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {}
   func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {}
+  /// Has an update that is not bound yet show the top, whatever it kept in its place.
+  func holdTop() {}
   func refreshStates() {}
   func discardRows() {}
   /// Ends the display of all rows, which stay where they are.

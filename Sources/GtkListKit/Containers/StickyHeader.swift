@@ -190,7 +190,7 @@ extension CellListView {
 
   /// The section at the top edge, its header's position, and the room until the next one.
   private var stickyPlace: (section: Int, position: Int, room: Int)? {
-    guard hasStickyHeaders, placeholder == nil, map.count > 0, viewLength > 0 else { return nil }
+    guard sticksHeaders, placeholder == nil, map.count > 0, viewLength > 0 else { return nil }
     let section: Int
     switch map.element(at: firstPosition(at: scrollOffset)) {
     case .header(let number), .footer(let number): section = number

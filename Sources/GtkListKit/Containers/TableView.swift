@@ -26,6 +26,11 @@ public final class TableView: TableContainer {
     case comfortable
   }
 
+  /// Whether the header of the section at the start stays in view.
+  public var hasStickyHeaders: Bool {
+    get { sticksHeaders }
+    set { sticksHeaders = newValue }
+  }
   public var style = Style.plain { didSet { if style != oldValue { applyStyle() } } }
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.

@@ -115,8 +115,11 @@ final class EditingInEveryListTests: GtkTestCase {
       let menu = window.window.window.children.first {
         $0.isA(gtk_popover_get_type()) && gtk_widget_get_visible($0) != 0
       }
-      let entry = menu?.tree.first { $0.isA(gtk_model_button_get_type()) }
-      XCTAssertEqual(entry?.texts, ["Delete"], "\(window.kind)")
+      // Columns offer to copy, too.
+      let entry = menu?.tree.last {
+        $0.isA(gtk_model_button_get_type()) && $0.texts.contains("Delete")
+      }
+      XCTAssertNotNil(entry, "\(window.kind)")
       if let entry { gtk_widget_activate(entry) }
       Pump.until("the entry was chosen") { list.items[0].count < 3 }
       window.settle()

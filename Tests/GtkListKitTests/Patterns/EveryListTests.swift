@@ -231,4 +231,131 @@ final class EveryListTests: GtkTestCase {
       XCTAssertEqual(window.texts, ["Row 1", "Row 0", "Row 2"], "\(window.kind)")
     }
   }
+
+  @MainActor func testAMetricsRowsAreDraggedWithTheirDataAndUndone() {
+    SourceWindow.each({ _ in metric(4) }) { window in
+      let source = window.list.dataSource as? Metric
+      let start = window.middle(of: "Row 0")
+      window.window.dragPointer(fromY: start, toY: window.middle(of: "Row 2") + 5)
+      XCTAssertEqual(window.texts, ["Row 1", "Row 2", "Row 0", "Row 3"], "\(window.kind)")
+      XCTAssertEqual(source?.globalDataMetric.allData.texts, window.texts)
+      source?.undoStack?.undo()
+      window.settle()
+      XCTAssertEqual(window.texts, Item.many(4).texts, "\(window.kind)")
+    }
+  }
+
+  @MainActor func testAnEditorsActionsAreNoneInsertAndDelete() {
+    SourceWindow.each({ _ in
+      let source = self.datasource(Item.many(3))
+      var items = Item.many(3)
+      source.editor = DatasourceEditor(
+        canEdit: { _ in true },
+        commitEdit: { [weak source] action, path in
+          if action == .insert {
+            items.insert(Item(9), at: path.row + 1)
+          } else {
+            items.remove(at: path.row)
+          }
+          source?.entity = ItemSections([items])
+        }, editAction: { [.none, .insert, .delete][$0.row % 3] }, canMove: { _ in false },
+        commitMove: { _, _ in })
+      return source
+    }) { window in
+      let titles = (0..<3).map { row in
+        window.list.editActions(at: [0, row]).map(\.title)
+      }
+      XCTAssertEqual(titles, [[], ["Insert"], ["Delete"]], "\(window.kind)")
+      window.click("Row 0")
+      window.press(GDK_KEY_Delete)
+      window.press(GDK_KEY_Insert)
+      XCTAssertEqual(window.texts, Item.many(3).texts, "\(window.kind)")
+      window.click("Row 2")
+      window.press(GDK_KEY_Delete)
+      window.click("Row 1")
+      window.press(GDK_KEY_Insert)
+      XCTAssertEqual(window.texts, ["Row 0", "Row 1", "Row 9"], "\(window.kind)")
+    }
+  }
+
+  // MARK: Marks and segments
+
+  @MainActor func testAMarkedItemAndTheOneThatLosesItsMarkAreBothFilledAgain() {
+    SourceWindow.each({ _ in
+      let source = self.datasource(Item.many(4))
+      source.itemSelection.isEnabled = true
+      return source
+    }) { window in
+      let source = window.list.dataSource as? Datasource<Item>
+      window.click("Row 1")
+      XCTAssertEqual(source?.itemSelection.selected, [1], "\(window.kind)")
+      let cells = [1, 2].map { window.list.cellForRow(at: [0, $0])?.representedObject }
+      window.click("Row 2")
+      XCTAssertEqual(source?.itemSelection.selected, [2], "\(window.kind)")
+      for (row, former) in zip([1, 2], cells) {
+        let now = window.list.cellForRow(at: [0, row])?.representedObject
+        XCTAssertNotNil(now)
+        XCTAssertFalse(now === former, "\(window.kind)")
+      }
+    }
+  }
+
+  @MainActor func testSwitchingSegmentsKeepsWhatBothHaveInEveryList() {
+    SourceWindow.each({ _ in
+      SegmentedDatasource([
+        .init("All", self.datasource(Item.many(6))),
+        .init("Even", self.datasource(Item.many(6).filter { $0.id % 2 == 0 })),
+      ])
+    }) { window in
+      window.click("Row 4")
+      var reasons: Set<RowTrace.Reason> = []
+      window.list.onTrace = { reasons.insert($0.reason) }
+      (window.list.dataSource as? SegmentedDatasource)?.selectedIndex = 1
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 0", "Row 2", "Row 4"], "\(window.kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 4"], "\(window.kind)")
+      XCTAssertFalse(reasons.contains(.listReloaded), "\(window.kind)")
+    }
+  }
+
+  // MARK: Loading more
+
+  @MainActor func testTheLoadingRowAfterTheModelsDrivesLoadingMore() {
+    final class Characters: ListOutput {
+      var onEnd: (() -> Void)?
+      override func cellWillDisplay(at path: ListIndexPath) {
+        if path.row == sections[0].builders.count - 1 { onEnd?() }
+      }
+    }
+    for kind in SourceWindow.Kind.allCases {
+      let window = SourceWindow(kind, nil)
+      var (loaded, asked) = (0, 0)
+      func show() {
+        let builders: [any CellBuilder] =
+          (0..<loaded).map { ModelCellBuilder("c\($0)", as: StringCell.self, height: 30, id: $0) }
+          + [ModelCellBuilder("Loading", as: StringCell.self, height: 30, id: "loading")]
+        let output = Characters(sections: [BaseSection(builders: builders, id: "all")])
+        output.onEnd = {
+          guard loaded < 60 else { return }
+          asked += 1
+          Task {
+            loaded += 30
+            show()
+          }
+        }
+        window.list.show(output)
+      }
+      show()
+      Pump.until("the first are there") { loaded > 0 }
+      window.settle()
+      XCTAssertEqual(loaded, 30, "\(kind)")
+      XCTAssertEqual(window.texts.first, "c0", "\(kind)")
+      window.window.scroll(to: window.window.maximumOffset)
+      Pump.until("more are there") { loaded > 30 }
+      window.settle()
+      XCTAssertEqual(window.list.itemCount(in: 0), 61, "\(kind)")
+      XCTAssertEqual(loaded, 60, "\(kind)")
+      XCTAssertEqual(asked, 2, "\(kind)")
+    }
+  }
 }

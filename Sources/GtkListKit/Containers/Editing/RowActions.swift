@@ -69,7 +69,7 @@ final class RowActions {
 
   /// Two fingers go sideways over a list that does not scroll that way. True when that was used.
   private func scrolled() -> Bool {
-    guard !list.isDestroyed, !list.scrollsSideways, let point = list.eventPoint,
+    guard !list.isDestroyed, !list.hasMore(GTK_ORIENTATION_HORIZONTAL), let point = list.eventPoint,
       let event = gtk_get_current_event()
     else { return false }
     defer { gdk_event_free(event) }

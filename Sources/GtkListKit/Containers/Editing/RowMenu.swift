@@ -3,8 +3,8 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// An entry of the menu of a row, besides its edit actions: the list's delegate says whether it can
-/// be performed, and performs it.
-public struct ListMenuAction: Sendable {
+/// be performed, and performs it. What a table of columns can copy, it copies itself.
+public struct ListMenuAction: Hashable, Sendable {
   /// What the delegate is asked.
   public let name: String
   /// What the menu says.
@@ -27,15 +27,17 @@ extension ListView {
   /// nothing to show.
   final func showRowMenu(at position: Int, _ request: MenuRequest) -> Bool {
     guard let path = map.path(at: position), let delegate else { return false }
-    let performable = guarded { () -> [ListMenuAction] in
+    let delegated = guarded { () -> [ListMenuAction] in
       guard delegate.list(self, shouldShowMenuForItemAt: path) else { return [] }
       return menuActions.filter { delegate.list(self, canPerform: $0.name, forItemAt: path) }
     }
+    let performable = menuActions.filter { delegated.contains($0) || performsItself($0) }
     let actions = editActions(at: path)
     guard !performable.isEmpty || !actions.isEmpty else { return false }
     let identity = rowIdentity(at: path)
     var entries = performable.map { action in
-      RowMenu.Entry(title: action.title) { list, path in
+      RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
+        guard isDelegated else { return list.performItself(action) }
         list.delegate?.list(list, perform: action.name, forItemAt: path)
       }
     }

@@ -36,13 +36,3 @@ struct SidewaysScroll {
     return travelled > 0
   }
 }
-
-extension ListView {
-  /// Whether there is more of the list to its sides.
-  final var scrollsSideways: Bool {
-    guard let sideways = glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL) else {
-      return false
-    }
-    return gtk_adjustment_get_upper(sideways) > gtk_adjustment_get_page_size(sideways)
-  }
-}

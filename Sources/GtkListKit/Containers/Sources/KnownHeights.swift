@@ -20,10 +20,15 @@ nonisolated struct KnownHeights: Equatable, Sendable {
 
   // MARK: Rows, whose places have been checked
 
-  /// - Parameter count: how many rows there are with the new one.
-  mutating func insert(_ height: Double?, at row: Int, of count: Int) {
-    if !heights.isEmpty { heights.insert(nil, at: row) }
-    set(height, at: row, of: count)
+  /// New rows of one height.
+  ///
+  /// - Parameter count: how many rows there are with the new ones.
+  mutating func insert(_ rows: Int, _ height: Double?, at row: Int, of count: Int) {
+    if !heights.isEmpty {
+      heights.insert(contentsOf: repeatElement(height, count: rows), at: row)
+    } else if height != nil {
+      for row in row..<row + rows { set(height, at: row, of: count) }
+    }
   }
 
   mutating func remove(at row: Int) -> Double? { heights.isEmpty ? nil : heights.remove(at: row) }

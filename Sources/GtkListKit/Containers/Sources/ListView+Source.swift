@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 extension ListView {
@@ -13,7 +14,8 @@ extension ListView {
   /// ``useAdaptor(_:)``, for any pattern.
   ///
   /// - Parameter keepsPlace: whether what the former source showed too stays where it is, and the
-  ///   rest moves to its new place. Else the top is shown.
+  ///   rest moves to its new place. Else the top is shown, and so it is where all of the former
+  ///   source was in view.
   public final func useSource(_ source: (any ListSource)?, keepsPlace: Bool = false) {
     let former = retainedSource
     // While the former source can still be told.
@@ -37,7 +39,10 @@ extension ListView {
     dataSource = source
     delegate = source
     sourceWasAttached()
-    if keepsPlace { showDifference() } else { reloadDataFromTop() }
+    guard keepsPlace else { return reloadDataFromTop() }
+    let wasShort = !hasMore(GTK_ORIENTATION_VERTICAL) && !hasMore(GTK_ORIENTATION_HORIZONTAL)
+    showDifference()
+    if wasShort { holdTop() }
   }
 
   /// Shows what the data source has now. What is shown becomes that in as few changes as there

@@ -11,7 +11,7 @@ public import GtkListKitCore
 /// Origin: CascadingTableDelegate.
 open class CascadingDelegate: ForwardingSource {
   /// The node's place among its parent's children: the number of the section or row.
-  public final var index: Int
+  public private(set) final var index: Int
   /// The node whose child this is.
   public private(set) final weak var parentDelegate: CascadingDelegate?
   /// The list that the node was prepared for.

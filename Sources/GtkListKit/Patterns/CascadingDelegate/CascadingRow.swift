@@ -5,7 +5,9 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
   /// What the row shows. Setting it fills the cell again where that is on screen.
   public final var model: Cell.Model { didSet { refill() } }
   /// The row's height in pixels; nil is measured.
-  public final var height: Double?
+  public final var height: Double? {
+    didSet { if height != oldValue { host?.list?.reloadData() } }
+  }
   /// Called on Enter, a double click, or a click where one is enough.
   public final var onActivate: (() -> Void)?
   /// Called with the cell's events.

@@ -21,9 +21,7 @@ nonisolated extension GlobalDataMetric {
     _ items: [Item], at path: ListIndexPath
   ) throws(DataMetricError) {
     try check(path, inserting: true)
-    for (offset, item) in items.enumerated() {
-      sections[path.section].insert(item, at: path.item + offset)
-    }
+    sections[path.section].insert(items, at: path.item)
     log?.insertRows(items.count, at: path)
   }
 
@@ -57,8 +55,7 @@ nonisolated extension GlobalDataMetric {
 
   @discardableResult
   public mutating func removeLast(in section: Int) throws(DataMetricError) -> Item {
-    try check(section: section)
-    let last = max(0, sections[section].numberOfItems - 1)
+    let last = max(0, numberOfItems(in: section) - 1)
     return try remove(at: ListIndexPath(item: last, section: section))
   }
 
@@ -78,10 +75,7 @@ nonisolated extension GlobalDataMetric {
   /// Takes all items of a section away.
   public mutating func removeAll(in section: Int) throws(DataMetricError) {
     try check(section: section)
-    let all = (0..<sections[section].numberOfItems).map {
-      ListIndexPath(item: $0, section: section)
-    }
-    try remove(at: all)
+    while !sections[section].isEmpty { try removeLast(in: section) }
   }
 
   /// Puts two items in each other's places, also across sections.
@@ -94,8 +88,7 @@ nonisolated extension GlobalDataMetric {
     let (low, high) = (min(a, b), max(a, b))
     // The later one first: taking it out leaves the place of the earlier one.
     try move(high, to: low)
-    let next = ListIndexPath(item: low.item + 1, section: low.section)
-    try move(next, to: high)
+    try move(ListIndexPath(item: low.item + 1, section: low.section), to: high)
   }
 
   /// Takes an item to another place, also in another section; the target counts without it.
@@ -104,14 +97,12 @@ nonisolated extension GlobalDataMetric {
   ) throws(DataMetricError) {
     try check(source)
     try check(section: target.section)
-    let isSameSection = source.section == target.section
-    let bound = sections[target.section].numberOfItems + (isSameSection ? 0 : 1)
-    guard target.item >= 0, target.item < bound else {
-      throw DataMetricError(
-        element: .item, index: target.item, bound: bound, section: target.section)
-    }
+    let room = source.section == target.section ? 0 : 1
+    try check(
+      .item, target.item, below: sections[target.section].numberOfItems + room,
+      in: target.section)
     let row = sections[source.section].remove(at: source.item)
-    sections[target.section].insert(row.item, height: row.height, at: target.item)
+    sections[target.section].insert([row.item], height: row.height, at: target.item)
     log?.moveRow(from: source, to: target)
   }
 
@@ -203,18 +194,20 @@ nonisolated extension GlobalDataMetric {
   // MARK: Checks
 
   private func check(section: Int, inserting: Bool = false) throws(DataMetricError) {
-    let bound = sections.count + (inserting ? 1 : 0)
-    guard section >= 0, section < bound else {
-      throw DataMetricError(element: .section, index: section, bound: bound, section: nil)
-    }
+    try check(.section, section, below: sections.count + (inserting ? 1 : 0))
   }
 
   private func check(_ path: ListIndexPath, inserting: Bool = false) throws(DataMetricError) {
     try check(section: path.section)
-    let bound = sections[path.section].numberOfItems + (inserting ? 1 : 0)
-    guard path.item >= 0, path.item < bound else {
-      throw DataMetricError(
-        element: .item, index: path.item, bound: bound, section: path.section)
+    let count = sections[path.section].numberOfItems
+    try check(.item, path.item, below: count + (inserting ? 1 : 0), in: path.section)
+  }
+
+  private func check(
+    _ element: DataMetricError.Element, _ index: Int, below bound: Int, in section: Int? = nil
+  ) throws(DataMetricError) {
+    guard (0..<bound).contains(index) else {
+      throw DataMetricError(element: element, index: index, bound: bound, section: section)
     }
   }
 }

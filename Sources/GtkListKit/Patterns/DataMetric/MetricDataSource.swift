@@ -132,7 +132,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   // Which cell shows an item is `recipe(for:at:)`'s to say, which stands for the original's
   // `registerReusableCell`, `reusableCellIdentifierForIndexPath` and `loadData(_:forReusableCell:)`.
 
-  /// Which view shows the data of a header or footer. Default: none; titles have one.
+  /// Which view shows the data of a header, a footer or a supplementary view. The section is -1 for
+  /// the header and footer of the whole list. Default: none; titles have one.
   open func recipe(
     for data: Header, of kind: SectionViewKind, in section: Int
   ) -> SectionViewRecipe<Header>? { nil }

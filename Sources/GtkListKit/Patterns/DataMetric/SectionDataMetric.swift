@@ -41,9 +41,10 @@ public nonisolated struct SectionDataMetric<Item, Header> {
 
   // MARK: Items, whose places have been checked
 
-  mutating func insert(_ item: Item, height: Double? = nil, at index: Int) {
-    items.insert(item, at: index)
-    heights.insert(height, at: index, of: items.count)
+  /// - Parameter height: what is known of the height of each of them.
+  mutating func insert(_ new: [Item], height: Double? = nil, at index: Int) {
+    items.insert(contentsOf: new, at: index)
+    heights.insert(new.count, height, at: index, of: items.count)
   }
 
   /// An item and the height that is known of it.

@@ -1,8 +1,8 @@
-/// One section of items that are given once. It is a collection of them.
+/// One section of items. It is a collection of them.
 ///
 /// Origin: TaylorSource's `StaticDatasource`.
 public final class StaticDatasource<Item>: Datasource<Item> {
-  private let items: [Item]
+  private var items: [Item] { (entity as? ItemSections<Item>)?.sections.first ?? [] }
 
   /// - Parameters:
   ///   - items: the items.
@@ -14,7 +14,6 @@ public final class StaticDatasource<Item>: Datasource<Item> {
     _ items: [Item], factory: Factory<Item>, identifier: String? = nil, title: String? = nil,
     id: ((Item) -> AnyHashable)? = nil
   ) {
-    self.items = items
     super.init(
       ItemSections([items]), factory: factory, identifier: identifier, title: title, id: id)
   }

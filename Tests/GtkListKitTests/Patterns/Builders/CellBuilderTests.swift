@@ -113,4 +113,36 @@ final class CellBuilderTests: GtkTestCase {
     window.table.cellForRow(at: [0, 0])?.sendEvent(withName: "tapped")
     XCTAssertEqual(names, ["tapped"])
   }
+
+  /// A section that makes its rows without builders, with a header of its own height.
+  private final class Counting: BuilderSection {
+    var builders: [any CellBuilder] { [] }
+    var numberOfRows: Int { 3 }
+    var headerHeight: Double? { 50 }
+    func headerView(in list: ListView) -> SectionView? {
+      let view = list.dequeueSectionView(CountView.self)
+      view.update(data: "counting", collapsed: false, count: 3)
+      return view
+    }
+    func heightForCell(at path: ListIndexPath) -> Double? { 33 }
+    func cell(at path: ListIndexPath, in list: ListView) -> ListCell? {
+      let cell = list.dequeueCell(StringCell.self)
+      cell.update("row \(path.row)")
+      return cell
+    }
+  }
+
+  @MainActor func testASectionGivesRowsHeaderHeightAndViewAndHeightAndCellForAPath() {
+    let window = window(ListOutput(sections: [Counting(), BaseSection(builders: builders(["x"]))]))
+    XCTAssertEqual(window.screenTexts, ["counting", "row 0", "row 1", "row 2", "x"])
+    XCTAssertEqual(window.screenRows.map(\.height), [50, 33, 33, 33, 30])
+  }
+
+  @MainActor func testTypingFindsARowByItsModel() {
+    let window = window(
+      ListOutput(sections: [BaseSection(builders: builders((0..<40).map { "name \($0)" }))]))
+    window.click(row: [0, 0])
+    window.type("name 31")
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 31]])
+  }
 }

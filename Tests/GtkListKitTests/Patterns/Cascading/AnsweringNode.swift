@@ -32,6 +32,12 @@ final class AnsweringNode: CascadingDelegate {
     return "found"
   }
   override func list(
+    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? {
+    self.path("accessible name", path)
+    return "called"
+  }
+  override func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? {
     self.kind("title", kind, section)

@@ -81,6 +81,9 @@ struct CascadeHook {
   ]
 
   private static let texts = [
+    CascadeHook("accessibleNameForItemAt", "accessible name", standard: "nil", answer: "called") {
+      $0.list($1, accessibleNameForItemAt: $2) ?? "nil"
+    },
     CascadeHook("has:inSection", "has header", .section, standard: "false", answer: "true") {
       "\($0.list($1, has: .header, inSection: $2.section))"
     },

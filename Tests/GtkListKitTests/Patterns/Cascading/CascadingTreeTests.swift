@@ -243,6 +243,9 @@ final class CascadingTreeTests: GtkTestCase {
     row.model = "after"
     window.settle()
     XCTAssertEqual(window.screenTexts, ["after"])
+    row.height = 77
+    window.settle()
+    XCTAssertEqual(window.screenRows.map(\.height), [77])
   }
 
   @MainActor func testTheEndOfDisplayReachesANodeThatWasRemoved() {

@@ -1,5 +1,12 @@
-/// What a protocol of the kit requires, read from its source file.
+/// What a protocol of the kit requires, and who meets it, read from the source files.
 enum ProtocolSource {
+  /// The names of the methods that a source can be subclassed by.
+  static func openMethods(ofSource name: String) -> [String] {
+    let path = "\(SourceNames.root)/Sources/GtkListKit/Containers/Sources/\(name).swift"
+    let code = SourceNames.text(of: path).split(separator: "\n").joined(separator: " ")
+    return SourceNames.pieces(of: code, after: "open func ").map { SourceNames.selector(of: $0) }
+  }
+
   /// The names of a protocol's methods, as in `list(_:cellForItemAt:)`.
   static func requirements(of name: String) -> [String] {
     let path = "\(SourceNames.root)/Sources/GtkListKit/Containers/\(name).swift"

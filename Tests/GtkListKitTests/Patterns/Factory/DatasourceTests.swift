@@ -42,6 +42,10 @@ final class DatasourceTests: GtkTestCase {
     XCTAssertEqual(source.numberOfSections, 1)
     let window = TableWindow { $0.useSource(source) }
     XCTAssertEqual(window.screenTexts, ["Row 3", "Row 4", "Row 5"])
+    source.entity = ItemSections([[Item(8)]])
+    window.settle()
+    XCTAssertEqual(window.screenTexts, source.map(\.text))
+    XCTAssertEqual(source.map(\.id), [8])
   }
 
   private struct Folder: SourceContents {

@@ -210,7 +210,7 @@ final class DataMetricTests: XCTestCase {
 
   func testWritesOfWholeSections() throws {
     var metric = metric
-    try metric.insert(Section(items: ["new"]), at: 2)
+    metric.append(Section(items: ["new"]))
     try metric.moveSection(2, to: 0)
     XCTAssertEqual(items(metric), [["new"], ["a", "b", "c"], ["x", "y"]])
     try metric.exchangeSections(0, 2)

@@ -1,0 +1,79 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// Turns the spinners of a column table: a tick callback while some are on screen, none otherwise.
+final class CellSpinners {
+  static let size = 16
+  /// In microseconds.
+  private static let turn: gint64 = 1_000_000
+
+  private weak var table: ColumnTableView?
+  private let tree: WidgetPointer
+  private var tick: guint = 0
+  /// How far they are turned, from 0 to 1.
+  private(set) var progress = 0.0
+  var isTurning: Bool { tick != 0 }
+
+  init(_ table: ColumnTableView) {
+    self.table = table
+    tree = table.tree
+  }
+
+  /// Turns until none is on screen any more, if the desktop wants motion.
+  func start() {
+    guard tick == 0, Self.areAnimated(on: tree) else { return }
+    tick = gtk_widget_add_tick_callback(
+      tree,
+      { _, clock, owner in
+        let time = clock.map { gdk_frame_clock_get_frame_time($0) } ?? 0
+        let goesOn = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
+        goesOn.value.pointee = 0
+        defer { goesOn.value.deallocate() }
+        onMain(owner, as: CellSpinners.self) {
+          goesOn.value.pointee = $0.advance(to: time).gboolean
+        }
+        return goesOn.value.pointee
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  func stop() {
+    if tick != 0 { gtk_widget_remove_tick_callback(tree, tick) }
+    tick = 0
+  }
+
+  private func advance(to time: gint64) -> Bool {
+    progress = Double(time % Self.turn) / Double(Self.turn)
+    let places = Self.areAnimated(on: tree) ? table?.spinners.map(\.place) ?? [] : []
+    guard !places.isEmpty, gtk_widget_get_mapped(tree) != 0 else {
+      // GTK takes the callback away itself.
+      tick = 0
+      return false
+    }
+    // The tree's picture of its rows stays good: what turns is drawn over it.
+    for var place in places {
+      gdk_window_invalidate_rect(gtk_widget_get_window(tree), &place, 0)
+    }
+    return true
+  }
+
+  private static func areAnimated(on widget: WidgetPointer) -> Bool {
+    GObjectProperties.bool(
+      "gtk-enable-animations", of: UnsafeMutableRawPointer(gtk_widget_get_settings(widget)))
+      ?? true
+  }
+
+  /// Draws three quarters of a ring in a colour of the text.
+  func draw(in place: GdkRectangle, _ color: GdkRGBA, on cr: OpaquePointer) {
+    let start = progress * 2 * Double.pi
+    cairo_save(cr)
+    cairo_set_line_width(cr, 2)
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND)
+    cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha * 0.8)
+    cairo_new_path(cr)
+    cairo_arc(
+      cr, Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2,
+      Double(min(place.width, place.height)) / 2 - 2, start, start + 1.5 * Double.pi)
+    cairo_stroke(cr)
+    cairo_restore(cr)
+  }
+}

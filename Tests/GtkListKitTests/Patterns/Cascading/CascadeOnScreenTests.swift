@@ -1,0 +1,210 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// What the nodes of a tree are asked and told by real events, in each kind of list.
+final class CascadeOnScreenTests: GtkTestCase {
+  /// A row that writes down what it is told, and answers as it is set.
+  private final class Node: CascadingRow<StringCell> {
+    nonisolated(unsafe) static var log: [String] = []
+    var isFixed = false
+    var canCopy = false
+
+    static func taken() -> [String] {
+      defer { log = [] }
+      return log
+    }
+    private func tell(_ what: String) { Self.log.append("\(what) \(model)") }
+
+    override func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath? {
+      isFixed ? nil : path
+    }
+    override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) { tell("select") }
+    override func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
+      tell("deselect")
+    }
+    override func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
+      !isFixed
+    }
+    override func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {
+      tell("highlight")
+    }
+    override func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
+      tell("unhighlight")
+    }
+    override func list(
+      _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?
+    ) { tell(new == nil ? "focus left" : "focus reached") }
+    override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
+      canCopy
+    }
+    override func list(
+      _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
+    ) -> Bool { action == "copy" }
+    override func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
+      tell(action)
+    }
+    override func list(
+      _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
+    ) { tell("will") }
+    override func list(
+      _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+    ) { tell("end") }
+  }
+
+  @MainActor private func each(
+    _ texts: [String], _ test: (SourceWindow, [Node], CascadingSectionDelegate) -> Void
+  ) {
+    for kind in SourceWindow.Kind.allCases {
+      let nodes = texts.map { Node($0, as: StringCell.self, height: 30) }
+      let section = CascadingSectionDelegate(childDelegates: nodes)
+      Node.log = []
+      let window = SourceWindow(kind, CascadingRootDelegate(childDelegates: [section]))
+      test(window, nodes, section)
+      window.window.close()
+    }
+  }
+
+  @MainActor func testWillSelectAndDidSelectReachTheRowAndNilVetoes() {
+    each(["a", "b"]) { window, nodes, _ in
+      nodes[1].isFixed = true
+      _ = Node.taken()
+      window.click("a")
+      window.click("a", .control)
+      window.click("b")
+      let told = Node.taken().filter { !$0.contains("light") && !$0.contains("focus") }
+      XCTAssertEqual(told, ["select a", "deselect a"], "\(window.kind)")
+    }
+  }
+
+  @MainActor func testHighlightIsThePressedStateAndOnlyWhereItShould() {
+    each(["a", "b"]) { window, nodes, _ in
+      nodes[1].isFixed = true
+      _ = Node.taken()
+      let place = window.middle(of: "a")
+      window.window.pressFirstButton(atX: 60, y: place)
+      XCTAssertEqual(Node.taken(), ["highlight a"], "\(window.kind)")
+      window.window.releaseFirstButton(atX: 60, y: place)
+      XCTAssert(Node.taken().contains("unhighlight a"), "\(window.kind)")
+      window.window.pressFirstButton(atX: 120, y: window.middle(of: "b"))
+      window.window.releaseFirstButton(atX: 120, y: window.middle(of: "b"))
+      XCTAssertFalse(
+        Node.taken().contains { $0.hasSuffix("highlight b") }, "\(window.kind)")
+    }
+  }
+
+  @MainActor func testFocusIsToldToTheNodeItLeavesAndTheOneItReaches() {
+    each(["a", "b"]) { window, _, _ in
+      window.click("a")
+      _ = Node.taken()
+      window.press(GDK_KEY_Down)
+      let told = Node.taken().filter { $0.hasPrefix("focus") }
+      XCTAssertEqual(told, ["focus left a", "focus reached b"], "\(window.kind)")
+    }
+  }
+
+  @MainActor func testANodeThatLeavesCanFocusOutIsPassedOver() {
+    final class Plain: CascadingDelegate {
+      override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+        let cell = list.dequeueCell(StringCell.self)
+        cell.update("plain")
+        return cell
+      }
+      override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+        row.update(data: "plain")
+      }
+    }
+    each(["a", "b"]) { window, nodes, section in
+      section.reloadModeOnChildDelegatesChanged = .section(animated: false)
+      section.childDelegates = [nodes[0], Plain(), nodes[1]]
+      window.settle()
+      XCTAssertEqual(window.texts, ["a", "plain", "b"])
+      window.click("a")
+      window.press(GDK_KEY_Down)
+      XCTAssertEqual(window.selectedTexts, ["b"], "\(window.kind)")
+    }
+  }
+
+  @MainActor func testMenuHooksMakeAPopoverMenuWhoseEntryIsPerformedOnTheRow() {
+    each(["a", "b"]) { window, nodes, _ in
+      nodes[1].canCopy = true
+      window.click("b", button: 3)
+      let menu = window.window.window.children.first {
+        $0.isA(gtk_popover_get_type()) && gtk_widget_get_visible($0) != 0
+      }
+      let entry = menu?.tree.first { $0.isA(gtk_model_button_get_type()) }
+      XCTAssertEqual(entry?.texts, ["Copy"], "\(window.kind)")
+      _ = Node.taken()
+      if let entry { gtk_widget_activate(entry) }
+      Pump.until("the entry was chosen") { !Node.log.isEmpty }
+      XCTAssertEqual(Node.taken(), ["copy b"], "\(window.kind)")
+    }
+  }
+
+  @MainActor func testEveryDisplayThatBeginsEndsOnceWithTheNodeOfItsBeginning() {
+    each((0..<80).map { "r\($0)" }) { window, nodes, section in
+      section.reloadModeOnChildDelegatesChanged = .section(animated: false)
+      for step in 1...10 {
+        window.window.scroll(to: Double(step * 150))
+        if step == 5 { section.childDelegates.removeSubrange(0..<30) }
+      }
+      window.list.useSource(nil)
+      window.settle()
+      let told = Node.taken().filter { $0.hasPrefix("will") || $0.hasPrefix("end") }
+      var open: Set<String> = []
+      for line in told {
+        let words = line.split(separator: " ")
+        let row = String(words[1])
+        if words[0] == "will" {
+          XCTAssert(open.insert(row).inserted, "\(row) twice in the \(window.kind)")
+        } else {
+          XCTAssertNotNil(open.remove(row), "\(row) never began in the \(window.kind)")
+        }
+      }
+      XCTAssertEqual(open, [], "\(window.kind)")
+      XCTAssertGreaterThan(told.count, 60)
+    }
+  }
+
+  // MARK: Reload modes
+
+  @MainActor func testReloadModesNoneWholeAndSection() {
+    each(["a", "b"]) { window, nodes, section in
+      let new = Node("new", as: StringCell.self, height: 30)
+      section.childDelegates.append(new)
+      window.settle()
+      XCTAssertEqual(window.texts, ["a", "b"], "none: \(window.kind)")
+      window.list.reloadData()
+      window.settle()
+      section.reloadModeOnChildDelegatesChanged = .whole
+      var reasons: Set<RowTrace.Reason> = []
+      window.list.onTrace = { reasons.insert($0.reason) }
+      section.childDelegates = [new, nodes[0]]
+      window.settle()
+      XCTAssertEqual(window.texts, ["new", "a"], "whole: \(window.kind)")
+      XCTAssert(reasons.contains(.listReloaded), "whole: \(window.kind)")
+      section.reloadModeOnChildDelegatesChanged = .section(animated: true)
+      reasons = []
+      section.childDelegates = [nodes[0], nodes[1], new]
+      window.settle()
+      XCTAssertEqual(window.texts, ["a", "b", "new"], "section: \(window.kind)")
+      XCTAssertFalse(reasons.contains(.listReloaded), "section: \(window.kind)")
+    }
+  }
+
+  @MainActor func testReloadModeSectionMovesRowsOrPutsThemThereAtOnce() {
+    TestDisplay.setAnimations(true)
+    defer { TestDisplay.setAnimations(false) }
+    each(["a", "b", "c"]) { window, nodes, section in
+      guard let list = window.list as? CellListView, window.kind != .columns else { return }
+      for animated in [true, false] {
+        section.reloadModeOnChildDelegatesChanged = .section(animated: animated)
+        section.childDelegates.reverse()
+        window.window.frame()
+        XCTAssertEqual(list.motion.isActive, animated, "\(window.kind)")
+        Pump.until("the motion ends") { !list.motion.isActive }
+      }
+    }
+  }
+}
