@@ -27,7 +27,7 @@ extension Adaptor {
     if update == nil { host?.showDifference(animated: animated) }
     if editor.hasBoundRows { view?.reloadData() }
     // What was undone is on the stack already, and would not be there again to be redone.
-    let isNew = !editor.onlyGoesBack || editor.changesData || editor.log.update()?.isEmpty != true
+    let isNew = !(editor.stateGoneBackTo?.holds(in: self) ?? false)
     if let name, let before, isNew { registerUndo(name, before, update) }
   }
 
@@ -96,6 +96,11 @@ extension Adaptor {
       return .needsOther
     }
     let former = cell.representedObject as? CellViewHolder<Container>
+    if cell.waitsForData, changed[ObjectIdentifier(holder)] == nil,
+      view?.isWriting(in: cell) ?? false
+    {
+      return .unchanged
+    }
     if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
       holder.showsSame(as: former)
     {

@@ -14,8 +14,8 @@ public final class ListEditor<Container: ListView> {
   private(set) var changesData = false
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
-  /// Whether undoing and redoing was all that was done besides edits.
-  private(set) var onlyGoesBack = false
+  /// What the last undo or redo has come to.
+  private(set) var stateGoneBackTo: ListState<Container>?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
 
@@ -28,15 +28,12 @@ public final class ListEditor<Container: ListView> {
   func noteBinding() { hasBoundRows = true }
 
   /// The sections were changed by something else than an edit.
-  func missChange() {
-    missesChanges = true
-    onlyGoesBack = false
-  }
+  func missChange() { missesChanges = true }
 
   /// An undo or redo has changed the sections.
   func goBack() {
-    onlyGoesBack = !missesChanges
     missesChanges = true
+    stateGoneBackTo = ListState(adaptor)
   }
 
   /// The sections as they are by now.

@@ -111,7 +111,7 @@ extension CellListView {
 
   /// Gives a cell its data that had to wait while the user was writing in it.
   private func fillWaiting(_ cell: ListCell?) {
-    guard let cell, cell.waitsForData, !isWriting(in: cell) else { return }
+    guard let cell, cell.waitsForData else { return }
     // Who takes the text that was written may be told of the same change of the focus.
     refill(animated: false)
   }

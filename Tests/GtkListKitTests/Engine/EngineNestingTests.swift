@@ -122,7 +122,7 @@ final class EngineNestingTests: GtkTestCase {
       list.table.scrollToRow(at: [0, 200], place: .bottom)
     }
     list.table.reloadData()
-    Pump.drain()
+    list.window.settle()
     XCTAssert(isAsked)
     list.table.onTrace = nil
     list.assertShown("at the end")

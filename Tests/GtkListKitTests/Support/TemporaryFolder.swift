@@ -20,10 +20,10 @@ enum TemporaryFolder {
   static func removeAll() {
     for path in made {
       if let folder = g_dir_open(path, 0, nil) {
-        while let name = g_dir_read_name(folder) { g_unlink("\(path)/\(String(cString: name))") }
+        while let name = g_dir_read_name(folder) { unlink("\(path)/\(String(cString: name))") }
         g_dir_close(folder)
       }
-      g_rmdir(path)
+      rmdir(path)
     }
     made = []
   }

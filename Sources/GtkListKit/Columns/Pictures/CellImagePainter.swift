@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 
 /// Draws the pictures of a column, as large as fits, in the middle of their cells.
 final class CellImagePainter {
