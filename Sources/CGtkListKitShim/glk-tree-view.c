@@ -131,6 +131,11 @@ void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double 
   self->scrolling = outer;
 }
 
+void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr)
+{
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->draw (GTK_WIDGET (self), cr);
+}
+
 int glk_tree_view_get_header_height (GlkTreeView *self)
 {
   int x, y;

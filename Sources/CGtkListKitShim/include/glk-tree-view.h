@@ -16,6 +16,8 @@ void glk_tree_view_set_hooks (GlkTreeView *tree, const GlkTreeViewHooks *hooks, 
 
 /* Sets the tree's own vertical adjustment, keeping what it has drawn. */
 void glk_tree_view_scroll (GlkTreeView *tree, GtkAdjustment *adjustment, double value);
+/* Draws the rows as they were laid out last, even where they wait to be laid out anew. */
+void glk_tree_view_paint (GlkTreeView *tree, cairo_t *cr);
 /* The pixels that the column headers take. */
 int glk_tree_view_get_header_height (GlkTreeView *tree);
 /* The height of the first row; 0 without rows. */

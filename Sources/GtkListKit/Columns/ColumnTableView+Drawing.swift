@@ -6,11 +6,8 @@ extension ColumnTableView {
     guard placeholder == nil else { return }
     // What columns call out to while drawing must not change the list under it.
     callDepth += 1
-    cairo_save(cr)
-    cairo_rectangle(cr, 0, Double(headerHeight), Double(viewWidth), Double(viewHeight))
-    cairo_clip(cr)
-    gtk_widget_draw(tree, cr)
-    cairo_restore(cr)
+    drawRows(on: cr) { gtk_widget_draw(tree, $0) }
+    hasDrawn = true
     drawSpinners(on: cr)
     callDepth -= 1
     drawHeaders(on: cr)
@@ -82,6 +79,7 @@ extension ColumnTableView {
     cairo_rectangle(
       cr, 0, Double(headerHeight), Double(viewWidth), Double(max(0, viewportHeight - headerHeight)))
     cairo_clip(cr)
+    cairo_translate(cr, 0, distance(ofRow: cursor))
     gtk_style_context_save(context)
     gtk_style_context_add_class(context, GTK_STYLE_CLASS_CELL)
     let isSelected = map.ordinal(at: cursor).map { selectionModel.contains($0) } ?? false

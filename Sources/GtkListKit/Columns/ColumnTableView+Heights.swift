@@ -23,7 +23,7 @@ extension ColumnTableView {
     glk_row_model_set_count(window, 0)
     glk_row_model_set_has_heights(window, hasVariableRowHeights.gboolean)
     shownSelection = RangeSet()
-    placeToSettle = nil
+    pending = nil
     fixedRowHeight = 0
     rebuildColumns()
   }
@@ -164,13 +164,16 @@ extension ColumnTableView {
   }
 
   /// Takes over the heights of rows that show something else.
-  func remeasureRows() {
+  func remeasureRows(animated: Bool) {
     guard hasVariableRowHeights, !needsWindow, callDepth == 0, !isDestroyed,
       boundRows.contains(where: { $0.measuredStamp != $0.stamp })
     else { return }
     var kept = placeToHold
     kept.isAtEnd = false
+    if animated, departure == nil, !motion.isActive { departure = screenBefore(nil) }
+    let former = seenRows
     fillRows(around: kept)
+    if animated { startMotion(from: former) { _ in false } }
   }
 
   // MARK: The tree view

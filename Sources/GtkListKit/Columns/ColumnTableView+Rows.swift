@@ -145,6 +145,8 @@ extension ColumnTableView {
   /// Ends a row's binding and keeps it for reuse, of each kind as many as the window holds.
   func release(_ row: DrawnRow) {
     endDisplay(of: row)
+    // Its object will be another row.
+    departure?.places[ObjectIdentifier(row.view)] = nil
     switch row {
     case .item(let row):
       row.unbind()

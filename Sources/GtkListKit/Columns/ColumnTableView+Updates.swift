@@ -12,7 +12,9 @@ extension ColumnTableView {
     }
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
     placeToKeep = nil
-    placeToSettle = nil
+    pending = nil
+    departure = nil
+    endMotion()
     moveFollowedRows { heldTargets[$0] }
     for row in boundRows { release(row) }
     boundRows = []
@@ -26,8 +28,12 @@ extension ColumnTableView {
   }
 
   /// Carries an update over to rows and place. ``map`` is still the old one.
-  func applyToRows(_ update: ResolvedUpdate, map new: SectionMap) {
-    var kept = anchorSurviving(update.positions, from: placeToSettle ?? placeToHold)
+  func applyToRows(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    // What is not to move has to be there at the next frame, with all the rest.
+    if !needsWindow || !animated { departure = animated ? screenBefore(update) : nil }
+    if !needsWindow { endMotion() }
+    addGhosts(of: update)
+    var kept = anchorSurviving(update.positions, from: pending?.anchor ?? placeToHold)
     take(new, after: update)
     if hasVariableRowHeights { carryHeights(through: update) } else { makeHeights() }
     moveRows(by: update)
@@ -35,28 +41,35 @@ extension ColumnTableView {
     kept.position = min(kept.position, max(0, heights.count - 1))
     base = min(base, max(0, map.count - 1))
     configureScroll(at: offset(for: kept))
-    if hasVariableRowHeights { placeToSettle = kept }
+    pending = pending ?? PendingFill(anchor: kept, hadFocus: false)
+    pending?.anchor = kept
+    if departure != nil { pending?.add(update) }
     // Binding waits for the next frame, or for whoever asks for a row.
     needsWindow = true
     updatePlaceholder()
     gtk_widget_queue_resize(widgetPointer)
+    // Where nothing is drawn, frames may be long in coming.
+    if pending?.isFull ?? false { settleWindow() }
   }
 
   /// Binds what updates have brought into view.
   func settleWindow() {
     guard needsWindow, !isDestroyed, callDepth == 0 else { return }
     needsWindow = false
+    let settled = pending
+    pending = nil
+    let former = seenRows
     measureRows()
     releaseGlimpses()
     if hasVariableRowHeights {
-      let place = placeToSettle ?? anchor(at: scrollOffset)
-      placeToSettle = nil
-      fillRows(around: place, isStale: true)
+      fillRows(around: settled?.anchor ?? anchor(at: scrollOffset), isStale: true)
     } else {
       showWindow(isStale: true)
     }
+    guard !isDestroyed else { return }
     refreshRowStates()
     viewsWereFilled(refilledViews(), animated: false)
+    startMotion(from: former) { settled?.isNew($0) ?? false }
   }
 
   private func settle(at anchor: ScrollTracker.Anchor) {

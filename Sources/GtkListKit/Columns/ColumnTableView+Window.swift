@@ -25,7 +25,8 @@ extension ColumnTableView {
     let width = max(1, width - index)
     contentX = isRightToLeft ? index : 0
     let isSameSize = width == viewWidth && height == viewportHeight
-    let anchor = placeToSettle ?? (isSameSize ? placeToHold : anchor(at: scrollOffset))
+    let anchor = pending?.anchor ?? (isSameSize ? placeToHold : anchor(at: scrollOffset))
+    if !isSameSize { endMotion() }
     viewWidth = width
     viewportHeight = height
     measureRows()
@@ -169,8 +170,10 @@ extension ColumnTableView {
 
   func followScroll() {
     guard !isDestroyed, viewHeight > 0 else { return }
-    // Where the user scrolls to is what is shown.
-    placeToSettle = nil
+    endMotion()
+    // Where the user scrolls to is what is shown, and at once.
+    departure = nil
+    pending = nil
     settleWindow()
     tracker.cancelUnlessTicking()
     hideHover()

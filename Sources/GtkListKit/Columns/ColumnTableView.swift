@@ -101,8 +101,6 @@ public final class ColumnTableView: TableContainer {
   var measuredWidths: [Int] = []
   /// How many rows of different heights the window is made for.
   var rowsInWindow = 0
-  /// What updates leave where it is, until rows are measured.
-  var placeToSettle: ScrollTracker.Anchor?
   var headerHeight = 0
   var viewportHeight = 0
   /// The left edge of the columns in the view.
@@ -289,16 +287,19 @@ public final class ColumnTableView: TableContainer {
     if let waitingColumns { replaceColumns(with: waitingColumns) }
   }
   override func needsRefill(animated: Bool) {
+    // Rows that are filled again may get other heights.
+    if !animated {
+      departure = nil
+    } else if hasVariableRowHeights, !needsWindow {
+      departure = screenBefore(nil)
+      endMotion()
+    }
     needsWindow = true
     gtk_widget_queue_resize(widgetPointer)
   }
   override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
   override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    applyToRows(update, map: new)
-  }
-  override func holdTop() {
-    if placeToSettle != nil { placeToSettle = ScrollTracker.Anchor.top }
-    configureScroll(at: 0)
+    applyToRows(update, map: new, animated: animated)
   }
   override func refreshStates() {
     refreshRowStates()
@@ -311,12 +312,18 @@ public final class ColumnTableView: TableContainer {
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
     redrawRows()
-    remeasureRows()
+    remeasureRows(animated: animated)
   }
   override func sectionViewsChanged() {
     accessibility?.visibleDataChanged()
     redrawRows()
-    remeasureRows()
+    remeasureRows(animated: false)
+  }
+  /// Only this window: what the tree view has drawn of its rows stays as it is.
+  override func redrawMotion() {
+    if let window = gtk_widget_get_window(widgetPointer) {
+      gdk_window_invalidate_rect(window, nil, 0)
+    }
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(tree, areVisible.gboolean)
@@ -331,6 +338,9 @@ public final class ColumnTableView: TableContainer {
   override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
+    pending = nil
+    departure = nil
+    endMotion()
     if let edit { close(edit) }
     refusal = nil
     openHeaderMenu = nil

@@ -48,6 +48,13 @@ extension CellListView {
       moves = moves || slot.isDisplayed
     }
     guard moves else { return }
+    begin(items, from: state, on: clock)
+  }
+
+  /// Lets rows move from frame to frame.
+  func begin(
+    _ items: [ObjectIdentifier: UpdateMotion.Item], from state: ScreenState, on clock: OpaquePointer
+  ) {
     motion.begin(
       items, ghosts: state.ghosts, picture: state.takePicture(),
       at: gdk_frame_clock_get_frame_time(clock))
@@ -63,7 +70,7 @@ extension CellListView {
 
   private func moveOn(to time: gint64) {
     if !motion.advance(to: time) { endMotion() }
-    gtk_widget_queue_draw(widgetPointer)
+    redrawMotion()
   }
 
   /// Shows everything where it is.
@@ -78,16 +85,7 @@ extension CellListView {
 
   /// Draws one frame of the motion: what is gone fades below, what is new fades in.
   func drawMotion(on cr: OpaquePointer) {
-    for ghost in motion.ghosts {
-      guard let picture = motion.picture else { break }
-      cairo_save(cr)
-      cairo_rectangle(
-        cr, Double(ghost.x), Double(ghost.y), Double(ghost.width), Double(ghost.height))
-      cairo_clip(cr)
-      cairo_set_source_surface(cr, picture, 0, 0)
-      cairo_paint_with_alpha(cr, 1 - motion.progress)
-      cairo_restore(cr)
-    }
+    motion.drawGhosts(on: cr)
     let style = gtk_widget_get_style_context(widgetPointer)
     for slot in slots {
       let place = viewPlace(of: slot)

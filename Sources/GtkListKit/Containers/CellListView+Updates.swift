@@ -52,7 +52,8 @@ extension CellListView {
     guard let place = pending?.anchor else { return }
     var kept = closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: place)
     if let departure {
-      for slot in slots where update.positions.newPosition(of: slot.position) == nil {
+      for slot in slots
+      where slot.isDisplayed && update.positions.newPosition(of: slot.position) == nil {
         departure.addGhost(
           of: slot, width: viewPlace(of: slot).width, height: viewPlace(of: slot).height)
       }

@@ -152,6 +152,9 @@ public class CellListView: ListView {
   func placeBin() {}
   func didUpdateDisplayed() {}
 
+  /// Has the next frame of the motion drawn.
+  func redrawMotion() { gtk_widget_queue_draw(widgetPointer) }
+
   // MARK: As a list
 
   override func slot(at position: Int) -> RowSlot? {
@@ -209,7 +212,7 @@ public class CellListView: ListView {
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
-    settleFilled(views, animated: animated)
+    if hasCells { settleFilled(views, animated: animated) }
   }
   override func sectionViewsChanged() { updateStickyHeader() }
   override func settleRows() { settleCells() }

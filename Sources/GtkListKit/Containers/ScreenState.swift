@@ -7,7 +7,7 @@ final class ScreenState {
   /// Where the rows are that are still there, in the view.
   var places: [ObjectIdentifier: UpdateMotion.Point] = [:]
   /// The rows that are gone.
-  private(set) var ghosts: [GtkAllocation] = []
+  private(set) var ghosts: [UpdateMotion.Ghost] = []
   /// The pixel of the content at the view's top left.
   let origin: (x: Int, y: Int)
   private var picture: OpaquePointer?
@@ -18,12 +18,25 @@ final class ScreenState {
     if let picture { cairo_surface_destroy(picture) }
   }
 
-  /// A row is about to go.
-  func addGhost(of slot: RowSlot, width: gint, height: gint) {
-    guard slot.isDisplayed, let place = places[ObjectIdentifier(slot)] else { return }
-    ghosts.append(
-      GtkAllocation(
-        x: gint(place.x.rounded()), y: gint(place.y.rounded()), width: width, height: height))
+  /// A row that is on screen is about to go.
+  func addGhost(of cell: AnyObject, width: gint, height: gint) {
+    guard let place = places[ObjectIdentifier(cell)] else { return }
+    addGhost(from: place, width: width, height: height, target: nil)
+  }
+
+  /// What is seen at a place goes to another one out of view, or nowhere.
+  func addGhost(
+    from place: UpdateMotion.Point, width: gint, height: gint, target: UpdateMotion.Point?
+  ) {
+    let former = GtkAllocation(
+      x: gint(place.x.rounded()), y: gint(place.y.rounded()), width: width, height: height)
+    ghosts.append(UpdateMotion.Ghost(place: former, target: target))
+  }
+
+  /// Takes over a picture of the view as it is.
+  func keep(_ surface: OpaquePointer?) {
+    if let picture { cairo_surface_destroy(picture) }
+    picture = surface
   }
 
   /// The picture of the last frame, for the ghosts: the rows themselves may wait to be laid out.

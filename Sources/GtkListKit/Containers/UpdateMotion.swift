@@ -32,12 +32,20 @@ final class UpdateMotion {
     var fadesIn: Bool
   }
 
+  /// What is only left in the picture of the view as it was.
+  struct Ghost {
+    /// Where it was.
+    var place: GtkAllocation
+    /// Where it goes, out of view; nil for what fades where it was.
+    var target: Point?
+  }
+
   /// How long it takes, in microseconds.
   static let duration: gint64 = 180_000
 
   private(set) var items: [ObjectIdentifier: Item] = [:]
-  /// Where cells were that are gone, in the view as it was.
-  private(set) var ghosts: [GtkAllocation] = []
+  /// Where rows were that are gone or on their way out, in the view as it was.
+  private(set) var ghosts: [Ghost] = []
   /// What the view looked like, for the ghosts.
   private(set) var picture: OpaquePointer?
   private var start: gint64 = 0
@@ -46,7 +54,7 @@ final class UpdateMotion {
   var isActive: Bool { progress < 1 }
 
   func begin(
-    _ items: [ObjectIdentifier: Item], ghosts: [GtkAllocation], picture: OpaquePointer?,
+    _ items: [ObjectIdentifier: Item], ghosts: [Ghost], picture: OpaquePointer?,
     at time: gint64
   ) {
     finish()
@@ -75,13 +83,34 @@ final class UpdateMotion {
   }
 
   /// Where a cell is in this frame.
-  func point(of slot: RowSlot, at final: Point) -> Point {
-    guard let item = items[ObjectIdentifier(slot)] else { return final }
-    let way = final - item.from
-    return Point(x: item.from.x + way.x * progress, y: item.from.y + way.y * progress)
+  func point(of cell: AnyObject, at final: Point) -> Point {
+    guard let item = items[ObjectIdentifier(cell)] else { return final }
+    return between(item.from, final)
   }
 
-  func opacity(of slot: RowSlot) -> Double {
-    items[ObjectIdentifier(slot)]?.fadesIn == true ? progress : 1
+  func opacity(of cell: AnyObject) -> Double {
+    items[ObjectIdentifier(cell)]?.fadesIn == true ? progress : 1
+  }
+
+  /// Draws what is gone, from the picture of the view as it was.
+  func drawGhosts(on cr: OpaquePointer) {
+    guard let picture else { return }
+    for ghost in ghosts {
+      let start = Point(ghost.place)
+      let point = between(start, ghost.target ?? start)
+      cairo_save(cr)
+      cairo_translate(cr, (point.x - start.x).rounded(), (point.y - start.y).rounded())
+      cairo_rectangle(
+        cr, start.x, start.y, Double(ghost.place.width), Double(ghost.place.height))
+      cairo_clip(cr)
+      cairo_set_source_surface(cr, picture, 0, 0)
+      cairo_paint_with_alpha(cr, ghost.target == nil ? 1 - progress : 1)
+      cairo_restore(cr)
+    }
+  }
+
+  private func between(_ start: Point, _ end: Point) -> Point {
+    let way = end - start
+    return Point(x: start.x + way.x * progress, y: start.y + way.y * progress)
   }
 }

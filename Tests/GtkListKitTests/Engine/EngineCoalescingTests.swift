@@ -201,7 +201,7 @@ final class EngineCoalescingTests: GtkTestCase {
     list.window.frame()
     let motion = list.table.motion
     XCTAssert(motion.isActive)
-    XCTAssertEqual(motion.ghosts.map(\.y), [60, 90, 120], "where they were seen")
+    XCTAssertEqual(motion.ghosts.map(\.place.y), [60, 90, 120], "where they were seen")
     let row = list.table.slots.first { $0.path == [0, 22] }
     XCTAssertEqual(row.flatMap { motion.items[ObjectIdentifier($0)]?.from.y }, 150)
     let new = list.table.slots.first { $0.path == [0, 24] }

@@ -70,6 +70,8 @@ extension ColumnTableView {
     let edit = CellEdit(
       column, FollowedRow(position), editor, id: identities?.itemID(at: path))
     self.edit = edit
+    // The editor stands where the cell is in the end.
+    endMotion()
     glk_scroller_add_overlay(scroller, editor.frame)
     glk_set_accessible_name(editor.control, column.title)
     placeEditor()

@@ -10,9 +10,10 @@ extension ColumnTableView {
       var found: [(GdkRectangle, Bool)] = []
       for case .item(let row) in boundRows {
         for column in columns {
-          guard let place = spinner(of: row, in: column), place.x < gint(clamping: viewWidth),
+          guard var place = spinner(of: row, in: column), place.x < gint(clamping: viewWidth),
             place.x + place.width > 0
           else { continue }
+          place.y += gint(distance(ofRow: row.position))
           found.append((place, row.isSelected))
         }
       }

@@ -1,0 +1,173 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Rows on their way to their new places, out of the picture that the tree view draws of them.
+extension ColumnTableView {
+  /// Where a row stands in the view.
+  private func viewPlace(ofRow position: Int) -> GtkAllocation {
+    let top = heights.offset(of: position) - scrollOffset.rounded()
+    return GtkAllocation(
+      x: 0, y: gint(clamping: Int(top) + headerHeight), width: gint(clamping: viewWidth),
+      height: gint(clamping: Int(heights.height(at: position))))
+  }
+
+  /// What is on screen before an update; nil when nothing is to move.
+  func screenBefore(_ update: ResolvedUpdate?) -> ScreenState? {
+    guard updatesAreAnimated, hasDrawn, viewHeight > 0, placeholder == nil,
+      update.map(movesRows) ?? true, animationsAreEnabled,
+      gtk_widget_get_mapped(widgetPointer) != 0
+    else { return nil }
+    let state = ScreenState(origin: (0, 0))
+    for row in boundRows {
+      // A row that is still on its way starts from where it is seen.
+      let place = UpdateMotion.Point(viewPlace(ofRow: row.position))
+      state.places[ObjectIdentifier(row.view)] = motion.point(of: row.view, at: place)
+    }
+    state.keep(picture())
+    return state
+  }
+
+  /// Whether the rows in view do not simply stay next to each other.
+  private func movesRows(_ update: ResolvedUpdate) -> Bool {
+    guard let first = boundRows.first,
+      let start = update.positions.newPosition(of: first.position)
+    else { return true }
+    return boundRows.enumerated().contains { index, row in
+      update.positions.newPosition(of: row.position) != start + index
+    }
+  }
+
+  /// What the rows look like now, for somebody else to free.
+  private func picture() -> OpaquePointer? {
+    guard let window = gtk_widget_get_window(widgetPointer) else { return nil }
+    let scale = gdk_window_get_scale_factor(window)
+    let surface = gdk_window_create_similar_image_surface(
+      window, CAIRO_FORMAT_ARGB32, gint(clamping: viewWidth) * scale,
+      gint(clamping: viewportHeight) * scale, scale)
+    guard let surface, let cr: OpaquePointer = cairo_create(surface) else { return nil }
+    drawRows(on: cr) { glk_tree_view_paint(OpaquePointer(tree), $0) }
+    cairo_destroy(cr)
+    return surface
+  }
+
+  /// Rows that an update takes away fade where they are.
+  func addGhosts(of update: ResolvedUpdate) {
+    guard let departure else { return }
+    for row in boundRows where update.positions.newPosition(of: row.position) == nil {
+      let place = viewPlace(ofRow: row.position)
+      departure.addGhost(of: row.view, width: place.width, height: place.height)
+    }
+  }
+
+  /// Where the bound rows were seen, by the positions that they have now: rows that leave the view
+  /// are not bound for long.
+  var seenRows: [(position: Int, place: UpdateMotion.Point)] {
+    guard let departure else { return [] }
+    return boundRows.compactMap { row in
+      departure.places[ObjectIdentifier(row.view)].map { (row.position, $0) }
+    }
+  }
+
+  /// Lets the rows go from where they were, as ``departure`` has it, to where they are now.
+  ///
+  /// - Parameters:
+  ///   - former: the rows that were seen before, and are still there.
+  ///   - isNew: whether a row has come with an update.
+  func startMotion(
+    from former: [(position: Int, place: UpdateMotion.Point)], isNew: (Int) -> Bool
+  ) {
+    guard let state = departure else { return }
+    departure = nil
+    guard edit == nil, placeholder == nil, viewHeight > 0,
+      let clock = gtk_widget_get_frame_clock(widgetPointer)
+    else { return }
+    for row in former where !bound.contains(row.position) {
+      let place = viewPlace(ofRow: row.position)
+      state.addGhost(
+        from: row.place, width: place.width, height: place.height,
+        target: limited(UpdateMotion.Point(place)))
+    }
+    var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
+    var shift = UpdateMotion.Point(x: 0, y: 0)
+    for row in boundRows {
+      let place = UpdateMotion.Point(viewPlace(ofRow: row.position))
+      if isNew(row.position) {
+        items[ObjectIdentifier(row.view)] = UpdateMotion.Item(from: place, fadesIn: true)
+        continue
+      }
+      // A row that was not there comes along with its neighbour.
+      let from = state.places[ObjectIdentifier(row.view)] ?? place + shift
+      shift = from - place
+      guard abs(shift.y) >= 0.5 else { continue }
+      items[ObjectIdentifier(row.view)] = UpdateMotion.Item(from: limited(from), fadesIn: false)
+    }
+    guard !items.isEmpty || !state.ghosts.isEmpty else { return }
+    begin(items, from: state, on: clock)
+  }
+
+  /// Nothing flies further than the view reaches.
+  private func limited(_ point: UpdateMotion.Point) -> UpdateMotion.Point {
+    point.clamped(width: Double(viewWidth), height: Double(viewportHeight))
+  }
+
+  // MARK: Drawing
+
+  /// Draws the rows as they are, or as far as they have come.
+  ///
+  /// - Parameter paint: draws all of them in their places.
+  func drawRows(on cr: OpaquePointer, paint: (OpaquePointer) -> Void) {
+    cairo_save(cr)
+    cairo_rectangle(cr, 0, Double(headerHeight), Double(viewWidth), Double(viewHeight))
+    cairo_clip(cr)
+    if motion.isActive {
+      drawMovingRows(on: cr, paint: paint)
+    } else {
+      paint(cr)
+    }
+    cairo_restore(cr)
+  }
+
+  private func drawMovingRows(on cr: OpaquePointer, paint: (OpaquePointer) -> Void) {
+    cairo_push_group(cr)
+    paint(cr)
+    guard let rows = cairo_pop_group(cr) else { return }
+    defer { cairo_pattern_destroy(rows) }
+    drawBackground(
+      on: cr,
+      GtkAllocation(
+        x: 0, y: gint(headerHeight), width: gint(clamping: viewWidth),
+        height: gint(clamping: viewHeight)))
+    motion.drawGhosts(on: cr)
+    for row in boundRows {
+      let place = viewPlace(ofRow: row.position)
+      let way = motion.point(of: row.view, at: UpdateMotion.Point(place)).y - Double(place.y)
+      let opacity = motion.opacity(of: row.view)
+      cairo_save(cr)
+      cairo_translate(cr, 0, way.rounded())
+      cairo_rectangle(
+        cr, Double(place.x), Double(place.y), Double(place.width), Double(place.height))
+      cairo_clip(cr)
+      // Rows that pass each other must not shine through.
+      if opacity == 1 { drawBackground(on: cr, place) }
+      cairo_set_source(cr, rows)
+      cairo_paint_with_alpha(cr, opacity)
+      cairo_restore(cr)
+    }
+  }
+
+  private func drawBackground(on cr: OpaquePointer, _ place: GtkAllocation) {
+    for widget in [widgetPointer, tree] {
+      gtk_render_background(
+        gtk_widget_get_style_context(widget), cr, Double(place.x), Double(place.y),
+        Double(place.width), Double(place.height))
+    }
+  }
+
+  /// How far the row at a position still is from its place, in pixels.
+  func distance(ofRow position: Int) -> Double {
+    guard motion.isActive, let row = boundRow(at: position) else { return 0 }
+    let place = UpdateMotion.Point(viewPlace(ofRow: position))
+    return (motion.point(of: row.view, at: place).y - place.y).rounded()
+  }
+}
