@@ -188,6 +188,7 @@ extension ListView {
     // One that waits and this one cannot be told apart in the data any more.
     if needsReload || deferredUpdate != nil { return reload(keepingPlace: true) }
     let new = currentMap()
+    guard canShow(update, as: new) else { return reload(keepingPlace: true) }
     do {
       carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {

@@ -117,9 +117,14 @@ struct NaiveColumns {
   }
 
   var lines: [Line] {
-    zip(sections, shown).flatMap { section, rows in
-      (isOutline ? [.section(section.id)] : []) + rows.map { .part($0.id) }
+    zip(sections.indices, shown).flatMap { section, rows in
+      (hasLine(section) ? [.section(sections[section].id)] : []) + rows.map { .part($0.id) }
     }
+  }
+
+  /// A section of which the filter leaves nothing has no line of its own.
+  private func hasLine(_ section: Int) -> Bool {
+    isOutline && (least == 0 || sections[section].rows.isEmpty || !arranged(section).isEmpty)
   }
 
   /// The texts of a line's cells, by the order of the columns.
