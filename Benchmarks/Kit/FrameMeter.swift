@@ -1,10 +1,10 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// Measures a list as the C peers do: time to the first frame, memory there, then 200 frames of
-/// scrolling with the processor time of each.
+/// Measures a list as the C peers do: time to the first frame, memory there, then some
+/// frames of scrolling with the processor time of each.
 final class FrameMeter {
-  private static let frames = 200
+  private let frames: Int
   private let rows: Int
   private let what: String
   private let scroll: Int
@@ -17,15 +17,16 @@ final class FrameMeter {
   private var last: Double?
 
   init(
-    what: String, rows: Int, scroll: Int, start: Double,
+    what: String, rows: Int, scroll: Int, frames: Int, start: Double,
     adjustment: UnsafeMutablePointer<GtkAdjustment>
   ) {
     self.what = what
     self.rows = rows
     self.scroll = scroll
+    self.frames = frames
     self.start = start
     self.adjustment = adjustment
-    frameTimes.reserveCapacity(Self.frames)
+    frameTimes.reserveCapacity(frames)
   }
 
   static func wallTime() -> Double { time(CLOCK_MONOTONIC) }
@@ -47,7 +48,7 @@ final class FrameMeter {
       resident = ProcessMemory.megabytes("VmRSS")
       anonymous = ProcessMemory.megabytes("RssAnon")
     }
-    if frameTimes.count == Self.frames {
+    if frameTimes.count == frames {
       report()
       exit(0)
     }
@@ -56,7 +57,7 @@ final class FrameMeter {
     let target =
       scroll != 0
       ? gtk_adjustment_get_value(adjustment) + Double(scroll)
-      : Double(frameTimes.count * 7919 % Self.frames) / Double(Self.frames) * top
+      : Double((frameTimes.count + 1) * 7919 % frames) / Double(frames) * top
     gtk_adjustment_set_value(adjustment, target)
   }
 
@@ -74,9 +75,9 @@ final class FrameMeter {
     print(
       "what=\(what) rows=\(rows) scroll=\(scroll) first_frame_ms=\(Self.fixed(firstFrame, 1))",
       "rss_mb=\(Self.fixed(resident, 1)) anon_mb=\(Self.fixed(anonymous, 1))",
-      "frame_cpu_ms_median=\(Self.fixed(sorted[Self.frames / 2], 2))",
-      "frame_cpu_ms_p95=\(Self.fixed(sorted[Self.frames * 95 / 100], 2))",
-      "frame_cpu_ms_max=\(Self.fixed(sorted[Self.frames - 1], 2))",
+      "frame_cpu_ms_median=\(Self.fixed(sorted[frames / 2], 2))",
+      "frame_cpu_ms_p95=\(Self.fixed(sorted[frames * 95 / 100], 2))",
+      "frame_cpu_ms_max=\(Self.fixed(sorted[frames - 1], 2))",
       "rss_end_mb=\(Self.fixed(ProcessMemory.megabytes("VmRSS"), 1))")
   }
 }

@@ -1,13 +1,13 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// A window as the peers', with a list in it, scrolled for 200 frames.
+/// A window as the peers', with a list in it, scrolled for some frames.
 final class ListBenchmark {
   private let list: BenchList
   private let meter: FrameMeter
   private let window: WidgetPointer
 
-  init(what: String, rows: Int, scroll: Int, make: (Int) -> BenchList) {
+  init(what: String, rows: Int, scroll: Int, frames: Int, make: (Int) -> BenchList) {
     let start = FrameMeter.wallTime()
     window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     gtk_window_set_default_size(
@@ -23,7 +23,7 @@ final class ListBenchmark {
     let adjustment = gtk_scrolled_window_get_vadjustment(
       UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkScrolledWindow.self))!
     meter = FrameMeter(
-      what: what, rows: rows, scroll: scroll, start: start, adjustment: adjustment)
+      what: what, rows: rows, scroll: scroll, frames: frames, start: start, adjustment: adjustment)
   }
 
   func run() {

@@ -1,22 +1,25 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// `gtklistkit-bench table|column|outline|collection ROWS [SCROLL]`: one line as the C peers print it.
+/// `gtklistkit-bench table|column|outline|collection ROWS [SCROLL [FRAMES]]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print("usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL]")
+  print("usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL [FRAMES]]")
   print("       gtklistkit-bench update ROWS | sort ROWS | layout N | diff N")
   exit(2)
 }
 
 /// Scrolls a list of the size asked for.
 func measure(_ rows: Int, _ make: (Int) -> BenchList) {
-  let scroll = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
+  func number(_ place: Int) -> Int? { arguments.count > place ? Int(arguments[place]) : nil }
   gtk_init(nil, nil)
-  ListBenchmark(what: arguments[1], rows: rows, scroll: scroll, make: make).run()
+  ListBenchmark(
+    what: arguments[1], rows: rows, scroll: number(3) ?? 0, frames: max(2, number(4) ?? 200),
+    make: make
+  ).run()
 }
 
 let arguments = CommandLine.arguments

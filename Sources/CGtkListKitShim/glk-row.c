@@ -9,6 +9,7 @@ typedef struct
 {
   GtkListBoxRowAccessible parent;
   char *name; /* handed out last */
+  gboolean expanded; /* told last */
 } GlkRowAccessible;
 typedef struct { GtkListBoxRowAccessibleClass parent; } GlkRowAccessibleClass;
 
@@ -58,6 +59,16 @@ static void initialize (AtkObject *object, gpointer widget)
   ((GlkRow *) widget)->has_accessible = TRUE;
 }
 
+#define EXPANDABLE (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDABLE)
+#define EXPANDED (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDED)
+
+/* What the list knows of the row's state. */
+static guint64 states_of (GlkRow *row)
+{
+  gint64 index = index_of (row);
+  return index < 0 ? 0 : glk_accessible_get_hooks ()->states (list_of (row), index, NULL);
+}
+
 static AtkStateSet *ref_state_set (AtkObject *object)
 {
   AtkStateSet *states = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->ref_state_set (object);
@@ -66,6 +77,12 @@ static AtkStateSet *ref_state_set (AtkObject *object)
     atk_state_set_add_state (states, ATK_STATE_SELECTABLE);
   if (row && row->selected)
     atk_state_set_add_state (states, ATK_STATE_SELECTED);
+  guint64 known = states_of (row);
+  ((GlkRowAccessible *) object)->expanded = (known & EXPANDED) != 0;
+  if (known & EXPANDABLE)
+    atk_state_set_add_state (states, ATK_STATE_EXPANDABLE);
+  if (known & EXPANDED)
+    atk_state_set_add_state (states, ATK_STATE_EXPANDED);
   return states;
 }
 
@@ -150,14 +167,19 @@ static void glk_row_accessible_init (GlkRowAccessible *accessible) {}
 static int action_count (AtkAction *action)
 {
   GlkRow *row = row_of (action);
-  return row && row->activate ? 1 : 0;
+  return row && row->activate ? (states_of (row) & EXPANDABLE ? 2 : 1) : 0;
 }
-static const char *action_name (AtkAction *action, int index) { return index == 0 ? "activate" : NULL; }
+static const char *action_name (AtkAction *action, int index)
+{
+  return index < 0 || index >= action_count (action) ? NULL : index == 0 ? "activate" : "expand or contract";
+}
 static gboolean action_do (AtkAction *action, int index)
 {
   GlkRow *row = row_of (action);
-  if (index != 0 || !row || !row->activate || !gtk_widget_is_sensitive (GTK_WIDGET (row)))
+  if (index < 0 || index >= action_count (action) || !gtk_widget_is_sensitive (GTK_WIDGET (row)))
     return FALSE;
+  if (index == 1)
+    return glk_accessible_get_hooks ()->act (list_of (row), index_of (row), NULL, GLK_ACTION_EXPAND);
   row->activate (row->activate_owner, row);
   return TRUE;
 }
@@ -278,10 +300,20 @@ void glk_row_set_selected (GlkRow *row, gboolean selectable, gboolean selected)
     atk_object_notify_state_change (gtk_widget_get_accessible (GTK_WIDGET (row)), ATK_STATE_SELECTED, selected);
 }
 
-void glk_row_tell_name (GlkRow *row)
+void glk_row_tell (GlkRow *row)
 {
-  if (row->has_accessible)
-    g_object_notify (G_OBJECT (gtk_widget_get_accessible (GTK_WIDGET (row))), "accessible-name");
+  GlkRowAccessible *accessible;
+  gboolean was_expanded;
+  if (!row->has_accessible)
+    return;
+  accessible = (GlkRowAccessible *) gtk_widget_get_accessible (GTK_WIDGET (row));
+  was_expanded = accessible->expanded;
+  accessible->expanded = (states_of (row) & EXPANDED) != 0;
+  g_object_ref (accessible);
+  if (accessible->expanded != was_expanded)
+    atk_object_notify_state_change (ATK_OBJECT (accessible), ATK_STATE_EXPANDED, accessible->expanded);
+  g_object_notify (G_OBJECT (accessible), "accessible-name");
+  g_object_unref (accessible);
 }
 
 void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner)

@@ -27,8 +27,8 @@ gboolean glk_row_take_resized (GlkRow *row);
 void glk_row_set_selected (GlkRow *row, gboolean selectable, gboolean selected);
 typedef void (*GlkRowActivate) (gpointer owner, GlkRow *row);
 void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner);
-/* The row may be called something else. */
-void glk_row_tell_name (GlkRow *row);
+/* The row may be called something else, and be open or closed. */
+void glk_row_tell (GlkRow *row);
 void glk_row_set_heading (GlkRow *row, gboolean heading);
 
 /* The first label's text in a widget; NULL without one. */

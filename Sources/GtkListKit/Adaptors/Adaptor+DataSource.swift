@@ -186,4 +186,13 @@ extension Adaptor: ListDataSource {
     }
     return section.shownGroups[place.group].accessibleName(at: place.index)
   }
+
+  public final func list(
+    _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
+  ) -> OutlinePlace? {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return nil
+    }
+    return section.shownGroups[place.group].outlinePlace(at: place.index)
+  }
 }

@@ -66,7 +66,7 @@ open class Adaptor<Container: ListView>: ListSource {
 
   /// A section; nil out of range. Setting nil removes it, at the count appends.
   public final subscript(section: Int) -> SectionViewHolder<Container>? {
-    get { dataSource.indices.contains(section) ? dataSource[section] : nil }
+    get { section >= 0 && section < dataSource.count ? dataSource[section] : nil }
     set {
       if let newValue {
         if section == dataSource.count {

@@ -102,12 +102,14 @@ extension SectionViewHolder {
   }
 
   final func shownHolder(at row: Int) -> CellViewHolder<Container>? {
-    shownPlace(of: row).flatMap { shownGroups[$0.group].holder(at: $0.index) }
+    guard let place = shownPlace(of: row) else { return nil }
+    return shownGroups[place.group].holder(at: place.index)
   }
 
   /// Where among ``shownGroups`` a row as shown stands, and its number there.
   final func shownPlace(of row: Int) -> (group: Int, index: Int)? {
-    dataRow(ofShown: row).flatMap { Self.place(of: $0, in: shownGroups) }
+    guard let row = dataRow(ofShown: row) else { return nil }
+    return Self.place(of: row, in: shownGroups)
   }
 
   /// Whether there are rows that are not shown. Of an open section that is still to be arranged

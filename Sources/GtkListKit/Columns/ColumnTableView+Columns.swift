@@ -120,7 +120,7 @@ extension ColumnTableView {
     renewOutlineColumn()
     updateTooltips()
     columnsDidChange()
-    accessibility?.columnsChanged()
+    accessibility?.everythingChanged()
   }
 
   /// The visible column that is next to one, rather behind it than before.

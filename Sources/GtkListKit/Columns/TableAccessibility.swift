@@ -13,7 +13,7 @@ final class TableAccessibility: ListAccessibility {
     self.table = table
     super.init(table, content: table.tree)
     connectSignal("columns-changed", of: table.tree.raw) { [weak self] _ in
-      self?.columnsChanged()
+      self?.everythingChanged()
     }
     connectEvent("focus-in-event", of: table.tree.raw) { [weak self] in
       self?.cursorMoved()

@@ -15,7 +15,7 @@ extension CellListView {
     let isNew = gtk_widget_get_parent(slot.row) == nil
     if isNew { gtk_container_add(content.of(GtkContainer.self), slot.row) }
     cellWasBound(slot, isNew: isNew)
-    // Waiting cells are hidden, also those that were last a sticky header and have no parent.
+    // Waiting cells are hidden, also those that were sticky last and have no parent.
     if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }
     if case .row(let path) = element {
       let ordinal = map.ordinal(of: path)
@@ -92,7 +92,7 @@ extension CellListView {
   /// The slot that a view is to be shown in, a new one if it has none; nil when it is in use.
   final func freeSlot(of view: ReusableView) -> RowSlot? {
     guard let slot = view.slot else { return ownSlot(of: view) }
-    guard !slot.isBound, !slot.isAttached, slot !== sticky.slot, view.list === self else {
+    guard !slot.isBound, !slot.isAttached, stickyView(of: slot) == nil, view.list === self else {
       return nil
     }
     pool.claim(slot)
@@ -129,7 +129,7 @@ extension CellListView {
       if view.representedObject == nil { view.prepareForReuse() }
       return view
     }
-    if sticky.isRebinding, let view = sticky.slot?.view as? View, type(of: view) == viewClass {
+    if let view = reboundStickyView?.slot?.view as? View, type(of: view) == viewClass {
       return view
     }
     if let slot = pool.take(viewClass), let view = slot.view as? View {

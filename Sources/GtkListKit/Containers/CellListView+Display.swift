@@ -6,7 +6,7 @@ internal import GtkListKitCore
 extension CellListView {
   /// Tells the delegate which cells have come on screen and which have left.
   final func updateDisplayedCells() {
-    let visible = visibleSet(at: scrollOffset)
+    let visible = PositionRanges(visibleSet(at: scrollOffset))
     for slot in slots {
       let isVisible = visible.contains(slot.position)
       guard isVisible != slot.isDisplayed else { continue }

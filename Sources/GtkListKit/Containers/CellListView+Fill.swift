@@ -57,7 +57,7 @@ extension CellListView {
     cellsWereFilled()
     gtk_widget_queue_allocate(widgetPointer)
     updateDisplayedCells()
-    updateStickyHeader()
+    updateStickyViews()
   }
 
   /// Makes the bound cells those of a set. True when anything moved by it.
@@ -67,8 +67,9 @@ extension CellListView {
     let held = heldSlots
     // Backwards, so that the pool hands the cells out in the order they stand in: then a list box
     // has nothing to reorder after a jump.
+    let ranges = PositionRanges(wanted)
     for slot in slots.reversed() {
-      if wanted.contains(slot.position) {
+      if ranges.contains(slot.position) {
         kept.append(slot)
       } else if held.contains(where: { $0 === slot }) {
         // Its widget stands beside the bound cells, off screen.
@@ -126,7 +127,7 @@ extension CellListView {
       lastOffset = offset
       placeBin()
       updateDisplayedCells()
-      updateStickyHeader()
+      updateStickyViews()
     } else {
       // A small scroll binds a batch ahead, so that the next ones only move the window; a jump
       // binds what is visible.

@@ -11,15 +11,20 @@ extension CellListView {
     let isSameSize = width == viewWidth && height == viewHeight
     let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if !isSameSize { pixelCache.invalidateAll() }
+    let formerLength = viewLength
     let isMeasuredAnew = takeSize(width: width, height: height)
     if isMeasuredAnew { pixelCache.invalidateAll() }
-    if !isMeasuredAnew, !motion.isActive { departure = screenBefore() }
-    let hasMoved = takeSizes(of: slots.filter { $0.isMeasured }, keeping: anchor.position)
+    let resized = slots.filter { $0.isMeasured && (isMeasuredAnew || hasAnotherSize($0)) }
+    if !isMeasuredAnew, !resized.isEmpty, !motion.isActive { departure = screenBefore() }
+    let hasMoved = resized.isEmpty ? false : takeSizes(of: resized, keeping: anchor.position)
     let isCovered = covers(visibleSet(at: min(scrollOffset, maximumOffset)))
-    if hasMoved || isMeasuredAnew || !isCovered { fill(around: anchor, ahead: isCovered) }
+    // A shorter view has less beside it.
+    if hasMoved || isMeasuredAnew || !isCovered || viewLength < formerLength {
+      fill(around: anchor, ahead: isCovered)
+    }
     configureScroll(at: min(scrollOffset, maximumOffset))
     // A larger view may have scrolled to another section.
-    updateStickyHeader()
+    updateStickyViews()
     placeCells()
     placeOverlays()
     if hasMoved { startMotion { _ in false } }

@@ -86,6 +86,7 @@ extension CellListView {
   /// Draws one frame of the motion: what is gone fades below, what is new fades in.
   func drawMotion(on cr: OpaquePointer) {
     motion.drawGhosts(on: cr)
+    drawBehindMotion(on: cr)
     let style = gtk_widget_get_style_context(widgetPointer)
     for slot in slots {
       let place = viewPlace(of: slot)
@@ -97,9 +98,12 @@ extension CellListView {
       cairo_translate(cr, point.x.rounded(), point.y.rounded())
       let opacity = motion.opacity(of: slot)
       // Cells that pass each other must not shine through.
-      gtk_render_background(style, cr, 0, 0, Double(place.width), Double(place.height))
+      if !hasBackground(slot) {
+        gtk_render_background(style, cr, 0, 0, Double(place.width), Double(place.height))
+      }
       if opacity < 1 { cairo_push_group(cr) }
       gtk_widget_draw(slot.row, cr)
+      drawAttached(to: slot, on: cr)
       if opacity < 1 {
         cairo_pop_group_to_source(cr)
         cairo_paint_with_alpha(cr, opacity)

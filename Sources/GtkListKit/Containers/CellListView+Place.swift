@@ -25,6 +25,28 @@ extension CellListView {
     return ScrollTracker.Anchor(position: target, distance: 0)
   }
 
+  /// Where the anchor is a row of a section that is made anew: the row of its number, or the last.
+  func reloadedRow(
+    _ update: ResolvedUpdate, map new: SectionMap, from anchor: ScrollTracker.Anchor
+  ) -> ScrollTracker.Anchor? {
+    guard update.positions.newPosition(of: anchor.position) == nil,
+      case .row(var path) = map.element(at: anchor.position)
+    else { return nil }
+    let own = [ListElement.header(section: path.section), .footer(section: path.section)]
+    let target = own.lazy.compactMap { self.map.position(of: $0) }
+      .compactMap { update.positions.newPosition(of: $0) }.first
+    if let section = target.flatMap({ new.element(at: $0)?.section }) {
+      path.section = section
+    } else if new.sections.count != map.sections.count {
+      return nil
+    }
+    path.item = min(path.item, new.sections[path.section].rows - 1)
+    guard let position = new.position(of: path), update.reloaded.contains(position) else {
+      return nil
+    }
+    return ScrollTracker.Anchor(position: position, distance: anchor.distance)
+  }
+
   /// The anchor's row; else the first one in view that survives, where it is; else the next one.
   func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollTracker.Anchor

@@ -36,16 +36,16 @@ extension CellListView {
     let covered = stickyCover(over: position)
     let wanted: Double
     switch place {
-    case .top: wanted = frame.along - covered
+    case .top: wanted = frame.along - covered.start
     case .middle: wanted = frame.along - (view - frame.length) / 2
-    case .bottom: wanted = frame.end - view
+    case .bottom: wanted = frame.end + covered.end - view
     case .nearest where viewLength == 0:
       wanted = scrollOffset
     case .nearest:
-      if frame.along - covered < scrollOffset {
-        wanted = frame.along - covered
-      } else if frame.end > scrollOffset + view {
-        wanted = min(frame.along, frame.end - view)
+      if frame.along - covered.start < scrollOffset {
+        wanted = frame.along - covered.start
+      } else if frame.end + covered.end > scrollOffset + view {
+        wanted = min(frame.along - covered.start, frame.end + covered.end - view)
       } else {
         wanted = scrollOffset
       }
@@ -53,14 +53,6 @@ extension CellListView {
     // Room before the first position belongs to it.
     if wanted > 0, wanted < view, positions(in: 0..<wanted).isEmpty { return 0 }
     return min(max(0, wanted), maximumOffset)
-  }
-
-  /// What a sticky header takes of the top edge when a row is there.
-  private func stickyCover(over position: Int) -> Double {
-    guard sticksHeaders, let path = map.path(at: position),
-      let header = map.position(of: .header(section: path.section))
-    else { return 0 }
-    return frame(of: header).length
   }
 
   var animationsAreEnabled: Bool {

@@ -64,7 +64,7 @@ extension CellListView {
     guard !isDestroyed, let settled = pending else { return }
     pending = nil
     let hasChanged = takeSizes(ofFilled: filled, keeping: settled.anchor.position)
-    if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyHeader() }
+    if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyViews() }
     guard !isDestroyed else { return }
     startMotion { settled.isNew($0) }
     refreshCellStates()

@@ -14,8 +14,10 @@ extension CellListView {
     let followed = placeToKeep
     let targets = heldTargets
     heldTargets = [:]
-    moveSticky(to: targets[sticky.position], in: map)
-    sticky.invalidate()
+    for sticky in stickyViews {
+      move(sticky, to: targets[sticky.position], in: map)
+      sticky.invalidate()
+    }
     moveReserved { targets[$0] }
     let held = heldSlots
     for slot in slots {
@@ -50,7 +52,9 @@ extension CellListView {
   func applyToCells(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     beginPending(animated: animated)
     guard let place = pending?.anchor else { return }
-    var kept = closedHeader(update, map: new) ?? anchorSurviving(update.positions, from: place)
+    var kept =
+      closedHeader(update, map: new) ?? reloadedRow(update, map: new, from: place)
+      ?? anchorSurviving(update.positions, from: place)
     if let departure {
       for slot in slots
       where slot.isDisplayed && update.positions.newPosition(of: slot.position) == nil {
@@ -58,8 +62,10 @@ extension CellListView {
           of: slot, width: viewPlace(of: slot).width, height: viewPlace(of: slot).height)
       }
     }
-    moveSticky(to: update.positions.newPosition(of: sticky.position), in: new)
-    if update.reloaded.contains(sticky.position) { sticky.invalidate() }
+    for sticky in stickyViews {
+      move(sticky, to: update.positions.newPosition(of: sticky.position), in: new)
+      if update.reloaded.contains(sticky.position) { sticky.invalidate() }
+    }
     take(new, after: update)
     updatePlaces(update)
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
@@ -71,8 +77,8 @@ extension CellListView {
     scheduleSettling()
   }
 
-  private func moveSticky(to position: Int?, in map: SectionMap) {
-    guard let position, case .header(let section) = map.element(at: position) else {
+  private func move(_ sticky: StickySectionView, to position: Int?, in map: SectionMap) {
+    guard let position, let section = map.element(at: position)?.section(of: sticky.kind) else {
       return sticky.lose()
     }
     sticky.move(to: position, section: section)

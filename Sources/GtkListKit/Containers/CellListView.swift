@@ -9,7 +9,9 @@ public class CellListView: ListView {
   /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
   public final var updatesAreAnimated = true
   /// Whether the header of the section at the start stays in view.
-  final var sticksHeaders = false { didSet { updateStickyHeader() } }
+  final var sticksHeaders = false { didSet { updateStickyViews() } }
+  /// Whether the footer of the section at the end stays in view.
+  final var sticksFooters = false { didSet { updateStickyViews() } }
 
   /// Cells that wait for reuse, at most.
   static let spareLimit = 16
@@ -28,7 +30,8 @@ public class CellListView: ListView {
   /// Where the bin window was last put, in pixels of the content.
   final var binPlace = PixelPlace()
   final var focusedSlot: RowSlot?
-  final let sticky = StickyHeader()
+  final let stickyHeader = StickySectionView(.header)
+  final let stickyFooter = StickySectionView(.footer)
   /// The cell that the pointer went down on.
   final weak var pressedSlot: RowSlot?
   /// Cells that are made anew but keep their widgets, by the position that they are to show.
@@ -81,7 +84,7 @@ public class CellListView: ListView {
     motion.finish()
     // Before the content goes, so that views which an app still holds keep their widgets.
     for slot in slots { slot.detach() }
-    sticky.slot?.detach()
+    for sticky in stickyViews { sticky.slot?.detach() }
     pool.discard()
     if let pressGesture { g_object_unref(UnsafeMutableRawPointer(pressGesture)) }
     g_object_unref(content)
@@ -120,6 +123,8 @@ public class CellListView: ListView {
   /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
   /// when anything moves by it.
   func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
+  /// Whether a measured cell may ask for another size than it has.
+  func hasAnotherSize(_ slot: RowSlot) -> Bool { true }
   func isMeasured(at position: Int) -> Bool { true }
   func setLength(_ length: Double, at position: Int) {}
   /// Everything has to be measured again; what was measured is a good guess.
@@ -151,6 +156,12 @@ public class CellListView: ListView {
   func placeCells() {}
   func placeBin() {}
   func didUpdateDisplayed() {}
+  /// Draws what lies below cells that are on their way.
+  func drawBehindMotion(on cr: OpaquePointer) {}
+  /// Draws what is on a cell, whose top left is at zero.
+  func drawAttached(to slot: RowSlot, on cr: OpaquePointer) {}
+  /// Whether something else than the list lies behind a cell.
+  func hasBackground(_ slot: RowSlot) -> Bool { false }
 
   /// Has the next frame of the motion drawn.
   func redrawMotion() { gtk_widget_queue_draw(widgetPointer) }
@@ -208,18 +219,18 @@ public class CellListView: ListView {
   override var boundCells: [ListCell] { slots.compactMap { $0.view as? ListCell } }
   override var boundSectionViews: [SectionView] {
     slots.compactMap { $0.view as? SectionView }
-      + [sticky.slot?.view as? SectionView].compactMap { $0 }
+      + stickyViews.compactMap { $0.slot?.view as? SectionView }
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
     if hasCells { settleFilled(views, animated: animated) }
   }
-  override func sectionViewsChanged() { updateStickyHeader() }
+  override func sectionViewsChanged() { updateStickyViews() }
   override func settleRows() { settleCells() }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
   override var heldPositions: [Int] {
     heldSlots.map { $0.position } + reserved.keys
-      + (hasFocus(in: sticky.slot) ? [sticky.position] : [])
+      + stickyViews.filter { hasFocus(in: $0.slot) }.map { $0.position }
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(content, areVisible.gboolean)
@@ -229,7 +240,7 @@ public class CellListView: ListView {
 
   override func endDisplays() {
     for slot in slots { endDisplay(of: slot) }
-    sticky.hide(in: self)
+    for sticky in stickyViews { sticky.hide(in: self) }
   }
 
   override func discardRows() {
@@ -242,7 +253,7 @@ public class CellListView: ListView {
     boundPositions = RangeSet()
     focusedSlot = nil
     pressedSlot = nil
-    sticky.hide(in: self)
+    for sticky in stickyViews { sticky.hide(in: self) }
     pool.discard()
   }
 

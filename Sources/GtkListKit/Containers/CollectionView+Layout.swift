@@ -56,12 +56,20 @@ extension CollectionView {
         known.append((slot.position, given))
       } else {
         slot.isMeasured = true
-        known.append((slot.position, measured(slot, measure)))
+        let size = measured(slot, measure)
+        slot.measuredSize = size
+        known.append((slot.position, size))
       }
     }
     let hasMoved = solver.setSizes(known, keeping: anchor)
     if hasMoved { pixelCache.invalidateAll() }
     return hasMoved
+  }
+
+  /// Whether a cell asks for another size than it has been given a place for.
+  func wantsAnotherSize(_ slot: RowSlot) -> Bool {
+    guard let measure = solver.measure(of: slot.position) else { return false }
+    return measured(slot, measure) != slot.measuredSize
   }
 
   private func givenSize(of slot: RowSlot, _ measure: ItemMeasure) -> ItemSize? {
@@ -132,12 +140,15 @@ extension CollectionView {
       if !slot.isMeasured { slot.setFixedSize(width: place.width, height: place.height) }
       return place
     }
-    placeBin(at: binPlace(around: places))
+    let bound = PositionRanges(boundPositions)
+    placeBin(at: binPlace(around: places, bound))
     var whole = binPlace.allocation(from: binPlace.x, binPlace.y)
     // Kept cells only change their place in the bin window, not on the screen.
     pixelCache.isIgnoring = true
     gtk_widget_size_allocate(content, &whole)
-    for (slot, place) in zip(slots, places) { allocate(slot, place) }
+    for (slot, place) in zip(slots, places) {
+      allocate(slot, place, isBeside: !bound.contains(slot.position))
+    }
     pixelCache.isIgnoring = false
     for (slot, place) in zip(slots, places) {
       let resized = glk_row_take_resized(slot.row.opaque) != 0
@@ -147,11 +158,11 @@ extension CollectionView {
     }
   }
 
-  private func binPlace(around places: [PixelPlace]) -> PixelPlace {
+  private func binPlace(around places: [PixelPlace], _ bound: PositionRanges) -> PixelPlace {
     let origin = viewOrigin
     var first = isHorizontal ? origin.x : origin.y
     var last = first + viewLength
-    for (slot, place) in zip(slots, places) where boundPositions.contains(slot.position) {
+    for (slot, place) in zip(slots, places) where bound.contains(slot.position) {
       let start = isHorizontal ? place.x : place.y
       first = min(first, start)
       last = max(last, start + (isHorizontal ? place.width : place.height))
@@ -180,10 +191,10 @@ extension CollectionView {
     return place
   }
 
-  private func allocate(_ slot: RowSlot, _ place: PixelPlace) {
+  private func allocate(_ slot: RowSlot, _ place: PixelPlace, isBeside: Bool) {
     var allocation = place.allocation(from: binPlace.x, binPlace.y)
     // What is kept out of view waits beside the window.
-    if !boundPositions.contains(slot.position) {
+    if isBeside {
       (allocation.x, allocation.y) = (-allocation.width - 64, 0)
     }
     gtk_widget_size_allocate(slot.row, &allocation)

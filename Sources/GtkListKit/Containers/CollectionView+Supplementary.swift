@@ -40,7 +40,8 @@ extension CollectionView {
       kept[Wanted(kind: supplementary.kind, item: item, section: section)] = supplementary
     }
     var shown: [SupplementaryCell] = []
-    for slot in slots where boundPositions.contains(slot.position) {
+    let bound = PositionRanges(boundPositions)
+    for slot in slots where bound.contains(slot.position) {
       guard let path = slot.path else { continue }
       let isFirst = layouts[path.section] == nil
       let layout = layouts[path.section] ?? self.layout(ofSection: path.section)
@@ -160,7 +161,7 @@ extension CollectionView {
     }
   }
 
-  private func badgePlace(
+  func badgePlace(
     _ slot: RowSlot, _ badge: CollectionBadge, on item: PixelPlace
   ) -> PixelPlace {
     let size = slot.measureFreely()
@@ -175,7 +176,7 @@ extension CollectionView {
   }
 
   /// The part of a section in the bin window: no widget reaches a million pixels.
-  private func backgroundPlace(ofSection section: Int) -> PixelPlace {
+  func backgroundPlace(ofSection section: Int) -> PixelPlace {
     let span = solver.itemsSpan(ofSection: section)
     let reach = Double(isHorizontal ? binPlace.width : binPlace.height) / 2
     let first = max(span.lowerBound, scrollOffset - reach)

@@ -23,6 +23,11 @@ public final class CollectionView: CellListView {
     get { sticksHeaders }
     set { sticksHeaders = newValue }
   }
+  /// Whether the footer of the section at the end stays in view.
+  public var hasStickyFooters: Bool {
+    get { sticksFooters }
+    set { sticksFooters = newValue }
+  }
   /// Which way the list scrolls.
   public var scrollDirection = ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { turn() } }
@@ -97,7 +102,7 @@ public final class CollectionView: CellListView {
     return RangeSet(solver.positions(in: offset - ahead..<end)).union(visible)
   }
   /// How far beside the view cells are made, in views.
-  private static let ahead = 0.35
+  static let ahead = 0.35
 
   private func makeSolver() {
     solver = CollectionSolver(
@@ -137,6 +142,7 @@ public final class CollectionView: CellListView {
   override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
     settleSizes(of: slots, keeping: anchor)
   }
+  override func hasAnotherSize(_ slot: RowSlot) -> Bool { wantsAnotherSize(slot) }
 
   // MARK: Cells
 
@@ -151,6 +157,11 @@ public final class CollectionView: CellListView {
     reportProblems()
   }
   override func didUpdateDisplayed() { announceSupplementaries() }
+  override func drawBehindMotion(on cr: OpaquePointer) { drawMovingBackgrounds(on: cr) }
+  override func drawAttached(to slot: RowSlot, on cr: OpaquePointer) {
+    drawBadges(of: slot, on: cr)
+  }
+  override func hasBackground(_ slot: RowSlot) -> Bool { isOnBackground(slot) }
   override func sectionViewsChanged() {
     super.sectionViewsChanged()
     discardSupplementaries()

@@ -56,6 +56,9 @@ public protocol ListDataSource: AnyObject {
   /// The item of a tree that an item stands below: where Left leads from a closed one. Default: nil.
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath?
 
+  /// Where the item stands in a tree, also while it has no cell. Default: nil, in none.
+  func list(_ list: ListView, outlinePlaceOfItemAt path: ListIndexPath) -> OutlinePlace?
+
   /// Whether Delete and the edit actions apply. Default: false.
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
   /// Carries an edit out and tells the list. Default: nothing.
@@ -141,6 +144,9 @@ extension ListDataSource {
   public func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? { nil }
+  public func list(
+    _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
+  ) -> OutlinePlace? { nil }
   public func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { false }
   public func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath

@@ -93,7 +93,12 @@ open class ListView {
   /// Shown when there are no rows.
   public final var emptyPlaceholder: Placeholder? { didSet { updatePlaceholder() } }
   /// Loading or failed; shown instead of rows. Nil shows the rows, or ``emptyPlaceholder``.
-  public final var placeholder: Placeholder? { didSet { updatePlaceholder() } }
+  public final var placeholder: Placeholder? {
+    didSet {
+      updatePlaceholder()
+      if (placeholder == nil) != (oldValue == nil) { accessibility?.everythingChanged() }
+    }
+  }
 
   final var defaultHeights: SectionHeights {
     rowHeight.map { .uniform($0) } ?? .estimated(estimatedRowHeight)

@@ -3,7 +3,7 @@ internal import CGtkListKitGtk3
 /// Rows that wait for reuse, by the class of their view.
 final class RowPool {
   private var waiting: [ObjectIdentifier: [RowSlot]] = [:]
-  private var count = 0
+  private(set) var count = 0
   /// Taken and not yet in a place; the views hold their slots weakly.
   private var inHand: [RowSlot] = []
 

@@ -17,6 +17,8 @@ final class RowSlot {
   var isPooled = false
   /// The height in the index comes from the widget.
   var isMeasured = false
+  /// What the widget asked for when it was measured last.
+  var measuredSize: ItemSize?
   /// Shown beside another cell or behind a section, and not at a position of its own.
   var isAttached = false
   /// Bound since the last drawing.

@@ -31,6 +31,11 @@ public final class TableView: TableContainer {
     get { sticksHeaders }
     set { sticksHeaders = newValue }
   }
+  /// Whether the footer of the section at the end stays in view.
+  public var hasStickyFooters: Bool {
+    get { sticksFooters }
+    set { sticksFooters = newValue }
+  }
   public var style = Style.plain { didSet { if style != oldValue { applyStyle() } } }
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.

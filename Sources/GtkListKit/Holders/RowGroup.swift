@@ -48,6 +48,8 @@ open class RowGroup<Container: ListView> {
   func attach(to viewer: any OutlineViewer) {}
   /// How many levels of a tree a row stands below the top.
   func indentation(at index: Int) -> Int { 0 }
+  /// Where a row stands in a tree; nil in none.
+  func outlinePlace(at index: Int) -> OutlinePlace? { nil }
   /// The row that a row of a tree stands below.
   func parent(of index: Int) -> Int? { nil }
   /// What typing finds a row by.

@@ -74,7 +74,16 @@ open class SectionViewHolder<Container: ListView> {
   }
 
   /// All rows, collapsed or not. O(groups).
-  public final var totalCount: Int { groups.reduce(0) { $0 + $1.count } }
+  public final var totalCount: Int {
+    // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
+    var count = 0
+    var number = 0
+    while number < groups.count {
+      count += groups[number].count
+      number += 1
+    }
+    return count
+  }
 
   /// The rows that are shown: none when collapsed.
   public final var cellCounts: Int { collapsed ? 0 : arrangedCount }
@@ -108,10 +117,12 @@ open class SectionViewHolder<Container: ListView> {
   ) -> (group: Int, index: Int)? {
     guard index >= 0 else { return nil }
     var index = index
-    for (number, group) in groups.enumerated() {
-      let count = group.count
+    var number = 0
+    while number < groups.count {
+      let count = groups[number].count
       if index < count { return (number, index) }
       index -= count
+      number += 1
     }
     return nil
   }

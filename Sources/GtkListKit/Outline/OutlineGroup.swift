@@ -29,6 +29,7 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override var estimatedHeight: Double? { options.estimatedHeight }
   override func height(at index: Int) -> Double? { options.height }
   override func indentation(at index: Int) -> Int { tree.level(ofRow: index) }
+  override func outlinePlace(at index: Int) -> OutlinePlace? { tree.row(at: index)?.place }
   override func parent(of index: Int) -> Int? { tree.parentRow(of: index) }
 
   /// Rows that stand for children which are not there cannot be selected.

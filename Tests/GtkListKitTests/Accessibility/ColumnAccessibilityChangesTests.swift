@@ -144,6 +144,47 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     XCTAssertNotNil(window.table.accessibility)
   }
 
+  @MainActor func testRowsOfDifferentHeightsAreFoundWhereTheyAre() throws {
+    let window = ColumnWindow(.lazily(10_000)) { $0.hasVariableRowHeights = true }
+    window.scroll(to: 5_000)
+    window.rest()
+    XCTAssertNil(window.table.accessibility, "measuring asks nothing of it")
+    let table = try table(window)
+    for row in window.table.visibleIndexPaths.map(\.row).dropFirst().prefix(3) {
+      let cell = try XCTUnwrap(table.cell(row, 0))
+      let place = cell.extents()
+      XCTAssert(table.child(atX: place.x + 4, y: place.y + 1)?.isSame(as: cell) ?? false)
+      XCTAssert(
+        table.child(atX: place.x + 4, y: place.y + place.height - 1)?.isSame(as: cell) ?? false)
+    }
+  }
+
+  /// Lives as long as an object.
+  private final class Token {}
+
+  @MainActor private func token(of object: Accessible) -> Weak<Token> {
+    let token = Token()
+    connectSignal("state-change", of: object.object.raw) { _ in _ = token }
+    return Weak(token)
+  }
+
+  @MainActor func testNothingIsLeftOfATableThatWasRead() throws {
+    let window = ColumnWindow(.lazily(1_000))
+    var tokens: [Weak<Token>] = []
+    do {
+      let table = try table(window)
+      tokens.append(token(of: table))
+      for row in [0, 500, 999] {
+        tokens.append(token(of: try XCTUnwrap(table.cell(row, 0))))
+      }
+      XCTAssert(table.selectAll())
+      tokens.append(token(of: try XCTUnwrap(table.selection(1_000))))
+    }
+    XCTAssertEqual(tokens.filter { $0.object != nil }.count, 5, "for whoever asks again")
+    window.close()
+    XCTAssertEqual(tokens.filter { $0.object != nil }.count, 0)
+  }
+
   // MARK: Outlines
 
   @MainActor private func outline(_ sections: Int = 3, rows: Int = 4) -> TableAdaptor {

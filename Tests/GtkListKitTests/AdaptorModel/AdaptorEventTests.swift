@@ -148,7 +148,7 @@ final class AdaptorEventTests: GtkTestCase {
     window.table.hasStickyHeaders = true
     window.scroll(to: 300)
     XCTAssertEqual(window.stickyHeader?.text, "H0")
-    let sticky = window.table.sticky.slot?.view
+    let sticky = window.table.stickyHeader.slot?.view
     sticky?.sendEvent(withName: .sectionCollapse)
     window.settle()
     XCTAssertEqual(adaptor[0]?.collapsed, true)

@@ -27,6 +27,12 @@ extension CollectionWindow {
       .map { placed($0) }.filter { isInView($0) }
   }
 
+  /// The sticky headers and footers, which lie over the cells.
+  var stickyCells: [ScreenCell] {
+    list.widgetPointer.children.filter { $0.isA(glk_row_get_type()) && $0.isMapped }
+      .map { placed($0) }.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+
   private func isInView(_ cell: ScreenCell) -> Bool {
     cell.y + cell.height > 0 && cell.y < height && cell.x + cell.width > 0 && cell.x < width
   }
@@ -61,14 +67,16 @@ extension CollectionAdaptor {
   /// An adaptor with a section of cell holders over each array of items.
   @MainActor
   static func items(
-    _ sections: [Item]..., headers: Bool = false
+    _ sections: [Item]..., headers: Bool = false, footers: Bool = false
   ) -> CollectionAdaptor {
     let adaptor = CollectionAdaptor()
     adaptor.dataSource = sections.enumerated().map { number, items in
       let holder = CollectionSectionViewHolder(
         headerData: "Head \(number)", headerViewClass: headers ? CountView.self : nil,
+        footerData: "Foot \(number)", footerViewClass: footers ? CountView.self : nil,
         cellHolders: items.map { CollectionCellViewHolder(data: $0, cellClass: ItemCell.self) })
       holder.headerHeight = 30
+      holder.footerHeight = 20
       return holder
     }
     return adaptor

@@ -10,6 +10,7 @@ final class RandomCollection {
     var id: Int
     var items: [Item]
     var hasHeader: Bool
+    var hasFooter: Bool
     var isCollapsed = false
   }
 
@@ -49,7 +50,7 @@ final class RandomCollection {
     nextID += 1
     return Section(
       id: nextID, items: (0..<random.below(60)).map { _ in newItem() },
-      hasHeader: random.below(3) > 0)
+      hasHeader: random.below(3) > 0, hasFooter: random.below(3) > 0)
   }
 
   /// Tells the adaptor what there is to be, as one change.
@@ -58,6 +59,7 @@ final class RandomCollection {
       sections.map { section in
         let holder = CollectionSectionViewHolder(
           headerData: "H\(section.id)", headerViewClass: section.hasHeader ? CountView.self : nil,
+          footerData: "F\(section.id)", footerViewClass: section.hasFooter ? CountView.self : nil,
           cellHolders: section.items.map {
             CollectionCellViewHolder(data: $0, cellClass: ItemCell.self)
           })
@@ -131,6 +133,7 @@ final class RandomCollection {
       sections[any].items[place].text += "."
       show()
     case 19: window.collection.hasStickyHeaders.toggle()
+    case 20: window.collection.hasStickyFooters.toggle()
     default: window.scroll(by: Double(random.below(120) - 60))
     }
     window.settle()
@@ -168,12 +171,26 @@ final class RandomCollection {
     }
     let shown = cells.filter { $0.text.hasPrefix("I") }.count
     guard shown >= expected else { return "\(shown) of \(expected) on screen" }
-    let near = collection.positionsAhead(
-      of: collection.visibleSet(at: collection.scrollOffset), at: collection.scrollOffset,
-      half: false)
-    let most = near.ranges.reduce(0) { $0 + $1.count } + CellListView.spareLimit + 4
-    // What was beside the view before may stay until the next fill.
-    guard window.liveRows.count <= most * 2 else { return "\(window.liveRows.count) live cells" }
-    return nil
+    return tooManyCells
+  }
+
+  /// Live cells are those in view, those up to the overscan beside it, and a few that wait.
+  private var tooManyCells: String? {
+    let collection = window.collection
+    let bound = collection.slots.filter { collection.boundPositions.contains($0.position) }
+    let held = collection.slots.count - bound.count
+    let waiting = collection.pool.count
+    guard waiting <= CellListView.spareLimit, held <= 1 else { return "\(waiting) wait, \(held)" }
+    let live = window.liveRows.count
+    let most = bound.count + held + waiting + window.stickyCells.count
+    guard live <= most else { return "\(live) live cells, not \(most)" }
+    let frames = bound.map { collection.frame(of: $0.position) }
+    guard let first = frames.map(\.end).min(), let last = frames.map(\.along).max() else {
+      return nil
+    }
+    // From behind the first line to before the last; lines come whole, with what is shorter in them.
+    let longest = frames.map(\.length).max() ?? 0
+    let reach = Double(window.height) * (1 + 2 * CollectionView.ahead) + longest
+    return last - first <= reach + 1 ? nil : "cells reach \(last - first), not \(reach)"
   }
 }

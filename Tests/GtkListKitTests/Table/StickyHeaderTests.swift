@@ -102,7 +102,7 @@ final class StickyHeaderTests: GtkTestCase {
     XCTAssertEqual(window.stickyHeader?.text, "Changed")
     adaptor.removeCell(at: [0, 19])
     window.settle()
-    XCTAssertEqual((window.table.sticky.slot?.view as? CountView)?.count, 19)
+    XCTAssertEqual((window.table.stickyHeader.slot?.view as? CountView)?.count, 19)
     adaptor.dataSource.remove(at: 0)
     window.table.deleteSections([0])
     window.settle()

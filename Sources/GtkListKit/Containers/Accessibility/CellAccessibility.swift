@@ -75,16 +75,44 @@ final class CellAccessibility: ListAccessibility {
       width: gint(clamping: place.width), height: gint(clamping: place.height))
   }
 
+  override func outlinePlace(at position: Int) -> OutlinePlace? {
+    (cells.view(at: position) as? ListCell)?.outline ?? super.outlinePlace(at: position)
+  }
+
   override func states(at position: Int, in column: Column?) -> AccessibleStates {
     var states = super.states(at: position, in: column)
     guard let element = cells.map.element(at: position), cells.canHoldCursor(element) else {
       return states
     }
     states.insert(.focusable)
+    states.formUnion(expanderStates(at: position))
     // Until the row has a widget, what holds the rows keeps the keyboard for it.
     let holder = cells.slot(at: position)?.row ?? content
     if cells.cursor == position, gtk_widget_has_focus(holder) != 0 { states.insert(.focused) }
     return states
+  }
+
+  private func expanderStates(at position: Int) -> AccessibleStates {
+    guard let place = outlinePlace(at: position), place.isExpandable else { return [] }
+    return place.isExpanded ? [.expandable, .expanded] : [.expandable]
+  }
+
+  // MARK: What can be done
+
+  override func actions(at position: Int, in column: Column?) -> GlkItemAction {
+    let actions = super.actions(at: position, in: column)
+    guard expanderStates(at: position).contains(.expandable) else { return actions }
+    return GlkItemAction(actions.rawValue | GLK_ACTION_EXPAND.rawValue)
+  }
+
+  override func act(_ action: GlkItemAction, at position: Int, in column: Column?) -> Bool {
+    guard action == GLK_ACTION_EXPAND else {
+      return super.act(action, at: position, in: column)
+    }
+    guard let place = outlinePlace(at: position) else { return false }
+    // It is the row's cell that asks for it.
+    if cells.view(at: position) == nil { cells.reveal(position, at: .nearest, animated: false) }
+    return cells.setExpanded(!place.isExpanded, rowAt: position)
   }
 
   // MARK: What the list tells
@@ -103,7 +131,7 @@ final class CellAccessibility: ListAccessibility {
     let slots = rebound
     rebound = []
     for slot in slots where slot.isBound && !cells.isDestroyed {
-      glk_row_tell_name(slot.row.opaque)
+      glk_row_tell(slot.row.opaque)
     }
   }
 

@@ -139,19 +139,15 @@ class ListAccessibility {
   /// The number of a row among all rows, and its level in a tree, counted from 1.
   func place(of position: Int) -> (number: Int, count: Int, level: Int) {
     guard let ordinal = list.map.ordinal(at: position) else { return (0, 0, 0) }
-    return (ordinal + 1, list.map.rowCount, level(of: position))
+    return (ordinal + 1, list.map.rowCount, outlinePlace(at: position).map { $0.level + 1 } ?? 0)
   }
 
-  /// 0 outside a tree.
-  private func level(of position: Int) -> Int {
-    var level = 0
-    var next = parent(of: position)
-    // No tree is deeper that anybody listens to.
-    while let parent = next, level < 64 {
-      level += 1
-      next = self.parent(of: parent)
+  /// Where a row stands in a tree; nil in none.
+  func outlinePlace(at position: Int) -> OutlinePlace? {
+    guard let path = list.map.path(at: position), let dataSource = list.dataSource else {
+      return nil
     }
-    return level == 0 ? 0 : level + 1
+    return list.guarded { dataSource.list(list, outlinePlaceOfItemAt: path) }
   }
 
   // MARK: Selection
@@ -213,7 +209,8 @@ class ListAccessibility {
   /// A row's widget shows another row.
   func wasBound(_ slot: RowSlot) {}
 
-  final func columnsChanged() {
+  /// There is something else altogether.
+  final func everythingChanged() {
     events.reset()
     schedule()
   }
@@ -226,18 +223,12 @@ class ListAccessibility {
     schedule()
   }
 
-  /// All rows were asked for anew. What is no longer where it was counts as gone: finding it would
-  /// mean to ask for every row.
+  /// All rows were asked for anew. What is no longer at its place in its section counts as gone:
+  /// finding it would mean to ask for every row.
   final func rowsReloaded(from map: SectionMap, _ former: (any ListIdentities)?) {
     selectedRows = nil
-    let current = list.identities
-    items.move { position in
-      guard let element = map.element(at: position),
-        list.map.element(at: position) == element
-      else { return nil }
-      guard case .row(let path) = element else { return position }
-      return former?.itemID(at: path) == current?.itemID(at: path) ? position : nil
-    }
+    let reload = ReloadedPlaces(from: map, former, to: list.map, list.identities)
+    items.move { reload.newPosition(of: $0) }
     events.reset()
     schedule()
   }

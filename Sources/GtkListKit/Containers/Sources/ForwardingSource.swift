@@ -155,6 +155,13 @@ open class ForwardingSource: ListSource {
   }
 
   open func list(
+    _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
+  ) -> OutlinePlace? {
+    let (source, path) = target(path)
+    return source.list(list, outlinePlaceOfItemAt: path)
+  }
+
+  open func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? {
     let (source, path) = target(path)

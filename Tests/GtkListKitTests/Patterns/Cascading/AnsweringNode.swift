@@ -38,6 +38,12 @@ final class AnsweringNode: CascadingDelegate {
     return "called"
   }
   override func list(
+    _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
+  ) -> OutlinePlace? {
+    self.path("outline place", path)
+    return OutlinePlace(level: 3)
+  }
+  override func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? {
     self.kind("title", kind, section)

@@ -84,6 +84,9 @@ struct CascadeHook {
     CascadeHook("accessibleNameForItemAt", "accessible name", standard: "nil", answer: "called") {
       $0.list($1, accessibleNameForItemAt: $2) ?? "nil"
     },
+    CascadeHook("outlinePlaceOfItemAt", "outline place", standard: "nil", answer: "3") {
+      $0.list($1, outlinePlaceOfItemAt: $2).map { "\($0.level)" } ?? "nil"
+    },
     CascadeHook("has:inSection", "has header", .section, standard: "false", answer: "true") {
       "\($0.list($1, has: .header, inSection: $2.section))"
     },

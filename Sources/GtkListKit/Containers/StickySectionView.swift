@@ -1,0 +1,104 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// The header of the section at the start of the view, or the footer of the one at its end, kept
+/// over the rows while its own row is scrolled away.
+///
+/// A class, because binding it calls out to code that may come back here.
+final class StickySectionView {
+  /// Header or footer.
+  let kind: SectionViewKind
+  private(set) var slot: RowSlot?
+  private(set) var section: Int?
+  /// Where its own row stands.
+  private(set) var position = -1
+  private var isDisplayed = false
+  private var isStale = false
+  /// Set while the same section's is bound again: its widgets are the first to be reused.
+  private(set) var isRebinding = false
+  /// Where it begins in the view: at its edge, or beyond where another section pushes it out.
+  var along = 0
+  var length = 0
+
+  init(_ kind: SectionViewKind) { self.kind = kind }
+
+  var isShown: Bool { slot != nil }
+
+  /// The data may have changed: it has to be bound again.
+  func invalidate() { isStale = true }
+
+  /// The section stands elsewhere now.
+  func move(to position: Int, section: Int) {
+    guard let slot else { return }
+    self.position = position
+    self.section = section
+    (slot.view as? SectionView)?.boundSection = section
+  }
+
+  /// The section is gone, or nobody knows where it is.
+  func lose() {
+    position = -1
+    section = nil
+  }
+
+  func show(_ wanted: Int, at position: Int, in table: CellListView) {
+    let isSame = wanted == section && slot != nil
+    if isSame, !isStale { return }
+    if !isSame { hide(in: table) }
+    isStale = false
+    guard let dataSource = table.dataSource else { return }
+    isRebinding = isSame
+    let view = table.guarded {
+      dataSource.list(table, viewFor: kind, inSection: wanted)
+    }
+    isRebinding = false
+    if let view, view === slot?.view { return }
+    hide(in: table)
+    guard let view, let slot = table.freeSlot(of: view), !table.isDestroyed else { return }
+    // It stands in no row: its place in the list box, if it had one, goes to the overlay.
+    if let parent = gtk_widget_get_parent(slot.row), parent != table.widgetPointer {
+      gtk_container_remove(parent.of(GtkContainer.self), slot.row)
+    }
+    view.kind = kind
+    view.boundSection = wanted
+    gtk_style_context_add_class(gtk_widget_get_style_context(slot.row), "sticky")
+    gtk_widget_show(slot.row)
+    if gtk_widget_get_parent(slot.row) == nil {
+      glk_scroller_add_overlay(table.scroller, slot.row)
+    }
+    self.slot = slot
+    self.position = position
+    section = wanted
+    isDisplayed = true
+    table.guarded { table.announce(view, of: kind, section: wanted, isDisplayed: true) }
+  }
+
+  func hide(in table: CellListView) {
+    let hadFocus = table.hasFocus(in: slot)
+    guard let slot = take(in: table) else { return }
+    slot.view.eventHandler = nil
+    slot.view.representedObject = nil
+    table.giveBack(slot)
+    // The list keeps the keyboard.
+    if hadFocus, !table.isDestroyed { gtk_widget_grab_focus(table.content) }
+  }
+
+  /// Ends the display, and leaves the view, which stays bound, to the caller.
+  func take(in table: CellListView) -> RowSlot? {
+    guard let slot else { return nil }
+    if isDisplayed, let view = slot.view as? SectionView, let section = view.boundSection {
+      isDisplayed = false
+      table.guarded { table.announce(view, of: kind, section: section, isDisplayed: false) }
+    }
+    (slot.view as? SectionView)?.boundSection = nil
+    gtk_style_context_remove_class(gtk_widget_get_style_context(slot.row), "sticky")
+    if gtk_widget_get_parent(slot.row) != nil {
+      glk_scroller_remove_overlay(table.scroller, slot.row)
+    }
+    self.slot = nil
+    section = nil
+    position = -1
+    return slot
+  }
+}
