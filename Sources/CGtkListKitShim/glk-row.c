@@ -106,7 +106,7 @@ static const char *get_name (AtkObject *object)
     return name;
   gint64 index = index_of (row);
   g_free (self->name);
-  self->name = index < 0 ? NULL : glk_accessible_get_hooks ()->row_name (list_of (row), index);
+  self->name = index < 0 ? NULL : glk_accessible_get_hooks ()->text (list_of (row), index, NULL);
   return self->name ? self->name : glk_first_text (GTK_WIDGET (row));
 }
 

@@ -47,7 +47,8 @@ public protocol ListDataSource: AnyObject {
   /// What typing in the list searches. Default: nil.
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
 
-  /// What assistive technology calls the item. Default: nil, the first text that its cell shows.
+  /// What assistive technology calls the item. Default: nil, what typing searches, or the first text
+  /// that its cell shows.
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String?
 
   /// Whether a section is not shown as a node of an outline either, because a filter has left

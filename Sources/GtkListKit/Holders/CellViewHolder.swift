@@ -60,8 +60,8 @@ open class CellViewHolder<Container: ListView> {
     cellData.flatMap { SearchText.of($0) }
   }
 
-  /// What assistive technology calls the row. Nil is the first text that its cell shows, and
-  /// ``searchText`` as long as it has no cell.
+  /// What assistive technology calls the row. Nil is the ``searchText``, and without one the first
+  /// text that its cell shows.
   open var accessibleName: String?
 
   /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data

@@ -54,7 +54,8 @@ open class RowGroup<Container: ListView> {
   func parent(of index: Int) -> Int? { nil }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
-  /// What assistive technology calls a row; nil is the first text that its cell shows.
+  /// What assistive technology calls a row; nil is what typing finds it by, or the first text that
+  /// its cell shows.
   open func accessibleName(at index: Int) -> String? { holder(at: index)?.accessibleName }
 
   public init() {}

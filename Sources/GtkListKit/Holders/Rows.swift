@@ -44,7 +44,8 @@ where Models.Element == Cell.Model {
   public func searchText(_ text: @escaping (Cell.Model) -> String?) -> Self {
     changed { $0.searchText = text }
   }
-  /// What assistive technology calls a row; without it, the first text that its cell shows.
+  /// What assistive technology calls a row; without it, what typing searches, or the first text that
+  /// its cell shows.
   public func accessibleName(_ name: @escaping (Cell.Model) -> String?) -> Self {
     changed { $0.accessibleName = name }
   }

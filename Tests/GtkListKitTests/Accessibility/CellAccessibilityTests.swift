@@ -236,6 +236,27 @@ final class CellAccessibilityTests: GtkTestCase {
     XCTAssertEqual(rows.child(903)?.name, "Row 903")
   }
 
+  /// Begins with a text that says nothing.
+  private final class DottedCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
+    func update(_ item: Item) { self["text"].text = "● \(item.text)" }
+  }
+
+  @MainActor func testARowIsCalledTheSameOnScreenAndOff() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section(id: "all") { Rows((0..<1_000).lazy.map { Item($0) }, as: DottedCell.self) }
+    }
+    let window = TableWindow(adaptor)
+    let rows = try rows(window)
+    XCTAssertEqual(rows.child(3)?.name, "Row 3")
+    XCTAssertEqual(rows.child(900)?.name, "Row 900")
+    rows.child(900)?.scroll()
+    window.settle()
+    XCTAssertNotNil(window.list.slot(at: 900))
+    XCTAssertEqual(rows.child(900)?.name, "Row 900")
+  }
+
   private struct Nameless { let text: String }
   private final class NamelessCell: ListCell, ModelCell {
     override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }

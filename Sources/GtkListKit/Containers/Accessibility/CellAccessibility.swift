@@ -46,10 +46,9 @@ final class CellAccessibility: ListAccessibility {
   // MARK: Items
 
   override func text(at position: Int, in column: Column?) -> String? {
-    if let slot = cells.slot(at: position) {
-      return cells.givenAccessibleName(at: position) ?? Self.text(in: slot.row)
-    }
-    return cells.accessibleName(at: position) ?? boundText(at: position)
+    // On screen and off a row is called the same.
+    if let name = cells.accessibleName(at: position) { return name }
+    return cells.slot(at: position).map { Self.text(in: $0.row) } ?? boundText(at: position)
   }
 
   /// What a row without a widget says when it is given one for a moment.

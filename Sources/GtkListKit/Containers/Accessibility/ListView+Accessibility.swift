@@ -18,7 +18,7 @@ extension ListView {
     return guarded { dataSource.list(self, accessibleNameForItemAt: path) }
   }
 
-  /// What a row without a widget can be called without making one.
+  /// What a row is called, whether it has a widget or not; nil when only its cell says it.
   final func accessibleName(at position: Int) -> String? {
     guard let path = map.path(at: position), let dataSource else { return nil }
     return guarded {

@@ -89,8 +89,12 @@ public final class ListHost {
   /// Shows what the source has now, in as few changes as there are.
   public func showDifference(animated: Bool = true) { list?.showDifference(animated: animated) }
 
-  /// Brings what is on screen up to date where its data have changed, keeping the cells.
-  public func refill(animated: Bool = true) { list?.refill(animated: animated) }
+  /// Brings what is on screen up to date where its data have changed, keeping the cells. Rows may
+  /// have become others by this; what was selected stays so.
+  public func refill(animated: Bool = true) {
+    list?.takeIdentities()
+    list?.refill(animated: animated)
+  }
 }
 
 extension ListUpdate {

@@ -63,6 +63,12 @@ extension ListView {
     refill(animated: animated)
   }
 
+  /// Asks anew who the rows are, where none has come, gone or moved since the last update.
+  final func takeIdentities() {
+    guard callDepth == 0, !isDestroyed, !needsReload, deferredUpdate == nil else { return }
+    identities = guarded { dataSource?.identities(in: self) }
+  }
+
   /// Brings what is on screen up to date where its data have changed, keeping the cells, before the
   /// next frame.
   final func refill(animated: Bool = true) {

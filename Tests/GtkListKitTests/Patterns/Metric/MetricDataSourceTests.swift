@@ -149,6 +149,18 @@ final class MetricDataSourceTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts[2], "Row 77")
   }
 
+  @MainActor func testAReplacedItemThatIsSelectedStaysSoThroughTheNextDifference() {
+    let source = source(5)
+    let window = window(source)
+    window.click(row: [0, 2])
+    source.updateReporting { try $0.replace(at: [0, 2], with: Item(77)) }
+    source.globalDataMetric = GlobalDataMetric(sections: [
+      SectionDataMetric(items: [Item(9), Item(0), Item(77)])
+    ])
+    window.settle()
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
+  }
+
   @MainActor func testSettingTheMetricShowsTheDifferenceByIdentity() {
     let source = source(60)
     let window = window(source)
