@@ -64,6 +64,9 @@ struct NaiveColumns {
   var cursor: Line?
   var cursorColumn: String?
   var edit: Edit?
+  /// Closed sections that the table still shows, though edits have left nothing that matches: the
+  /// next change of what is shown takes them away.
+  var keptTitles: Set<Int> = []
   var done: [State] = []
   var undone: [State] = []
   private var closed: Set<Int> = []
@@ -124,7 +127,11 @@ struct NaiveColumns {
 
   /// A section of which the filter leaves nothing has no line of its own.
   private func hasLine(_ section: Int) -> Bool {
-    isOutline && (least == 0 || sections[section].rows.isEmpty || !arranged(section).isEmpty)
+    isOutline && (!isFilteredAway(section) || keptTitles.contains(sections[section].id))
+  }
+
+  func isFilteredAway(_ section: Int) -> Bool {
+    least > 0 && !sections[section].rows.isEmpty && arranged(section).isEmpty
   }
 
   /// The texts of a line's cells, by the order of the columns.
