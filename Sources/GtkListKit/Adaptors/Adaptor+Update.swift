@@ -49,6 +49,8 @@ extension Adaptor {
       changed, comparesRows: comparesRows || waits)
     if waits || !update.isEmpty { view.perform(update, animated: animated) }
     if !waits { view.needsRefill(animated: animated) }
+    // Of closed sections that a filter hides from now on, or no more, no update tells.
+    if !waits, arranger?.isFilter ?? false, !showsSameSections(view) { view.reloadData() }
   }
 
   /// Fills the bound views again that wait for it, and says which those are.

@@ -197,7 +197,7 @@ extension Adaptor {
   }
 
   /// Whether the list goes on showing the sections that it shows, however many rows they have.
-  private func showsSameSections(_ view: Container) -> Bool {
+  final func showsSameSections(_ view: Container) -> Bool {
     let former = view.map.sections.lazy.map(\.hasHeader)
     return former.elementsEqual(view.currentMap().sections.lazy.map(\.hasHeader))
   }

@@ -64,9 +64,8 @@ struct NaiveColumns {
   var cursor: Line?
   var cursorColumn: String?
   var edit: Edit?
-  /// Closed sections that the table still shows, though edits have left nothing that matches: the
-  /// next change of what is shown takes them away.
-  var keptTitles: Set<Int> = []
+  /// Closed sections that the table does not show: edits of them are not seen at once.
+  var hiddenTitles: Set<Int> = []
   var done: [State] = []
   var undone: [State] = []
   private var closed: Set<Int> = []
@@ -127,10 +126,13 @@ struct NaiveColumns {
 
   /// A section of which the filter leaves nothing has no line of its own.
   private func hasLine(_ section: Int) -> Bool {
-    isOutline && (!isFilteredAway(section) || keptTitles.contains(sections[section].id))
+    guard isOutline, !sections[section].isCollapsed else {
+      return isOutline && !hiddenTitles.contains(sections[section].id)
+    }
+    return !isFilteredAway(section)
   }
 
-  func isFilteredAway(_ section: Int) -> Bool {
+  private func isFilteredAway(_ section: Int) -> Bool {
     least > 0 && !sections[section].rows.isEmpty && arranged(section).isEmpty
   }
 

@@ -104,11 +104,8 @@ extension RandomColumns {
   /// A row that is gone passes the cursor on, to whichever the table says.
   func followCursor() {
     let shown = window.table.map.sections
-    naive.keptTitles = Set(
-      naive.sections.indices.filter {
-        naive.isFilteredAway($0) && naive.sections[$0].isCollapsed && shown.indices.contains($0)
-          && shown[$0].hasHeader
-      }.map { naive.sections[$0].id })
+    naive.hiddenTitles = Set(
+      zip(naive.sections, shown).filter { $0.isCollapsed && !$1.hasHeader }.map { $0.0.id })
     let lines = naive.lines
     guard naive.cursor.map({ !lines.contains($0) }) ?? false else { return }
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
