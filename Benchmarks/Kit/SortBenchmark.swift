@@ -36,15 +36,7 @@ final class SortBenchmark {
       }
       return Song(id: id, title: title.joined(), length: Int.random(in: 0..<1_000, using: &random))
     }
-    window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
-    gtk_window_set_default_size(
-      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
-    let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
-    gtk_container_add(
-      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkContainer.self), scrolled)
-    gtk_container_add(
-      UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self),
-      table.widgetPointer)
+    window = BenchWindow.make(around: table.widgetPointer)
     table.updatesAreAnimated = false
     table.selectionMode = .multiple
     adaptor.apply { Rows(songs, as: SongCell.self).height(32) }

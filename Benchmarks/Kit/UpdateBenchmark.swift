@@ -13,15 +13,7 @@ final class UpdateBenchmark {
 
   init(rows: Int) {
     self.rows = rows
-    window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
-    gtk_window_set_default_size(
-      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
-    let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
-    gtk_container_add(
-      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkContainer.self), scrolled)
-    gtk_container_add(
-      UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkContainer.self),
-      table.widgetPointer)
+    window = BenchWindow.make(around: table.widgetPointer)
     table.updatesAreAnimated = false
     table.useAdaptor(adaptor)
   }

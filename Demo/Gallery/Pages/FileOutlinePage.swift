@@ -77,6 +77,7 @@ final class FileOutlinePage: GalleryPage {
 
   private func makeColumns() -> [AnyTableColumn] {
     let name = TableColumn<FolderEntry>("Name", \.name, width: 260)
+      .sorted(by: SortKey(\.name, order: .fileNames))
     name.icon = { $0.iconName }
     name.style = { $0.isHidden ? .dimmed : .plain }
     name.expands = true
@@ -85,6 +86,7 @@ final class FileOutlinePage: GalleryPage {
       as: .image(size: 22), width: 72)
     preview.isVisible = false
     let size = TableColumn<FolderEntry>("Size", \.size, as: .bytes, width: 90)
+      .sorted(by: SortKey(\.size))
     let kind = TableColumn<FolderEntry>("Type", \.content.title, width: 110)
     kind.style = { _ in .dimmed }
     let date = TableColumn<FolderEntry>(

@@ -101,7 +101,7 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil) }
       return
     }
-    for section in holders { section.settleArrangement(by: arranger) }
+    for section in holders { settle(section) }
     parkSelection(in: holders)
     guard let view, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities

@@ -22,7 +22,10 @@ extension Adaptor {
     var former: [AnyHashable: SectionViewHolder<Container>] = [:]
     for holder in dataSource { former[holder.id] = holder }
     for holder in holders where holder.arranged == nil {
-      holder.arranged = former[holder.id]?.arranged
+      if let same = former[holder.id] {
+        holder.arranged = same.arranged
+        if same.isSettled { holder.arranged?.keep(same.groups) }
+      }
       _ = holder.showsFormerRows(until: arranger)
     }
   }

@@ -51,6 +51,11 @@ extension Adaptor: ListDataSource {
     cell.representedObject = holder
     // What the user has typed in it stays.
     if let former, former !== holder, holder.showsSame(as: former) { return cell }
+    if former === holder, view.isWriting(in: cell) {
+      cell.waitsForData = true
+      return cell
+    }
+    cell.waitsForData = false
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)
     cell.isUpdating = false
@@ -148,6 +153,10 @@ extension Adaptor: ListDataSource {
     guard let view, let holder = self[section] else { return }
     sectionView.representedObject = holder
     update(sectionView, of: holder, section: section, in: view)
+  }
+
+  public final func list(_ list: ListView, hidesSection section: Int) -> Bool {
+    self[section]?.isFilteredAway ?? false
   }
 
   public final func list(

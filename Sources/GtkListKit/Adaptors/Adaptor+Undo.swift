@@ -35,7 +35,7 @@ extension Adaptor {
     guard former.holds(in: self) else { return ListReports.send(.changedPastUndo) }
     let isExpected = currentMark === former.mark
     state.restore(in: self)
-    if let currentEditor { return currentEditor.missChange() }
+    if let currentEditor { return currentEditor.goBack() }
     settleArrangements()
     parkSelection(in: dataSource)
     defer { restoreParkedSelection() }

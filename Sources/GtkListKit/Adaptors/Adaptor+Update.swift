@@ -26,7 +26,9 @@ extension Adaptor {
       comparesRows: editor.changesData || update == nil, animated: animated)
     if update == nil { host?.showDifference(animated: animated) }
     if editor.hasBoundRows { view?.reloadData() }
-    if let name, let before { registerUndo(name, before, update) }
+    // What was undone is on the stack already, and would not be there again to be redone.
+    let isNew = !(editor.stateGoneBackTo?.holds(in: self) ?? false)
+    if let name, let before, isNew { registerUndo(name, before, update) }
   }
 
   /// Tells the list of a change that the holders have gone through already. What is bound is filled
@@ -47,6 +49,8 @@ extension Adaptor {
       changed, comparesRows: comparesRows || waits)
     if waits || !update.isEmpty { view.perform(update, animated: animated) }
     if !waits { view.needsRefill(animated: animated) }
+    // Of closed sections that a filter hides from now on, or no more, no update tells.
+    if !waits, arranger?.isFilter ?? false, !showsSameSections(view) { view.reloadData() }
   }
 
   /// Fills the bound views again that wait for it, and says which those are.
@@ -94,10 +98,18 @@ extension Adaptor {
       return .needsOther
     }
     let former = cell.representedObject as? CellViewHolder<Container>
-    if let former, changed[ObjectIdentifier(holder)] == nil, holder.showsSame(as: former) {
+    if cell.waitsForData, changed[ObjectIdentifier(holder)] == nil,
+      view?.isWriting(in: cell) ?? false
+    {
+      return .unchanged
+    }
+    if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
+      holder.showsSame(as: former)
+    {
       cell.representedObject = holder
       return .unchanged
     }
+    cell.waitsForData = false
     // A cell that another source has filled is the adaptor's from now on.
     cell.eventHandler = cellRouter
     refresh(cell, with: holder, at: path)

@@ -14,6 +14,8 @@ public final class ListEditor<Container: ListView> {
   private(set) var changesData = false
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
+  /// What the last undo or redo has come to.
+  private(set) var stateGoneBackTo: ListState<Container>?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
 
@@ -27,6 +29,12 @@ public final class ListEditor<Container: ListView> {
 
   /// The sections were changed by something else than an edit.
   func missChange() { missesChanges = true }
+
+  /// An undo or redo has changed the sections.
+  func goBack() {
+    missesChanges = true
+    stateGoneBackTo = ListState(adaptor)
+  }
 
   /// The sections as they are by now.
   public var sections: [SectionViewHolder<Container>] { adaptor.dataSource }
@@ -247,7 +255,7 @@ public final class ListEditor<Container: ListView> {
       return report(ListIndexPath(row: 0, section: section))
     }
     adaptor.dataSource.insert(holder, at: section)
-    holder.settleArrangement(by: adaptor.arranger)
+    adaptor.settle(holder)
     log.insertSection(rows: holder.cellCounts, at: section)
   }
 

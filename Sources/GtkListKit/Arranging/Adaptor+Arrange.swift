@@ -33,6 +33,8 @@ extension Adaptor {
   public final func clearArrangement(animated: Bool = true) {
     wantedArrangement = nil
     cancelArranging()
+    treeArranger = nil
+    for section in dataSource { section.showTreesUnarranged(tells: true) }
     let results = dataSource.map { section in
       result(
         of: section, from: section.settledArrangement, Arrangement(dataCount: section.totalCount))
@@ -54,7 +56,7 @@ extension Adaptor {
       if section.showsFormerRows(until: arranger) {
         isWaiting = true
       } else {
-        section.settleArrangement(by: arranger)
+        settle(section)
       }
     }
     if isWaiting, arranging == nil { arrange(by: arranger, false, nil) }
@@ -71,12 +73,28 @@ extension Adaptor {
   }
 
   private func settleAll() {
-    for section in dataSource { section.settleArrangement(by: arranger) }
+    for section in dataSource { settle(section) }
+  }
+
+  /// Arranges a section, or its outlines, without telling the list.
+  final func settle(_ section: SectionViewHolder<Container>) {
+    section.settleArrangement(by: arranger)
+    guard section.holdsTree else { return }
+    if let treeArranger {
+      treeArranger.arrangeTrees(of: section, tells: false)
+    } else {
+      section.showTreesUnarranged(tells: false)
+    }
   }
 
   /// Whether there are so many rows that arranging them here and now would be felt.
   final func waitsForArranging(_ sections: [SectionViewHolder<Container>]) -> Bool {
-    arranger != nil && sections.reduce(0) { $0 + $1.totalCount } > Self.mostRowsAtOnce
+    arranger != nil && flatCount(of: sections) > Self.mostRowsAtOnce
+  }
+
+  /// How many rows there are besides those of outlines.
+  private func flatCount(of sections: [SectionViewHolder<Container>]) -> Int {
+    sections.reduce(0) { $0 + ($1.holdsTree ? 0 : $1.totalCount) }
   }
 
   private func cancelArranging() {
@@ -90,8 +108,11 @@ extension Adaptor {
     by next: SectionArranger<Container>, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
     cancelArranging()
-    let count = dataSource.reduce(0) { $0 + $1.totalCount }
-    if count <= Self.mostRowsAtOnce, isFree {
+    treeArranger = next
+    for section in dataSource where section.holdsTree {
+      next.arrangeTrees(of: section, tells: true)
+    }
+    if flatCount(of: dataSource) <= Self.mostRowsAtOnce, isFree {
       settleArrangements()
       let results = dataSource.map { section in
         let former = section.settledArrangement
@@ -129,17 +150,22 @@ extension Adaptor {
     settleArrangements()
     let sections = dataSource
     let stamps = sections.map { $0.stamp }
-    let results = await next.results(
-      for: sections, selected: sections.indices.map { selectedRows(in: $0) },
-      hidden: sections.map { hiddenRows(of: $0) })
-    guard !Task.isCancelled, let results, isFree, dataSource.count == sections.count,
+    let flat = sections.indices.filter { !sections[$0].holdsTree }
+    let found = await next.results(
+      for: flat.map { sections[$0] }, selected: flat.map { selectedRows(in: $0) },
+      hidden: flat.map { hiddenRows(of: sections[$0]) })
+    guard !Task.isCancelled, let found, isFree, dataSource.count == sections.count,
       zip(dataSource, sections).allSatisfy({ $0 === $1 }),
       zip(sections, stamps).allSatisfy({ $0.stamp == $1 })
     else { return false }
     arranging = nil
-    for (section, result) in zip(sections, results) {
-      section.preparedRows = result.prepared
-      section.arrange(result.arrangement, by: next)
+    var results = sections.map { section in
+      result(of: section, from: section.settledArrangement, section.currentArrangement)
+    }
+    for (number, result) in zip(flat, found) {
+      results[number] = result
+      sections[number].preparedRows = result.prepared
+      sections[number].arrange(result.arrangement, by: next)
     }
     show(results, by: next, animated)
     return true
@@ -170,6 +196,12 @@ extension Adaptor {
     return section.hiddenSelection.rows
   }
 
+  /// Whether the list goes on showing the sections that it shows, however many rows they have.
+  final func showsSameSections(_ view: Container) -> Bool {
+    let former = view.map.sections.lazy.map(\.hasHeader)
+    return former.elementsEqual(view.currentMap().sections.lazy.map(\.hasHeader))
+  }
+
   /// Tells the list that the sections are arranged otherwise.
   private func show(
     _ results: [SectionArrangement], by next: SectionArranger<Container>?, _ animated: Bool
@@ -178,7 +210,7 @@ extension Adaptor {
     guard let view else { return }
     guard isFree, !view.needsReload, view.deferredUpdate == nil,
       view.sectionCount >= firstSection + dataSource.count,
-      results.allSatisfy({ $0.change != nil })
+      results.allSatisfy({ $0.change != nil }), showsSameSections(view)
     else {
       for section in dataSource { section.parkHiddenSelection() }
       for section in dataSource { section.settleArrangement(by: next) }

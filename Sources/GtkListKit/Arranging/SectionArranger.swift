@@ -8,6 +8,10 @@ class SectionArranger<Container: ListView> {
   var isSorted: Bool { false }
   /// The arrangement of a section, found out here and now.
   func arrange(_ section: SectionViewHolder<Container>) {}
+  /// Whether rows may be left out.
+  var isFilter: Bool { false }
+  /// Sorts and filters the outlines of a section level by level.
+  func arrangeTrees(of section: SectionViewHolder<Container>, tells: Bool) {}
   /// Where a row of the data belongs among those shown, without itself; nil when it is not to be
   /// shown. O(log rows).
   func place(
@@ -34,7 +38,27 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
 
   override var isSorted: Bool { !arrangement.sort.isEmpty }
 
+  override var isFilter: Bool { arrangement.filter != nil || query != nil }
+
+  private lazy var tree = OutlineArrangement<Model>(
+    order: arrangement.sort.isEmpty ? nil : { [self] in order(of: $0) },
+    matches: isFilter ? { [self] nodes in nodes.map { isIncluded($0) } } : nil)
+
+  private func order(of nodes: [Model]) -> [Int] {
+    let models = RowModels([.init(count: nodes.count) { nodes[$0] }])
+    var prepared = PreparedRows()
+    // Nothing cancels here, so that nothing is thrown.
+    let made = try? prepared.arrangement(of: models, by: RowArrangement(sort: arrangement.sort))
+    return made.map { made in nodes.indices.compactMap { made.dataRow(at: $0) } }
+      ?? Array(nodes.indices)
+  }
+
+  override func arrangeTrees(of section: SectionViewHolder<Container>, tells: Bool) {
+    for group in section.groups { group.arrange(by: tree, tells: tells) }
+  }
+
   override func arrange(_ section: SectionViewHolder<Container>) {
+    guard !section.holdsTree else { return }
     var prepared = section.preparedRows
     // Nothing cancels here, so that nothing is thrown.
     let made = try? prepared.arrangement(of: models(of: section), by: arrangement)

@@ -29,6 +29,11 @@ struct ArrangedRows<Container: ListView> {
     let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
     self.groups = areKept ? copies : nil
   }
+
+  /// Goes on showing rows that nobody changes any more, where they were not copied.
+  mutating func keep(_ groups: [RowGroup<Container>]) {
+    if self.groups == nil { self.groups = groups }
+  }
 }
 
 /// Tells whether a section's rows are those they were.
@@ -46,6 +51,16 @@ struct GroupStamp<Container: ListView>: Equatable {
 /// Rows as they are shown, where an arrangement says so. A section's own subscripts and edits count
 /// rows as the data have them; index paths count them as shown.
 extension SectionViewHolder {
+  /// Whether there are outlines in the section: they are arranged level by level, the section's
+  /// rows not at all.
+  final var holdsTree: Bool { groups.contains { $0.outline != nil } }
+
+  /// Whether the arrangement leaves nothing of the section.
+  final var isFilteredAway: Bool {
+    guard let arranged, totalCount > 0, arrangedCount == 0, isSettled else { return false }
+    return arranged.arranger.isFilter
+  }
+
   final var stamp: GroupStamp<Container> { GroupStamp(groups) }
 
   /// The groups that rows as shown are read from: former ones while an arrangement of the present
@@ -126,7 +141,7 @@ extension SectionViewHolder {
 
   /// Sees to it that the rows are arranged by that arranger as they are now.
   final func settleArrangement(by arranger: SectionArranger<Container>?) {
-    guard let arranger else {
+    guard let arranger, !holdsTree else {
       arranged = nil
       return
     }
@@ -137,6 +152,7 @@ extension SectionViewHolder {
   /// Goes on showing the former rows until those of now are arranged: none where there were none.
   /// False when that cannot be, or need not.
   final func showsFormerRows(until arranger: SectionArranger<Container>) -> Bool {
+    guard !holdsTree else { return false }
     if let arranged {
       if arranged.arranger === arranger, isSettled { return false }
       // Arranged in another way, the rows can be shown as they are.

@@ -19,6 +19,9 @@ open class ListCell: ReusableView {
     if outline != nil { outline = nil }
   }
 
+  /// Whether the cell was not given its data because the user is writing in it.
+  final var waitsForData = false
+
   /// Called when the row is activated, before the delegate hears of it: a row with one control
   /// operates it.
   open func didActivate() {}

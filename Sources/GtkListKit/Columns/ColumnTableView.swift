@@ -258,8 +258,19 @@ public final class ColumnTableView: TableContainer {
 
   // MARK: As a list
 
-  override func shown(_ shape: SectionShape) -> SectionShape {
-    SectionShape(rows: shape.rows, hasHeader: sectionStyle == .outline, hasFooter: false)
+  override func shown(_ shape: SectionShape, section: Int) -> SectionShape {
+    let isOutline = sectionStyle == .outline
+    let isHidden = isOutline && dataSource?.list(self, hidesSection: section) ?? false
+    return SectionShape(rows: shape.rows, hasHeader: isOutline && !isHidden, hasFooter: false)
+  }
+  override func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
+    guard sectionStyle == .outline else { return true }
+    let hadAll = map.sections.allSatisfy(\.hasHeader)
+    // Of a section that a filter hides no update knows.
+    if hadAll, new.sections.allSatisfy(\.hasHeader) { return true }
+    return update.insertedSections.isEmpty && update.deletedSections.isEmpty
+      && update.movedSections.isEmpty
+      && map.sections.lazy.map(\.hasHeader).elementsEqual(new.sections.lazy.map(\.hasHeader))
   }
   override func view(at position: Int) -> ReusableView? { boundRow(at: position)?.view }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }
@@ -378,16 +389,6 @@ public final class ColumnTableView: TableContainer {
   }
 
   private static let treeHooks = GlkTreeViewHooks(
-    key_press: { owner, event in
-      guard let event else { return 0 }
-      let key = Unchecked(event)
-      let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-      handled.value.pointee = 0
-      defer { handled.value.deallocate() }
-      onMain(owner, as: ColumnTableView.self) {
-        handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
-      }
-      return handled.value.pointee
-    }
+    key_press: keyHook
   )
 }

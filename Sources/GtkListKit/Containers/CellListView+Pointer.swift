@@ -101,11 +101,19 @@ extension CellListView {
   /// Focus has moved into a row, or out of all of them.
   func focusChildChanged(_ child: WidgetPointer?) {
     guard !isDestroyed else { return }
+    fillWaiting(focusedSlot?.view as? ListCell)
     focusedSlot = child.flatMap { row in slots.first { $0.row == row } }
     guard let position = focusedSlot?.position, position != cursor, !isFilling,
       map.path(at: position) != nil
     else { return }
     cursor = position
+  }
+
+  /// Gives a cell its data that had to wait while the user was writing in it.
+  private func fillWaiting(_ cell: ListCell?) {
+    guard let cell, cell.waitsForData else { return }
+    // Who takes the text that was written may be told of the same change of the focus.
+    refill(animated: false)
   }
 
   /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,

@@ -262,17 +262,7 @@ public class CellListView: ListView {
 
   /// What the content's widget tells.
   static let contentHooks = GlkContentHooks(
-    key_press: { owner, event in
-      guard let event else { return 0 }
-      let key = Unchecked(event)
-      let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-      handled.value.pointee = 0
-      defer { handled.value.deallocate() }
-      onMain(owner, as: CellListView.self) {
-        handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
-      }
-      return handled.value.pointee
-    },
+    key_press: keyHook,
     focus_child_changed: { owner, child in
       let widget = Unchecked(child)
       onMain(owner, as: CellListView.self) { $0.focusChildChanged(widget.value) }

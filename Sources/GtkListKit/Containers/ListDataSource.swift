@@ -51,6 +51,9 @@ public protocol ListDataSource: AnyObject {
   /// that its cell shows.
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String?
 
+  /// Whether a section is not shown as a node of an outline either, because a filter has left
+  /// nothing of it. Default: no.
+  func list(_ list: ListView, hidesSection section: Int) -> Bool
   /// The item of a tree that an item stands below: where Left leads from a closed one. Default: nil.
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath?
 
@@ -161,6 +164,7 @@ extension ListDataSource {
   public func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? { nil }
+  public func list(_ list: ListView, hidesSection section: Int) -> Bool { false }
   public func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? { nil }

@@ -56,6 +56,15 @@ extension ListView {
       ?? nearestRow(from: visible.lowerBound, step: -1)
   }
 
+  /// Whether the keyboard is in a widget of the cell that text is written in.
+  final func isWriting(in cell: ListCell) -> Bool {
+    guard cell.slot != nil, let focusWidget,
+      glk_is_instance_of(focusWidget, gtk_editable_get_type()) != 0
+        || glk_is_instance_of(focusWidget, gtk_text_view_get_type()) != 0
+    else { return false }
+    return gtk_widget_is_ancestor(focusWidget, cell.contentPointer) != 0
+  }
+
   /// The window's focus widget.
   final var focusWidget: WidgetPointer? {
     owningWindow.flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }

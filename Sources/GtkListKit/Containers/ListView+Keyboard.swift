@@ -39,6 +39,20 @@ struct KeyPress {
 }
 
 extension ListView {
+  /// What a widget of a list hands on: a key that nothing inside has used.
+  static let keyHook: @convention(c) (gpointer?, UnsafeMutablePointer<GdkEventKey>?) -> gboolean = {
+    owner, event in
+    guard let event else { return 0 }
+    let key = Unchecked(event)
+    let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
+    handled.value.pointee = 0
+    defer { handled.value.deallocate() }
+    onMain(owner, as: ListView.self) {
+      handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
+    }
+    return handled.value.pointee
+  }
+
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
     guard !isDestroyed, placeholder == nil else { return false }

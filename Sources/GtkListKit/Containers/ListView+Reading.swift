@@ -54,10 +54,14 @@ extension ListView {
 
   // MARK: Scrolling
 
-  /// Scrolls a row into view. A path that does not exist is reported and scrolls nowhere.
+  /// Scrolls a row into view. A path that does not exist is reported and scrolls nowhere. From inside
+  /// a callback after an update, which waits, so does the scrolling.
   public final func scrollToRow(
     at path: ListIndexPath, place: ScrollPlace = .nearest, animated: Bool = false
   ) {
+    guard !waitsToScroll({ $0.scrollToRow(at: path, place: place, animated: animated) }) else {
+      return
+    }
     guard let position = map.position(of: path) else {
       reportRange(path, "there is no row to scroll to")
       return
@@ -67,11 +71,24 @@ extension ListView {
 
   /// Scrolls to the header of a section, or its first row.
   public final func scrollToSection(_ section: Int, animated: Bool = false) {
+    guard !waitsToScroll({ $0.scrollToSection(section, animated: animated) }) else { return }
     guard let positions = map.positions(ofSection: section), !positions.isEmpty else {
       reportRange(ListIndexPath(row: 0, section: section), "there is no section to scroll to")
       return
     }
     reveal(positions.lowerBound, at: .top, animated: animated)
+  }
+
+  /// Has an update done first that has waited: paths are those of the data, and the list does not show
+  /// them yet. True when that is not possible now, and the scrolling comes after it.
+  private func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
+    guard !isDestroyed, needsReload || deferredUpdate != nil else { return false }
+    guard callDepth > 0 else {
+      performDeferred()
+      return false
+    }
+    deferredScroll = scroll
+    return true
   }
 
   final func reportRange(_ path: ListIndexPath, _ message: String) {

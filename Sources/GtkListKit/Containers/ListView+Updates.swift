@@ -81,6 +81,9 @@ extension ListView {
       deferredUpdate = nil
       perform(update)
     }
+    let scroll = deferredScroll
+    deferredScroll = nil
+    scroll?(self)
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -116,7 +119,8 @@ extension ListView {
               SectionShape(
                 rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
                 hasHeader: dataSource.list(self, has: .header, inSection: section),
-                hasFooter: dataSource.list(self, has: .footer, inSection: section))))
+                hasFooter: dataSource.list(self, has: .footer, inSection: section)),
+              section: section))
         }
       }
     }
@@ -184,6 +188,7 @@ extension ListView {
     // One that waits and this one cannot be told apart in the data any more.
     if needsReload || deferredUpdate != nil { return reload(keepingPlace: true) }
     let new = currentMap()
+    guard canShow(update, as: new) else { return reload(keepingPlace: true) }
     do {
       carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {

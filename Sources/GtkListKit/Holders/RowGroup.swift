@@ -41,6 +41,9 @@ open class RowGroup<Container: ListView> {
   var canBeEdited: Bool { true }
   /// The outline whose rows these are.
   var outline: AnyObject? { nil }
+  /// Sorts and filters an outline; nil leaves it as its source has it, and so does an arrangement
+  /// for other nodes.
+  func arrange<Node>(by arrangement: OutlineArrangement<Node>?, tells: Bool) {}
   /// Tells an outline who shows it.
   func attach(to viewer: any OutlineViewer) {}
   /// How many levels of a tree a row stands below the top.

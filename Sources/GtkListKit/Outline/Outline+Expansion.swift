@@ -128,7 +128,8 @@ extension Outline {
       return nil
     }
     guard source.isExpandable(node) else { return nil }
-    let children = fetch(node)
+    let children =
+      shelved.removeValue(forKey: id).map { (now: .known(arranged($0)), later: nil) } ?? fetch(node)
     var branch = OutlineBranch(node: node, id: id)
     branch.children = children.now
     // The source may have gone about anything meanwhile, but not this outline.
@@ -237,6 +238,7 @@ extension Outline {
       waiting += index.expandedChildren(of: next).map(\.node)
       guard let branch = index[next], let id = branch.id else { continue }
       branch.task?.cancel()
+      shelve(branch)
       noteClosed(next)
       if expanded[id] == next { expanded[id] = nil }
       if remembers { wishes.insert(id, below: parentID(of: next)) }

@@ -9,7 +9,7 @@ extension Outline {
     do {
       let children = try source.children(node)
       if case .loading(let load) = children.kind { return (.loading, load) }
-      return (.known(children), nil)
+      return (.known(arranged(children)), nil)
     } catch {
       return (.failed(report(error, for: node)), nil)
     }
@@ -74,7 +74,7 @@ extension Outline {
         }
         index[node]?.task = nil
         switch arrival.result {
-        case .success(let loaded): children.append((node, .known(loaded)))
+        case .success(let loaded): children.append((node, .known(arranged(loaded))))
         case .failure(let error):
           children.append((node, .failed(report(error, for: branch.node))))
         }

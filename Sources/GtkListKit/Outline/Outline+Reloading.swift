@@ -7,7 +7,10 @@ extension Outline {
   /// A node that has gone and comes again later is expanded again. O(rows).
   public func reload() {
     prepare()
-    perform { [self] in refresh(index.root) }
+    perform { [self] in
+      shelved = [:]
+      refresh(index.root)
+    }
   }
 
   /// Asks for the children of an expanded node anew, with all that is expanded below it.

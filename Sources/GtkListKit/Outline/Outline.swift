@@ -52,7 +52,13 @@ public final class Outline<Node> {
   /// The nodes in whose children's place a row says why.
   private var pending: Set<NodeID> = []
   var viewers = OutlineViewers()
-  private var isPrepared = false
+  /// How children are sorted and filtered.
+  var arrangement: OutlineArrangement<Node>?
+  /// The children of closed nodes, while a filter has to know them.
+  var shelved: [RowIdentity: OutlineChildren<Node>] = [:]
+  /// Below which nodes something matches, as far as a pass has found out.
+  var knownMatches: [RowIdentity: Bool]?
+  private(set) var isPrepared = false
   private var isChanging = false
   private var waiting: [() -> Void] = []
   /// What has been loaded and waits to be shown.

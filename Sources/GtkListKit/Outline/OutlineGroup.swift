@@ -16,6 +16,9 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override func copy() -> RowGroup<Container>? { nil }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
+  override func arrange<Node>(by arrangement: OutlineArrangement<Node>?, tells: Bool) {
+    tree.arrange(by: arrangement as? OutlineArrangement<Cell.Model>, tells: tells)
+  }
   override func attach(to viewer: any OutlineViewer) { tree.viewers.add(viewer) }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {

@@ -36,8 +36,25 @@ public struct OutlineChildren<Node> {
     case loading(@MainActor () async throws -> OutlineChildren<Node>)
   }
   let kind: Kind
+  /// What the source gave, where these are sorted or filtered.
+  private let given: Kind?
 
-  private init(_ kind: Kind) { self.kind = kind }
+  private init(_ kind: Kind, given: Kind? = nil) {
+    self.kind = kind
+    self.given = given
+  }
+
+  /// Children in another order, or some of them.
+  init(_ nodes: [Node], arranged children: OutlineChildren) {
+    self.init(
+      .known(count: nodes.count) { nodes[$0] }, given: children.inOrderOfSource.kind)
+  }
+
+  /// The children as the source gave them.
+  var inOrderOfSource: OutlineChildren { given.map { OutlineChildren($0) } ?? self }
+
+  /// All children. O(children).
+  var nodes: [Node] { (0..<(count ?? 0)).compactMap { node(at: $0) } }
 
   /// Children that are there. Only those on screen are read.
   public init<Nodes: RandomAccessCollection>(_ nodes: Nodes) where Nodes.Element == Node {

@@ -7,6 +7,9 @@ protocol OutlineViewer: AnyObject {
   /// Rows of the outline have gone and come: by their numbers before and after.
   func rowsChanged<Node>(
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>)
+  /// The outline is about to be sorted or filtered otherwise, and has been.
+  func willArrange<Node>(_ outline: Outline<Node>)
+  func didArrange<Node>(_ outline: Outline<Node>)
   /// Any row may be another.
   func reloaded<Node>(_ outline: Outline<Node>)
 }
@@ -34,6 +37,14 @@ struct OutlineViewers {
     for entry in entries {
       entry.viewer?.rowsChanged(removed: removed, inserted: inserted, of: outline)
     }
+  }
+
+  func willArrange<Node>(_ outline: Outline<Node>) {
+    for entry in entries { entry.viewer?.willArrange(outline) }
+  }
+
+  func didArrange<Node>(_ outline: Outline<Node>) {
+    for entry in entries { entry.viewer?.didArrange(outline) }
   }
 
   func reloaded<Node>(_ outline: Outline<Node>) {

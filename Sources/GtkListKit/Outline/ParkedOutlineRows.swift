@@ -36,6 +36,9 @@ struct ParkedOutlineRows {
     }
   }
 
+  /// Remembers rows whatever becomes of them.
+  mutating func park(_ rows: some Sequence<RowIdentity>) { ids.formUnion(rows) }
+
   /// Takes out the rows among those given that were selected. O(rows) while there are any.
   mutating func rows(
     among rows: Range<Int>, below node: RowIdentity?, _ identity: (Int) -> RowIdentity?

@@ -48,6 +48,21 @@ final class ArrangeAnewTests: GtkTestCase {
     XCTAssertEqual(window.screenIDs.first, Self.count + 49)
   }
 
+  @MainActor func testManyNewHoldersAreShownWhenTheyAreSorted() {
+    let adaptor = TableAdaptor()
+    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: false))
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    adaptor.arrange(RowArrangement(sort: [Track.byLength]))
+    wait(adaptor)
+    window.table.selectRow(at: [0, 3])
+    adaptor.apply(Track.sections([tracks(5..<Self.count + 50)], isLazy: false))
+    XCTAssertTrue(adaptor.isArranging, "not on the main thread")
+    XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count)], "what was shown stays until then")
+    wait(adaptor)
+    XCTAssertEqual(adaptor.shownIDs, [reversed(5..<Self.count + 50)])
+    XCTAssertEqual(adaptor.selectedIDs, [Self.count - 4])
+  }
+
   @MainActor func testSelectionAndPlaceStayWithTheirRowsThroughManyNewOnes() {
     let (adaptor, window) = sorted()
     window.table.selectRow(at: [0, 3])

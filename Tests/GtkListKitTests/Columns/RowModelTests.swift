@@ -37,30 +37,40 @@ final class RowModelTests: GtkTestCase {
     g_object_unref(UnsafeMutableRawPointer(model))
   }
 
-  @MainActor func testATableInUseKeepsTheRulesOfAModel() {
+  @MainActor func testAHundredThousandRandomChangesOfATableKeepTheRulesOfAModel() {
     var random = SplitMix64(seed: 5)
-    let adaptor = TableAdaptor.over(Item.many(200))
-    let window = ColumnWindow(adaptor)
-    let model = window.table.window
+    let adaptor = TableAdaptor.over(Item.many(6))
+    let window = ColumnWindow(adaptor, width: 200, height: 90)
+    let table = window.table
+    let model = table.window
     g_object_ref(UnsafeMutableRawPointer(model))
     let checker = RowModelChecker(model)
-    for step in 0..<300 where checker.problems.isEmpty {
-      let count = adaptor.dataSource[0].cellHolders.count
-      switch random.below(5) {
-      case 0: window.scroll(to: window.maximumOffset * Double(random.below(101)) / 100)
-      case 1: window.resize(height: 60 + random.below(8) * 60)
-      case 2: for _ in 0..<min(count, random.below(40)) { adaptor.removeCell(at: [0, 0]) }
-      case 3:
-        let new = (0..<random.below(60)).map { Item(1_000 * step + $0) }
-        adaptor.append(toSection: 0, withDatas: new, cellClass: nil)
-        window.table.reloadData()
-      default: adaptor.setCollapsed(!adaptor.dataSource[0].collapsed, section: 0)
+    var nextID = 100
+    for step in 0..<100_000 where checker.problems.isEmpty {
+      let count = adaptor.dataSource[0].totalCount
+      switch random.below(16) {
+      case 0...4:
+        gtk_adjustment_set_value(window.adjustment, Double(random.below(count * 25 + 1)))
+      case 5...7: if count > 0 { adaptor.update { $0.remove([0, random.below(count)]) } }
+      case 8...10:
+        guard count < 24 else { continue }
+        nextID += 1
+        let holder = TableCellViewHolder(data: Item(nextID))
+        adaptor.update { $0.insert(holder, at: [0, random.below(count + 1)]) }
+      case 11: table.layOut(width: 200, height: 40 + random.below(5) * 30)
+      case 12: adaptor.setCollapsed(!adaptor.dataSource[0].collapsed, section: 0)
+      case 13: table.reloadData()
+      case 14: table.settleRows()
+      default: if count > 0, !adaptor.dataSource[0].collapsed { table.selectRow(at: [0, 0]) }
       }
-      window.settle()
-      checker.checkAll()
+      if step % 500 == 0 { window.settle() }
+      if step % 100 == 0 { checker.checkAll() }
     }
+    window.settle()
+    checker.checkAll()
     XCTAssertEqual(checker.problems, [])
-    XCTAssertGreaterThan(checker.signals, 0)
+    XCTAssertGreaterThan(checker.signals, 10_000)
+    XCTAssertEqual(Int(glk_row_model_get_references(model)), Int(glk_row_model_get_count(model)))
     window.close()
     XCTAssertEqual(glk_row_model_get_references(model), 0, "refs given equal refs taken back")
     g_object_unref(UnsafeMutableRawPointer(model))

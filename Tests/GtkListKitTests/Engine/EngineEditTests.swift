@@ -5,23 +5,6 @@ import XCTest
 
 /// A running edit and an open popover stay with their row, whatever an update does with it.
 final class EngineEditTests: GtkTestCase {
-  /// A cell with an entry, and a button that a popover can point at.
-  final class EntryCell: ListCell, ModelCell {
-    override func makeContent() -> WidgetPointer {
-      let box = TestWidgets.label(in: self)
-      let button: WidgetPointer = gtk_button_new_with_label("More")
-      let entry: WidgetPointer = gtk_entry_new()
-      for child in [button, entry] { gtk_container_add(box.container, child) }
-      nameChild("button", button)
-      nameChild("entry", entry)
-      return box
-    }
-    func update(_ item: Item) {
-      self["text"].text = item.text
-      self["entry"].text = "entry \(item.id)"
-    }
-  }
-
   /// A change that leaves item 12, and where it then is.
   private typealias Change = (
     name: String, change: @MainActor (TableAdaptor, [Item]) -> Void
@@ -31,14 +14,14 @@ final class EngineEditTests: GtkTestCase {
     let section = TableSectionViewHolder(
       headerData: "H", headerViewClass: CountView.self,
       cellHolders: items.map {
-        TableCellViewHolder(data: $0, cellClass: EntryCell.self, cellHeight: 40)
+        TableCellViewHolder(data: $0, cellClass: ControlCell.self, cellHeight: 40)
       })
     section.givenID = "section"
     return [section]
   }
 
   @MainActor private static func holder(_ id: Int) -> TableCellViewHolder {
-    TableCellViewHolder(data: Item(id), cellClass: EntryCell.self, cellHeight: 40)
+    TableCellViewHolder(data: Item(id), cellClass: ControlCell.self, cellHeight: 40)
   }
 
   @MainActor private static let changes: [Change] = [

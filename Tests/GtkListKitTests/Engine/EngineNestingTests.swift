@@ -90,6 +90,46 @@ final class EngineNestingTests: GtkTestCase {
     XCTAssertEqual(list.ids, [Array(0..<7)])
   }
 
+  @MainActor func testAnUndoInsideANamedUpdateCanBeRedone() {
+    let list = EngineList(Item.many(8))
+    let stack = UndoStack()
+    list.adaptor.undoStack = stack
+    list.adaptor.update("remove") { $0.remove([[0, 1], [0, 2], [0, 3]]) }
+    list.adaptor.update("back") { _ in stack.undo() }
+    list.assertShown("undone")
+    XCTAssertEqual(list.ids, [Array(0..<8)])
+    XCTAssertEqual(stack.redoName, "remove")
+    XCTAssertFalse(stack.canUndo)
+    stack.redo()
+    list.assertShown("redone")
+    XCTAssertEqual(list.ids, [[0] + Array(4..<8)])
+    list.adaptor.update("back and on") { editor in
+      stack.undo()
+      editor.remove([0, 7])
+    }
+    XCTAssertEqual(stack.undoName, "back and on")
+    stack.undo()
+    XCTAssertEqual(list.ids, [[0] + Array(4..<8)])
+  }
+
+  @MainActor func testAScrollAfterAnUpdateFromACallbackGoesToTheNewRow() {
+    let list = EngineList(Item.many(200))
+    var isAsked = false
+    list.table.onTrace = { _ in
+      guard !isAsked else { return }
+      isAsked = true
+      list.adaptor.update { $0.insert(EngineList.holder(Item(900)), at: [0, 199]) }
+      list.table.scrollToRow(at: [0, 200], place: .bottom)
+    }
+    list.table.reloadData()
+    list.window.settle()
+    XCTAssert(isAsked)
+    list.table.onTrace = nil
+    list.assertShown("at the end")
+    XCTAssertEqual(list.table.visibleIndexPaths.last, [0, 200])
+    _ = Reports.taken()
+  }
+
   @MainActor func testAScrollInsideAnUpdateBindsWhatTheUpdateLeaves() {
     let list = EngineList(Item.many(100))
     list.adaptor.update { $0.insert(EngineList.holder(Item(200)), at: [0, 2]) }

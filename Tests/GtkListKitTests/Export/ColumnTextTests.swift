@@ -175,9 +175,7 @@ final class ColumnTextTests: GtkTestCase {
     let window = TextTable(datasource(Item.many(30)))
     let source = window.table.textSource()
     window.table.useSource(datasource([Item(9)]))
-    guard let folder = g_dir_make_tmp("export-XXXXXX", nil) else { return XCTFail("no folder") }
-    defer { g_free(folder) }
-    let path = String(cString: folder) + "/table"
+    let path = TemporaryFolder.make() + "/table"
     var caught: (any Error)?
     var isDone = false
     Task { @MainActor in
@@ -193,9 +191,7 @@ final class ColumnTextTests: GtkTestCase {
 
   @MainActor func testEveryPageHasTheTitleTheHeadingsAndItsNumber() throws {
     let window = TextTable(adaptor(Item.many(300)))
-    guard let folder = g_dir_make_tmp("print-XXXXXX", nil) else { return XCTFail("no folder") }
-    defer { g_free(folder) }
-    let path = String(cString: folder) + "/table.pdf"
+    let path = TemporaryFolder.make() + "/table.pdf"
     let print = TablePrint(window.table.textSource(), title: "Items")
     try print.export(toPath: path)
     unlink(path)

@@ -13,11 +13,7 @@ final class ExportTests: GtkTestCase {
       ], rowCount: rows)
   }
 
-  @MainActor private func path() -> String {
-    guard let folder = g_dir_make_tmp("export-XXXXXX", nil) else { return "" }
-    defer { g_free(folder) }
-    return String(cString: folder) + "/table"
-  }
+  @MainActor private func path() -> String { TemporaryFolder.make() + "/table" }
 
   @MainActor private func contents(_ path: String) -> String? {
     var text: UnsafeMutablePointer<CChar>?

@@ -5,24 +5,6 @@ import XCTest
 
 /// Tab into and out of the list, and the focus of a row that is not on screen.
 final class FocusTests: GtkTestCase {
-  /// A cell with a label, a button and an entry.
-  final class ControlCell: ListCell, ModelCell {
-    var keys = 0
-    override func makeContent() -> WidgetPointer {
-      let box = TestWidgets.label(in: self)
-      let button: WidgetPointer = gtk_button_new_with_label("Go")
-      let entry: WidgetPointer = gtk_entry_new()
-      for child in [button, entry] { gtk_container_add(box.container, child) }
-      nameChild("button", button)
-      nameChild("entry", entry)
-      return box
-    }
-    func update(_ item: Item) {
-      self["text"].text = item.text
-      self["entry"].text = "entry \(item.id)"
-    }
-  }
-
   @MainActor private func controls(_ rows: Int = 50) -> TableWindow {
     let adaptor = TableAdaptor()
     adaptor.appendToLast(datas: Item.many(rows), cellClass: ControlCell.self)
@@ -193,5 +175,20 @@ final class FocusTests: GtkTestCase {
     window.table.deleteRows(at: [[0, 5]])
     window.settle()
     XCTAssertEqual(window.focusWidget, window.after)
+  }
+
+  @MainActor func testAReloadLeavesWhatIsBeingWrittenAndFillsTheRowWhenTheKeyboardLeaves() {
+    let window = controls()
+    guard let entry = child("entry", [0, 2], window) else { return XCTFail("no entry") }
+    window.focus(entry)
+    window.type("x")
+    let written = entry.texts
+    XCTAssertNotEqual(written, ["entry 2"])
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.focusWidget.map(\.texts), written)
+    window.focus(window.before)
+    window.settle()
+    XCTAssertEqual(child("entry", [0, 2], window)?.texts, ["entry 2"])
   }
 }

@@ -15,6 +15,7 @@ class GtkTestCase: XCTestCase {
   override func tearDown() {
     MainActor.assumeIsolated {
       ListWindow.closeAll()
+      TemporaryFolder.removeAll()
       let left = Reports.taken()
       XCTAssert(left.isEmpty, "reports that nobody expected: \(left)")
     }

@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ListView {

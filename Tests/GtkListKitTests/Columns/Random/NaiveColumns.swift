@@ -64,6 +64,8 @@ struct NaiveColumns {
   var cursor: Line?
   var cursorColumn: String?
   var edit: Edit?
+  /// Closed sections that the table does not show: edits of them are not seen at once.
+  var hiddenTitles: Set<Int> = []
   var done: [State] = []
   var undone: [State] = []
   private var closed: Set<Int> = []
@@ -117,9 +119,21 @@ struct NaiveColumns {
   }
 
   var lines: [Line] {
-    zip(sections, shown).flatMap { section, rows in
-      (isOutline ? [.section(section.id)] : []) + rows.map { .part($0.id) }
+    zip(sections.indices, shown).flatMap { section, rows in
+      (hasLine(section) ? [.section(sections[section].id)] : []) + rows.map { .part($0.id) }
     }
+  }
+
+  /// A section of which the filter leaves nothing has no line of its own.
+  private func hasLine(_ section: Int) -> Bool {
+    guard isOutline, !sections[section].isCollapsed else {
+      return isOutline && !hiddenTitles.contains(sections[section].id)
+    }
+    return !isFilteredAway(section)
+  }
+
+  private func isFilteredAway(_ section: Int) -> Bool {
+    least > 0 && !sections[section].rows.isEmpty && arranged(section).isEmpty
   }
 
   /// The texts of a line's cells, by the order of the columns.

@@ -44,6 +44,7 @@ extension RandomColumns {
     // A layout may ask for another one.
     frame()
     if let failure { return failure }
+    followCursor()
     let reports = Reports.taken()
     if reports.map(\.problem) != expectedReports {
       return "reports: \(reports), not \(expectedReports)"
@@ -102,6 +103,9 @@ extension RandomColumns {
 
   /// A row that is gone passes the cursor on, to whichever the table says.
   func followCursor() {
+    let shown = window.table.map.sections
+    naive.hiddenTitles = Set(
+      zip(naive.sections, shown).filter { $0.isCollapsed && !$1.hasHeader }.map { $0.0.id })
     let lines = naive.lines
     guard naive.cursor.map({ !lines.contains($0) }) ?? false else { return }
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
