@@ -91,9 +91,9 @@ final class InvoicePage: GalleryPage {
 
   private func makeTotals() -> Widget {
     let sums = row(
-      spacing: 18, row(spacing: 6, label("Net", classes: ["dim-label"]), net),
-      row(spacing: 6, label("Tax", classes: ["dim-label"]), tax),
-      row(spacing: 6, label("Total"), gross))
+      spacing: 12, row(spacing: 6, label("Net", classes: ["dim-label"], ellipsis: false), net),
+      row(spacing: 6, label("Tax", classes: ["dim-label"], ellipsis: false), tax),
+      row(spacing: 6, label("Total", ellipsis: false), gross))
     let bar = row(spacing: 12, message.expanded(vertically: false), sums)
     bar.addClass("gallery-totals")
     return bar
