@@ -1,6 +1,7 @@
 /// What can be undone and redone, by name.
 ///
 /// One stack can serve several adaptors and the app's own changes.
+@MainActor
 public final class UndoStack {
   private struct Entry {
     let name: String
