@@ -31,6 +31,7 @@ final class FrameMeter {
 
   static func wallTime() -> Double { time(CLOCK_MONOTONIC) }
   static func processTime() -> Double { time(CLOCK_PROCESS_CPUTIME_ID) }
+  static func threadTime() -> Double { time(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func time(_ clock: clockid_t) -> Double {
     var time = timespec()

@@ -3,12 +3,13 @@ import GtkListKit
 
 /// `gtklistkit-bench table|column|outline|collection ROWS [SCROLL [FRAMES]]`: one line as the C peers print it.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
+/// `gtklistkit-bench pictures N`: a wall of pictures that are read as one comes to them.
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
   print("usage: gtklistkit-bench table|column|outline|collection ROWS [SCROLL [FRAMES]]")
-  print("       gtklistkit-bench update ROWS | sort ROWS | layout N | diff N")
+  print("       gtklistkit-bench update ROWS | sort ROWS | pictures N | layout N | diff N")
   exit(2)
 }
 
@@ -33,6 +34,10 @@ case "collection": measure(size, BenchList.collection)
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()
+case "pictures":
+  gtk_init(nil, nil)
+  guard let benchmark = PicturesBenchmark(count: size) else { exit(1) }
+  benchmark.run()
 case "layout":
   LayoutBenchmark(count: size).run()
 case "sort":

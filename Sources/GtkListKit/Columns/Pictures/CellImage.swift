@@ -1,4 +1,4 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 /// A picture in a cell of a column table.
