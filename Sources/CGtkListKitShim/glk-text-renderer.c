@@ -124,7 +124,8 @@ static void glk_text_renderer_class_init (GlkTextRendererClass *klass)
 static void glk_text_renderer_init (GlkTextRenderer *self)
 {
   self->lines = 1;
-  gtk_cell_renderer_set_padding (GTK_CELL_RENDERER (self), 2, 2);
+  /* In line with the titles of the headers. */
+  gtk_cell_renderer_set_padding (GTK_CELL_RENDERER (self), 4, 2);
 }
 
 GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget)

@@ -29,4 +29,21 @@ struct InvoiceTests {
     #expect(items.map(\.day) == items.map(\.day).sorted())
     #expect(items.first?.day == 1_000)
   }
+
+  @Test("Fields that are missing or cannot be read are as in a new line")
+  func fields() {
+    let line = InvoiceItem(id: 1, fields: ["Cable", "2.5", "metres", "12"], day: 5)
+    #expect(
+      line
+        == InvoiceItem(
+          id: 1, article: "Cable", quantity: 2.5, unit: .metres, price: 12, day: 5))
+    #expect(
+      InvoiceItem(id: 1, fields: [], day: 5)
+        == InvoiceItem(
+          id: 1, article: "New article", day: 5))
+    #expect(
+      InvoiceItem(id: 1, fields: ["", "-1", "ells", "nan"], day: 5)
+        == InvoiceItem(
+          id: 1, article: "New article", day: 5))
+  }
 }

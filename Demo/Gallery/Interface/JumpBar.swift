@@ -12,6 +12,8 @@ final class JumpBar {
     self.count = count
     self.go = go
     target = gtk_spin_button_new_with_range(1, Double(count), 1).tooltip(name).named(name)
+    // Narrow enough for a phone.
+    gtk_entry_set_width_chars(target.of(GtkEntry.self), 7)
     connect(target, "value-changed") { [weak self] in self?.jump() }
   }
 
@@ -28,7 +30,7 @@ final class JumpBar {
       })
     jumps.addClass("linked")
     gtk_widget_set_halign(jumps, GTK_ALIGN_END)
-    return row(spacing: 12, target, jumps.expanded(vertically: false)).margin(12)
+    return row(spacing: 6, target, jumps.expanded(vertically: false)).margin(12)
   }
 
   private var number: Int { Int(gtk_spin_button_get_value(target.of(GtkSpinButton.self))) }

@@ -6,7 +6,7 @@ import GtkListKit
 final class FileOutlinePage: GalleryPage {
   static let info = PageInfo(
     id: "file-outline", title: "File Outline",
-    summary: "Folders as a tree, read when they are opened; what cannot be read says so in place.",
+    summary: "Folders as a tree, read when opened. Files are dragged out, and dropped on folders.",
     icon: "folder-open-symbolic")
 
   private let context: PageContext
@@ -28,7 +28,17 @@ final class FileOutlinePage: GalleryPage {
     adaptor.apply {
       Rows(outline).searchText { $0.name }
         .onActivate { [weak self] entry, _ in self?.toggle(entry) }
+        .dragURI { $0.uri }
+        .onDrop { entry, offer in
+          entry.leadsToFolder && offer.actions.contains(.copy) ? .copy : nil
+        } _: { [weak self] entry, drop in
+          guard let self, case .uris(let uris) = drop.content else { return false }
+          self.copy(uris, into: entry)
+          return true
+        }
     }
+    adaptor.dragActions = [.copy, .link]
+    adaptor.dropFormats = [.uris]
     // Something to look at from the start.
     outline.expandedIDs = Set(["/etc", "/etc/apt"].map { AnyHashable(Array($0.utf8)) })
     return scrolled(table.widgetPointer, sideways: true)
@@ -41,6 +51,19 @@ final class FileOutlinePage: GalleryPage {
         self?.outline.collapseAll()
       },
     ]
+  }
+
+  /// Copies files that were dropped on a folder into it, on another thread.
+  private func copy(_ uris: [String], into folder: FolderEntry) {
+    let path = folder.path
+    context.subtitle = "Copying into \(folder.name)…"
+    Task { [weak self] in
+      let failures = await Task.detached { FileCopies.copy(uris, into: path) }.value
+      guard let self else { return }
+      self.outline.reload()
+      let copied = Numbers.counted(uris.count - failures.count, "file", "files")
+      self.context.subtitle = failures.first ?? "\(copied) copied into \(folder.name)"
+    }
   }
 
   private func toggle(_ entry: FolderEntry) {

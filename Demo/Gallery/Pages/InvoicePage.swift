@@ -7,7 +7,8 @@ import GtkListKit
 final class InvoicePage: GalleryPage {
   static let info = PageInfo(
     id: "invoice", title: "Invoice",
-    summary: "Write in the cells: typing, F2 or a double click. Tab goes on. Ctrl+V pastes cells.",
+    summary:
+      "Write in the cells; Ctrl+V and dropped text fill them. Lines are dragged out as text.",
     icon: "x-office-spreadsheet-symbolic")
 
   private let context: PageContext
@@ -41,10 +42,12 @@ final class InvoicePage: GalleryPage {
     table.useAdaptor(adaptor)
     adaptor.apply {
       Section("Lines") {
-        Rows(items).onDelete { [weak self] _, path in self?.delete(path) }
+        Rows(items).canMove { _, _ in true }
+          .onDelete { [weak self] _, path in self?.delete(path) }
       }
     }
     adaptor.undoStack = stack
+    takeDrops()
     stack.onChange = { [weak self] in self?.changed() }
     changed()
     let add = iconButton("list-add-symbolic", "Add Line") { [weak self] in self?.add() }
@@ -91,12 +94,47 @@ final class InvoicePage: GalleryPage {
 
   private func makeTotals() -> Widget {
     let sums = row(
-      spacing: 18, row(spacing: 6, label("Net", classes: ["dim-label"]), net),
-      row(spacing: 6, label("Tax", classes: ["dim-label"]), tax),
-      row(spacing: 6, label("Total"), gross))
+      spacing: 12, row(spacing: 6, label("Net", classes: ["dim-label"], ellipsis: false), net),
+      row(spacing: 6, label("Tax", classes: ["dim-label"], ellipsis: false), tax),
+      row(spacing: 6, label("Total", ellipsis: false), gross))
     let bar = row(spacing: 12, message.expanded(vertically: false), sums)
     bar.addClass("gallery-totals")
     return bar
+  }
+
+  // MARK: Other programs
+
+  /// Lines go to other programs as text; text that is dropped on a cell fills cells, and between
+  /// lines it becomes new ones.
+  private func takeDrops() {
+    adaptor.dragActions = [.copy]
+    table.pastesDroppedText = true
+    adaptor.dropFormats = [.table]
+    adaptor.canDrop = { _, place in if case .onto = place { nil } else { .copy } }
+    adaptor.onDrop = { [weak self] drop in
+      guard let self, case .table(let rows) = drop.content else { return false }
+      self.insert(rows, at: drop.place)
+      return true
+    }
+  }
+
+  private func insert(_ rows: [[String]], at place: DropPlace) {
+    var path = ListIndexPath(row: 0, section: 0)
+    if case .before(let place) = place { path = place }
+    adaptor.update(rows.count == 1 ? "Insert Line" : "Insert \(rows.count) Lines") { editor in
+      for fields in rows {
+        lastID += 1
+        let item = InvoiceItem(id: lastID, fields: fields, day: items.last?.day ?? Self.firstDay)
+        editor.insert(holder(for: item), at: path)
+        path.item += 1
+      }
+    }
+  }
+
+  private func holder(for item: InvoiceItem) -> TableCellViewHolder {
+    let holder = InvoiceLineHolder(data: item, cellClass: DataCell<InvoiceItem>.self)
+    holder.onDelete = { [weak self] _, path in self?.delete(path) }
+    return holder
   }
 
   // MARK: Changes
@@ -127,8 +165,7 @@ final class InvoicePage: GalleryPage {
     lastID += 1
     let last = items.last?.day ?? Self.firstDay
     let item = InvoiceItem(id: lastID, article: "New article", day: last)
-    let holder = TableCellViewHolder(data: item, cellClass: DataCell<InvoiceItem>.self)
-    holder.onDelete = { [weak self] _, path in self?.delete(path) }
+    let holder = holder(for: item)
     let path = ListIndexPath(row: count, section: 0)
     adaptor.update("Add Line") { $0.insert(holder, at: path) }
     table.beginEditing(at: path, in: table.columns[1])
@@ -157,4 +194,9 @@ final class InvoicePage: GalleryPage {
       return self.buttons.keyPressed(event.pointee.key)
     }
   }
+}
+
+/// A line that can be dragged to another place.
+private final class InvoiceLineHolder: TableCellViewHolder {
+  override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
 }

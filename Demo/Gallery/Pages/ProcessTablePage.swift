@@ -43,7 +43,9 @@ final class ProcessTablePage: GalleryPage {
     let user = TableColumn<ProcessEntry>("User", \.userName, width: 90)
     user.style = { _ in .dimmed }
     processor.style = { $0.cpuPercent < 0.05 ? .dimmed : .plain }
-    let memory = TableColumn<ProcessEntry>("Memory", \.residentBytes, as: .bytes, width: 100)
+    // The kernel's own have none.
+    let memory = TableColumn<ProcessEntry>(
+      "Memory", { $0.residentBytes > 0 ? $0.residentBytes : nil }, as: .bytes, width: 100)
     let threads = TableColumn<ProcessEntry>("Threads", \.threads, as: .number, width: 80)
     let state = TableColumn<ProcessEntry>("State", \.state.title, width: 90)
     let command = TableColumn<ProcessEntry>("Command", \.commandLine, width: 200)
@@ -70,10 +72,16 @@ final class ProcessTablePage: GalleryPage {
   }
 
   private func fill() {
-    table.placeholder = nil
     context.subtitle = watch.summary
+    // The first sample has nothing to sort by.
+    guard watch.isReady else { return }
+    table.placeholder = nil
+    let place = gtk_scrollable_get_vadjustment(OpaquePointer(table.widgetPointer))
+    let isAtTop = gtk_adjustment_get_value(place) == 0
     adaptor.apply(animated: false) {
       Rows(watch.processes).searchText { $0.name }
     }
+    // Elsewhere the rows in view stay; at the top one looks at whoever is first.
+    if isAtTop { gtk_adjustment_set_value(place, 0) }
   }
 }

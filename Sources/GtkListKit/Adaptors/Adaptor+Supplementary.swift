@@ -100,33 +100,6 @@ extension Adaptor {
     reusableContext?.list(list, supplementary: view, sent: event, at: path)
   }
 
-  // MARK: From list to list
-
-  public final func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
-    self[path].map { ListItem(data: $0.cellData, cellClass: $0.cellClass, id: $0.givenID) }
-  }
-
-  public final func list(_ list: ListView, canTake item: ListItem) -> Bool {
-    acceptsItems?(item) ?? false
-  }
-
-  public final func list(
-    _ list: ListView, insert item: ListItem, at path: ListIndexPath
-  ) -> Bool {
-    guard acceptsItems?(item) ?? false else { return false }
-    let holder = CellViewHolder<Container>(data: item.data, cellClass: item.cellClass)
-    holder.givenID = item.id
-    update(moveName) { editor in
-      if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
-      editor.insert(holder, at: path)
-    }
-    return true
-  }
-
-  public final func list(_ list: ListView, removeItemAt path: ListIndexPath) {
-    update(moveName) { $0.remove(path) }
-  }
-
   // MARK: Layout
 
   public final func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {

@@ -17,7 +17,10 @@ extension Adaptor {
   final func registerUndo(_ name: String, _ before: ListState<Container>, _ update: ListUpdate?) {
     show(StateMark())
     let after = ListState(self)
-    undoStack?.register(name) { [weak self] in
+    let check = UndoStack.Check(
+      owner: ObjectIdentifier(self), isAsLeft: { [weak self] in self.map(after.holds) ?? true },
+      isAsFound: { [weak self] in self.map(before.holds) ?? true })
+    undoStack?.register(name, checking: check) { [weak self] in
       self?.go(from: after, to: before, by: update?.inverse)
     } redo: { [weak self] in
       self?.go(from: before, to: after, by: update)

@@ -20,6 +20,22 @@ open class Adaptor<Container: ListView>: ListSource {
   public final var moveName = "Move"
   /// Whether an item can be taken that is dragged here from another list; nil takes none.
   public final var acceptsItems: ((ListItem) -> Bool)?
+  /// Makes the holder of an item that was taken; nil leaves it out. By default a plain one.
+  public final var holderForItem: ((ListItem) -> CellViewHolder<Container>?)?
+  /// What other programs may do with rows that are dragged there; empty keeps rows in this one.
+  public final var dragActions: Set<DragAction> = []
+  /// In which formats of the app's own dragged rows are offered, besides text and the addresses that
+  /// their holders give.
+  public final var dragFormats: ((DraggedRows) -> [DragFormat])?
+  /// Called when rows that were offered to other programs were dropped by an action, or nowhere.
+  public final var onDragEnd: ((DraggedRows, DragAction?) -> Void)?
+  /// What can be dropped besides rows between rows, the best first.
+  public final var dropFormats: [DropFormat] = []
+  /// What a drop at a place would do, or nil. By default ``onDrop``, where there is one, takes what
+  /// goes between rows, and holders say what can be dropped on their rows.
+  public final var canDrop: ((DropOffer, DropPlace) -> DragAction?)?
+  /// Takes what was dropped and no holder has taken; false when it could not be used.
+  public final var onDrop: ((Drop) -> Bool)?
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.

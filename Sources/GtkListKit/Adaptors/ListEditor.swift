@@ -43,13 +43,20 @@ public final class ListEditor<Container: ListView> {
 
   /// Puts a holder before a row; at the section's count, behind the last. In an arranged section it
   /// comes before that row in the data, and is shown where the arrangement has it.
-  public func insert(_ holder: CellViewHolder<Container>, at path: ListIndexPath) {
-    guard let section = section(path.section) else { return }
+  ///
+  /// - Returns: the row where it is shown; nil where it is not.
+  @discardableResult
+  public func insert(_ holder: CellViewHolder<Container>, at path: ListIndexPath) -> Int? {
+    guard let section = section(path.section) else { return nil }
     let (isDone, row) = section.insertShown(holder, at: path.item)
-    guard isDone else { return report(path) }
+    guard isDone else {
+      report(path)
+      return nil
+    }
     if !section.collapsed, let row {
       log.insertRows(1, at: ListIndexPath(row: row, section: path.section))
     }
+    return row
   }
 
   /// Puts a model before a row.

@@ -5,16 +5,15 @@ internal import GtkListKitCore
 /// Clicks. The tree view only hovers; headers keep their own.
 extension ColumnTableView {
   func installPointer() {
-    let gesture: OpaquePointer = gtk_gesture_multi_press_new(widgetPointer)
+    let gesture: OpaquePointer = gtk_gesture_multi_press_new(tree)
     gtk_gesture_single_set_button(gesture, 0)
-    // Before the tree view, which would select among the rows that it knows.
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+    // Before the tree view itself, which would select among the rows that it knows; but not while an
+    // event is on its way down to it: a handler may end the tree, and GTK would go on to it.
+    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_TARGET)
     connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
       guard let self, let x = arguments[1]?.double, let y = arguments[2]?.double else { return }
       guard self.isAtRows(gesture) else {
-        let isUsed = self.pressedOnHeader(gesture)
-        _ = gtk_gesture_set_state(
-          gesture, isUsed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+        _ = gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
         return
       }
       _ = gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -30,6 +29,20 @@ extension ColumnTableView {
       self?.endPress()
     }
     pressGesture = gesture
+    installHeaderPointer()
+  }
+
+  /// Headers are widgets of their own, which leave the right button to what they stand in.
+  private func installHeaderPointer() {
+    let gesture: OpaquePointer = gtk_gesture_multi_press_new(widgetPointer)
+    gtk_gesture_single_set_button(gesture, 3)
+    connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] _ in
+      guard let self else { return }
+      let isUsed = self.pressedOnHeader(gesture)
+      _ = gtk_gesture_set_state(
+        gesture, isUsed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+    }
+    headerGesture = gesture
   }
 
   /// Whether the event happened where rows are drawn, not in a header or an editor.
@@ -44,7 +57,7 @@ extension ColumnTableView {
 
   /// The right button on a header opens its menu; true when it did.
   private func pressedOnHeader(_ gesture: OpaquePointer) -> Bool {
-    guard gtk_gesture_single_get_current_button(gesture) == 3, let event = event(of: gesture),
+    guard let event = event(of: gesture),
       let widget = gtk_get_event_widget(UnsafeMutablePointer(mutating: event)),
       let column = column(withHeader: widget)
     else { return false }

@@ -76,6 +76,17 @@ extension ColumnTableView {
       wanted = .ordinals(OrdinalRanges(RangeSet(CollectionOfOne(0..<map.rowCount))))
       if case .asShown = sections, sectionStyle == .outline { wanted = .positions }
     }
+    return source(wanted, sections, of: reading)
+  }
+
+  /// The visible columns of some rows, as they are copied.
+  func source(ofOrdinals ordinals: OrdinalRanges) -> TextSource {
+    source(.ordinals(ordinals), .none, of: keptRows ?? LiveRows(self))
+  }
+
+  private func source(
+    _ wanted: TableText.Rows, _ sections: SectionTexts, of reading: any RowReading
+  ) -> TextSource {
     let text = TableText(self, wanted, reading)
     var columns = columnsInView.map { column in
       TextSource.Column(column.title, column.textAlignment) { text.text(of: column, inRow: $0) }

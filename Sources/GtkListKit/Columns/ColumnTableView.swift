@@ -77,6 +77,9 @@ public final class ColumnTableView: TableContainer {
   public var onEditAbandoned: ((AbandonedEdit) -> Void)?
   /// Told of the cells that a paste could not fill; the others are filled.
   public var onPasteRefused: (([RefusedCell]) -> Void)?
+  /// Whether text of other programs that is dropped on a cell fills cells from there on, as
+  /// ``paste(_:)`` does. The data source is asked first.
+  public var pastesDroppedText = false
   /// What an undo stack calls a paste.
   public var pasteUndoName = "Paste"
 
@@ -142,6 +145,7 @@ public final class ColumnTableView: TableContainer {
   /// Whether the delegate was told that the pressed row is highlighted.
   var isPressHighlighted = false
   var isShowingWindow = false
+  var headerGesture: OpaquePointer?
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
 
@@ -189,6 +193,7 @@ public final class ColumnTableView: TableContainer {
     cellSpinners?.stop()
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
+    if let headerGesture { g_object_unref(UnsafeMutableRawPointer(headerGesture)) }
     g_object_unref(tree)
     g_object_unref(UnsafeMutableRawPointer(window))
     g_object_unref(treeAdjustment)
@@ -222,6 +227,7 @@ public final class ColumnTableView: TableContainer {
     return place
   }
   override var claimingGesture: OpaquePointer? { pressGesture }
+  override var rowsTop: Double { Double(headerHeight) }
 
   override var visibleFocus: Int? {
     guard gtk_widget_has_focus(tree) != 0, let cursor, visibleRange.contains(cursor) else {
@@ -277,6 +283,14 @@ public final class ColumnTableView: TableContainer {
     redrawRows()
     return gtk_widget_has_focus(tree) != 0
   }
+  override func textSource(of rows: DraggedRows) -> TextSource? {
+    columnsInView.isEmpty ? nil : source(ofOrdinals: rows.ordinals)
+  }
+  override func dropFormats() -> [DropFormat] { super.dropFormats() + cellFormats }
+  override func ownAction(for offer: DropOffer, at place: DropPlace) -> DragAction? {
+    actionOnCell(for: offer, at: place)
+  }
+  override func takeItself(_ drop: Drop, atX x: Double) -> Bool { fillCells(from: drop, atX: x) }
   override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { leaveRows(direction) }
   override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }

@@ -100,7 +100,7 @@ final class TableText {
 }
 
 /// Row numbers in ranges, counted through.
-struct OrdinalRanges {
+nonisolated struct OrdinalRanges {
   private let ranges: [Range<Int>]
   /// How many stand before each range.
   private let starts: [Int]

@@ -199,6 +199,9 @@ public class CellListView: ListView {
   override func draw(_ cr: OpaquePointer) {
     drawCells(on: cr)
   }
+  override func resetPress() {
+    if let pressGesture { gtk_event_controller_reset(pressGesture) }
+  }
   override func invalidated(_ region: OpaquePointer) {
     pixelCache.add(region, x: binPlace.x, y: binPlace.y)
   }

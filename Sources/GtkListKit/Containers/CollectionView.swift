@@ -191,10 +191,10 @@ public final class CollectionView: CellListView {
     return solver.position(along: place.along, across: place.across)
       ?? solver.nearestItem(along: place.along, across: place.across)
   }
-  override func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
-    isAcross(frame)
-      ? super.isBehindMiddle(of: frame, x: x, y: y)
-      : (x >= Double(frame.x) + Double(frame.width) / 2) != isRightToLeft
+  override func share(of frame: GdkRectangle, x: Double, y: Double) -> Double {
+    if isAcross(frame) { return super.share(of: frame, x: x, y: y) }
+    let share = (x - Double(frame.x)) / max(1, Double(frame.width))
+    return isRightToLeft ? 1 - share : share
   }
   override func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
     if isAcross(frame) { return super.dropLine(at: frame, isBehind: isBehind) }

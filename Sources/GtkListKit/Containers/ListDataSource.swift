@@ -71,10 +71,33 @@ public protocol ListDataSource: AnyObject {
   func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem?
   /// Whether an item that is dragged here from another list can be taken. Default: false.
   func list(_ list: ListView, canTake item: ListItem) -> Bool
-  /// Takes an item from another list and tells the list; false when it cannot be. Default: false.
-  func list(_ list: ListView, insert item: ListItem, at path: ListIndexPath) -> Bool
-  /// Another list has taken the item: removes the datum and tells the list. Default: nothing.
-  func list(_ list: ListView, removeItemAt path: ListIndexPath)
+  /// Takes items from another list, one behind the other before a row, as one change, and tells the
+  /// list; false when it cannot be. Default: false.
+  func list(_ list: ListView, insert items: [ListItem], at path: ListIndexPath) -> Bool
+  /// Another list or program has taken items: removes the data as one change, and tells the list. All
+  /// paths are as they stand before. Default: nothing.
+  func list(_ list: ListView, removeItemsAt paths: [ListIndexPath])
+  /// What remembers the moves of a user. Default: nil.
+  func undoStack(of list: ListView) -> UndoStack?
+  /// Makes a change that another stack remembers than usual. Default: makes it.
+  func list(_ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void)
+  /// Whether a section has an order of its own, in which a row that is dropped finds its place.
+  /// Default: false.
+  func list(_ list: ListView, sortsItemsIn section: Int) -> Bool
+
+  /// What rows that are dragged are for other programs. Default: nil, they stay in this one.
+  func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer?
+  /// Rows that were offered to other programs have been let go: dropped by that action, or nowhere.
+  /// Where they were moved, they have been removed by ``list(_:removeItemsAt:)`` and the rows are
+  /// empty. Default: nothing.
+  func list(_ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?)
+  /// What can be dropped on the list besides rows between its own, the best first. Default: nothing.
+  func dropFormats(in list: ListView) -> [DropFormat]
+  /// What a drop at a place would do; nil where it cannot be. Of the places that a point means the
+  /// likeliest is asked for first. Asked at each step of the pointer. Default: nil.
+  func list(_ list: ListView, canDrop offer: DropOffer, at place: DropPlace) -> DragAction?
+  /// Takes what was dropped; false when it could not be used. Default: false.
+  func list(_ list: ListView, didDrop drop: Drop) -> Bool
   /// Moves the datum; the list moves the row afterwards, unless it was told of it here. The target
   /// counts without the item. Default: nothing.
   func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath)
@@ -156,9 +179,23 @@ extension ListDataSource {
   public func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? { nil }
   public func list(_ list: ListView, canTake item: ListItem) -> Bool { false }
   public func list(
-    _ list: ListView, insert item: ListItem, at path: ListIndexPath
+    _ list: ListView, insert items: [ListItem], at path: ListIndexPath
   ) -> Bool { false }
-  public func list(_ list: ListView, removeItemAt path: ListIndexPath) {}
+  public func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {}
+  public func undoStack(of list: ListView) -> UndoStack? { nil }
+  public func list(
+    _ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void
+  ) { change() }
+  public func list(_ list: ListView, sortsItemsIn section: Int) -> Bool { false }
+  public func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? { nil }
+  public func list(
+    _ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?
+  ) {}
+  public func dropFormats(in list: ListView) -> [DropFormat] { [] }
+  public func list(
+    _ list: ListView, canDrop offer: DropOffer, at place: DropPlace
+  ) -> DragAction? { nil }
+  public func list(_ list: ListView, didDrop drop: Drop) -> Bool { false }
   public func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {}

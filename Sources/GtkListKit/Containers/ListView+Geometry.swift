@@ -20,6 +20,14 @@ extension ListView {
     return window == nil ? nil : (x, y)
   }
 
+  /// A point of a widget in the view as one of the view.
+  final func point(_ x: Double, _ y: Double, of widget: WidgetPointer) -> (x: Double, y: Double) {
+    var left: gint = 0
+    var top: gint = 0
+    gtk_widget_translate_coordinates(widget, widgetPointer, 0, 0, &left, &top)
+    return (x + Double(left), y + Double(top))
+  }
+
   /// Whether there is more of the list than the view has room for.
   final func hasMore(_ orientation: GtkOrientation) -> Bool {
     guard let adjustment = glk_scroller_get_adjustment(scroller, orientation) else { return false }

@@ -8,9 +8,9 @@ extension ListView {
   ) {
     var finder = IdentityFinder(
       formerMap: formerMap, former: former, map: map, current: identities)
-    if !selectionModel.selected.isEmpty {
+    func follow(_ rows: RangeSet<Int>) -> RangeSet<Int> {
       var ordinals: [Int] = []
-      for range in selectionModel.selected.ranges {
+      for range in rows.ranges {
         for ordinal in range {
           guard let path = formerMap.path(ofOrdinal: ordinal),
             let found = finder.path(formerly: path),
@@ -19,7 +19,11 @@ extension ListView {
           ordinals.append(new)
         }
       }
-      let selected = RangeSet(gathering: ordinals)
+      return RangeSet(gathering: ordinals)
+    }
+    tools?.drag.follow(follow)
+    if !selectionModel.selected.isEmpty {
+      let selected = follow(selectionModel.selected)
       let anchor = selectionModel.anchor
       _ = selectionModel.commit(selected, after: nil)
       let path = anchor.flatMap { formerMap.path(ofOrdinal: $0) }

@@ -99,7 +99,6 @@ extension ListView {
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return editAtCursor(.insert)
     case GDK_KEY_Escape:
-      if tools?.drag.cancel() == true { return true }
       guard typeahead.isActive else { return false }
       typeahead.reset()
       return true
@@ -190,9 +189,22 @@ extension ListView {
 
   // MARK: What keys ask of the data
 
+  /// Moves the cursor's row, and with it the others that are selected.
   private func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
-    return moveCursorItem(to: neighbour(of: path, step: step))
+    guard isSelected(path), selectedCount > 1, selectedCount <= Self.mostMovedRows else {
+      return moveCursorItem(to: neighbour(of: path, step: step))
+    }
+    let rows = selectedIndexPaths
+    guard rows.contains(where: canMove), let edge = step < 0 ? rows.first : rows.last else {
+      return false
+    }
+    guard var gap = neighbour(of: edge, step: step) else { return true }
+    // Downwards the place is behind the neighbour.
+    if step > 0, gap.section == edge.section { gap.row += 1 }
+    _ = moveTogether(rows, before: gap)
+    if !isDestroyed, let cursor = self.cursor { moveCursor(to: cursor) }
+    return true
   }
 
   /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
@@ -234,4 +246,6 @@ extension ListView {
 protocol CollapsibleSectionView: SectionView {
   /// True when the section was in the other state and the header has asked for the change.
   func requestCollapse(_ collapse: Bool) -> Bool
+  /// Whether its section is closed.
+  var isCollapsed: Bool { get }
 }

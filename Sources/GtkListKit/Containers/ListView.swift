@@ -250,12 +250,38 @@ open class ListView {
       x: x, y: y, width: gtk_widget_get_allocated_width(row),
       height: gtk_widget_get_allocated_height(row))
   }
-  /// The gesture that takes every press on a row for itself, on the list's own widget, before others
-  /// see it; nil where presses are left to others, too.
+  /// What stands above the rows and does not scroll, in pixels: the headers of columns.
+  var rowsTop: Double { 0 }
+  /// The gesture that takes every press on a row for itself, before others on the same widget see it;
+  /// nil where presses are left to others, too.
   var claimingGesture: OpaquePointer? { nil }
-  /// Whether a place in an item's frame is nearer to the next item than to the one before.
-  func isBehindMiddle(of frame: GdkRectangle, x: Double, y: Double) -> Bool {
-    y >= Double(frame.y) + Double(frame.height) / 2
+  /// Ends a press that has become a drag.
+  func resetPress() {}
+  /// What is dropped on the list is taken in one of these forms, the best first.
+  func dropFormats() -> [DropFormat] {
+    guarded { dataSource?.dropFormats(in: self) ?? [] }
+  }
+  /// What a drop at a place would do; nil where it cannot be.
+  func action(for offer: DropOffer, at place: DropPlace) -> DragAction? {
+    guarded { dataSource?.list(self, canDrop: offer, at: place) }
+  }
+  /// What the list itself does with a drop that its data source has no use for.
+  func ownAction(for offer: DropOffer, at place: DropPlace) -> DragAction? { nil }
+  /// Takes such a drop, at a point across the view.
+  func takeItself(_ drop: Drop, atX x: Double) -> Bool { false }
+  /// Rows as text for other programs; nil where there is none.
+  func textSource(of rows: DraggedRows) -> TextSource? {
+    TextSource(
+      columns: [
+        TextSource.Column("") { [weak self] row in
+          guard let self, !self.isDestroyed, let dataSource = self.dataSource else { return "" }
+          return self.guarded { dataSource.list(self, searchTextForItemAt: rows[row]) } ?? ""
+        }
+      ], rowCount: rows.count)
+  }
+  /// How far from an item's start, towards the next one, a point of its frame is: from 0 to 1.
+  func share(of frame: GdkRectangle, x: Double, y: Double) -> Double {
+    (y - Double(frame.y)) / max(1, Double(frame.height))
   }
   /// The line at the edge of an item where something would be dropped.
   func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {

@@ -25,6 +25,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case loading
     case edit
     case columnState
+    case drop
   }
 
   public var problem: Problem

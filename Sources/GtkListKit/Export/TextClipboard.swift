@@ -19,14 +19,7 @@ public enum TextClipboard {
   static func offer(_ offer: TextOffer, from widget: WidgetPointer) {
     let list = gtk_target_list_new(nil, 0)
     defer { gtk_target_list_unref(list) }
-    for kind in offer.kinds {
-      let info = guint(kind.rawValue)
-      switch kind {
-      case .text: gtk_target_list_add_text_targets(list, info)
-      case .hypertext, .tabs:
-        gtk_target_list_add(list, gdk_atom_intern(kind.format.mimeType, 0), 0, info)
-      }
-    }
+    offer.addTargets(to: list) { guint($0.rawValue) }
     var count: gint = 0
     guard let targets = gtk_target_table_new_from_list(list, &count) else { return }
     defer { gtk_target_table_free(targets, count) }

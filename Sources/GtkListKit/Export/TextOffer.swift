@@ -11,6 +11,13 @@ final class TextOffer {
     case text, hypertext, tabs
 
     var format: TextFormat { self == .hypertext ? .html : .tsv }
+
+    /// What is asked for.
+    init(of selection: OpaquePointer) {
+      let target = gtk_selection_data_get_target(selection)
+      let isType: (TextFormat) -> Bool = { target == gdk_atom_intern($0.mimeType, 0) }
+      self = isType(.html) ? .hypertext : isType(.tsv) ? .tabs : .text
+    }
   }
 
   /// Tables of more rows are not offered as a page: no program takes one well.
@@ -22,11 +29,14 @@ final class TextOffer {
   private var texts: [TextFormat: Text] = [:]
   private var task: Task<Void, Never>?
 
-  init(_ source: TextSource) {
+  /// - Parameter writesAhead: whether idle moments are used; else nothing is written before somebody
+  ///   wants it.
+  init(_ source: TextSource, writesAhead: Bool = true) {
     texts[.tsv] = .writing(TextWriting(source, as: .tsv, writesTitles: false))
     if source.rowCount <= Self.mostHypertextRows {
       texts[.html] = .writing(TextWriting(source, as: .html))
     }
+    guard writesAhead else { return }
     task = Task { [weak self] in
       var slice = MainSlice()
       while !Task.isCancelled {
@@ -39,6 +49,17 @@ final class TextOffer {
   isolated deinit { task?.cancel() }
 
   var kinds: [Kind] { texts[.html] == nil ? [.text, .tabs] : [.text, .hypertext, .tabs] }
+
+  /// Adds the types of all kinds to those that are offered.
+  func addTargets(to list: OpaquePointer?, number: (Kind) -> guint) {
+    for kind in kinds {
+      switch kind {
+      case .text: gtk_target_list_add_text_targets(list, number(kind))
+      case .hypertext, .tabs:
+        gtk_target_list_add(list, gdk_atom_intern(kind.format.mimeType, 0), 0, number(kind))
+      }
+    }
+  }
 
   /// Whether everything is written.
   var isWritten: Bool {

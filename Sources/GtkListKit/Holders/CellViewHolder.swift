@@ -60,6 +60,10 @@ open class CellViewHolder<Container: ListView> {
     cellData.flatMap { SearchText.of($0) }
   }
 
+  /// The address of what the row stands for, which other programs are given when it is dragged there;
+  /// nil where it has none.
+  open var dragURI: String? { nil }
+
   /// What assistive technology calls the row. Nil is the ``searchText``, and without one the first
   /// text that its cell shows.
   open var accessibleName: String?
@@ -119,13 +123,20 @@ open class CellViewHolder<Container: ListView> {
   open func didDeleteWith(container: Container, index: ListIndexPath) {
     onDelete?(container, index)
   }
-  /// Whether Alt+Up and Alt+Down move the row, at a section's edge on into the next open section.
-  /// The adaptor's undo stack remembers each move. Default: no.
+  /// Whether Alt+Up, Alt+Down and dragging move the row, at a section's edge on into the next open
+  /// section, and to other lists that take it. The adaptor's undo stack remembers each move.
+  /// Default: no.
   open func canMoveWith(container: Container, index: ListIndexPath) -> Bool { false }
   /// Whether a row that can be moved may go into another section. Default: yes.
   open func canMoveWith(
     container: Container, index: ListIndexPath, to target: ListIndexPath
   ) -> Bool { true }
+  /// What a drop on the row would do; nil where it cannot be. Default: nil.
+  open func canDropWith(
+    container: Container, offer: DropOffer, index: ListIndexPath
+  ) -> DragAction? { nil }
+  /// Takes what was dropped on the row; false leaves it to the adaptor's `onDrop`. Default: false.
+  open func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool { false }
   /// Takes what the adaptor's `handle(cell:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,

@@ -18,6 +18,10 @@ struct RowOptions<Model> {
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
+  var canMove: ((Model, ListIndexPath) -> Bool)?
+  var dragURI: ((Model) -> String?)?
+  var canDrop: ((Model, DropOffer) -> DragAction?)?
+  var onDrop: ((Model, Drop) -> Bool)?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
 
   /// Whether selecting rows calls anything.
@@ -77,6 +81,8 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override var searchText: String? { model.flatMap { options.searchText?($0) } }
 
+  override var dragURI: String? { model.flatMap { options.dragURI?($0) } }
+
   override var accessibleName: String? {
     get { super.accessibleName ?? model.flatMap { options.accessibleName?($0) } }
     set { super.accessibleName = newValue }
@@ -120,6 +126,18 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {
     if let model { options.onDelete?(model, index) }
+  }
+
+  override func canMoveWith(container: Container, index: ListIndexPath) -> Bool {
+    if let model, let canMove = options.canMove { canMove(model, index) } else { false }
+  }
+
+  override func canDropWith(
+    container: Container, offer: DropOffer, index: ListIndexPath
+  ) -> DragAction? { model.flatMap { options.canDrop?($0, offer) } }
+
+  override func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool {
+    if let model, let onDrop = options.onDrop { onDrop(model, drop) } else { false }
   }
 
   override func handleEvent(

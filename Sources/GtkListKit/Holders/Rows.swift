@@ -72,6 +72,28 @@ where Models.Element == Cell.Model {
   public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDelete = handler }
   }
+  /// Whether Alt+Up, Alt+Down and dragging move a row, here and to other lists that take it.
+  public func canMove(_ answer: @escaping (Cell.Model, ListIndexPath) -> Bool) -> Self {
+    changed { $0.canMove = answer }
+  }
+  /// The address that other programs are given of a row that is dragged there.
+  public func dragURI(_ uri: @escaping (Cell.Model) -> String?) -> Self {
+    changed { $0.dragURI = uri }
+  }
+  /// What can be dropped on a row.
+  ///
+  /// - Parameters:
+  ///   - answer: what a drop would do; nil where it cannot be.
+  ///   - take: takes what was dropped; false when it could not be used.
+  public func onDrop(
+    when answer: @escaping (Cell.Model, DropOffer) -> DragAction?,
+    _ take: @escaping (Cell.Model, Drop) -> Bool
+  ) -> Self {
+    changed {
+      $0.canDrop = answer
+      $0.onDrop = take
+    }
+  }
   /// What a row's menu, and buttons over its end, offer.
   public func editActions(
     _ actions: @escaping (Cell.Model, ListIndexPath) -> [ListEditAction]

@@ -67,6 +67,8 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: CellViewHold
     return plain.showsSame(as: otherPlain)
   }
 
+  override var dragURI: String? { plain?.dragURI }
+
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
     if let row, row.isCycle, case .node(_, let id) = row.content { outline?.reportCycle(id) }
     cell.outline = row?.place
@@ -106,6 +108,18 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: CellViewHold
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {
     plain?.didDeleteWith(container: container, index: index)
+  }
+
+  override func canMoveWith(container: Container, index: ListIndexPath) -> Bool {
+    plain?.canMoveWith(container: container, index: index) ?? false
+  }
+
+  override func canDropWith(
+    container: Container, offer: DropOffer, index: ListIndexPath
+  ) -> DragAction? { plain?.canDropWith(container: container, offer: offer, index: index) }
+
+  override func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool {
+    plain?.didDropWith(container: container, drop: drop, index: index) ?? false
   }
 
   override func handleEvent(

@@ -3,6 +3,7 @@ internal import CGtkListKitShim
 
 /// An ``UndoStack`` as the actions `undo` and `redo` of a window or application, enabled when there
 /// is something to do.
+@MainActor
 public final class UndoActions {
   private let stack: UndoStack
   private let undo: OpaquePointer

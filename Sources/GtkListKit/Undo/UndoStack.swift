@@ -1,11 +1,20 @@
 /// What can be undone and redone, by name.
 ///
 /// One stack can serve several adaptors and the app's own changes.
+@MainActor
 public final class UndoStack {
   private struct Entry {
     let name: String
     let undo: () -> Void
     let redo: () -> Void
+    var check: Check?
+  }
+
+  /// Whether the list that was changed is as a change left it, or as it found it.
+  struct Check {
+    let owner: ObjectIdentifier
+    let isAsLeft: () -> Bool
+    let isAsFound: () -> Bool
   }
 
   private var done: [Entry] = []
@@ -34,8 +43,15 @@ public final class UndoStack {
   public func register(
     _ name: String, undo: @escaping () -> Void, redo: @escaping () -> Void
   ) {
+    register(name, checking: nil, undo: undo, redo: redo)
+  }
+
+  func register(
+    _ name: String, checking check: Check?, undo: @escaping () -> Void,
+    redo: @escaping () -> Void
+  ) {
     guard !isWorking else { return }
-    let entry = Entry(name: name, undo: undo, redo: redo)
+    let entry = Entry(name: name, undo: undo, redo: redo, check: check)
     if group != nil {
       group?.append(entry)
       return
@@ -44,17 +60,47 @@ public final class UndoStack {
   }
 
   /// Remembers all changes made inside as one. A group inside a group is part of the outer one.
-  public func group(_ name: String, _ body: () -> Void) {
+  ///
+  /// Where several lists were changed and one of them has been changed since past the stack, none is
+  /// touched: that is reported.
+  public func group(_ name: String, _ body: () -> Void) { group(named: name, body) }
+
+  /// - Parameter name: nil takes that of the last change.
+  func group(named name: String?, _ body: () -> Void) {
     guard group == nil else { return body() }
     group = []
     body()
     let entries = group ?? []
     group = nil
-    guard !entries.isEmpty else { return }
+    guard let last = entries.last else { return }
+    let lastChecks = Self.firstOfEach(entries.reversed())
+    let firstChecks = Self.firstOfEach(entries)
     push(
       Entry(
-        name: name, undo: { for entry in entries.reversed() { entry.undo() } },
-        redo: { for entry in entries { entry.redo() } }))
+        name: name ?? last.name,
+        undo: {
+          guard Self.holds(lastChecks.map(\.isAsLeft)) else { return }
+          for entry in entries.reversed() { entry.undo() }
+        },
+        redo: {
+          guard Self.holds(firstChecks.map(\.isAsFound)) else { return }
+          for entry in entries { entry.redo() }
+        }))
+  }
+
+  private static func firstOfEach(_ entries: [Entry]) -> [Check] {
+    var owners: Set<ObjectIdentifier> = []
+    return entries.compactMap(\.check).filter { owners.insert($0.owner).inserted }
+  }
+
+  private static func holds(_ checks: [() -> Bool]) -> Bool {
+    guard checks.allSatisfy({ $0() }) else {
+      ListReports.send(
+        ListReport(
+          .update, "a list was changed past its undo stack; what came before stays as it is"))
+      return false
+    }
+    return true
   }
 
   /// Takes the last change back; false when there is none.

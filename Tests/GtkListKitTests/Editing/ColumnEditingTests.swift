@@ -69,8 +69,18 @@ final class ColumnEditingTests: GtkTestCase {
       event.pointee.button.state = type == GDK_BUTTON_RELEASE ? GDK_BUTTON1_MASK.rawValue : 0
     }
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
-    gtk_main_do_event(event)
+    var root = (x: gint(0), y: gint(0))
+    gdk_window_get_origin(rows, &root.x, &root.y)
+    let place = (x: Double(root.x) + 40, y: Double(root.y) + y)
+    if type == GDK_MOTION_NOTIFY {
+      (event.pointee.motion.x_root, event.pointee.motion.y_root) = place
+    } else {
+      (event.pointee.button.x_root, event.pointee.button.y_root) = place
+    }
+    // As the display does: a drag is followed before widgets see anything.
+    gdk_event_put(event)
     gdk_event_free(event)
+    gtk_widget_get_toplevel(table.widgetPointer).flatMap { Echo(in: $0) }?.waitFor(4)
   }
 
   @MainActor func testARowOfColumnsIsDraggedToAnotherPlace() {
@@ -83,6 +93,7 @@ final class ColumnEditingTests: GtkTestCase {
     settle(window)
     XCTAssertEqual(table.tools?.drag.isActive, true)
     send(GDK_BUTTON_RELEASE, table, y: height * 2.7)
+    Pump.until("the drag has ended") { table.tools?.drag.isActive == false }
     settle(window)
     XCTAssertEqual(source.items, ["b", "c", "a", "d"])
   }

@@ -74,7 +74,7 @@ extension ColumnWindow {
     _ button: guint
   ) {
     // A handler may have ended the table.
-    guard !isClosed else { return }
+    guard !isClosed, !list.isDestroyed else { return }
     sendButton(
       type, in: gtk_tree_view_get_bin_window(treeView), place.x, place.y, modifiers, button)
   }

@@ -61,6 +61,9 @@ extension ListWindow {
     clickSide = (clickSide + 1) % 4
     let x = clickPlace(in: widget)
     let y = Double(widget.height) / 2
+    // A handler may end it.
+    g_object_ref(widget)
+    defer { g_object_unref(widget) }
     sendButton(GDK_BUTTON_PRESS, widget, x, y, modifiers, button)
     sendButton(GDK_BUTTON_RELEASE, widget, x, y, modifiers, button)
     settle()
@@ -77,6 +80,8 @@ extension ListWindow {
     waitAfterClicks()
     clickSide = (clickSide + 1) % 4
     let x = clickPlace(in: widget)
+    g_object_ref(widget)
+    defer { g_object_unref(widget) }
     for type in Self.doubleClick {
       sendButton(type, widget, x, Double(widget.height) / 2, [], 1)
     }
@@ -109,6 +114,7 @@ extension ListWindow {
     _ type: GdkEventType, _ widget: WidgetPointer, _ x: Double, _ y: Double,
     _ modifiers: Modifiers, _ button: guint
   ) {
+    guard !isClosed, gtk_widget_get_realized(widget) != 0 else { return }
     var target = gtk_widget_get_window(widget)
     if widget.isA(gtk_button_get_type()) {
       target = gtk_button_get_event_window(widget.of(GtkButton.self))
@@ -122,7 +128,8 @@ extension ListWindow {
     _ type: GdkEventType, in target: OpaquePointer?, _ x: Double, _ y: Double,
     _ modifiers: Modifiers, _ button: guint
   ) {
-    guard let event = gdk_event_new(type) else { return }
+    // A handler may have ended the window, or the widget alone.
+    guard !isClosed, let target, let event = gdk_event_new(type) else { return }
     let held = GDK_BUTTON1_MASK.rawValue << (button - 1)
     event.pointee.button.window = retained(target)
     event.pointee.button.send_event = 1
@@ -154,7 +161,9 @@ extension ListWindow {
   private func sendMotion(
     _ widget: WidgetPointer, _ x: Double, _ y: Double, _ modifiers: Modifiers
   ) {
-    guard let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
+    guard !isClosed, gtk_widget_get_realized(widget) != 0,
+      let event = gdk_event_new(GDK_MOTION_NOTIFY)
+    else { return }
     event.pointee.motion.window = retained(gtk_widget_get_window(widget))
     event.pointee.motion.send_event = 1
     event.pointee.motion.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)

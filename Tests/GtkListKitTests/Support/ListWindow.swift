@@ -98,6 +98,8 @@ class ListWindow {
     Pump.drain()
   }
 
+  func closeIfOpen() { if !isClosed { close() } }
+
   static func closeAll() {
     for window in open { gtk_widget_destroy(window.window) }
     open = []

@@ -10,42 +10,30 @@ extension TableWindow {
     gdk_display_get_default_seat(gtk_widget_get_display(window))
   }
 
-  /// What events over rows come from.
-  private var rowsWindow: OpaquePointer? { listBox.flatMap { gtk_widget_get_window($0) } }
-
-  /// A point of the view as the window of the rows has it.
-  private func inRows(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-    var left: gint = 0
-    var top: gint = 0
-    if let listBox {
-      gtk_widget_translate_coordinates(table.widgetPointer, listBox, 0, 0, &left, &top)
-    }
-    return (x + Double(left), y + Double(top))
-  }
-
   /// Moves the pointer, with or without its first button held.
   func movePointer(x: Double = 60, y: Double, isHeld: Bool = false) {
     guard let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     event.pointee.motion.window = retained(rowsWindow)
     event.pointee.motion.send_event = 1
     event.pointee.motion.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
     event.pointee.motion.x = place.x
     event.pointee.motion.y = place.y
     event.pointee.motion.state = isHeld ? GDK_BUTTON1_MASK.rawValue : 0
-    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
-    gtk_main_do_event(event)
-    gdk_event_free(event)
-    settle()
+    send(event)
   }
 
   func pressButton(x: Double = 60, y: Double) { button(GDK_BUTTON_PRESS, x, y) }
 
-  func releaseButton(x: Double = 60, y: Double) { button(GDK_BUTTON_RELEASE, x, y) }
+  func releaseButton(x: Double = 60, y: Double) {
+    button(GDK_BUTTON_RELEASE, x, y)
+    Pump.until("the drag has ended") { table.tools?.drag.isActive != true }
+    settle()
+  }
 
   private func button(_ type: GdkEventType, _ x: Double, _ y: Double) {
     guard let event = gdk_event_new(type) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     event.pointee.button.window = retained(rowsWindow)
     event.pointee.button.send_event = 1
     event.pointee.button.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
@@ -53,14 +41,12 @@ extension TableWindow {
     event.pointee.button.y = place.y
     event.pointee.button.state = type == GDK_BUTTON_RELEASE ? GDK_BUTTON1_MASK.rawValue : 0
     event.pointee.button.button = 1
-    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
-    gtk_main_do_event(event)
-    gdk_event_free(event)
-    settle()
+    send(event)
   }
 
   /// Drags from one height of the view to another, in steps.
   func drag(from start: Double, to end: Double, drops: Bool = true) {
+    waitForFormerDrag()
     pressButton(y: start)
     for share in [0.25, 0.5, 0.75, 1] {
       movePointer(y: start + (end - start) * share, isHeld: true)
@@ -71,7 +57,7 @@ extension TableWindow {
   /// A finger on the screen.
   func touch(_ type: GdkEventType, x: Double, y: Double, after milliseconds: Int) {
     guard let event = gdk_event_new(type) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     event.pointee.touch.window = retained(rowsWindow)
     event.pointee.touch.send_event = 1
     event.pointee.touch.time =

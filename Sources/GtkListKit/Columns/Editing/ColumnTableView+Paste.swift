@@ -9,7 +9,9 @@ extension ColumnTableView {
   /// Text that is no value of its column, that a validator refuses, or that is beyond the last row
   /// or column leaves its cell alone; ``onPasteRefused`` and one report tell. Columns that cannot be
   /// edited are passed over. O(cells).
-  public func paste(_ text: String) {
+  public func paste(_ text: String) { paste(TextTableReader(.tsv).rows(of: text)) }
+
+  private func paste(_ rows: [[String]]) {
     guard endEditing(), !isDestroyed else { return }
     settleRows()
     let columns = shownColumns.filter { $0.isVisible }
@@ -18,7 +20,7 @@ extension ColumnTableView {
     var changes: [CellChange] = []
     var refused: [RefusedCell] = []
     var position = nearestPasteRow(from: cursor)
-    for fields in TextTableReader(.tsv).rows(of: text) {
+    for fields in rows {
       guard let row = position else {
         refused += fields.map {
           RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
@@ -48,6 +50,29 @@ extension ColumnTableView {
           table.paste(String(cString: text))
         }
       }, target)
+  }
+
+  // MARK: Dropped text
+
+  /// What is taken for cells besides what the data source takes.
+  var cellFormats: [DropFormat] { pastesDroppedText ? [.table] : [] }
+
+  func actionOnCell(for offer: DropOffer, at place: DropPlace) -> DragAction? {
+    guard pastesDroppedText, offer.format == .table, case .onto = place, hasEditableColumns,
+      offer.actions.contains(.copy)
+    else { return nil }
+    return .copy
+  }
+
+  /// Fills cells from the one that text was dropped on.
+  func fillCells(from drop: Drop, atX x: Double) -> Bool {
+    guard pastesDroppedText, !isDestroyed, case .table(let rows) = drop.content,
+      case .onto(let path) = drop.place, let position = map.position(of: path)
+    else { return false }
+    cursorColumn = column(atX: x - Double(contentX))
+    moveCursor(to: position)
+    paste(rows)
+    return true
   }
 
   private func nearestPasteRow(from position: Int) -> Int? {

@@ -2,231 +2,274 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// Dragging rows to another place of their list: one, or all selected ones, with a line where they
-/// would go, and scrolling near the edges.
+/// Dragging rows away: one, or all selected ones, to another place of their list, to another list
+/// or to other programs. Where they are dropped is a ``RowDrop``'s to say.
 final class RowDrag {
   private unowned let list: ListView
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer
+  /// What is pressed to drag: the list, or what takes its presses.
+  private let pressed: WidgetPointer
   private let gesture: OpaquePointer
-  private let indicator: WidgetPointer = gtk_event_box_new()
-  /// What is dragged; empty while nothing is.
-  private(set) var paths: [ListIndexPath] = []
-  /// The row before which they would go.
-  private(set) var gap: ListIndexPath?
-  private var generation = -1
   private var start = (x: 0.0, y: 0.0)
-  private var pointer = (x: 0.0, y: 0.0)
-  private var tick: guint = 0
+  /// Set for a finger that has not rested before it moves: it scrolls or swipes.
+  private var isPassing = false
+  private var startTime: guint32 = 0
 
-  /// How far from an edge scrolling begins, and how far each frame scrolls at most, in pixels.
-  private static let edge = 36.0
-  private static let fastestStep = 14.0
+  /// The ordinals of the rows that are dragged; they follow every update.
+  private var ordinals = RangeSet<Int>()
+  /// GTK's drag, from its start to its end.
+  private var context: OpaquePointer?
+  private var offer: DragOffer?
+  private var writers: [any DragWriter] = []
+  /// The state of the list that the writers write.
+  private var writtenGeneration = -1
+  private var isDropped = false
+  private var hasFailed = false
+  /// Whether the rows went to a list of the kit, which sees to the rest.
+  private var wasHanded = false
+  /// Whether there may be no list any more.
+  private var isGoing = false
+
+  /// What lists of this program know dragged rows by.
+  static let mimeType = "application/x-gtklistkit-rows"
 
   init(_ list: ListView) {
     self.list = list
     widget = list.widgetPointer
-    gesture = gtk_gesture_drag_new(list.widgetPointer)
-    g_object_ref_sink(indicator)
-    gtk_style_context_add_class(gtk_widget_get_style_context(indicator), "list-drop-indicator")
-    glk_scroller_add_overlay(list.scroller, indicator)
-    gtk_gesture_single_set_button(gesture, 1)
     if let claiming = list.claimingGesture {
+      pressed = gtk_event_controller_get_widget(claiming)
+      gesture = gtk_gesture_drag_new(pressed)
       // What the other one takes, this one takes as well.
-      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+      let phase = gtk_event_controller_get_propagation_phase(claiming)
+      gtk_event_controller_set_propagation_phase(gesture, phase)
       gtk_gesture_group(claiming, gesture)
     } else {
-      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_BUBBLE)
+      pressed = widget
+      gesture = gtk_gesture_drag_new(widget)
     }
+    gtk_gesture_single_set_button(gesture, 1)
     let object = UnsafeMutableRawPointer(gesture)
     connectSignal("drag-begin", of: object) { [weak self] arguments in
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
-      self.start = (x, y)
+      self.start = self.list.point(x, y, of: self.pressed)
+      self.isPassing = false
+      self.startTime = self.lastEvent.map { gdk_event_get_time($0) } ?? 0
     }
     connectSignal("drag-update", of: object) { [weak self] arguments in
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
       self.moved(by: (x, y))
     }
-    connectSignal("drag-end", of: object) { [weak self] _ in self?.drop() }
-    connectSignal("cancel", of: object) { [weak self] _ in self?.cancel() }
+    connectDrag()
   }
 
-  isolated deinit {
-    g_object_unref(UnsafeMutableRawPointer(gesture))
-    g_object_unref(indicator)
-  }
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(gesture)) }
 
+  /// The list is going, or given to another owner.
   func discard() {
-    paths = []
-    stopScrolling()
-    if gtk_widget_get_parent(indicator) != nil {
-      glk_scroller_remove_overlay(widget.opaque, indicator)
-    }
+    isGoing = true
+    cancel()
+    finish()
+    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_NONE)
   }
 
-  var isActive: Bool { !paths.isEmpty }
+  var isActive: Bool { context != nil }
 
-  // MARK: The pointer
+  /// What is dragged, as it stands now.
+  var rows: DraggedRows { DraggedRows(list.map, ordinals) }
+
+  // MARK: The start
 
   private func moved(by offset: (x: Double, y: Double)) {
-    pointer = (start.x + offset.x, start.y + offset.y)
-    guard isActive || begins(after: offset) else { return }
-    track()
-  }
-
-  private func begins(after offset: (x: Double, y: Double)) -> Bool {
     let isFar =
       gtk_drag_check_threshold(
-        list.widgetPointer, gint(start.x), gint(start.y), gint(start.x + offset.x),
-        gint(start.y + offset.y)) != 0
-    guard isFar, list.callDepth == 0, let position = list.position(atViewX: start.x, y: start.y),
-      let path = list.map.path(at: position), list.canMove(path)
-    else { return false }
-    let dragged =
-      list.isSelected(path) ? list.selectedIndexPaths.filter { list.canMove($0) } : [path]
-    paths = dragged
-    generation = list.generation
-    gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-    list.tools?.actions.hide()
-    setDragged(true)
-    tick = gtk_widget_add_tick_callback(
-      list.widgetPointer,
-      { _, _, owner in
-        onMain(owner, as: RowDrag.self) { $0.scrollNearEdges() }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
-    return true
-  }
-
-  /// Finds the place under the pointer.
-  private func track() {
-    // The rows have become others while they were dragged.
-    guard generation == list.generation, !list.isDestroyed else {
-      cancel()
-      return
-    }
-    let height = Double(gtk_widget_get_allocated_height(list.widgetPointer))
-    let y = min(max(0, pointer.y), max(0, height - 1))
-    gap = list.gap(atViewX: pointer.x, y: y)
-    gtk_widget_set_visible(indicator, (gap != nil).gboolean)
-    gtk_widget_queue_allocate(list.widgetPointer)
-  }
-
-  private func scrollNearEdges() {
-    let height = Double(gtk_widget_get_allocated_height(list.widgetPointer))
-    var step = 0.0
-    if pointer.y < Self.edge {
-      step = (pointer.y - Self.edge) / Self.edge
-    } else if pointer.y > height - Self.edge {
-      step = (pointer.y - height + Self.edge) / Self.edge
-    }
-    guard step != 0,
-      let adjustment = glk_scroller_get_adjustment(list.scroller, GTK_ORIENTATION_VERTICAL)
+        widget, gint(start.x), gint(start.y), gint(start.x + offset.x), gint(start.y + offset.y))
+    guard isFar != 0, !isPassing, !isActive, list.callDepth == 0, !isFingerPassing(),
+      let position = list.position(atViewX: start.x, y: start.y),
+      let path = list.map.path(at: position), let ordinal = list.map.ordinal(of: path)
     else { return }
-    let distance = max(-1, min(1, step)) * Self.fastestStep
-    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)
-    setDragged(true)
-    track()
+    // What the hooks below are asked may end it.
+    let list = list
+    let isSelected = list.isSelected(path)
+    let dragged =
+      isSelected ? list.selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
+    let before = list.generation
+    guard let actions = actions(for: DraggedRows(list.map, dragged), pressed: path),
+      !list.isDestroyed, list.generation == before
+    else { return }
+    ordinals = dragged
+    begin(actions, pressed: position)
+  }
+
+  private var lastEvent: UnsafePointer<GdkEvent>? {
+    gtk_gesture_get_last_event(gesture, gtk_gesture_get_last_updated_sequence(gesture))
+      .map { UnsafePointer($0) }
+  }
+
+  /// Whether a finger moves that was just put down: that is no drag.
+  private func isFingerPassing() -> Bool {
+    // The gesture itself is often told of a pointer.
+    guard let event = gtk_get_current_event() else { return false }
+    defer { gdk_event_free(event) }
+    guard gdk_event_get_event_sequence(event) != nil else { return false }
+    let time = gdk_event_get_time(event) &- startTime
+    isPassing = time < Self.restOfFinger
+    // Nor is it a click.
+    if isPassing { list.resetPress() }
+    return isPassing
+  }
+
+  /// How long a finger rests on a row before it drags it, in milliseconds.
+  private static let restOfFinger: guint32 = 400
+
+  /// What may be done with rows; nil when they stay where they are.
+  private func actions(
+    for rows: DraggedRows, pressed path: ListIndexPath
+  ) -> Set<DragAction>? {
+    guard let dataSource = list.dataSource else { return nil }
+    let leaves =
+      list.canMove(path)
+      || list.guarded({ dataSource.list(list, itemAt: path) }) != nil
+    guard !list.isDestroyed else { return nil }
+    offer = list.guarded { dataSource.list(list, offerFor: rows) }
+    guard leaves || !(offer?.actions.isEmpty ?? true) else { return nil }
+    return (offer?.actions ?? []).union(leaves ? [.move, .copy] : [])
+  }
+
+  private func begin(_ actions: Set<DragAction>, pressed position: Int) {
+    let event = lastEvent.flatMap { gdk_event_copy($0) }
+    defer { if let event { gdk_event_free(event) } }
+    gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    gtk_event_controller_reset(gesture)
+    list.resetPress()
+    list.tools?.actions.hide()
+    let icon = RowDragIcon(
+      of: list, draggedPositions, pressed: position, count: rows.count, at: (start.x, start.y))
+    let targets = gtk_target_list_new(nil, 0)
+    defer { gtk_target_list_unref(targets) }
+    gtk_target_list_add(targets, gdk_atom_intern(Self.mimeType, 0), GTK_TARGET_SAME_APP.rawValue, 0)
+    makeWriters()
+    for (number, writer) in writers.enumerated() { writer.add(to: targets, number + 1) }
+    let begun = gtk_drag_begin_with_coordinates(
+      widget, targets, actions.gdkActions, 1, event, gint(start.x), gint(start.y))
+    guard let begun else { return forget() }
+    g_object_ref(UnsafeMutableRawPointer(begun))
+    context = begun
+    connectSignal("drop-performed", of: UnsafeMutableRawPointer(begun)) { [weak self] _ in
+      self?.isDropped = true
+    }
+    icon?.show(on: begun)
+    showDragged(true)
+  }
+
+  private func makeWriters() {
+    guard let offer else { return }
+    writtenGeneration = list.generation
+    writers = offer.formats.map { $0.writer }
+    if offer.includesText, let text = list.textSource(of: rows) {
+      writers.append(DragFormat.table(text).writer)
+    }
+  }
+
+  /// The dragged rows on screen, and the few beside them that are drawn.
+  private var draggedPositions: [Int] {
+    list.visibleRange.filter { position in
+      list.map.ordinal(at: position).map { ordinals.contains($0) } ?? false
+    }
+  }
+
+  // MARK: On the way
+
+  /// The rows have become others, or stand elsewhere.
+  func follow(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
+    guard isActive else { return }
+    ordinals = newOrdinals(ordinals)
+    // An update is under way: what is changed by those who hear of it waits.
+    if ordinals.isEmpty { list.guarded { cancel() } }
+  }
+
+  /// Marks the rows that are dragged among those on screen.
+  func showDragged(_ isDragged: Bool) {
+    for cell in list.boundCells {
+      let ordinal = cell.indexPath.flatMap { list.map.ordinal(of: $0) }
+      cell.setStyleClass(
+        "dragged", isDragged && ordinal.map { ordinals.contains($0) } ?? false)
+    }
+  }
+
+  /// Puts everything back, unless the rows were dropped already.
+  func cancel() {
+    guard let context, !isDropped else { return }
+    var values = [GValue(), GValue()]
+    g_value_init(&values[0], gdk_drag_context_get_type())
+    g_value_set_object(&values[0], UnsafeMutableRawPointer(context))
+    g_value_init(&values[1], gdk_drag_cancel_reason_get_type())
+    g_value_set_enum(&values[1], gint(GDK_DRAG_CANCEL_ERROR.rawValue))
+    g_signal_emitv(&values, g_signal_lookup("cancel", gdk_drag_context_get_type()), 0, nil)
+    for number in values.indices { g_value_unset(&values[number]) }
   }
 
   // MARK: The end
 
-  private func drop() {
-    guard isActive else { return }
-    let (dropped, place) = (paths, gap)
-    end()
-    guard generation == list.generation else { return }
-    if isOutside, list.hand(dropped, toListAtViewX: pointer.x, y: pointer.y) { return }
-    guard let place else { return }
-    guard let last = list.move(dropped, before: place), !list.isDestroyed,
-      let position = list.map.position(of: last)
-    else { return }
-    list.moveCursor(to: position)
-  }
-
-  /// Whether the pointer is beside the list.
-  private var isOutside: Bool {
-    pointer.x < 0 || pointer.y < 0
-      || pointer.x >= Double(gtk_widget_get_allocated_width(list.widgetPointer))
-      || pointer.y >= Double(gtk_widget_get_allocated_height(list.widgetPointer))
-  }
-
-  /// Puts everything back. True when there was something.
-  @discardableResult
-  func cancel() -> Bool {
-    guard isActive else { return false }
-    end()
-    gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
-    return true
-  }
-
-  private func end() {
-    setDragged(false)
-    paths = []
-    gap = nil
-    gtk_widget_hide(indicator)
-    stopScrolling()
-  }
-
-  private func stopScrolling() {
-    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
-    tick = 0
-  }
-
-  private func setDragged(_ isDragged: Bool) {
-    let dragged = Set(paths)
-    for cell in list.boundCells {
-      cell.setStyleClass(
-        "dragged", isDragged && cell.indexPath.map { dragged.contains($0) } ?? false)
+  private func connectDrag() {
+    connectSignal("drag-data-get", of: widget.raw) { [weak self] arguments in
+      guard let self, let selection = arguments.boxed(1) else { return }
+      self.write(arguments.uint(2), to: selection)
     }
+    connectSignal("drag-data-delete", of: widget.raw) { [weak self] _ in self?.removeRows() }
+    connectQuery("drag-failed", of: widget.raw) { [weak self] _ in
+      self?.hasFailed = true
+      return false
+    }
+    connectSignal("drag-end", of: widget.raw) { [weak self] _ in self?.finish() }
   }
 
-  /// Puts the line where the rows would go.
-  func place() {
-    guard isActive, let gap, let frame = list.frame(ofGapBefore: gap) else {
-      gtk_widget_hide(indicator)
-      return
+  /// Somebody wants the rows in the format of that number.
+  private func write(_ number: guint, to selection: OpaquePointer) {
+    guard number > 0, !list.isDestroyed else { return }
+    if writtenGeneration != list.generation, list.callDepth == 0, let dataSource = list.dataSource {
+      // The rows stand elsewhere by now.
+      offer = list.guarded { dataSource.list(list, offerFor: rows) } ?? offer
+      makeWriters()
     }
-    list.place(indicator, frame)
-  }
-}
-
-extension ListView {
-  /// The row before which something goes that is dropped at a place; nil where nothing can go.
-  final func gap(atViewX x: Double, y: Double) -> ListIndexPath? {
-    guard let position = position(atViewX: x, y: y), let element = map.element(at: position) else {
-      // Below the last row.
-      guard let section = map.sections.indices.last else { return nil }
-      return ListIndexPath(row: map.sections[section].rows, section: section)
-    }
-    switch element {
-    case .row(let path):
-      guard let frame = frame(ofItemAt: position) else { return path }
-      let isBehind = isBehindMiddle(of: frame, x: x, y: y)
-      return ListIndexPath(row: path.row + (isBehind ? 1 : 0), section: path.section)
-    case .header(let section): return ListIndexPath(row: 0, section: section)
-    case .footer(let section):
-      return ListIndexPath(row: itemCount(in: section), section: section)
-    case .tableHeader: return map.sections.isEmpty ? nil : ListIndexPath(row: 0, section: 0)
-    case .tableFooter:
-      guard let section = map.sections.indices.last else { return nil }
-      return ListIndexPath(row: itemCount(in: section), section: section)
-    }
+    let index = Int(number) - 1
+    if writers.indices.contains(index) { writers[index].write(to: selection) }
   }
 
-  /// A line between two rows.
-  fileprivate func frame(ofGapBefore gap: ListIndexPath) -> GdkRectangle? {
-    if let position = map.position(of: gap), let frame = frame(ofItemAt: position) {
-      return dropLine(at: frame, isBehind: false)
-    }
-    let former = ListIndexPath(row: gap.row - 1, section: gap.section)
-    if let position = map.position(of: former), let frame = frame(ofItemAt: position) {
-      return dropLine(at: frame, isBehind: true)
-    }
-    // An empty section has its header at most.
-    guard let header = map.position(of: .header(section: gap.section)),
-      let frame = frame(ofItemAt: header)
-    else { return nil }
-    return dropLine(at: frame, isBehind: true)
+  /// A list of the kit takes the rows.
+  func hand() -> DraggedRows {
+    wasHanded = true
+    return rows
+  }
+
+  /// Another program has the rows now.
+  private func removeRows() {
+    guard !wasHanded, offer?.actions.contains(.move) ?? false, !list.isDestroyed else { return }
+    let list = list
+    list.dataSource?.list(list, removeItemsAt: Array(rows))
+  }
+
+  private func finish() {
+    guard let context else { return }
+    self.context = nil
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard !isGoing else { return forget() }
+    let list = list
+    let isDone = isDropped && !hasFailed && gdk_drag_drop_succeeded(context) != 0
+    let action = isDone ? DragAction(gdk_drag_context_get_selected_action(context)) : nil
+    let ended = offer == nil || wasHanded ? nil : rows
+    forget()
+    guard !list.isDestroyed else { return }
+    showDragged(false)
+    if let ended { list.dataSource?.list(list, didDrag: ended, outBy: action) }
+  }
+
+  private func forget() {
+    ordinals = RangeSet()
+    offer = nil
+    writers = []
+    isDropped = false
+    hasFailed = false
+    wasHanded = false
   }
 }

@@ -6,7 +6,7 @@ public import GtkListKitCore
 /// Without a route, a hook does what its protocol's default does. The patterns of the kit build on
 /// it: a subclass that calls super keeps what the pattern does.
 @MainActor
-open class ForwardingSource: ListSource {
+open class ForwardingSource: RoutingSource, ListSource {
   /// What the source fills; nil when it fills nothing.
   public private(set) final var host: ListHost?
   /// The parts that were told of ``host``.
@@ -14,15 +14,8 @@ open class ForwardingSource: ListSource {
   /// Whom the beginning of an edit was told to.
   private var editedRoute: SourceRoute?
 
-  public init() {}
+  public override init() {}
 
-  /// Who answers for a row; nil is the source itself.
-  open func route(to path: ListIndexPath) -> SourceRoute? { nil }
-  /// Who answers for a section; nil is the source itself.
-  open func route(toSection section: Int) -> SourceRoute? { nil }
-  /// The sources that this one hosts: all that calls about the whole list go to. They fill its list
-  /// as long as it does; a change of them is told by ``partsDidChange()``.
-  open var parts: [any ListSource] { [] }
   /// Where the sections of a part begin, as this source counts. Default: 0.
   open func firstSection(of part: any ListSource) -> Int { 0 }
   /// Whether a row of a section can move to another one. Default: true.
@@ -47,16 +40,6 @@ open class ForwardingSource: ListSource {
     ListHost(in: host) { [weak self, weak part] in
       part.flatMap { self?.firstSection(of: $0) } ?? 0
     }
-  }
-
-  private func target(_ path: ListIndexPath) -> (any ListSource, ListIndexPath) {
-    guard let route = route(to: path) else { return (DefaultSource.shared, path) }
-    return (route.source, route.path(path))
-  }
-
-  private func target(_ section: Int) -> (any ListSource, Int) {
-    guard let route = route(toSection: section) else { return (DefaultSource.shared, section) }
-    return (route.source, route.section)
   }
 
   // MARK: Life
@@ -290,28 +273,6 @@ open class ForwardingSource: ListSource {
   open func list(
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int { index }
-
-  open func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
-    let (source, path) = target(path)
-    return source.list(list, itemAt: path)
-  }
-
-  open func list(_ list: ListView, canTake item: ListItem) -> Bool {
-    parts.contains { $0.list(list, canTake: item) }
-  }
-
-  open func list(
-    _ list: ListView, insert item: ListItem, at path: ListIndexPath
-  ) -> Bool {
-    guard let route = route(toSection: path.section) else { return false }
-    return route.source.list(
-      list, insert: item, at: ListIndexPath(item: path.item, section: route.section))
-  }
-
-  open func list(_ list: ListView, removeItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, removeItemAt: path)
-  }
 
   // MARK: Collections
 

@@ -156,6 +156,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   open func didCommit(_ style: ListEditingStyle, of item: Item, at path: ListIndexPath) {}
   /// The user has moved the item: the datum is in place already.
   open func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {}
+  open override func undoStack(of list: ListView) -> UndoStack? { undoStack }
   /// What the ``undoStack`` calls a deletion, insertion or move of the user.
   open func undoName(for style: ListEditingStyle) -> String {
     switch style {

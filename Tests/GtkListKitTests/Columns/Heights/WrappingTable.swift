@@ -55,7 +55,7 @@ final class WrappingTable {
     var horizontal: gint = 0
     var least: gint = 0
     glk_tree_view_get_spacing(OpaquePointer(window.tree), &vertical, &horizontal, &least)
-    let width = gtk_tree_view_column_get_width(window.shownHandles[0]) - horizontal - 4
+    let width = gtk_tree_view_column_get_width(window.shownHandles[0]) - horizontal - 8
     pango_layout_set_width(layout, width * PANGO_SCALE)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     if let limit = texts.lineLimit {

@@ -277,12 +277,28 @@ final class AnsweringNode: CascadingDelegate {
     log.append("can take")
     return true
   }
-  override func list(_ list: ListView, insert item: ListItem, at path: ListIndexPath) -> Bool {
+  override func list(
+    _ list: ListView, insert items: [ListItem], at path: ListIndexPath
+  ) -> Bool {
     self.path("insert", path)
     return true
   }
-  override func list(_ list: ListView, removeItemAt path: ListIndexPath) {
-    self.path("remove", path)
+  override func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
+    for path in paths { self.path("remove", path) }
+  }
+  override func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
+    self.section("sorts", section)
+    return true
+  }
+  override func list(
+    _ list: ListView, canDrop offer: DropOffer, at place: DropPlace
+  ) -> DragAction? {
+    if case .onto(let path) = place { self.path("can drop \(offer.format)", path) }
+    return .link
+  }
+  override func list(_ list: ListView, didDrop drop: Drop) -> Bool {
+    if case .onto(let path) = drop.place { self.path("did drop", path) }
+    return true
   }
 
   // MARK: The whole list

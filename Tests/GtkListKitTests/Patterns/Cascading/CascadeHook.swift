@@ -58,7 +58,8 @@ struct CascadeHook {
   /// The hooks that a root answers by putting its children's answers together.
   static let composed: Set<String> = [
     "numberOfSections(in:)", "identities(in:)", "sectionIndexTitles(in:)",
-    "list(_:sectionForIndexTitle:at:)",
+    "list(_:sectionForIndexTitle:at:)", "undoStack(of:)", "list(_:rememberingIn:_:)",
+    "dropFormats(in:)", "list(_:offerFor:)", "list(_:didDrag:outBy:)",
   ]
 
   private static let contents = [
@@ -260,10 +261,22 @@ struct CascadeHook {
     },
     CascadeHook(
       "insert:at", "insert", .section, standard: "false", answer: "true", arguments: "P"
-    ) { "\($0.list($1, insert: ListItem(data: 1), at: $2))" },
-    CascadeHook("removeItemAt", "remove", standard: "", answer: "") {
-      $0.list($1, removeItemAt: $2)
+    ) { "\($0.list($1, insert: [ListItem(data: 1)], at: $2))" },
+    CascadeHook("removeItemsAt", "remove", standard: "", answer: "") {
+      $0.list($1, removeItemsAt: [$2])
       return ""
+    },
+    CascadeHook("sortsItemsIn", "sorts", .section, standard: "false", answer: "true") {
+      "\($0.list($1, sortsItemsIn: $2.section))"
+    },
+    CascadeHook(
+      "canDrop:at", "can drop", standard: "nil", answer: "link", arguments: "uris P"
+    ) {
+      let offer = DropOffer(format: .uris, actions: [.copy], suggestedAction: .copy)
+      return $0.list($1, canDrop: offer, at: .onto($2)).map { "\($0)" } ?? "nil"
+    },
+    CascadeHook("didDrop", "did drop", standard: "false", answer: "true") {
+      "\($0.list($1, didDrop: Drop(content: .text(""), place: .onto($2), action: .copy)))"
     },
     CascadeHook("edit:named", "edit", standard: "", answer: "", arguments: "Paste P") {
       $0.list($1, edit: [RowEdit(indexPath: $2, data: 1)], named: "Paste")

@@ -1,0 +1,44 @@
+/// What dragged rows are for other programs, and for other widgets of this one.
+public struct DragOffer {
+  /// What may be done with the rows. Where a program moves them, the list's data source removes
+  /// them.
+  public var actions: Set<DragAction>
+  /// The formats, the best first. Nothing is written before somebody wants it.
+  public var formats: [DragFormat]
+  /// Whether the rows are offered as text, too: a column table's as Ctrl+C copies them, those of
+  /// other lists by what typing finds them by.
+  public var includesText: Bool
+
+  public init(
+    actions: Set<DragAction> = [.copy], formats: [DragFormat] = [], includesText: Bool = true
+  ) {
+    self.actions = actions
+    self.formats = formats
+    self.includesText = includesText
+  }
+}
+
+/// One way in which dragged rows are offered.
+public struct DragFormat {
+  enum Kind {
+    case uris(() -> [String])
+    case table(TextSource)
+    case data(mimeType: String, () -> [UInt8])
+  }
+  let kind: Kind
+
+  /// Addresses of files or pages, `text/uri-list`. What is no address is left out.
+  public static func uris(_ uris: @escaping () -> [String]) -> DragFormat {
+    DragFormat(kind: .uris(uris))
+  }
+
+  /// A table: tab-separated and plain text and, up to 50 000 rows, HTML.
+  public static func table(_ source: TextSource) -> DragFormat { DragFormat(kind: .table(source)) }
+
+  /// A format of the app's own.
+  public static func data(
+    _ mimeType: String, _ bytes: @escaping () -> [UInt8]
+  ) -> DragFormat {
+    DragFormat(kind: .data(mimeType: mimeType, bytes))
+  }
+}

@@ -1,0 +1,114 @@
+internal import GtkListKitCore
+
+/// Taking what was dropped.
+extension ListView {
+  /// How many rows a drag moves at most, within a list or to another one. Of more than that only the
+  /// data are offered.
+  static let mostMovedRows = 10_000
+
+  /// Takes rows as an answer says. False when nothing was done.
+  final func carryOut(_ answer: DropAnswer) -> Bool {
+    let gap: ListIndexPath
+    switch answer.place {
+    case .before(let path), .onto(let path): gap = path
+    case .list: gap = ListIndexPath(row: 0, section: 0)
+    }
+    switch answer.kind {
+    case .moving(let drag):
+      let moved = moveTogether(Array(drag.hand()), before: gap)
+      if let moved, !isDestroyed, let position = map.position(of: moved) {
+        moveCursor(to: position)
+      }
+      return true
+    case .taking(let drag, let source):
+      return take(drag.hand(), from: source, before: gap, copies: answer.action == .copy)
+    case .rows(let drag, let source):
+      return takeItems(of: drag, from: source, answer)
+    case .data: return false
+    }
+  }
+
+  /// Takes what was dropped. False when nobody could use it.
+  final func didDrop(_ content: DropContent, _ answer: DropAnswer, from source: ListView?) -> Bool {
+    let drop = Drop(
+      content: content, place: answer.place, action: answer.action, source: source)
+    if answer.isOwn { return takeItself(drop, atX: answer.x) }
+    return dataSource?.list(self, didDrop: drop) ?? false
+  }
+
+  /// Whether a row of another list can come here.
+  final func canTake(_ path: ListIndexPath, from source: ListView) -> Bool {
+    item(at: path, of: source) != nil
+  }
+
+  private func item(at path: ListIndexPath, of source: ListView) -> ListItem? {
+    guard let giver = source.dataSource, let dataSource, !source.isDestroyed, !isDestroyed,
+      let item = source.guarded({ giver.list(source, itemAt: path) }), !isDestroyed,
+      guarded({ dataSource.list(self, canTake: item) })
+    else { return nil }
+    return item
+  }
+
+  /// Takes rows of another list; those that it does not take stay there. One step of the undo stack:
+  /// of this list's or, where it has none, of the other one's.
+  private func take(
+    _ rows: DraggedRows, from source: ListView, before gap: ListIndexPath, copies: Bool
+  ) -> Bool {
+    guard let dataSource, let giver = source.dataSource else { return false }
+    var items: [ListItem] = []
+    var paths: [ListIndexPath] = []
+    for path in rows {
+      guard var item = item(at: path, of: source) else { continue }
+      // Two rows of a program may not be the same.
+      if copies { item.id = nil }
+      items.append(item)
+      paths.append(path)
+    }
+    guard !items.isEmpty, !isDestroyed, !source.isDestroyed else { return false }
+    var isDone = false
+    let stack = dataSource.undoStack(of: self) ?? giver.undoStack(of: source)
+    rememberingAsOne(in: stack) {
+      dataSource.list(self, rememberingIn: stack) {
+        isDone = dataSource.list(self, insert: items, at: gap)
+      }
+      guard isDone, !copies, !source.isDestroyed else { return }
+      giver.list(source, rememberingIn: stack) {
+        giver.list(source, removeItemsAt: paths)
+      }
+    }
+    return isDone
+  }
+
+  /// Hands the data source the items of rows. It moves its own itself; from another list they are
+  /// taken away.
+  private func takeItems(of drag: RowDrag, from source: ListView, _ answer: DropAnswer) -> Bool {
+    guard let giver = source.dataSource else { return false }
+    let paths = Array(drag.hand())
+    let items = source.guarded { paths.compactMap { giver.list(source, itemAt: $0) } }
+    guard !isDestroyed, !source.isDestroyed, !items.isEmpty else { return false }
+    let stack = dataSource?.undoStack(of: self) ?? giver.undoStack(of: source)
+    var isDone = false
+    rememberingAsOne(in: stack) {
+      isDone = didDrop(.rows(items), answer, from: source)
+      guard isDone, answer.action == .move, source !== self, !source.isDestroyed else { return }
+      giver.list(source, rememberingIn: stack) {
+        giver.list(source, removeItemsAt: paths)
+      }
+    }
+    return isDone
+  }
+
+  /// Moves rows before a place, as one step of the undo stack. Where the last one stands then.
+  final func moveTogether(
+    _ paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    var last: ListIndexPath?
+    rememberingAsOne(in: dataSource?.undoStack(of: self)) { last = move(paths, before: gap) }
+    return last
+  }
+
+  private func rememberingAsOne(in stack: UndoStack?, _ change: () -> Void) {
+    guard let stack else { return change() }
+    stack.group(named: nil, change)
+  }
+}

@@ -1,0 +1,180 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// What is dragged over a list and dropped on it: its own rows, those of other lists, and what other
+/// programs have.
+final class RowDrop {
+  private unowned let list: ListView
+  /// Kept besides, for when the list is already going.
+  private let widget: WidgetPointer
+  private let indicator: DropIndicator
+  private lazy var scroller = DragScroller(list) { [weak self] in self?.look() }
+  /// GTK's drag, while it is over the list.
+  private var context: OpaquePointer?
+  private var pointer = (x: 0.0, y: 0.0)
+  /// What would be done, and where.
+  private(set) var answer: DropAnswer?
+  /// The position that the pointer rests on, which opens it.
+  private var resting: Int?
+  private var restTimer: guint = 0
+  /// What was dropped and is on its way here.
+  private var awaited: (answer: DropAnswer, generation: Int)?
+
+  /// How long something has to be held over a closed row before that opens, in milliseconds.
+  private static let restTime: guint = 600
+
+  init(_ list: ListView) {
+    self.list = list
+    widget = list.widgetPointer
+    indicator = DropIndicator(list)
+    gtk_drag_dest_set(
+      widget, GtkDestDefaults(rawValue: 0), nil, 0, Set(DragAction.allCases).gdkActions)
+    connect()
+  }
+
+  func discard() {
+    leave()
+    awaited = nil
+    indicator.discard()
+  }
+
+  /// Puts the mark where it belongs, after the rows were placed.
+  func place() { indicator.place() }
+
+  private func connect() {
+    connectQuery("drag-motion", of: widget.raw) { [weak self] arguments in
+      guard let self, let context = arguments.object(0), let x = arguments[1]?.int,
+        let y = arguments[2]?.int
+      else { return false }
+      return self.moved(context, x: Double(x), y: Double(y), arguments.uint(3))
+    }
+    connectSignal("drag-leave", of: widget.raw) { [weak self] _ in self?.leave() }
+    connectQuery("drag-drop", of: widget.raw) { [weak self] arguments in
+      guard let self, let context = arguments.object(0), let x = arguments[1]?.int,
+        let y = arguments[2]?.int
+      else { return false }
+      return self.dropped(context, x: Double(x), y: Double(y), arguments.uint(3))
+    }
+    connectSignal("drag-data-received", of: widget.raw) { [weak self] arguments in
+      guard let self, let context = arguments.object(0), let selection = arguments.boxed(3) else {
+        return
+      }
+      self.received(selection, of: context, arguments.uint(5))
+    }
+  }
+
+  // MARK: On the way
+
+  private func moved(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
+    guard !list.isDestroyed, list.callDepth == 0 else { return false }
+    let asker = DropAsker(list, context)
+    guard asker.hasInterest else {
+      leave()
+      return false
+    }
+    if self.context != context { take(context) }
+    pointer = (x, y)
+    answer = asker.answer(x: x, y: y)
+    // A hook may have ended the list.
+    guard self.context != nil else { return false }
+    gdk_drag_status(context, answer?.action.gdkAction ?? GdkDragAction(rawValue: 0), time)
+    indicator.show(answer?.mark)
+    scroller.follow(x, y)
+    watchRest()
+    return true
+  }
+
+  private func take(_ context: OpaquePointer) {
+    leave()
+    g_object_ref(UnsafeMutableRawPointer(context))
+    self.context = context
+    list.tools?.actions.hide()
+  }
+
+  /// Looks again what is under the pointer, after the rows have moved.
+  func look() {
+    guard let context, !list.isDestroyed, list.callDepth == 0 else { return }
+    answer = DropAsker(list, context).answer(x: pointer.x, y: pointer.y)
+    guard self.context != nil else { return }
+    gdk_drag_status(
+      context, answer?.action.gdkAction ?? GdkDragAction(rawValue: 0), guint32(GDK_CURRENT_TIME))
+    indicator.show(answer?.mark)
+    list.tools?.drag.showDragged(true)
+    watchRest()
+  }
+
+  private func leave() {
+    guard let context else { return }
+    self.context = nil
+    answer = nil
+    scroller.stop()
+    stopWaiting()
+    indicator.show(nil)
+    g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  // MARK: Closed rows
+
+  private func watchRest() {
+    let position = list.position(atViewX: pointer.x, y: pointer.y)
+    guard position != resting || restTimer == 0 else { return }
+    stopWaiting()
+    guard let position, list.isClosed(at: position) else { return }
+    resting = position
+    restTimer = g_timeout_add(
+      Self.restTime,
+      { owner in
+        onMain(owner, as: RowDrop.self) { $0.open() }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func stopWaiting() {
+    if restTimer != 0 { g_source_remove(restTimer) }
+    restTimer = 0
+    resting = nil
+  }
+
+  private func open() {
+    restTimer = 0
+    guard let position = resting, !list.isDestroyed, list.callDepth == 0 else { return }
+    resting = nil
+    list.open(at: position)
+    look()
+  }
+
+  // MARK: The end
+
+  private func dropped(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
+    guard !list.isDestroyed, list.callDepth == 0 else { return false }
+    let list = list
+    let asker = DropAsker(list, context)
+    guard asker.hasInterest, let answer = asker.answer(x: x, y: y), !list.isDestroyed else {
+      return false
+    }
+    if case .data(_, let target) = answer.kind {
+      awaited = (answer, list.generation)
+      gtk_drag_get_data(widget, context, target, time)
+      return true
+    }
+    let isDone = list.carryOut(answer)
+    gtk_drag_finish(context, isDone.gboolean, 0, time)
+    return true
+  }
+
+  private func received(_ selection: OpaquePointer, of context: OpaquePointer, _ time: guint) {
+    guard let (answer, generation) = awaited, case .data(let format, _) = answer.kind else {
+      return
+    }
+    awaited = nil
+    let list = list
+    var isDone = false
+    if list.generation != generation {
+      DropReader.report("the list has changed while the data came; nothing was taken", list)
+    } else if let content = DropReader.read(selection, as: format, for: list) {
+      isDone = list.didDrop(content, answer, from: DropAsker(list, context).source)
+    }
+    gtk_drag_finish(context, isDone.gboolean, (isDone && answer.action == .move).gboolean, time)
+  }
+}

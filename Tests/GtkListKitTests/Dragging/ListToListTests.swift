@@ -1,0 +1,334 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Rows dragged from one list to another.
+final class ListToListTests: GtkTestCase {
+  private final class Movable<Container: ListView>: CellViewHolder<Container> {
+    override func canMoveWith(container: Container, index: ListIndexPath) -> Bool { true }
+  }
+
+  @MainActor private func adaptor<Container: ListView>(
+    _ items: [Item], _ stack: UndoStack? = nil
+  ) -> Adaptor<Container> {
+    let adaptor = Adaptor<Container>()
+    adaptor.undoStack = stack
+    adaptor.acceptsItems = { $0.data is Item }
+    adaptor.holderForItem = { item in
+      let holder = Movable<Container>(
+        data: item.data, cellClass: item.cellClass ?? ItemCell.self, cellHeight: 30)
+      holder.givenID = item.id
+      return holder
+    }
+    adaptor.dataSource = [
+      SectionViewHolder(
+        cellHolders: items.map {
+          Movable<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+        })
+    ]
+    return adaptor
+  }
+
+  @MainActor private func ids<Container: ListView>(_ adaptor: Adaptor<Container>) -> [Int] {
+    adaptor.dataSource.flatMap { section in
+      (0..<section.arrangedCount).compactMap {
+        (section.shownHolder(at: $0)?.cellData as? Item)?.id
+      }
+    }
+  }
+
+  @MainActor private func items(_ ids: ClosedRange<Int>) -> [Item] { ids.map { Item($0) } }
+
+  /// A window beside another one.
+  @MainActor private func beside(_ window: ListWindow) {
+    window.place(atX: 340, y: 0)
+  }
+
+  /// Drags a row to a point of another window.
+  @MainActor private func drag(
+    _ source: ListWindow, from start: (Double, Double), to target: ListWindow,
+    at end: (Double, Double), _ modifiers: Modifiers = [], drops: Bool = true
+  ) {
+    let from = source.inRoot(0, 0)
+    let to = target.inRoot(end.0, end.1)
+    let end = (to.x - from.x, to.y - from.y)
+    source.drag(from: start, to: end, modifiers, drops: drops)
+    if !target.isClosed { target.settle() }
+  }
+
+  @MainActor func testARowGoesToAnotherTableAsOneStep() {
+    let undo = UndoStack()
+    let left: TableAdaptor = adaptor(items(0...4), undo)
+    let right: TableAdaptor = adaptor(items(10...12), undo)
+    let source = TableWindow(left)
+    let target = TableWindow(right)
+    beside(target)
+    drag(source, from: (60, 45), to: target, at: (60, 35))
+    XCTAssertEqual(ids(left), [0, 2, 3, 4])
+    XCTAssertEqual(ids(right), [10, 1, 11, 12])
+    XCTAssertEqual(target.screenTexts, ["Row 10", "Row 1", "Row 11", "Row 12"])
+    XCTAssert(undo.undo())
+    XCTAssertEqual(ids(left), [0, 1, 2, 3, 4])
+    XCTAssertEqual(ids(right), [10, 11, 12])
+    XCTAssertFalse(undo.canUndo)
+    XCTAssert(undo.redo())
+    XCTAssertEqual(ids(left), [0, 2, 3, 4])
+    XCTAssertEqual(ids(right), [10, 1, 11, 12])
+  }
+
+  @MainActor func testAllSelectedRowsGoInTheirOrder() {
+    let undo = UndoStack()
+    let left: TableAdaptor = adaptor(items(0...5), undo)
+    let right: TableAdaptor = adaptor([], undo)
+    right.dataSource = []
+    let source = TableWindow(left) { $0.selectionMode = .multiple }
+    let target = TableWindow(right)
+    beside(target)
+    for row in [1, 3, 4] { source.click(row: [0, row], .control) }
+    drag(source, from: (60, 105), to: target, at: (60, 200))
+    XCTAssertEqual(ids(right), [1, 3, 4])
+    XCTAssertEqual(ids(left), [0, 2, 5])
+    XCTAssert(undo.undo())
+    XCTAssertEqual(ids(left), [0, 1, 2, 3, 4, 5])
+    XCTAssertEqual(ids(right), [])
+    XCTAssertFalse(undo.canUndo)
+  }
+
+  @MainActor func testTwoStacksRememberTheMoveInTheTargets() {
+    let left: TableAdaptor = adaptor(items(0...2), UndoStack())
+    let right: CollectionAdaptor = adaptor(items(10...11), UndoStack())
+    let source = TableWindow(left)
+    let target = CollectionWindow(right) { $0.layout = .list() }
+    beside(target)
+    drag(source, from: (60, 15), to: target, at: (60, 3))
+    XCTAssertEqual(ids(right), [0, 10, 11])
+    XCTAssertEqual(left.undoStack?.canUndo, false)
+    XCTAssertEqual(right.undoStack?.undo(), true)
+    XCTAssertEqual(ids(left), [0, 1, 2])
+    XCTAssertEqual(ids(right), [10, 11])
+  }
+
+  @MainActor func testAMoveIsNotTakenBackByHalves() {
+    let undo = UndoStack()
+    let left: TableAdaptor = adaptor(items(0...2), undo)
+    let right: TableAdaptor = adaptor(items(10...11))
+    let source = TableWindow(left)
+    let target = TableWindow(right)
+    beside(target)
+    drag(source, from: (60, 15), to: target, at: (60, 3))
+    XCTAssertEqual(ids(right), [0, 10, 11])
+    right.update { $0.remove([0, 1]) }
+    XCTAssert(undo.undo())
+    Reports.expect(.update)
+    XCTAssertEqual(ids(left), [1, 2])
+    XCTAssertEqual(ids(right), [0, 11])
+  }
+
+  @MainActor func testControlCopies() {
+    let left: TableAdaptor = adaptor(items(0...2))
+    let right: TableAdaptor = adaptor(items(10...11))
+    let source = TableWindow(left)
+    let target = TableWindow(right)
+    beside(target)
+    drag(source, from: (60, 15), to: target, at: (60, 3), .control)
+    XCTAssertEqual(ids(left), [0, 1, 2])
+    XCTAssertEqual(ids(right), [0, 10, 11])
+    // Within a list there is nothing to copy.
+    source.drag(from: (60, 15), to: (60, 80), .control)
+    XCTAssertEqual(ids(left), [0, 1, 2])
+  }
+
+  @MainActor func testAHolderOrTheOtherListMayRefuse() {
+    let left: TableAdaptor = adaptor(items(0...2))
+    left.dataSource[0].append([
+      TableCellViewHolder(data: Item(3), cellClass: ItemCell.self, cellHeight: 30)
+    ])
+    let right: TableAdaptor = adaptor(items(10...11))
+    right.acceptsItems = { ($0.data as? Item)?.id != 1 }
+    let source = TableWindow(left)
+    let target = TableWindow(right)
+    beside(target)
+    drag(source, from: (60, 105), to: target, at: (60, 3))
+    drag(source, from: (60, 45), to: target, at: (60, 3))
+    XCTAssertEqual(ids(left), [0, 1, 2, 3])
+    XCTAssertEqual(ids(right), [10, 11])
+    right.acceptsItems = nil
+    drag(source, from: (60, 15), to: target, at: (60, 3))
+    XCTAssertEqual(ids(right), [10, 11])
+  }
+
+  @MainActor func testTheLineIsInTheOtherList() {
+    let source = TableWindow(adaptor(items(0...2)))
+    let target = TableWindow(adaptor(items(10...11)))
+    beside(target)
+    drag(source, from: (60, 15), to: target, at: (60, 32), drops: false)
+    XCTAssert(source.overlays("list-drop-indicator").isEmpty)
+    var place = GtkAllocation()
+    if let line = target.overlays("list-drop-indicator").first {
+      gtk_widget_get_allocation(line, &place)
+    }
+    XCTAssertEqual([place.y, place.height], [29, 2])
+    source.pressWhileDragging(GDK_KEY_Escape)
+    Pump.until("the drag has ended") { source.table.tools?.drag.isActive == false }
+    target.settle()
+    XCTAssert(target.overlays("list-drop-indicator").isEmpty)
+  }
+
+  @MainActor func testRowsGoBetweenATableAColumnTableAndACollection() {
+    let undo = UndoStack()
+    let rows: TableAdaptor = adaptor(items(0...2), undo)
+    let columns: TableAdaptor = adaptor(items(10...12), undo)
+    let cells: CollectionAdaptor = adaptor(items(20...22), undo)
+    let table = TableWindow(rows)
+    let column = ColumnWindow(columns)
+    let collection = CollectionWindow(cells) { $0.layout = .list() }
+    beside(column)
+    collection.place(atX: 750, y: 0)
+    let header = Double(column.headerHeight)
+    drag(table, from: (60, 15), to: column, at: (60, header + 2))
+    XCTAssertEqual(ids(columns), [0, 10, 11, 12])
+    drag(column, from: (60, header + 5), to: collection, at: (60, 2))
+    XCTAssertEqual(ids(cells), [0, 20, 21, 22])
+    XCTAssertEqual(ids(columns), [10, 11, 12])
+    drag(collection, from: (60, 15), to: table, at: (60, 300))
+    XCTAssertEqual(ids(rows), [1, 2, 0])
+    for _ in 0..<3 { undo.undo() }
+    XCTAssertEqual(ids(rows), [0, 1, 2])
+    XCTAssertEqual(ids(columns), [10, 11, 12])
+    XCTAssertEqual(ids(cells), [20, 21, 22])
+  }
+
+  @MainActor func testAFilteredOrSortedListTakesRowsWhereTheyBelong() {
+    let left: TableAdaptor = adaptor(items(0...3))
+    let right: TableAdaptor = adaptor(items(10...19))
+    let source = TableWindow(left)
+    let target = TableWindow(right)
+    beside(target)
+    right.arrange(RowArrangement<Item>(sort: [SortKey(\.id, .descending)]))
+    Pump.until("the rows are sorted") { ids(right).first == 19 }
+    target.settle()
+    drag(source, from: (60, 45), to: target, at: (60, 45), drops: false)
+    XCTAssert(target.overlays("list-drop-indicator").isEmpty)
+    XCTAssertEqual(target.overlays("list-drop-target").count, 1)
+    let end = target.inRoot(60, 45)
+    source.drop(at: (end.x - source.inRoot(0, 0).x, 45))
+    XCTAssertEqual(ids(right), [19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 1])
+    // Sorted rows do not move in their list, but leave it.
+    target.drag(from: (60, 15), to: (60, 100))
+    XCTAssertEqual(ids(right).first, 19)
+    drag(target, from: (60, 15), to: source, at: (60, 2))
+    XCTAssertEqual(ids(left), [19, 0, 2, 3])
+    right.arrange(RowArrangement<Item>(filter: RowFilter { $0.id % 2 == 0 }))
+    Pump.until("the rows are filtered") { ids(right) == [10, 12, 14, 16, 18] }
+    target.settle()
+    drag(source, from: (60, 45), to: target, at: (60, 32))
+    XCTAssertEqual(ids(right), [10, 0, 12, 14, 16, 18])
+    XCTAssertEqual(
+      right.dataSource[0].cellHolders.compactMap { ($0.cellData as? Item)?.id },
+      [10, 11, 0, 12, 13, 14, 15, 16, 1, 17, 18])
+  }
+
+  @MainActor func testAltArrowsMoveAllSelectedRowsAsOneStep() {
+    let undo = UndoStack()
+    let rows: TableAdaptor = adaptor(items(0...5), undo)
+    let window = TableWindow(rows) { $0.selectionMode = .multiple }
+    for row in [1, 2, 4] { window.click(row: [0, row], .control) }
+    window.press(GDK_KEY_Up, .alt)
+    XCTAssertEqual(ids(rows), [1, 2, 4, 0, 3, 5])
+    XCTAssert(undo.undo())
+    XCTAssertEqual(ids(rows), [0, 1, 2, 3, 4, 5])
+    XCTAssertFalse(undo.canUndo)
+    undo.redo()
+    window.settle()
+    window.press(GDK_KEY_Down, .alt)
+    XCTAssertEqual(ids(rows), [0, 1, 2, 4, 3, 5])
+    for _ in 0..<5 { window.press(GDK_KEY_Down, .alt) }
+    XCTAssertEqual(ids(rows), [0, 3, 5, 1, 2, 4])
+  }
+
+  @MainActor func testSeveralRowsDraggedWithinAListAreOneStep() {
+    let undo = UndoStack()
+    let rows: TableAdaptor = adaptor(items(0...5), undo)
+    let window = TableWindow(rows) { $0.selectionMode = .multiple }
+    for row in [0, 2] { window.click(row: [0, row], .control) }
+    window.drag(from: (60, 15), to: (60, 175))
+    XCTAssertEqual(ids(rows), [1, 3, 4, 5, 0, 2])
+    XCTAssert(undo.undo())
+    XCTAssertEqual(ids(rows), [0, 1, 2, 3, 4, 5])
+    XCTAssertFalse(undo.canUndo)
+  }
+
+  @MainActor func testADropOntoItselfIsNothing() {
+    let undo = UndoStack()
+    let rows: TableAdaptor = adaptor(items(0...3), undo)
+    let window = TableWindow(rows)
+    window.drag(from: (60, 45), to: (60, 58))
+    window.drag(from: (60, 45), to: (70, 33))
+    XCTAssertEqual(ids(rows), [0, 1, 2, 3])
+    XCTAssertFalse(undo.canUndo)
+  }
+
+  @MainActor func testAHorizontalListScrollsAtItsEdges() {
+    let cells: CollectionAdaptor = adaptor(items(0...60))
+    let window = CollectionWindow(cells, width: 300, height: 120) {
+      $0.scrollDirection = .horizontal
+      $0.layout = .grid(.count(1), length: .fixed(80))
+    }
+    window.drag(from: (40, 40), to: (296, 40), drops: false)
+    for _ in 0..<40 { window.frame() }
+    let value = gtk_adjustment_get_value(
+      gtk_scrolled_window_get_hadjustment(window.scrolled.of(GtkScrolledWindow.self)))
+    XCTAssertGreaterThan(value, 200)
+    window.drop(at: (296, 40))
+    XCTAssertGreaterThan(ids(cells).firstIndex(of: 0) ?? 0, 3)
+  }
+
+  /// What a hook of a drag may do.
+  private final class Ender: CellViewHolder<TableContainer> {
+    var mayMove: () -> Bool = { true }
+    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { mayMove() }
+  }
+
+  @MainActor func testADragMayEndTheWindowAsItBeginsAndAsItIsDropped() {
+    let moments = 0...3
+    for moment in moments {
+      let left = TableAdaptor()
+      let right: TableAdaptor = adaptor(items(10...11))
+      weak var source: TableWindow?
+      weak var target: TableWindow?
+      var isEnding = false
+      left.dataSource = [
+        TableSectionViewHolder(
+          cellHolders: Item.many(3).map {
+            let holder = Ender(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+            holder.mayMove = {
+              if moment == 0, isEnding { source?.closeIfOpen() }
+              return true
+            }
+            return holder
+          })
+      ]
+      right.acceptsItems = { _ in
+        if moment == 1, isEnding { target?.closeIfOpen() }
+        return true
+      }
+      right.holderForItem = { item in
+        if moment == 2 { target?.closeIfOpen() }
+        if moment == 3 { source?.closeIfOpen() }
+        return TableCellViewHolder(data: item.data, cellClass: ItemCell.self, cellHeight: 30)
+      }
+      let first = TableWindow(left)
+      let second = TableWindow(right)
+      source = first
+      target = second
+      beside(second)
+      isEnding = true
+      drag(first, from: (60, 15), to: second, at: (60, 3))
+      Pump.drain()
+      XCTAssert(first.isClosed || second.isClosed, "moment \(moment)")
+      first.closeIfOpen()
+      second.closeIfOpen()
+    }
+  }
+}
