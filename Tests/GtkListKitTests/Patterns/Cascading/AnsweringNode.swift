@@ -286,6 +286,10 @@ final class AnsweringNode: CascadingDelegate {
   override func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
     for path in paths { self.path("remove", path) }
   }
+  override func list(_ list: ListView, hidesSection section: Int) -> Bool {
+    self.section("hides", section)
+    return true
+  }
   override func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
     self.section("sorts", section)
     return true

@@ -88,6 +88,9 @@ struct CascadeHook {
     CascadeHook("outlinePlaceOfItemAt", "outline place", standard: "nil", answer: "3") {
       $0.list($1, outlinePlaceOfItemAt: $2).map { "\($0.level)" } ?? "nil"
     },
+    CascadeHook("hidesSection", "hides", .section, standard: "false", answer: "true") {
+      "\($0.list($1, hidesSection: $2.section))"
+    },
     CascadeHook("has:inSection", "has header", .section, standard: "false", answer: "true") {
       "\($0.list($1, has: .header, inSection: $2.section))"
     },
