@@ -371,4 +371,24 @@ final class DropInTests: GtkTestCase {
       ])
     XCTAssertEqual(window.screenTexts, ["Row 0", "one", "Row 2", "Row 3"])
   }
+
+  @MainActor func testAListsOwnRowsMoveAndFillNoCells() {
+    final class Movable: TableCellViewHolder {
+      override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    }
+    let adaptor = TableAdaptor()
+    adaptor.dragActions = [.copy]
+    adaptor.dataSource = [
+      TableSectionViewHolder(
+        cellHolders: Item.many(4).map { Movable(data: $0, cellClass: ItemCell.self) })
+    ]
+    let window = ColumnWindow(adaptor) {
+      $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
+      $0.pastesDroppedText = true
+    }
+    let height = Double(window.table.fixedRowHeight)
+    let top = Double(window.headerHeight)
+    window.drag(from: (60, top + height / 2), to: (60, top + height * 2.6))
+    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 0", "Row 3"])
+  }
 }

@@ -236,7 +236,7 @@ final class EveryListTests: GtkTestCase {
     SourceWindow.each({ _ in metric(4) }) { window in
       let source = window.list.dataSource as? Metric
       let start = window.middle(of: "Row 0")
-      window.window.dragPointer(fromY: start, toY: window.middle(of: "Row 2") + 5)
+      window.window.drag(from: (60, start), to: (60, window.middle(of: "Row 2") + 5))
       XCTAssertEqual(window.texts, ["Row 1", "Row 2", "Row 0", "Row 3"], "\(window.kind)")
       XCTAssertEqual(source?.globalDataMetric.allData.texts, window.texts)
       source?.undoStack?.undo()

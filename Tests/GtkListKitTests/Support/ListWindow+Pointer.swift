@@ -50,19 +50,6 @@ extension ListWindow {
     settle()
   }
 
-  /// Moves the pointer with its first button held.
-  private func pull(toX x: Double, y: Double) {
-    send(GDK_MOTION_NOTIFY, x, y) { event, window, time, x, y in
-      event.pointee.motion.window = window
-      event.pointee.motion.send_event = 1
-      event.pointee.motion.time = time
-      event.pointee.motion.x = x
-      event.pointee.motion.y = y
-      event.pointee.motion.state = GDK_BUTTON1_MASK.rawValue
-    }
-    settle()
-  }
-
   func pressFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_PRESS, x, y) }
   func releaseFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_RELEASE, x, y) }
 
@@ -77,13 +64,6 @@ extension ListWindow {
       event.pointee.button.state = type == GDK_BUTTON_RELEASE ? GDK_BUTTON1_MASK.rawValue : 0
     }
     settle()
-  }
-
-  /// Drags from one height of the list to another, in steps.
-  func dragPointer(fromY start: Double, toY end: Double) {
-    pressFirstButton(atX: 60, y: start)
-    for share in [0.25, 0.5, 0.75, 1] { pull(toX: 60, y: start + (end - start) * share) }
-    releaseFirstButton(atX: 60, y: end)
   }
 
   /// Swipes to the side with one finger on the screen.

@@ -95,7 +95,9 @@ struct DropAsker {
       }
       if let answer = answer(to: drag, of: source, at: place) { return answer }
     }
-    guard let data = formats.first(where: { $0.format != .rows }), !list.isDestroyed,
+    // A list's own rows are no data from elsewhere: they would be written over others.
+    guard source !== list, let data = formats.first(where: { $0.format != .rows }),
+      !list.isDestroyed,
       let (action, isOwn) = ask(data.format, nil, at: place)
     else { return nil }
     return DropAnswer(

@@ -124,8 +124,11 @@ struct RowDragIcon {
     cairo_arc(cr, x + badge.width - radius, y + radius, radius, -.pi / 2, .pi / 2)
     cairo_close_path(cr)
     gdk_cairo_set_source_rgba(cr, &ground)
-    cairo_fill(cr)
+    cairo_fill_preserve(cr)
+    // The rows below are often of the same colour.
     gdk_cairo_set_source_rgba(cr, &ink)
+    cairo_set_line_width(cr, 1)
+    cairo_stroke(cr)
     cairo_move_to(cr, x + (badge.width - Double(textWidth)) / 2, y + 2)
     pango_cairo_show_layout(cr, layout)
   }
