@@ -82,7 +82,8 @@ extension ColumnTableView {
     guard edit == nil, placeholder == nil, viewHeight > 0,
       let clock = gtk_widget_get_frame_clock(widgetPointer)
     else { return }
-    for row in former where !bound.contains(row.position) {
+    // The tree draws no more of a row than will be in view.
+    for row in former where !bound.contains(row.position) || isCut(row.position) {
       let place = viewPlace(ofRow: row.position)
       state.addGhost(
         from: row.place, width: place.width, height: place.height,
@@ -104,6 +105,19 @@ extension ColumnTableView {
     }
     guard !items.isEmpty || !state.ghosts.isEmpty else { return }
     begin(items, from: state, on: clock)
+  }
+
+  /// Whether a row stands partly out of view.
+  private func isCut(_ position: Int) -> Bool {
+    let place = viewPlace(ofRow: position)
+    return shown(place).height < place.height
+  }
+
+  /// The part of a place that is in view.
+  private func shown(_ place: GtkAllocation) -> GtkAllocation {
+    let top = max(place.y, gint(headerHeight))
+    let bottom = min(place.y + place.height, gint(clamping: headerHeight + Int(viewHeight)))
+    return GtkAllocation(x: place.x, y: top, width: place.width, height: max(0, bottom - top))
   }
 
   /// Nothing flies further than the view reaches.
@@ -140,8 +154,9 @@ extension ColumnTableView {
         height: gint(clamping: viewHeight)))
     motion.drawGhosts(on: cr)
     for row in boundRows {
-      let place = viewPlace(ofRow: row.position)
-      let way = motion.point(of: row.view, at: UpdateMotion.Point(place)).y - Double(place.y)
+      let goal = viewPlace(ofRow: row.position)
+      let place = shown(goal)
+      let way = motion.point(of: row.view, at: UpdateMotion.Point(goal)).y - Double(goal.y)
       let opacity = motion.opacity(of: row.view)
       cairo_save(cr)
       cairo_translate(cr, 0, way.rounded())
