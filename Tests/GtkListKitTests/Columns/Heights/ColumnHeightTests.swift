@@ -243,10 +243,7 @@ final class ColumnHeightTests: GtkTestCase {
         }
       }
     }
-    let window = ColumnWindow(adaptor) {
-      $0.sectionStyle = .outline
-      ($0.columns.first as? TableColumn<Item>)?.icon = { $0.id % 3 == 0 ? "" : "folder" }
-    }
+    let window = ColumnWindow(adaptor) { $0.sectionStyle = .outline }
     window.table.scrollToRow(at: [2, 1], place: .top)
     window.settle()
     let fixed = window.screenPixels()
