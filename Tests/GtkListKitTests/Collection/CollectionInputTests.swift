@@ -85,18 +85,22 @@ final class CollectionInputTests: GtkTestCase {
     XCTAssertEqual(window.collection.selectedCount, 0)
   }
 
-  @MainActor func testAnAltArrowMovesTheItem() {
+  @MainActor private func movable(_ count: Int) -> CollectionAdaptor {
     let adaptor = CollectionAdaptor()
     adaptor.dataSource = [
       CollectionSectionViewHolder(
-        cellHolders: Item.many(12).map { item in
+        cellHolders: Item.many(count).map { item in
           let holder = MovableHolder()
           holder.cellData = item
           holder.cellClass = ItemCell.self
           return holder
         })
     ]
-    let window = window(adaptor)
+    return adaptor
+  }
+
+  @MainActor func testAnAltArrowMovesTheItem() {
+    let window = window(movable(12))
     window.click(row: [0, 1])
     window.press(GDK_KEY_Down, .alt)
     XCTAssertEqual(
@@ -106,17 +110,7 @@ final class CollectionInputTests: GtkTestCase {
   }
 
   @MainActor func testAnItemIsDroppedBetweenOthers() {
-    let adaptor = CollectionAdaptor()
-    adaptor.dataSource = [
-      CollectionSectionViewHolder(
-        cellHolders: Item.many(12).map { item in
-          let holder = MovableHolder()
-          holder.cellData = item
-          holder.cellClass = ItemCell.self
-          return holder
-        })
-    ]
-    let window = window(adaptor)
+    let window = window(movable(12))
     guard let from = window.screenCell("Row 0"), let to = window.screenCell("Row 6") else {
       return XCTFail("no cells")
     }

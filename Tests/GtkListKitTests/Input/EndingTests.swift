@@ -57,13 +57,16 @@ final class EndingTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAClickMayEndATable() {
+  /// Ends lists with a cell for each row by every hook, in both ways.
+  @MainActor private func endByClicks<Container: ListView>(
+    _ open: (Adaptor<Container>) -> RowWindow
+  ) {
     for ending in Ending.allCases {
-      for hook in Ender<TableContainer>.Hook.allCases {
+      for hook in Ender<Container>.Hook.allCases {
         Self.ended = 0
-        weak var opened: TableWindow?
+        weak var opened: RowWindow?
         let adaptor = adaptor(hook) { [self] in finish(opened, ending) }
-        let window = TableWindow(adaptor)
+        let window = open(adaptor)
         opened = window
         if hook != .select { window.click(row: [0, 3]) }
         switch hook {
@@ -78,25 +81,12 @@ final class EndingTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAClickMayEndATable() {
+    endByClicks { (adaptor: TableAdaptor) in TableWindow(adaptor) }
+  }
+
   @MainActor func testAClickMayEndACollection() {
-    for ending in Ending.allCases {
-      for hook in Ender<CollectionView>.Hook.allCases {
-        Self.ended = 0
-        weak var opened: CollectionWindow?
-        let adaptor = adaptor(hook) { [self] in finish(opened, ending) }
-        let window = CollectionWindow(adaptor)
-        opened = window
-        if hook != .select { window.click(row: [0, 3]) }
-        switch hook {
-        case .select: window.click(row: [0, 1])
-        case .activate: window.doubleClick(row: [0, 1])
-        case .menu: window.click(row: [0, 3], button: 3)
-        case .deselect: window.click(row: [0, 2])
-        }
-        XCTAssertEqual(Self.ended, 1, "\(hook) \(ending)")
-        window.closeIfOpen()
-      }
-    }
+    endByClicks { (adaptor: CollectionAdaptor) in CollectionWindow(adaptor) }
   }
 
   @MainActor func testAClickMayEndAColumnTable() {
