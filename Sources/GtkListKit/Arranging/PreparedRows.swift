@@ -46,10 +46,14 @@ nonisolated struct PreparedRows: Sendable {
   }
 
   /// The arrangement of rows that an order, a filter and a search make.
+  ///
+  /// - Parameter showing: rows that are shown also where they do not match.
   mutating func arrangement<Model: Sendable>(
-    of rows: RowModels<Model>, by arrangement: RowArrangement<Model>
+    of rows: RowModels<Model>, by arrangement: RowArrangement<Model>, showing: [Int32] = []
   ) throws -> Arrangement {
-    let matching = try matches(of: rows, arrangement)
+    let matching = try matches(of: rows, arrangement).map {
+      showing.isEmpty ? $0 : Set($0).union(showing).sorted()
+    }
     guard !arrangement.sort.isEmpty else {
       guard let matching else { return Arrangement(dataCount: rows.count) }
       return Arrangement(matching, of: rows.count)
@@ -63,7 +67,7 @@ nonisolated struct PreparedRows: Sendable {
   }
 
   /// The rows that filter and search leave, ascending; nil when that is all of them.
-  private mutating func matches<Model: Sendable>(
+  mutating func matches<Model: Sendable>(
     of rows: RowModels<Model>, _ arrangement: RowArrangement<Model>
   ) throws -> [Int32]? {
     var matching: [Int32]?

@@ -51,6 +51,28 @@ public struct Arrangement: Sendable {
     self.places = places
   }
 
+  /// Data one behind the other, each arranged for itself.
+  ///
+  /// - Complexity: O(rows of the data), O(parts) where all are shown in their own order
+  public init(joining parts: [Arrangement]) {
+    if let only = parts.first, parts.count == 1 {
+      self = only
+      return
+    }
+    let count = parts.reduce(0) { $0 + $1.dataCount }
+    guard !parts.allSatisfy(\.isIdentity) else {
+      self.init(dataCount: count)
+      return
+    }
+    var rows: [Int32] = []
+    var start: Int32 = 0
+    for part in parts {
+      rows += part.dataRows.map { start + $0 }
+      start += Int32(part.dataCount)
+    }
+    self.init(rows, of: count)
+  }
+
   /// Whether all rows are shown in their own order.
   public var isIdentity: Bool { shown == nil }
 
