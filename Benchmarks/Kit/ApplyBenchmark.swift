@@ -17,7 +17,8 @@ final class ApplyBenchmark {
   init(rows: Int) {
     songs = (0..<rows).map { Song(id: $0, title: "Song \($0)", length: 0) }
     var others = songs.filter { $0.id % 20 != 7 }
-    others.append(contentsOf: (rows..<rows + rows / 20).map { Song(id: $0, title: "Song \($0)", length: 0) })
+    others.append(
+      contentsOf: (rows..<rows + rows / 20).map { Song(id: $0, title: "Song \($0)", length: 0) })
     for place in stride(from: 0, to: others.count - 50, by: 100) {
       others.swapAt(place, place + 50)
     }

@@ -121,7 +121,8 @@ extension Adaptor {
           let former = section.settledArrangement
           next?.arrange(section)
           let new = next.map { _ in section.currentArrangement }
-          return result(of: section, from: former, new ?? Arrangement(dataCount: section.totalCount))
+          return result(
+            of: section, from: former, new ?? Arrangement(dataCount: section.totalCount))
         }
         show(results, passes, by: next, animated)
         passes.finish()

@@ -13,7 +13,9 @@ struct OutlinePasses {
     var passes: [ObjectIdentifier: OutlinePass] = [:]
     for section in sections {
       for group in section.groups {
-        guard let outline = group.outline, passes[ObjectIdentifier(outline)] == nil else { continue }
+        guard let outline = group.outline, passes[ObjectIdentifier(outline)] == nil else {
+          continue
+        }
         passes[ObjectIdentifier(outline)] = Self.pass(of: group, for: arranger)
       }
     }

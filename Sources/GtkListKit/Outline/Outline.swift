@@ -74,7 +74,8 @@ public final class Outline<Node> {
     self.init(
       Source(
         id: { RowIdentity(source.id(of: $0)) }, children: { try source.children(of: $0) },
-        known: { source.knownChildren(of: $0) }, isExpandable: { source.isExpandable($0) }, message: { source.message(for: $0) }))
+        known: { source.knownChildren(of: $0) }, isExpandable: { source.isExpandable($0) },
+        message: { source.message(for: $0) }))
   }
 
   init(_ source: Source) {

@@ -18,7 +18,8 @@ class OutlinePass {
   /// The rows that were selected in a list when they were hidden, as ``rows`` count them before they
   /// are arranged.
   func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> { RangeSet() }
-  func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark) {
+  func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark)
+  {
   }
   /// Arranges the outline, and tells all who show it but the one who asks.
   func take(for viewer: any OutlineViewer) {}

@@ -35,7 +35,9 @@ struct OutlineViewers<NodeID: Hashable> {
   }
 
   func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool {
-    guard let former = entries.first(where: { $0.viewer === viewer })?.arranger else { return false }
+    guard let former = entries.first(where: { $0.viewer === viewer })?.arranger else {
+      return false
+    }
     return former === arranger
   }
 
