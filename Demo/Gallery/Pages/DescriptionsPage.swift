@@ -13,9 +13,9 @@ final class DescriptionsPage: GalleryPage {
   private let context: PageContext
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
-  private let name = TableColumn<PackageDescription>("Package", \.name, width: 130)
+  private let name = TableColumn<PackageDescription>("Package", \.name, width: 110)
   private let text = TableColumn<PackageDescription>(
-    "Description", { $0.text.isEmpty ? $0.summary : "\($0.summary)\n\n\($0.text)" }, width: 260)
+    "Description", { $0.text.isEmpty ? $0.summary : "\($0.summary)\n\n\($0.text)" }, width: 170)
   private let searched = SearchedText<PackageDescription>(\.name, \.summary, \.text)
   private var packages: [PackageDescription] = []
   private(set) var isReady = false
@@ -44,7 +44,7 @@ final class DescriptionsPage: GalleryPage {
     text.expands = true
     text.lineLimit = nil
     let size = TableColumn<PackageDescription>(
-      "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 80)
+      "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 76)
     name.sorted(by: SortKey(\.name))
     text.sorted(by: SortKey { $0.text.utf8.count })
     size.sorted(by: SortKey(\.installedSize))
@@ -56,7 +56,8 @@ final class DescriptionsPage: GalleryPage {
       toggleButton("view-list-bullet-symbolic", "Packages below their sections") { [weak self] in
         self?.showsSections = $0
       },
-      toggleButton("view-more-symbolic", "No more than three lines of each text") { [weak self] in
+      toggleButton("view-restore-symbolic", "No more than three lines of each text") {
+        [weak self] in
         self?.text.lineLimit = $0 ? 3 : nil
       },
     ]

@@ -20,7 +20,7 @@ final class IconsPage: GalleryPage {
   let searchHint: String? = "Search icons"
 
   func makeWidget() -> Widget {
-    collection.layout = .grid(.adaptive(minimum: 104), length: .fixed(92), spacing: 4, inset: 10)
+    collection.layout = .grid(.adaptive(minimum: 104), length: .fixed(108), spacing: 4, inset: 10)
     collection.hasStickyHeaders = true
     collection.selectionMode = .multiple
     collection.useAdaptor(adaptor)
@@ -76,7 +76,9 @@ private struct IconGroup {
     guard let theme = gtk_icon_theme_get_default() else { return [] }
     let contexts = strings(gtk_icon_theme_list_contexts(theme)).sorted()
     return contexts.map { context in
+      // The pictures that a theme has of its symbolic icons are listed as icons of their own.
       let names = strings(gtk_icon_theme_list_icons(theme, context)).sorted()
+        .filter { !$0.hasSuffix(".symbolic") }
       return IconGroup(
         context: context, icons: names.map { ThemeIcon(name: $0, context: context) })
     }
@@ -106,7 +108,12 @@ private final class IconTile: ListCell, ModelCell {
     let tile = column(spacing: 6)
     tile.addClass("list-tile")
     if let icon = icon.pointer, let name = name.pointer {
-      gtk_label_set_max_width_chars(name.of(GtkLabel.self), 1)
+      let label = name.of(GtkLabel.self)
+      gtk_label_set_max_width_chars(label, 1)
+      gtk_label_set_line_wrap(label, 1)
+      gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_lines(label, 2)
+      gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
       tile.add(icon, name)
     }
     return tile
