@@ -14,8 +14,9 @@ final class DescriptionsPage: GalleryPage {
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
   private let name = TableColumn<PackageDescription>("Package", \.name, width: 110)
-  private let text = TableColumn<PackageDescription>(
-    "Description", { $0.text.isEmpty ? $0.summary : "\($0.summary)\n\n\($0.text)" }, width: 170)
+  private lazy var text = TableColumn<PackageDescription>(
+    "Description", { [weak self] in self?.isShort == true ? $0.shortText : $0.wholeText },
+    width: 170)
   private let searched = SearchedText<PackageDescription>(\.name, \.summary, \.text)
   private var packages: [PackageDescription] = []
   private(set) var isReady = false
@@ -58,10 +59,12 @@ final class DescriptionsPage: GalleryPage {
       },
       toggleButton("view-restore-symbolic", "No more than three lines of each text") {
         [weak self] in
-        self?.text.lineLimit = $0 ? 3 : nil
+        self?.isShort = $0
       },
     ]
   }
+
+  private var isShort = false { didSet { text.lineLimit = isShort ? 3 : nil } }
 
   private var showsSections = false {
     didSet {
@@ -113,5 +116,17 @@ final class DescriptionsPage: GalleryPage {
         Section("All") { Rows(packages) }
       }
     }
+  }
+}
+
+extension PackageDescription {
+  /// The summary above the paragraphs.
+  fileprivate var wholeText: String { text.isEmpty ? summary : "\(summary)\n\n\(text)" }
+
+  /// All of it as one paragraph.
+  fileprivate var shortText: String {
+    text.isEmpty
+      ? summary
+      : "\(summary) – \(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))"
   }
 }

@@ -50,6 +50,8 @@ final class GalleryWindow {
 
   func present() {
     gtk_widget_realize(pointer)
+    // It has the keyboard before its bar has unfolded.
+    gtk_widget_realize(searchEntry)
     readout.watch(pointer)
     gtk_window_present(pointer.of(GtkWindow.self))
   }

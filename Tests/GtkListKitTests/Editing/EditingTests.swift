@@ -177,6 +177,18 @@ final class EditingTests: GtkTestCase {
     XCTAssert(window.overlays("list-row-actions").isEmpty)
   }
 
+  @MainActor func testTheActionsLookSelectedAsLongAsTheirRowIs() {
+    let list = EditingList(["a", "b", "c"])
+    let window = list.window()
+    window.movePointer(y: 45)
+    let box = window.overlays("list-row-actions").first
+    XCTAssertEqual(box?.hasStyleClass("selected"), false)
+    window.table.selectRow(at: [0, 1])
+    XCTAssertEqual(box?.hasStyleClass("selected"), true)
+    window.table.deselectAll()
+    XCTAssertEqual(box?.hasStyleClass("selected"), false)
+  }
+
   @MainActor func testTheActionsGoWithThePointerAndWithScrolling() {
     let list = EditingList((0..<50).map { "r\($0)" })
     let window = list.window()

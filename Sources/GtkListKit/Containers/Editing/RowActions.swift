@@ -182,6 +182,13 @@ final class RowActions {
     return found
   }
 
+  /// Gives the buttons the colours of their row.
+  func showSelection() {
+    guard let shown else { return }
+    let isSelected = list.map.ordinal(at: shown.position).map { list.selectionModel.contains($0) }
+    ChildHandle(pointer: box).setStyleClass("selected", isSelected ?? false)
+  }
+
   /// Puts the buttons over the end of their row.
   func place() {
     guard let shown else { return }
@@ -189,8 +196,7 @@ final class RowActions {
     else { return hide() }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(box, nil, &natural)
-    let isSelected = list.map.ordinal(at: shown.position).map { list.selectionModel.contains($0) }
-    ChildHandle(pointer: box).setStyleClass("selected", isSelected ?? false)
+    showSelection()
     let width = min(natural.width, frame.width)
     let x = list.isRightToLeft ? frame.x : frame.x + frame.width - width
     list.place(
