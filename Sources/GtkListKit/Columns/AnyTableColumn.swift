@@ -39,9 +39,10 @@ public class AnyTableColumn {
   /// top.
   public final var verticalAlignment = ColumnAlignment.center { didSet { applyLook() } }
   /// The most lines that a text is wrapped into, where the table has
-  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. With a limit the last
-  /// line is ellipsised, and line breaks in the text are drawn as signs; nil sets no limit, and
-  /// lines break where the text breaks them. Less than 1 counts as 1.
+  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. Lines break where the
+  /// text breaks them and where the column ends; what does not fit is left out, and the last line
+  /// ends in an ellipsis. On a single line spaces stand for line breaks. Nil sets no limit; less
+  /// than 1 counts as 1.
   public final var lineLimit: Int? = 1 {
     didSet {
       guard lineLimit != oldValue else { return }
@@ -266,7 +267,6 @@ public class AnyTableColumn {
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
-    guard !table.isMeasuring else { return showAllForMeasuring(renderer) }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
@@ -293,13 +293,6 @@ public class AnyTableColumn {
     }
   }
 
-  /// Rows are as high as one that has everything, whichever row it is that GTK measures.
-  private func showAllForMeasuring(_ renderer: CellRenderer) {
-    invalidateCells()
-    renderer.set("visible", true)
-    showIcon("text-x-generic")
-  }
-
   private func showExpander(_ state: ExpanderState) {
     guard let expander else { return }
     expanderState = state
@@ -317,6 +310,8 @@ public class AnyTableColumn {
 
   private func drawExpander(_ drawing: CellDrawing) {
     guard expanderState.isExpandable else { return }
-    expanderState.draw(drawing)
+    // It belongs to the line of the text that stands where the text does.
+    let line = max(showsText ? renderer?.lineHeight ?? 0 : 0, hasIcon ? CellRenderer.iconSize : 0)
+    expanderState.draw(drawing, lineHeight: Double(line), at: verticalAlignment.share)
   }
 }
