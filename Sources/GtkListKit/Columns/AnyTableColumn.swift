@@ -16,6 +16,7 @@ public class AnyTableColumn {
       table?.columnsDidChange()
     }
   }
+  /// In pixels; no column is narrower than the frame of its header.
   public final var minimumWidth = 32 { didSet { applyWidth() } }
   /// Nil: no limit.
   public final var maximumWidth: Int? { didSet { applyWidth() } }
@@ -251,12 +252,27 @@ public class AnyTableColumn {
     guard let handle, !isApplyingWidth else { return }
     isApplyingWidth = true
     defer { isApplyingWidth = false }
-    let least = max(1, minimumWidth)
+    let least = max(1, minimumWidth, headerFrame)
     gtk_tree_view_column_set_min_width(handle, gint(clamping: least))
     gtk_tree_view_column_set_max_width(
       handle, maximumWidth.map { gint(clamping: max($0, least)) } ?? -1)
     gtk_tree_view_column_set_fixed_width(handle, gint(clamping: max(width, least)))
     gtk_tree_view_column_set_expand(handle, expands.gboolean)
+  }
+
+  /// What the theme draws around the title, in pixels.
+  private var headerFrame: Int {
+    guard let handle, let button = gtk_tree_view_column_get_button(handle),
+      let context = gtk_widget_get_style_context(button)
+    else { return 0 }
+    let state = gtk_style_context_get_state(context)
+    var frame = 0
+    for ask in [gtk_style_context_get_padding, gtk_style_context_get_border] {
+      var edges = GtkBorder()
+      ask(context, state, &edges)
+      frame += Int(edges.left) + Int(edges.right)
+    }
+    return frame
   }
 
   // MARK: Drawing

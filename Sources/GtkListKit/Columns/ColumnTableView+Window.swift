@@ -94,6 +94,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     isRowMeasured = false
     renewTreeRows()
+    for column in shownColumns { column.applyWidth() }
     cellsChanged()
     if hasVariableRowHeights { forgetMeasurements() }
     gtk_widget_queue_resize(widgetPointer)
