@@ -20,6 +20,7 @@ extension ColumnTableView {
     boundRows = []
     bound = 0..<0
     releaseGlimpses()
+    isRowMeasured = false
     makeHeights()
     anchor.position = min(anchor.position, max(0, heights.count - 1))
     bindingReason = { _ in .listReloaded }
