@@ -6,7 +6,8 @@ struct _GlkRowModel
   int columns;
   int stamp;
   GArray *references; /* of int: one for each row, so its length is the count */
-  GArray *heights;    /* of int: as many, or NULL where the cells say how high rows are */
+  GArray *heights;    /* of int: as many, or NULL where all rows are equally high */
+  int height;         /* of all rows, where they are */
   gboolean validating;
   GlkRowModelText text;
   gpointer owner;
@@ -151,6 +152,7 @@ static void glk_row_model_init (GlkRowModel *self)
 {
   self->stamp = g_random_int_range (1, G_MAXINT);
   self->references = g_array_new (FALSE, TRUE, sizeof (int));
+  self->height = -1;
 }
 
 GlkRowModel *glk_row_model_new (int columns)
@@ -232,10 +234,18 @@ gboolean glk_row_model_set_height (GlkRowModel *self, int row, int height)
   return TRUE;
 }
 
+gboolean glk_row_model_set_equal_height (GlkRowModel *self, int height)
+{
+  gboolean is_other = self->height != height;
+  self->height = height;
+  return is_other;
+}
+
 int glk_row_model_get_height (GlkRowModel *self, int row)
 {
-  return self->heights && row >= 0 && row < (int) self->heights->len ? g_array_index (self->heights, int, row)
-                                                                     : -1;
+  if (!self->heights)
+    return self->height;
+  return row >= 0 && row < (int) self->heights->len ? g_array_index (self->heights, int, row) : -1;
 }
 
 void glk_row_model_set_validating (GlkRowModel *self, gboolean validating) { self->validating = validating; }

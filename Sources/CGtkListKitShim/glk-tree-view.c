@@ -68,6 +68,14 @@ static void realize (GtkWidget *widget)
     sync_scroll ((GlkTreeView *) widget, adjustment);
 }
 
+static void style_updated (GtkWidget *widget)
+{
+  GlkTreeView *self = (GlkTreeView *) widget;
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->style_updated (widget);
+  if (self->hooks.style_updated)
+    self->hooks.style_updated (self->owner);
+}
+
 /* Kept from GTK, which would tell it of the rows of the window and make cells for them. */
 static AtkObject *get_accessible (GtkWidget *widget)
 {
@@ -106,6 +114,7 @@ static void glk_tree_view_class_init (GlkTreeViewClass *klass)
   widget_class->destroy = destroy;
   widget_class->get_accessible = get_accessible;
   widget_class->realize = realize;
+  widget_class->style_updated = style_updated;
   widget_class->key_press_event = key_press_event;
   widget_class->key_release_event = key_release_event;
   widget_class->grab_focus = grab_focus;
@@ -141,24 +150,10 @@ int glk_tree_view_get_header_height (GlkTreeView *self)
   int x, y;
   if (!gtk_tree_view_get_headers_visible (GTK_TREE_VIEW (self)))
     return 0;
+  /* Asking for a height measures them. */
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_height (GTK_WIDGET (self), &x, &y);
   gtk_tree_view_convert_bin_window_to_widget_coords (GTK_TREE_VIEW (self), 0, 0, &x, &y);
   return y;
-}
-
-int glk_tree_view_measure_row (GlkTreeView *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkTreePath *path;
-  GdkRectangle place = { 0 };
-  int minimum, natural;
-  /* Asking for a width validates the row that all others are as high as, asking for a height measures
-   * the headers. */
-  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_height (widget, &minimum, &natural);
-  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_width (widget, &minimum, &natural);
-  path = gtk_tree_path_new_first ();
-  gtk_tree_view_get_background_area (GTK_TREE_VIEW (self), path, NULL, &place);
-  gtk_tree_path_free (path);
-  return place.height;
 }
 
 /* The height of all rows. */

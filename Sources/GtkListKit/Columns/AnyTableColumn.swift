@@ -16,6 +16,7 @@ public class AnyTableColumn {
       table?.columnsDidChange()
     }
   }
+  /// In pixels; no column is narrower than the frame of its header.
   public final var minimumWidth = 32 { didSet { applyWidth() } }
   /// Nil: no limit.
   public final var maximumWidth: Int? { didSet { applyWidth() } }
@@ -39,9 +40,10 @@ public class AnyTableColumn {
   /// top.
   public final var verticalAlignment = ColumnAlignment.center { didSet { applyLook() } }
   /// The most lines that a text is wrapped into, where the table has
-  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. With a limit the last
-  /// line is ellipsised, and line breaks in the text are drawn as signs; nil sets no limit, and
-  /// lines break where the text breaks them. Less than 1 counts as 1.
+  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. Lines break where the
+  /// text breaks them and where the column ends; what does not fit is left out, and the last line
+  /// ends in an ellipsis. On a single line spaces stand for line breaks. Nil sets no limit; less
+  /// than 1 counts as 1.
   public final var lineLimit: Int? = 1 {
     didSet {
       guard lineLimit != oldValue else { return }
@@ -162,6 +164,10 @@ public class AnyTableColumn {
       }
       self.expander = expander
       packUnaligned(expander, in: made)
+      // A cell on its own would get no more room than in the row that GTK asks first.
+      let companion = DrawnCellRenderer.make(width: 0, height: 0) { _ in }
+      gtk_cell_renderer_set_visible(companion.pointer, 0)
+      packUnaligned(companion, in: made)
     }
     if hasIcon {
       let icon = CellRenderer.icon()
@@ -250,12 +256,27 @@ public class AnyTableColumn {
     guard let handle, !isApplyingWidth else { return }
     isApplyingWidth = true
     defer { isApplyingWidth = false }
-    let least = max(1, minimumWidth)
+    let least = max(1, minimumWidth, headerFrame)
     gtk_tree_view_column_set_min_width(handle, gint(clamping: least))
     gtk_tree_view_column_set_max_width(
       handle, maximumWidth.map { gint(clamping: max($0, least)) } ?? -1)
     gtk_tree_view_column_set_fixed_width(handle, gint(clamping: max(width, least)))
     gtk_tree_view_column_set_expand(handle, expands.gboolean)
+  }
+
+  /// What the theme draws around the title, in pixels.
+  private var headerFrame: Int {
+    guard let handle, let button = gtk_tree_view_column_get_button(handle),
+      let context = gtk_widget_get_style_context(button)
+    else { return 0 }
+    let state = gtk_style_context_get_state(context)
+    var frame = 0
+    for ask in [gtk_style_context_get_padding, gtk_style_context_get_border] {
+      var edges = GtkBorder()
+      ask(context, state, &edges)
+      frame += Int(edges.left) + Int(edges.right)
+    }
+    return frame
   }
 
   // MARK: Drawing
@@ -266,7 +287,6 @@ public class AnyTableColumn {
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
-    guard !table.isMeasuring else { return showAllForMeasuring(renderer) }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
@@ -293,13 +313,6 @@ public class AnyTableColumn {
     }
   }
 
-  /// Rows are as high as one that has everything, whichever row it is that GTK measures.
-  private func showAllForMeasuring(_ renderer: CellRenderer) {
-    invalidateCells()
-    renderer.set("visible", true)
-    showIcon("text-x-generic")
-  }
-
   private func showExpander(_ state: ExpanderState) {
     guard let expander else { return }
     expanderState = state
@@ -317,6 +330,8 @@ public class AnyTableColumn {
 
   private func drawExpander(_ drawing: CellDrawing) {
     guard expanderState.isExpandable else { return }
-    expanderState.draw(drawing)
+    // It belongs to the line of the text that stands where the text does.
+    let line = max(showsText ? renderer?.lineHeight ?? 0 : 0, hasIcon ? CellRenderer.iconSize : 0)
+    expanderState.draw(drawing, lineHeight: Double(line), at: verticalAlignment.share)
   }
 }

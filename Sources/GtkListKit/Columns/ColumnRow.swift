@@ -7,6 +7,8 @@ public final class ColumnRow: ListCell {
   /// What the holder has for the row.
   public private(set) var data: Any? { didSet { stamp = FillStamp.next() } }
   public override var outline: OutlinePlace? { didSet { stamp = FillStamp.next() } }
+  /// The level that the delegate gives a row that has no place in a tree.
+  var indentation = 0 { didSet { if indentation != oldValue { stamp = FillStamp.next() } } }
   /// What the row says in the place of children that are not there; nil for a node's own row.
   public internal(set) var status: OutlineStatus? { didSet { stamp = FillStamp.next() } }
   /// Changes whenever the row shows something else.
@@ -35,6 +37,7 @@ public final class ColumnRow: ListCell {
     path = nil
     data = nil
     outline = nil
+    indentation = 0
     status = nil
     eventHandler = nil
     representedObject = nil

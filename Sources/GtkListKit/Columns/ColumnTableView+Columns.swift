@@ -119,6 +119,9 @@ extension ColumnTableView {
     if cursorColumn === column { cursorColumn = neighbour(of: column) }
     renewOutlineColumn()
     updateTooltips()
+    // What it shows may be higher than all else.
+    isRowMeasured = false
+    gtk_widget_queue_resize(widgetPointer)
     columnsDidChange()
     accessibility?.everythingChanged()
   }
