@@ -136,6 +136,13 @@ final class InvoicePage: GalleryPage {
   private func holder(for item: InvoiceItem) -> TableCellViewHolder {
     let holder = InvoiceLineHolder(data: item, cellClass: DataCell<InvoiceItem>.self)
     holder.onDelete = { [weak self] _, path in self?.delete(path) }
+    holder.editActions = { [weak self] _, _ in
+      [
+        ListEditAction("Delete", iconName: "user-trash-symbolic", isDestructive: true) {
+          self?.delete($0)
+        }
+      ]
+    }
     return holder
   }
 

@@ -197,10 +197,19 @@ final class RowActions {
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(box, nil, &natural)
     showSelection()
-    let width = min(natural.width, frame.width)
-    let x = list.isRightToLeft ? frame.x : frame.x + frame.width - width
+    let slot = list.slot(at: shown.position)
+    for name in ["first", "last"] {
+      let isSo = slot.map { gtk_style_context_has_class(gtk_widget_get_style_context($0.row), name) }
+      ChildHandle(pointer: box).setStyleClass(name, isSo == 1)
+    }
+    let margin = slot?.margin ?? GtkBorder()
+    let room = frame.width - gint(margin.left) - gint(margin.right)
+    let width = max(1, min(natural.width, room))
+    let x =
+      list.isRightToLeft ? frame.x + gint(margin.left) : frame.x + gint(margin.left) + room - width
+    let height = frame.height - gint(margin.top) - gint(margin.bottom) - 2
     list.place(
       box,
-      GdkRectangle(x: x, y: frame.y + 1, width: width, height: max(1, frame.height - 2)))
+      GdkRectangle(x: x, y: frame.y + gint(margin.top) + 1, width: width, height: max(1, height)))
   }
 }
