@@ -199,7 +199,9 @@ final class RowActions {
     showSelection()
     let slot = list.slot(at: shown.position)
     for name in ["first", "last"] {
-      let isSo = slot.map { gtk_style_context_has_class(gtk_widget_get_style_context($0.row), name) }
+      let isSo = slot.map {
+        gtk_style_context_has_class(gtk_widget_get_style_context($0.row), name)
+      }
       ChildHandle(pointer: box).setStyleClass(name, isSo == 1)
     }
     let margin = slot?.margin ?? GtkBorder()
