@@ -80,6 +80,7 @@ extension Adaptor: ListDelegate {
     guard let view, let holder = cell.representedObject as? CellViewHolder<Container> else {
       return
     }
+    cell.displayedHolder = holder
     holder.willDisplayWith(container: view, cell: cell, index: path)
   }
 
@@ -87,8 +88,9 @@ extension Adaptor: ListDelegate {
     _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
   ) {
     guard let view = list as? Container,
-      let holder = cell.representedObject as? CellViewHolder<Container>
+      let holder = cell.displayedHolder as? CellViewHolder<Container>
     else { return }
+    cell.displayedHolder = nil
     holder.didEndDisplayWith(container: view, cell: cell, index: path)
   }
 
@@ -99,6 +101,7 @@ extension Adaptor: ListDelegate {
     guard let container = list as? Container,
       let holder = view.representedObject as? SectionViewHolder<Container>
     else { return }
+    view.displayedHolder = holder
     if kind == .footer {
       holder.willDisplayWith(container: container, footer: view, forSection: section)
     } else {
@@ -111,8 +114,9 @@ extension Adaptor: ListDelegate {
     inSection section: Int
   ) {
     guard let container = list as? Container,
-      let holder = view.representedObject as? SectionViewHolder<Container>
+      let holder = view.displayedHolder as? SectionViewHolder<Container>
     else { return }
+    view.displayedHolder = nil
     if kind == .footer {
       holder.didEndDisplayWith(container: container, footer: view, forSection: section)
     } else {

@@ -166,6 +166,10 @@ public class AnyTableColumn {
       }
       self.expander = expander
       packUnaligned(expander, in: made)
+      // A cell on its own would get no more room than in the row that GTK asks first.
+      let companion = DrawnCellRenderer.make(width: 0, height: 0) { _ in }
+      gtk_cell_renderer_set_visible(companion.pointer, 0)
+      packUnaligned(companion, in: made)
     }
     if hasIcon {
       let icon = CellRenderer.icon()

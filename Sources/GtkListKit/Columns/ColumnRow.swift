@@ -12,6 +12,8 @@ public final class ColumnRow: ListCell {
     }
   }
   public override var outline: OutlinePlace? { didSet { stamp = FillStamp.next() } }
+  /// The level that the delegate gives a row that has no place in a tree.
+  var indentation = 0 { didSet { if indentation != oldValue { stamp = FillStamp.next() } } }
   /// What the row says in the place of children that are not there; nil for a node's own row.
   public internal(set) var status: OutlineStatus? { didSet { stamp = FillStamp.next() } }
   /// Changes whenever the row shows something else.
@@ -42,6 +44,7 @@ public final class ColumnRow: ListCell {
     path = nil
     data = nil
     outline = nil
+    indentation = 0
     status = nil
     eventHandler = nil
     representedObject = nil

@@ -60,6 +60,9 @@ extension ColumnTableView {
     let settled = pending
     pending = nil
     let former = seenRows
+    // Before rows are told that they are on display.
+    let filled = refilledViews()
+    guard !isDestroyed else { return }
     measureRows()
     releaseGlimpses()
     if hasVariableRowHeights {
@@ -69,7 +72,7 @@ extension ColumnTableView {
     }
     guard !isDestroyed else { return }
     refreshRowStates()
-    viewsWereFilled(refilledViews(), animated: false)
+    viewsWereFilled(filled, animated: false)
     startMotion(from: former) { settled?.isNew($0) ?? false }
   }
 

@@ -24,7 +24,7 @@ public final class ColumnTableView: TableContainer {
     didSet { if sectionStyle != oldValue { rebuildColumns() } }
   }
   /// Whether rows stand in a tree: those with an ``OutlinePlace`` are indented by their level and
-  /// have an expander.
+  /// have an expander, others by ``ListDelegate/list(_:indentationLevelForItemAt:)``.
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
   /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
@@ -336,6 +336,7 @@ public final class ColumnTableView: TableContainer {
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
+    indentRows()
     redrawRows()
     remeasureRows(animated: animated)
     prepareCells()
@@ -362,7 +363,10 @@ public final class ColumnTableView: TableContainer {
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
   override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
-  override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
+  override func endDisplays() {
+    for row in boundRows { endDisplay(of: row) }
+    gtk_widget_queue_allocate(widgetPointer)
+  }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
     pending = nil

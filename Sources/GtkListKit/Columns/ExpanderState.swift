@@ -6,7 +6,7 @@ struct ExpanderState {
   private(set) var level = 0
   private(set) var isExpandable = false
   private(set) var isExpanded = false
-  private var isShown = false
+  private var hasExpander = false
 
   init() {}
 
@@ -23,21 +23,21 @@ struct ExpanderState {
       level = depth + max(0, place.level)
       isExpandable = place.isExpandable
       isExpanded = place.isExpanded
-      isShown = true
+      hasExpander = true
     } else {
-      level = depth
-      isShown = depth > 0
+      level = depth + row.indentation
+      hasExpander = depth > 0
     }
   }
 
   init(_ row: ColumnSectionRow) {
     isExpandable = row.count > 0
     isExpanded = !row.isCollapsed
-    isShown = true
+    hasExpander = true
   }
 
   /// In pixels; 0 outside an outline.
-  var width: Int { isShown ? (min(level, 64) + 1) * Self.step : 0 }
+  var width: Int { (min(level, 64) + (hasExpander ? 1 : 0)) * Self.step }
 
   /// - Parameters:
   ///   - lineHeight: of one line of the row's text, in pixels.
