@@ -283,6 +283,7 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
   GlkScroller *self = (GlkScroller *) widget;
   if (!gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
     return GDK_EVENT_PROPAGATE;
+  g_object_ref (self);
   CALL (self, draw, cr);
   for (GList *l = self->overlays; l; l = l->next)
     {
@@ -295,6 +296,7 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
       gtk_container_propagate_draw (GTK_CONTAINER (self), l->data, cr);
       cairo_restore (cr);
     }
+  g_object_unref (self);
   return GDK_EVENT_PROPAGATE;
 }
 

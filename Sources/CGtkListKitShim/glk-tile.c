@@ -19,6 +19,7 @@ struct _GlkTile
   int icon_scale;
   guint icon_serial;
   GtkBorder frame;
+  guint lines : 3; /* that the text may have; the room is kept */
   guint ellipsize : 3;
   guint fits_label : 1;
   guint faint : 1;
@@ -81,7 +82,7 @@ static const GtkBorder *frame_of (GlkTile *tile)
   return &tile->frame;
 }
 
-/* The text as it is without a limit to its width. */
+/* The text as it is without a limit to its width, and the room for its lines. */
 static void measure_text (GlkTile *tile)
 {
   guint serial;
@@ -96,6 +97,8 @@ static void measure_text (GlkTile *tile)
       tile->layout = gtk_widget_create_pango_layout (GTK_WIDGET (tile), tile->label);
       pango_layout_set_single_paragraph_mode (tile->layout, TRUE);
       pango_layout_set_ellipsize (tile->layout, tile->ellipsize);
+      pango_layout_set_wrap (tile->layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_height (tile->layout, -(int) tile->lines);
       tile->text_serial = 0;
     }
   serial = pango_context_get_serial (pango_layout_get_context (tile->layout));
@@ -104,6 +107,7 @@ static void measure_text (GlkTile *tile)
   tile->text_serial = serial;
   pango_layout_set_width (tile->layout, -1);
   pango_layout_get_pixel_size (tile->layout, &tile->text_width, &tile->text_height);
+  tile->text_height *= tile->lines;
 }
 
 static void surface_size (cairo_surface_t *surface, double *width, double *height)
@@ -204,8 +208,9 @@ static void draw_text (GlkTile *tile, cairo_t *cr, const GdkRectangle *place)
   int wanted = width > place->width ? place->width * PANGO_SCALE : -1;
   if (pango_layout_get_width (tile->layout) != wanted)
     pango_layout_set_width (tile->layout, wanted);
+  pango_layout_set_alignment (tile->layout, wanted < 0 ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER);
   if (wanted >= 0)
-    pango_layout_get_pixel_size (tile->layout, &width, NULL);
+    width = place->width;
   gtk_render_layout (gtk_widget_get_style_context (GTK_WIDGET (tile)), cr, place->x + (place->width - width) / 2,
                      place->y + place->height - tile->text_height, tile->layout);
 }
@@ -330,6 +335,7 @@ static void glk_tile_init (GlkTile *tile)
   gtk_widget_set_has_window (GTK_WIDGET (tile), FALSE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (tile), TRUE);
   tile->pixel_size = 48;
+  tile->lines = 1;
   tile->ellipsize = PANGO_ELLIPSIZE_END;
   tile->fits_label = TRUE;
 }
@@ -425,6 +431,18 @@ void glk_tile_set_ellipsize (GlkTile *tile, PangoEllipsizeMode mode)
   if (tile->layout)
     pango_layout_set_ellipsize (tile->layout, mode);
   gtk_widget_queue_draw (GTK_WIDGET (tile));
+}
+
+void glk_tile_set_lines (GlkTile *tile, int lines)
+{
+  lines = CLAMP (lines, 1, 7);
+  if ((int) tile->lines == lines)
+    return;
+  tile->lines = lines;
+  tile->text_serial = 0;
+  if (tile->layout)
+    pango_layout_set_height (tile->layout, -lines);
+  gtk_widget_queue_resize (GTK_WIDGET (tile));
 }
 
 void glk_tile_set_fits_label (GlkTile *tile, gboolean fits)

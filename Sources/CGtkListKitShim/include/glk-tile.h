@@ -28,5 +28,7 @@ void glk_tile_set_faint (GlkTile *tile, gboolean faint);
 void glk_tile_set_label (GlkTile *tile, const char *text);
 const char *glk_tile_get_label (GlkTile *tile);
 void glk_tile_set_ellipsize (GlkTile *tile, PangoEllipsizeMode mode);
+/* How many lines the text may take, 1 to 7; their room is kept. */
+void glk_tile_set_lines (GlkTile *tile, int lines);
 /* Whether the tile likes to be as wide as its text, and not only as its picture. */
 void glk_tile_set_fits_label (GlkTile *tile, gboolean fits);

@@ -247,6 +247,7 @@ public class CellListView: ListView {
   override func endDisplays() {
     for slot in slots { endDisplay(of: slot) }
     for sticky in stickyViews { sticky.hide(in: self) }
+    gtk_widget_queue_allocate(widgetPointer)
   }
 
   override func discardRows() {

@@ -102,6 +102,20 @@ final class IconTileTests: GtkTestCase {
     XCTAssertEqual(atk_object_get_role(accessible), ATK_ROLE_ICON)
   }
 
+  @MainActor func testATitleMayTakeLines() {
+    let adaptor = CollectionAdaptor()
+    let models = (1...2).map {
+      IconTile.Model(icon: "folder-symbolic", title: "one two three four", size: 16, lines: $0)
+    }
+    adaptor.apply { Rows(models, id: \.lines, as: IconTile.self) }
+    let window = CollectionWindow(adaptor) { $0.layout = .grid(.count(4), length: .fixed(90)) }
+    let lines = models.indices.map { item in
+      picture(of: tile(window, item)).bytes.filter { Set($0).count > 1 }.count
+    }
+    XCTAssertGreaterThan(lines[1], lines[0] + 8, "text on two lines")
+    XCTAssertEqual(window.screenCells.map(\.text), models.map(\.title))
+  }
+
   @MainActor func testPicturesOfManyIconsAreBounded() {
     let pictures = IconPictures(limit: 40_000)
     let window = window(["folder-symbolic"])

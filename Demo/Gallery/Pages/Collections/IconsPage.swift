@@ -20,7 +20,7 @@ final class IconsPage: GalleryPage {
   let searchHint: String? = "Search icons"
 
   func makeWidget() -> Widget {
-    collection.layout = .grid(.adaptive(minimum: 104), length: .fixed(92), spacing: 4, inset: 10)
+    collection.layout = .grid(.adaptive(minimum: 104), length: .fixed(108), spacing: 4, inset: 10)
     collection.hasStickyHeaders = true
     collection.selectionMode = .multiple
     collection.useAdaptor(adaptor)
@@ -55,7 +55,8 @@ final class IconsPage: GalleryPage {
           .init(title: group.context), header: CollapsibleHeader.self, id: group.context
         ) {
           Rows(
-            group.icons.lazy.map { IconTile.Model(icon: $0.name, title: $0.name) }, id: \.icon,
+            group.icons.lazy.map { IconTile.Model(icon: $0.name, title: $0.name, lines: 2) },
+            id: \.icon,
             as: IconTile.self)
         }
       }
@@ -78,7 +79,9 @@ private struct IconGroup {
     guard let theme = gtk_icon_theme_get_default() else { return [] }
     let contexts = strings(gtk_icon_theme_list_contexts(theme)).sorted()
     return contexts.map { context in
+      // The pictures that a theme has of its symbolic icons are listed as icons of their own.
       let names = strings(gtk_icon_theme_list_icons(theme, context)).sorted()
+        .filter { !$0.hasSuffix(".symbolic") }
       return IconGroup(
         context: context, icons: names.map { ThemeIcon(name: $0, context: context) })
     }

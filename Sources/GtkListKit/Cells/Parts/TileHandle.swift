@@ -38,7 +38,10 @@ extension ChildHandle {
     glk_tile_set_ellipsize(tile, ellipsis)
   }
 
-  /// Shows an icon and a line below it.
+  /// How many lines a tile's text may take.
+  func setTitleLines(_ lines: Int) { glk_tile_set_lines(tile, gint(clamping: lines)) }
+
+  /// Shows an icon and a text below it.
   func showTile(icon: String, title: String) {
     DisplayText.with(icon) { glk_tile_set_icon_name(tile, $0) }
     setTileTitle(title)

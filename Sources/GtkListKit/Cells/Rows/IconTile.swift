@@ -13,10 +13,14 @@ public final class IconTile: ListCell, ModelCell {
     /// The side of the icon in pixels, from 8 to 1024.
     public var size: Int
 
-    public init(icon: String, title: String = "", size: Int = 48) {
+    /// How many lines the title may take, from 1 to 7. Their room is kept.
+    public var lines: Int
+
+    public init(icon: String, title: String = "", size: Int = 48, lines: Int = 1) {
       self.icon = icon
       self.title = title
       self.size = size
+      self.lines = lines
     }
 
     public var searchText: String { title }
@@ -32,6 +36,7 @@ public final class IconTile: ListCell, ModelCell {
 
   public func update(_ model: Model) {
     tile.setIconSize(min(max(model.size, 8), 1024))
+    tile.setTitleLines(model.lines)
     tile.showTile(icon: model.icon, title: model.title)
   }
 }
