@@ -16,7 +16,8 @@ static void apply_attributes (GtkCellArea *area, GtkTreeModel *model, GtkTreeIte
   GlkCellArea *self = (GlkCellArea *) area;
   GlkRowModel *rows = (GlkRowModel *) model;
   self->height = glk_row_model_get_height (rows, glk_row_model_get_row (rows, iter));
-  if (self->height >= 0 && glk_row_model_is_validating (rows))
+  /* GtkTreeView asks at any time, also where its owner must not be called. */
+  if (!glk_row_model_is_drawn (rows))
     return;
   GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
     ->apply_attributes (area, model, iter, is_expander, is_expanded);
@@ -71,6 +72,12 @@ static void get_preferred_width (GtkCellArea *area, GtkCellAreaContext *context,
                                  int *minimum, int *natural)
 {
   int known_minimum, known_natural;
+  gtk_cell_area_context_get_preferred_width (context, &known_minimum, &known_natural);
+  if (known_natural == 0)
+    {
+      ask_all_cells (area, context, widget, minimum, natural);
+      return;
+    }
   if (((GlkCellArea *) area)->height < 0)
     {
       GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
@@ -78,12 +85,6 @@ static void get_preferred_width (GtkCellArea *area, GtkCellAreaContext *context,
       return;
     }
   /* Columns are as wide as their owner says: the cells are asked once, for how to share it. */
-  gtk_cell_area_context_get_preferred_width (context, &known_minimum, &known_natural);
-  if (known_natural == 0)
-    {
-      ask_all_cells (area, context, widget, minimum, natural);
-      return;
-    }
   if (minimum)
     *minimum = known_minimum;
   if (natural)

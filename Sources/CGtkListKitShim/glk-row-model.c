@@ -6,8 +6,9 @@ struct _GlkRowModel
   int columns;
   int stamp;
   GArray *references; /* of int: one for each row, so its length is the count */
-  GArray *heights;    /* of int: as many, or NULL where the cells say how high rows are */
-  gboolean validating;
+  GArray *heights;    /* of int: as many, or NULL where all rows are equally high */
+  int height;         /* of all rows, where they are */
+  gboolean drawn;
   GlkRowModelText text;
   gpointer owner;
 };
@@ -151,6 +152,7 @@ static void glk_row_model_init (GlkRowModel *self)
 {
   self->stamp = g_random_int_range (1, G_MAXINT);
   self->references = g_array_new (FALSE, TRUE, sizeof (int));
+  self->height = -1;
 }
 
 GlkRowModel *glk_row_model_new (int columns)
@@ -232,15 +234,23 @@ gboolean glk_row_model_set_height (GlkRowModel *self, int row, int height)
   return TRUE;
 }
 
-int glk_row_model_get_height (GlkRowModel *self, int row)
+gboolean glk_row_model_set_equal_height (GlkRowModel *self, int height)
 {
-  return self->heights && row >= 0 && row < (int) self->heights->len ? g_array_index (self->heights, int, row)
-                                                                     : -1;
+  gboolean is_other = self->height != height;
+  self->height = height;
+  return is_other;
 }
 
-void glk_row_model_set_validating (GlkRowModel *self, gboolean validating) { self->validating = validating; }
+int glk_row_model_get_height (GlkRowModel *self, int row)
+{
+  if (!self->heights)
+    return self->height;
+  return row >= 0 && row < (int) self->heights->len ? g_array_index (self->heights, int, row) : -1;
+}
 
-gboolean glk_row_model_is_validating (GlkRowModel *self) { return self->validating; }
+void glk_row_model_set_drawn (GlkRowModel *self, gboolean drawn) { self->drawn = drawn; }
+
+gboolean glk_row_model_is_drawn (GlkRowModel *self) { return self->drawn; }
 
 int glk_row_model_get_references (GlkRowModel *self)
 {

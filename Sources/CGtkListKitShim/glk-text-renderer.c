@@ -5,16 +5,201 @@ struct _GlkTextRenderer
   GtkCellRenderer parent;
   PangoLayout *layout;
   int lines; /* at most; 0 for any number */
+  gboolean has_more; /* paragraphs than the layout was given, because there is no line for them */
+  char *whole;       /* the text of which the layout shows less; NULL while it has all */
+  int cut_width, cut_lines;
 };
 typedef struct { GtkCellRendererClass parent; } GlkTextRendererClass;
 
 G_DEFINE_TYPE (GlkTextRenderer, glk_text_renderer, GTK_TYPE_CELL_RENDERER)
 
+/* ---- Line breaks ---- */
+
+static gboolean is_separator (const char *at)
+{
+  /* The line separator and the paragraph separator of Unicode. */
+  return (guchar) at[0] == 0xE2 && (guchar) at[1] == 0x80 && ((guchar) at[2] == 0xA8 || (guchar) at[2] == 0xA9);
+}
+
+/* Where the next line break of a text is; NULL for none. */
+static char *find_break (const char *text)
+{
+  for (const char *at = text; *at; at++)
+    if (*at == '\n' || *at == '\r' || is_separator (at))
+      return (char *) at;
+  return NULL;
+}
+
+static int break_length (const char *at) { return is_separator (at) ? 3 : at[0] == '\r' && at[1] == '\n' ? 2 : 1; }
+
+/* Puts spaces in the place of line breaks, just as long: attributes keep their places. */
+static void join_lines (char *text)
+{
+  for (char *at = text; (at = find_break (at));)
+    {
+      int length = break_length (at);
+      memcpy (at, length == 3 ? "\xE2\x80\x85" : length == 2 ? "\xC2\xA0" : " ", length);
+      at += length;
+    }
+}
+
+/* Pango breaks at line separators only where it leaves nothing out; ends of paragraphs look the same. */
+static void end_paragraphs (char *text)
+{
+  for (char *at = text; (at = find_break (at)); at += break_length (at))
+    if (is_separator (at))
+      at[2] = '\xA9';
+}
+
+/* Where the line ends that the break before a place ends. */
+static int end_of_line_before (const char *text, int start)
+{
+  if (start >= 3 && is_separator (text + start - 3))
+    return start - 3;
+  if (start >= 2 && text[start - 2] == '\r' && text[start - 1] == '\n')
+    return start - 2;
+  return MAX (start - 1, 0);
+}
+
+/* Ends a text behind so many paragraphs. Returns whether there was anything more. */
+static gboolean drop_paragraphs (char *text, int kept)
+{
+  char *at = text;
+  for (int paragraph = 0; (at = find_break (at)); at += break_length (at))
+    if (++paragraph == kept)
+      {
+        gboolean has_more = at[break_length (at)] != 0;
+        *at = 0;
+        return has_more;
+      }
+  return FALSE;
+}
+
+/* ---- Too many lines ---- */
+
+/* The layout is about to be given another text. */
+static void forget_whole (GlkTextRenderer *self)
+{
+  if (!self->whole)
+    return;
+  pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_height (self->layout, -1);
+  g_clear_pointer (&self->whole, g_free);
+}
+
+static void show_whole (GlkTextRenderer *self)
+{
+  char *whole = g_strdup (self->whole);
+  forget_whole (self);
+  if (whole)
+    pango_layout_set_text (self->layout, whole, -1);
+  g_free (whole);
+}
+
+/* The height of a line of a layout, in Pango's units. */
+static int get_line_height (PangoLayout *layout, int line)
+{
+  PangoRectangle place;
+  pango_layout_line_get_extents (pango_layout_get_line_readonly (layout, line), NULL, &place);
+  return place.height;
+}
+
+static int get_height_of_lines (PangoLayout *layout, int count)
+{
+  int height = 0;
+  for (int line = 0; line < count; line++)
+    height += get_line_height (layout, line);
+  return height;
+}
+
+/* Whether a line belongs to the paragraph of the first one. */
+static gboolean is_in_first_paragraph (PangoLayout *layout, int line)
+{
+  for (; line > 0; line--)
+    if (pango_layout_get_line_readonly (layout, line)->is_paragraph_start)
+      return FALSE;
+  return TRUE;
+}
+
+/* Has the layout show some lines of the text that it holds, and an ellipsis at the end of the last. */
+static void cut_lines (GlkTextRenderer *self, int lines)
+{
+  int count = pango_layout_get_line_count (self->layout), end = lines, shown = MIN (lines, count);
+  /* Pango counts the lines of a paragraph, and measures those of a text: it takes for the last that after which it
+   * guesses that there is no room for another. */
+  int limit = is_in_first_paragraph (self->layout, shown - 1)
+                  ? -shown
+                  : get_height_of_lines (self->layout, shown) + get_line_height (self->layout, shown - 1) / 2;
+  const char *text = pango_layout_get_text (self->layout);
+  self->whole = g_strdup (text);
+  /* Pango would show a line of each paragraph that follows. */
+  while (end < count && !pango_layout_get_line_readonly (self->layout, end)->is_paragraph_start)
+    end++;
+  if (end < count || self->has_more)
+    {
+      int bytes = end < count ? end_of_line_before (text, pango_layout_get_line_readonly (self->layout, end)->start_index)
+                              : (int) strlen (text);
+      GString *cut = g_string_new_len (text, bytes);
+      if (end == shown)
+        g_string_append (cut, "\xE2\x80\xA6");
+      pango_layout_set_text (self->layout, cut->str, -1);
+      g_string_free (cut, TRUE);
+    }
+  pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_height (self->layout, limit);
+}
+
+/* Lays the text out in a width, in so many lines at most; 0 for any number. */
+static void lay_out (GlkTextRenderer *self, int width, int lines)
+{
+  if (self->whole && self->cut_width == width && self->cut_lines == lines)
+    return;
+  show_whole (self);
+  pango_layout_set_width (self->layout, width * PANGO_SCALE);
+  if (lines == 0 || (pango_layout_get_line_count (self->layout) <= lines && !self->has_more))
+    return;
+  self->cut_width = width;
+  self->cut_lines = lines;
+  cut_lines (self, lines);
+}
+
+/* How many lines fit into a height; at least one. */
+static int count_fitting (PangoLayout *layout, int height)
+{
+  int count = pango_layout_get_line_count (layout), fitting = 1;
+  while (fitting < count && get_height_of_lines (layout, fitting + 1) <= height * PANGO_SCALE)
+    fitting++;
+  return fitting;
+}
+
+static void set_text (GlkTextRenderer *self, const char *text)
+{
+  forget_whole (self);
+  self->has_more = FALSE;
+  if (!find_break (text))
+    {
+      pango_layout_set_text (self->layout, text, -1);
+      return;
+    }
+  char *copy = g_strdup (text);
+  if (self->lines == 1)
+    join_lines (copy);
+  else
+    end_paragraphs (copy);
+  self->has_more = self->lines > 1 && drop_paragraphs (copy, self->lines);
+  pango_layout_set_text (self->layout, copy, -1);
+  g_free (copy);
+}
+
+/* ---- GtkCellRenderer ---- */
+
 static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
 {
   GlkTextRenderer *self = (GlkTextRenderer *) cell;
-  int padding, width, former = pango_layout_get_width (self->layout);
+  int padding, width, former;
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
+  show_whole (self);
+  former = pango_layout_get_width (self->layout);
   pango_layout_set_width (self->layout, -1);
   pango_layout_get_pixel_size (self->layout, &width, NULL);
   pango_layout_set_width (self->layout, former);
@@ -50,23 +235,17 @@ static void get_preferred_height_for_width (GtkCellRenderer *cell, GtkWidget *wi
   int padding;
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
   if (self->lines != 1)
-    pango_layout_set_width (self->layout, MAX (1, width - 2 * padding) * PANGO_SCALE);
+    lay_out (self, MAX (1, width - 2 * padding), self->lines);
   get_preferred_height (cell, widget, minimum, natural);
 }
 
 /* How a layout of so many lines goes about it. */
 static void apply_lines (GlkTextRenderer *self)
 {
-  pango_layout_set_single_paragraph_mode (self->layout, self->lines != 0);
-  pango_layout_set_ellipsize (self->layout, self->lines != 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  pango_layout_set_height (self->layout, self->lines != 0 ? -self->lines : -1);
-}
-
-/* Cuts a wrapped text off where the room for it ends. */
-static void limit_height (GlkTextRenderer *self, int height)
-{
-  pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
-  pango_layout_set_height (self->layout, MAX (1, height) * PANGO_SCALE);
+  gboolean is_single = self->lines == 1;
+  pango_layout_set_single_paragraph_mode (self->layout, is_single);
+  pango_layout_set_ellipsize (self->layout, is_single ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_height (self->layout, -1);
 }
 
 static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const GdkRectangle *background,
@@ -75,7 +254,6 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const
   GlkTextRenderer *self = (GlkTextRenderer *) cell;
   int x_padding, y_padding, width, height;
   float x_align, y_align;
-  gboolean is_limited = FALSE;
   PangoRectangle place;
   gtk_cell_renderer_get_padding (cell, &x_padding, &y_padding);
   gtk_cell_renderer_get_alignment (cell, &x_align, &y_align);
@@ -88,25 +266,27 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const
   width = area->width - 2 * x_padding;
   if (width <= 0)
     return;
-  pango_layout_set_width (self->layout, width * PANGO_SCALE);
-  pango_layout_get_pixel_extents (self->layout, NULL, &place);
   height = area->height - 2 * y_padding;
+  if (self->lines == 1)
+    pango_layout_set_width (self->layout, width * PANGO_SCALE);
+  else
+    lay_out (self, width, self->lines);
+  pango_layout_get_pixel_extents (self->layout, NULL, &place);
   if (self->lines != 1 && place.height > height)
     {
-      limit_height (self, height);
-      is_limited = TRUE;
+      lay_out (self, width, count_fitting (self->layout, height));
       pango_layout_get_pixel_extents (self->layout, NULL, &place);
     }
   gtk_render_layout (gtk_widget_get_style_context (widget), cr,
                      area->x + x_padding + (int) (x_align * MAX (0, width - place.width)) - place.x,
                      area->y + y_padding + (int) (y_align * (height - place.height)) - place.y, self->layout);
-  if (is_limited)
-    apply_lines (self);
 }
 
 static void finalize (GObject *object)
 {
-  g_clear_object (&((GlkTextRenderer *) object)->layout);
+  GlkTextRenderer *self = (GlkTextRenderer *) object;
+  g_clear_object (&self->layout);
+  g_clear_pointer (&self->whole, g_free);
   G_OBJECT_CLASS (glk_text_renderer_parent_class)->finalize (object);
 }
 
@@ -137,16 +317,18 @@ GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget)
   return GTK_CELL_RENDERER (self);
 }
 
-void glk_text_renderer_set_text (GlkTextRenderer *self, const char *text, int length)
-{
-  pango_layout_set_text (self->layout, text, length);
-}
+void glk_text_renderer_set_text (GlkTextRenderer *self, const char *text) { set_text (self, text); }
 
 gboolean glk_text_renderer_set_markup (GlkTextRenderer *self, const char *markup)
 {
-  if (!pango_parse_markup (markup, -1, 0, NULL, NULL, NULL, NULL))
+  PangoAttrList *attributes;
+  char *text;
+  if (!pango_parse_markup (markup, -1, 0, &attributes, &text, NULL, NULL))
     return FALSE;
-  pango_layout_set_markup (self->layout, markup, -1);
+  set_text (self, text);
+  pango_layout_set_attributes (self->layout, attributes);
+  pango_attr_list_unref (attributes);
+  g_free (text);
   return TRUE;
 }
 
@@ -157,6 +339,16 @@ void glk_text_renderer_set_attributes (GlkTextRenderer *self, PangoAttrList *att
 
 void glk_text_renderer_set_lines (GlkTextRenderer *self, int lines)
 {
+  show_whole (self);
   self->lines = MAX (lines, 0);
   apply_lines (self);
+}
+
+int glk_text_renderer_get_line_height (GlkTextRenderer *self)
+{
+  PangoRectangle place;
+  int padding;
+  gtk_cell_renderer_get_padding (GTK_CELL_RENDERER (self), NULL, &padding);
+  pango_layout_line_get_pixel_extents (pango_layout_get_line_readonly (self->layout, 0), NULL, &place);
+  return place.height + 2 * padding;
 }

@@ -1,5 +1,5 @@
-/* GlkCellArea: the cells of a column. Where a GlkRowModel has heights of its own, rows are as high as those
- * say, and no cell is asked. */
+/* GlkCellArea: the cells of a column. Where a GlkRowModel knows how high its rows are, they are so high,
+ * and no cell is asked. */
 #pragma once
 #include <gtk/gtk.h>
 

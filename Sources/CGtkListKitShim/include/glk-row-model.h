@@ -24,13 +24,16 @@ int glk_row_model_get_row (GlkRowModel *model, const GtkTreeIter *iter);
 /* References that views hold on rows. */
 int glk_row_model_get_references (GlkRowModel *model);
 
-/* Whether rows have heights of their own, rather than those that their cells ask for. Only without rows. */
+/* Whether rows have heights of their own, rather than all the same. Only without rows. */
 void glk_row_model_set_has_heights (GlkRowModel *model, gboolean has_heights);
 /* The height of a row's cells, without what a view leaves free between rows. TRUE, and a signal, when it was
  * another. */
 gboolean glk_row_model_set_height (GlkRowModel *model, int row, int height);
+/* The height of the cells of all rows, where they have none of their own; -1 leaves it to the cells. TRUE when
+ * it was another, of which views are not told. */
+gboolean glk_row_model_set_equal_height (GlkRowModel *model, int height);
 /* -1 where rows are as high as their cells ask for. */
 int glk_row_model_get_height (GlkRowModel *model, int row);
-/* While rows are validated, a cell need not know what it shows. */
-void glk_row_model_set_validating (GlkRowModel *model, gboolean validating);
-gboolean glk_row_model_is_validating (GlkRowModel *model);
+/* Only while rows are drawn has a cell to know what it shows. */
+void glk_row_model_set_drawn (GlkRowModel *model, gboolean drawn);
+gboolean glk_row_model_is_drawn (GlkRowModel *model);

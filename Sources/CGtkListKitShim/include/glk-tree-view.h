@@ -8,6 +8,7 @@ typedef struct _GlkTreeView GlkTreeView;
 typedef struct
 {
   gboolean (*key_press) (gpointer owner, GdkEventKey *event);
+  void (*style_updated) (gpointer owner);
 } GlkTreeViewHooks;
 
 GType glk_tree_view_get_type (void);
@@ -20,8 +21,6 @@ void glk_tree_view_scroll (GlkTreeView *tree, GtkAdjustment *adjustment, double 
 void glk_tree_view_paint (GlkTreeView *tree, cairo_t *cr);
 /* The pixels that the column headers take. */
 int glk_tree_view_get_header_height (GlkTreeView *tree);
-/* The height of the first row; 0 without rows. */
-int glk_tree_view_measure_row (GlkTreeView *tree);
 /* Takes the heights of rows over from a GlkRowModel that has some; then all are as high as said. */
 void glk_tree_view_validate (GlkTreeView *tree, GtkAdjustment *adjustment, int total);
 /* The pixels between rows and those between columns, and the least height of a row. */

@@ -80,6 +80,7 @@ extension Adaptor: ListDelegate {
     guard let view, let holder = cell.representedObject as? CellViewHolder<Container> else {
       return
     }
+    cell.displayedHolder = holder
     holder.willDisplayWith(container: view, cell: cell, index: path)
   }
 
@@ -87,8 +88,9 @@ extension Adaptor: ListDelegate {
     _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
   ) {
     guard let view = list as? Container,
-      let holder = cell.representedObject as? CellViewHolder<Container>
+      let holder = cell.displayedHolder as? CellViewHolder<Container>
     else { return }
+    cell.displayedHolder = nil
     holder.didEndDisplayWith(container: view, cell: cell, index: path)
   }
 
@@ -99,6 +101,7 @@ extension Adaptor: ListDelegate {
     guard let container = list as? Container,
       let holder = view.representedObject as? SectionViewHolder<Container>
     else { return }
+    view.displayedHolder = holder
     if kind == .footer {
       holder.willDisplayWith(container: container, footer: view, forSection: section)
     } else {
@@ -111,8 +114,9 @@ extension Adaptor: ListDelegate {
     inSection section: Int
   ) {
     guard let container = list as? Container,
-      let holder = view.representedObject as? SectionViewHolder<Container>
+      let holder = view.displayedHolder as? SectionViewHolder<Container>
     else { return }
+    view.displayedHolder = nil
     if kind == .footer {
       holder.didEndDisplayWith(container: container, footer: view, forSection: section)
     } else {
@@ -174,8 +178,10 @@ extension Adaptor: ListDelegate {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
     guard let view, let cell = host?.cell(at: path) else { return false }
-    // The kit's own menu shows them.
-    if self[path]?.editActionsWith(container: view, index: path) != nil { return false }
+    // The kit's own menu shows them, and is there where nobody else has one.
+    let holder = self[path]
+    if holder?.editActionsWith(container: view, index: path) != nil { return false }
+    if type(of: self) == Adaptor<Container>.self, holder?.mayShowMenu != true { return false }
     cell.sendEvent(withName: .contextMenu, value: .any(request))
     return true
   }

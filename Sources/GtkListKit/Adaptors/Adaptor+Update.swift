@@ -112,7 +112,11 @@ extension Adaptor {
     cell.waitsForData = false
     // A cell that another source has filled is the adaptor's from now on.
     cell.eventHandler = cellRouter
+    let shown = cell.displayedHolder as? CellViewHolder<Container>
+    let isOther = shown.map { $0.id != holder.id } ?? false
+    if isOther, let view { view.guarded { list(view, didEndDisplaying: cell, forItemAt: path) } }
     refresh(cell, with: holder, at: path)
+    if isOther, let view { view.guarded { list(view, willDisplay: cell, forItemAt: path) } }
     return .filled
   }
 

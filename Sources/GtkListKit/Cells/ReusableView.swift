@@ -20,6 +20,9 @@ open class ReusableView {
   var representedObject: AnyObject?
   /// Whom those who hand calls on have told that the view is displayed.
   var displayRoutes: [ObjectIdentifier: SourceRoute] = [:]
+  /// Who was told that the view is displayed, until told that it is not: what the view shows may be
+  /// another's by then.
+  var displayedHolder: AnyObject?
   /// What the container keeps the view in.
   weak var slot: RowSlot?
   /// True while data are being put in: what widgets emit then is no user's doing.

@@ -44,6 +44,7 @@ public struct SectionViewContent {
 
   /// Makes the view the header or footer of a whole list, or fills the one that is there.
   func showAsListView(of kind: SectionViewKind, in list: ListView) {
+    list.keepListView(of: kind)
     if let view = list.listView(of: kind), type(of: view) == viewClass {
       fill(view)
     } else {

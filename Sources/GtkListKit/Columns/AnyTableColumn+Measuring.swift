@@ -5,6 +5,21 @@ extension AnyTableColumn {
   /// Whether a cell's height depends on the column's width.
   final var wraps: Bool { showsText && lineLimit != 1 }
 
+  /// The height that a cell asks for that has everything, its text on one line.
+  final var cellHeight: Int {
+    guard isVisible, let table, let renderer else { return 0 }
+    clear(renderer)
+    show("", .plain, in: renderer)
+    renderer.set("visible", true)
+    renderer.centre(in: nil, on: table.tree)
+    invalidateCells()
+    return max(iconHeight, renderer.naturalSize(on: table.tree).height)
+  }
+
+  /// What an icon needs, also in rows that show none: rows look even, and stay as high when icons
+  /// come late.
+  private var iconHeight: Int { hasIcon ? CellRenderer.iconSize : 0 }
+
   /// The height that a row's cell asks for in the width that the column has.
   final func height(of row: DrawnRow, within spacing: CellSpacing) -> Int {
     guard isVisible, let table, let handle, let renderer else { return 0 }
@@ -12,7 +27,7 @@ extension AnyTableColumn {
     renderer.centre(in: nil, on: table.tree)
     invalidateCells()
     var width = Int(gtk_tree_view_column_get_width(handle)) - spacing.horizontal
-    var height = 0
+    var height = iconHeight
     for part in [expander, iconRenderer].compactMap({ $0 }) {
       let size = part.naturalSize(on: table.tree)
       width -= size.width
@@ -24,6 +39,7 @@ extension AnyTableColumn {
   /// The height that a row's cell would ask for if its text took as many lines as it can.
   final func fullHeight(of row: DrawnRow, within spacing: CellSpacing) -> Int {
     renderer?.setLineLimit(nil)
+    invalidateCells()
     defer { applyLineLimit() }
     return height(of: row, within: spacing)
   }

@@ -16,6 +16,7 @@ public class AnyTableColumn {
       table?.columnsDidChange()
     }
   }
+  /// In pixels; no column is narrower than the frame of its header.
   public final var minimumWidth = 32 { didSet { applyWidth() } }
   /// Nil: no limit.
   public final var maximumWidth: Int? { didSet { applyWidth() } }
@@ -39,9 +40,10 @@ public class AnyTableColumn {
   /// top.
   public final var verticalAlignment = ColumnAlignment.center { didSet { applyLook() } }
   /// The most lines that a text is wrapped into, where the table has
-  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. With a limit the last
-  /// line is ellipsised, and line breaks in the text are drawn as signs; nil sets no limit, and
-  /// lines break where the text breaks them. Less than 1 counts as 1.
+  /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. Lines break where the
+  /// text breaks them and where the column ends; what does not fit is left out, and the last line
+  /// ends in an ellipsis. On a single line spaces stand for line breaks. Nil sets no limit; less
+  /// than 1 counts as 1.
   public final var lineLimit: Int? = 1 {
     didSet {
       guard lineLimit != oldValue else { return }
@@ -64,6 +66,8 @@ public class AnyTableColumn {
   /// The GtkTreeViewColumn, while a table shows it.
   final var handle: UnsafeMutablePointer<GtkTreeViewColumn>?
   final var renderer: CellRenderer?
+  /// What rows keep its cells by, while a table shows it.
+  final var place = 0
   /// A SortKey of the column's model.
   final var sortKey: Any?
   /// Sorts a source's rows by columns of the same model as this one.
@@ -93,7 +97,7 @@ public class AnyTableColumn {
   var contentAlignment: ColumnAlignment { .start }
   /// Whether spinners may turn in cells.
   var canSpin: Bool { false }
-  func isSpinning(_ data: Any?) -> Bool { false }
+  func isSpinning(_ cell: PreparedCell) -> Bool { false }
   /// Whether files may have to be read for cells.
   var showsPictures: Bool { false }
   func imageKey(of data: Any?, scale: Int) -> ImageKey? { nil }
@@ -104,13 +108,13 @@ public class AnyTableColumn {
   /// Whether the content is text.
   var showsText: Bool { false }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }
-  func fill(_ renderer: CellRenderer, with row: ColumnRow) {}
+  /// Reads what is drawn of a row's data. Calls the app.
+  func read(_ data: Any?) -> PreparedCell { PreparedCell() }
+  func fill(_ renderer: CellRenderer, with cell: PreparedCell, isSelected: Bool) {}
   /// Shows no value.
   func clear(_ renderer: CellRenderer) {}
   /// Whether cells begin with an icon.
   var hasIcon: Bool { false }
-  /// The name of the icon that a cell begins with; empty for none.
-  func iconName(of data: Any?) -> String { "" }
   /// Shows a text in the place of the content, where that is text.
   func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
@@ -162,6 +166,10 @@ public class AnyTableColumn {
       }
       self.expander = expander
       packUnaligned(expander, in: made)
+      // A cell on its own would get no more room than in the row that GTK asks first.
+      let companion = DrawnCellRenderer.make(width: 0, height: 0) { _ in }
+      gtk_cell_renderer_set_visible(companion.pointer, 0)
+      packUnaligned(companion, in: made)
     }
     if hasIcon {
       let icon = CellRenderer.icon()
@@ -207,6 +215,13 @@ public class AnyTableColumn {
     iconRenderer = nil
   }
 
+  /// The theme has other colours, or frames around headers.
+  final func styleChanged() {
+    applyWidth()
+    renderer?.forgetStyle()
+    invalidateCells()
+  }
+
   /// The renderers have to be filled anew.
   final func invalidateCells() { filledStamp = -1 }
 
@@ -250,12 +265,27 @@ public class AnyTableColumn {
     guard let handle, !isApplyingWidth else { return }
     isApplyingWidth = true
     defer { isApplyingWidth = false }
-    let least = max(1, minimumWidth)
+    let least = max(1, minimumWidth, headerFrame)
     gtk_tree_view_column_set_min_width(handle, gint(clamping: least))
     gtk_tree_view_column_set_max_width(
       handle, maximumWidth.map { gint(clamping: max($0, least)) } ?? -1)
     gtk_tree_view_column_set_fixed_width(handle, gint(clamping: max(width, least)))
     gtk_tree_view_column_set_expand(handle, expands.gboolean)
+  }
+
+  /// What the theme draws around the title, in pixels.
+  private var headerFrame: Int {
+    guard let handle, let button = gtk_tree_view_column_get_button(handle),
+      let context = gtk_widget_get_style_context(button)
+    else { return 0 }
+    let state = gtk_style_context_get_state(context)
+    var frame = 0
+    for ask in [gtk_style_context_get_padding, gtk_style_context_get_border] {
+      var edges = GtkBorder()
+      ask(context, state, &edges)
+      frame += Int(edges.left) + Int(edges.right)
+    }
+    return frame
   }
 
   // MARK: Drawing
@@ -266,7 +296,6 @@ public class AnyTableColumn {
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
-    guard !table.isMeasuring else { return showAllForMeasuring(renderer) }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
@@ -277,8 +306,12 @@ public class AnyTableColumn {
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }
-      showIcon(row.status == nil ? iconName(of: row.data) : nil)
-      guard let status = row.status else { return fill(renderer, with: row) }
+      guard let status = row.status else {
+        let cell = cell(of: row)
+        showIcon(cell.iconName)
+        return fill(renderer, with: cell, isSelected: row.isSelected)
+      }
+      showIcon(nil)
       clear(renderer)
       if isOutline { show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
@@ -286,18 +319,11 @@ public class AnyTableColumn {
       showIcon(nil)
       guard isOutline else { return }
       showExpander(ExpanderState(row))
-      show(table.title(of: row), .bold, in: renderer)
+      show(table.shownTitle(of: row), .bold, in: renderer)
     case nil:
       clear(renderer)
       showIcon(nil)
     }
-  }
-
-  /// Rows are as high as one that has everything, whichever row it is that GTK measures.
-  private func showAllForMeasuring(_ renderer: CellRenderer) {
-    invalidateCells()
-    renderer.set("visible", true)
-    showIcon("text-x-generic")
   }
 
   private func showExpander(_ state: ExpanderState) {
@@ -317,6 +343,8 @@ public class AnyTableColumn {
 
   private func drawExpander(_ drawing: CellDrawing) {
     guard expanderState.isExpandable else { return }
-    expanderState.draw(drawing)
+    // It belongs to the line of the text that stands where the text does.
+    let line = max(showsText ? renderer?.lineHeight ?? 0 : 0, hasIcon ? CellRenderer.iconSize : 0)
+    expanderState.draw(drawing, lineHeight: Double(line), at: verticalAlignment.share)
   }
 }

@@ -36,10 +36,13 @@ final class CellRenderer {
     CellRenderer(glk_text_renderer_new(widget))
   }
 
+  /// The square that an icon stands in, in pixels.
+  static let iconSize = 22
+
   /// A renderer of an icon, 16 pixels high.
   static func icon() -> CellRenderer {
     let renderer = CellRenderer(gtk_cell_renderer_pixbuf_new())
-    gtk_cell_renderer_set_fixed_size(renderer.pointer, 22, 22)
+    gtk_cell_renderer_set_fixed_size(renderer.pointer, gint(iconSize), gint(iconSize))
     return renderer
   }
 
@@ -52,7 +55,7 @@ final class CellRenderer {
     guard new != text else { return }
     text = new
     DisplayText.with(new) {
-      glk_text_renderer_set_text(OpaquePointer(pointer), $0, -1)
+      glk_text_renderer_set_text(OpaquePointer(pointer), $0)
     }
   }
 
@@ -63,7 +66,7 @@ final class CellRenderer {
     DisplayText.with(new) {
       if glk_text_renderer_set_markup(OpaquePointer(pointer), $0) != 0 { return }
       glk_text_renderer_set_attributes(OpaquePointer(pointer), nil)
-      glk_text_renderer_set_text(OpaquePointer(pointer), $0, -1)
+      glk_text_renderer_set_text(OpaquePointer(pointer), $0)
     }
   }
 
@@ -109,10 +112,14 @@ final class CellRenderer {
   // MARK: Look
 
   /// The most lines that the text of a renderer made by ``text(on:)`` is wrapped into; nil for any
-  /// number.
+  /// number. The renderer has to be filled anew.
   func setLineLimit(_ limit: Int?) {
+    text = nil
     glk_text_renderer_set_lines(OpaquePointer(pointer), limit.map { gint(clamping: $0) } ?? 0)
   }
+
+  /// The height that the first line of the text of a renderer made by ``text(on:)`` takes.
+  var lineHeight: Int { Int(glk_text_renderer_get_line_height(OpaquePointer(pointer))) }
 
   /// For what would fill its cell, however high: keeps it as high as it asks for, in the middle of
   /// a cell of a height; nil lets it have all.
@@ -142,6 +149,9 @@ final class CellRenderer {
       GObjectProperties.set(name, of: UnsafeMutableRawPointer(pointer), to: value)
     }
   }
+
+  /// The theme has other colours.
+  func forgetStyle() { isStyled = false }
 
   /// Shows a style, or that of a selected row, which keeps the theme's colours.
   func show(_ new: CellStyle, isSelected: Bool, on widget: WidgetPointer, base: CellAttributes) {

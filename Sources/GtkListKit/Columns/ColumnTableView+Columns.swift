@@ -77,8 +77,9 @@ extension ColumnTableView {
         glk_row_model_set_count(window, 0)
         shownSelection = RangeSet()
       }
-      for column in shownColumns {
+      for (place, column) in shownColumns.enumerated() {
         column.table = self
+        column.place = place
         let handle = column.makeHandle(on: tree, isOutline: column === outline)
         gtk_tree_view_append_column(treeView, handle)
         connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) {
@@ -119,6 +120,9 @@ extension ColumnTableView {
     if cursorColumn === column { cursorColumn = neighbour(of: column) }
     renewOutlineColumn()
     updateTooltips()
+    // What it shows may be higher than all else.
+    isRowMeasured = false
+    gtk_widget_queue_resize(widgetPointer)
     columnsDidChange()
     accessibility?.everythingChanged()
   }

@@ -25,17 +25,23 @@ extension ColumnTableView {
     shownSelection = RangeSet()
     pending = nil
     fixedRowHeight = 0
+    isRowMeasured = false
     rebuildColumns()
   }
 
-  /// Learns what GTK leaves free around cells.
-  func measureSpacing() {
+  /// What GTK leaves free around cells now.
+  var presentSpacing: CellSpacing {
     var vertical: gint = 0
     var horizontal: gint = 0
     var least: gint = 0
     glk_tree_view_get_spacing(OpaquePointer(tree), &vertical, &horizontal, &least)
-    let now = CellSpacing(
+    return CellSpacing(
       vertical: max(0, Int(vertical)), horizontal: max(0, Int(horizontal)), least: Int(least))
+  }
+
+  /// Learns what GTK leaves free around cells.
+  func measureSpacing() {
+    let now = presentSpacing
     guard now != spacing else { return }
     let anchor = anchor(at: scrollOffset)
     spacing = now

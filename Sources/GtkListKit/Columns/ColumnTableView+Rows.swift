@@ -11,7 +11,7 @@ extension ColumnTableView {
 
   /// What GTK draws in a row of the window; nil when there is nothing any more.
   func drawnRow(_ row: Int) -> DrawnRow? {
-    guard row >= 0 else { return nil }
+    guard row >= 0, !isDestroyed else { return nil }
     return boundRow(at: base + row) ?? glimpse(at: base + row)
   }
 
@@ -127,6 +127,7 @@ extension ColumnTableView {
       row.path = path
       row.isSelected = map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
       guarded { dataSource?.list(self, fill: row, at: path) }
+      indent(row)
       if onTrace != nil { trace(bindingReason?(position) ?? .appeared, path) }
       return .item(row)
     case .header(let section):
@@ -140,6 +141,17 @@ extension ColumnTableView {
     default:
       return nil
     }
+  }
+
+  private func indent(_ row: ColumnRow) {
+    guard isTree, let path = row.path, let delegate else { return }
+    row.indentation = max(0, guarded { delegate.list(self, indentationLevelForItemAt: path) })
+  }
+
+  /// Asks again how far the bound rows are indented.
+  func indentRows() {
+    guard isTree else { return }
+    for case .item(let row) in boundRows { indent(row) }
   }
 
   /// Ends a row's binding and keeps it for reuse, of each kind as many as the window holds.

@@ -20,6 +20,7 @@ extension ColumnTableView {
     boundRows = []
     bound = 0..<0
     releaseGlimpses()
+    isRowMeasured = false
     makeHeights()
     anchor.position = min(anchor.position, max(0, heights.count - 1))
     bindingReason = { _ in .listReloaded }
@@ -59,6 +60,9 @@ extension ColumnTableView {
     let settled = pending
     pending = nil
     let former = seenRows
+    // Before rows are told that they are on display.
+    let filled = refilledViews()
+    guard !isDestroyed else { return }
     measureRows()
     releaseGlimpses()
     if hasVariableRowHeights {
@@ -68,7 +72,7 @@ extension ColumnTableView {
     }
     guard !isDestroyed else { return }
     refreshRowStates()
-    viewsWereFilled(refilledViews(), animated: false)
+    viewsWereFilled(filled, animated: false)
     startMotion(from: former) { settled?.isNew($0) ?? false }
   }
 

@@ -58,16 +58,17 @@ extension ColumnTableView {
     scheduleRest()
   }
 
-  /// Learns how high rows are, and with what they were taken for until now.
+  /// Learns how high rows are. O(1) when it is known already.
   func measureRows() {
     if hasVariableRowHeights { return measureSpacing() }
-    let given = Self.usable(rowHeight).map { Int($0) }
     // Without columns there is nothing to measure, and rows stay as high as they were.
-    guard glk_row_model_get_count(window) > 0, shownColumns.contains(where: \.isVisible) else {
-      return
-    }
-    let measured = measuredHeight()
-    let height = max(1, measured > 0 ? measured : given ?? fixedRowHeight)
+    guard !isRowMeasured, shownColumns.contains(where: \.isVisible) else { return }
+    isRowMeasured = true
+    spacing = presentSpacing
+    let height = Int(tenable(Self.usable(rowHeight) ?? Double(leastRowHeight)))
+    let isOther = glk_row_model_set_equal_height(
+      window, gint(clamping: max(0, height - spacing.vertical)))
+    if isOther != 0 { renewTreeRows() }
     guard height != fixedRowHeight else { return }
     let anchor = anchor(at: scrollOffset)
     fixedRowHeight = height
@@ -75,12 +76,10 @@ extension ColumnTableView {
     configureScroll(at: offset(for: anchor))
   }
 
-  /// What GTK takes its first row for, and all others with it. O(1) when it knows already.
-  @discardableResult
-  private func measuredHeight() -> Int {
-    isMeasuring = true
-    defer { isMeasuring = false }
-    return Int(glk_tree_view_measure_row(OpaquePointer(tree)))
+  /// What a row needs that has everything that the columns show: whichever rows there are, now and
+  /// later, they are as high.
+  private var leastRowHeight: Int {
+    spacing.vertical + shownColumns.reduce(0) { max($0, $1.cellHeight) }
   }
 
   /// All rows are as high as one, or as somebody estimates.
@@ -91,21 +90,41 @@ extension ColumnTableView {
     if map.count > 0 { heights.insert(count: map.count, height: height, at: 0) }
   }
 
+  /// The theme has changed, or the state that it draws the table in.
+  func styleChanged() {
+    guard !isDestroyed else { return }
+    // Where sizes have changed, GTK lays the table out again.
+    isRowMeasured = false
+    let font = pango_context_get_serial(gtk_widget_get_pango_context(tree))
+    if font != fontSerial {
+      fontSerial = font
+      return restyle()
+    }
+    for column in shownColumns { column.styleChanged() }
+    redrawRows()
+  }
+
   func restyle() {
-    // Turning the mode off and on makes the tree measure its first row again; the others it takes
-    // for as high only where they are new.
+    guard !isDestroyed else { return }
+    isRowMeasured = false
+    renewTreeRows()
+    for column in shownColumns { column.styleChanged() }
+    cellsChanged()
+    if hasVariableRowHeights { forgetMeasurements() }
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Has the tree view ask anew how high its rows are.
+  private func renewTreeRows() {
+    // Turning the mode off and on makes it ask for its first row; the others it takes for as high
+    // only where they are new.
     let count = glk_row_model_get_count(window)
     glk_row_model_set_count(window, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, (!hasVariableRowHeights).gboolean)
     glk_row_model_set_count(window, count)
-    // Before GTK does so by itself.
-    if !hasVariableRowHeights { measuredHeight() }
     shownSelection = RangeSet()
     showSelection()
-    cellsChanged()
-    if hasVariableRowHeights { forgetMeasurements() }
-    gtk_widget_queue_resize(widgetPointer)
   }
 
   // MARK: Window
@@ -124,7 +143,6 @@ extension ColumnTableView {
     let count = Int(glk_row_model_get_count(window))
     guard wanted != count else { return }
     glk_row_model_set_count(window, gint(wanted))
-    if count == 0, !hasVariableRowHeights { measuredHeight() }
     shownSelection.remove(contentsOf: wanted..<Int.max)
     gtk_widget_queue_resize(widgetPointer)
   }
@@ -134,6 +152,11 @@ extension ColumnTableView {
   /// - Parameter isStale: whether the rows in the window may show other data than before.
   func showWindow(isStale: Bool = false) {
     guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
+    fillWindow(isStale: isStale)
+    prepareCells()
+  }
+
+  private func fillWindow(isStale: Bool) {
     isShowingWindow = true
     defer { isShowingWindow = false }
     let visible = visiblePositions(at: scrollOffset)

@@ -24,7 +24,7 @@ public final class ColumnTableView: TableContainer {
     didSet { if sectionStyle != oldValue { rebuildColumns() } }
   }
   /// Whether rows stand in a tree: those with an ``OutlinePlace`` are indented by their level and
-  /// have an expander.
+  /// have an expander, others by ``ListDelegate/list(_:indentationLevelForItemAt:)``.
   public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
   /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
@@ -66,9 +66,10 @@ public final class ColumnTableView: TableContainer {
   /// height that the cells of the row ask for, which with ``AnyTableColumn/lineLimit`` depends on
   /// the width of the columns. What is no height is reported, and the row is measured.
   ///
-  /// By default all rows are as high as the first one, which is faster: nothing is measured. With
-  /// it rows are measured as they come into view; others count as
-  /// ``ListView/estimatedRowHeight`` until then.
+  /// By default all rows are equally high, which is faster: as ``ListView/rowHeight`` says, else as
+  /// one line of text, an icon and whatever else the columns show need, be it there or not. With it
+  /// rows are measured as they come into view; others count as ``ListView/estimatedRowHeight``
+  /// until then. Where a column has icons, each row has the height for one.
   public var hasVariableRowHeights = false {
     didSet { if hasVariableRowHeights != oldValue { heightsModeChanged() } }
   }
@@ -96,9 +97,11 @@ public final class ColumnTableView: TableContainer {
   var waitingColumns: [AnyTableColumn]?
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
-  /// Whether GTK is asking how high a row is.
-  var isMeasuring = false
-  /// What GTK leaves free around cells, where rows have heights of their own.
+  /// Whether that is what the columns ask for as they are.
+  var isRowMeasured = false
+  /// Changes with the font.
+  var fontSerial: guint = 0
+  /// What GTK leaves free around cells.
   var spacing = CellSpacing()
   /// The widths of the columns that rows were measured in.
   var measuredWidths: [Int] = []
@@ -304,7 +307,6 @@ public final class ColumnTableView: TableContainer {
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
-  override func styleUpdated() { restyle() }
   override func settleRows() { settleWindow() }
   override func performWaiting() {
     if let waitingColumns { replaceColumns(with: waitingColumns) }
@@ -334,13 +336,16 @@ public final class ColumnTableView: TableContainer {
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
+    indentRows()
     redrawRows()
     remeasureRows(animated: animated)
+    prepareCells()
   }
   override func sectionViewsChanged() {
     accessibility?.visibleDataChanged()
     redrawRows()
     remeasureRows(animated: false)
+    prepareCells()
   }
   /// Only this window: what the tree view has drawn of its rows stays as it is.
   override func redrawMotion() {
@@ -358,7 +363,10 @@ public final class ColumnTableView: TableContainer {
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
   override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
-  override func endDisplays() { for row in boundRows { endDisplay(of: row) } }
+  override func endDisplays() {
+    for row in boundRows { endDisplay(of: row) }
+    gtk_widget_queue_allocate(widgetPointer)
+  }
   override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
     pending = nil
@@ -389,6 +397,7 @@ public final class ColumnTableView: TableContainer {
   }
 
   private static let treeHooks = GlkTreeViewHooks(
-    key_press: keyHook
+    key_press: keyHook,
+    style_updated: { owner in onMain(owner, as: ColumnTableView.self) { $0.styleChanged() } }
   )
 }

@@ -6,7 +6,7 @@ struct ExpanderState {
   private(set) var level = 0
   private(set) var isExpandable = false
   private(set) var isExpanded = false
-  private var isShown = false
+  private var hasExpander = false
 
   init() {}
 
@@ -23,23 +23,26 @@ struct ExpanderState {
       level = depth + max(0, place.level)
       isExpandable = place.isExpandable
       isExpanded = place.isExpanded
-      isShown = true
+      hasExpander = true
     } else {
-      level = depth
-      isShown = depth > 0
+      level = depth + row.indentation
+      hasExpander = depth > 0
     }
   }
 
   init(_ row: ColumnSectionRow) {
     isExpandable = row.count > 0
     isExpanded = !row.isCollapsed
-    isShown = true
+    hasExpander = true
   }
 
   /// In pixels; 0 outside an outline.
-  var width: Int { isShown ? (min(level, 64) + 1) * Self.step : 0 }
+  var width: Int { (min(level, 64) + (hasExpander ? 1 : 0)) * Self.step }
 
-  func draw(_ drawing: CellDrawing) {
+  /// - Parameters:
+  ///   - lineHeight: of one line of the row's text, in pixels.
+  ///   - share: where that line stands in the row, from 0 at the top to 1 at the bottom.
+  func draw(_ drawing: CellDrawing, lineHeight: Double, at share: Double) {
     let context = gtk_widget_get_style_context(drawing.widget)
     gtk_style_context_save(context)
     gtk_style_context_add_class(context, "expander")
@@ -50,8 +53,9 @@ struct ExpanderState {
     let size = 16.0
     let isRightToLeft = gtk_widget_get_direction(drawing.widget) == GTK_TEXT_DIR_RTL
     let x = isRightToLeft ? drawing.x : drawing.x + drawing.width - size
-    gtk_render_expander(
-      context, drawing.cairo, x, (drawing.y + (drawing.height - size) / 2).rounded(), size, size)
+    let line = min(lineHeight, drawing.height)
+    let y = drawing.y + (drawing.height - line) * share + (line - size) / 2
+    gtk_render_expander(context, drawing.cairo, x, y.rounded(), size, size)
     gtk_style_context_restore(context)
   }
 }

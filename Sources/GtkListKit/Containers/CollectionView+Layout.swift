@@ -33,7 +33,10 @@ extension CollectionView {
   }
 
   private func estimatedLength(_ kind: SectionViewKind, _ section: Int) -> Double {
-    let given = guarded { delegate?.list(self, heightFor: kind, inSection: section) }
+    let given = guarded {
+      delegate?.list(self, estimatedHeightFor: kind, inSection: section)
+        ?? delegate?.list(self, heightFor: kind, inSection: section)
+    }
     guard let given, Self.isHeight(given) else { return 32 }
     return given
   }
@@ -233,7 +236,10 @@ extension CollectionView {
     cursorAcross = nil
     pixelCache.invalidateAll()
     _ = takeSizes(of: slots, keeping: kept.position)
-    for slot in slots { slot.isFresh = true }
+    for slot in slots {
+      slot.isFresh = true
+      updateLook(of: slot)
+    }
     fill(around: kept, ahead: false, keepingNeighbours: true)
     startMotion { _ in false }
     gtk_widget_queue_resize(widgetPointer)

@@ -142,6 +142,16 @@ public final class CollectionView: CellListView {
   override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
     settleSizes(of: slots, keeping: anchor)
   }
+  override func updateLook(of slot: RowSlot) {
+    var look = RowSlot.Look()
+    if let delegate, let path = slot.path, path.section < map.sections.count,
+      layout(ofSection: path.section).items is ListLayout
+    {
+      look.indentation = max(
+        0, guarded { delegate.list(self, indentationLevelForItemAt: path) })
+    }
+    slot.setLook(look)
+  }
   override func hasAnotherSize(_ slot: RowSlot) -> Bool { wantsAnotherSize(slot) }
 
   // MARK: Cells

@@ -21,7 +21,11 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
   ) -> Double?
-  /// The start margin of a row of a ``TableView``, in levels of 18 pixels. Default: 0.
+  /// How far a row is indented: its start margin in a ``TableView`` and where a ``CollectionView``
+  /// has a list layout, in levels of 18 pixels, and in the outline column of a ``ColumnTableView``
+  /// that shows a tree or its sections as one, in levels of 20. In grids and flat columns, whose
+  /// cells stand below each other, it counts for nothing. A node of an ``Outline`` has its own level.
+  /// Default: 0.
   func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int
 
   // MARK: Places in a collection

@@ -108,6 +108,7 @@ extension ListView {
 
   /// The shape that the data source has now.
   final func currentMap() -> SectionMap {
+    dropListViewsGivenUp()
     var shapes: [SectionShape] = []
     if let dataSource {
       guarded {

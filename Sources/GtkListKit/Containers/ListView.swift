@@ -41,6 +41,8 @@ open class ListView {
   final var callDepth = 0
   final var deferredUpdate: ListUpdate?
   final var needsReload = false
+  /// The list's own header and footer, where nobody wants them any more.
+  final var listViewsGivenUp: Set<SectionViewKind> = []
   /// Where to scroll once what waits is done.
   final var deferredScroll: ((ListView) -> Void)?
   final var tracker = ScrollTracker()
@@ -117,6 +119,7 @@ open class ListView {
     widgetPointer = widget
     g_object_ref_sink(widget)
     KitStyle.install()
+    IconPictures.install()
     MainLoop.attach()
     if let former = glk_scroller_get_owner(scroller) {
       let list = Unmanaged<ListView>.fromOpaque(former).takeUnretainedValue()
@@ -148,6 +151,7 @@ open class ListView {
   var hasListFooter: Bool { false }
   /// The header or footer of the whole list, where it can have one.
   func listView(of kind: SectionViewKind) -> SectionView? { nil }
+  /// Gives the list another header or footer; it is shown with the next update.
   func setListView(_ view: SectionView?, of kind: SectionViewKind) {}
   /// The positions in view.
   var visibleRange: Range<Int> { 0..<0 }
@@ -210,6 +214,7 @@ open class ListView {
   func refreshStates() {}
   func discardRows() {}
   /// Ends the display of all rows, which stay where they are.
+  /// Tells of all that is on screen that it is not any more. It is told anew by the next frame.
   func endDisplays() {}
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
@@ -354,12 +359,20 @@ open class ListView {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Whether the list is on screen and was not drawn yet.
+  var awaitsFirstFrame: Bool { false }
+
   /// Whether scrolling has come to rest.
   final var isAtRest: Bool { restTimer == 0 }
 
   private func restElapsed() -> Bool {
     if tracker.restDelayed {
       tracker.restDelayed = false
+      return true
+    }
+    // What rest begins must not hold up the first frame. A window that is covered never gets one.
+    if awaitsFirstFrame, tracker.firstFrameWaits < 20 {
+      tracker.firstFrameWaits += 1
       return true
     }
     restTimer = 0

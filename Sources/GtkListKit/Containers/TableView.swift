@@ -43,9 +43,25 @@ public final class TableView: TableContainer {
   /// The most that rows grow in width, in pixels; wider views centre them. Nil: no limit.
   public var maximumContentWidth: Int? { didSet { gtk_widget_queue_resize(widgetPointer) } }
   /// A view above the first section, which scrolls with the rows.
-  public var headerView: SectionView? { didSet { reloadData() } }
+  public var headerView: SectionView? {
+    get { listHeader }
+    set {
+      keepListView(of: .header)
+      listHeader = newValue
+      reloadData()
+    }
+  }
   /// A view below the last section.
-  public var footerView: SectionView? { didSet { reloadData() } }
+  public var footerView: SectionView? {
+    get { listFooter }
+    set {
+      keepListView(of: .footer)
+      listFooter = newValue
+      reloadData()
+    }
+  }
+  private var listHeader: SectionView?
+  private var listFooter: SectionView?
 
   /// Rows that are kept on either side of what is visible, so that small scrolls bind in batches.
   static let overscan = 8
@@ -150,13 +166,18 @@ public final class TableView: TableContainer {
 
   // MARK: Rows
 
-  override var hasListHeader: Bool { headerView != nil }
-  override var hasListFooter: Bool { footerView != nil }
+  override var hasListHeader: Bool { listHeader != nil }
+  override var hasListFooter: Bool { listFooter != nil }
   override func listView(of kind: SectionViewKind) -> SectionView? {
-    kind == .footer ? footerView : headerView
+    kind == .footer ? listFooter : listHeader
   }
   override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
-    if kind == .footer { footerView = view } else { headerView = view }
+    // An update carries a view along; another one in its place it does not know.
+    if view != nil, listView(of: kind) != nil {
+      needsReload = true
+      scheduleDeferred()
+    }
+    if kind == .footer { listFooter = view } else { listHeader = view }
   }
   override var cellsAreContiguous: Bool { true }
   override func cellWasBound(_ slot: RowSlot, isNew: Bool) {

@@ -110,7 +110,7 @@ final class OriginsTests: XCTestCase {
       "SegmentedDatasource", "testSegmentedDatasourceShowsOneAndSwitchingKeepsWhatBothHave",
       "testASegmentIndexOutOfRangeIsReportedAndChangesNothing",
       "testTheSwitcherChoosesTheSegmentAndShowsWhichItIs",
-      "testSwitchingSegmentsAnimatesWhereRowsAreWidgets",
+      "testSwitchingSegmentsAnimatesInEveryList",
       "testSwitchingSegmentsKeepsWhatBothHaveInEveryList"),
     Entry(
       "Factory", "testTheConfigurationClosureGetsCellItemAndIndexWithTheirTypes",

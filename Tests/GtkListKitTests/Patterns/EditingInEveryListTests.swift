@@ -180,10 +180,10 @@ final class EditingInEveryListTests: GtkTestCase {
 
   // MARK: Switching
 
-  @MainActor func testSwitchingSegmentsAnimatesWhereRowsAreWidgets() {
+  @MainActor func testSwitchingSegmentsAnimatesInEveryList() {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }
-    for kind in [SourceWindow.Kind.table, .collection] {
+    for kind in SourceWindow.Kind.allCases {
       let (all, some) = (EditingList(["a", "b", "c", "d"]), EditingList(["a", "c", "d"]))
       let segments = SegmentedDatasource([.init("All", all), .init("Some", some)])
       let window = SourceWindow(kind, segments)

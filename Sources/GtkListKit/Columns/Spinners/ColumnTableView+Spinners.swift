@@ -34,14 +34,15 @@ extension ColumnTableView {
       return GdkRectangle(
         x: x, y: cell.y + (cell.height - size) / 2, width: size, height: size)
     }
-    guard row.status == nil, column.canSpin, column.isSpinning(row.data),
+    guard row.status == nil, column.canSpin, column.isSpinning(column.cell(of: row)),
       let cell = place(ofCell: column, row: row.position)
     else { return nil }
+    let top = gint((Double(cell.height - size) * column.verticalAlignment.share).rounded())
     let share = (column.alignment ?? column.contentAlignment).share
     let room = Double(cell.width - size - 8)
     let offset = gint((4 + max(0, room) * (isRightToLeft ? 1 - share : share)).rounded())
     return GdkRectangle(
-      x: cell.x + offset, y: cell.y + (cell.height - size) / 2, width: size, height: size)
+      x: cell.x + offset, y: cell.y + top, width: size, height: size)
   }
 
   /// Draws what turns over the rows, and has it turn.

@@ -25,10 +25,8 @@ struct ColumnPlan {
 
   init(_ state: ColumnTableState, for columns: [AnyTableColumn]) {
     for saved in state.columns {
-      guard let column = columns.first(where: { $0.id == saved.id }) else {
-        problems.append("there is no column “\(saved.id)”")
-        continue
-      }
+      // Another version of the app may have had it.
+      guard let column = columns.first(where: { $0.id == saved.id }) else { continue }
       guard !order.contains(where: { $0 === column }) else {
         problems.append("the column “\(saved.id)” is there twice")
         continue
@@ -41,39 +39,42 @@ struct ColumnPlan {
           column: column, isVisible: saved.isVisible, width: isWidth ? saved.width : nil))
     }
     if state.columns.isEmpty { order = columns } else { addMissing(from: columns) }
-    keepOneVisible()
+    let hidAll = !state.columns.isEmpty && !state.columns.contains { $0.isVisible }
+    if keepOneVisible(), hidAll { problems.append("it hides all columns") }
     for saved in state.sorting {
-      guard let column = columns.first(where: { $0.id == saved.id }),
-        !sortOrder.contains(where: { $0.column === column })
-      else {
-        problems.append("rows cannot be sorted by “\(saved.id)”")
+      guard let column = columns.first(where: { $0.id == saved.id }) else { continue }
+      guard !sortOrder.contains(where: { $0.column === column }) else {
+        problems.append("rows are sorted by “\(saved.id)” twice")
         continue
       }
       sortOrder.append(ColumnOrder(column, saved.direction))
     }
   }
 
-  /// Columns that the state does not know stay behind those that they follow.
+  /// Columns that the state does not know, as an app's next version has some, stay behind those that
+  /// they follow.
   private mutating func addMissing(from columns: [AnyTableColumn]) {
     var former: AnyTableColumn?
     for column in columns {
       defer { former = column }
       guard !order.contains(where: { $0 === column }) else { continue }
-      problems.append("it does not know the column “\(column.id)”")
       let place = order.firstIndex { $0 === former }.map { $0 + 1 } ?? 0
       order.insert(column, at: place)
     }
   }
 
-  private mutating func keepOneVisible() {
+  /// True when all would have been hidden.
+  private mutating func keepOneVisible() -> Bool {
     let known = entries.map { $0.column }
     let hasOther = order.contains { column in
       column.isVisible && !known.contains { $0 === column }
     }
-    guard !entries.isEmpty, !hasOther, !entries.contains(where: { $0.isVisible }) else { return }
-    problems.append("it hides all columns")
+    guard !entries.isEmpty, !hasOther, !entries.contains(where: { $0.isVisible }) else {
+      return false
+    }
     entries = entries.map {
       Entry(column: $0.column, isVisible: $0.column.isVisible, width: $0.width)
     }
+    return true
   }
 }

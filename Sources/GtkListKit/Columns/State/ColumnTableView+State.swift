@@ -5,10 +5,11 @@ internal import GtkListKitCore
 extension ColumnTableView {
   /// The order, widths and visibility of the columns, and what rows are sorted by.
   ///
-  /// A state that does not fit is put to use as far as it does, with one report: columns that the
-  /// table does not have are left out, columns that the state does not know stay behind the one they
-  /// follow, widths that are none are not taken, and a state that hides everything hides nothing. One
-  /// without columns leaves them as they are. A running edit is ended.
+  /// States outlive versions of an app: what one says of columns that the table does not have is
+  /// passed over, and columns that it does not know stay behind the one they follow, without a
+  /// word. One that is broken is put to use as far as it goes, with one report: a column that is
+  /// there twice counts once, widths that are none are not taken, and a state that hides everything
+  /// hides nothing. One without columns leaves them as they are. A running edit is ended.
   public var columnState: ColumnTableState {
     get {
       ColumnTableState(

@@ -18,6 +18,8 @@ open class ForwardingSource: RoutingSource, ListSource {
 
   /// Where the sections of a part begin, as this source counts. Default: 0.
   open func firstSection(of part: any ListSource) -> Int { 0 }
+  /// Whether no other part stands before one.
+  func standsFirst(_ part: any ListSource) -> Bool { parts.first === part }
   /// Whether a row of a section can move to another one. Default: true.
   open func mayMove(fromSection section: Int, to goal: Int) -> Bool { true }
 
@@ -28,6 +30,10 @@ open class ForwardingSource: RoutingSource, ListSource {
     let known = Set(attachedParts.map { ObjectIdentifier($0) })
     for part in attachedParts where !kept.contains(ObjectIdentifier(part)) { part.detach() }
     attachedParts = host == nil ? [] : parts
+    // From the end: what only the first one may have is given up before it is taken.
+    for part in attachedParts.reversed() where known.contains(ObjectIdentifier(part)) {
+      part.neighboursDidChange()
+    }
     for part in attachedParts where !known.contains(ObjectIdentifier(part)) { attach(part) }
   }
 
@@ -39,6 +45,8 @@ open class ForwardingSource: RoutingSource, ListSource {
   func host(for part: any ListSource, in host: ListHost) -> ListHost? {
     ListHost(in: host) { [weak self, weak part] in
       part.flatMap { self?.firstSection(of: $0) } ?? 0
+    } isFirst: { [weak self, weak part] in
+      part.flatMap { self?.standsFirst($0) } ?? false
     }
   }
 
@@ -63,6 +71,9 @@ open class ForwardingSource: RoutingSource, ListSource {
   }
   open func refillBoundViews() -> [ReusableView] { parts.flatMap { $0.refillBoundViews() } }
   open func discardRefill() { for part in parts { part.discardRefill() } }
+  open func neighboursDidChange() {
+    for part in attachedParts.reversed() { part.neighboursDidChange() }
+  }
 
   // MARK: Contents
 
@@ -154,6 +165,11 @@ open class ForwardingSource: RoutingSource, ListSource {
   open func list(_ list: ListView, hidesSection section: Int) -> Bool {
     let (source, section) = target(section)
     return source.list(list, hidesSection: section)
+  }
+
+  open func list(_ list: ListView, closesSection section: Int) -> Bool {
+    let (source, section) = target(section)
+    return source.list(list, closesSection: section)
   }
 
   open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {

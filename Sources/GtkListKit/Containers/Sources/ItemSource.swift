@@ -24,7 +24,9 @@ open class ItemSource<Item>: ForwardingSource {
   /// What typing in the list finds the row by. Default: the item, where it is text.
   open func searchText(for item: Item) -> String? { SearchText.of(item) }
 
-  /// What the header or footer of the whole list shows; nil for none. Default: none.
+  /// What the header or footer of the whole list shows; nil for none. A ``TableView`` has room for
+  /// them: columns have their own header, and in a collection the first section's header does it.
+  /// Default: none.
   open func listContent(of kind: SectionViewKind) -> SectionViewContent? { nil }
   /// What a view of a collection shows that is on an item, or behind a section; nil for none.
   /// Default: none.
@@ -62,21 +64,26 @@ open class ItemSource<Item>: ForwardingSource {
   }
 
   open override func detach() {
-    for kind in shownListContent { host?.list?.setListView(nil, of: kind) }
+    for kind in shownListContent { host?.list?.giveUpListView(of: kind) }
     shownListContent = []
     super.detach()
   }
 
-  /// Shows what ``listContent(of:)`` says now. Only a source whose sections are the list's first
-  /// ones can have it.
+  open override func neighboursDidChange() {
+    super.neighboursDidChange()
+    showListContent()
+  }
+
+  /// Shows what ``listContent(of:)`` says now, with the next update of the list. In a larger source
+  /// only the first one has it, and it goes and comes as that one does.
   public final func showListContent() {
-    guard let list = host?.list, host?.firstSection == 0 else { return }
+    guard let host, let list = host.list else { return }
     for kind in [SectionViewKind.header, .footer] {
-      if let content = listContent(of: kind) {
+      if host.isFirst, let content = listContent(of: kind) {
         content.showAsListView(of: kind, in: list)
         shownListContent.insert(kind)
       } else if shownListContent.remove(kind) != nil {
-        list.setListView(nil, of: kind)
+        list.giveUpListView(of: kind)
       }
     }
   }

@@ -15,11 +15,15 @@ public protocol ListSource: ListDataSource, ListDelegate {
   func refillBoundViews() -> [ReusableView]
   /// Everything is bound anew, so nothing has to be filled again. Default: nothing.
   func discardRefill()
+  /// In the larger source that hosts this one others stand before or after it by now.
+  /// Default: nothing.
+  func neighboursDidChange()
 }
 
 extension ListSource {
   public func refillBoundViews() -> [ReusableView] { [] }
   public func discardRefill() {}
+  public func neighboursDidChange() {}
 
   /// Attaches the source; one for another kind of list is reported.
   func attachReporting(to host: ListHost) -> Bool {
@@ -39,6 +43,7 @@ extension ListSource {
 public final class ListHost {
   public private(set) weak var list: ListView?
   private let start: () -> Int
+  private let standsFirst: () -> Bool
 
   /// - Parameters:
   ///   - list: the list that is filled.
@@ -46,6 +51,7 @@ public final class ListHost {
   public init(_ list: ListView, firstSection: @escaping () -> Int = { 0 }) {
     self.list = list
     start = firstSection
+    standsFirst = { true }
   }
 
   /// For a source that is hosted by another one.
@@ -53,14 +59,20 @@ public final class ListHost {
   /// - Parameters:
   ///   - host: the place of the hosting source.
   ///   - firstSection: where the hosted source's sections begin by now, as the hosting one counts.
-  init?(in host: ListHost, firstSection: @escaping () -> Int) {
+  ///   - isFirst: whether no other source stands before it in the hosting one.
+  init?(
+    in host: ListHost, firstSection: @escaping () -> Int, isFirst: @escaping () -> Bool
+  ) {
     guard let list = host.list else { return nil }
     self.list = list
     start = { host.firstSection + firstSection() }
+    standsFirst = { host.isFirst && isFirst() }
   }
 
   /// The section of the list that is the source's section 0.
   public var firstSection: Int { start() }
+  /// Whether no other source stands before this one in the list, be it empty.
+  public var isFirst: Bool { standsFirst() }
 
   /// Where in the list a path of the source stands.
   public func pathInList(_ path: ListIndexPath) -> ListIndexPath {
@@ -82,8 +94,8 @@ public final class ListHost {
 
   /// Carries out an update that is told in the source's numbers, whose data have changed already.
   public func perform(_ update: ListUpdate, animated: Bool = true) {
-    guard !update.isEmpty else { return }
-    list?.perform(update.shifted(by: firstSection), animated: animated)
+    guard let list, !update.isEmpty || list.listViewsDiffer else { return }
+    list.perform(update.shifted(by: firstSection), animated: animated)
   }
 
   /// Shows what the source has now, in as few changes as there are.

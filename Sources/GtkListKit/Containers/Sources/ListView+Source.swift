@@ -59,7 +59,7 @@ extension ListView {
     else { return reloadData() }
     let diff = ListDiff(from: shown.snapshot, to: current.snapshot)
     diff.reportDuplicates()
-    if !diff.update.isEmpty { perform(diff.update, animated: animated) }
+    if !diff.update.isEmpty || listViewsDiffer { perform(diff.update, animated: animated) }
     refill(animated: animated)
   }
 

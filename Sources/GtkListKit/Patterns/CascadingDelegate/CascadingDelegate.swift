@@ -133,9 +133,9 @@ open class CascadingDelegate: ForwardingSource {
     return true
   }
 
-  /// Nodes are told what the list counts.
+  /// The tree's own nodes count as its root does.
   override func host(for part: any ListSource, in host: ListHost) -> ListHost? {
-    part is CascadingDelegate ? host : super.host(for: part, in: host)
+    (part as? CascadingDelegate)?.parentDelegate === self ? host : super.host(for: part, in: host)
   }
 
   // MARK: What a table view has where nobody answers

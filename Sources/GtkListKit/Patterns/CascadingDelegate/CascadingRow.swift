@@ -6,7 +6,7 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
   public final var model: Cell.Model { didSet { refill() } }
   /// The row's height in pixels; nil is measured.
   public final var height: Double? {
-    didSet { if height != oldValue { host?.list?.reloadData() } }
+    didSet { if height != oldValue { heightDidChange() } }
   }
   /// Called on Enter, a double click, or a click where one is enough.
   public final var onActivate: (() -> Void)?
@@ -19,10 +19,22 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     super.init()
   }
 
+  /// The cell that shows the row, while one does.
+  private var shownCell: ListCell? {
+    host?.list?.boundCells.first { $0.representedObject === self }
+  }
+
+  private func heightDidChange() {
+    guard let list = host?.list else { return }
+    if let cell = shownCell, cell.slot != nil {
+      list.viewsWereFilled([cell], animated: true)
+    } else {
+      list.reloadData()
+    }
+  }
+
   private func refill() {
-    guard let list = host?.list,
-      let cell = list.boundCells.first(where: { $0.representedObject === self })
-    else { return }
+    guard let list = host?.list, let cell = shownCell else { return }
     show(model, in: cell)
     list.viewsWereFilled([cell], animated: true)
   }

@@ -29,6 +29,8 @@ open class CascadingSourceDelegate: CascadingDelegate {
     root?.firstSection(ofChild: index) ?? 0
   }
 
+  override func standsFirst(_ part: any ListSource) -> Bool { index == 0 }
+
   open override func route(to path: ListIndexPath) -> SourceRoute? {
     route(toSection: path.section)
   }

@@ -13,6 +13,9 @@ public protocol CellBuilder: AnyObject {
   var cellHeight: Double? { get }
   /// The filled cell.
   func cell(at path: ListIndexPath, in list: ListView) -> ListCell
+  /// Brings a cell up to date that a former builder of the same ``id`` has made, so that whatever the
+  /// user is doing in it goes on. Default: the row gets another cell.
+  func refill(_ cell: ListCell, of former: any CellBuilder) -> ListRefill
   /// What the columns of a table of columns show of the row. Default: the builder itself, so that a
   /// column may read what is inside it.
   var columnData: Any? { get }
@@ -27,6 +30,7 @@ public protocol CellBuilder: AnyObject {
 extension CellBuilder {
   public func registerCell() {}
   public var cellHeight: Double? { nil }
+  public func refill(_ cell: ListCell, of former: any CellBuilder) -> ListRefill { .needsOther }
   public var columnData: Any? { self }
   public var searchText: String? { nil }
   public func handle(_ event: ListEvent) {}
@@ -69,5 +73,15 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
     let cell = list.dequeueCell(Cell.self)
     cell.fill { cell.update(model) }
     return cell
+  }
+
+  /// A cell of the same class is filled again, where the model is another one.
+  open func refill(_ cell: ListCell, of former: any CellBuilder) -> ListRefill {
+    guard let cell = cell as? Cell, let former = former as? ModelCellBuilder<Cell> else {
+      return .needsOther
+    }
+    if areEqual(model, former.model) { return .unchanged }
+    cell.fill { cell.update(model) }
+    return .filled
   }
 }

@@ -1,6 +1,7 @@
 public import GtkListKitCore
 
-/// Shows sections of builders, in the order given. For other contents a new output replaces it.
+/// Shows sections of builders, in the order given. For other contents a new output replaces it, or,
+/// where it stands in a larger source, its ``sections`` are set.
 ///
 /// ```swift
 /// list.show(ListOutput(factory))     // what was there before and still is stays in its place
@@ -8,7 +9,8 @@ public import GtkListKitCore
 ///
 /// Origin: `DefaultTableViewOutput`.
 open class ListOutput: ForwardingSource {
-  public final let sections: [any BuilderSection]
+  /// Setting others shows the difference, by the ids of builders and sections.
+  public final var sections: [any BuilderSection] { didSet { host?.showDifference() } }
 
   public init(sections: [any BuilderSection]) { self.sections = sections }
 
@@ -54,14 +56,22 @@ open class ListOutput: ForwardingSource {
     cell.eventHandler = { [weak builder] _, event in builder?.handle(event) }
   }
 
-  /// A row whose builder is another one is built anew.
+  /// A row whose builder is another one is that one's to fill again.
   open override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
-    guard cell.representedObject !== builder(at: path) else { return .unchanged }
-    guard let row = cell as? ColumnRow else { return .needsOther }
-    self.list(list, fill: row, at: path)
-    return .filled
+    let builder = builder(at: path)
+    guard cell.representedObject !== builder else { return .unchanged }
+    if let row = cell as? ColumnRow {
+      self.list(list, fill: row, at: path)
+      return .filled
+    }
+    guard let builder, let former = cell.representedObject as? any CellBuilder else {
+      return .needsOther
+    }
+    let refill = builder.refill(cell, of: former)
+    show(builder, in: cell)
+    return refill
   }
 
   open override func list(

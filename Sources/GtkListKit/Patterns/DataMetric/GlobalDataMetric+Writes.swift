@@ -185,9 +185,10 @@ nonisolated extension GlobalDataMetric {
     section: Int, _ change: (inout Section) -> Void
   ) throws(DataMetricError) {
     try check(section: section)
-    let items = sections[section].items
-    change(&sections[section])
-    sections[section].items = items
+    var changed = sections[section]
+    change(&changed)
+    (changed.items, changed.heights) = (sections[section].items, sections[section].heights)
+    sections[section] = changed
     hasReplacements = true
   }
 

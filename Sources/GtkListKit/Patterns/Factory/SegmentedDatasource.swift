@@ -42,6 +42,8 @@ public final class SegmentedDatasource: ForwardingSource {
         return
       }
       guard newValue != selected else { return }
+      // While the former segment can still be told: rows that both have are the new one's from now on.
+      host?.list?.endDisplays()
       selected = newValue
       partsDidChange()
       host?.showDifference()

@@ -243,7 +243,10 @@ final class ColumnHeightTests: GtkTestCase {
         }
       }
     }
-    let window = ColumnWindow(adaptor) { $0.sectionStyle = .outline }
+    let window = ColumnWindow(adaptor) {
+      $0.sectionStyle = .outline
+      ($0.columns.first as? TableColumn<Item>)?.icon = { $0.id % 3 == 0 ? "" : "folder" }
+    }
     window.table.scrollToRow(at: [2, 1], place: .top)
     window.settle()
     let fixed = window.screenPixels()

@@ -108,19 +108,48 @@ final class ColumnStateTests: GtkTestCase {
 
   // MARK: Bad states
 
-  @MainActor func testAStateThatDoesNotFitIsReportedOnceAndTheRestApplied() {
+  @MainActor func testAStateOfAnotherVersionOfTheAppFitsWithoutAWord() {
     typealias State = ColumnTableState
-    let before = window().table.columnState
+    let before = window().table.columnState.columns
     let cases: [(State, expected: [State.Column])] = [
-      (
-        State(
-          columns: [.init("gone", width: 10), .init("unit", width: 70)] + before.columns.prefix(2)),
-        [.init("unit", width: 70)] + before.columns.prefix(2)
-      ),
+      // The app has got a column since, or two, or lost one.
       (
         State(columns: [.init("unit", width: 70), .init("name", width: 120)]),
         [.init("unit", width: 70), .init("name", width: 120), .init("count", width: 80)]
       ),
+      (
+        State(columns: [.init("count", width: 33)]),
+        [before[0], .init("count", width: 33), before[2]]
+      ),
+      (
+        State(columns: [.init("gone", width: 10), .init("unit", width: 70)] + before.prefix(2)),
+        [.init("unit", width: 70)] + before.prefix(2)
+      ),
+      (State(columns: [.init("gone", width: -7)]), before),
+      (
+        State(
+          columns: [.init("gone", width: 10)]
+            + before.map { .init($0.id, width: $0.width, isVisible: false) }), before
+      ),
+      (State(columns: before, sorting: [.init("gone"), .init("count")]), before),
+    ]
+    for (state, expected) in cases {
+      let window = window()
+      window.table.columnState = state
+      Reports.expect()
+      window.settle()
+      XCTAssertEqual(window.table.columnState.columns, expected)
+      XCTAssertEqual(
+        window.table.columnState.sorting, state.sorting.isEmpty ? [] : [.init("count")])
+      window.assertPixelsAreFresh()
+      window.close()
+    }
+  }
+
+  @MainActor func testABrokenStateIsReportedOnceAndTheRestApplied() {
+    typealias State = ColumnTableState
+    let before = window().table.columnState
+    let cases: [(State, expected: [State.Column])] = [
       (
         State(
           columns: [.init("unit", width: 70), .init("unit", width: 99)] + before.columns.prefix(2)),
@@ -138,7 +167,7 @@ final class ColumnStateTests: GtkTestCase {
       (
         State(
           columns: before.columns,
-          sorting: [.init("gone"), .init("count"), .init("count", .descending)]), before.columns
+          sorting: [.init("count"), .init("count", .descending)]), before.columns
       ),
     ]
     for (state, expected) in cases {

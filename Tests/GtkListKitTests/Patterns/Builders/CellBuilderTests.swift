@@ -85,6 +85,69 @@ final class CellBuilderTests: GtkTestCase {
     XCTAssertNil(former.host)
   }
 
+  @MainActor func testACellStaysWithItsRowThroughANewOutputAndIsFilledOnlyWithAnotherModel() {
+    func output(_ items: [Item]) -> ListOutput {
+      ListOutput(sections: [
+        BaseSection(builders: items.map { ModelCellBuilder($0, as: ItemCell.self) }, id: "all")
+      ])
+    }
+    let window = window(output(Item.many(3)))
+    let cells = (0..<3).map { window.table.cellForRow(at: [0, $0]) }
+    var items = Item.many(3)
+    items[1].text = "changed"
+    var events: [String] = []
+    let next = output(items)
+    (next.sections[0].builders[0] as? ModelCellBuilder<ItemCell>)?.onEvent = { _ in
+      events.append("of the new builder")
+    }
+    let bound = ItemCell.boundSince {
+      window.table.show(next)
+      window.settle()
+    }
+    XCTAssertEqual(bound, [1])
+    XCTAssertEqual(window.screenTexts, items.texts)
+    for row in 0..<3 { XCTAssertIdentical(window.table.cellForRow(at: [0, row]), cells[row]) }
+    cells[0]?.sendEvent(withName: "any")
+    XCTAssertEqual(events, ["of the new builder"])
+  }
+
+  @MainActor func testARowWhoseBuilderMakesAnotherKindOfCellGetsOne() {
+    let window = window(
+      ListOutput(sections: [
+        BaseSection(builders: [ModelCellBuilder("text", as: StringCell.self, id: "row")], id: "all")
+      ]))
+    window.table.show(
+      ListOutput(sections: [
+        BaseSection(builders: [ModelCellBuilder(Item(4), as: ItemCell.self, id: "row")], id: "all")
+      ]))
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 4"])
+    XCTAssert(window.table.cellForRow(at: [0, 0]) is ItemCell)
+  }
+
+  @MainActor func testAnOutputAmongOtherSourcesIsGivenOtherSectionsAndKeepsThePlace() {
+    SourceWindow.each({ _ in nil }) { window in
+      let output = ListOutput(sections: [
+        BaseSection(builders: builders((0..<40).map { "r\($0)" }), id: "rows")
+      ])
+      let top = ListOutput(sections: [BaseSection(builders: builders(["top"]))])
+      window.list.useSource(ConcatenatedSource([top, output]))
+      window.settle()
+      window.window.scroll(to: 300)
+      let first = window.texts[1]
+      window.click(first)
+      output.sections = [
+        BaseSection(builders: builders(["new"]), id: "news"),
+        BaseSection(builders: builders((1..<50).map { "r\($0)" }), id: "rows"),
+      ]
+      window.settle()
+      XCTAssert(window.texts.prefix(3).contains(first), "\(window.kind): \(window.texts)")
+      XCTAssertEqual(window.selectedTexts, [first], "\(window.kind)")
+      XCTAssertEqual(window.list.sectionCount, 3)
+      XCTAssertEqual(window.list.itemCount(in: 2), 49)
+    }
+  }
+
   @MainActor func testDidSelectCellAndCellWillDisplayDriveLoadingMore() {
     final class Characters: ListOutput {
       var selected: [ListIndexPath] = []

@@ -49,6 +49,24 @@ final class TreeCompositionTests: GtkTestCase {
     }
   }
 
+  @MainActor func testATreeBelowOtherSectionsUpdatesItsOwnSourcesInTheirPlace() {
+    SourceWindow.each({ _ in nil }) { window in
+      let adaptor = adaptor([Item(0), Item(1), Item(2)])
+      let inner = CascadingRootDelegate(
+        childDelegates: [section("inner"), CascadingSourceDelegate(adaptor)])
+      let root = CascadingRootDelegate(
+        childDelegates: [section("1", "2", "3"), CascadingSourceDelegate(inner), section("last")])
+      window.list.useSource(root)
+      window.settle()
+      window.click("Row 2")
+      adaptor.update { $0.remove([0, 0]) }
+      window.settle()
+      XCTAssertEqual(
+        window.texts, ["1", "2", "3", "inner", "Row 1", "Row 2", "last"], "\(window.kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 2"], "\(window.kind)")
+    }
+  }
+
   @MainActor func testPrepareShowsATreeWithItsSources() {
     let adaptor = adaptor([Item(0)])
     let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(adaptor)])

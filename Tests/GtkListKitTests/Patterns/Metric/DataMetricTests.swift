@@ -233,6 +233,22 @@ final class DataMetricTests: XCTestCase {
     }
   }
 
+  func testEditingASectionKeepsItsItemsAndHeightsWhateverIsPutThere() throws {
+    var metric = metric
+    metric.cacheHeight(30, at: [0, 2])
+    var other = Metric(sections: [Section(items: ["1"], titleForHeader: "Other")])
+    other.cacheHeight(77, at: [0, 0])
+    try metric.edit(section: 0) { $0 = other.sections[0] }
+    XCTAssertEqual(items(metric)[0], ["a", "b", "c"])
+    XCTAssertEqual(metric.titleForHeader(in: 0), "Other")
+    XCTAssertEqual([0, 1, 2].map { metric.cachedHeight(at: [0, $0]) }, [nil, nil, 30])
+    XCTAssertEqual(try metric.removeLast(in: 0), "c")
+    try metric.insert(["d"], at: [0, 2])
+    assertThrows(.section, index: 2, bound: 2) { metric in
+      try metric.edit(section: 2) { $0.titleForHeader = "none" }
+    }
+  }
+
   func testAnErrorNamesTheIndexAndTheBound() {
     let error = DataMetricError(element: .item, index: 7, bound: 3, section: 1)
     XCTAssertEqual(
