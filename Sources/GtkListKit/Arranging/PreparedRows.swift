@@ -20,8 +20,6 @@ nonisolated struct Known<Value: Sendable>: Sendable {
 nonisolated struct PreparedRows: Sendable {
   /// No more keys than this are kept: eight bytes and more for every row.
   private static let mostKeys = 4
-  /// After so many edits it is quicker to ask all rows again.
-  private static let mostStretches = 2_048
   private var keys: [Known<SortKeys>] = []
   private var texts: Known<ByteKeys>?
   private var included: Known<[Bool]>?
@@ -38,7 +36,7 @@ nonisolated struct PreparedRows: Sendable {
     texts?.follow(edit, count: count)
     included?.follow(edit, count: count)
     func isScattered(_ origins: RowOrigins?) -> Bool {
-      (origins?.stretches.count ?? 0) > Self.mostStretches
+      origins?.isScattered ?? false
     }
     keys.removeAll { isScattered($0.origins) }
     if isScattered(texts?.origins) { texts = nil }

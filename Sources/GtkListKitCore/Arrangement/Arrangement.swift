@@ -165,6 +165,25 @@ public struct Arrangement: Sendable {
       shown.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: Int(left))
   }
 
+  /// The same rows where edits have left them: those that have gone are left out, and those that have
+  /// come are not shown.
+  ///
+  /// - Complexity: O(rows of the data)
+  public func following(_ edits: RowOrigins) -> Arrangement {
+    var moved = [Int32](repeating: -1, count: dataCount)
+    var row = 0
+    for stretch in edits.stretches {
+      if case .former(let rows) = stretch {
+        for former in rows.clamped(to: 0..<dataCount) {
+          moved[former] = Int32(row + former - rows.lowerBound)
+        }
+      }
+      row += stretch.count
+    }
+    return Arrangement(
+      dataRows.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: row)
+  }
+
   /// Shows a row of the data elsewhere; the target counts without it. Nothing happens out of
   /// range.
   ///

@@ -283,6 +283,8 @@ final class LargeOutlineTests: GtkTestCase {
           return XCTFail("\(problem), seed \(seed) step \(step)")
         }
       }
+      wait(adaptor)
+      window.settle()
       window.assertPixelsAreFresh()
       window.close()
     }
