@@ -75,6 +75,13 @@ final class ColumnRowsTests: GtkTestCase {
     XCTAssertFalse(labels.contains { $0.isMapped && $0.texts == ["Nothing here"] })
   }
 
+  @MainActor func testWhatStandsInPlaceOfRowsLooksAsInOtherTables() {
+    let columns = ColumnWindow(TableAdaptor.over(Item.many(3))) { $0.placeholder = .error("Failed") }
+    let table = TableWindow(TableAdaptor.over(Item.many(3))) { $0.placeholder = .error("Failed") }
+    let (seen, expected) = (columns.screenPixels(), table.screenPixels())
+    XCTAssert(seen.looksLike(expected), seen.difference(from: expected))
+  }
+
   @MainActor func testUpdatesAreShownBeforeTheNextFrame() {
     let adaptor = TableAdaptor.over(Item.many(40))
     let window = ColumnWindow(adaptor)
