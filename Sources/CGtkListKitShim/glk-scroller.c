@@ -1,4 +1,5 @@
 #include "glk-scroller.h"
+#include "glk-tile.h"
 
 struct _GlkScroller
 {
@@ -400,4 +401,5 @@ __attribute__ ((constructor)) static void register_types (void)
   g_type_ensure (glk_table_view_get_type ());
   g_type_ensure (glk_collection_view_get_type ());
   g_type_ensure (glk_column_table_view_get_type ());
+  g_type_ensure (glk_tile_get_type ());
 }

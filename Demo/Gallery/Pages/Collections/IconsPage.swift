@@ -54,7 +54,10 @@ final class IconsPage: GalleryPage {
         Section(
           .init(title: group.context), header: CollapsibleHeader.self, id: group.context
         ) {
-          Rows(group.icons, as: IconTile.self).searchText { $0.name }
+          Rows(
+            group.icons.lazy.map { IconTile.Model(icon: $0.name, title: $0.name, lines: 2) },
+            id: \.icon,
+            as: IconTile.self)
         }
       }
     }
@@ -96,31 +99,5 @@ private struct IconGroup {
     }
     g_list_free_full(list) { g_free($0) }
     return found
-  }
-}
-
-/// An icon over its name.
-private final class IconTile: ListCell, ModelCell {
-  private let icon = ChildHandle(pointer: image("image-missing", pixels: 48))
-  private let name = ChildHandle(pointer: label(classes: ["gallery-tile-name"], xalign: 0.5))
-
-  override func makeContent() -> Widget {
-    let tile = column(spacing: 6)
-    tile.addClass("list-tile")
-    if let icon = icon.pointer, let name = name.pointer {
-      let label = name.of(GtkLabel.self)
-      gtk_label_set_max_width_chars(label, 1)
-      gtk_label_set_line_wrap(label, 1)
-      gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
-      gtk_label_set_lines(label, 2)
-      gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
-      tile.add(icon, name)
-    }
-    return tile
-  }
-
-  func update(_ icon: ThemeIcon) {
-    self.icon.iconName = icon.name
-    name.text = icon.name
   }
 }
