@@ -76,8 +76,13 @@ final class ColumnRowsTests: GtkTestCase {
   }
 
   @MainActor func testWhatStandsInPlaceOfRowsLooksAsInOtherTables() {
-    let columns = ColumnWindow(TableAdaptor.over(Item.many(3))) { $0.placeholder = .error("Failed") }
-    let table = TableWindow(TableAdaptor.over(Item.many(3))) { $0.placeholder = .error("Failed") }
+    let adaptors = [TableAdaptor.over(Item.many(3)), TableAdaptor.over(Item.many(3))]
+    func prepare(_ table: TableContainer, _ adaptor: TableAdaptor) {
+      table.placeholder = .error("Failed")
+      table.useAdaptor(adaptor)
+    }
+    let columns = ColumnWindow(width: 300, height: 200) { prepare($0, adaptors[0]) }
+    let table = TableWindow(width: 300, height: 200) { prepare($0, adaptors[1]) }
     let (seen, expected) = (columns.screenPixels(), table.screenPixels())
     XCTAssert(seen.looksLike(expected), seen.difference(from: expected))
   }

@@ -4,7 +4,7 @@ import XCTest
 
 /// A real list to which random things are done, and a naive one that says what it should show then.
 @MainActor
-protocol RandomSubject: AnyObject {
+protocol RandomSubject: AnyObject, Sendable {
   associatedtype Window: ListWindow
 
   init(seed: UInt64)
@@ -28,7 +28,9 @@ extension RandomSubject {
       let subject = Self(seed: seed)
       for step in 0..<1_000 {
         subject.step()
-        guard let problem = subject.divergence() ?? subject.staleness(step, period) else { continue }
+        guard let problem = subject.divergence() ?? subject.staleness(step, period) else {
+          continue
+        }
         let last = subject.log.joined(separator: ", ")
         XCTFail("seed \(seed), operation \(step): \(problem)\nlast: \(last)")
         break
