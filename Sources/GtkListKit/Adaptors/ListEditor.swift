@@ -6,7 +6,7 @@ public import GtkListKitCore
 /// the end, with as few changes as they come to. A place that does not exist is reported and
 /// changes nothing.
 public final class ListEditor<Container: ListView> {
-  private let adaptor: Adaptor<Container>
+  let adaptor: Adaptor<Container>
   private(set) var log: ListEditLog
   /// Rows whose data changed inside their holder.
   private(set) var changedHolders: [CellViewHolder<Container>] = []
@@ -104,7 +104,7 @@ public final class ListEditor<Container: ListView> {
     for (number, paths) in bySection.sorted(by: { $0.key > $1.key }) {
       let descending = paths.sorted(by: >)
       guard let section = adaptor[number], section.arranged != nil else {
-        for path in descending { remove(path) }
+        if !removeTogether(descending, from: number) { for path in descending { remove(path) } }
         continue
       }
       let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
@@ -293,7 +293,18 @@ public final class ListEditor<Container: ListView> {
     return section
   }
 
-  private func report(_ path: ListIndexPath) {
+  /// Many rows have gone to another place.
+  func moveInLog(_ rows: [Int: RangeSet<Int>], to target: ListIndexPath) {
+    log.moveRows(rows, to: target)
+  }
+
+  func insertInLog(_ count: Int, at path: ListIndexPath) { log.insertRows(count, at: path) }
+
+  func removeInLog(_ rows: RangeSet<Int>, from section: Int) {
+    log.removeRows(rows, in: section)
+  }
+
+  func report(_ path: ListIndexPath) {
     let sections = adaptor.dataSource.count
     let rows = adaptor[path.section]?.arrangedCount ?? 0
     ListReports.send(
