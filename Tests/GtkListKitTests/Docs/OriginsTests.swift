@@ -63,7 +63,8 @@ final class OriginsTests: XCTestCase {
     Entry(
       "TCGlobalDataMetric", "testGlobalMetricIsEmptyWhenItHasNoItems",
       "testGlobalMetricHasTheDataOfTheTablesOwnHeaderAndFooter",
-      "testTheTablesOwnHeaderAndFooterShowTheGlobalData"),
+      "testTheTablesOwnHeaderAndFooterShowTheGlobalData",
+      "testTheHeaderOfTheListIsThatOfTheSourceThatStandsFirst"),
     Entry(
       "reads", "testReadsAllDataNumberOfSectionsAndNumberOfItems",
       "testReadsDataForItemAndIndexPathOf", "testReadsTitlesAndDataForHeadersAndFooters",
@@ -150,7 +151,9 @@ final class OriginsTests: XCTestCase {
     Entry(
       "DefaultTableViewOutput", "testDidSelectCellAndCellWillDisplayDriveLoadingMore",
       "testTheLoadingRowAfterTheModelsDrivesLoadingMore",
-      "testANewOutputReplacesTheOldOneAndWhatBothHaveStays"),
+      "testANewOutputReplacesTheOldOneAndWhatBothHaveStays",
+      "testACellStaysWithItsRowThroughANewOutputAndIsFilledOnlyWithAnotherModel",
+      "testAnOutputThatShowsTheSameIsToldOfItsRows"),
   ]
 
   private static let cascade = [
@@ -179,7 +182,15 @@ final class OriginsTests: XCTestCase {
       "testSectionGivesItsDefaultForAnIndexBeyondTheChildren",
       "testSectionGivesItsDefaultForANegativeIndex",
       "testSectionGivesItsDefaultForAHookTheChildLeavesOut",
-      "testNoHookOfTheProtocolsIsForgotten"),
+      "testNoHookOfTheProtocolsIsForgotten", "testEveryHookIsAskedByEveryListThatItMakesSenseIn"),
+    Entry(
+      "hooks that children answer together",
+      "testTheUndoStackIsThatOfTheFirstChildThatHasOne",
+      "testAChangeIsRememberedByAllChildrenTogetherAndMadeOnce",
+      "testDropFormatsAreThoseOfAllChildrenEachOnce",
+      "testIndexTitlesAreTheChildrensOfTheRootAndNobodysElsewhere",
+      "testRowsThatAreDraggedOutAreOfferedByTheChildThatHasThemAll",
+      "testIdentitiesAreTheNodesOfARootAndNobodysElsewhere"),
     Entry(
       "estimated heights",
       "testEstimatedRowHeightIsTheRealOneWhereTheChildHasNoEstimate"),
@@ -203,7 +214,10 @@ final class OriginsTests: XCTestCase {
       "testTheRowUnderThePointerShowsItsActionsAtItsEnd",
       "testASwipeOfAFingerPinsTheActionsAndOneBackCoversThem",
       "testTwoFingersSidewaysOnATouchpadPinTheActionsAndBackCoverThem"),
-    Entry("indentation", "testIndentationIsAStartMarginPerLevel"),
+    Entry(
+      "indentation", "testIndentationIsAStartMarginPerLevel",
+      "testIndentationIsAStartMarginInTablesAndCollectionsThatAreLists",
+      "testIndentationMovesTheTextInTheOutlineColumnOfATree"),
   ]
 
   private static func testNames(in folder: String) -> [String] {
