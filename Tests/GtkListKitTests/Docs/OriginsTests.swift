@@ -77,6 +77,7 @@ final class OriginsTests: XCTestCase {
       "testMoveCountsItsDestinationAfterTheRemoval", "testWritesOfWholeSections"),
     Entry(
       "errors", "testAnErrorNamesTheIndexAndTheBound",
+      "testAnEditOutOfRangeNamesTheIndexAndTheBound",
       "testUpdateReportingReportsTheIndexAndTheBoundAndChangesNothing",
       "testAnUpdateOfWhichAWriteThrowsHasNotHappened"),
     Entry(
