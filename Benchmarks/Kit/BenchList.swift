@@ -64,7 +64,11 @@ struct BenchList {
     collection.layout = .grid(.count(7), length: .measured(estimate: 73))
     return BenchList(view: collection) {
       collection.useAdaptor(adaptor)
-      adaptor.apply { Rows(0..<items, id: \.self, as: BenchTile.self) }
+      adaptor.apply {
+        Rows(
+          (0..<items).lazy.map { IconTile.Model(icon: "folder", title: String($0)) }, id: \.title,
+          as: IconTile.self)
+      }
     }
   }
 

@@ -16,7 +16,8 @@ static void apply_attributes (GtkCellArea *area, GtkTreeModel *model, GtkTreeIte
   GlkCellArea *self = (GlkCellArea *) area;
   GlkRowModel *rows = (GlkRowModel *) model;
   self->height = glk_row_model_get_height (rows, glk_row_model_get_row (rows, iter));
-  if (self->height >= 0 && glk_row_model_is_validating (rows))
+  /* GtkTreeView asks at any time, also where its owner must not be called. */
+  if (!glk_row_model_is_drawn (rows))
     return;
   GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
     ->apply_attributes (area, model, iter, is_expander, is_expanded);

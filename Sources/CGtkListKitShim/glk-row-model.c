@@ -8,7 +8,7 @@ struct _GlkRowModel
   GArray *references; /* of int: one for each row, so its length is the count */
   GArray *heights;    /* of int: as many, or NULL where all rows are equally high */
   int height;         /* of all rows, where they are */
-  gboolean validating;
+  gboolean drawn;
   GlkRowModelText text;
   gpointer owner;
 };
@@ -248,9 +248,9 @@ int glk_row_model_get_height (GlkRowModel *self, int row)
   return row >= 0 && row < (int) self->heights->len ? g_array_index (self->heights, int, row) : -1;
 }
 
-void glk_row_model_set_validating (GlkRowModel *self, gboolean validating) { self->validating = validating; }
+void glk_row_model_set_drawn (GlkRowModel *self, gboolean drawn) { self->drawn = drawn; }
 
-gboolean glk_row_model_is_validating (GlkRowModel *self) { return self->validating; }
+gboolean glk_row_model_is_drawn (GlkRowModel *self) { return self->drawn; }
 
 int glk_row_model_get_references (GlkRowModel *self)
 {

@@ -1,5 +1,6 @@
 #include "glk-row.h"
 #include "glk-accessible.h"
+#include "glk-tile.h"
 #include <gtk/gtk-a11y.h>
 
 /* ---- The accessible: name and state as every row's, an action where the row has one, its place in the whole
@@ -93,6 +94,8 @@ static void find_label (GtkWidget *widget, gpointer found)
     return;
   if (GTK_IS_LABEL (widget))
     *text = gtk_label_get_text (GTK_LABEL (widget));
+  else if (G_TYPE_CHECK_INSTANCE_TYPE (widget, glk_tile_get_type ()))
+    *text = glk_tile_get_label ((GlkTile *) widget);
   else if (GTK_IS_CONTAINER (widget))
     gtk_container_forall (GTK_CONTAINER (widget), find_label, found);
 }

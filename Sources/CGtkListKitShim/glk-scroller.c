@@ -1,4 +1,5 @@
 #include "glk-scroller.h"
+#include "glk-tile.h"
 
 struct _GlkScroller
 {
@@ -282,6 +283,7 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
   GlkScroller *self = (GlkScroller *) widget;
   if (!gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
     return GDK_EVENT_PROPAGATE;
+  g_object_ref (self);
   CALL (self, draw, cr);
   for (GList *l = self->overlays; l; l = l->next)
     {
@@ -294,6 +296,7 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
       gtk_container_propagate_draw (GTK_CONTAINER (self), l->data, cr);
       cairo_restore (cr);
     }
+  g_object_unref (self);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -398,4 +401,5 @@ __attribute__ ((constructor)) static void register_types (void)
   g_type_ensure (glk_table_view_get_type ());
   g_type_ensure (glk_collection_view_get_type ());
   g_type_ensure (glk_column_table_view_get_type ());
+  g_type_ensure (glk_tile_get_type ());
 }

@@ -8,6 +8,8 @@ struct _GlkTreeView
   GlkTreeViewHooks hooks;
   gpointer owner;
   gboolean scrolling;
+  int drawing;                        /* how often it is being drawn, one drawing inside another */
+  gboolean has_to_unrealize, has_to_end; /* once it has been drawn */
   AtkObject *accessible;
 };
 typedef struct { GtkTreeViewClass parent; } GlkTreeViewClass;
@@ -101,6 +103,51 @@ static void destroy (GtkWidget *widget)
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->destroy (widget);
 }
 
+/* When a cell has ended it, GtkTreeView goes on drawing its rows and columns, in its windows. */
+static void dispose (GObject *object)
+{
+  GlkTreeView *self = (GlkTreeView *) object;
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+  self->has_to_end = self->drawing > 0;
+  if (!self->has_to_end)
+    G_OBJECT_CLASS (glk_tree_view_parent_class)->dispose (object);
+  else if (parent)
+    gtk_container_remove (GTK_CONTAINER (parent), GTK_WIDGET (self));
+}
+
+static void unrealize (GtkWidget *widget)
+{
+  GlkTreeView *self = (GlkTreeView *) widget;
+  self->has_to_unrealize = self->drawing > 0;
+  if (!self->has_to_unrealize)
+    GTK_WIDGET_CLASS (glk_tree_view_parent_class)->unrealize (widget);
+}
+
+static gboolean draw (GtkWidget *widget, cairo_t *cr)
+{
+  GlkTreeView *self = (GlkTreeView *) g_object_ref (widget);
+  GtkTreeModel *rows = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
+  if (rows)
+    {
+      g_object_ref (rows);
+      glk_row_model_set_drawn ((GlkRowModel *) rows, TRUE);
+    }
+  self->drawing++;
+  gboolean result = GTK_WIDGET_CLASS (glk_tree_view_parent_class)->draw (widget, cr);
+  if (--self->drawing == 0)
+    {
+      if (rows)
+        glk_row_model_set_drawn ((GlkRowModel *) rows, FALSE);
+      if (self->has_to_unrealize)
+        unrealize (widget);
+      if (self->has_to_end)
+        g_object_run_dispose (G_OBJECT (self));
+    }
+  g_clear_object (&rows);
+  g_object_unref (self);
+  return result;
+}
+
 static void finalize (GObject *object)
 {
   discard_accessible ((GlkTreeView *) object);
@@ -110,10 +157,13 @@ static void finalize (GObject *object)
 static void glk_tree_view_class_init (GlkTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->dispose = dispose;
   G_OBJECT_CLASS (klass)->finalize = finalize;
   widget_class->destroy = destroy;
   widget_class->get_accessible = get_accessible;
   widget_class->realize = realize;
+  widget_class->unrealize = unrealize;
+  widget_class->draw = draw;
   widget_class->style_updated = style_updated;
   widget_class->key_press_event = key_press_event;
   widget_class->key_release_event = key_release_event;
@@ -140,10 +190,7 @@ void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double 
   self->scrolling = outer;
 }
 
-void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr)
-{
-  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->draw (GTK_WIDGET (self), cr);
-}
+void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr) { draw (GTK_WIDGET (self), cr); }
 
 int glk_tree_view_get_header_height (GlkTreeView *self)
 {
@@ -172,9 +219,7 @@ static int get_rows_height (GlkTreeView *self)
 void glk_tree_view_validate (GlkTreeView *self, GtkAdjustment *adjustment, int total)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  GlkRowModel *rows = (GlkRowModel *) gtk_tree_view_get_model (GTK_TREE_VIEW (self));
   int minimum, natural;
-  glk_row_model_set_validating (rows, TRUE);
   /* Asking for a width validates rows, but no longer than a thirtieth of a second. */
   for (int turn = 0; turn < 100; turn++)
     {
@@ -182,7 +227,6 @@ void glk_tree_view_validate (GlkTreeView *self, GtkAdjustment *adjustment, int t
       if (get_rows_height (self) == total)
         break;
     }
-  glk_row_model_set_validating (rows, FALSE);
   /* Another row may be under the top edge now. */
   sync_scroll (self, adjustment);
 }

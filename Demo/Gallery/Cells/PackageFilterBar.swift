@@ -37,8 +37,8 @@ final class PackageFilterBar {
     select(0, in: section)
     select(0, in: size)
     widget.add(
-      name.named("Name contains"), section.named("Section"), size.named("Minimum size"), installed,
-      clear)
+      name.named("Name contains"), section.named("Section"), size.named("Minimum size"),
+      row(spacing: 6, installed.expanded(vertically: false), clear))
     gtk_widget_set_sensitive(clear, 0)
     connect(name, "search-changed") { [weak self] in self?.read() }
     connect(section, "changed") { [weak self] in self?.read() }

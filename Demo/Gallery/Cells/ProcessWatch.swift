@@ -15,7 +15,7 @@ final class ProcessWatch {
   static let loading = Placeholder.loading("Looking at the processes…")
   static let noMatch = Placeholder(
     icon: "edit-find-symbolic", title: "No Such Process",
-    message: "No process has that in its name or user.")
+    message: "No process has that in its name, user or command.")
 
   init(onSample: @escaping () -> Void) { self.onSample = onSample }
 

@@ -1,6 +1,5 @@
 import CGtkListKitGtk3
 import GtkListKit
-import GtkListKitCore
 
 /// A menu of what a table can be written as, and below the table how far that is.
 final class TableExporter {
@@ -59,16 +58,13 @@ final class TableExporter {
 
   // MARK: Writing
 
-  /// The sections are a column of the file where the table shows them as rows.
-  private var sections: SectionTexts { table.sectionStyle == .outline ? .column("Section") : .none }
-
   private func save(as format: TextFormat) {
     guard let path = askForPath(ending: format.fileExtension) else { return }
     export?.cancel()
     show("Writing \(path)…", progress: 0)
-    export = Task { [weak self, table, sections] in
+    export = Task { [weak self, table] in
       do {
-        try await table.export(to: path, as: format, sections: sections) { self?.show($0) }
+        try await table.export(to: path, as: format) { self?.show($0) }
         self?.show("Written to \(path)", progress: nil)
       } catch is CancellationError {
         self?.hide()
@@ -80,6 +76,7 @@ final class TableExporter {
 
   private func savePages() {
     guard let path = askForPath(ending: "pdf") else { return }
+    show("Writing \(path)…", progress: nil)
     do {
       try TablePrint(table.textSource(), title: title).export(toPath: path)
       show("Written to \(path)", progress: nil)

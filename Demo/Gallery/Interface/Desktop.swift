@@ -47,6 +47,7 @@ enum GalleryStyle {
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-status { padding: 6px 12px; border-top: 1px solid @borders; }
     .gallery-texts treeview { -GtkTreeView-vertical-separator: 14; }
+    stackswitcher button.text-button { min-width: 48px; padding: 4px 9px; }
     .gallery-bar { padding: 6px 12px; border-bottom: 1px solid @borders; }
     .gallery-totals { padding: 6px 12px; border-top: 1px solid @borders; }
     .gallery-total { font-weight: bold; }

@@ -30,7 +30,9 @@ final class JumpBar {
       })
     jumps.addClass("linked")
     gtk_widget_set_halign(jumps, GTK_ALIGN_END)
-    return row(spacing: 6, target, jumps.expanded(vertically: false)).margin(12)
+    let bar = row(spacing: 6, target, jumps.expanded(vertically: false))
+    bar.addClass("gallery-bar")
+    return bar
   }
 
   private var number: Int { Int(gtk_spin_button_get_value(target.of(GtkSpinButton.self))) }

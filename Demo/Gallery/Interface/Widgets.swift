@@ -29,6 +29,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     for child in children { gtk_container_add(of(GtkContainer.self), child) }
   }
 
+  func removeFromParent() {
+    guard let parent = gtk_widget_get_parent(self) else { return }
+    gtk_container_remove(parent.of(GtkContainer.self), self)
+  }
+
   var isVisible: Bool {
     get { gtk_widget_get_visible(self) != 0 }
     nonmutating set { gtk_widget_set_visible(self, newValue ? 1 : 0) }
@@ -171,6 +176,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   }
 
   func scrollToTop() { gtk_adjustment_set_value(verticalAdjustment, 0) }
+}
+
+/// A bar above a list, with a control in the middle.
+func bar(centring control: Widget) -> Widget {
+  let bar = row(spacing: 0, control.expanded(vertically: false))
+  gtk_widget_set_halign(control, GTK_ALIGN_CENTER)
+  bar.addClass("gallery-bar")
+  return bar
 }
 
 func separator(_ orientation: GtkOrientation) -> Widget { gtk_separator_new(orientation) }

@@ -13,9 +13,10 @@ final class DescriptionsPage: GalleryPage {
   private let context: PageContext
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
-  private let name = TableColumn<PackageDescription>("Package", \.name, width: 130)
-  private let text = TableColumn<PackageDescription>(
-    "Description", { $0.text.isEmpty ? $0.summary : "\($0.summary)\n\n\($0.text)" }, width: 260)
+  private let name = TableColumn<PackageDescription>("Package", \.name, width: 110)
+  private lazy var text = TableColumn<PackageDescription>(
+    "Description", { [weak self] in self?.isShort == true ? $0.shortText : $0.wholeText },
+    width: 170)
   private let searched = SearchedText<PackageDescription>(\.name, \.summary, \.text)
   private var packages: [PackageDescription] = []
   private(set) var isReady = false
@@ -44,7 +45,7 @@ final class DescriptionsPage: GalleryPage {
     text.expands = true
     text.lineLimit = nil
     let size = TableColumn<PackageDescription>(
-      "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 80)
+      "Size", { $0.installedSize > 0 ? $0.installedSize * 1024 : nil }, as: .bytes, width: 76)
     name.sorted(by: SortKey(\.name))
     text.sorted(by: SortKey { $0.text.utf8.count })
     size.sorted(by: SortKey(\.installedSize))
@@ -56,11 +57,14 @@ final class DescriptionsPage: GalleryPage {
       toggleButton("view-list-bullet-symbolic", "Packages below their sections") { [weak self] in
         self?.showsSections = $0
       },
-      toggleButton("view-more-symbolic", "No more than three lines of each text") { [weak self] in
-        self?.text.lineLimit = $0 ? 3 : nil
+      toggleButton("view-restore-symbolic", "No more than three lines of each text") {
+        [weak self] in
+        self?.isShort = $0
       },
     ]
   }
+
+  private var isShort = false { didSet { text.lineLimit = isShort ? 3 : nil } }
 
   private var showsSections = false {
     didSet {
@@ -112,5 +116,17 @@ final class DescriptionsPage: GalleryPage {
         Section("All") { Rows(packages) }
       }
     }
+  }
+}
+
+extension PackageDescription {
+  /// The summary above the paragraphs.
+  fileprivate var wholeText: String { text.isEmpty ? summary : "\(summary)\n\n\(text)" }
+
+  /// All of it as one paragraph.
+  fileprivate var shortText: String {
+    text.isEmpty
+      ? summary
+      : "\(summary) – \(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))"
   }
 }

@@ -36,10 +36,7 @@ final class EventsPage: GalleryPage {
     table.useSource(segmented)
     segmented.onSelect = { [weak self] _ in self?.showCount() }
     showCount()
-    let switcher = segmented.makeSwitcher().margin(horizontal: 12, vertical: 6)
-    gtk_widget_set_halign(switcher, GTK_ALIGN_CENTER)
-    return column(
-      switcher, separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+    return column(bar(centring: segmented.makeSwitcher()), scrolled(table.widgetPointer))
   }
 
   private func showCount() {
@@ -101,7 +98,6 @@ final class EventsPage: GalleryPage {
             <property name="visible">1</property>
             <property name="icon-name">mark-location-symbolic</property>
             <property name="pixel-size">36</property>
-            <style><class name="list-dim"/></style>
           </object>
           <packing>
             <property name="left-attach">0</property>

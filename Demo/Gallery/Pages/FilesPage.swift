@@ -46,16 +46,15 @@ final class FilesPage: GalleryPage {
     }
     let ways = row(spacing: 0, backButton, upButton)
     ways.addClass("linked")
-    let bar = row(
-      spacing: 12, ways, location.expanded(vertically: false).named("Folder")
-    ).margin(12)
+    let bar = row(spacing: 12, ways, location.expanded(vertically: false).named("Folder"))
+    bar.addClass("gallery-bar")
     let scroller = scrolled(table.widgetPointer)
     connect(scroller, "size-allocate") { [weak self] in
       let isWide = gtk_widget_get_allocated_width(scroller) >= 560
       Task { self?.setShowsDates(isWide) }
     }
     load()
-    return column(spacing: 0, bar, separator(GTK_ORIENTATION_HORIZONTAL), scroller)
+    return column(spacing: 0, bar, scroller)
   }
 
   func makeActions() -> [Widget] {

@@ -9,17 +9,17 @@ final class InvoicePage: GalleryPage {
     id: "invoice", title: "Invoice",
     summary:
       "Write in the cells; Ctrl+V and dropped text fill them. Lines are dragged out as text.",
-    icon: "x-office-spreadsheet-symbolic")
+    icon: "accessories-calculator-symbolic")
 
   private let context: PageContext
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
   private let stack = UndoStack()
   private lazy var buttons = UndoButtons(stack)
-  private let message = label(classes: ["error"])
-  private let net = numberLabel(width: 9)
-  private let tax = numberLabel(width: 9)
-  private let gross = numberLabel(width: 9, classes: ["gallery-total"])
+  private let message = label(classes: ["error"], wrap: true)
+  private let net = label(classes: ["gallery-number"], ellipsis: false)
+  private let tax = label(classes: ["gallery-number"], ellipsis: false)
+  private let gross = label(classes: ["gallery-number", "gallery-total"], ellipsis: false)
   private var lastID = 0
   private var isShown = false
   /// Monday, 5 October 2026, at noon.
@@ -37,7 +37,7 @@ final class InvoicePage: GalleryPage {
     table.pasteUndoName = "Paste Cells"
     table.emptyPlaceholder = .empty(
       "No Lines", message: "Add the first one with the button above.",
-      icon: "x-office-spreadsheet-symbolic")
+      icon: "accessories-calculator-symbolic")
     table.onPasteRefused = { [weak self] cells in self?.tell(of: cells) }
     table.useAdaptor(adaptor)
     adaptor.apply {
@@ -97,7 +97,9 @@ final class InvoicePage: GalleryPage {
       spacing: 12, row(spacing: 6, label("Net", classes: ["dim-label"], ellipsis: false), net),
       row(spacing: 6, label("Tax", classes: ["dim-label"], ellipsis: false), tax),
       row(spacing: 6, label("Total", ellipsis: false), gross))
-    let bar = row(spacing: 12, message.expanded(vertically: false), sums)
+    gtk_widget_set_halign(sums, GTK_ALIGN_END)
+    gtk_widget_set_no_show_all(message, 1)
+    let bar = column(spacing: 6, message, sums)
     bar.addClass("gallery-totals")
     return bar
   }
@@ -134,6 +136,13 @@ final class InvoicePage: GalleryPage {
   private func holder(for item: InvoiceItem) -> TableCellViewHolder {
     let holder = InvoiceLineHolder(data: item, cellClass: DataCell<InvoiceItem>.self)
     holder.onDelete = { [weak self] _, path in self?.delete(path) }
+    holder.editActions = { [weak self] _, _ in
+      [
+        ListEditAction("Delete", iconName: "user-trash-symbolic", isDestructive: true) {
+          self?.delete($0)
+        }
+      ]
+    }
     return holder
   }
 
@@ -149,7 +158,7 @@ final class InvoicePage: GalleryPage {
     net.text = amount(totals.net)
     tax.text = amount(totals.tax)
     gross.text = amount(totals.gross)
-    message.text = ""
+    message.isVisible = false
     context.subtitle = Numbers.counted(totals.count, "line", "lines")
     buttons.update()
   }
@@ -184,6 +193,7 @@ final class InvoicePage: GalleryPage {
     guard let first = cells.first else { return }
     let count = Numbers.counted(cells.count, "cell was", "cells were")
     message.text = "\(count) not pasted. “\(first.text)”: \(first.message)"
+    message.isVisible = true
   }
 
   /// Undo works wherever the keyboard is, but for what is being written.

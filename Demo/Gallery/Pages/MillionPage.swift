@@ -27,9 +27,7 @@ final class MillionPage: GalleryPage {
       Rows(1...Self.count, id: \.self, as: NumberCell.self)
     }
     context.subtitle = "\(Numbers.grouped(Self.count)) rows"
-    return column(
-      spacing: 0, jumps.makeWidget(), separator(GTK_ORIENTATION_HORIZONTAL),
-      scrolled(table.widgetPointer))
+    return column(spacing: 0, jumps.makeWidget(), scrolled(table.widgetPointer))
   }
 
   private func go(to number: Int) {
@@ -55,8 +53,8 @@ private final class NumberCell: ListCell, ModelCell {
 
   func update(_ model: Int) {
     number.text = Numbers.grouped(model)
-    let parts = Self.factors(of: model)
-    factors.text = parts.count == 1 && model > 1 ? "prime" : parts.joined(separator: " · ")
+    let text = Self.factors(of: model).joined(separator: " · ")
+    factors.text = model > 1 && text == String(model) ? "prime" : text
   }
 
   /// The prime factors with their powers, as in "2³ · 5".

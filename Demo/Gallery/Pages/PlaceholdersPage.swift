@@ -30,7 +30,6 @@ final class PlaceholdersPage: GalleryPage {
     table.onRetry = { [weak self] in self?.retry() }
     let switcher = row(spacing: 0)
     switcher.addClass("linked")
-    gtk_widget_set_halign(switcher, GTK_ALIGN_CENTER)
     for state in State.allCases {
       let button: Widget = gtk_radio_button_new_with_label(nil, state.rawValue)
       gtk_toggle_button_set_mode(button.of(GtkToggleButton.self), 0)
@@ -43,9 +42,7 @@ final class PlaceholdersPage: GalleryPage {
       switcher.add(button)
     }
     choose(.error)
-    return column(
-      spacing: 0, switcher.margin(horizontal: 6, vertical: 12),
-      separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+    return column(spacing: 0, bar(centring: switcher), scrolled(table.widgetPointer))
   }
 
   private func choose(_ state: State) {

@@ -7,7 +7,7 @@ final class ProductPage: GalleryPage {
   static let info = PageInfo(
     id: "product", title: "Product",
     summary: "A long page cut into sections that answer for themselves: cascading delegates.",
-    icon: "view-paged-symbolic")
+    icon: "view-continuous-symbolic")
 
   private let table = TableView()
   private let root = CascadingRootDelegate()
@@ -70,25 +70,27 @@ private class TitledSection: CascadingSectionDelegate {
 }
 
 /// What it is, and what it costs as it is chosen.
-private final class SummarySection: CascadingSectionDelegate {
+private final class SummarySection: TitledSection {
   private let priceRow = CascadingRow(ValueRow.Model(title: "Price"), as: ValueRow.self)
   var price = OptionSection.basePrice { didSet { showPrice() } }
 
   init() {
-    super.init(childDelegates: [
-      CascadingRow(
-        SubtitleRow.Model(
-          title: "Heron", subtitle: "A touring bicycle for loads and long days",
-          icon: "package-x-generic", iconSize: 48),
-        as: SubtitleRow.self),
-      CascadingRow(
-        TextRow.Model(
-          title: "Steel frame, wide gears, and a carrier that takes four bags. It has been built "
-            + "by hand since 1987, and every part of it can be bought one by one.",
-          wraps: true, isDimmed: true),
-        as: TextRow.self),
-      priceRow,
-    ])
+    super.init(
+      "Bicycle",
+      [
+        CascadingRow(
+          SubtitleRow.Model(
+            title: "Heron", subtitle: "A touring bicycle for loads and long days",
+            icon: "package-x-generic", iconSize: 48),
+          as: SubtitleRow.self),
+        CascadingRow(
+          TextRow.Model(
+            title: "Steel frame, wide gears, and a carrier that takes four bags. It has been built "
+              + "by hand since 1987, and every part of it can be bought one by one.",
+            wraps: true, isDimmed: true),
+          as: TextRow.self),
+        priceRow,
+      ])
     showPrice()
   }
 

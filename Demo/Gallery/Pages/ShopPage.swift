@@ -31,8 +31,7 @@ final class ShopPage: GalleryPage {
       self?.showCount()
     }
     showCount()
-    let page = column(
-      buttons.widget, separator(GTK_ORIENTATION_HORIZONTAL), scrolled(table.widgetPointer))
+    let page = column(buttons.widget, scrolled(table.widgetPointer))
     connectEvent(page, "key-press-event") { buttons.keyPressed($0.pointee.key) }
     return page
   }

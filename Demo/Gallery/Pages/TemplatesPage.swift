@@ -30,7 +30,7 @@ final class TemplatesPage: LoggedPage {
           .onEvent("done") { [weak self] task, path, value in
             self?.list.log.add(task.title, "done", value)
             self?.tasks[path.row].isDone = value?.bool ?? false
-            self?.refresh(path)
+            self?.fillSoon()
           }
           .onEvent("effort") { [weak self] task, path, value in
             self?.list.log.add(task.title, "effort", value)
@@ -43,7 +43,7 @@ final class TemplatesPage: LoggedPage {
             .onEvent("cancel") { [weak self] download, path in
               self?.list.log.add(download.name, "cancel")
               self?.downloads.remove(at: path.row)
-              Task { self?.fill() }
+              self?.fillSoon()
             }
         }
         .footer(
@@ -53,8 +53,8 @@ final class TemplatesPage: LoggedPage {
     }
   }
 
-  /// Shows a row's changed model once the event that changed it is over.
-  private func refresh(_ path: ListIndexPath) {
+  /// Shows what has changed once the event that changed it is over.
+  private func fillSoon() {
     Task { fill() }
   }
 }

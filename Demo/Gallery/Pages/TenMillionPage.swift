@@ -7,7 +7,7 @@ final class TenMillionPage: GalleryPage {
   static let info = PageInfo(
     id: "ten-million", title: "Ten Million Rows",
     summary: "A table over ranges in a thousand sections: no models, no holders, no waiting.",
-    icon: "view-list-symbolic")
+    icon: "view-list-ordered-symbolic")
 
   private static let sections = 1_000
   private static let rows = 10_000
@@ -41,8 +41,7 @@ final class TenMillionPage: GalleryPage {
     context.subtitle =
       "\(Numbers.grouped(Self.count)) rows in \(Numbers.grouped(Self.sections)) sections"
     return column(
-      spacing: 0, jumps.makeWidget(), separator(GTK_ORIENTATION_HORIZONTAL),
-      scrolled(table.widgetPointer, sideways: true))
+      spacing: 0, jumps.makeWidget(), scrolled(table.widgetPointer, sideways: true))
   }
 
   private func makeColumns() -> [AnyTableColumn] {

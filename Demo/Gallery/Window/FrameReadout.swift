@@ -7,6 +7,8 @@ import GtkListKit
 /// a window that stands still stays still.
 final class FrameReadout {
   let widget = label("–", classes: ["dim-label", "gallery-number"], xalign: 1, ellipsis: false)
+  /// Without the median, where there is little room.
+  var isShort = false { didSet { if isShort != oldValue { write() } } }
   private var start: gint64 = 0
   /// Milliseconds, a ring of the last frames.
   private var times: [Double] = []
@@ -42,18 +44,19 @@ final class FrameReadout {
     isWaiting = true
     Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(250))
+      self?.isWaiting = false
       self?.write()
     }
   }
 
   private func write() {
-    isWaiting = false
     let newest =
       times.count < Self.window ? times.count - 1 : (next + Self.window - 1) % Self.window
     guard times.indices.contains(newest) else { return }
-    let last = times[newest]
-    let median = times.sorted()[times.count / 2]
-    let text = "Frame \(Numbers.tenths(last)) ms · median \(Numbers.tenths(median)) ms"
+    var text = "Frame \(Numbers.tenths(times[newest])) ms"
+    if !isShort {
+      text += " · median \(Numbers.tenths(times.sorted()[times.count / 2])) ms"
+    }
     guard text != widget.text else { return }
     ignoresNextFrame = true
     widget.text = text

@@ -33,8 +33,7 @@ extension GalleryWindow {
       // A layout must not be changed while it is under way.
       Task { self?.widthChanged(to: width) }
     }
-    let status = row(
-      spacing: 12, summary.expanded(vertically: false), readout.widget)
+    status.add(summary.expanded(vertically: false), readout.widget)
     status.addClass("gallery-status")
     pointer.add(column(spacing: 0, searchBar, viewport.expanded(), status))
     gtk_widget_show_all(header)

@@ -13,6 +13,7 @@ final class GalleryWindow {
   let searchEntry: Widget = gtk_search_entry_new()
   let sidebarEdge = separator(GTK_ORIENTATION_VERTICAL)
   let summary = label(classes: ["dim-label"])
+  let status = row(spacing: 12)
   lazy var sidebar = Sidebar { [weak self] in self?.choose($0) }
   lazy var backButton = iconButton("go-previous-symbolic", "Pages") { [weak self] in
     self?.showPages()
@@ -49,6 +50,8 @@ final class GalleryWindow {
 
   func present() {
     gtk_widget_realize(pointer)
+    // It has the keyboard before its bar has unfolded.
+    gtk_widget_realize(searchEntry)
     readout.watch(pointer)
     gtk_window_present(pointer.of(GtkWindow.self))
   }
@@ -59,10 +62,9 @@ final class GalleryWindow {
     let host = hosts[id] ?? make(pageClass)
     if let current {
       current.page.isShownChanged(false)
-      gtk_container_remove(header.of(GtkContainer.self), current.actions)
+      current.actions.removeFromParent()
     }
     current = host
-    gtk_header_bar_pack_start(header.of(GtkHeaderBar.self), host.actions)
     gtk_stack_set_visible_child(stack.of(GtkStack.self), host.widget)
     if isShowingSource { source.show(host.info.source) }
     summary.text = host.info.summary
@@ -85,7 +87,7 @@ final class GalleryWindow {
   private func make(_ pageClass: any GalleryPage.Type) -> PageHost {
     let host = PageHost(pageClass)
     hosts[host.info.id] = host
-    // The header bar lets go of the actions when another page comes.
+    // They are taken out when another page comes.
     g_object_ref_sink(host.actions)
     gtk_stack_add_named(stack.of(GtkStack.self), host.widget, host.info.id)
     host.setDensity(density)
@@ -130,9 +132,10 @@ final class GalleryWindow {
     sidebarEdge.isVisible = !isNarrow
     paned.isVisible = !isShowingPages
     backButton.isVisible = isNarrow && !showsPages
-    current?.actions.isVisible = !isShowingPages
+    placeActions()
     sourceButton.isVisible = !isShowingPages
     summary.isVisible = !isNarrow
+    readout.isShort = isNarrow
     gtk_widget_set_hexpand(readout.widget, isNarrow ? 1 : 0)
     gtk_header_bar_set_decoration_layout(
       header.of(GtkHeaderBar.self), isNarrow ? ":close" : nil)
@@ -140,6 +143,20 @@ final class GalleryWindow {
       OpaquePointer(paned), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     updateTitle()
     updateSearch()
+  }
+
+  /// The page's buttons stand in the header bar, and where that has no room for them, below the page.
+  private func placeActions() {
+    guard let actions = current?.actions else { return }
+    actions.isVisible = !isShowingPages
+    guard gtk_widget_get_parent(actions) != (isNarrow ? status : header) else { return }
+    actions.removeFromParent()
+    if isNarrow {
+      status.add(actions)
+      gtk_box_reorder_child(status.of(GtkBox.self), actions, 0)
+    } else {
+      gtk_header_bar_pack_start(header.of(GtkHeaderBar.self), actions)
+    }
   }
 
   private func updateTitle() {

@@ -13,5 +13,6 @@
 #include "glk-row-model.h"
 #include "glk-scroller.h"
 #include "glk-text-renderer.h"
+#include "glk-tile.h"
 #include "glk-tree-view.h"
 #include "glk-types.h"

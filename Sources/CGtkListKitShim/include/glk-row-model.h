@@ -34,6 +34,6 @@ gboolean glk_row_model_set_height (GlkRowModel *model, int row, int height);
 gboolean glk_row_model_set_equal_height (GlkRowModel *model, int height);
 /* -1 where rows are as high as their cells ask for. */
 int glk_row_model_get_height (GlkRowModel *model, int row);
-/* While rows are validated, a cell need not know what it shows. */
-void glk_row_model_set_validating (GlkRowModel *model, gboolean validating);
-gboolean glk_row_model_is_validating (GlkRowModel *model);
+/* Only while rows are drawn has a cell to know what it shows. */
+void glk_row_model_set_drawn (GlkRowModel *model, gboolean drawn);
+gboolean glk_row_model_is_drawn (GlkRowModel *model);

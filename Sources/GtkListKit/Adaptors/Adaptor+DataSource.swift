@@ -159,6 +159,10 @@ extension Adaptor: ListDataSource {
     self[section]?.isFilteredAway ?? false
   }
 
+  public final func list(_ list: ListView, closesSection section: Int) -> Bool {
+    self[section].map { $0.collapsed && $0.arrangedCount > 0 } ?? false
+  }
+
   public final func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? {

@@ -178,8 +178,10 @@ extension Adaptor: ListDelegate {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
     guard let view, let cell = host?.cell(at: path) else { return false }
-    // The kit's own menu shows them.
-    if self[path]?.editActionsWith(container: view, index: path) != nil { return false }
+    // The kit's own menu shows them, and is there where nobody else has one.
+    let holder = self[path]
+    if holder?.editActionsWith(container: view, index: path) != nil { return false }
+    if type(of: self) == Adaptor<Container>.self, holder?.mayShowMenu != true { return false }
     cell.sendEvent(withName: .contextMenu, value: .any(request))
     return true
   }

@@ -66,6 +66,8 @@ public class AnyTableColumn {
   /// The GtkTreeViewColumn, while a table shows it.
   final var handle: UnsafeMutablePointer<GtkTreeViewColumn>?
   final var renderer: CellRenderer?
+  /// What rows keep its cells by, while a table shows it.
+  final var place = 0
   /// A SortKey of the column's model.
   final var sortKey: Any?
   /// Sorts a source's rows by columns of the same model as this one.
@@ -95,7 +97,7 @@ public class AnyTableColumn {
   var contentAlignment: ColumnAlignment { .start }
   /// Whether spinners may turn in cells.
   var canSpin: Bool { false }
-  func isSpinning(_ data: Any?) -> Bool { false }
+  func isSpinning(_ cell: PreparedCell) -> Bool { false }
   /// Whether files may have to be read for cells.
   var showsPictures: Bool { false }
   func imageKey(of data: Any?, scale: Int) -> ImageKey? { nil }
@@ -106,13 +108,13 @@ public class AnyTableColumn {
   /// Whether the content is text.
   var showsText: Bool { false }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }
-  func fill(_ renderer: CellRenderer, with row: ColumnRow) {}
+  /// Reads what is drawn of a row's data. Calls the app.
+  func read(_ data: Any?) -> PreparedCell { PreparedCell() }
+  func fill(_ renderer: CellRenderer, with cell: PreparedCell, isSelected: Bool) {}
   /// Shows no value.
   func clear(_ renderer: CellRenderer) {}
   /// Whether cells begin with an icon.
   var hasIcon: Bool { false }
-  /// The name of the icon that a cell begins with; empty for none.
-  func iconName(of data: Any?) -> String { "" }
   /// Shows a text in the place of the content, where that is text.
   func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
@@ -213,6 +215,13 @@ public class AnyTableColumn {
     iconRenderer = nil
   }
 
+  /// The theme has other colours, or frames around headers.
+  final func styleChanged() {
+    applyWidth()
+    renderer?.forgetStyle()
+    invalidateCells()
+  }
+
   /// The renderers have to be filled anew.
   final func invalidateCells() { filledStamp = -1 }
 
@@ -297,8 +306,12 @@ public class AnyTableColumn {
     switch drawn {
     case .item(let row):
       if isOutline { showExpander(ExpanderState(row, in: table)) }
-      showIcon(row.status == nil ? iconName(of: row.data) : nil)
-      guard let status = row.status else { return fill(renderer, with: row) }
+      guard let status = row.status else {
+        let cell = cell(of: row)
+        showIcon(cell.iconName)
+        return fill(renderer, with: cell, isSelected: row.isSelected)
+      }
+      showIcon(nil)
       clear(renderer)
       if isOutline { show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
@@ -306,7 +319,7 @@ public class AnyTableColumn {
       showIcon(nil)
       guard isOutline else { return }
       showExpander(ExpanderState(row))
-      show(table.title(of: row), .bold, in: renderer)
+      show(table.shownTitle(of: row), .bold, in: renderer)
     case nil:
       clear(renderer)
       showIcon(nil)

@@ -150,6 +150,9 @@ final class CellRenderer {
     }
   }
 
+  /// The theme has other colours.
+  func forgetStyle() { isStyled = false }
+
   /// Shows a style, or that of a selected row, which keeps the theme's colours.
   func show(_ new: CellStyle, isSelected: Bool, on widget: WidgetPointer, base: CellAttributes) {
     let hasColor = new.color != nil && !isSelected

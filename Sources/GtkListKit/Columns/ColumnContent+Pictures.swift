@@ -20,7 +20,8 @@ extension ColumnContent {
   ///   - width: in pixels, for fitting the column to its content.
   ///   - height: in pixels; the rows are at least so high.
   ///   - text: the value as text.
-  ///   - draw: draws the value of one cell.
+  ///   - draw: draws the value of one cell. It may end the table, but not the window that GTK is
+  ///     just drawing.
   public static func custom(
     width: Int, height: Int, text: @escaping (Value) -> String = { String(describing: $0) },
     draw: @escaping (Value, CellDrawing) -> Void

@@ -4,10 +4,7 @@ internal import CGtkListKitShim
 extension ColumnContent {
   /// Text that a closure makes of the value, ellipsised at its end.
   public static func text(_ text: @escaping (Value) -> String) -> ColumnContent {
-    ColumnContent(
-      text: text, makeRenderer: CellRenderer.text,
-      fill: { value, renderer in renderer.setText(value.map(text) ?? "") },
-      isText: true)
+    ColumnContent(text: text, drawnText: text) { text, renderer in renderer.setText(text) }
   }
 
   /// Right-aligned text with figures of one width.
@@ -25,10 +22,9 @@ extension ColumnContent where Value == String {
 
   /// Text with Pango markup. What is no markup is shown as it stands.
   public static var markup: ColumnContent {
-    ColumnContent(
-      text: { CellMarkup.plainText(of: $0) }, makeRenderer: CellRenderer.text,
-      fill: { value, renderer in renderer.setMarkup(value ?? "") },
-      isText: true)
+    ColumnContent(text: { CellMarkup.plainText(of: $0) }, drawnText: { $0 }) { markup, renderer in
+      renderer.setMarkup(markup)
+    }
   }
 }
 

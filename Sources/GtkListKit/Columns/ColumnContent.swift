@@ -8,13 +8,16 @@ public struct ColumnContent<Value> {
   /// The value as text.
   var text: (Value) -> String
   /// Makes what draws the values, on a table’s widget.
-  var makeRenderer: (WidgetPointer) -> CellRenderer
-  var fill: (Value?, CellRenderer) -> Void
+  let makeRenderer: (WidgetPointer) -> CellRenderer
+  /// What is drawn of a value. Read before anything is drawn: it may be the app's.
+  let read: (Value) -> Any
+  /// Puts what was read of a value into a renderer; nil for no value.
+  let fill: (Any?, CellRenderer) -> Void
   /// Where the column's content stands unless the column says otherwise.
   var alignment = ColumnAlignment.start
   var attributes = CellAttributes()
   /// Whether the renderer draws text, and so takes a ``CellStyle``.
-  var isText = false
+  let isText: Bool
   /// What the value is besides a text; nil where it is nothing else.
   var state: ((Value) -> CellState)?
   /// Whether the values are shares of a whole.
@@ -27,6 +30,32 @@ public struct ColumnContent<Value> {
   var imageKey: ((Value, Int) -> ImageKey?)?
   /// What there is to choose from; nil where anything can be written.
   var choices: [Value]?
+
+  /// Content that draws the value itself.
+  init(
+    text: @escaping (Value) -> String, makeRenderer: @escaping (WidgetPointer) -> CellRenderer,
+    fill: @escaping (Value?, CellRenderer) -> Void
+  ) {
+    self.text = text
+    self.makeRenderer = makeRenderer
+    read = { $0 }
+    self.fill = { value, renderer in fill(value as? Value, renderer) }
+    isText = false
+  }
+
+  /// Content that draws a text.
+  ///
+  /// - Parameter drawnText: what is drawn; ``text`` is what it reads as.
+  init(
+    text: @escaping (Value) -> String, drawnText: @escaping (Value) -> String,
+    fill: @escaping (String, CellRenderer) -> Void
+  ) {
+    self.text = text
+    makeRenderer = CellRenderer.text
+    read = drawnText
+    self.fill = { text, renderer in fill(text as? String ?? "", renderer) }
+    isText = true
+  }
 }
 
 /// Where content stands in a column or a row; the start of a column is on the right in

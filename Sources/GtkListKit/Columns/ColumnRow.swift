@@ -5,7 +5,12 @@ internal import GtkListKitCore
 /// It has no widgets; its columns read ``data``.
 public final class ColumnRow: ListCell {
   /// What the holder has for the row.
-  public private(set) var data: Any? { didSet { stamp = FillStamp.next() } }
+  public private(set) var data: Any? {
+    didSet {
+      stamp = FillStamp.next()
+      cells.forget()
+    }
+  }
   public override var outline: OutlinePlace? { didSet { stamp = FillStamp.next() } }
   /// The level that the delegate gives a row that has no place in a tree.
   var indentation = 0 { didSet { if indentation != oldValue { stamp = FillStamp.next() } } }
@@ -13,6 +18,8 @@ public final class ColumnRow: ListCell {
   public internal(set) var status: OutlineStatus? { didSet { stamp = FillStamp.next() } }
   /// Changes whenever the row shows something else.
   private(set) var stamp = 0
+  /// What its columns have read of it.
+  var cells = PreparedCells()
   /// The stamp as of which the row was measured.
   var measuredStamp = -1
   /// Where it stands in the whole list; -1 while it waits for reuse.

@@ -7,6 +7,8 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
   /// All rows of the section, shown or not.
   public private(set) var count = 0
   private(set) var stamp = 0
+  /// Its title as it is drawn, once it was asked for.
+  var preparedTitle: String?
   var measuredStamp = -1
   var position = -1
   var isDisplayed = false
@@ -16,6 +18,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     isCollapsed = collapsed
     self.count = count
     stamp = FillStamp.next()
+    preparedTitle = nil
   }
 
   func requestCollapse(_ collapse: Bool) -> Bool {
@@ -29,6 +32,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     boundSection = nil
     data = nil
     stamp = FillStamp.next()
+    preparedTitle = nil
     eventHandler = nil
     representedObject = nil
   }

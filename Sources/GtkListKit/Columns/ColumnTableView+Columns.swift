@@ -77,8 +77,9 @@ extension ColumnTableView {
         glk_row_model_set_count(window, 0)
         shownSelection = RangeSet()
       }
-      for column in shownColumns {
+      for (place, column) in shownColumns.enumerated() {
         column.table = self
+        column.place = place
         let handle = column.makeHandle(on: tree, isOutline: column === outline)
         gtk_tree_view_append_column(treeView, handle)
         connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) {

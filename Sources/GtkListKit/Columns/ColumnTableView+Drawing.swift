@@ -8,8 +8,10 @@ extension ColumnTableView {
     callDepth += 1
     drawRows(on: cr) { gtk_widget_draw(tree, $0) }
     hasDrawn = true
-    drawSpinners(on: cr)
+    // A cell that an app draws may end the table.
+    if !isDestroyed { drawSpinners(on: cr) }
     callDepth -= 1
+    guard !isDestroyed else { return }
     drawHeaders(on: cr)
     drawFocus(on: cr)
     if callDepth == 0, needsReload || deferredUpdate != nil { scheduleDeferred() }
@@ -17,8 +19,12 @@ extension ColumnTableView {
 
   /// Every cell may show something else.
   func cellsChanged() {
+    guard !isDestroyed else { return }
+    forgetCells()
     for column in shownColumns { column.invalidateCells() }
     redrawRows()
+    // They are read again before the next frame.
+    gtk_widget_queue_resize(widgetPointer)
   }
 
   func redrawRows() {

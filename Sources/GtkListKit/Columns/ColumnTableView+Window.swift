@@ -90,11 +90,25 @@ extension ColumnTableView {
     if map.count > 0 { heights.insert(count: map.count, height: height, at: 0) }
   }
 
+  /// The theme has changed, or the state that it draws the table in.
+  func styleChanged() {
+    guard !isDestroyed else { return }
+    // Where sizes have changed, GTK lays the table out again.
+    isRowMeasured = false
+    let font = pango_context_get_serial(gtk_widget_get_pango_context(tree))
+    if font != fontSerial {
+      fontSerial = font
+      return restyle()
+    }
+    for column in shownColumns { column.styleChanged() }
+    redrawRows()
+  }
+
   func restyle() {
     guard !isDestroyed else { return }
     isRowMeasured = false
     renewTreeRows()
-    for column in shownColumns { column.applyWidth() }
+    for column in shownColumns { column.styleChanged() }
     cellsChanged()
     if hasVariableRowHeights { forgetMeasurements() }
     gtk_widget_queue_resize(widgetPointer)
@@ -138,6 +152,11 @@ extension ColumnTableView {
   /// - Parameter isStale: whether the rows in the window may show other data than before.
   func showWindow(isStale: Bool = false) {
     guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
+    fillWindow(isStale: isStale)
+    prepareCells()
+  }
+
+  private func fillWindow(isStale: Bool) {
     isShowingWindow = true
     defer { isShowingWindow = false }
     let visible = visiblePositions(at: scrollOffset)

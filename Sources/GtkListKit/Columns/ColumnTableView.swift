@@ -99,6 +99,8 @@ public final class ColumnTableView: TableContainer {
   var fixedRowHeight = 0
   /// Whether that is what the columns ask for as they are.
   var isRowMeasured = false
+  /// Changes with the font.
+  var fontSerial: guint = 0
   /// What GTK leaves free around cells.
   var spacing = CellSpacing()
   /// The widths of the columns that rows were measured in.
@@ -337,11 +339,13 @@ public final class ColumnTableView: TableContainer {
     indentRows()
     redrawRows()
     remeasureRows(animated: animated)
+    prepareCells()
   }
   override func sectionViewsChanged() {
     accessibility?.visibleDataChanged()
     redrawRows()
     remeasureRows(animated: false)
+    prepareCells()
   }
   /// Only this window: what the tree view has drawn of its rows stays as it is.
   override func redrawMotion() {
@@ -394,6 +398,6 @@ public final class ColumnTableView: TableContainer {
 
   private static let treeHooks = GlkTreeViewHooks(
     key_press: keyHook,
-    style_updated: { owner in onMain(owner, as: ColumnTableView.self) { $0.restyle() } }
+    style_updated: { owner in onMain(owner, as: ColumnTableView.self) { $0.styleChanged() } }
   )
 }

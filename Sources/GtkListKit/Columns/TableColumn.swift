@@ -13,8 +13,9 @@ internal import CGtkListKitGtk3
 /// nothing.
 @MainActor
 public final class TableColumn<Model>: AnyTableColumn {
-  /// How the text of single cells differs.
-  public var style: ((Model) -> CellStyle)?
+  /// How the text of single cells differs. It is asked, as for values and icons, when a row comes into
+  /// view or has other data, not each time that it is drawn.
+  public var style: ((Model) -> CellStyle)? { didSet { table?.cellsChanged() } }
   /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
   public var canEdit: ((Model) -> Bool)?
 
@@ -27,7 +28,13 @@ public final class TableColumn<Model>: AnyTableColumn {
   /// The name of a themed icon at the start of each cell; empty leaves its place free. Nil: no place
   /// for icons.
   public var icon: ((Model) -> String)? {
-    didSet { if (icon == nil) != (oldValue == nil) { table?.rebuildColumns() } }
+    didSet {
+      if (icon == nil) != (oldValue == nil) {
+        table?.rebuildColumns()
+      } else {
+        table?.cellsChanged()
+      }
+    }
   }
 
   /// Set where the cells can be edited.
@@ -61,22 +68,25 @@ public final class TableColumn<Model>: AnyTableColumn {
     content.makeRenderer(on: widget)
   }
 
-  override func fill(_ renderer: CellRenderer, with row: ColumnRow) {
-    guard let model = row.data as? Model else {
-      reportModel(Model.self, row.data)
-      return clear(renderer)
+  override func read(_ data: Any?) -> PreparedCell {
+    guard let model = data as? Model else {
+      reportModel(Model.self, data)
+      return PreparedCell()
     }
-    content.fill(renderer, model)
+    return PreparedCell(
+      value: content.read(model), style: content.isText ? style?(model) ?? .plain : .plain,
+      iconName: icon?(model) ?? "")
+  }
+
+  override func fill(_ renderer: CellRenderer, with cell: PreparedCell, isSelected: Bool) {
+    content.fill(renderer, cell.value)
     guard content.isText, let table else { return }
     renderer.show(
-      style?(model) ?? .plain, isSelected: row.isSelected, on: table.tree,
-      base: content.attributes)
+      cell.style, isSelected: isSelected, on: table.tree, base: content.attributes)
   }
 
   override var canSpin: Bool { content.canSpin }
-  override func isSpinning(_ data: Any?) -> Bool {
-    (data as? Model).map(content.isSpinning) ?? false
-  }
+  override func isSpinning(_ cell: PreparedCell) -> Bool { content.isSpinning(cell.value) }
   override var showsPictures: Bool { content.showsPictures }
   override func imageKey(of data: Any?, scale: Int) -> ImageKey? {
     (data as? Model).flatMap { content.imageKey($0, scale: scale) }
@@ -91,7 +101,6 @@ public final class TableColumn<Model>: AnyTableColumn {
   }
 
   override var hasIcon: Bool { icon != nil }
-  override func iconName(of data: Any?) -> String { (data as? Model).flatMap { icon?($0) } ?? "" }
 
   override func clear(_ renderer: CellRenderer) { content.fill(renderer, nil) }
 
@@ -148,11 +157,12 @@ protocol BoundContent<Model> {
   var attributes: CellAttributes { get }
   var isText: Bool { get }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer
-  func fill(_ renderer: CellRenderer, _ model: Model?)
+  func read(_ model: Model) -> Any?
+  func fill(_ renderer: CellRenderer, _ read: Any?)
   func text(_ model: Model) -> String
   func valueAfterClick(_ model: Model) -> EventValue?
   var canSpin: Bool { get }
-  func isSpinning(_ model: Model) -> Bool
+  func isSpinning(_ read: Any?) -> Bool
   var showsPictures: Bool { get }
   func imageKey(_ model: Model, scale: Int) -> ImageKey?
   func state(_ model: Model) -> CellState?
@@ -167,9 +177,8 @@ struct ContentOfValue<Model, Value>: BoundContent {
   var attributes: CellAttributes { content.attributes }
   var isText: Bool { content.isText }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { content.makeRenderer(widget) }
-  func fill(_ renderer: CellRenderer, _ model: Model?) {
-    content.fill(model.flatMap(value), renderer)
-  }
+  func read(_ model: Model) -> Any? { value(model).map(content.read) }
+  func fill(_ renderer: CellRenderer, _ read: Any?) { content.fill(read, renderer) }
   func text(_ model: Model) -> String { value(model).map(content.text) ?? "" }
   func state(_ model: Model) -> CellState? {
     guard let state = content.state, let value = value(model) else { return nil }
@@ -181,8 +190,8 @@ struct ContentOfValue<Model, Value>: BoundContent {
     return toggled(value)
   }
   var canSpin: Bool { content.isSpinning != nil }
-  func isSpinning(_ model: Model) -> Bool {
-    value(model).flatMap { content.isSpinning?($0) } ?? false
+  func isSpinning(_ read: Any?) -> Bool {
+    (read as? Value).flatMap { content.isSpinning?($0) } ?? false
   }
   var showsPictures: Bool { content.imageKey != nil }
   func imageKey(_ model: Model, scale: Int) -> ImageKey? {

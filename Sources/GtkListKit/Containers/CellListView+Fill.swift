@@ -48,8 +48,26 @@ extension CellListView {
     callDepth -= 1
     isFilling = false
     guard !isDestroyed else { return }
-    guarded { pool.park(limit: Self.spareLimit) }
+    guarded { pool.park(limit: spareLimit) }
     finishFill(at: offset(for: anchor))
+  }
+
+  /// How many cells may wait for reuse: as many as the overscan has room for and does not use.
+  var spareLimit: Int {
+    let offset = scrollOffset
+    let visible = visibleSet(at: offset)
+    let all = visible.ranges
+    var before = 0
+    var behind = 0
+    if let first = all.first?.lowerBound, let last = all.last?.upperBound {
+      for range in positionsAhead(of: visible, at: offset, half: false).ranges {
+        before += max(0, min(range.upperBound, first) - range.lowerBound)
+        behind += max(0, range.upperBound - max(range.lowerBound, last))
+      }
+    }
+    // As much on either side, though there may be less to show on one.
+    let overscan = max(Self.leastOverscan, 2 * max(before, behind))
+    return max(0, all.reduce(0) { $0 + $1.count } + overscan - slots.count)
   }
 
   private func finishFill(at target: Double) {

@@ -27,7 +27,7 @@ extension CellListView {
     }
     // Of those that have left a few may wait for reuse.
     guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
-    guarded { pool.park(limit: Self.spareLimit) }
+    guarded { pool.park(limit: spareLimit) }
   }
 
   private func update(_ sticky: StickySectionView) {

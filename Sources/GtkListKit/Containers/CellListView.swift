@@ -13,8 +13,8 @@ public class CellListView: ListView {
   /// Whether the footer of the section at the end stays in view.
   final var sticksFooters = false { didSet { updateStickyViews() } }
 
-  /// Cells that wait for reuse, at most.
-  static let spareLimit = 16
+  /// How many cells beside those in view may be there at least, bound or waiting for reuse.
+  static let leastOverscan = 16
 
   /// The bound cells, by ascending position.
   final var slots: [RowSlot] = []
@@ -200,6 +200,9 @@ public class CellListView: ListView {
   override func scrolled() { followCells() }
   override func draw(_ cr: OpaquePointer) {
     drawCells(on: cr)
+  }
+  override var awaitsFirstFrame: Bool {
+    !hasDrawn && gtk_widget_get_mapped(widgetPointer) != 0
   }
   override func resetPress() {
     if let pressGesture { gtk_event_controller_reset(pressGesture) }

@@ -54,6 +54,9 @@ public protocol ListDataSource: AnyObject {
   /// Whether a section is not shown as a node of an outline either, because a filter has left
   /// nothing of it. Default: no.
   func list(_ list: ListView, hidesSection section: Int) -> Bool
+  /// Whether a section counts no items because it is closed, and has some. A list of such is not
+  /// empty. Default: no.
+  func list(_ list: ListView, closesSection section: Int) -> Bool
   /// The item of a tree that an item stands below: where Left leads from a closed one. Default: nil.
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath?
 
@@ -165,6 +168,7 @@ extension ListDataSource {
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? { nil }
   public func list(_ list: ListView, hidesSection section: Int) -> Bool { false }
+  public func list(_ list: ListView, closesSection section: Int) -> Bool { false }
   public func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? { nil }

@@ -7,7 +7,7 @@ extension ListView {
     get { selectionModel.mode }
     set {
       selectionModel.mode = newValue
-      refreshStates()
+      showSelection()
     }
   }
 
@@ -81,8 +81,14 @@ extension ListView {
     }
     let change = selectionModel.commit(allowed, after: gesture)
     guard !change.isEmpty else { return }
-    refreshStates()
+    showSelection()
     announce(change)
+  }
+
+  /// The rows, and the buttons that lie over one of them, look as they are selected.
+  private func showSelection() {
+    refreshStates()
+    tools?.actions.showSelection()
   }
 
   /// The proposal without what the delegate vetoes.

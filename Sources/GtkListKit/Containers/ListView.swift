@@ -119,6 +119,7 @@ open class ListView {
     widgetPointer = widget
     g_object_ref_sink(widget)
     KitStyle.install()
+    IconPictures.install()
     MainLoop.attach()
     if let former = glk_scroller_get_owner(scroller) {
       let list = Unmanaged<ListView>.fromOpaque(former).takeUnretainedValue()
@@ -358,12 +359,20 @@ open class ListView {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Whether the list is on screen and was not drawn yet.
+  var awaitsFirstFrame: Bool { false }
+
   /// Whether scrolling has come to rest.
   final var isAtRest: Bool { restTimer == 0 }
 
   private func restElapsed() -> Bool {
     if tracker.restDelayed {
       tracker.restDelayed = false
+      return true
+    }
+    // What rest begins must not hold up the first frame. A window that is covered never gets one.
+    if awaitsFirstFrame, tracker.firstFrameWaits < 20 {
+      tracker.firstFrameWaits += 1
       return true
     }
     restTimer = 0

@@ -105,7 +105,6 @@ extension ListView {
   /// Shows or hides the placeholder as the state and the number of rows ask.
   final func updatePlaceholder() {
     guard !isDestroyed else { return }
-    let isEmpty = map.rowCount == 0
     let wanted = placeholder ?? (isEmpty ? emptyPlaceholder : nil)
     if let wanted {
       let host = placeholderHost ?? makePlaceholderHost()
@@ -117,6 +116,18 @@ extension ListView {
     rowsVisibilityChanged(placeholder == nil)
     pixelCache.invalidateAll()
     gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Whether there are no rows, nor headers that could be opened to see some. O(sections).
+  private var isEmpty: Bool {
+    guard map.rowCount == 0 else { return false }
+    guard emptyPlaceholder != nil, let dataSource else { return true }
+    return guarded {
+      !(0..<map.sectionCount).contains { section in
+        map.positions(ofSection: section)?.isEmpty == false
+          && dataSource.list(self, closesSection: section)
+      }
+    }
   }
 
   private func makePlaceholderHost() -> PlaceholderHost {

@@ -37,11 +37,12 @@ final class RowPool {
   }
 
   /// Hides what waits, and lets go of what is more than `limit`.
-  func park(limit: Int) {
+  func park(limit: @autoclosure () -> Int) {
     // What was taken and not put anywhere waits again.
     for slot in inHand where !slot.isBound { put(slot) }
     inHand.removeAll(keepingCapacity: true)
     guard count > 0 else { return }
+    let limit = limit()
     for key in Array(waiting.keys) {
       for slot in waiting[key] ?? [] where gtk_widget_get_visible(slot.row) != 0 {
         gtk_widget_hide(slot.row)

@@ -132,6 +132,14 @@ final class RowSlot {
     }
   }
 
+  /// How far the row's frame stands away from its edges.
+  var margin: GtkBorder {
+    let context = gtk_widget_get_style_context(row)
+    var margin = GtkBorder()
+    gtk_style_context_get_margin(context, gtk_style_context_get_state(context), &margin)
+    return margin
+  }
+
   /// The height that the content asks for at a width, in pixels.
   func measure(width: Int) -> Double {
     var minimum: gint = 0

@@ -23,6 +23,8 @@ struct ScrollTracker {
   }
 
   var restDelayed = false
+  /// How often rest has waited for the list to be drawn.
+  var firstFrameWaits = 0
   var flight: Flight?
   /// Set while the animation itself scrolls.
   var isTicking = false

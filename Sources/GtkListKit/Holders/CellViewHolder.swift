@@ -29,7 +29,8 @@ open class CellViewHolder<Container: ListView> {
   /// Called when the Delete key asks for it; set, the row can be deleted.
   public final var onDelete: ((Container, ListIndexPath) -> Void)?
   /// What the row's menu, and buttons over its end, offer; they take the place of the
-  /// ``EventName/contextMenu`` event.
+  /// ``EventName/contextMenu`` event. Nobody who listens to that, the menu offers what can be done
+  /// with the row: to delete it and, in a column table, to copy it.
   public final var editActions: ((Container, ListIndexPath) -> [ListEditAction])?
 
   public required init() {}
@@ -137,6 +138,8 @@ open class CellViewHolder<Container: ListView> {
   ) -> DragAction? { nil }
   /// Takes what was dropped on the row; false leaves it to the adaptor's `onDrop`. Default: false.
   open func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool { false }
+  /// Whether somebody may show a menu of their own at ``EventName/contextMenu``. A subclass may.
+  var mayShowMenu: Bool { onEvent != nil || type(of: self) != CellViewHolder<Container>.self }
   /// Takes what the adaptor's `handle(cell:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,

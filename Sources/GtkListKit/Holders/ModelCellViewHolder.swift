@@ -14,6 +14,10 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
     cellClass = Cell.self
   }
 
+  override var mayShowMenu: Bool {
+    onEvent != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
+  }
+
   public convenience init(_ model: Cell.Model, as cell: Cell.Type = Cell.self) {
     self.init()
     cellData = model

@@ -140,6 +140,8 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     if let model, let onDrop = options.onDrop { onDrop(model, drop) } else { false }
   }
 
+  override var mayShowMenu: Bool { options.onEvent[.contextMenu] != nil }
+
   override func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
     index: ListIndexPath

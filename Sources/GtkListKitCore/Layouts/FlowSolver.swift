@@ -83,11 +83,13 @@ struct FlowSolver: SectionSolver {
     var before = 0.0
     var all = 0.0
     var own = ItemSize(length: 0)
-    for other in first..<end {
-      let size = items.size(of: other)
-      if other < item { before += breadth(of: size) }
-      if other == item { own = size }
-      all += breadth(of: size)
+    var other = first
+    for run in items.runs(in: first..<end) {
+      let broad = breadth(of: run.size)
+      before += broad * Double(min(max(0, item - other), run.count))
+      if other <= item, item < other + run.count { own = run.size }
+      all += broad * Double(run.count)
+      other += run.count
     }
     let free = max(0, breadth - all - Double(end - first - 1) * itemSpacing)
     var across = before + Double(item - first) * itemSpacing

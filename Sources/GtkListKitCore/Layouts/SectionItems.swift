@@ -30,17 +30,27 @@ public struct SectionItems {
   /// How many columns and lines an item is to take.
   public func span(of item: Int) -> ItemSpan { spanOf?(item) ?? ItemSpan() }
 
-  /// Calls `body` with neighbours of the same size from an item on, some hundred runs at a time.
+  /// The runs of equal sizes in a range of items.
+  ///
+  /// - Complexity: O(log n + runs)
+  func runs(in range: Range<Int>) -> [ItemSizes.Run] {
+    sizes.runs(in: start + range.lowerBound..<start + range.upperBound, most: range.count)
+  }
+
+  /// Calls `body` with neighbours of the same size from an item on. Reads ever more runs at a time:
+  /// who looks on from a change needs few, who places all of them many.
   ///
   /// - Parameter body: The count, the size and whether it is measured; false ends it.
   func forEachRun(from item: Int, _ body: (Int, ItemSize, Bool) -> Bool) {
     var item = item
+    var most = 16
     while item < count {
       let range = start + item..<start + count
-      for run in sizes.runs(in: range, most: 256) {
+      for run in sizes.runs(in: range, most: most) {
         guard body(run.count, run.size, run.isMeasured) else { return }
         item += run.count
       }
+      most = min(256, most * 2)
     }
   }
 }

@@ -29,6 +29,45 @@ final class CollectionPicturesTests: GtkTestCase {
     XCTAssertLessThanOrEqual(reports.count, 18, "only those in view")
   }
 
+  @MainActor func testBrokenHugeAndGonePicturesHaveASubstituteAndOneReportEach() {
+    let folder = TemporaryFolder.make()
+    func file(_ name: String, _ bytes: [UInt8]) -> String {
+      let path = "\(folder)/\(name)"
+      XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
+      return path
+    }
+    // The header of a PNG that says 30 000 by 30 000.
+    var huge: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    huge += Array("IHDR".utf8) + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
+    huge += [0x53, 0x8A, 0x52, 0x2B] + [UInt8](repeating: 0, count: 64)
+    let gone = file("gone.png", huge)
+    unlink(gone)
+    let paths = [file("broken.png", Array("no picture".utf8)), file("huge.png", huge), gone]
+    let adaptor = CollectionAdaptor()
+    adaptor.apply {
+      Rows(
+        (0..<60).map { ImageTile.Model(path: paths[$0 % 3], title: "\($0)", size: 61) },
+        id: \.title, as: ImageTile.self)
+    }
+    let before = ProcessStatus.residentMegabytes
+    let window = CollectionWindow(adaptor, width: 300, height: 300) {
+      $0.layout = .grid(.count(3), length: .fixed(80))
+    }
+    window.rest()
+    Pump.until("all are reported") { Reports.pending >= 3 }
+    for offset in [800.0, 0, 1_600, 0] {
+      window.scroll(to: offset)
+      window.rest()
+    }
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.image, .image, .image], "\(reports)")
+    let icons = window.collection.visibleIndexPaths.compactMap {
+      (window.collection.cellForRow(at: $0) as? ImageTile)?["tile"].iconName
+    }
+    XCTAssertEqual(Set(icons), ["image-missing"])
+    XCTAssertLessThan(ProcessStatus.residentMegabytes - before, 200, "nothing huge was decoded")
+  }
+
   @MainActor func testAListTakesOverFromAnother() {
     let adaptor = ListAdaptor()
     adaptor.apply { Rows(Item.many(2_000), as: ItemCell.self) }
@@ -69,5 +108,17 @@ final class CollectionPicturesTests: GtkTestCase {
     Reports.expect(.wrongClass)
     XCTAssertEqual(window.screenCells.count, 3)
     tableWindow.settle()
+  }
+}
+
+/// What the kernel says of this process.
+private enum ProcessStatus {
+  /// How much memory is resident.
+  static var residentMegabytes: Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return 0
+    }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? 0
   }
 }

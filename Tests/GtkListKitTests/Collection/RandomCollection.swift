@@ -174,13 +174,14 @@ final class RandomCollection {
     return tooManyCells
   }
 
-  /// Live cells are those in view, those up to the overscan beside it, and a few that wait.
+  /// Live cells are those in view and those up to the overscan beside it; those that wait for reuse
+  /// count as overscan.
   private var tooManyCells: String? {
     let collection = window.collection
     let bound = collection.slots.filter { collection.boundPositions.contains($0.position) }
     let held = collection.slots.count - bound.count
     let waiting = collection.pool.count
-    guard waiting <= CellListView.spareLimit, held <= 1 else { return "\(waiting) wait, \(held)" }
+    guard waiting <= collection.spareLimit, held <= 1 else { return "\(waiting) wait, \(held)" }
     let live = window.liveRows.count
     let most = bound.count + held + waiting + window.stickyCells.count
     guard live <= most else { return "\(live) live cells, not \(most)" }

@@ -68,6 +68,28 @@ final class EditingTests: GtkTestCase {
 
   // MARK: The menu
 
+  @MainActor func testTheMenuOffersToDeleteARowOfAnAdaptorUnlessSomebodyHasAMenu() {
+    let adaptor = TableAdaptor()
+    var deleted: [ListIndexPath] = []
+    var asked = 0
+    adaptor.apply {
+      Section("Plain") { Rows(Item.many(2), as: ItemCell.self).onDelete { deleted.append($1) } }
+      Section("With a menu") {
+        Rows([Item(11), Item(12)], as: ItemCell.self).onDelete { deleted.append($1) }
+          .onEvent(.contextMenu) { _, _ in asked += 1 }
+      }
+    }
+    let window = TableWindow(adaptor)
+    window.click(row: [1, 0], button: 3)
+    XCTAssertEqual(asked, 1)
+    XCTAssertNil(menu(of: window))
+    window.click(row: [0, 1], button: 3)
+    XCTAssertEqual(asked, 1)
+    XCTAssertEqual(entries(of: window).compactMap(\.texts.first), ["Delete"])
+    choose("Delete", in: window)
+    XCTAssertEqual(deleted, [[0, 1]])
+  }
+
   @MainActor func testTheMenuOffersToDeleteWithTheDelegatesTitle() {
     let list = EditingList(["a", "b"])
     list.deleteTitle = "Throw away"
@@ -175,6 +197,40 @@ final class EditingTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.screenTexts, ["a", "c"])
     XCTAssert(window.overlays("list-row-actions").isEmpty)
+  }
+
+  @MainActor func testTheActionsLookSelectedAsLongAsTheirRowIs() {
+    let list = EditingList(["a", "b", "c"])
+    let window = list.window()
+    window.movePointer(y: 45)
+    let box = window.overlays("list-row-actions").first
+    XCTAssertEqual(box?.hasStyleClass("selected"), false)
+    window.table.selectRow(at: [0, 1])
+    XCTAssertEqual(box?.hasStyleClass("selected"), true)
+    window.table.deselectAll()
+    XCTAssertEqual(box?.hasStyleClass("selected"), false)
+  }
+
+  @MainActor func testTheActionsStayInTheFrameOfABoxedRow() {
+    let list = EditingList(["a", "b", "c"])
+    let window = list.window { $0.style = .boxed }
+    for (row, y) in [15.0, 45, 75].enumerated() {
+      window.movePointer(y: y)
+      XCTAssertEqual(window.table.tools?.actions.position, row)
+      guard let box = window.overlays("list-row-actions").first,
+        let slot = window.table.slot(at: row)
+      else { return XCTFail("no buttons over row \(row)") }
+      let (buttons, margin) = (self.frame(of: box), slot.margin)
+      guard let frame = window.table.frame(ofItemAt: row) else { return XCTFail("no row \(row)") }
+      XCTAssertEqual(
+        Int(buttons.x + buttons.width), Int(frame.x + frame.width) - Int(margin.right))
+      XCTAssertGreaterThan(Int(buttons.y), Int(frame.y) + Int(margin.top))
+      XCTAssertLessThan(
+        Int(buttons.y + buttons.height), Int(frame.y + frame.height) - Int(margin.bottom))
+      XCTAssertEqual(box.hasStyleClass("first"), row == 0)
+      XCTAssertEqual(box.hasStyleClass("last"), row == 2)
+      XCTAssertEqual(Int(margin.right), 18)
+    }
   }
 
   @MainActor func testTheActionsGoWithThePointerAndWithScrolling() {

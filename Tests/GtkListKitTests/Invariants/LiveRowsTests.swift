@@ -9,8 +9,8 @@ final class LiveRowsTests: GtkTestCase {
     _ window: TableWindow, height: Int = 30, _ note: String = "", line: UInt = #line
   ) {
     let visible = window.table.widgetPointer.height / height + 2
-    // Twice the overscan while a batch is bound, and what waits for reuse.
-    let most = visible + 2 * TableView.overscan + TableView.spareLimit + 1
+    // What waits for reuse counts as the overscan whose place it keeps.
+    let most = visible + 2 * TableView.overscan + 1
     XCTAssertLessThanOrEqual(window.liveRows.count, most, note, line: line)
     XCTAssertLessThanOrEqual(
       window.liveRows.filter(\.isMapped).count, visible + 2 * TableView.overscan + 1, note,
@@ -59,7 +59,7 @@ final class LiveRowsTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(5_000), height: 30)
     let window = TableWindow(adaptor)
     for step in 1..<20 { window.scroll(to: Double(step) * 5_000) }
-    XCTAssertLessThanOrEqual(ItemCell.live, 14 + 2 * TableView.overscan + TableView.spareLimit)
+    XCTAssertLessThanOrEqual(ItemCell.live, 14 + 2 * TableView.overscan)
     XCTAssertGreaterThan(ItemCell.reuses, 100)
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import CGtkListKitShim
 import Dispatch
 import XCTest
 
@@ -18,8 +19,7 @@ final class RowsImageTests: GtkTestCase {
   }
 
   @MainActor private func shownSurface(of row: ImageRow) -> Bool {
-    let image = row["image"].pointer?.of(GtkImage.self)
-    return gtk_image_get_storage_type(image) == GTK_IMAGE_SURFACE
+    glk_tile_get_surface(row["image"].pointer.map { OpaquePointer($0) }) != nil
   }
 
   @MainActor private func file(_ name: String, _ bytes: [UInt8]) -> String {

@@ -34,7 +34,7 @@ extension ColumnWindow {
     let handle = shownHandles[column]
     let x = gtk_tree_view_column_get_x_offset(handle) + gtk_tree_view_column_get_width(handle) / 2
     // Nobody's hand gets there in one step.
-    for step: gint in [-1, 0] where !isClosed {
+    for step: gint in [-1, 0] where !isClosed && !list.isDestroyed {
       warp(x + step, gint(row.y + row.height / 2), in: gtk_tree_view_get_bin_window(treeView))
     }
   }

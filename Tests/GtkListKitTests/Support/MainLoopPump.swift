@@ -85,12 +85,15 @@ extension UnsafeMutablePointer<GtkWidget> {
   var width: Int { Int(gtk_widget_get_allocated_width(self)) }
   var height: Int { Int(gtk_widget_get_allocated_height(self)) }
 
-  /// The texts of all labels and entries that are shown in the widget, in order.
+  /// The texts of all labels, tiles and entries that are shown in the widget, in order.
   @MainActor var texts: [String] {
     tree.filter { gtk_widget_get_child_visible($0) != 0 && gtk_widget_get_visible($0) != 0 }
       .compactMap { widget in
         if widget.isA(gtk_label_get_type()) {
           return String(cString: gtk_label_get_text(widget.of(GtkLabel.self)))
+        }
+        if widget.isA(glk_tile_get_type()) {
+          return String(cString: glk_tile_get_label(OpaquePointer(widget)))
         }
         if widget.isA(gtk_entry_get_type()) {
           return String(cString: gtk_entry_get_text(widget.of(GtkEntry.self)))

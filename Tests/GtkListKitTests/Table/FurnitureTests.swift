@@ -100,6 +100,30 @@ final class FurnitureTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
+  @MainActor func testATableWhoseSectionsAreAllClosedIsNotEmpty() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor) { $0.emptyPlaceholder = .empty("Nothing here") }
+    func show(_ count: Int) {
+      adaptor.apply(animated: false) {
+        Section(.init(title: "Some"), header: CollapsibleHeader.self, id: "some") {
+          Rows(Item.many(count), as: ItemCell.self)
+        }
+      }
+      window.settle()
+    }
+    show(2)
+    adaptor.setCollapsed(true, section: 0)
+    window.settle()
+    XCTAssertEqual(placeholderTexts(window), [])
+    show(0)
+    XCTAssertEqual(placeholderTexts(window), ["Nothing here"])
+    show(2)
+    XCTAssertEqual(placeholderTexts(window), [])
+    adaptor.setCollapsed(false, section: 0)
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Some"] + Item.many(2).texts)
+  }
+
   @MainActor func testLoadingAndErrorStandInPlaceOfRows() {
     let window = TableWindow(TableAdaptor.over(Item.many(40), height: 30))
     window.table.placeholder = .loading()

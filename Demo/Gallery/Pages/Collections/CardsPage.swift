@@ -61,8 +61,9 @@ private final class CardCell: ListCell, ModelCell {
   func update(_ mail: Mail) {
     subject.text = mail.subject
     // Some say more than others.
-    let words = mail.preview.split(separator: " ")
-    text.text = words.prefix(6 + mail.id * 37 % 40).joined(separator: " ")
+    let sentences = mail.preview.split(separator: ". ")
+    let shown = sentences.prefix(1 + mail.id * 37 % 5)
+    text.text = shown.joined(separator: ". ") + (shown.count < sentences.count ? "." : "")
     sender.text = mail.sender
   }
 }

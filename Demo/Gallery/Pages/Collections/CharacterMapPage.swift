@@ -1,11 +1,11 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// Emoji and the characters of many scripts; a click copies one.
+/// Emoji and the characters of many scripts, as far as there are fonts for them; a click copies one.
 final class CharacterMapPage: GalleryPage {
   static let info = PageInfo(
     id: "character-map", title: "Character Map",
-    summary: "Emoji and other characters by block; Enter or a double click copies one.",
+    summary: "Characters by block; type a name to find one, Enter or a double click copies it.",
     icon: "accessories-character-map-symbolic")
 
   private let context: PageContext
@@ -20,13 +20,14 @@ final class CharacterMapPage: GalleryPage {
     collection.layout = .grid(.adaptive(minimum: 46), length: .ratio(1), spacing: 2, inset: 10)
     collection.hasStickyHeaders = true
     collection.useAdaptor(adaptor)
-    let blocks = CharacterBlock.all
+    let blocks = CharacterBlock.all(in: Glyphs(of: collection.widgetPointer))
     let count = blocks.reduce(0) { $0 + $1.characters.count }
     context.subtitle = Numbers.counted(count, "character", "characters")
     adaptor.apply {
       for block in blocks {
         Section(.init(title: block.name), header: CollapsibleHeader.self, id: block.name) {
           Rows(block.characters, id: \.self, as: CharacterTile.self)
+            .searchText { CharacterName.text(of: $0) }
             .onActivate { [weak self] character, _ in self?.copy(character) }
         }
       }
@@ -57,10 +58,47 @@ private struct CharacterBlock {
     ("Hangul", 0xAC00...0xD7A3),
   ]
 
-  static var all: [CharacterBlock] {
+  static func all(in glyphs: Glyphs) -> [CharacterBlock] {
     ranges.map { name, range in
-      CharacterBlock(name: name, characters: range.filter { g_unichar_isgraph($0) != 0 })
-    }
+      CharacterBlock(
+        name: name, characters: range.filter { g_unichar_isgraph($0) != 0 && glyphs.contain($0) })
+    }.filter { !$0.characters.isEmpty }
+  }
+}
+
+/// What the fonts of this machine can draw.
+private final class Glyphs {
+  private let fonts: UnsafeMutablePointer<PangoFontset>?
+
+  init(of widget: Widget) {
+    let context = gtk_widget_get_pango_context(widget)
+    fonts = pango_font_map_load_fontset(
+      pango_context_get_font_map(context), context, pango_context_get_font_description(context),
+      pango_context_get_language(context))
+  }
+
+  isolated deinit { if let fonts { g_object_unref(fonts) } }
+
+  func contain(_ character: UInt32) -> Bool {
+    guard let font = pango_fontset_get_font(fonts, character) else { return false }
+    defer { g_object_unref(font) }
+    return pango_font_has_char(font, character) != 0
+  }
+}
+
+private enum CharacterName {
+  /// As in "Grinning face"; nil where Unicode has no name.
+  static func text(of character: UInt32) -> String? {
+    guard let properties = Unicode.Scalar(character)?.properties,
+      let name = properties.nameAlias ?? properties.name
+    else { return nil }
+    return name.prefix(1) + name.dropFirst().lowercased()
+  }
+
+  /// As in "U+1F600".
+  static func code(of character: UInt32) -> String {
+    let digits = String(character, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 
@@ -68,9 +106,20 @@ private final class CharacterTile: ListCell, ModelCell {
   private let character = ChildHandle(
     pointer: label(classes: ["gallery-character"], xalign: 0.5, ellipsis: false))
 
+  private var shown: UInt32 = 0
+
   override func makeContent() -> Widget { character.pointer ?? label() }
 
+  override func setUp() {
+    guard let character = character.pointer else { return }
+    gtk_widget_set_has_tooltip(character, 1)
+    connectTooltip(character) { [weak self] in
+      self.map { "\(CharacterName.text(of: $0.shown) ?? "") \(CharacterName.code(of: $0.shown))" }
+    }
+  }
+
   func update(_ model: UInt32) {
+    shown = model
     character.text = Unicode.Scalar(model).map { String($0) } ?? ""
   }
 }

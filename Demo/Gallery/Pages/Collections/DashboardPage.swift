@@ -93,6 +93,7 @@ private final class TileCell: ListCell, ModelCell {
       return tile
     }
     gtk_widget_set_halign(icon, GTK_ALIGN_START)
+    gtk_widget_set_valign(icon, GTK_ALIGN_START)
     tile.add(icon.expanded(horizontally: false), title, value)
     return tile
   }

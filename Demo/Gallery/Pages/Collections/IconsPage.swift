@@ -20,7 +20,7 @@ final class IconsPage: GalleryPage {
   let searchHint: String? = "Search icons"
 
   func makeWidget() -> Widget {
-    collection.layout = .grid(.adaptive(minimum: 104), length: .fixed(92), spacing: 4, inset: 10)
+    collection.layout = .grid(.adaptive(minimum: 104), length: .fixed(108), spacing: 4, inset: 10)
     collection.hasStickyHeaders = true
     collection.selectionMode = .multiple
     collection.useAdaptor(adaptor)
@@ -54,7 +54,10 @@ final class IconsPage: GalleryPage {
         Section(
           .init(title: group.context), header: CollapsibleHeader.self, id: group.context
         ) {
-          Rows(group.icons, as: IconTile.self).searchText { $0.name }
+          Rows(
+            group.icons.lazy.map { IconTile.Model(icon: $0.name, title: $0.name, lines: 2) },
+            id: \.icon,
+            as: IconTile.self)
         }
       }
     }
@@ -76,7 +79,9 @@ private struct IconGroup {
     guard let theme = gtk_icon_theme_get_default() else { return [] }
     let contexts = strings(gtk_icon_theme_list_contexts(theme)).sorted()
     return contexts.map { context in
+      // The pictures that a theme has of its symbolic icons are listed as icons of their own.
       let names = strings(gtk_icon_theme_list_icons(theme, context)).sorted()
+        .filter { !$0.hasSuffix(".symbolic") }
       return IconGroup(
         context: context, icons: names.map { ThemeIcon(name: $0, context: context) })
     }
@@ -94,26 +99,5 @@ private struct IconGroup {
     }
     g_list_free_full(list) { g_free($0) }
     return found
-  }
-}
-
-/// An icon over its name.
-private final class IconTile: ListCell, ModelCell {
-  private let icon = ChildHandle(pointer: image("image-missing", pixels: 48))
-  private let name = ChildHandle(pointer: label(classes: ["gallery-tile-name"], xalign: 0.5))
-
-  override func makeContent() -> Widget {
-    let tile = column(spacing: 6)
-    tile.addClass("list-tile")
-    if let icon = icon.pointer, let name = name.pointer {
-      gtk_label_set_max_width_chars(name.of(GtkLabel.self), 1)
-      tile.add(icon, name)
-    }
-    return tile
-  }
-
-  func update(_ icon: ThemeIcon) {
-    self.icon.iconName = icon.name
-    name.text = icon.name
   }
 }

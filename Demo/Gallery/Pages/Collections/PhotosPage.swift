@@ -23,7 +23,9 @@ final class PhotosPage: GalleryPage {
     collection.layout = .grid(.adaptive(minimum: 136), length: .fixed(162), spacing: 6, inset: 12)
     collection.selectionMode = .multiple
     collection.useAdaptor(adaptor)
-    collection.emptyPlaceholder = .empty("No Pictures", icon: "image-missing")
+    collection.emptyPlaceholder = .empty(
+      "No Pictures", message: "Neither this folder nor those in it hold any. Open another one.",
+      icon: "folder-pictures-symbolic")
     open("/usr/share")
     return scrolled(collection.widgetPointer)
   }

@@ -71,11 +71,14 @@ private final class PersonTile: ListCell, ModelCell {
     pointer: label(classes: ["list-dim", "list-subtitle"], xalign: 0.5))
 
   override func makeContent() -> Widget {
-    let tile = column(spacing: 6, image("avatar-default-symbolic", pixels: 32))
+    // As high as both texts, so that rows with one text are no lower.
+    let tile = column(spacing: 6, image("avatar-default-symbolic", pixels: 40))
     tile.addClass("list-tile")
     if let name = name.pointer, let company = company.pointer {
       for label in [name, company] { gtk_label_set_max_width_chars(label.of(GtkLabel.self), 1) }
-      tile.add(column(spacing: 2, name, company).expanded(vertically: false))
+      let texts = column(spacing: 2, name, company)
+      gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
+      tile.add(texts.expanded(vertically: false))
     }
     return tile
   }
@@ -95,5 +98,6 @@ private final class PersonTile: ListCell, ModelCell {
     turn()
     name.text = person.displayName
     company.text = person.company ?? ""
+    company.isVisible = person.company != nil
   }
 }

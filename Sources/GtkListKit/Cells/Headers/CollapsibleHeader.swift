@@ -63,7 +63,7 @@ public final class CollapsibleHeader: SectionView, ModelSectionView {
   public func update(_ model: Model, collapsed: Bool, count: Int) {
     fill {
       if title.setLine(model.title) { expander.setAccessibleName(model.title) }
-      badge.setOptionalLine(model.badge ?? String(count))
+      badge.setOptionalLine(model.badge ?? CellFormat.number(count))
       IconButton.update(action, icon: model.actionIcon)
       if !model.actionIcon.isEmpty, actionTitle != model.actionTitle {
         actionTitle = model.actionTitle

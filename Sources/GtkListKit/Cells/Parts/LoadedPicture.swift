@@ -1,6 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// The picture of a cell on its way: asked for, waited for, and not wanted any more when the cell
+/// The picture of a cell's tile on its way: asked for, waited for, and not wanted any more when the cell
 /// goes on to another.
 final class LoadedPicture {
   private let image: ChildHandle
@@ -25,9 +25,9 @@ final class LoadedPicture {
     if let new, new == key, isFinished || loader.isWanted(new) { return }
     forget()
     key = new
-    guard let new else { return showIcon(placeholder) }
+    guard let new else { return image.setPlaceholderIcon(placeholder) }
     if let known = loader.kept(new) { return finish(new, known) }
-    showIcon(placeholder)
+    image.setPlaceholderIcon(placeholder)
     if starts { start() }
   }
 
@@ -51,17 +51,12 @@ final class LoadedPicture {
 
   private func finish(_ finished: ImageKey, _ picture: LoadedImage) {
     // The cell may have gone on to another picture meanwhile.
-    guard finished == key, let pointer = image.pointer else { return }
+    guard finished == key else { return }
     isFinished = true
     if let surface = picture.surface {
-      gtk_image_set_from_surface(pointer.of(GtkImage.self), surface)
+      image.setPicture(surface)
     } else {
-      showIcon("image-missing")
+      image.setPlaceholderIcon("image-missing")
     }
-  }
-
-  private func showIcon(_ name: String) {
-    guard let pointer = image.pointer?.of(GtkImage.self) else { return }
-    DisplayText.with(name) { gtk_image_set_from_icon_name(pointer, $0, GTK_ICON_SIZE_DIALOG) }
   }
 }

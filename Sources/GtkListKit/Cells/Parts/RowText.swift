@@ -9,8 +9,7 @@ extension ChildHandle {
   @discardableResult
   func setLine(_ text: String) -> Bool {
     guard let label = pointer?.of(GtkLabel.self) else { return false }
-    let isOneLine = !text.utf8.contains { $0 == 10 || $0 == 13 }
-    return DisplayText.with(isOneLine ? text : Self.joined(text)) { line in
+    return DisplayText.with(Self.oneLine(text)) { line in
       guard strcmp(gtk_label_get_text(label), line) != 0 else { return false }
       gtk_label_set_text(label, line)
       return true
@@ -46,6 +45,11 @@ extension ChildHandle {
     connectSignal("scroll-event", of: instance) { _ in
       g_signal_stop_emission_by_name(instance, "scroll-event")
     }
+  }
+
+  /// A text without line breaks.
+  static func oneLine(_ text: String) -> String {
+    text.utf8.contains { $0 == 10 || $0 == 13 } ? joined(text) : text
   }
 
   /// Only what a label shows at most is worth looking at.

@@ -32,7 +32,7 @@ public final class ImageRow: ListCell, ModelCell {
     public var searchText: String { title }
   }
 
-  private let image = ChildHandle(pointer: gtk_image_new())
+  private let image = ChildHandle.tile()
   private let text = TitleColumn()
   private var size = 0
   var loader = ImageLoader.shared
@@ -40,7 +40,6 @@ public final class ImageRow: ListCell, ModelCell {
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
-    image.setStyleClass("list-image", true)
     RowParts.add(image, to: row)
     text.add(to: row)
     nameChild("image", image.pointer)
@@ -65,6 +64,6 @@ public final class ImageRow: ListCell, ModelCell {
     guard wanted != size, let pointer = image.pointer else { return }
     size = wanted
     gtk_widget_set_size_request(pointer, gint(wanted), gint(wanted))
-    gtk_image_set_pixel_size(pointer.of(GtkImage.self), gint(wanted <= 32 ? wanted : wanted / 2))
+    image.setIconSize(wanted <= 32 ? wanted : wanted / 2)
   }
 }

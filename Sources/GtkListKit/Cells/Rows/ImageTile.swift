@@ -26,25 +26,14 @@ public final class ImageTile: ListCell, ModelCell {
     public var searchText: String { title }
   }
 
-  private let image = ChildHandle(pointer: gtk_image_new())
-  private let title = ChildHandle(pointer: gtk_label_new(""))
-  private lazy var picture = LoadedPicture(image)
+  private let tile = ChildHandle.tile(iconSize: 32)
+  private lazy var picture = LoadedPicture(tile)
 
   public override func makeContent() -> WidgetPointer {
-    let tile: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4)
-    gtk_style_context_add_class(gtk_widget_get_style_context(tile), "list-tile")
-    image.setStyleClass("list-image", true)
-    if let image = image.pointer, let title = title.pointer {
-      gtk_image_set_pixel_size(image.of(GtkImage.self), 32)
-      gtk_box_pack_start(tile.of(GtkBox.self), image, 1, 1, 0)
-      gtk_label_set_ellipsize(title.of(GtkLabel.self), PANGO_ELLIPSIZE_MIDDLE)
-      gtk_label_set_max_width_chars(title.of(GtkLabel.self), 1)
-      gtk_container_add(tile.of(GtkContainer.self), title)
-      gtk_widget_set_no_show_all(title, 1)
-    }
-    nameChild("image", image.pointer)
-    nameChild("title", title.pointer)
-    return tile
+    tile.setStyleClass("list-tile", true)
+    tile.narrowTile(ellipsis: PANGO_ELLIPSIZE_MIDDLE)
+    nameChild("tile", tile.pointer)
+    return tile.pointer ?? super.makeContent()
   }
 
   public override func prepareForReuse() {
@@ -53,8 +42,7 @@ public final class ImageTile: ListCell, ModelCell {
   }
 
   public func update(_ model: Model) {
-    title.text = model.title
-    title.isVisible = !model.title.isEmpty
+    tile.setTileTitle(model.title)
     let key = ImageKey(
       path: model.path, size: min(max(model.size, 8), 1024), scale: picture.scale,
       version: model.version)

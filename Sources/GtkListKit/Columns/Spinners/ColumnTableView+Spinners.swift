@@ -34,7 +34,7 @@ extension ColumnTableView {
       return GdkRectangle(
         x: x, y: cell.y + (cell.height - size) / 2, width: size, height: size)
     }
-    guard row.status == nil, column.canSpin, column.isSpinning(row.data),
+    guard row.status == nil, column.canSpin, column.isSpinning(column.cell(of: row)),
       let cell = place(ofCell: column, row: row.position)
     else { return nil }
     let top = gint((Double(cell.height - size) * column.verticalAlignment.share).rounded())

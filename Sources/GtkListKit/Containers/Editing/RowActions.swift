@@ -182,6 +182,13 @@ final class RowActions {
     return found
   }
 
+  /// Gives the buttons the colours of their row.
+  func showSelection() {
+    guard let shown else { return }
+    let isSelected = list.map.ordinal(at: shown.position).map { list.selectionModel.contains($0) }
+    ChildHandle(pointer: box).setStyleClass("selected", isSelected ?? false)
+  }
+
   /// Puts the buttons over the end of their row.
   func place() {
     guard let shown else { return }
@@ -189,12 +196,22 @@ final class RowActions {
     else { return hide() }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(box, nil, &natural)
-    let isSelected = list.map.ordinal(at: shown.position).map { list.selectionModel.contains($0) }
-    ChildHandle(pointer: box).setStyleClass("selected", isSelected ?? false)
-    let width = min(natural.width, frame.width)
-    let x = list.isRightToLeft ? frame.x : frame.x + frame.width - width
+    showSelection()
+    let slot = list.slot(at: shown.position)
+    for name in ["first", "last"] {
+      let isSo = slot.map {
+        gtk_style_context_has_class(gtk_widget_get_style_context($0.row), name)
+      }
+      ChildHandle(pointer: box).setStyleClass(name, isSo == 1)
+    }
+    let margin = slot?.margin ?? GtkBorder()
+    let room = frame.width - gint(margin.left) - gint(margin.right)
+    let width = max(1, min(natural.width, room))
+    let x =
+      list.isRightToLeft ? frame.x + gint(margin.left) : frame.x + gint(margin.left) + room - width
+    let height = frame.height - gint(margin.top) - gint(margin.bottom) - 2
     list.place(
       box,
-      GdkRectangle(x: x, y: frame.y + 1, width: width, height: max(1, frame.height - 2)))
+      GdkRectangle(x: x, y: frame.y + gint(margin.top) + 1, width: width, height: max(1, height)))
   }
 }

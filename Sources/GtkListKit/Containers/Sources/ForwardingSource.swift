@@ -167,6 +167,11 @@ open class ForwardingSource: RoutingSource, ListSource {
     return source.list(list, hidesSection: section)
   }
 
+  open func list(_ list: ListView, closesSection section: Int) -> Bool {
+    let (source, section) = target(section)
+    return source.list(list, closesSection: section)
+  }
+
   open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
     let (source, own) = target(path)
     return source.list(list, parentOfItemAt: own).map {

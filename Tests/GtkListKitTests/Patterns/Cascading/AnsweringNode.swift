@@ -302,6 +302,10 @@ final class AnsweringNode: CascadingDelegate {
     self.section("hides", section)
     return true
   }
+  override func list(_ list: ListView, closesSection section: Int) -> Bool {
+    self.section("closes", section)
+    return true
+  }
   override func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
     self.section("sorts", section)
     return true

@@ -113,6 +113,9 @@ struct CascadeHook {
     CascadeHook("hidesSection", "hides", .section, standard: "false", answer: "true") {
       "\($0.list($1, hidesSection: $2.section))"
     },
+    CascadeHook("closesSection", "closes", .section, standard: "false", answer: "true") {
+      "\($0.list($1, closesSection: $2.section))"
+    },
     CascadeHook("has:inSection", "has header", .section, standard: "false", answer: "true") {
       "\($0.list($1, has: .header, inSection: $2.section))"
     },
