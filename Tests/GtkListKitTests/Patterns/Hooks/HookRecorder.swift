@@ -81,6 +81,10 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.list(list, accessibleNameForItemAt: path)
   }
+  override func list(_ list: ListView, closesSection section: Int) -> Bool {
+    note()
+    return super.list(list, closesSection: section)
+  }
   override func list(_ list: ListView, hidesSection section: Int) -> Bool {
     note()
     return super.list(list, hidesSection: section)

@@ -17,6 +17,8 @@ final class HookedList: ItemSource<String> {
     host?.showDifference()
   }
 
+  func clear() { change { $0 = [[], []] } }
+
   override var contents: any SourceContents<String> { ItemSections(items) }
   override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? { texts }
   override func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {

@@ -42,16 +42,18 @@ final class HooksInEveryListTests: GtkTestCase {
 
   @MainActor private func window(
     _ kind: SourceWindow.Kind, _ name: String = "a"
-  ) -> (SourceWindow, HookRecorder) {
-    let recorder = HookRecorder(HookedList(name))
+  ) -> (SourceWindow, HookRecorder, HookedList) {
+    let source = HookedList(name)
+    let recorder = HookRecorder(source)
     let window = SourceWindow(kind, recorder) { list in
+      list.emptyPlaceholder = Placeholder(title: "Nothing")
       list.menuActions = [ListMenuAction("copy", title: "Copy")]
       guard let table = list as? ColumnTableView else { return }
       table.sectionStyle = .outline
       table.showsTree = true
       table.hasVariableRowHeights = true
     }
-    return (window, recorder)
+    return (window, recorder, source)
   }
 
   @MainActor private func usePointer(_ window: SourceWindow) {
@@ -107,7 +109,7 @@ final class HooksInEveryListTests: GtkTestCase {
   }
 
   @MainActor private func drag(_ window: SourceWindow) {
-    let (other, taker) = self.window(window.kind, "o")
+    let (other, taker, _) = self.window(window.kind, "o")
     other.window.place(atX: 340, y: 0)
     let here = window.window.inRoot(0, 0)
     let there = other.window.inRoot(0, 0)
@@ -139,12 +141,14 @@ final class HooksInEveryListTests: GtkTestCase {
     let declared = Set(
       ["ListDataSource", "ListDelegate"].flatMap { ProtocolSource.requirements(of: $0) })
     for kind in SourceWindow.Kind.allCases {
-      let (window, recorder) = window(kind)
+      let (window, recorder, source) = window(kind)
       usePointer(window)
       drag(window)
       readAloud(window)
       useKeyboard(window)
       recorder.host?.showDifference()
+      window.settle()
+      source.clear()
       window.settle()
       window.window.close()
       XCTAssertEqual(
