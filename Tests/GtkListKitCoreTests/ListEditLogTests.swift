@@ -28,7 +28,7 @@ import Testing
   ) {
     let section = Int.random(in: 0...naive.sections.count, using: &random)
     let isThere = section < naive.sections.count
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0:
       let rows = Int.random(in: 0...2, using: &random)
       naive.sections.insert((2_000_000 + fresh, Array(fresh..<fresh + rows)), at: section)
@@ -50,7 +50,7 @@ import Testing
       let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
       naive.sections[section].rows.remove(at: row)
       log.removeRow(at: ListIndexPath(row: row, section: section))
-    case 9... where isThere && !naive.sections[section].rows.isEmpty:
+    case 9...11 where isThere && !naive.sections[section].rows.isEmpty:
       let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
       let target = naive.sections.indices.randomElement(using: &random) ?? 0
       let moved = naive.sections[section].rows.remove(at: row)
@@ -59,8 +59,33 @@ import Testing
       log.moveRow(
         from: ListIndexPath(row: row, section: section),
         to: ListIndexPath(row: place, section: target))
+    case 12 where isThere:
+      let rows = some(of: naive.sections[section].rows, &random)
+      naive.sections[section].rows.removeSubranges(rows)
+      log.removeRows(rows, in: section)
+    case 13... where isThere:
+      var taken: [Int: RangeSet<Int>] = [:]
+      var moved: [Int] = []
+      for (number, rows) in naive.sections.map(\.rows).enumerated()
+      where Bool.random(using: &random) {
+        let ranges = some(of: rows, &random)
+        taken[number] = ranges
+        moved += rows[ranges]
+        naive.sections[number].rows.removeSubranges(ranges)
+      }
+      let place = Int.random(in: 0...naive.sections[section].rows.count, using: &random)
+      naive.sections[section].rows.insert(contentsOf: moved, at: place)
+      log.moveRows(taken, to: ListIndexPath(row: place, section: section))
     default: break
     }
+  }
+
+  private func some(of rows: [Int], _ random: inout SplitMix64) -> RangeSet<Int> {
+    var chosen = RangeSet<Int>()
+    for row in rows.indices where Int.random(in: 0..<3, using: &random) == 0 {
+      chosen.insert(contentsOf: row..<row + 1)
+    }
+    return chosen
   }
 
   @Test func whatEditsComeToLeadsFromTheOldListToTheNewOneAndBack() throws {
@@ -113,6 +138,10 @@ import Testing
     log.moveRow(from: ListIndexPath(row: 0, section: 0), to: ListIndexPath(row: 2, section: 0))
     log.moveSection(from: 0, to: 1)
     log.removeSection(at: 4)
+    log.removeRows(RangeSet(5..<9), in: 0)
+    log.removeRows(RangeSet(0..<1), in: 3)
+    log.moveRows([0: RangeSet(0..<2)], to: ListIndexPath(row: 1, section: 0))
+    log.moveRows([0: RangeSet(0..<2)], to: ListIndexPath(row: 0, section: 7))
     #expect(log.update().isEmpty)
   }
 }

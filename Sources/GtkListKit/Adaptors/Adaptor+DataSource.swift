@@ -133,6 +133,14 @@ extension Adaptor: ListDataSource {
     update(moveName) { $0.move(source, to: target) }
   }
 
+  public final func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    var last: ListIndexPath?
+    update(moveName) { last = $0.move(paths, before: gap) }
+    return last
+  }
+
   public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     update(name) { $0.setData(rows) }
   }

@@ -68,7 +68,7 @@ extension Adaptor: ListDelegate {
     let step = proposed.section > source.section ? 1 : -1
     while let section = self[target.section], section.collapsed { target.section += step }
     guard let section = self[target.section] else { return source }
-    target.item = step > 0 ? 0 : section.cellCounts
+    if target.section != proposed.section { target.item = step > 0 ? 0 : section.cellCounts }
     return holder.canMoveWith(container: view, index: source, to: target) ? target : source
   }
 

@@ -27,6 +27,7 @@ extension Adaptor {
     guard !holders.isEmpty else { return false }
     update(moveName) { editor in
       if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
+      if editor.insertTogether(holders, at: path) { return }
       var place = path
       for holder in holders {
         // Sorted rows find places of their own, above or below.

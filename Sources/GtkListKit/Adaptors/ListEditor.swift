@@ -6,7 +6,7 @@ public import GtkListKitCore
 /// the end, with as few changes as they come to. A place that does not exist is reported and
 /// changes nothing.
 public final class ListEditor<Container: ListView> {
-  private let adaptor: Adaptor<Container>
+  let adaptor: Adaptor<Container>
   private(set) var log: ListEditLog
   /// Rows whose data changed inside their holder.
   private(set) var changedHolders: [CellViewHolder<Container>] = []
@@ -104,7 +104,7 @@ public final class ListEditor<Container: ListView> {
     for (number, paths) in bySection.sorted(by: { $0.key > $1.key }) {
       let descending = paths.sorted(by: >)
       guard let section = adaptor[number], section.arranged != nil else {
-        for path in descending { remove(path) }
+        if !removeTogether(descending, from: number) { for path in descending { remove(path) } }
         continue
       }
       let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
@@ -295,14 +295,25 @@ public final class ListEditor<Container: ListView> {
     return section
   }
 
+  /// Many rows have gone to another place.
+  func moveInLog(_ rows: [Int: RangeSet<Int>], to target: ListIndexPath) {
+    log.moveRows(rows, to: target)
+  }
+
+  func insertInLog(_ count: Int, at path: ListIndexPath) { log.insertRows(count, at: path) }
+
+  func removeInLog(_ rows: RangeSet<Int>, from section: Int) {
+    log.removeRows(rows, in: section)
+  }
+
   /// Says what is wrong with a place; where it exists, its rows are not the adaptor's to edit.
-  private func report(_ path: ListIndexPath, inserting: Bool = false) {
+  func report(_ path: ListIndexPath, inserting: Bool = false) {
     var problem = "the rows there are another collection's, which is to be edited itself"
     do { try check(path, inserting: inserting) } catch { problem = "\(error)" }
     ListReports.send(ListReport(.indexOutOfRange, problem, at: path))
   }
 
-  private func report(section: Int, inserting: Bool = false) {
+  func report(section: Int, inserting: Bool = false) {
     do {
       try check(section: section, inserting: inserting)
     } catch {

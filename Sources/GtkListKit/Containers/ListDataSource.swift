@@ -104,6 +104,12 @@ public protocol ListDataSource: AnyObject {
   /// Moves the datum; the list moves the row afterwards, unless it was told of it here. The target
   /// counts without the item. Default: nothing.
   func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath)
+  /// Moves items before a place, in the order that they have, as one change, and tells the list. The
+  /// place is the item before which they go, counted with all items where they are. The answer is
+  /// where the last one stands; nil, with nothing done, has them moved one by one. Default: nil.
+  func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath?
   /// Gives rows the data that a user has put into their cells, as one change, and tells the list.
   /// All paths are as they stand before. Default: nothing.
   ///
@@ -203,6 +209,9 @@ extension ListDataSource {
   public func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {}
+  public func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? { nil }
   public func list(_ list: ListView, edit rows: [RowEdit], named name: String) {}
   public func sectionIndexTitles(in list: ListView) -> [String]? { nil }
   public func list(

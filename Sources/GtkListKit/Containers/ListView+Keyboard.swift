@@ -192,7 +192,7 @@ extension ListView {
   /// Moves the cursor's row, and with it the others that are selected.
   private func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
-    guard isSelected(path), selectedCount > 1, selectedCount <= Self.mostMovedRows else {
+    guard isSelected(path), selectedCount > 1 else {
       return moveCursorItem(to: neighbour(of: path, step: step))
     }
     let rows = selectedIndexPaths

@@ -127,7 +127,7 @@ struct DropAsker {
   ) -> DropAnswer? {
     if case .onto = place { return nil }
     let rows = drag.rows
-    guard !rows.isEmpty, rows.count <= ListView.mostMovedRows else { return nil }
+    guard !rows.isEmpty else { return nil }
     if source === list {
       guard actions.contains(.move), rows.prefix(Self.mostAsked).contains(where: list.canMove)
       else { return nil }

@@ -2,10 +2,6 @@ internal import GtkListKitCore
 
 /// Taking what was dropped.
 extension ListView {
-  /// How many rows a drag moves at most, within a list or to another one. Of more than that only the
-  /// data are offered.
-  static let mostMovedRows = 10_000
-
   /// Takes rows as an answer says. False when nothing was done.
   final func carryOut(_ answer: DropAnswer) -> Bool {
     let gap: ListIndexPath

@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 /// Moving rows, by keys or by dragging.
@@ -30,6 +31,52 @@ extension ListView {
   /// - Returns: where the last one stands.
   @discardableResult
   final func move(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
+    if paths.count > 1, let dataSource, let rows = movable(paths, before: gap), !isDestroyed {
+      guard let last = rows.last, !Self.stand(rows, at: gap) else { return rows.last }
+      if let last = dataSource.list(self, moveItemsAt: rows, before: gap) { return last }
+      if isDestroyed { return last }
+    }
+    return isDestroyed ? nil : moveEach(paths, before: gap)
+  }
+
+  /// Whether rows stand one behind the other already where they would go.
+  private static func stand(_ rows: [ListIndexPath], at gap: ListIndexPath) -> Bool {
+    guard let first = rows.first, let last = rows.last else { return true }
+    return first.section == gap.section && last.section == gap.section
+      && last.row - first.row == rows.count - 1 && first.row...last.row + 1 ~= gap.row
+  }
+
+  /// Those of some rows that may go before a place; nil where one would go elsewhere.
+  private func movable(
+    _ paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> [ListIndexPath]? {
+    var rows: [ListIndexPath] = []
+    for path in paths.sorted() {
+      guard canMove(path) else { continue }
+      var proposed = gap
+      if path.section == gap.section, path.row < gap.row { proposed.row -= 1 }
+      let target = guarded {
+        delegate?.list(self, targetForMoveFrom: path, proposed: proposed) ?? proposed
+      }
+      guard !isDestroyed, target == proposed || target == path else { return nil }
+      if target == proposed { rows.append(path) }
+    }
+    return rows
+  }
+
+  /// How many rows a source moves at most that moves them one by one: each is an update.
+  private static let mostMovedAlone = 10_000
+
+  private func moveEach(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
+    guard paths.count <= Self.mostMovedAlone else {
+      gtk_widget_error_bell(widgetPointer)
+      ListReports.send(
+        ListReport(
+          .update,
+          "\(paths.count) rows stay where they are: the source moves them one by one; give it "
+            + "list(_:moveItemsAt:before:)", view: Self.self))
+      return nil
+    }
     var gap = gap
     var rest = paths.sorted()
     var last: ListIndexPath?

@@ -56,6 +56,23 @@ open class RoutingSource {
     for group in groups { group.source.list(list, removeItemsAt: group.paths) }
   }
 
+  /// Rows of several sources are moved one by one.
+  open func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    guard let goal = route(toSection: gap.section) else { return nil }
+    var own: [ListIndexPath] = []
+    for path in paths {
+      guard let route = route(to: path), route.source === goal.source else { return nil }
+      own.append(route.path(path))
+    }
+    let last = goal.source.list(
+      list, moveItemsAt: own, before: ListIndexPath(item: gap.item, section: goal.section))
+    return last.map {
+      ListIndexPath(item: $0.item, section: $0.section + gap.section - goal.section)
+    }
+  }
+
   open func undoStack(of list: ListView) -> UndoStack? {
     parts.lazy.compactMap { $0.undoStack(of: list) }.first
   }

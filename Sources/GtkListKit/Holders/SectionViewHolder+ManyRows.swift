@@ -1,0 +1,87 @@
+internal import GtkListKitCore
+
+/// Editing many rows at once, in one pass over the groups. Rows are counted as the data have them.
+extension SectionViewHolder {
+  /// Whether all of these rows are there, and can be taken out: those of an outline cannot.
+  final func canRemove(_ rows: RangeSet<Int>) -> Bool {
+    guard rows.isSubset(of: RangeSet(0..<totalCount)) else { return false }
+    var start = 0
+    return groups.allSatisfy { group in
+      defer { start += group.count }
+      return group.canBeEdited
+        || rows.intersection(RangeSet(start..<start + group.count)).isEmpty
+    }
+  }
+
+  /// Takes rows away that ``canRemove(_:)``, and answers with them in their order.
+  ///
+  /// - Complexity: O(groups × ranges + eager rows + rows taken)
+  final func removeAll(_ rows: RangeSet<Int>) -> [CellViewHolder<Container>] {
+    var removed: [CellViewHolder<Container>] = []
+    var kept: [RowGroup<Container>] = []
+    var start = 0
+    for group in groups {
+      let own = rows.intersection(RangeSet(start..<start + group.count)).ranges
+        .map { $0.lowerBound - start..<$0.upperBound - start }
+      start += group.count
+      guard !own.isEmpty else {
+        kept.append(group)
+        continue
+      }
+      if let eager = group as? HolderRows<Container> {
+        for range in own { removed += eager.holders[range] }
+        eager.holders.removeSubranges(RangeSet(own))
+        kept.append(eager)
+      } else {
+        kept += Self.split(group, at: own, into: &removed)
+      }
+    }
+    groups = kept.filter { $0.count > 0 }
+    return removed
+  }
+
+  /// What is left of a lazy group, of which only the rows taken out get holders.
+  private static func split(
+    _ group: RowGroup<Container>, at ranges: [Range<Int>],
+    into removed: inout [CellViewHolder<Container>]
+  ) -> [RowGroup<Container>] {
+    var parts: [RowGroup<Container>] = []
+    var rest = group
+    var start = 0
+    for range in ranges {
+      removed += range.compactMap { group.holder(at: $0) }
+      parts.append(rest.split(at: range.lowerBound - start).head)
+      rest = rest.split(at: range.upperBound - start).tail
+      start = range.upperBound
+    }
+    return parts + [rest]
+  }
+
+  /// Puts holders before a row, or at the count behind the last. False where that cannot be.
+  ///
+  /// - Complexity: O(groups + eager rows behind it + holders)
+  @discardableResult
+  final func insert(_ holders: [CellViewHolder<Container>], at index: Int) -> Bool {
+    guard canInsert(at: index) else { return false }
+    guard index < totalCount, let place = place(of: index) else {
+      append(holders)
+      return index == totalCount - holders.count
+    }
+    let group = groups[place.group]
+    if let eager = group as? HolderRows<Container> {
+      eager.holders.insert(contentsOf: holders, at: place.index)
+    } else if place.index > 0 {
+      groups.replaceSubrange(
+        place.group...place.group,
+        with: [
+          group.split(at: place.index).head, HolderRows(holders),
+          group.split(at: place.index).tail,
+        ])
+    } else if place.group > 0, let above = groups[place.group - 1] as? HolderRows<Container> {
+      above.holders += holders
+    } else {
+      groups.insert(HolderRows(holders), at: place.group)
+    }
+    return true
+  }
+}
