@@ -167,8 +167,9 @@ public class AnyTableColumn {
       }
       self.expander = expander
       packUnaligned(expander, in: made)
-      // A cell on its own would get no more room than in the row that GTK asks first.
-      let companion = DrawnCellRenderer.make(width: 0, height: 0) { _ in }
+      // A cell on its own would get no more room than in the row that GTK asks first, and none of a
+      // group that asks for none.
+      let companion = DrawnCellRenderer.make(width: 1, height: 0) { _ in }
       gtk_cell_renderer_set_visible(companion.pointer, 0)
       packUnaligned(companion, in: made)
     }
