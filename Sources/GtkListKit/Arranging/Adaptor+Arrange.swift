@@ -208,7 +208,7 @@ extension Adaptor {
   ) {
     arranger = next
     guard let view else { return }
-    guard isFree, !view.needsReload, view.deferredUpdate == nil,
+    guard isFree, !view.hasDeferred,
       view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil }), showsSameSections(view)
     else {
