@@ -193,9 +193,10 @@ final class RecipeTests: GtkTestCase {
       window.click("Row 1")
       XCTAssert(window.list.cellForRow(at: [0, 1]) is ControlCell, "\(kind)")
       window.list.cellForRow(at: [0, 1])?.sendEvent(withName: "any")
+      let cell = window.list.cellForRow(at: [0, 2])
       source.toggleMark(at: [0, 2])
-      // Before the next frame the row is still what it was, with its events.
-      window.list.cellForRow(at: [0, 2])?.sendEvent(withName: "any")
+      // Until the next frame the row is what it was, with its events.
+      cell?.sendEvent(withName: "any")
       window.settle()
       XCTAssert(window.list.cellForRow(at: [0, 1]) is ItemCell, "\(kind)")
       window.list.cellForRow(at: [0, 1])?.sendEvent(withName: "any")
