@@ -120,12 +120,14 @@ final class RecipeTests: GtkTestCase {
   }
 
   @MainActor func testInvalidatedHeightsOfASectionAreAskedForAgainInEveryList() {
-    SourceWindow.each({ _ in
-      Made(
-        GlobalDataMetric(sections: [
-          SectionDataMetric(items: [Item(0), Item(1)]), SectionDataMetric(items: [Item(2)]),
-        ]))
-    }, Self.variable) { window in
+    SourceWindow.each(
+      { _ in
+        Made(
+          GlobalDataMetric(sections: [
+            SectionDataMetric(items: [Item(0), Item(1)]), SectionDataMetric(items: [Item(2)]),
+          ]))
+      }, Self.variable
+    ) { window in
       guard let source = window.list.dataSource as? Made else { return XCTFail("no source") }
       @MainActor func settled() -> [Int] {
         window.settle()

@@ -78,7 +78,9 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
       host?.showDifference(animated: animated)
     }
     askHeightsAgain()
-    if change != nil, metric.hasReplacements || former.hasReplacements { host?.refill(animated: animated) }
+    if change != nil, metric.hasReplacements || former.hasReplacements {
+      host?.refill(animated: animated)
+    }
   }
 
   /// Forgets a row's height, which is asked for again.
