@@ -48,14 +48,15 @@ final class ImageTileTests: GtkTestCase {
   @MainActor func testNothingMovesWhenAPictureComes() {
     let wide = pngFile("wide", width: 400, height: 100)
     let small = pngFile("small", width: 10, height: 30)
-    let models = (0..<30).map {
-      ImageTile.Model(
-        path: [wide, small, ""][$0 % 3], title: $0 % 2 == 0 ? "Picture \($0)" : "", size: 90,
-        version: $0)
-    }
-    for layout in [
+    let layouts: [CollectionLayout] = [
       .grid(.count(3)), .flow(spacing: 4), .waterfall(.count(2)), .list(),
-    ] as [CollectionLayout] {
+    ]
+    for (number, layout) in layouts.enumerated() {
+      let models = (0..<30).map {
+        ImageTile.Model(
+          path: [wide, small, ""][$0 % 3], title: $0 % 2 == 0 ? "Picture \($0)" : "", size: 90,
+          version: number * 30 + $0)
+      }
       let window = window(models, layout)
       XCTAssertNil(surface(window, 0), "it is not read before rest")
       let before = window.screenCells

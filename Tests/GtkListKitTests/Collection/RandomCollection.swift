@@ -17,8 +17,6 @@ final class RandomCollection: RandomSubject {
   let adaptor = CollectionAdaptor()
   let window: CollectionWindow
   private var sections: [Section] = []
-  /// The numbers of the selected items.
-  private var selected: Set<Int> = []
   private var random: SplitMix64
   private var nextID = 0
   private var kind = 0
@@ -74,14 +72,6 @@ final class RandomCollection: RandomSubject {
 
   // MARK: Steps
 
-  private func item(at path: ListIndexPath) -> Item { sections[path.section].items[path.item] }
-
-  /// What is not in the list any more, or in a collapsed section, is not selected.
-  private func settleSelection() {
-    selected.formIntersection(
-      sections.filter { !$0.isCollapsed }.flatMap { $0.items.map(\.id) })
-  }
-
   func step() {
     let choice = random.below(24)
     log.append("\(choice)")
@@ -128,24 +118,15 @@ final class RandomCollection: RandomSubject {
     case 15:
       let count = window.collection.visibleIndexPaths.count
       if count > 0 {
-        let path = window.collection.visibleIndexPaths[random.below(count)]
-        window.collection.selectRow(at: path)
-        selected.insert(item(at: path).id)
+        window.collection.selectRow(at: window.collection.visibleIndexPaths[random.below(count)])
       }
     case 16:
       let keys = [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Page_Down]
       if window.list.widgetPointer.isMapped, window.focusedPath != nil {
-        let before = window.focusedPath
         window.press(keys[random.below(keys.count)])
-        if let path = window.focusedPath, path != before { selected = [item(at: path).id] }
       }
     case 17:
-      if let path = window.collection.visibleIndexPaths.first {
-        let clicked = item(at: path).id
-        let adds = random.below(2) == 0
-        window.click(row: path, adds ? .control : [])
-        selected = adds ? selected.symmetricDifference([clicked]) : [clicked]
-      }
+      if let path = window.collection.visibleIndexPaths.first { window.click(row: path) }
     case 18:
       guard let any, !sections[any].items.isEmpty else { break }
       let place = random.below(sections[any].items.count)
@@ -155,7 +136,6 @@ final class RandomCollection: RandomSubject {
     case 20: window.collection.hasStickyFooters.toggle()
     default: window.scroll(by: Double(random.below(120) - 60))
     }
-    settleSelection()
     window.settle()
   }
 
@@ -169,15 +149,12 @@ final class RandomCollection: RandomSubject {
       let count = section.isCollapsed ? 0 : section.items.count
       guard collection.itemCount(in: number) == count else { return "items of \(number)" }
     }
-    let marked = Set(collection.selectedIndexPaths.map { item(at: $0).id })
-    guard marked == selected else { return "\(marked) selected, not \(selected)" }
     if let overlap = window.overlap { return overlap }
     let cells = window.screenCells
     for cell in collection.boundCells {
       guard let path = cell.indexPath else { return "a bound cell without a place" }
       let item = sections[path.section].items[path.item]
       guard (cell as? ItemCell)?.item == item else { return "\(path) shows something else" }
-      guard cell.isSelected == selected.contains(item.id) else { return "\(path) looks otherwise" }
     }
     // Every item that the layout has in the view is on screen, where the layout has it.
     let view = collection.scrollOffset..<collection.scrollOffset + Double(window.height)
