@@ -38,7 +38,9 @@ extension CollectionSolver {
     for end in [span.lowerBound, span.upperBound] {
       for position in positions(in: end.nextDown..<end.nextUp).joined()
       where !frame(of: position).overlaps(span) {
-        guard let ordinal = map.path(at: position).flatMap({ map.ordinal(of: $0) }) else { continue }
+        guard let path = map.path(at: position), let ordinal = map.ordinal(of: path) else {
+          continue
+        }
         found.remove(contentsOf: ordinal..<ordinal + 1)
       }
     }
