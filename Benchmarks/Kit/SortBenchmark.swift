@@ -47,7 +47,8 @@ final class SortBenchmark {
   func run() {
     sortOfPreparedKeys()
     gtk_widget_show_all(window)
-    settle()
+    var meter = TurnMeter()
+    meter.settle()
     measure("sort_first") { $0.sort = [Self.byTitle] }
     measure("sort_reversed") { $0.sort = [Self.byTitle.reversed] }
     measure("sort_two_keys") { $0.sort = [Self.byLength, Self.byTitle] }
@@ -107,35 +108,15 @@ final class SortBenchmark {
   private func measure(_ what: String, _ change: (inout RowArrangement<Song>) -> Void) {
     change(&arrangement)
     var isShown = false
+    var meter = TurnMeter()
     let start = FrameMeter.wallTime()
-    var longest = 0.0
-    func timed(_ body: () -> Void) {
-      let begin = FrameMeter.wallTime()
-      body()
-      longest = max(longest, FrameMeter.wallTime() - begin)
-    }
-    timed { adaptor.arrange(arrangement) { _ in isShown = true } }
-    while !isShown {
-      timed { if g_main_context_iteration(nil, 0) == 0 { usleep(200) } }
-    }
+    meter.time { adaptor.arrange(arrangement) { _ in isShown = true } }
+    meter.turn { isShown }
     let applied = FrameMeter.wallTime() - start
-    // The frame that shows it, and whatever it leaves to do.
-    let end = FrameMeter.wallTime() + 120
-    while FrameMeter.wallTime() < end {
-      timed { if g_main_context_iteration(nil, 0) == 0 { usleep(200) } }
-    }
+    meter.settle()
     print(
       "what=\(what) rows=\(songs.count) shown=\(adaptor[0]?.arrangedCount ?? 0)",
-      "total_ms=\(FrameMeter.fixed(applied, 1))",
-      "longest_block_ms=\(FrameMeter.fixed(longest, 1))")
-  }
-
-  private func settle() {
-    let end = FrameMeter.wallTime() + 200
-    while FrameMeter.wallTime() < end {
-      while gtk_events_pending() != 0 { gtk_main_iteration() }
-      usleep(1_000)
-    }
+      "total_ms=\(FrameMeter.fixed(applied, 1))", meter.figures)
   }
 }
 

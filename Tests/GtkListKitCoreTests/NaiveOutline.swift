@@ -5,6 +5,8 @@ final class NaiveOutline {
   let name: Int
   let node: OutlineIndex<Int>.NodeID
   var children: [NaiveOutline?]
+  /// Expanded children that have no row, by a number of their own.
+  var hidden: [Int: NaiveOutline] = [:]
 
   init(name: Int, node: OutlineIndex<Int>.NodeID, count: Int) {
     self.name = name
@@ -28,7 +30,16 @@ final class NaiveOutline {
   }
 
   /// All expanded nodes, itself first.
-  var expanded: [NaiveOutline] { [self] + children.flatMap { $0?.expanded ?? [] } }
+  var expanded: [NaiveOutline] { shown + unseen }
+
+  /// Those that are visible, itself first.
+  var shown: [NaiveOutline] { [self] + children.flatMap { $0?.shown ?? [] } }
+
+  /// Those that are not, below a visible one.
+  var unseen: [NaiveOutline] {
+    children.flatMap { $0?.unseen ?? [] }
+      + hidden.sorted { $0.key < $1.key }.flatMap(\.value.expanded)
+  }
 
   /// Where the index says something else; nil when it does not.
   func difference(from index: OutlineIndex<Int>) -> String? {
@@ -65,6 +76,20 @@ final class NaiveOutline {
       guard index.expandedChildren(of: node.node).map(\.child) == open else {
         return "expanded children of \(node.name)"
       }
+      let hidden = index.hiddenChildren(of: node.node).sorted { $0.child < $1.child }
+      guard hidden.map(\.child) == node.hidden.keys.sorted(),
+        hidden.allSatisfy({ node.hidden[$0.child]?.node == $0.node })
+      else { return "hidden children of \(node.name)" }
+      for child in node.children + node.hidden.values.map({ $0 }) {
+        guard let child else { continue }
+        guard index.parent(of: child.node) == node.node else { return "parent of \(child.name)" }
+      }
+    }
+    for node in unseen {
+      guard index.row(of: node.node) == nil, index.place(of: node.node) == nil,
+        index.rows(below: node.node).isEmpty, !index.isVisible(node.node),
+        index.row(ofChild: 0, of: node.node) == nil
+      else { return "a row of \(node.name), which is hidden" }
     }
     let outside = [-1, rows.count, .max, .min].contains { index.place(ofRow: $0) != nil }
     return outside ? "a row that does not exist" : nil

@@ -22,7 +22,9 @@ struct OutlineIndexTests {
         let result = index.expand(child, of: parent.node, content: names, childCount: count)
         let exists = parent.children.indices.contains(child) && parent.children[child] == nil
         #expect((result != nil) == exists)
-        #expect(result.map { index.count == rows + $0.rows.count } ?? (index.count == rows))
+        let isVisible = index.isVisible(parent.node)
+        let brought = result.map { isVisible ? index.rows(below: $0.node).count : 0 } ?? 0
+        #expect(index.count == rows + brought)
         if let result {
           #expect(result.rows == index.rows(below: result.node))
           parent.children[child] = NaiveOutline(name: names, node: result.node, count: count)
@@ -35,7 +37,12 @@ struct OutlineIndexTests {
           for child in node.children.indices where parent !== naive {
             if node.children[child] === parent { node.children[child] = nil }
           }
+          for (child, hidden) in node.hidden where hidden === parent && parent !== naive {
+            node.hidden[child] = nil
+          }
         }
+      } else if choice == 8 {
+        changeMany(of: open, in: &index, by: &chooser)
       } else {
         change(parent, in: &index, by: &chooser)
       }
@@ -46,22 +53,59 @@ struct OutlineIndexTests {
     }
   }
 
-  /// Gives a node other children, among which some of those that are open are found again.
+  private typealias Child = OutlineIndex<Int>.ExpandedChild
+
+  /// Gives a node other children, among which some of those that are open are found again, some of
+  /// them without a row.
   private func change(
     _ parent: NaiveOutline, in index: inout OutlineIndex<Int>, by chooser: inout RandomChooser
   ) {
+    let places = places(for: parent, by: &chooser)
+    index.setChildren(of: parent.node, count: parent.children.count) { places[$0] }
+  }
+
+  /// The same for several nodes at once.
+  private func changeMany(
+    of open: [NaiveOutline], in index: inout OutlineIndex<Int>, by chooser: inout RandomChooser
+  ) {
+    var places: [OutlineIndex<Int>.NodeID: [Child: Child]] = [:]
+    var counts: [OutlineIndex<Int>.NodeID: Int] = [:]
+    for parent in open where chooser.flip() {
+      places[parent.node] = self.places(for: parent, by: &chooser)
+      counts[parent.node] = parent.children.count
+    }
+    index.setChildren(of: open.map(\.node).filter { places[$0] != nil }) {
+      counts[$0] ?? 0
+    } newPlace: {
+      places[$1]?[$0]
+    }
+  }
+
+  private func places(
+    for parent: NaiveOutline, by chooser: inout RandomChooser
+  ) -> [Child: Child] {
     let count = chooser.choose(8)
     var free = Array(0..<count)
     var children = [NaiveOutline?](repeating: nil, count: count)
-    var places: [Int: Int] = [:]
-    for (number, child) in parent.children.enumerated() where child != nil {
-      guard !free.isEmpty, chooser.flip() else { continue }
-      let place = chooser.take(from: &free)
-      places[number] = place
-      children[place] = child
+    var hidden: [Int: NaiveOutline] = [:]
+    var places: [Child: Child] = [:]
+    let former =
+      parent.children.enumerated().compactMap { number, child in
+        child.map { (Child.shown(number), $0) }
+      } + parent.hidden.sorted { $0.key < $1.key }.map { (Child.hidden($0.key), $0.value) }
+    for (number, (place, child)) in former.enumerated() {
+      if chooser.choose(4) == 0 {
+        places[place] = .hidden(number)
+        hidden[number] = child
+      } else if !free.isEmpty, chooser.flip() {
+        let target = chooser.take(from: &free)
+        places[place] = .shown(target)
+        children[target] = child
+      }
     }
     parent.children = children
-    index.setChildren(of: parent.node, count: count) { places[$0] }
+    parent.hidden = hidden
+    return places
   }
 
   @Test("of ten million rows below a thousand nodes costs what a thousand nodes cost")
@@ -117,7 +161,7 @@ struct OutlineIndexTests {
     var index = OutlineIndex(content: 0, childCount: 4)
     index.expand(0, of: index.root, content: 1, childCount: 10)
     index.expand(1, of: index.root, content: 2, childCount: 10)
-    index.setChildren(of: index.root, count: 2) { _ in 1 }
+    index.setChildren(of: index.root, count: 2) { _ in .shown(1) }
     #expect(index.expandedCount == 1)
     #expect(index.count == 12)
     #expect(index.path(ofRow: 2) == [1, 0])

@@ -34,6 +34,7 @@ final class DescriptionsPage: GalleryPage {
     table.widgetPointer.addClass("gallery-texts")
     table.emptyPlaceholder = .empty(
       "No Matching Packages", message: "No description says so.", icon: "edit-find-symbolic")
+    table.onRetry = { [weak self] in self?.load() }
     table.useAdaptor(adaptor)
     load()
     return sideways(table.widgetPointer)

@@ -30,6 +30,7 @@ final class PackageTablePage: GalleryPage {
     table.emptyPlaceholder = Placeholder.empty(
       "No Matching Packages", message: "No package passes all filters.",
       icon: "edit-find-symbolic")
+    table.onRetry = { [weak self] in self?.load() }
     table.useAdaptor(adaptor)
     SavedColumns.keep(table, as: "packages")
     load()

@@ -11,6 +11,7 @@ final class RowsPage: LoggedPage {
   let list = LoggedList()
   private var colors = ["Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"]
   private var words = ""
+  private let outline = Outline(Garden())
 
   init(_ context: PageContext) {}
 
@@ -20,6 +21,7 @@ final class RowsPage: LoggedPage {
       controls
       bars
       messages
+      tree
       states
       colorSection
     }
@@ -129,6 +131,16 @@ final class RowsPage: LoggedPage {
     }
   }
 
+  private var tree: Section {
+    Section("Tree") {
+      Rows(outline, as: TreeRow.self)
+        .onEvent(.rowExpand) { [weak self] model, _ in self?.list.log.add(model.title, .rowExpand) }
+        .onEvent(.rowCollapse) { [weak self] model, _ in
+          self?.list.log.add(model.title, .rowCollapse)
+        }
+    }
+  }
+
   private var states: Section {
     Section(
       CollapsibleHeader.Model(title: "States", actionIcon: "view-refresh-symbolic"),
@@ -158,5 +170,28 @@ final class RowsPage: LoggedPage {
     if event.name == .search { words = event.value?.string ?? "" }
     if event.name == .add { colors.append("Colour \(colors.count + 1)") }
     Task { fill() }
+  }
+}
+
+/// What the tree shows.
+private struct Garden: OutlineSource {
+  private static let beds: [String: [TreeRow.Model]] = [
+    "": [
+      TreeRow.Model(title: "Vegetables", subtitle: "Two beds", icon: "folder", value: "3"),
+      TreeRow.Model(title: "Herbs", icon: "folder", value: "2"),
+    ],
+    "Vegetables": [
+      TreeRow.Model(title: "Beans", value: "12"), TreeRow.Model(title: "Leeks", value: "20"),
+      TreeRow.Model(title: "Squash", value: "4"),
+    ],
+    "Herbs": [TreeRow.Model(title: "Sage", value: "1"), TreeRow.Model(title: "Thyme", value: "6")],
+  ]
+
+  func id(of plant: TreeRow.Model) -> AnyHashable { plant.title }
+
+  func isExpandable(_ plant: TreeRow.Model) -> Bool { Self.beds[plant.title] != nil }
+
+  func children(of plant: TreeRow.Model?) -> OutlineChildren<TreeRow.Model> {
+    OutlineChildren(Self.beds[plant?.title ?? ""] ?? [])
   }
 }

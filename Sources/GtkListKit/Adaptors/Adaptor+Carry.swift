@@ -24,7 +24,7 @@ extension Adaptor {
     for holder in holders where holder.arranged == nil {
       if let same = former[holder.id] {
         holder.arranged = same.arranged
-        if same.isSettled { holder.arranged?.keep(same.groups) }
+        holder.arranged?.keep(same.groups)
       }
       _ = holder.showsFormerRows(until: arranger)
     }

@@ -46,8 +46,6 @@ open class Adaptor<Container: ListView>: ListSource {
   final var pendingRefill: PendingRefill<Container>?
   /// Arranges the rows of all sections.
   final var arranger: SectionArranger<Container>?
-  /// Arranges the outlines, at once also where rows take their time.
-  final var treeArranger: SectionArranger<Container>?
   /// The RowArrangement that was asked for last.
   final var wantedArrangement: Any?
   /// What is at work on another arrangement, and who wants to know.

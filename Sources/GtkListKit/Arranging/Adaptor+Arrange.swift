@@ -32,14 +32,7 @@ extension Adaptor {
   /// Shows all rows in the order of the data again.
   public final func clearArrangement(animated: Bool = true) {
     wantedArrangement = nil
-    cancelArranging()
-    treeArranger = nil
-    for section in dataSource { section.showTreesUnarranged(tells: true) }
-    let results = dataSource.map { section in
-      result(
-        of: section, from: section.settledArrangement, Arrangement(dataCount: section.totalCount))
-    }
-    show(results, by: nil, animated)
+    arrange(by: nil, animated, nil)
   }
 
   /// Whether a result is being waited for.
@@ -50,13 +43,13 @@ extension Adaptor {
   /// while an editor does so itself. O(sections) when all are arranged.
   final func settleArrangements() {
     guard currentEditor == nil else { return }
-    guard let arranger, waitsForArranging(dataSource) else { return settleAll() }
     var isWaiting = false
+    let waits = waitsForArranging(dataSource)
     for section in dataSource {
-      if section.showsFormerRows(until: arranger) {
+      if waits, let arranger, section.showsFormerRows(until: arranger) {
         isWaiting = true
-      } else {
-        settle(section)
+      } else if !settle(section) {
+        isWaiting = true
       }
     }
     if isWaiting, arranging == nil { arrange(by: arranger, false, nil) }
@@ -76,15 +69,23 @@ extension Adaptor {
     for section in dataSource { settle(section) }
   }
 
-  /// Arranges a section, or its outlines, without telling the list.
-  final func settle(_ section: SectionViewHolder<Container>) {
+  /// Arranges a section, or those of its outlines that are new here, without telling the list. False
+  /// where an outline has to wait, as it is large.
+  @discardableResult
+  final func settle(_ section: SectionViewHolder<Container>) -> Bool {
     section.settleArrangement(by: arranger)
-    guard section.holdsTree else { return }
-    if let treeArranger {
-      treeArranger.arrangeTrees(of: section, tells: false)
-    } else {
-      section.showTreesUnarranged(tells: false)
+    var isSettled = true
+    for group in section.groups where !group.isSettled(by: arranger, in: self) {
+      if let pass = OutlinePasses.pass(of: group, for: arranger) {
+        guard arranging == nil, pass.runAtOnce() else {
+          isSettled = false
+          continue
+        }
+        pass.take(for: self)
+      }
+      group.settle(by: arranger, in: self)
     }
+    return isSettled
   }
 
   /// Whether there are so many rows that arranging them here and now would be felt.
@@ -104,25 +105,32 @@ extension Adaptor {
     former?.completion?(false)
   }
 
-  private func arrange(
-    by next: SectionArranger<Container>, _ animated: Bool, _ completion: ((Bool) -> Void)?
+  /// Arranges by another arranger; by none, shows all rows in the order of the data.
+  final func arrange(
+    by next: SectionArranger<Container>?, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
     cancelArranging()
-    treeArranger = next
-    for section in dataSource where section.holdsTree {
-      next.arrangeTrees(of: section, tells: true)
-    }
-    if flatCount(of: dataSource) <= Self.mostRowsAtOnce, isFree {
-      settleArrangements()
-      let results = dataSource.map { section in
-        let former = section.settledArrangement
-        next.arrange(section)
-        return result(of: section, from: former, section.currentArrangement)
+    if next == nil || flatCount(of: dataSource) <= Self.mostRowsAtOnce && isFree {
+      if next != nil { settleArrangements() }
+      let passes = OutlinePasses(of: dataSource, for: next)
+      if passes.runAtOnce() {
+        // Large outlines have begun to wait for the former arranger.
+        cancelArranging()
+        let results = dataSource.map { section in
+          if section.holdsTree { return job(of: section, passes).result }
+          let former = section.settledArrangement
+          next?.arrange(section)
+          let new = next.map { _ in section.currentArrangement }
+          return result(
+            of: section, from: former, new ?? Arrangement(dataCount: section.totalCount))
+        }
+        show(results, passes, by: next, animated)
+        passes.finish()
+        completion?(true)
+        return
       }
-      show(results, by: next, animated)
-      completion?(true)
-      return
     }
+    cancelArranging()
     let task = Task { [weak self] in
       var slice = MainSlice()
       // Data that change meanwhile are arranged anew.
@@ -144,30 +152,43 @@ extension Adaptor {
   /// Arranges on another thread and shows the result; false when that came to nothing because
   /// something else has changed.
   private func arrangeElsewhere(
-    by next: SectionArranger<Container>, _ animated: Bool
+    by next: SectionArranger<Container>?, _ animated: Bool
   ) async -> Bool {
     guard isFree else { return false }
     settleArrangements()
     let sections = dataSource
     let stamps = sections.map { $0.stamp }
     let flat = sections.indices.filter { !sections[$0].holdsTree }
-    let found = await next.results(
-      for: flat.map { sections[$0] }, selected: flat.map { selectedRows(in: $0) },
-      hidden: flat.map { hiddenRows(of: sections[$0]) })
+    let passes = OutlinePasses(of: sections, for: next)
+    guard await passes.run(), zip(sections, stamps).allSatisfy({ $0.stamp == $1 }) else {
+      return false
+    }
+    let trees = sections.indices.filter { sections[$0].holdsTree }
+    let ofTrees = await OutlineSectionJob.run(trees.map { job(of: sections[$0], passes) })
+    var found: [SectionArrangement]? = []
+    if let next, !flat.isEmpty {
+      found = await next.results(
+        for: flat.map { sections[$0] }, selected: flat.map { selectedRows(in: $0) },
+        hidden: flat.map { hiddenRows(of: sections[$0]) })
+    }
     guard !Task.isCancelled, let found, isFree, dataSource.count == sections.count,
       zip(dataSource, sections).allSatisfy({ $0 === $1 }),
-      zip(sections, stamps).allSatisfy({ $0.stamp == $1 })
+      zip(sections, stamps).allSatisfy({ $0.stamp == $1 }), passes.isCurrent
     else { return false }
     arranging = nil
     var results = sections.map { section in
-      result(of: section, from: section.settledArrangement, section.currentArrangement)
+      result(
+        of: section, from: section.settledArrangement,
+        next.map { _ in section.currentArrangement } ?? Arrangement(dataCount: section.totalCount))
     }
     for (number, result) in zip(flat, found) {
       results[number] = result
       sections[number].preparedRows = result.prepared
-      sections[number].arrange(result.arrangement, by: next)
+      if let next { sections[number].arrange(result.arrangement, by: next) }
     }
-    show(results, by: next, animated)
+    for (number, result) in zip(trees, ofTrees) { results[number] = result }
+    show(results, passes, by: next, animated)
+    await passes.finishInSlices()
     return true
   }
 
@@ -177,6 +198,26 @@ extension Adaptor {
   private func selectedRows(in section: Int) -> RangeSet<Int> {
     guard let view, !dataSource[section].collapsed else { return RangeSet() }
     return view.selectedRows(in: firstSection + section)
+  }
+
+  /// What a section of outlines gives to find out where its rows go.
+  private func job(
+    of section: SectionViewHolder<Container>, _ passes: OutlinePasses
+  ) -> OutlineSectionJob {
+    let number = dataSource.firstIndex { $0 === section }
+    return OutlineSectionJob(
+      parts: passes.parts(of: section), selected: number.map(selectedRows) ?? RangeSet(),
+      hidden: hiddenRows(of: section, passes))
+  }
+
+  /// The nodes to be selected again when they come back, as ``hiddenRows(of:)`` says of other rows.
+  private func hiddenRows(
+    of section: SectionViewHolder<Container>, _ passes: OutlinePasses
+  ) -> RangeSet<Int> {
+    guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
+      return RangeSet()
+    }
+    return passes.hiddenRows(of: section, in: self)
   }
 
   private func result(
@@ -204,16 +245,21 @@ extension Adaptor {
 
   /// Tells the list that the sections are arranged otherwise.
   private func show(
-    _ results: [SectionArrangement], by next: SectionArranger<Container>?, _ animated: Bool
+    _ results: [SectionArrangement], _ passes: OutlinePasses,
+    by next: SectionArranger<Container>?, _ animated: Bool
   ) {
     arranger = next
+    passes.take(for: self)
+    for section in dataSource {
+      for group in section.groups { group.settle(by: next, in: self) }
+    }
     guard let view else { return }
     guard isFree, !view.needsReload, view.deferredUpdate == nil,
       view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil }), showsSameSections(view)
     else {
       for section in dataSource { section.parkHiddenSelection() }
-      for section in dataSource { section.settleArrangement(by: next) }
+      for section in dataSource where !section.holdsTree { section.settleArrangement(by: next) }
       parkSelection(in: dataSource)
       if let currentEditor { return currentEditor.missChange() }
       return view.reloadData()
@@ -221,11 +267,32 @@ extension Adaptor {
     var changes: [Int: ArrangementChange] = [:]
     for (number, section) in dataSource.enumerated() where !section.collapsed {
       var result = results[number]
-      result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
-      section.hiddenSelection = HiddenSelection(result.hidden, of: view.selectionMark)
+      if section.holdsTree {
+        let hidden = hiddenRows(of: section, passes)
+        result.settle(selected: selectedRows(in: number), hidden: hidden)
+        passes.keepHidden(result.hidden, of: section, in: self, of: view.selectionMark)
+      } else {
+        result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
+        section.hiddenSelection = HiddenSelection(result.hidden, of: view.selectionMark)
+      }
       changes[firstSection + number] = result.change
     }
     view.perform(arranging: changes, animated: animated)
     for number in dataSource.indices { refreshSectionViews(of: number) }
+  }
+
+  /// Shows what another list that shows the same outlines has made of them.
+  final func show(_ passes: OutlinePasses, in numbers: Set<Int>) {
+    guard let view else { return }
+    guard isFree, !view.needsReload, view.deferredUpdate == nil, showsSameSections(view) else {
+      return view.reloadData()
+    }
+    var changes: [Int: ArrangementChange] = [:]
+    for number in numbers {
+      let result = job(of: dataSource[number], passes).result
+      passes.keepHidden(result.hidden, of: dataSource[number], in: self, of: view.selectionMark)
+      changes[firstSection + number] = result.change
+    }
+    view.perform(arranging: changes, animated: true)
   }
 }

@@ -20,8 +20,6 @@ nonisolated struct Known<Value: Sendable>: Sendable {
 nonisolated struct PreparedRows: Sendable {
   /// No more keys than this are kept: eight bytes and more for every row.
   private static let mostKeys = 4
-  /// After so many edits it is quicker to ask all rows again.
-  private static let mostStretches = 2_048
   private var keys: [Known<SortKeys>] = []
   private var texts: Known<ByteKeys>?
   private var included: Known<[Bool]>?
@@ -38,7 +36,7 @@ nonisolated struct PreparedRows: Sendable {
     texts?.follow(edit, count: count)
     included?.follow(edit, count: count)
     func isScattered(_ origins: RowOrigins?) -> Bool {
-      (origins?.stretches.count ?? 0) > Self.mostStretches
+      origins?.isScattered ?? false
     }
     keys.removeAll { isScattered($0.origins) }
     if isScattered(texts?.origins) { texts = nil }
@@ -46,10 +44,14 @@ nonisolated struct PreparedRows: Sendable {
   }
 
   /// The arrangement of rows that an order, a filter and a search make.
+  ///
+  /// - Parameter showing: rows that are shown also where they do not match.
   mutating func arrangement<Model: Sendable>(
-    of rows: RowModels<Model>, by arrangement: RowArrangement<Model>
+    of rows: RowModels<Model>, by arrangement: RowArrangement<Model>, showing: [Int32] = []
   ) throws -> Arrangement {
-    let matching = try matches(of: rows, arrangement)
+    let matching = try matches(of: rows, arrangement).map {
+      showing.isEmpty ? $0 : Set($0).union(showing).sorted()
+    }
     guard !arrangement.sort.isEmpty else {
       guard let matching else { return Arrangement(dataCount: rows.count) }
       return Arrangement(matching, of: rows.count)
@@ -63,7 +65,7 @@ nonisolated struct PreparedRows: Sendable {
   }
 
   /// The rows that filter and search leave, ascending; nil when that is all of them.
-  private mutating func matches<Model: Sendable>(
+  mutating func matches<Model: Sendable>(
     of rows: RowModels<Model>, _ arrangement: RowArrangement<Model>
   ) throws -> [Int32]? {
     var matching: [Int32]?

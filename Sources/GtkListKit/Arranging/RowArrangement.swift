@@ -80,6 +80,9 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
     self.search = search
   }
 
+  /// Whether rows may be left out.
+  var isFilter: Bool { filter != nil || query != nil }
+
   /// The query, folded; nil when there is nothing to search for.
   var query: SearchQuery? {
     guard searched != nil else { return nil }

@@ -15,6 +15,8 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
     count = parts.reduce(0) { $0 + $1.count }
   }
 
+  init(_ models: [Model]) { self.init([Part(count: models.count) { models[$0] }]) }
+
   /// The model of a row; nil where there is no such model. O(parts).
   func model(at row: Int) -> Model? {
     var index = row

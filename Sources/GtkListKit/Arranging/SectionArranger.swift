@@ -10,8 +10,8 @@ class SectionArranger<Container: ListView> {
   func arrange(_ section: SectionViewHolder<Container>) {}
   /// Whether rows may be left out.
   var isFilter: Bool { false }
-  /// Sorts and filters the outlines of a section level by level.
-  func arrangeTrees(of section: SectionViewHolder<Container>, tells: Bool) {}
+  /// What sorts and filters an outline level by level; nil when it is so already.
+  func pass(for group: RowGroup<Container>) -> OutlinePass? { nil }
   /// Where a row of the data belongs among those shown, without itself; nil when it is not to be
   /// shown. O(log rows).
   func place(
@@ -29,33 +29,25 @@ class SectionArranger<Container: ListView> {
 final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger<Container> {
   private let arrangement: RowArrangement<Model>
   private let query: SearchQuery?
+  private let tree: OutlineArrangement<Model>
 
   init(_ arrangement: RowArrangement<Model>) {
     self.arrangement = arrangement
     query = arrangement.query
+    tree = OutlineArrangement(isFilter: arrangement.isFilter) { levels in
+      // Nothing cancels here, so that nothing is thrown.
+      (try? OutlineJob(levels, arrangement).orders()) ?? []
+    } elsewhere: { levels in
+      try? await OutlineJob.run(OutlineJob(levels, arrangement))
+    }
     super.init()
   }
 
   override var isSorted: Bool { !arrangement.sort.isEmpty }
 
-  override var isFilter: Bool { arrangement.filter != nil || query != nil }
+  override var isFilter: Bool { arrangement.isFilter }
 
-  private lazy var tree = OutlineArrangement<Model>(
-    order: arrangement.sort.isEmpty ? nil : { [self] in order(of: $0) },
-    matches: isFilter ? { [self] nodes in nodes.map { isIncluded($0) } } : nil)
-
-  private func order(of nodes: [Model]) -> [Int] {
-    let models = RowModels([.init(count: nodes.count) { nodes[$0] }])
-    var prepared = PreparedRows()
-    // Nothing cancels here, so that nothing is thrown.
-    let made = try? prepared.arrangement(of: models, by: RowArrangement(sort: arrangement.sort))
-    return made.map { made in nodes.indices.compactMap { made.dataRow(at: $0) } }
-      ?? Array(nodes.indices)
-  }
-
-  override func arrangeTrees(of section: SectionViewHolder<Container>, tells: Bool) {
-    for group in section.groups { group.arrange(by: tree, tells: tells) }
-  }
+  override func pass(for group: RowGroup<Container>) -> OutlinePass? { group.pass(for: tree) }
 
   override func arrange(_ section: SectionViewHolder<Container>) {
     guard !section.holdsTree else { return }

@@ -4,10 +4,13 @@ internal import GtkListKitCore
 struct ArrangedRows<Container: ListView> {
   var arrangement: Arrangement
   let arranger: SectionArranger<Container>
-  private(set) var stamp: GroupStamp<Container>
+  /// Nil where too many edits have come since.
+  private var stamp: GroupStamp<Container>?
   /// The rows that the arrangement is of, which the list shows until there is another one. Nil
-  /// where too many of them are changed in place.
+  /// where too many of them are changed in place: then the arrangement follows their edits.
   private(set) var groups: [RowGroup<Container>]?
+  /// Where the rows are by now that the arrangement is of, since edits that it has not followed.
+  private var edits: RowOrigins?
 
   private static var mostCopiedHolders: Int { 4_096 }
 
@@ -28,11 +31,40 @@ struct ArrangedRows<Container: ListView> {
     let copies = groups.compactMap { $0.copy() }
     let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
     self.groups = areKept ? copies : nil
+    edits = nil
+  }
+
+  /// Remembers an edit of rows of which there is no copy.
+  ///
+  /// - Parameter count: how many rows there were.
+  mutating func note(
+    _ edit: (inout RowOrigins) -> Void, count: Int, of groups: [RowGroup<Container>]
+  ) {
+    guard self.groups == nil, stamp != nil else { return }
+    var edited = edits ?? RowOrigins(count: count)
+    edit(&edited)
+    edits = edited
+    stamp = edited.isScattered ? nil : GroupStamp(groups)
+  }
+
+  /// Whether this is how those rows are to be shown.
+  func isSettled(_ stamp: GroupStamp<Container>) -> Bool { edits == nil && self.stamp == stamp }
+
+  /// Goes on showing what there is left of rows that were edited in place, or that others have
+  /// taken the place of. False when nobody knows which those are. O(rows).
+  mutating func followEdits(of groups: [RowGroup<Container>]) -> Bool {
+    guard let stamp, stamp.isUnchanged else { return false }
+    if let edits {
+      arrangement = arrangement.following(edits)
+      self.edits = RowOrigins(count: arrangement.dataCount)
+    }
+    if stamp != GroupStamp(groups) { self.groups = stamp.rowGroups }
+    return true
   }
 
   /// Goes on showing rows that nobody changes any more, where they were not copied.
   mutating func keep(_ groups: [RowGroup<Container>]) {
-    if self.groups == nil { self.groups = groups }
+    if self.groups == nil, followEdits(of: groups) { self.groups = groups }
   }
 }
 
@@ -41,6 +73,11 @@ struct GroupStamp<Container: ListView>: Equatable {
   private let groups: [(group: RowGroup<Container>, version: Int)]
 
   init(_ groups: [RowGroup<Container>]) { self.groups = groups.map { ($0, $0.version) } }
+
+  var rowGroups: [RowGroup<Container>] { groups.map(\.group) }
+
+  /// Whether those groups have the rows that they had.
+  var isUnchanged: Bool { groups.allSatisfy { $0.group.version == $0.version } }
 
   static func == (a: GroupStamp, b: GroupStamp) -> Bool {
     a.groups.count == b.groups.count
@@ -68,7 +105,7 @@ extension SectionViewHolder {
   final var shownGroups: [RowGroup<Container>] { arranged?.groups ?? groups }
 
   /// Whether the arrangement is that of the rows as they are now.
-  final var isSettled: Bool { arranged.map { $0.stamp == stamp } ?? true }
+  final var isSettled: Bool { arranged.map { $0.isSettled(stamp) } ?? true }
 
   /// The arrangement, where it is that of the rows as they are now.
   final var settledArrangement: Arrangement? { isSettled ? currentArrangement : nil }
@@ -156,7 +193,8 @@ extension SectionViewHolder {
     if let arranged {
       if arranged.arranger === arranger, isSettled { return false }
       // Arranged in another way, the rows can be shown as they are.
-      return arranged.groups != nil
+      if arranged.groups != nil { return true }
+      return self.arranged?.followEdits(of: groups) ?? false
     }
     arranged = ArrangedRows(Arrangement(dataCount: 0), by: arranger, of: [])
     return !isSettled

@@ -3,7 +3,12 @@ internal import GtkListKitCore
 
 extension ColumnTableView {
   func drawTree(on cr: OpaquePointer) {
-    guard placeholder == nil else { return }
+    guard placeholder == nil else {
+      // The tree view, which else draws it, is hidden.
+      return gtk_render_background(
+        gtk_widget_get_style_context(widgetPointer), cr, 0, 0, Double(viewWidth),
+        Double(gtk_widget_get_allocated_height(widgetPointer)))
+    }
     // What columns call out to while drawing must not change the list under it.
     callDepth += 1
     drawRows(on: cr) { gtk_widget_draw(tree, $0) }

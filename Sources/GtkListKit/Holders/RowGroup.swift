@@ -41,9 +41,14 @@ open class RowGroup<Container: ListView> {
   var canBeEdited: Bool { true }
   /// The outline whose rows these are.
   var outline: AnyObject? { nil }
-  /// Sorts and filters an outline; nil leaves it as its source has it, and so does an arrangement
-  /// for other nodes.
-  func arrange<Node>(by arrangement: OutlineArrangement<Node>?, tells: Bool) {}
+  /// What arranges an outline; nil when it is arranged in that way already, and in no outline. No
+  /// arrangement, or one for other nodes, leaves it as its source has it.
+  func pass<Node>(for arrangement: OutlineArrangement<Node>?) -> OutlinePass? { nil }
+  /// Whether an outline has been arranged by a viewer's arranger, whatever others have made of it
+  /// since. So is what is no outline.
+  func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool { true }
+  /// The outline has been arranged by a viewer's arranger.
+  func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {}
   /// Tells an outline who shows it.
   func attach(to viewer: any OutlineViewer) {}
   /// How many levels of a tree a row stands below the top.

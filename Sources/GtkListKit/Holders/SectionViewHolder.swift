@@ -207,6 +207,7 @@ open class SectionViewHolder<Container: ListView> {
     hiddenSelection = HiddenSelection()
     let isDone = edit()
     hiddenSelection = isDone ? hidden.moved(move) : hidden
+    if isDone { arranged?.note(note, count: count, of: groups) }
     guard isDone, var known else { return isDone }
     known.follow(note, count: count)
     preparedRows = known

@@ -64,25 +64,20 @@ extension Adaptor: OutlineViewer {
     host?.showDifference()
   }
 
-  final func willArrange<Node>(_ outline: Outline<Node>) {
-    guard let view, let host else { return }
-    let identity = outline.identities()
-    for place in places(of: outline) {
-      let rows = RangeSet(place.start..<place.start + outline.rowCount)
-      let selected = view.selectedRows(in: place.section + host.firstSection).intersection(rows)
-      parkedRows.park(selected.ranges.joined().compactMap { identity($0 - place.start) })
-    }
+  final func didArrange<Node>(_ outline: Outline<Node>, _ pass: OutlinePass) {
+    let sections = Set(places(of: outline).map(\.section))
+    guard !sections.isEmpty else { return }
+    if let currentEditor { return currentEditor.missChange() }
+    let passes = OutlinePasses([ObjectIdentifier(outline): pass])
+    show(passes, in: sections)
   }
 
-  final func didArrange<Node>(_ outline: Outline<Node>) {
-    guard let view, !places(of: outline).isEmpty else { return }
-    if let currentEditor { return currentEditor.missChange() }
-    // Those that are still there are selected still, those that have come are so again.
-    returningRows.append { [weak self] in
-      self?.restore([0..<outline.rowCount], of: outline)
-    }
-    host?.showDifference()
-    if view.callDepth == 0 { listDidUpdate(view) }
+  final func park(_ hidden: [RowIdentity]) { parkedRows.park(hidden) }
+
+  final func needsArranging() -> Bool {
+    guard let arranger else { return false }
+    if !isArranging { arrange(by: arranger, true, nil) }
+    return true
   }
 
   /// Selects again, among rows that have come, what was selected when they went.
@@ -123,13 +118,6 @@ extension Adaptor: OutlineViewer {
       }
     }
     return places
-  }
-}
-
-extension SectionViewHolder {
-  /// Leaves the outlines as their sources have them.
-  final func showTreesUnarranged(tells: Bool) {
-    for group in groups { group.arrange(by: OutlineArrangement<Never>?.none, tells: tells) }
   }
 }
 

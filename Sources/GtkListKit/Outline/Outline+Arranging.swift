@@ -1,94 +1,181 @@
 internal import GtkListKitCore
 
 /// How the children of each node of an outline are sorted, and which nodes are shown.
+@MainActor
 struct OutlineArrangement<Node> {
   /// Tells one arrangement from another.
   let token = ArrangementToken()
-  /// Some nodes by their numbers, in the order in which they are to stand; nil leaves them in
-  /// theirs.
-  let order: (([Node]) -> [Int])?
-  /// Which of some nodes are to be shown; nil shows all.
-  let matches: (([Node]) -> [Bool])?
+  /// Whether nodes may be left out.
+  let isFilter: Bool
+  /// Arranges all levels here and now.
+  let orders: @MainActor (OutlineLevels<Node>) -> [OutlineOrder]
+  /// The same on another thread; nil when the task was cancelled.
+  let ordersElsewhere: @MainActor (OutlineLevels<Node>) async -> [OutlineOrder]?
+
+  @MainActor
+  init(
+    isFilter: Bool, orders: @escaping @MainActor (OutlineLevels<Node>) -> [OutlineOrder],
+    elsewhere: @escaping @MainActor (OutlineLevels<Node>) async -> [OutlineOrder]?
+  ) {
+    self.isFilter = isFilter
+    self.orders = orders
+    ordersElsewhere = elsewhere
+  }
 }
 
 /// Sorting and filtering level by level. What is expanded stays so, and what comes later is arranged
 /// as it comes.
 extension Outline {
-  /// Arranges the children of all nodes; nil leaves them in the order of the source.
-  ///
-  /// A filter shows the nodes that match and those above them. What stands below a node that was
-  /// never expanded is not known, and is not looked for. O(known nodes · log children).
-  ///
-  /// - Parameter tells: whether those that show the outline have to be told.
-  func arrange(by new: OutlineArrangement<Node>?, tells: Bool) {
-    guard new?.token !== arrangement?.token else { return }
-    perform { [self] in
-      if tells { viewers.willArrange(self) }
-      arrangement = new
-      rearrange()
-      if tells { viewers.didArrange(self) }
-    }
+  /// Up to so many nodes are arranged at once; more of them on another thread.
+  static var mostNodesAtOnce: Int { 4_096 }
+
+  /// Whether the outline is arranged in that way.
+  func isArranged(by other: OutlineArrangement<Node>?) -> Bool {
+    arrangement?.token === other?.token && !needsArranging
   }
 
-  private func rearrange() {
-    guard isPrepared else { return }
-    knownMatches = [:]
-    var waiting = [index.root]
-    while let node = waiting.popLast() {
-      if case .known(let children)? = index[node]?.children {
-        exchange(.known(arranged(children.inOrderOfSource)), below: node)
-      }
-      waiting += index.expandedChildren(of: node).map(\.node)
+  // MARK: Single nodes
+
+  /// Children that are known, as they can be shown: at once, or when they have been arranged.
+  ///
+  /// - Parameter closed: what is known below them.
+  func settled(
+    _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch<Node>] = [:]
+  ) -> (now: OutlineBranch<Node>.Children, later: Load?) {
+    guard let arrangement, children.arranged?.by !== arrangement.token else {
+      return (.known(arrangement == nil ? children.inOrderOfSource : children), nil)
     }
-    var opened: [NodeID] = []
-    fulfilWishes(below: index.root, &opened)
-    knownMatches = nil
-    if arrangement?.matches == nil { shelved = [:] }
+    var reader = OutlineReader(self, ClosedBranch(children: children, closed: closed), arrangement)
+    guard reader.read(while: { $0 <= Self.mostNodesAtOnce }),
+      reader.count <= Self.mostNodesAtOnce
+    else {
+      return (
+        .loading, { [weak self] in await self?.arrangedElsewhere(children, closed) ?? .none }
+      )
+    }
+    return (.known(Self.take(arrangement.orders(reader.known), arrangement, children)), nil)
+  }
+
+  /// Children as the arrangement has them by then; as they are when the task is cancelled.
+  private func arrangedElsewhere(
+    _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch<Node>]
+  ) async -> OutlineChildren<Node> {
+    guard let arrangement else { return children }
+    var reader = OutlineReader(self, ClosedBranch(children: children, closed: closed), arrangement)
+    guard await reader.readInSlices(), let orders = await arrangement.ordersElsewhere(reader.known)
+    else { return children }
+    return Self.take(orders, arrangement, children)
+  }
+
+  private static func take(
+    _ orders: [OutlineOrder], _ arrangement: OutlineArrangement<Node>,
+    _ children: OutlineChildren<Node>
+  ) -> OutlineChildren<Node> {
+    guard let order = orders.first else { return children }
+    var arranged = children
+    arranged.arranged = (arrangement.token, order.order)
+    arranged.prepared = order.prepared
+    return arranged
+  }
+
+  // MARK: All nodes
+
+  /// Takes over how all levels are arranged. O(expanded nodes).
+  func take(
+    _ orders: [OutlineOrder], of known: OutlineLevels<Node>, by new: OutlineArrangement<Node>?
+  ) {
+    arrangement = new
+    needsArranging = false
+    let isFilter = new?.isFilter ?? false
+    var former: [NodeID: OutlineChildren<Node>] = [:]
+    var arranged: [NodeID: OutlineChildren<Node>] = [:]
+    var nodes: [NodeID] = []
+    for (level, order) in zip(known.levels, orders) {
+      guard let node = level.parent else { continue }
+      guard var children = level.children else { continue }
+      former[node] = children
+      children.arranged = new.map { ($0.token, order.order) }
+      children.prepared = order.prepared
+      index.update(node) { branch in
+        branch?.children = .known(children)
+        if !isFilter { branch?.closed = [:] }
+      }
+      arranged[node] = children
+      nodes.append(node)
+    }
+    // Nobody knows yet what is below those, so that they are asked for again when they come back.
+    var gone: [NodeID] = []
+    for level in known.levels where level.children == nil {
+      guard let node = level.parent, let above = level.above,
+        let parent = known.levels[above.level].parent,
+        arranged[parent]?.shownNumber(of: above.child) == nil
+      else { continue }
+      gone.append(node)
+    }
+    for node in gone {
+      forget(node, remembers: true)
+      index.collapse(node)
+    }
+    index.setChildren(of: nodes) {
+      arranged[$0]?.count ?? 0
+    } newPlace: { child, parent in
+      let source: Int?
+      switch child {
+      case .shown(let number): source = former[parent]?.sourceNumber(of: number)
+      case .hidden(let number): source = number
+      }
+      guard let source else { return nil }
+      return arranged[parent]?.shownNumber(of: source).map { .shown($0) } ?? .hidden(source)
+    }
     rowsChanged()
   }
 
-  /// Children as the arrangement has them.
-  func arranged(_ children: OutlineChildren<Node>) -> OutlineChildren<Node> {
-    guard let arrangement, arrangement.order != nil || arrangement.matches != nil else {
-      return children
-    }
-    let nodes = children.nodes
-    var order = arrangement.order?(nodes) ?? Array(nodes.indices)
-    if let matches = arrangement.matches?(nodes) {
-      let isAlone = knownMatches == nil
-      if isAlone { knownMatches = [:] }
-      order.removeAll { !matches[$0] && !hasMatch(below: source.id(nodes[$0])) }
-      if isAlone { knownMatches = nil }
-    }
-    return OutlineChildren(order.map { nodes[$0] }, arranged: children)
+  // MARK: Closed nodes
+
+  /// The expanded children of a node, shown or not, by their numbers in the order of the source.
+  func openChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
+    guard case .known(let children)? = index[node]?.children else { return [] }
+    return index.expandedChildren(of: node).compactMap { open in
+      children.sourceNumber(of: open.child).map { ($0, open.node) }
+    } + index.hiddenChildren(of: node)
   }
 
-  /// Whether anything is known to match below a node.
-  private func hasMatch(below id: RowIdentity) -> Bool {
-    if let known = knownMatches?[id] { return known }
-    guard let children = knownChildren(of: id), let arrangement else { return false }
-    // A node may stand below itself.
-    knownMatches?[id] = false
-    let nodes = children.nodes
-    let hasMatch =
-      arrangement.matches?(nodes).contains(true) ?? true
-      || nodes.contains { self.hasMatch(below: source.id($0)) }
-    knownMatches?[id] = hasMatch
-    return hasMatch
+  /// What the source says of the children of a closed node, where they are there.
+  func knownBranch(of node: Node) -> ClosedBranch<Node>? {
+    guard let children = source.known?(node), children.sourceCount ?? 0 > 0 else { return nil }
+    return ClosedBranch(children: children)
   }
 
-  private func knownChildren(of id: RowIdentity) -> OutlineChildren<Node>? {
-    if let node = expanded[id], case .known(let children)? = index[node]?.children {
-      return children.inOrderOfSource
+  /// Keeps what is known below a node that closes while a filter has to know it.
+  func keepClosed(_ node: NodeID) {
+    guard arrangement?.isFilter ?? false, let parent = index.parent(of: node) else { return }
+    let number =
+      if let place = index.place(of: node) {
+        index[parent]?.sourceNumber(of: place.child)
+      } else {
+        openChildren(of: parent).first { $0.node == node }?.child
+      }
+    let branch = closedBranch(node)
+    if let number { index[parent]?.closed[number] = branch }
+  }
+
+  private func closedBranch(_ node: NodeID) -> ClosedBranch<Node>? {
+    guard let branch = index[node], case .known(let children) = branch.children else { return nil }
+    var closed = branch.closed
+    for open in openChildren(of: node) { closed[open.child] = closedBranch(open.node) }
+    return ClosedBranch(children: children.inOrderOfSource, closed: closed)
+  }
+}
+
+extension OutlineReader {
+  /// Reads everything, with breaks for whoever else wants the main thread. False when the task was
+  /// cancelled meanwhile.
+  mutating func readInSlices() async -> Bool {
+    var slice = MainSlice()
+    while !read(while: { _ in !slice.isOver }) {
+      await slice.pause()
+      if Task.isCancelled { return false }
     }
-    return shelved[id]
-  }
-
-  /// Keeps the children of a node that closes while a filter has to know them.
-  func shelve(_ branch: OutlineBranch<Node>) {
-    guard arrangement?.matches != nil, let id = branch.id,
-      case .known(let children) = branch.children
-    else { return }
-    shelved[id] = children.inOrderOfSource
+    return true
   }
 }

@@ -50,7 +50,7 @@ extension Outline {
     prepare()
     perform { [self] in
       wishes.removeAll()
-      close(index.expandedChildren(of: index.root).map(\.node), remembers: false)
+      close(openChildren(of: index.root).map(\.node), remembers: false)
     }
   }
 
@@ -128,9 +128,15 @@ extension Outline {
       return nil
     }
     guard source.isExpandable(node) else { return nil }
-    let children =
-      shelved.removeValue(forKey: id).map { (now: .known(arranged($0)), later: nil) } ?? fetch(node)
     var branch = OutlineBranch(node: node, id: id)
+    let children: (now: OutlineBranch<Node>.Children, later: Load?)
+    let number = index[parent]?.sourceNumber(of: child)
+    if let number, let known = index[parent]?.closed.removeValue(forKey: number) {
+      branch.closed = known.closed
+      children = settled(known.children, known.closed)
+    } else {
+      children = fetch(node)
+    }
     branch.children = children.now
     // The source may have gone about anything meanwhile, but not this outline.
     guard
@@ -177,6 +183,20 @@ extension Outline {
     }
   }
 
+  func isWished(_ node: Node, below parent: NodeID) -> Bool {
+    wishes.contains(source.id(node), below: index[parent]?.id)
+  }
+
+  /// Expands a node that was wished for, if it is still there, and what is wished for below it.
+  func expandWished(_ child: Int, of parent: NodeID) {
+    guard let node = index[parent]?.node(at: child), isWished(node, below: parent) else { return }
+    show { opened in
+      guard let new = open(child, of: parent) else { return }
+      opened.append(new)
+      fulfilWishes(below: new, &opened)
+    }
+  }
+
   /// Opens everything below an expanded node.
   func openAll(below node: NodeID, _ opened: inout [NodeID]) {
     var waiting = [node]
@@ -220,12 +240,13 @@ extension Outline {
       removed.append(rows)
       viewers.willHide(rows, below: row, of: self)
     }
-    guard !removed.isEmpty else { return }
-    for node in nodes.reversed() {
+    for node in nodes.reversed() where index[node] != nil {
+      keepClosed(node)
       forget(node, remembers: remembers)
       if let id = index[node]?.id { wishes.remove(id, below: parentID(of: node)) }
       index.collapse(node)
     }
+    guard !removed.isEmpty else { return }
     rowsChanged()
     viewers.rowsChanged(removed: removed, inserted: [], of: self)
   }
@@ -235,10 +256,10 @@ extension Outline {
   func forget(_ node: NodeID, remembers: Bool) {
     var waiting = [node]
     while let next = waiting.popLast() {
-      waiting += index.expandedChildren(of: next).map(\.node)
+      waiting += openChildren(of: next).map(\.node)
       guard let branch = index[next], let id = branch.id else { continue }
       branch.task?.cancel()
-      shelve(branch)
+      viewers.followHidden(below: next, nil) { identity(ofChild: $0, of: branch) }
       noteClosed(next)
       if expanded[id] == next { expanded[id] = nil }
       if remembers { wishes.insert(id, below: parentID(of: next)) }
@@ -246,7 +267,13 @@ extension Outline {
   }
 
   private func parentID(of node: NodeID) -> RowIdentity? {
-    index.place(of: node).flatMap { index[$0.parent]?.id }
+    index.parent(of: node).flatMap { index[$0]?.id }
+  }
+
+  /// Who a child is, by its number in the order of the source.
+  func identity(ofChild child: Int, of branch: OutlineBranch<Node>) -> RowIdentity? {
+    guard case .known(let children) = branch.children else { return nil }
+    return children.given(child).map(source.id)
   }
 
   // MARK: Telling

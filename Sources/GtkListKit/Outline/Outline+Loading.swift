@@ -9,7 +9,7 @@ extension Outline {
     do {
       let children = try source.children(node)
       if case .loading(let load) = children.kind { return (.loading, load) }
-      return (.known(arranged(children)), nil)
+      return settled(children)
     } catch {
       return (.failed(report(error, for: node)), nil)
     }
@@ -74,7 +74,13 @@ extension Outline {
         }
         index[node]?.task = nil
         switch arrival.result {
-        case .success(let loaded): children.append((node, .known(arranged(loaded))))
+        case .success(let loaded):
+          let (now, later) = settled(loaded)
+          guard let later else {
+            children.append((node, now))
+            continue
+          }
+          start(later, for: node)
         case .failure(let error):
           children.append((node, .failed(report(error, for: branch.node))))
         }
@@ -96,6 +102,9 @@ extension Outline {
   /// Where there were some already, those that are expanded stay so.
   func put(_ new: [(node: NodeID, children: OutlineBranch<Node>.Children)]) {
     guard !new.isEmpty else { return }
+    if arrangement?.isFilter ?? false, new.contains(where: { !index.isVisible($0.node) }) {
+      needsArranging = true
+    }
     let isReload = new.contains { index[$0.node]?.hasRows ?? false }
     let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }
     var opened: [NodeID] = []

@@ -8,7 +8,6 @@ extension Outline {
   public func reload() {
     prepare()
     perform { [self] in
-      shelved = [:]
       refresh(index.root)
     }
   }
@@ -34,8 +33,10 @@ extension Outline {
       } else {
         exchange(children.now, below: next)
       }
-      waiting += index.expandedChildren(of: next).map(\.node)
+      waiting += openChildren(of: next).map(\.node)
     }
+    // What matched below a node may be other nodes now.
+    needsArranging = arrangement?.isFilter ?? false
     var opened: [NodeID] = []
     fulfilWishes(below: node, &opened)
     rowsChanged()
@@ -43,16 +44,19 @@ extension Outline {
   }
 
   /// Gives a node other children without telling anybody. Those that are expanded and there again
-  /// stay so. O(children) when any is expanded.
+  /// stay so. O(children) when any is expanded, or hidden and selected.
   func exchange(_ children: OutlineBranch<Node>.Children, below node: NodeID) {
     guard var branch = index[node] else { return }
-    let open = index.expandedChildren(of: node)
+    let former = branch
+    let open = openChildren(of: node)
     branch.children = children
-    let hadRows = index[node]?.hasRows ?? false
+    branch.closed = [:]
     index[node] = branch
     note(node)
     // Rows that come are nobody's yet.
-    if hadRows { dataVersion &+= 1 }
+    if former.hasRows { dataVersion &+= 1 }
+    var new: OutlineChildren<Node>?
+    if case .known(let children) = children { new = children }
     var places: [Int: Int] = [:]
     if !open.isEmpty {
       var wanted: [RowIdentity: (child: Int, node: NodeID)] = [:]
@@ -60,16 +64,41 @@ extension Outline {
         guard let id = index[child.node]?.id else { continue }
         wanted[id] = child
       }
-      for child in 0..<branch.rowCount where !wanted.isEmpty {
-        guard let new = branch.node(at: child) else { break }
-        guard let found = wanted.removeValue(forKey: source.id(new)),
-          source.isExpandable(new)
+      for child in 0..<(new?.sourceCount ?? 0) where !wanted.isEmpty {
+        guard let node = new?.given(child),
+          let found = wanted.removeValue(forKey: source.id(node)), source.isExpandable(node)
         else { continue }
         places[found.child] = child
-        index[found.node]?.node = new
+        index[found.node]?.node = node
       }
       for child in open where places[child.child] == nil { forget(child.node, remembers: true) }
     }
-    index.setChildren(of: node, count: branch.rowCount) { places[$0] }
+    followHidden(below: node, from: former, to: new)
+    index.setChildren(of: node, count: branch.rowCount) { [former] child in
+      let number: Int?
+      switch child {
+      case .shown(let shown): number = former.sourceNumber(of: shown)
+      case .hidden(let hidden): number = hidden
+      }
+      guard let number, let place = places[number], let new else { return nil }
+      return new.shownNumber(of: place).map { .shown($0) } ?? .hidden(place)
+    }
+  }
+
+  /// Finds those again, among a node's new children, that were selected when they were hidden.
+  private func followHidden(
+    below node: NodeID, from former: OutlineBranch<Node>, to new: OutlineChildren<Node>?
+  ) {
+    viewers.followHidden(below: node) { [self] rows in
+      let ids = Set(rows.ranges.joined().compactMap { identity(ofChild: $0, of: former) })
+      var found = RangeSet<Int>()
+      for child in 0..<(new?.sourceCount ?? 0) {
+        guard let node = new?.given(child), ids.contains(source.id(node)) else { continue }
+        found.insert(contentsOf: child..<child + 1)
+      }
+      return found
+    } identity: { _ in
+      nil
+    }
   }
 }

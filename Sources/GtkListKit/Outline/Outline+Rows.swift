@@ -81,7 +81,7 @@ extension Outline {
     var next: NodeID? = parent
     while let node = next {
       if index[node]?.id == id { return true }
-      next = index.place(of: node)?.parent
+      next = index.parent(of: node)
     }
     return false
   }

@@ -24,8 +24,12 @@ public final class Outline<Node> {
   struct Source {
     let id: (Node) -> RowIdentity
     let children: (Node?) throws -> OutlineChildren<Node>
+    /// The children of a node where they are there; nil where that can be said of no node.
+    var known: ((Node) -> OutlineChildren<Node>?)?
     let isExpandable: (Node) -> Bool
     let message: (any Error) -> String
+
+    var knowsChildren: Bool { known != nil }
   }
 
   /// What a load has come to.
@@ -51,15 +55,14 @@ public final class Outline<Node> {
   var dataVersion = 0
   /// The nodes in whose children's place a row says why.
   private var pending: Set<NodeID> = []
-  var viewers = OutlineViewers()
+  var viewers = OutlineViewers<NodeID>()
   /// How children are sorted and filtered.
   var arrangement: OutlineArrangement<Node>?
-  /// The children of closed nodes, while a filter has to know them.
-  var shelved: [RowIdentity: OutlineChildren<Node>] = [:]
-  /// Below which nodes something matches, as far as a pass has found out.
-  var knownMatches: [RowIdentity: Bool]?
+  /// Whether a filter may have to show nodes above what has come since.
+  var needsArranging = false
   private(set) var isPrepared = false
-  private var isChanging = false
+  /// Whether a change is under way.
+  private(set) var isChanging = false
   private var waiting: [() -> Void] = []
   /// What has been loaded and waits to be shown.
   var arrivals: [Arrival] = []
@@ -71,7 +74,8 @@ public final class Outline<Node> {
     self.init(
       Source(
         id: { RowIdentity(source.id(of: $0)) }, children: { try source.children(of: $0) },
-        isExpandable: { source.isExpandable($0) }, message: { source.message(for: $0) }))
+        known: { source.knownChildren(of: $0) }, isExpandable: { source.isExpandable($0) },
+        message: { source.message(for: $0) }))
   }
 
   init(_ source: Source) {
@@ -117,6 +121,7 @@ public final class Outline<Node> {
     change()
     while !waiting.isEmpty { waiting.removeFirst()() }
     isChanging = false
+    if needsArranging { viewers.needArranging() }
   }
 
   func rowsChanged() { version &+= 1 }
@@ -161,6 +166,23 @@ extension Outline where Node: Identifiable {
         children: { try $0.map(children) ?? OutlineChildren(roots) },
         isExpandable: isExpandable, message: { String(describing: $0) }))
   }
+
+  /// A tree that is there, all of which a filter looks through.
+  ///
+  /// - Parameters:
+  ///   - roots: the nodes at the top.
+  ///   - children: where a node has its children. One without any has no expander.
+  public convenience init(_ roots: [Node], children: KeyPath<Node, [Node]>) {
+    self.init(
+      Source(
+        id: { RowIdentity($0.id) },
+        children: {
+          $0.map { OutlineChildren($0[keyPath: children]) } ?? OutlineChildren(roots)
+        },
+        known: { OutlineChildren($0[keyPath: children]) },
+        isExpandable: { !$0[keyPath: children].isEmpty },
+        message: { String(describing: $0) }))
+  }
 }
 
 /// An expanded node.
@@ -180,6 +202,9 @@ struct OutlineBranch<Node> {
   var load = 0
   /// Whether what is loaded is to be expanded as well.
   var expandsAll = false
+  /// What is known below closed children, by their numbers in the order of the source, while a
+  /// filter has to know it.
+  var closed: [Int: ClosedBranch<Node>] = [:]
 
   /// How many rows stand directly below the node.
   var rowCount: Int {
@@ -189,6 +214,11 @@ struct OutlineBranch<Node> {
   /// Whether there are rows of children below the node.
   var hasRows: Bool {
     if case .known = children { rowCount > 0 } else { false }
+  }
+
+  /// The source's number of a child that is shown.
+  func sourceNumber(of child: Int) -> Int? {
+    if case .known(let children) = children { children.sourceNumber(of: child) } else { nil }
   }
 
   func node(at child: Int) -> Node? {

@@ -16,8 +16,15 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override func copy() -> RowGroup<Container>? { nil }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
-  override func arrange<Node>(by arrangement: OutlineArrangement<Node>?, tells: Bool) {
-    tree.arrange(by: arrangement as? OutlineArrangement<Cell.Model>, tells: tells)
+  override func pass<Node>(for arrangement: OutlineArrangement<Node>?) -> OutlinePass? {
+    let arrangement = arrangement as? OutlineArrangement<Cell.Model>
+    return tree.isArranged(by: arrangement) ? nil : OutlineNodesPass(tree, arrangement)
+  }
+  override func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool {
+    tree.viewers.isSettled(by: arranger, in: viewer)
+  }
+  override func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {
+    tree.viewers.settle(by: arranger, in: viewer)
   }
   override func attach(to viewer: any OutlineViewer) { tree.viewers.add(viewer) }
 

@@ -7,17 +7,24 @@ protocol OutlineViewer: AnyObject {
   /// Rows of the outline have gone and come: by their numbers before and after.
   func rowsChanged<Node>(
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>)
-  /// The outline is about to be sorted or filtered otherwise, and has been.
-  func willArrange<Node>(_ outline: Outline<Node>)
-  func didArrange<Node>(_ outline: Outline<Node>)
+  /// The outline was sorted or filtered otherwise.
+  func didArrange<Node>(_ outline: Outline<Node>, _ pass: OutlinePass)
+  /// Nodes have gone that were selected when a filter hid them.
+  func park(_ hidden: [RowIdentity])
+  /// What has come may match a filter, so that nodes above it are to be shown. False when it is
+  /// another who filters.
+  func needsArranging() -> Bool
   /// Any row may be another.
   func reloaded<Node>(_ outline: Outline<Node>)
 }
 
 /// The viewers of an outline, none of which it keeps alive.
-struct OutlineViewers {
+struct OutlineViewers<NodeID: Hashable> {
   private struct Entry {
     weak var viewer: (any OutlineViewer)?
+    var hidden = HiddenNodes<NodeID>()
+    /// What the viewer has arranged the outline by; nil where it has not yet.
+    var arranger: AnyObject??
   }
   private var entries: [Entry] = []
 
@@ -25,6 +32,19 @@ struct OutlineViewers {
     guard !entries.contains(where: { $0.viewer === viewer }) else { return }
     entries.removeAll { $0.viewer == nil }
     entries.append(Entry(viewer: viewer))
+  }
+
+  func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool {
+    guard let former = entries.first(where: { $0.viewer === viewer })?.arranger else {
+      return false
+    }
+    return former === arranger
+  }
+
+  mutating func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {
+    add(viewer)
+    guard let index = entries.firstIndex(where: { $0.viewer === viewer }) else { return }
+    entries[index].arranger = .some(arranger)
   }
 
   func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
@@ -39,15 +59,48 @@ struct OutlineViewers {
     }
   }
 
-  func willArrange<Node>(_ outline: Outline<Node>) {
-    for entry in entries { entry.viewer?.willArrange(outline) }
+  /// Tells all but the one who has asked for it.
+  func didArrange<Node>(
+    _ outline: Outline<Node>, _ pass: OutlinePass, for asking: any OutlineViewer
+  ) {
+    for entry in entries where entry.viewer !== asking { entry.viewer?.didArrange(outline, pass) }
   }
 
-  func didArrange<Node>(_ outline: Outline<Node>) {
-    for entry in entries { entry.viewer?.didArrange(outline) }
-  }
+  /// The first who can sees to it for all.
+  func needArranging() { _ = entries.contains { $0.viewer?.needsArranging() ?? false } }
 
   func reloaded<Node>(_ outline: Outline<Node>) {
     for entry in entries { entry.viewer?.reloaded(outline) }
+  }
+
+  // MARK: Hidden selections
+
+  /// The nodes that were selected in a viewer when an arrangement hid them.
+  subscript(hiddenIn viewer: any OutlineViewer) -> HiddenNodes<NodeID> {
+    get { entries.first { $0.viewer === viewer }?.hidden ?? HiddenNodes() }
+    set {
+      guard let index = entries.firstIndex(where: { $0.viewer === viewer }) else { return }
+      entries[index].hidden = newValue
+    }
+  }
+
+  /// Follows the children of a node to their new numbers, or, where the node closes, leaves them to
+  /// those who show them.
+  ///
+  /// - Parameters:
+  ///   - children: what has become of some children; nil where they have gone with their node.
+  ///   - identity: who they were.
+  mutating func followHidden(
+    below node: NodeID, _ children: ((RangeSet<Int>) -> RangeSet<Int>)?,
+    identity: (Int) -> RowIdentity?
+  ) {
+    for index in entries.indices {
+      guard let rows = entries[index].hidden.remove(node) else { continue }
+      if let children {
+        entries[index].hidden.insert(children(rows), of: node)
+        continue
+      }
+      entries[index].viewer?.park(rows.ranges.joined().compactMap(identity))
+    }
   }
 }

@@ -51,6 +51,28 @@ public struct Arrangement: Sendable {
     self.places = places
   }
 
+  /// Data one behind the other, each arranged for itself.
+  ///
+  /// - Complexity: O(rows of the data), O(parts) where all are shown in their own order
+  public init(joining parts: [Arrangement]) {
+    if let only = parts.first, parts.count == 1 {
+      self = only
+      return
+    }
+    let count = parts.reduce(0) { $0 + $1.dataCount }
+    guard !parts.allSatisfy(\.isIdentity) else {
+      self.init(dataCount: count)
+      return
+    }
+    var rows: [Int32] = []
+    var start: Int32 = 0
+    for part in parts {
+      rows += part.dataRows.map { start + $0 }
+      start += Int32(part.dataCount)
+    }
+    self.init(rows, of: count)
+  }
+
   /// Whether all rows are shown in their own order.
   public var isIdentity: Bool { shown == nil }
 
@@ -141,6 +163,25 @@ public struct Arrangement: Sendable {
     }
     self = Arrangement(
       shown.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: Int(left))
+  }
+
+  /// The same rows where edits have left them: those that have gone are left out, and those that have
+  /// come are not shown.
+  ///
+  /// - Complexity: O(rows of the data)
+  public func following(_ edits: RowOrigins) -> Arrangement {
+    var moved = [Int32](repeating: -1, count: dataCount)
+    var row = 0
+    for stretch in edits.stretches {
+      if case .former(let rows) = stretch {
+        for former in rows.clamped(to: 0..<dataCount) {
+          moved[former] = Int32(row + former - rows.lowerBound)
+        }
+      }
+      row += stretch.count
+    }
+    return Arrangement(
+      dataRows.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: row)
   }
 
   /// Shows a row of the data elsewhere; the target counts without it. Nothing happens out of

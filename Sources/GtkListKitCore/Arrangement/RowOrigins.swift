@@ -23,6 +23,9 @@ public struct RowOrigins: Sendable, Equatable {
   /// Rows that nothing has happened to.
   public init(count: Int) { stretches = count > 0 ? [.former(0..<count)] : [] }
 
+  /// Whether so much was edited that it is quicker to ask all rows again.
+  public var isScattered: Bool { stretches.count > 2_048 }
+
   /// How many rows there are now.
   public var count: Int { stretches.reduce(0) { $0 + $1.count } }
 

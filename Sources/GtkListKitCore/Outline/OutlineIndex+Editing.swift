@@ -36,6 +36,11 @@ extension OutlineIndex {
     let rows = rows(below: node)
     grow(above: slot, by: -nodes[slot].size)
     let parent = nodes[slot].parent
+    guard !nodes[slot].isHidden else {
+      nodes[parent].hidden.removeAll { $0.slot == slot }
+      release(slot)
+      return rows
+    }
     let index = nodes[parent].branches.partitionPoint { $0.child >= nodes[slot].child }
     nodes[parent].branches.remove(at: index)
     release(slot)
@@ -46,49 +51,103 @@ extension OutlineIndex {
   ///
   /// - Parameters:
   ///   - count: How many there are now.
-  ///   - newPlace: The number that an expanded child has now; nil when it is there no more, and so
-  ///     closes. Of two that claim one number, one stays.
+  ///   - newPlace: The number that an expanded child has now, or where it is kept while it is not
+  ///     shown; nil closes it. Of two that claim one number, one stays.
   /// - Complexity: O(depth · expanded siblings + k log k) for k expanded children
   public mutating func setChildren(
-    of node: NodeID, count: Int, newPlace: (_ child: Int) -> Int? = { _ in nil }
+    of node: NodeID, count: Int, newPlace: (_ child: ExpandedChild) -> ExpandedChild? = { _ in nil }
   ) {
     guard let slot = slot(of: node) else { return }
-    let count = Self.sane(count)
-    let former = nodes[slot].branches
     let size = nodes[slot].size
+    placeChildren(of: slot, count: count, newPlace: newPlace)
+    grow(above: slot, by: nodes[slot].size - size)
+  }
+
+  /// Gives many expanded nodes other children at once, as
+  /// ``setChildren(of:count:newPlace:)`` does one.
+  ///
+  /// - Complexity: O(expanded nodes + k log k) for k expanded siblings
+  public mutating func setChildren(
+    of parents: [NodeID], count: (NodeID) -> Int,
+    newPlace: (_ child: ExpandedChild, _ parent: NodeID) -> ExpandedChild?
+  ) {
+    for node in parents {
+      guard let slot = slot(of: node) else { continue }
+      placeChildren(of: slot, count: count(node)) { newPlace($0, node) }
+    }
+    sumUp()
+  }
+
+  private mutating func placeChildren(
+    of slot: Int, count: Int, newPlace: (ExpandedChild) -> ExpandedChild?
+  ) {
+    let count = Self.sane(count)
+    guard !nodes[slot].branches.isEmpty || !nodes[slot].hidden.isEmpty else {
+      nodes[slot].childCount = count
+      nodes[slot].size = count
+      return
+    }
     var kept: [Branch] = []
-    for var branch in former {
-      guard let child = newPlace(branch.child), child >= 0, child < count else {
-        release(branch.slot)
-        continue
+    var hidden: [(child: Int, slot: Int)] = []
+    let former =
+      nodes[slot].branches.map { (ExpandedChild.shown($0.child), $0.slot) }
+      + nodes[slot].hidden.map { (ExpandedChild.hidden($0.child), $0.slot) }
+    for (child, branch) in former {
+      switch newPlace(child) {
+      case .shown(let place) where place >= 0 && place < count:
+        nodes[branch].isHidden = false
+        kept.append(Branch(child: place, slot: branch, before: 0))
+      case .hidden(let place):
+        nodes[branch].isHidden = true
+        nodes[branch].child = place
+        hidden.append((place, branch))
+      default: release(branch)
       }
-      branch.child = child
-      kept.append(branch)
     }
     kept.sort { $0.child < $1.child }
     var branches: [Branch] = []
-    var below = 0
-    for var branch in kept {
+    for branch in kept {
       if branches.last?.child == branch.child {
         release(branch.slot)
         continue
       }
-      branch.before = below
-      below += nodes[branch.slot].size
       nodes[branch.slot].child = branch.child
       branches.append(branch)
     }
     nodes[slot].branches = branches
+    nodes[slot].hidden = hidden
     nodes[slot].childCount = count
-    nodes[slot].size = count + below
-    grow(above: slot, by: count + below - size)
+    addUp(slot)
+  }
+
+  /// Adds up the rows of a node whose expanded children have theirs.
+  private mutating func addUp(_ slot: Int) {
+    var below = 0
+    for index in nodes[slot].branches.indices {
+      nodes[slot].branches[index].before = below
+      below += nodes[nodes[slot].branches[index].slot].size
+    }
+    nodes[slot].size = nodes[slot].childCount + below
+  }
+
+  /// Adds up the rows of all nodes.
+  private mutating func sumUp() {
+    var order = [0]
+    var next = 0
+    while next < order.count {
+      let slot = order[next]
+      next += 1
+      order += nodes[slot].branches.map(\.slot)
+      order += nodes[slot].hidden.map(\.slot)
+    }
+    for slot in order.reversed() where !nodes[slot].branches.isEmpty { addUp(slot) }
   }
 
   /// Carries a change of a node's size to everything above it.
   private mutating func grow(above slot: Int, by change: Int) {
     guard change != 0 else { return }
     var slot = slot
-    while slot > 0 {
+    while slot > 0, !nodes[slot].isHidden {
       let parent = nodes[slot].parent
       nodes[parent].size += change
       let child = nodes[slot].child

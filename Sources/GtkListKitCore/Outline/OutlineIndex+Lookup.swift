@@ -8,6 +8,12 @@ extension OutlineIndex {
     }
   }
 
+  /// Changes what is known of an expanded node, in place.
+  public mutating func update(_ node: NodeID, _ change: (inout Content?) -> Void) {
+    guard let slot = slot(of: node) else { return }
+    change(&nodes[slot].content)
+  }
+
   /// How many children an expanded node has; 0 for others.
   public func childCount(of node: NodeID) -> Int {
     slot(of: node).map { nodes[$0].childCount } ?? 0
@@ -38,25 +44,25 @@ extension OutlineIndex {
     }
   }
 
-  /// The row of a child of an expanded node; nil when there is no such child.
+  /// The row of a child of an expanded node; nil when there is no such child, or it is not visible.
   ///
   /// - Complexity: O(depth · log expanded siblings)
   public func row(ofChild child: Int, of parent: NodeID) -> Int? {
-    guard let slot = slot(of: parent), child >= 0, child < nodes[slot].childCount else {
-      return nil
-    }
+    guard let slot = slot(of: parent), child >= 0, child < nodes[slot].childCount,
+      isVisible(slot)
+    else { return nil }
     return firstRow(below: slot) + offset(ofChild: child, in: slot)
   }
 
-  /// The row of an expanded node; nil for the root, which has none, and for closed ones.
+  /// The row of an expanded node; nil for the root, which has none, for closed and hidden ones.
   public func row(of node: NodeID) -> Int? {
-    guard let slot = slot(of: node), slot > 0 else { return nil }
+    guard let slot = slot(of: node), slot > 0, isVisible(slot) else { return nil }
     return firstRow(below: slot) - 1
   }
 
-  /// The rows below an expanded node, empty for closed ones.
+  /// The rows below an expanded node, empty for closed and hidden ones.
   public func rows(below node: NodeID) -> Range<Int> {
-    guard let slot = slot(of: node) else { return 0..<0 }
+    guard let slot = slot(of: node), isVisible(slot) else { return 0..<0 }
     let start = firstRow(below: slot)
     return start..<start + nodes[slot].size
   }
@@ -70,9 +76,28 @@ extension OutlineIndex {
     return id(of: branches[next].slot)
   }
 
-  /// Where an expanded node stands; nil for the root, which stands nowhere, and for closed ones.
-  public func place(of node: NodeID) -> Place? {
+  /// Whether neither an expanded node nor any above it is hidden. O(depth).
+  public func isVisible(_ node: NodeID) -> Bool { slot(of: node).map(isVisible) ?? false }
+
+  func isVisible(_ slot: Int) -> Bool {
+    var slot = slot
+    while slot > 0 {
+      if nodes[slot].isHidden { return false }
+      slot = nodes[slot].parent
+    }
+    return true
+  }
+
+  /// The node above an expanded one; nil for the root and for closed ones.
+  public func parent(of node: NodeID) -> NodeID? {
     guard let slot = slot(of: node), slot > 0 else { return nil }
+    return id(of: nodes[slot].parent)
+  }
+
+  /// Where an expanded node stands; nil for the root, which stands nowhere, for closed and hidden
+  /// ones.
+  public func place(of node: NodeID) -> Place? {
+    guard let slot = slot(of: node), slot > 0, isVisible(slot) else { return nil }
     var level = 0
     var parent = nodes[slot].parent
     while parent > 0 {
@@ -82,10 +107,17 @@ extension OutlineIndex {
     return Place(parent: id(of: nodes[slot].parent), child: nodes[slot].child, level: level)
   }
 
-  /// The expanded children of a node with their numbers, ascending. O(expanded children).
+  /// The expanded children of a node that are shown, with their numbers, ascending. O(expanded
+  /// children).
   public func expandedChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
     guard let slot = slot(of: node) else { return [] }
     return nodes[slot].branches.map { ($0.child, id(of: $0.slot)) }
+  }
+
+  /// The expanded children of a node that are not shown, with the numbers that they were given.
+  public func hiddenChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
+    guard let slot = slot(of: node) else { return [] }
+    return nodes[slot].hidden.map { ($0.child, id(of: $0.slot)) }
   }
 
   /// The numbers that lead from the root to a row; empty out of range.

@@ -27,7 +27,16 @@ public struct OutlineIndex<Content> {
     public let level: Int
   }
 
-  /// An expanded child.
+  /// An expanded child among those of its parent.
+  public enum ExpandedChild: Hashable, Sendable {
+    /// The number that it is shown with.
+    case shown(Int)
+    /// It stays expanded, with all that is expanded below it, and has no row. The number is for
+    /// whoever hides it, to know it again.
+    case hidden(Int)
+  }
+
+  /// An expanded child that is shown.
   struct Branch {
     var child: Int
     let slot: Int
@@ -36,14 +45,19 @@ public struct OutlineIndex<Content> {
   }
 
   struct Node {
-    let stamp: Int
+    /// -1 for what nobody knows any more.
+    var stamp: Int
     let parent: Int
     var child: Int
     var childCount: Int
     /// All rows below the node.
     var size: Int
-    /// The expanded children, ascending.
+    /// The expanded children that are shown, ascending.
     var branches: [Branch] = []
+    /// The expanded children that are not, by numbers that mean something to whoever hid them.
+    var hidden: [(child: Int, slot: Int)] = []
+    /// Whether the node is expanded, but not shown among its parent's children.
+    var isHidden = false
     var content: Content?
   }
 
@@ -73,9 +87,10 @@ public struct OutlineIndex<Content> {
 
   /// The place of a node in ``nodes``; nil when it is closed.
   func slot(of node: NodeID) -> Int? {
-    guard nodes.indices.contains(node.slot), nodes[node.slot].stamp == node.stamp,
-      nodes[node.slot].content != nil
-    else { return nil }
+    // Only the stamp is looked at: contents are long to copy.
+    guard nodes.indices.contains(node.slot), nodes[node.slot].stamp == node.stamp else {
+      return nil
+    }
     return node.slot
   }
 
@@ -99,8 +114,11 @@ public struct OutlineIndex<Content> {
     var waiting = [slot]
     while let next = waiting.popLast() {
       waiting += nodes[next].branches.map(\.slot)
+      waiting += nodes[next].hidden.map(\.slot)
+      nodes[next].stamp = -1
       nodes[next].content = nil
       nodes[next].branches = []
+      nodes[next].hidden = []
       released.append(next)
     }
   }

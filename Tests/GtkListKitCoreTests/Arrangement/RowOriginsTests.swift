@@ -38,6 +38,11 @@ struct RowOriginsTests {
         }
         #expect(spelledOut(origins) == naive, "seed \(seed) step \(step)")
         #expect(origins.count == naive.count)
+        let arrangement = Arrangement((0..<Int32(count)).reversed().map { $0 }, of: count)
+        let left = naive.enumerated().filter { $0.element != nil }
+          .sorted { ($0.element ?? 0) > ($1.element ?? 0) }.map { Int32($0.offset) }
+        #expect(arrangement.following(origins).dataRows == left)
+        #expect(arrangement.following(origins).dataCount == naive.count)
         #expect(origins.stretches.allSatisfy { $0.count > 0 })
       }
     }

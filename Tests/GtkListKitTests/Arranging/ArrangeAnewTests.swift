@@ -63,6 +63,51 @@ final class ArrangeAnewTests: GtkTestCase {
     XCTAssertEqual(adaptor.selectedIDs, [Self.count - 4])
   }
 
+  @MainActor func testManyHoldersEditedInPlaceAreSortedElsewhere() {
+    let adaptor = TableAdaptor()
+    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: false))
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    adaptor.arrange(RowArrangement(sort: [Track.byLength]))
+    wait(adaptor)
+    window.table.selectRow(at: [0, 3])
+    var data = Array(0..<Self.count)
+    for round in 1...2 {
+      adaptor[0]?.remove(at: Self.count - 2 * round)
+      data.remove(at: Self.count - 2 * round)
+      adaptor[0]?.insert(TableModelHolder<TrackCell>(Track(-round, "new", round)), at: 5)
+      data.insert(-round, at: 5)
+      window.table.reloadData()
+      XCTAssertTrue(adaptor.isArranging, "not on the main thread")
+      let left = Array(data.filter { $0 >= 0 }.reversed())
+      XCTAssertEqual(adaptor.shownIDs, [left], "what is left stays until then")
+      XCTAssertEqual(window.screenIDs, Array(left.prefix(window.screenIDs.count)))
+    }
+    wait(adaptor)
+    XCTAssertEqual(adaptor.shownIDs, [Array(data.filter { $0 >= 0 }.reversed()) + [-1, -2]])
+    XCTAssertEqual(adaptor.selectedIDs, [Self.count - 4])
+    // Edited once more, and then all at once others.
+    adaptor[0]?.remove(at: 0)
+    adaptor[0]?.cellHolders = tracks(0..<Self.count / 2).map { TableModelHolder<TrackCell>($0) }
+    window.table.reloadData()
+    XCTAssertTrue(adaptor.isArranging, "not on the main thread")
+    wait(adaptor)
+    XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count / 2)])
+  }
+
+  @MainActor func testManyHoldersThatWereEditedAndThenDescribedAnewAreSortedElsewhere() {
+    let adaptor = TableAdaptor()
+    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: false))
+    let window = TableWindow(adaptor)
+    adaptor.arrange(RowArrangement(sort: [Track.byLength]))
+    wait(adaptor)
+    adaptor[0]?.remove(at: Self.count - 1)
+    adaptor.apply(Track.sections([tracks(0..<Self.count + 5)], isLazy: false))
+    XCTAssertTrue(adaptor.isArranging, "not on the main thread")
+    XCTAssertEqual(window.screenIDs.first, Self.count - 2)
+    wait(adaptor)
+    XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count + 5)])
+  }
+
   @MainActor func testSelectionAndPlaceStayWithTheirRowsThroughManyNewOnes() {
     let (adaptor, window) = sorted()
     window.table.selectRow(at: [0, 3])

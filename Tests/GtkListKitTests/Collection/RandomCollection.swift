@@ -5,7 +5,7 @@ import XCTest
 
 /// A real collection and a naive one to which the same random things are done.
 @MainActor
-final class RandomCollection {
+final class RandomCollection: RandomSubject {
   struct Section {
     var id: Int
     var items: [Item]

@@ -39,41 +39,23 @@ final class ColumnLifeTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(100))
     let window = ColumnWindow(adaptor)
     let table = window.table
-    let cell = table.cellForRow(at: [0, 1])
-    window.close()
-    table.reloadData()
-    table.insertRows(at: [[0, 0]])
-    table.scrollToRow(at: [0, 50], place: .top, animated: true)
-    table.selectRow(at: [0, 1])
-    table.selectAll()
-    table.columns = ItemColumns.all()
-    table.columns.removeLast()
-    table.columns.first?.title = "Late"
-    table.columns.first?.width = 10
-    table.sectionStyle = .outline
-    table.showsHeaders = false
-    table.showsTree = true
-    table.placeholder = .loading()
-    _ = table.visibleIndexPaths
-    adaptor.setCollapsed(true, section: 0)
-    adaptor.removeCell(at: [0, 0])
-    cell?.sendEvent(withName: "late")
-    XCTAssertNil(cell?.indexPath)
-    XCTAssertNil(table.cellForRow(at: [0, 1]))
-    table.useAdaptor(nil)
-    Pump.drain()
-    _ = Reports.taken()
+    TableLife.useAfterItsEnd(window, adaptor) {
+      table.columns = ItemColumns.all()
+      table.columns.removeLast()
+      table.columns.first?.title = "Late"
+      table.columns.first?.width = 10
+      table.sectionStyle = .outline
+      table.showsHeaders = false
+      table.showsTree = true
+    }
   }
 
   @MainActor func testATableIsMovedFromOneWindowToAnother() {
     let first = ColumnWindow(TableAdaptor.over(Item.many(100)))
-    first.scroll(to: 600)
     let table = first.table
-    g_object_ref(table.widgetPointer)
-    gtk_container_remove(first.scrolled.container, table.widgetPointer)
-    first.close()
-    let second = ColumnWindow(width: 250, height: 300, table: table)
-    g_object_unref(table.widgetPointer)
+    let second = TableLife.move(from: first) {
+      ColumnWindow(width: 250, height: 300, table: table)
+    }
     second.assertShows(Item.many(100).texts)
     second.scroll(to: 900)
     second.assertShows(Item.many(100).texts)

@@ -75,6 +75,20 @@ final class ColumnRowsTests: GtkTestCase {
     XCTAssertFalse(labels.contains { $0.isMapped && $0.texts == ["Nothing here"] })
   }
 
+  @MainActor func testWhatStandsInPlaceOfRowsLooksAsInOtherTables() {
+    let adaptors = [TableAdaptor.over(Item.many(3)), TableAdaptor.over(Item.many(3))]
+    func prepare(_ table: TableContainer, _ adaptor: TableAdaptor) {
+      table.placeholder = .error("Failed")
+      table.useAdaptor(adaptor)
+    }
+    let columns = ColumnWindow(width: 300, height: 200) { prepare($0, adaptors[0]) }
+    let seen = columns.screenPixels()
+    columns.close()
+    let table = TableWindow(width: 300, height: 200) { prepare($0, adaptors[1]) }
+    let expected = table.screenPixels()
+    XCTAssert(seen.looksLike(expected), seen.difference(from: expected))
+  }
+
   @MainActor func testUpdatesAreShownBeforeTheNextFrame() {
     let adaptor = TableAdaptor.over(Item.many(40))
     let window = ColumnWindow(adaptor)

@@ -108,27 +108,11 @@ final class LifetimeTests: GtkTestCase {
     let window = TableWindow(adaptor)
     let table = window.table
     table.selectionMode = .multiple
-    let cell = table.cellForRow(at: [0, 1])
-    window.close()
-    table.reloadData()
-    table.insertRows(at: [[0, 0]])
-    table.scrollToRow(at: [0, 50], place: .top, animated: true)
-    table.selectRow(at: [0, 1])
-    table.selectAll()
-    table.style = .boxed
-    table.hasStickyHeaders = true
-    table.placeholder = .loading()
-    table.headerView = CountView()
-    _ = table.visibleIndexPaths
-    _ = table.indexPath(containing: nil)
-    adaptor.setCollapsed(true, section: 0)
-    adaptor.removeCell(at: [0, 0])
-    cell?.sendEvent(withName: "late")
-    XCTAssertNil(cell?.indexPath)
-    XCTAssertNil(table.cellForRow(at: [0, 1]))
-    table.useAdaptor(nil)
-    Pump.drain()
-    _ = Reports.taken()
+    TableLife.useAfterItsEnd(window, adaptor) {
+      table.style = .boxed
+      table.hasStickyHeaders = true
+      table.headerView = CountView()
+    }
   }
 
   @MainActor func testAnAdaptorOutlivesItsViewAndServesAnother() {
@@ -144,15 +128,11 @@ final class LifetimeTests: GtkTestCase {
   }
 
   @MainActor func testATableIsMovedFromOneWindowToAnother() {
-    let adaptor = TableAdaptor.over(Item.many(100), height: 30)
-    let first = TableWindow(adaptor)
-    first.scroll(to: 600)
+    let first = TableWindow(TableAdaptor.over(Item.many(100), height: 30))
     let table = first.table
-    g_object_ref(table.widgetPointer)
-    gtk_container_remove(first.scrolled.container, table.widgetPointer)
-    first.close()
-    let second = TableWindow(width: 250, height: 300, table: table)
-    g_object_unref(table.widgetPointer)
+    let second = TableLife.move(from: first) {
+      TableWindow(width: 250, height: 300, table: table)
+    }
     second.assertShows(Item.many(100).texts)
     second.scroll(to: 900)
     second.assertShows(Item.many(100).texts)

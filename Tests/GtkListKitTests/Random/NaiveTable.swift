@@ -90,4 +90,15 @@ extension SplitMix64 {
   mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]
   }
+
+  /// One that is chosen the more often the more it weighs.
+  mutating func pick<Element>(
+    _ elements: [Element], weight: (Element) -> Int
+  ) -> Element? {
+    var ticket = below(elements.reduce(0) { $0 + weight($1) })
+    return elements.first {
+      ticket -= weight($0)
+      return ticket < 0
+    }
+  }
 }

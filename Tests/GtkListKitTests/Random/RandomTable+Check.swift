@@ -82,6 +82,4 @@ extension RandomTable {
     let header = naive.texts[...index].last { $0.hasPrefix("H") }
     return sticky.text == header ? nil : "the sticky header is \(sticky.text), not \(header ?? "")"
   }
-
-  var account: String { log.joined(separator: ", ") }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 /// A real table and a naive one to which the same random things are done.
 @MainActor
-final class RandomTable {
+final class RandomTable: RandomSubject {
   let adaptor = TableAdaptor()
   let window: TableWindow
   var naive = NaiveTable()
@@ -78,17 +78,12 @@ final class RandomTable {
     (1, "rest", { $0.rest() }), (8, "transaction", { $0.transaction() }),
     (3, "apply", { $0.apply() }),
   ]
-  private static let totalWeight = operations.reduce(0) { $0 + $1.weight }
 
   /// Does one random thing.
   func step() {
-    var ticket = random.below(Self.totalWeight)
-    for operation in Self.operations {
-      ticket -= operation.weight
-      guard ticket < 0 else { continue }
+    if let operation = random.pick(Self.operations, weight: \.weight) {
       note(operation.name)
       operation.run(self)
-      break
     }
     // Two changes between two frames, now and then.
     if random.chance(7, of: 8) { frame() }

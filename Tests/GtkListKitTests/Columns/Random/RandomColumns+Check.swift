@@ -184,6 +184,4 @@ extension RandomColumns {
     for _ in 0..<2 { otherWindow.frame() }
     return otherWindow.problem(showing: naive.state.others.map(\.name))
   }
-
-  var account: String { log.joined(separator: ", ") }
 }

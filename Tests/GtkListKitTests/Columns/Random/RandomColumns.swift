@@ -7,7 +7,7 @@ import XCTest
 /// A real column table, another one beside it, and a naive model, to which the same random things
 /// are done.
 @MainActor
-final class RandomColumns {
+final class RandomColumns: RandomSubject {
   let adaptor = TableAdaptor()
   let window: ColumnWindow
   /// Another table, which rows go to and come from.
@@ -65,6 +65,7 @@ final class RandomColumns {
   func close() {
     window.close()
     otherWindow.close()
+    _ = Reports.taken()
   }
 
   func note(_ text: String) {
@@ -138,21 +139,16 @@ final class RandomColumns {
     (6, "end edit", false, { $0.endEdit() }), (1, "placeholder", true, { $0.togglePlaceholder() }),
     (1, "rest", false, { $0.rest() }),
   ]
-  private static let totalWeight = operations.reduce(0) { $0 + $1.weight }
 
   /// Does one random thing.
   func step() {
     placeBefore = place()
-    var ticket = random.below(Self.totalWeight)
-    for operation in Self.operations {
-      ticket -= operation.weight
-      guard ticket < 0 else { continue }
+    if let operation = random.pick(Self.operations, weight: \.weight) {
       note(operation.name)
       keepsPlace = operation.keepsPlace
       operation.run(self)
       dropLostEdit()
       followCursor()
-      break
     }
     // Two changes between two frames, now and then.
     if random.chance(1, of: 8) {

@@ -1,0 +1,129 @@
+internal import GtkListKitCore
+
+/// The outlines of an adaptor on their way to another arrangement, all of them together.
+struct OutlinePasses {
+  private let passes: [ObjectIdentifier: OutlinePass]
+
+  init(_ passes: [ObjectIdentifier: OutlinePass]) { self.passes = passes }
+
+  /// What is to be done for an arranger; nil leaves outlines as their sources have them.
+  init<Container: ListView>(
+    of sections: [SectionViewHolder<Container>], for arranger: SectionArranger<Container>?
+  ) {
+    var passes: [ObjectIdentifier: OutlinePass] = [:]
+    for section in sections {
+      for group in section.groups {
+        guard let outline = group.outline, passes[ObjectIdentifier(outline)] == nil else {
+          continue
+        }
+        passes[ObjectIdentifier(outline)] = Self.pass(of: group, for: arranger)
+      }
+    }
+    self.passes = passes
+  }
+
+  static func pass<Container: ListView>(
+    of group: RowGroup<Container>, for arranger: SectionArranger<Container>?
+  ) -> OutlinePass? {
+    guard let arranger else { return group.pass(for: OutlineArrangement<Never>?.none) }
+    return arranger.pass(for: group)
+  }
+
+  var isCurrent: Bool { passes.values.allSatisfy { $0.isCurrent } }
+
+  func runAtOnce() -> Bool { passes.values.allSatisfy { $0.runAtOnce() } }
+
+  /// False when it came to nothing.
+  func run() async -> Bool {
+    for pass in passes.values {
+      guard await pass.run() else { return false }
+    }
+    return true
+  }
+
+  func take(for viewer: any OutlineViewer) {
+    for pass in passes.values { pass.take(for: viewer) }
+  }
+
+  func finish() {
+    for pass in passes.values { pass.finish() }
+  }
+
+  func finishInSlices() async {
+    for pass in passes.values { await pass.finishInSlices() }
+  }
+
+  // MARK: Sections
+
+  private func pass<Container: ListView>(of group: RowGroup<Container>) -> OutlinePass? {
+    group.outline.flatMap { passes[ObjectIdentifier($0)] }
+  }
+
+  /// The rows of a section before and after, group by group.
+  func parts<Container: ListView>(
+    of section: SectionViewHolder<Container>
+  ) -> [(old: Arrangement, new: Arrangement)] {
+    section.groups.map { group in
+      if let rows = pass(of: group)?.rows { return rows }
+      let all = Arrangement(dataCount: group.count)
+      return (all, all)
+    }
+  }
+
+  /// The selected rows of a section that are hidden, as its ``parts(of:)`` count them.
+  func hiddenRows<Container: ListView>(
+    of section: SectionViewHolder<Container>, in viewer: any OutlineViewer
+  ) -> RangeSet<Int> {
+    if section.groups.count == 1, let pass = pass(of: section.groups[0]) {
+      return pass.hiddenRows(in: viewer)
+    }
+    var hidden = RangeSet<Int>()
+    var start = 0
+    for (group, part) in zip(section.groups, parts(of: section)) {
+      if let pass = pass(of: group) {
+        for range in pass.hiddenRows(in: viewer).ranges {
+          hidden.insert(contentsOf: start + range.lowerBound..<start + range.upperBound)
+        }
+      }
+      start += part.old.dataCount
+    }
+    return hidden
+  }
+
+  func keepHidden<Container: ListView>(
+    _ hidden: RangeSet<Int>, of section: SectionViewHolder<Container>,
+    in viewer: any OutlineViewer, of selection: SelectionMark
+  ) {
+    if section.groups.count == 1, let pass = pass(of: section.groups[0]) {
+      return pass.keepHidden(hidden, in: viewer, of: selection)
+    }
+    var start = 0
+    for (group, part) in zip(section.groups, parts(of: section)) {
+      let own = start..<start + part.old.dataCount
+      start = own.upperBound
+      guard let pass = pass(of: group) else { continue }
+      let rows = hidden.intersection(RangeSet(own)).ranges.map {
+        $0.lowerBound - own.lowerBound..<$0.upperBound - own.lowerBound
+      }
+      pass.keepHidden(RangeSet(rows), in: viewer, of: selection)
+    }
+  }
+}
+
+/// A section that holds outlines, to be told on any thread what becomes of its rows.
+nonisolated struct OutlineSectionJob: Sendable {
+  let parts: [(old: Arrangement, new: Arrangement)]
+  let selected: RangeSet<Int>
+  let hidden: RangeSet<Int>
+
+  var result: SectionArrangement {
+    SectionArrangement(
+      from: Arrangement(joining: parts.map(\.old)), to: Arrangement(joining: parts.map(\.new)),
+      selected: selected, hidden: hidden, prepared: PreparedRows())
+  }
+
+  @concurrent
+  static func run(_ jobs: [OutlineSectionJob]) async -> [SectionArrangement] {
+    jobs.map(\.result)
+  }
+}

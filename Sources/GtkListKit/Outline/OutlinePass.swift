@@ -1,0 +1,147 @@
+internal import GtkListKitCore
+
+/// One arrangement of a whole outline on its way: read, found out and taken over.
+@MainActor
+class OutlinePass {
+  init() {}
+
+  /// Whether the outline is as it was read, and can be changed now.
+  var isCurrent: Bool { false }
+  /// All rows before and after, once that is found out.
+  fileprivate(set) var rows: (old: Arrangement, new: Arrangement)?
+
+  /// Reads as much as there is, and finds out everything, if that is not too much to be done here
+  /// and now.
+  func runAtOnce() -> Bool { false }
+  /// The same off the main thread. False when it came to nothing.
+  func run() async -> Bool { false }
+  /// The rows that were selected in a list when they were hidden, as ``rows`` count them before they
+  /// are arranged.
+  func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> { RangeSet() }
+  func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark)
+  {
+  }
+  /// Arranges the outline, and tells all who show it but the one who asks.
+  func take(for viewer: any OutlineViewer) {}
+  /// Expands what was waiting to appear.
+  func finish() {}
+  func finishInSlices() async {}
+}
+
+/// The pass of an outline of nodes of one kind.
+final class OutlineNodesPass<Node>: OutlinePass {
+  private let outline: Outline<Node>
+  private let arrangement: OutlineArrangement<Node>?
+  private let version: Int
+  private var reader: OutlineReader<Node>
+  private var orders: [OutlineOrder] = []
+  private var layout: OutlineRows?
+
+  init(_ outline: Outline<Node>, _ arrangement: OutlineArrangement<Node>?) {
+    self.outline = outline
+    self.arrangement = arrangement
+    outline.prepare()
+    version = outline.version
+    reader = OutlineReader(outline, for: arrangement)
+    super.init()
+  }
+
+  override var isCurrent: Bool { !outline.isChanging && outline.version == version }
+
+  override func runAtOnce() -> Bool {
+    let most = Outline<Node>.mostNodesAtOnce
+    guard !outline.isChanging, outline.index.count <= most,
+      reader.read(while: { $0 <= most }), reader.count <= most
+    else { return false }
+    orders = arrangement?.orders(reader.known) ?? unarranged
+    layout = reader.known.rows(orders)
+    rows = layout?.arrangements
+    return true
+  }
+
+  override func run() async -> Bool {
+    guard !outline.isChanging else { return false }
+    var reader = reader
+    guard await reader.readInSlices(), isCurrent else { return false }
+    self.reader = reader
+    if let arrangement {
+      guard let found = await arrangement.ordersElsewhere(reader.known) else { return false }
+      orders = found
+    } else {
+      orders = unarranged
+    }
+    let layout = reader.known.rows(orders)
+    guard layout.count <= Arrangement.mostRows else {
+      ListReports.send(
+        ListReport(.update, "an outline of \(layout.count) rows is too long to be arranged"))
+      return false
+    }
+    self.layout = layout
+    rows = await Self.arrangements(of: layout)
+    return !Task.isCancelled
+  }
+
+  @concurrent
+  private nonisolated static func arrangements(
+    of layout: OutlineRows
+  ) async -> (old: Arrangement, new: Arrangement) { layout.arrangements }
+
+  private var unarranged: [OutlineOrder] {
+    reader.known.levels.map {
+      OutlineOrder(
+        order: Arrangement(dataCount: $0.dataCount),
+        prepared: $0.children?.prepared ?? PreparedRows())
+    }
+  }
+
+  // MARK: Selection
+
+  override func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> {
+    outline.viewers[hiddenIn: viewer].rows(among: levels)
+  }
+
+  override func keepHidden(
+    _ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark
+  ) {
+    outline.viewers[hiddenIn: viewer] = HiddenNodes(rows, among: levels, of: selection)
+  }
+
+  private lazy var levels = zip(reader.known.levels, layout?.starts ?? []).map { level, start in
+    HiddenNodes<Outline<Node>.NodeID>.Level(
+      node: level.parent, rows: start..<start + level.dataCount)
+  }
+
+  // MARK: The outline
+
+  override func take(for viewer: any OutlineViewer) {
+    outline.perform { [self] in
+      outline.take(orders, of: reader.known, by: arrangement)
+    }
+    outline.viewers.didArrange(outline, self, for: viewer)
+  }
+
+  override func finish() {
+    outline.perform { [outline] in
+      outline.show { outline.fulfilWishes(below: outline.index.root, &$0) }
+    }
+  }
+
+  override func finishInSlices() async {
+    var slice = MainSlice()
+    for level in reader.known.levels {
+      guard let parent = level.parent else { continue }
+      var child = 0
+      while let branch = outline.index[parent], child < branch.rowCount,
+        !outline.wishes.isEmpty(below: branch.id)
+      {
+        if let node = branch.node(at: child), outline.isWished(node, below: parent) {
+          outline.perform { [outline, child] in outline.expandWished(child, of: parent) }
+        }
+        child += 1
+        guard child & 0x3F == 0, slice.isOver else { continue }
+        await slice.pause()
+        if Task.isCancelled { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+internal import GtkListKitCore
+
+/// Reads what is known of an outline, as much at a time as there is time for.
+struct OutlineReader<Node> {
+  private typealias NodeID = Outline<Node>.NodeID
+
+  private enum Work {
+    /// The children of an expanded node.
+    case level(NodeID, above: OutlineChildNumber?)
+    /// Children that are made when they are asked for, of a level.
+    case make(level: Int)
+    /// What is known below the closed ones among a level's children.
+    case look(level: Int, child: Int, open: Set<Int>, closed: [Int: ClosedBranch<Node>])
+    /// Children of a closed node, and of those above it up to an expanded one.
+    case closed(ClosedBranch<Node>, child: Int, below: OutlineChildNumber, path: [RowIdentity])
+  }
+
+  private let outline: Outline<Node>
+  private let needsNodes: Bool
+  private let searchesBelow: Bool
+  private var waiting: [Work]
+  private(set) var known = OutlineLevels<Node>()
+  /// How many nodes were met.
+  private(set) var count = 0
+
+  /// Reads all levels, and what a filter has to know.
+  init(_ outline: Outline<Node>, for arrangement: OutlineArrangement<Node>?) {
+    self.outline = outline
+    needsNodes = arrangement != nil
+    searchesBelow = arrangement?.isFilter ?? false
+    waiting = [.level(outline.index.root, above: nil)]
+  }
+
+  /// Reads children that are still to be given to a node.
+  init(
+    _ outline: Outline<Node>, _ branch: ClosedBranch<Node>, _ arrangement: OutlineArrangement<Node>
+  ) {
+    self.outline = outline
+    needsNodes = true
+    searchesBelow = arrangement.isFilter
+    waiting = []
+    add(branch.children, of: nil, above: nil, closed: branch.closed)
+  }
+
+  /// Goes on reading. True when all is read, false when there was no time for it.
+  mutating func read(while hasTime: (Int) -> Bool) -> Bool {
+    while let work = waiting.popLast() {
+      guard hasTime(count) else {
+        waiting.append(work)
+        return false
+      }
+      switch work {
+      case .level(let node, let above): readLevel(node, above)
+      case .make(let level): makeNodes(level)
+      case .look(let level, let child, let open, let closed): look(level, child, open, closed)
+      case .closed(let branch, let child, let owner, let path):
+        readClosed(branch, child, owner, path)
+      }
+    }
+    return true
+  }
+
+  private static var nodesAtOnce: Int { 64 }
+
+  private mutating func readLevel(_ node: NodeID, _ above: OutlineChildNumber?) {
+    guard let branch = outline.index[node] else { return }
+    guard case .known(let children) = branch.children else {
+      known.levels.append(.init(parent: node, children: nil, nodes: [], above: above))
+      count += 1
+      return
+    }
+    let number = known.levels.count
+    add(children, of: node, above: above, closed: branch.closed)
+    for (child, open) in outline.openChildren(of: node) {
+      waiting.append(.level(open, above: OutlineChildNumber(level: number, child: child)))
+    }
+  }
+
+  private mutating func add(
+    _ children: OutlineChildren<Node>, of node: NodeID?, above: OutlineChildNumber?,
+    closed: [Int: ClosedBranch<Node>]
+  ) {
+    let number = known.levels.count
+    var level = OutlineLevels<Node>.Level(
+      parent: node, children: children, nodes: [], above: above)
+    count += level.dataCount
+    if needsNodes {
+      if case .array(let nodes) = children.kind {
+        level.nodes = nodes
+      } else {
+        waiting.append(.make(level: number))
+      }
+    }
+    known.levels.append(level)
+    guard searchesBelow else { return }
+    if outline.source.knowsChildren {
+      let open = node.map { outline.openChildren(of: $0).map(\.child) } ?? []
+      waiting.append(.look(level: number, child: 0, open: Set(open), closed: closed))
+    } else {
+      for (child, branch) in closed {
+        let owner = OutlineChildNumber(level: number, child: child)
+        waiting.append(.closed(branch, child: 0, below: owner, path: []))
+      }
+    }
+  }
+
+  private mutating func makeNodes(_ number: Int) {
+    guard let children = known.levels[number].children else { return }
+    let start = known.levels[number].nodes.count
+    let end = min(start + Self.nodesAtOnce, known.levels[number].dataCount)
+    for child in start..<end {
+      if let node = children.given(child) { known.levels[number].nodes.append(node) }
+    }
+    if end < known.levels[number].dataCount { waiting.append(.make(level: number)) }
+  }
+
+  private mutating func look(
+    _ number: Int, _ start: Int, _ open: Set<Int>, _ branches: [Int: ClosedBranch<Node>]
+  ) {
+    let level = known.levels[number]
+    guard let children = level.children else { return }
+    let end = min(start + Self.nodesAtOnce, level.dataCount)
+    if end < level.dataCount {
+      waiting.append(.look(level: number, child: end, open: open, closed: branches))
+    }
+    for child in start..<end {
+      guard !open.contains(child), let node = children.given(child),
+        let closed = branches[child] ?? outline.knownBranch(of: node)
+      else { continue }
+      let id = outline.source.id(node)
+      guard level.parent.map({ !outline.isBelowItself(id, $0) }) ?? true else { continue }
+      waiting.append(
+        .closed(
+          closed, child: 0, below: OutlineChildNumber(level: number, child: child), path: [id]))
+    }
+  }
+
+  private mutating func readClosed(
+    _ branch: ClosedBranch<Node>, _ start: Int, _ owner: OutlineChildNumber, _ path: [RowIdentity]
+  ) {
+    let all = branch.children.sourceCount ?? 0
+    let end = min(start + Self.nodesAtOnce, all)
+    if end < all { waiting.append(.closed(branch, child: end, below: owner, path: path)) }
+    for child in start..<end {
+      guard let node = branch.children.given(child) else { continue }
+      known.closed.append(node)
+      known.owners.append(owner)
+      count += 1
+      guard let below = branch.closed[child] ?? outline.knownBranch(of: node) else { continue }
+      let id = outline.source.id(node)
+      // A node may stand below itself.
+      guard !path.contains(id) else { continue }
+      waiting.append(.closed(below, child: 0, below: owner, path: path + [id]))
+    }
+  }
+}

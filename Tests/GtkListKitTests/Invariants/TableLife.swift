@@ -1,0 +1,44 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// What tables of each kind go through at their end.
+@MainActor
+enum TableLife {
+  /// Closes a window and goes on using its table as if nothing had happened.
+  static func useAfterItsEnd(_ window: ListWindow, _ adaptor: TableAdaptor, also: () -> Void) {
+    let table = window.list
+    let cell = table.cellForRow(at: [0, 1])
+    window.close()
+    table.reloadData()
+    table.insertRows(at: [[0, 0]])
+    table.scrollToRow(at: [0, 50], place: .top, animated: true)
+    table.selectRow(at: [0, 1])
+    table.selectAll()
+    table.placeholder = .loading()
+    also()
+    _ = table.visibleIndexPaths
+    _ = table.indexPath(containing: nil)
+    adaptor.setCollapsed(true, section: 0)
+    adaptor.removeCell(at: [0, 0])
+    cell?.sendEvent(withName: "late")
+    XCTAssertNil(cell?.indexPath)
+    XCTAssertNil(table.cellForRow(at: [0, 1]))
+    table.useAdaptor(nil)
+    Pump.drain()
+    _ = Reports.taken()
+  }
+
+  /// Takes a table that has been scrolled out of its window, closes that, and puts it into another.
+  static func move<Window: ListWindow>(from first: Window, to makeSecond: () -> Window) -> Window {
+    first.scroll(to: 600)
+    let table = first.list
+    g_object_ref(table.widgetPointer)
+    gtk_container_remove(first.scrolled.container, table.widgetPointer)
+    first.close()
+    let second = makeSecond()
+    g_object_unref(table.widgetPointer)
+    return second
+  }
+}

@@ -1,0 +1,139 @@
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// What a filter finds below closed nodes.
+final class OutlineSearchTests: GtkTestCase {
+  struct Chapter: Identifiable, Sendable, SearchableModel {
+    let id: String
+    var parts: [Chapter] = []
+    var searchText: String { id }
+  }
+
+  private var book: [Chapter] {
+    [
+      Chapter(
+        id: "one",
+        parts: [
+          Chapter(id: "early", parts: [Chapter(id: "needle"), Chapter(id: "hay")]),
+          Chapter(id: "late"),
+        ]), Chapter(id: "two", parts: [Chapter(id: "hay stack")]), Chapter(id: "three"),
+    ]
+  }
+
+  private static let searched = SearchedText<Chapter>(\.id)
+
+  @MainActor private func window(_ outline: Outline<Chapter>) -> (ColumnWindow, TableAdaptor) {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(outline) }
+    let window = ColumnWindow(width: 300, height: 300) {
+      $0.selectionMode = .multiple
+      $0.showsTree = true
+      $0.columns = [TableColumn<Chapter>("Name", \.id, width: 200)]
+      $0.useAdaptor(adaptor)
+    }
+    return (window, adaptor)
+  }
+
+  @MainActor private func search(_ text: String, _ adaptor: TableAdaptor, _ window: ColumnWindow) {
+    adaptor.arrange(RowArrangement(searched: Self.searched, search: text))
+    Pump.until("the search is done") { !adaptor.isArranging }
+    window.settle()
+  }
+
+  @MainActor func testATreeThatIsThereIsSearchedThoughNobodyHasOpenedIt() {
+    let (window, adaptor) = window(Outline(book, children: \.parts))
+    search("needle", adaptor, window)
+    window.assertShows(["one"])
+    search("hay", adaptor, window)
+    window.assertShows(["one", "two"])
+    search("late", adaptor, window)
+    window.assertShows(["one"])
+    search("", adaptor, window)
+    window.assertShows(["one", "two", "three"])
+  }
+
+  @MainActor func testWhatOpensInASearchShowsTheWayToWhatWasFound() {
+    let outline = Outline(book, children: \.parts)
+    let (window, adaptor) = window(outline)
+    search("needle", adaptor, window)
+    outline.expand("one")
+    window.settle()
+    window.assertShows(["one", "early"])
+    outline.expand("early")
+    window.settle()
+    window.assertShows(["one", "early", "needle"])
+    search("hay", adaptor, window)
+    window.assertShows(["one", "early", "hay", "two"])
+    outline.collapse("one")
+    search("needle", adaptor, window)
+    window.assertShows(["one"])
+  }
+
+  @MainActor func testALargeTreeThatIsThereIsSearchedElsewhere() {
+    let roots = (0..<100).map { root in
+      Chapter(
+        id: "r\(root)",
+        parts: (0..<100).map { Chapter(id: "r\(root)-\($0)", parts: [Chapter(id: "leaf \($0)")]) })
+    }
+    let (window, adaptor) = window(Outline(roots, children: \.parts))
+    adaptor.arrange(RowArrangement(searched: Self.searched, search: "r42-7"))
+    XCTAssertTrue(adaptor.isArranging, "not on the main thread")
+    Pump.until("the search is done") { !adaptor.isArranging }
+    window.settle()
+    window.assertShows(["r42"])
+    search("nothing", adaptor, window)
+    window.assertShows([])
+  }
+
+  @MainActor func testOfOtherTreesOnlyWhatWasOpenedIsSearched() {
+    var asked: [String] = []
+    let outline = Outline(book) { chapter in
+      asked.append(chapter.id)
+      return OutlineChildren(chapter.parts)
+    }
+    let (window, adaptor) = window(outline)
+    search("hay", adaptor, window)
+    window.assertShows([])
+    XCTAssertEqual(asked, [], "a search asks for nothing that takes time")
+    search("", adaptor, window)
+    outline.expand("two")
+    search("hay", adaptor, window)
+    window.assertShows(["two", "hay stack"])
+  }
+
+  @MainActor func testANodeThatStandsBelowItselfIsSearchedOnce() {
+    final class Loop: OutlineSource {
+      func id(of node: Chapter) -> String { node.id }
+      func children(of node: Chapter?) -> OutlineChildren<Chapter> {
+        OutlineChildren([Chapter(id: "a"), Chapter(id: "b")])
+      }
+      func knownChildren(of node: Chapter) -> OutlineChildren<Chapter>? { children(of: node) }
+    }
+    let (window, adaptor) = window(Outline(Loop()))
+    search("b", adaptor, window)
+    window.assertShows(["a", "b"])
+    search("c", adaptor, window)
+    window.assertShows([])
+  }
+
+  @MainActor func testAReloadShowsWhatMatchesNow() {
+    var parts = [Chapter(id: "hay")]
+    let outline = Outline(book.dropFirst()) { chapter in
+      OutlineChildren(chapter.id == "two" ? parts : [])
+    }
+    outline.expand("two")
+    let (window, adaptor) = window(outline)
+    search("needle", adaptor, window)
+    window.assertShows([])
+    parts.append(Chapter(id: "needle"))
+    outline.reload()
+    window.settle()
+    window.assertShows(["two", "needle"])
+    parts = []
+    outline.reload()
+    window.settle()
+    window.assertShows([])
+  }
+}

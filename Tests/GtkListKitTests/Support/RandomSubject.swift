@@ -1,0 +1,58 @@
+import XCTest
+
+@testable import GtkListKit
+
+/// A real list to which random things are done, and a naive one that says what it should show then.
+@MainActor
+protocol RandomSubject: AnyObject, Sendable {
+  associatedtype Window: ListWindow
+
+  init(seed: UInt64)
+  var window: Window { get }
+  /// What was done last.
+  var log: [String] { get }
+  /// Does one random thing.
+  func step()
+  /// What is not as the naive list says; nil when all is.
+  func divergence() -> String?
+  func close()
+}
+
+extension RandomSubject {
+  func close() { window.close() }
+
+  /// Does a thousand random things from each of ten seeds, and looks now and then whether what is on
+  /// screen is what a full drawing shows.
+  static func testTenThousandOperations(lookingEvery period: Int) {
+    for seed in RandomSeeds.of(10) {
+      let subject = Self(seed: seed)
+      for step in 0..<1_000 {
+        subject.step()
+        guard let problem = subject.divergence() ?? subject.staleness(step, period) else {
+          continue
+        }
+        let last = subject.log.joined(separator: ", ")
+        XCTFail("seed \(seed), operation \(step): \(problem)\nlast: \(last)")
+        break
+      }
+      subject.close()
+    }
+  }
+
+  private func staleness(_ step: Int, _ period: Int) -> String? {
+    guard step % period == period - 1 else { return nil }
+    let shown = window.screenPixels()
+    let fresh = window.freshPixels()
+    return shown.looksLike(fresh) ? nil : "stale pixels, \(shown.difference(from: fresh))"
+  }
+}
+
+/// Where random tests begin.
+enum RandomSeeds {
+  /// So many seeds. `GLK_SEED` is the first of `GLK_RUNS`, to repeat a run or try others.
+  static func of(_ count: UInt64) -> Range<UInt64> {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["GLK_SEED"].flatMap { UInt64($0) } ?? 20_261_121
+    return first..<first + (environment["GLK_RUNS"].flatMap { UInt64($0) } ?? count)
+  }
+}
