@@ -122,5 +122,6 @@ extension ColumnTableView {
     }
     boundRows = survivors.sorted { $0.position < $1.position }
     bound = 0..<0
+    displaysWereMoved()
   }
 }

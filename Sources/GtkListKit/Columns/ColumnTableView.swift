@@ -363,8 +363,8 @@ public final class ColumnTableView: TableContainer {
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
   override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
-  override func endDisplays() {
-    for row in boundRows { endDisplay(of: row) }
+  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    for row in boundRows where isConcerned(row.view) { endDisplay(of: row) }
     gtk_widget_queue_allocate(widgetPointer)
   }
   override var heldPositions: [Int] { followedPositions }

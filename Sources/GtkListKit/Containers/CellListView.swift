@@ -246,9 +246,11 @@ public class CellListView: ListView {
   override func makeAccessibility() -> ListAccessibility { CellAccessibility(self) }
   override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
 
-  override func endDisplays() {
-    for slot in slots { endDisplay(of: slot) }
-    for sticky in stickyViews { sticky.hide(in: self) }
+  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    for slot in slots where isConcerned(slot.view) { endDisplay(of: slot) }
+    for sticky in stickyViews where sticky.slot.map({ isConcerned($0.view) }) ?? false {
+      sticky.hide(in: self)
+    }
     gtk_widget_queue_allocate(widgetPointer)
   }
 

@@ -178,9 +178,9 @@ public final class CollectionView: CellListView {
     updateSupplementaries()
     if !supplementaries.isEmpty { gtk_widget_queue_allocate(widgetPointer) }
   }
-  override func endDisplays() {
-    discardSupplementaries()
-    super.endDisplays()
+  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    discardSupplementaries(of: isConcerned)
+    super.endDisplays(of: isConcerned)
   }
   override func resetPlaces() {
     discardSupplementaries()

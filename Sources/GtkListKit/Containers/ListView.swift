@@ -214,8 +214,8 @@ open class ListView {
   func refreshStates() {}
   func discardRows() {}
   /// Ends the display of all rows, which stay where they are.
-  /// Tells of all that is on screen that it is not any more. It is told anew by the next frame.
-  func endDisplays() {}
+  /// Tells of what is on screen that it is not any more. It is told anew by the next frame.
+  func endDisplays(of isConcerned: (ReusableView) -> Bool = { _ in true }) {}
   func didRest() {}
   func position(besides position: Int, pages: Int) -> Int { position }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.

@@ -53,13 +53,22 @@ extension ListView {
   /// A data source without identities is reloaded; so it is from inside a callback, when that has
   /// returned. O(rows).
   public final func showDifference(animated: Bool = true) {
+    showDifference(animated: animated, anewIn: nil)
+  }
+
+  /// - Parameter sections: where rows without identities may be others now; nil is everywhere.
+  final func showDifference(animated: Bool, anewIn sections: Range<Int>?) {
     guard callDepth == 0, !needsReload, deferredUpdate == nil, map.rowCount > 0,
       let shown = identities, let dataSource,
       let current = guarded({ dataSource.identities(in: self) })
     else { return reloadData() }
     let diff = ListDiff(from: shown.snapshot, to: current.snapshot)
     diff.reportDuplicates()
-    if !diff.update.isEmpty || listViewsDiffer { perform(diff.update, animated: animated) }
+    var update = diff.update
+    if let shown = shown as? ComposedIdentities, let current = current as? ComposedIdentities {
+      current.reload(namelessIn: sections, formerly: shown, by: &update)
+    }
+    if !update.isEmpty || listViewsDiffer { perform(update, animated: animated) }
     refill(animated: animated)
   }
 
@@ -147,14 +156,15 @@ extension ListIdentities {
     var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
     for section in 0..<sectionCount {
       var nameless = 0
+      let place = placeKey(ofSection: section)
       let ids = (0..<itemCount(in: section)).map { item in
         if let id = itemID(at: ListIndexPath(item: item, section: section)) {
           return RowIdentity(id)
         }
         nameless += 1
-        return RowIdentity.place(nameless - 1)
+        return RowIdentity.place(nameless - 1, in: place)
       }
-      snapshot.append(sectionID(section).map { RowIdentity($0) } ?? .place(section), items: ids)
+      snapshot.append(sectionID(section).map { RowIdentity($0) } ?? .place(section, in: 0), items: ids)
     }
     return snapshot
   }
