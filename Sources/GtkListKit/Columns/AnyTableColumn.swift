@@ -161,7 +161,8 @@ public class AnyTableColumn {
     self.isOutline = isOutline
     gtk_tree_view_column_set_sizing(made, GTK_TREE_VIEW_COLUMN_FIXED)
     if isOutline {
-      let expander = DrawnCellRenderer.make(width: 0, height: 0) { [weak self] in
+      // GTK asks for its width once, before it has been given a row's.
+      let expander = DrawnCellRenderer.make(width: ExpanderState.step, height: 0) { [weak self] in
         self?.drawExpander($0)
       }
       self.expander = expander

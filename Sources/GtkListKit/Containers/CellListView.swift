@@ -185,6 +185,7 @@ public class CellListView: ListView {
     return nil
   }
 
+  override var visiblePositions: [Range<Int>] { Array(visibleSet(at: scrollOffset).ranges) }
   override var visibleRange: Range<Int> {
     let visible = visibleSet(at: scrollOffset).ranges
     guard let first = visible.first, let last = visible.last else { return 0..<0 }

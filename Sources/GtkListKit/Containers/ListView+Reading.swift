@@ -39,7 +39,7 @@ extension ListView {
 
   /// The rows in view, in order.
   public final var visibleIndexPaths: [ListIndexPath] {
-    visibleRange.compactMap { map.path(at: $0) }
+    visiblePositions.joined().compactMap { map.path(at: $0) }
   }
 
   /// A cell of the class, from the pool or new, without data.

@@ -155,6 +155,8 @@ open class ListView {
   func setListView(_ view: SectionView?, of kind: SectionViewKind) {}
   /// The positions in view.
   var visibleRange: Range<Int> { 0..<0 }
+  /// The positions in view; there may be others between them that are not.
+  var visiblePositions: [Range<Int>] { [visibleRange] }
   /// The position under the view's top edge.
   var topPosition: Int? { nil }
   func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {

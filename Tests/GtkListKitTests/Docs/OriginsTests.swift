@@ -92,6 +92,7 @@ final class OriginsTests: XCTestCase {
     Entry(
       "movable", "testAMoveMovesTheDatumFirst",
       "testAMetricsRowsAreMovedByTheKeyboardAndUndone",
+      "testAllSelectedRowsAreMovedByTheKeyboardInEveryList",
       "testAMetricsRowsAreDraggedWithTheirDataAndUndone"),
     Entry(
       "index titles",

@@ -20,7 +20,7 @@ final class PatternSamplesTests: GtkTestCase {
     for file in samples + pages {
       let lines = SourceNames.text(of: "\(SourceNames.root)/\(file)").split(separator: "\n")
         .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-      XCTAssertGreaterThan(lines.count, 50, file)
+      XCTAssertGreaterThan(lines.count, 30, file)
       for line in lines {
         for cast in [" as? ", " as! ", " is "] where line.contains(cast) && !line.contains("\"") {
           XCTFail("\(file): \(line)")

@@ -115,7 +115,9 @@ class ListAccessibility {
     if gtk_widget_is_sensitive(content) != 0 { states.formUnion([.enabled, .sensitive]) }
     if gtk_widget_get_mapped(content) != 0 {
       states.insert(.visible)
-      if list.visibleRange.contains(position) { states.insert(.showing) }
+      if list.visiblePositions.contains(where: { $0.contains(position) }) {
+        states.insert(.showing)
+      }
     }
     if let ordinal = list.map.ordinal(at: position), list.selectionModel.mode != .none {
       states.insert(.selectable)

@@ -82,6 +82,12 @@ final class AnsweringNode: CascadingDelegate {
     log.append("move \(path) to \(goal)")
   }
   override func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    log.append("move many \(paths.map { "\($0)" }.joined()) before \(gap)")
+    return ListIndexPath(row: 9, section: gap.section)
+  }
+  override func list(
     _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
   ) -> ListIndexPath {
     log.append("move target \(path) to \(proposed)")

@@ -181,6 +181,14 @@ struct CascadeHook {
       return ""
     },
     CascadeHook(
+      "moveItemsAt:before", "move many", .section, standard: "nil", answer: "the ninth",
+      arguments: "P before P"
+    ) {
+      let last = $0.list($1, moveItemsAt: [$2], before: $2)
+      return last == ListIndexPath(row: 9, section: $2.section)
+        ? "the ninth" : last.map { "\($0)" } ?? "nil"
+    },
+    CascadeHook(
       "targetForMoveFrom:proposed", "move target", standard: "[8, 9]", answer: "[6, 6]",
       arguments: "P to [8, 9]"
     ) {

@@ -103,6 +103,12 @@ final class HookRecorder: ForwardingSource {
     note()
     super.list(list, commit: style, forItemAt: path)
   }
+  override func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    note()
+    return super.list(list, moveItemsAt: paths, before: gap)
+  }
   override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     note()
     super.list(list, edit: rows, named: name)

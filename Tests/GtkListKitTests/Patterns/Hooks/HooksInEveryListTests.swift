@@ -87,6 +87,9 @@ final class HooksInEveryListTests: GtkTestCase {
     window.press(GDK_KEY_Insert)
     window.press(GDK_KEY_Delete)
     window.press(GDK_KEY_Down, .alt)
+    window.click("a7")
+    window.click("a8", .control)
+    window.press(GDK_KEY_Down, .alt)
     window.window.type("a9")
     if let table = window.list as? ColumnTableView {
       table.columns = [TableColumn<String>("Text", \.self, width: 200).editable(\.self)]
