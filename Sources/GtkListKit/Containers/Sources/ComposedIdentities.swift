@@ -31,6 +31,11 @@ final class ComposedIdentities: ListIdentities {
 
   init(_ sections: [Section]) { self.sections = sections }
 
+  /// What a source shows that stands in the place of others: ids that they have too mean the same.
+  convenience init(sharing source: any ListSource, in list: ListView) {
+    self.init(Self.sections(of: source, in: list, isShared: true))
+  }
+
   /// The sections of a source that stands beside others, or in the place of others.
   ///
   /// - Parameter isShared: whether ids that other sources have too mean the same there.

@@ -17,6 +17,12 @@ extension ListView {
 }
 
 extension ForwardingSource {
+  /// Ends the displays that the source has handed on, as long as it knows to whom.
+  final func endDisplays() {
+    let route = ObjectIdentifier(self)
+    host?.list?.endDisplays { $0.displayRoutes[route] != nil }
+  }
+
   fileprivate func display(of cell: ListCell, movedTo path: ListIndexPath) {
     guard let route = follow(cell, route(to: path)) else { return }
     (route.source as? ForwardingSource)?.display(of: cell, movedTo: route.path(path))

@@ -164,7 +164,8 @@ extension ListIdentities {
         nameless += 1
         return RowIdentity.place(nameless - 1, in: place)
       }
-      snapshot.append(sectionID(section).map { RowIdentity($0) } ?? .place(section, in: 0), items: ids)
+      snapshot.append(
+        sectionID(section).map { RowIdentity($0) } ?? .place(section, in: 0), items: ids)
     }
     return snapshot
   }

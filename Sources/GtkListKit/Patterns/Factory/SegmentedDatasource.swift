@@ -44,8 +44,7 @@ public final class SegmentedDatasource: ForwardingSource {
       }
       guard newValue != selected else { return }
       // While the former segment can still be told: rows that both have are the new one's from now on.
-      let route = ObjectIdentifier(self)
-      host?.list?.endDisplays { $0.displayRoutes[route] != nil }
+      endDisplays()
       selected = newValue
       partsDidChange()
       host?.showDifference(anewIn: 0..<0)
@@ -72,9 +71,7 @@ public final class SegmentedDatasource: ForwardingSource {
     selectedSource?.numberOfSections(in: list) ?? 0
   }
   public override func identities(in list: ListView) -> (any ListIdentities)? {
-    selectedSource.map {
-      ComposedIdentities(ComposedIdentities.sections(of: $0, in: list, isShared: true))
-    }
+    selectedSource.map { ComposedIdentities(sharing: $0, in: list) }
   }
   public override func sectionIndexTitles(in list: ListView) -> [String]? {
     selectedSource?.sectionIndexTitles(in: list)
