@@ -254,6 +254,7 @@ public class AnyTableColumn {
     gtk_tree_view_column_set_sort_indicator(handle, (order != nil).gboolean)
     gtk_tree_view_column_set_sort_order(
       handle, order?.direction == .descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
+    (table?.accessibility as? TableAccessibility)?.orderChanged()
   }
 
   /// The user has dragged the column wider or narrower, or asked for it to fit.
