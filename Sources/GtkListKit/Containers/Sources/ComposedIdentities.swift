@@ -98,15 +98,17 @@ final class ComposedIdentities: ListIdentities {
   ///   - concerned: the sections whose rows may be others now; nil is all. Where there are more of
   ///     them or fewer, they may be others in any case.
   ///   - former: what is shown.
+  /// - Returns: the headers and footers of these sections, where there are any.
   func reload(
     namelessIn concerned: Range<Int>?, formerly former: ComposedIdentities,
     by update: inout ListUpdate
-  ) {
+  ) -> [ListElement] {
     var formerSections: [Int: Int] = [:]
     for section in former.sections.indices where former.isNameless(section) {
       former.ownPlaceKey(ofSection: section).map { formerSections[$0] = section }
     }
-    guard !formerSections.isEmpty else { return }
+    guard !formerSections.isEmpty else { return [] }
+    var views: [ListElement] = []
     for section in sections.indices where isNameless(section) {
       guard let old = ownPlaceKey(ofSection: section).flatMap({ formerSections[$0] }),
         concerned?.contains(section) ?? true || sections[section].count != former.itemCount(in: old)
@@ -114,7 +116,9 @@ final class ComposedIdentities: ListIdentities {
       update.reloadedRows += (0..<former.itemCount(in: old)).lazy
         .map { ListIndexPath(item: $0, section: old) }
         .filter { former.itemID(at: $0) == nil }
+      views += [.header(section: section), .footer(section: section)]
     }
+    return views
   }
 }
 

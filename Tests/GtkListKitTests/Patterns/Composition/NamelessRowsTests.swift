@@ -23,6 +23,10 @@ final class NamelessRowsTests: GtkTestCase {
     override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
       row.update(data: texts[path.row])
     }
+    var title: String?
+    override func list(
+      _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
+    ) -> String? { kind == .header ? title : nil }
     override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
     override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { height }
   }
@@ -133,6 +137,20 @@ final class NamelessRowsTests: GtkTestCase {
     XCTAssertEqual(window.upper, 1_960)
   }
 
+  @MainActor func testTheHeaderIsMadeAnewWithTheRows() {
+    let source = Texts(["a"])
+    source.title = "Before"
+    let window = TableWindow { $0.useSource(ConcatenatedSource([items(1), source])) }
+    XCTAssertEqual(window.screenTexts, ["Row 1", "Before", "a"])
+    for title in ["After", nil, "Again"] {
+      source.title = title
+      source.texts.append("more")
+      source.host?.showDifference()
+      window.settle()
+      XCTAssertEqual(window.screenTexts, ["Row 1"] + (title.map { [$0] } ?? []) + source.texts)
+    }
+  }
+
   @MainActor func testTheSelectionStaysWithTheRowsOfItsOwnSource() {
     SourceWindow.each({ _ in nil }) { window in
       let (a, b) = (Texts(["a0", "a1"]), Texts(["b0", "b1"]))
@@ -163,8 +181,10 @@ final class NamelessRowsTests: GtkTestCase {
     let both = ConcatenatedSource([a])
     let window = TableWindow { $0.useSource(both) }
     window.click(row: [0, 1])
-    // From inside a callback the difference is shown by a reload.
-    window.table.guarded { both.sources = [b] }
+    window.table.guarded {
+      both.sources = [b]
+      window.table.reloadData()
+    }
     window.settle()
     _ = Reports.taken()
     XCTAssertEqual(window.screenTexts, ["b0", "b1"])
