@@ -85,7 +85,20 @@ struct CheckedSolver: SectionSolver {
   }
 
   func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
-    solver.measure(of: item, in: items)
+    switch solver.measure(of: item, in: items) {
+    case .length(let breadth): .length(breadth: checked(breadth, of: item))
+    case .size(let most): .size(mostBreadth: checked(most, of: item))
+    case nil: nil
+    }
+  }
+
+  /// A breadth that a cell can be measured at: all there is for what is no number or too much.
+  private func checked(_ breadth: Double, of item: Int) -> Double {
+    guard breadth >= 1, breadth <= ItemSize.most else {
+      problems.note("the layout measures item \(item) at a breadth of \(breadth)")
+      return breadth < 1 ? 1 : max(1, self.breadth)
+    }
+    return breadth
   }
 
   mutating func sizesChanged(
