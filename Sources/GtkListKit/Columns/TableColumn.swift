@@ -10,11 +10,11 @@ internal import CGtkListKitGtk3
 /// ```
 ///
 /// Rows of another model are reported once and leave the column's cells empty. A nil value shows
-/// nothing.
+/// nothing. A row is read when it comes into view and when it is filled again, not each time that it
+/// is drawn: what depends on anything but the model is told by ``ListView/reloadRows(at:)``.
 @MainActor
 public final class TableColumn<Model>: AnyTableColumn {
-  /// How the text of single cells differs. It is asked, as for values and icons, when a row comes into
-  /// view or has other data, not each time that it is drawn.
+  /// How the text of single cells differs.
   public var style: ((Model) -> CellStyle)? { didSet { table?.cellsChanged() } }
   /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
   public var canEdit: ((Model) -> Bool)?

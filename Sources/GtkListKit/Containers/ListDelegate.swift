@@ -71,7 +71,8 @@ public protocol ListDelegate: AnyObject {
 
   // MARK: Selection
 
-  /// Whether a row may show that it is pressed. Default: true.
+  /// Whether a row may show that it is pressed. Default: true. A ``ColumnTableView`` tells of it and
+  /// draws nothing: no theme has a look for pressed rows of a GtkTreeView.
   func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool
   func list(_ list: ListView, didHighlightItemAt path: ListIndexPath)
   func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath)

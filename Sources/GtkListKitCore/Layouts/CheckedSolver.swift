@@ -85,20 +85,20 @@ struct CheckedSolver: SectionSolver {
   }
 
   func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
-    switch solver.measure(of: item, in: items) {
-    case .length(let breadth): .length(breadth: checked(breadth, of: item))
-    case .size(let most): .size(mostBreadth: checked(most, of: item))
-    case nil: nil
+    let measure = solver.measure(of: item, in: items)
+    switch measure {
+    case .length(let given)?:
+      return isBreadth(given, of: item) ? measure : .length(breadth: max(breadth, ItemSize.least))
+    case .size(let given)?:
+      return isBreadth(given, of: item) ? measure : .size(mostBreadth: max(breadth, ItemSize.least))
+    case nil: return nil
     }
   }
 
-  /// A breadth that a cell can be measured at: all there is for what is no number or too much.
-  private func checked(_ breadth: Double, of item: Int) -> Double {
-    guard breadth >= 1, breadth <= ItemSize.most else {
-      problems.note("the layout measures item \(item) at a breadth of \(breadth)")
-      return breadth < 1 ? 1 : max(1, self.breadth)
-    }
-    return breadth
+  private func isBreadth(_ given: Double, of item: Int) -> Bool {
+    let isOne = given >= 1 && given <= ItemSize.most
+    if !isOne { problems.note("the layout measures item \(item) at a breadth of \(given)") }
+    return isOne
   }
 
   mutating func sizesChanged(

@@ -70,6 +70,19 @@ final class CollectionAbuseTests: GtkTestCase {
     _ = Reports.taken()
   }
 
+  @MainActor func testALayoutThatMeasuresAtNoBreadthIsReported() {
+    for breadth in [0, -5, .nan, .infinity, -.infinity, 1e300] as [Double] {
+      for isWhole in [false, true] {
+        let window = CollectionWindow(.items(Item.many(20)), width: 300, height: 260) {
+          $0.layout = CollectionLayout(BreadthLayout(breadth: breadth, isWhole: isWhole))
+        }
+        XCTAssertEqual(window.screenCells.count, 5, "\(breadth)")
+        Reports.expectSome(.layout)
+        window.close()
+      }
+    }
+  }
+
   @MainActor func testUpdatesFromWithinALayoutsQuestionsWait() {
     let adaptor = CollectionAdaptor()
     var items = Item.many(60)
@@ -196,5 +209,29 @@ final class CollectionAbuseTests: GtkTestCase {
       for _ in 0..<4 { window.frame() }
       XCTAssertEqual(window.offset, offset, "scrolling ends with the drag")
     }
+  }
+}
+
+/// A list of 60 pixels an item that has its cells measured at a breadth that is none.
+private struct BreadthLayout: ItemLayout, SectionSolver {
+  let breadth: Double
+  let isWhole: Bool
+  var count = 0
+  var extent: Double { Double(count) * 60 }
+
+  func estimate(forBreadth breadth: Double) -> ItemSize { ItemSize(length: 60) }
+  func solver(for items: SectionItems) -> any SectionSolver {
+    BreadthLayout(breadth: breadth, isWhole: isWhole, count: items.count)
+  }
+  func frame(of item: Int, in items: SectionItems) -> ItemFrame {
+    ItemFrame(along: Double(item) * 60, across: 0, length: 60, breadth: items.breadth)
+  }
+  func items(in span: Range<Double>) -> [Range<Int>] {
+    let first = min(count, max(0, Int(max(0, span.lowerBound) / 60)))
+    let end = min(count, max(first, Int((max(0, span.upperBound) / 60).rounded(.up))))
+    return first < end ? [first..<end] : []
+  }
+  func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
+    isWhole ? .size(mostBreadth: breadth) : .length(breadth: breadth)
   }
 }

@@ -118,6 +118,7 @@ final class ManyRowsTests: GtkTestCase {
     XCTAssertEqual(first.prefix(7), [1, 2, 3, 4, 5, 6, 8])
     XCTAssertEqual(first.last, (adaptor[0, 19_999]?.cellData as? Item)?.id)
     XCTAssertEqual(window.table.selectedCount, 20_000)
+    XCTAssert(window.screenTexts.contains("Row 1"), "\(window.screenTexts)")
     window.settle()
     window.assertPixelsAreFresh()
     undo.undo()

@@ -12,7 +12,10 @@ extension ListView {
     switch answer.kind {
     case .moving(let drag):
       let moved = moveTogether(Array(drag.hand()), before: gap)
-      if let moved, !isDestroyed, let position = map.position(of: moved) {
+      // Of many rows the first is where they were dropped; they may reach far beyond the view.
+      if moved != nil, !isDestroyed, let first = drag.rows.first,
+        let position = map.position(of: first)
+      {
         moveCursor(to: position)
       }
       return true

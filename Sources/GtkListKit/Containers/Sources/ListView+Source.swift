@@ -66,7 +66,15 @@ extension ListView {
   /// Asks anew who the rows are, where none has come, gone or moved since the last update.
   final func takeIdentities() {
     guard callDepth == 0, !isDestroyed, !needsReload, deferredUpdate == nil else { return }
-    identities = guarded { dataSource?.identities(in: self) }
+    let current = guarded { dataSource?.identities(in: self) }
+    // What has changed without the list being told is found out when it is.
+    guard current.map(fitsRows) ?? true else { return }
+    identities = current
+  }
+
+  private func fitsRows(_ identities: any ListIdentities) -> Bool {
+    identities.sectionCount == map.sections.count
+      && map.sections.enumerated().allSatisfy { identities.itemCount(in: $0) == $1.rows }
   }
 
   /// Brings what is on screen up to date where its data have changed, keeping the cells, before the

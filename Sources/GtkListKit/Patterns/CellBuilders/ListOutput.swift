@@ -18,10 +18,10 @@ open class ListOutput: ForwardingSource {
     self.init(sections: factory.buildSections())
   }
 
-  /// The user has selected a row. Default: nothing.
-  open func didSelectCell(at path: ListIndexPath) {}
-  /// A row comes on screen: the place to load more. Default: nothing.
-  open func cellWillDisplay(at path: ListIndexPath) {}
+  /// The user has selected a row. Default: tells its builder.
+  open func didSelectCell(at path: ListIndexPath) { builder(at: path)?.didSelect(at: path) }
+  /// A row comes on screen: the place to load more. Default: tells its builder.
+  open func cellWillDisplay(at path: ListIndexPath) { builder(at: path)?.willDisplay(at: path) }
 
   private func section(_ number: Int) -> (any BuilderSection)? {
     sections.indices.contains(number) ? sections[number] : nil
