@@ -188,7 +188,7 @@ struct WaterfallSolver: SectionSolver {
         let place = dealt.place(of: item)
         columns[place.column].lengths.setHeight(pitch, at: place.rank)
         totals[place.column] = columns[place.column].lengths.total
-      } else {
+      } else if item >= dealt.count {
         deal(item - dealt.count, pitch: tailPitch)
         deal(1, pitch: pitch)
       }
