@@ -65,8 +65,9 @@ extension CellListView {
     pending = nil
     let isLaidOutAnew = takeLayouts()
     guard !isDestroyed else { return }
-    let hasChanged = takeSizes(ofFilled: filled, keeping: settled.anchor.position)
-    if settled.bindsRows || hasChanged || isLaidOutAnew { fill(settled) } else { updateStickyViews() }
+    let hasChanged =
+      takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
+    if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyViews() }
     guard !isDestroyed else { return }
     startMotion { settled.isNew($0) }
     refreshCellStates()
