@@ -12,7 +12,8 @@ open class SectionViewHolder<Container: ListView> {
   public final var footerData: Any?
   public final var footerViewClass: SectionView.Type?
   public final var footerHeight: Double?
-  /// How a collection lays the section out; nil is as the whole collection.
+  /// How a collection lays the section out; nil is as the whole collection. Set here, the view
+  /// learns it at its next update.
   public final var layout: CollectionLayout?
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
