@@ -20,6 +20,7 @@ final class HooksInEveryListTests: GtkTestCase {
   /// About cells that are widgets.
   private static let ofWidgets: Set<String> = [
     "list(_:cellForItemAt:)", "list(_:viewFor:inSection:)",
+    "list(_:shouldIndentWhileEditingItemAt:)",
   ]
   /// About rows below each other, whose heights are known or guessed.
   private static let ofTables: Set<String> = [
@@ -27,15 +28,13 @@ final class HooksInEveryListTests: GtkTestCase {
   ]
   /// About the rows that rows stand below: in a collection an arrow leads to the next item.
   private static let ofTrees: Set<String> = ["list(_:parentOfItemAt:)"]
-  /// About places in a tree of rows that are not bound: a row of columns is, to be read.
-  private static let ofPlaces: Set<String> = ["list(_:outlinePlaceOfItemAt:)"]
   /// What other hooks ask unless they are overridden.
   private static let ofDefaults: Set<String> = ["list(_:titleFor:inSection:)"]
 
   private static func unasked(_ kind: SourceWindow.Kind) -> Set<String> {
     switch kind {
     case .table: ofColumns.union(ofCollections).union(ofDefaults)
-    case .columns: ofWidgets.union(ofCollections).union(ofDefaults).union(ofPlaces)
+    case .columns: ofWidgets.union(ofCollections).union(ofDefaults)
     case .collection: ofColumns.union(ofTables).union(ofTrees).union(ofDefaults)
     }
   }
