@@ -53,7 +53,7 @@ extension ColumnTableView {
     shownColumns.remove(at: index)
   }
 
-  /// Sorts no more by a column that has gone, and has the expanders elsewhere.
+  /// Takes a column that has gone out of the sort order, and has the expanders elsewhere.
   private func forget(_ column: AnyTableColumn) {
     guard !isDestroyed, column.table !== self else { return }
     if cursorColumn === column { cursorColumn = nil }

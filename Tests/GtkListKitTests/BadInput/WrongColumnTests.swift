@@ -108,7 +108,7 @@ final class WrongColumnTests: GtkTestCase {
     let items = [Item(0, "c"), Item(1, "a"), Item(2, "b")]
     let adaptor = TableAdaptor.over(items)
     let text = TableColumn<Item>("Text", \.text).sorted(by: SortKey(\.text))
-    let second = TableColumn<Item>("Second", \.text)
+    let second = TableColumn<Item>("Second", \.text).sorted(by: SortKey(\.text))
     let first = ColumnWindow(adaptor) { $0.columns = [text, second] }
     first.table.sortOrder = [ColumnOrder(text)]
     Pump.until("the rows are sorted") { !adaptor.isArranging }
