@@ -215,6 +215,12 @@ extension SectionViewHolder {
     return (true, placeData(dataRow))
   }
 
+  /// Whether a holder can be put before the row that is shown at `row`.
+  final func canInsertShown(at row: Int) -> Bool {
+    guard arranged != nil else { return canInsert(at: row) }
+    return row >= 0 && row <= arrangedCount && canInsert(at: dataRow(ofShown: row) ?? totalCount)
+  }
+
   /// Takes the row that is shown at `row` out of the data; nil out of range.
   final func removeShown(at row: Int) -> CellViewHolder<Container>? {
     guard let dataRow = dataRow(ofShown: row) else { return nil }

@@ -37,6 +37,12 @@ open class RoutingSource {
     parts.contains { $0.list(list, canTake: item) }
   }
 
+  open func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
+    guard let route = route(toSection: path.section) else { return false }
+    return route.source.list(
+      list, canInsertItemsAt: ListIndexPath(item: path.item, section: route.section))
+  }
+
   open func list(
     _ list: ListView, insert items: [ListItem], at path: ListIndexPath
   ) -> Bool {
