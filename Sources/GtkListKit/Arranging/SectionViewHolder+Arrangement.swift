@@ -244,8 +244,12 @@ extension SectionViewHolder {
   final func replaceShown(at row: Int, with holder: CellViewHolder<Container>) -> Int? {
     guard let dataRow = dataRow(ofShown: row) else { return nil }
     self[dataRow] = holder
-    guard arranged != nil else { return row }
-    arranged?.arrangement.hideData(dataRow)
+    guard let arranged else { return row }
+    if arranged.arranger.belongs(dataRow, at: row, in: self, arranged.arrangement) {
+      self.arranged?.follow(groups)
+      return row
+    }
+    self.arranged?.arrangement.hideData(dataRow)
     return placeData(dataRow)
   }
 
