@@ -96,11 +96,21 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   }
 
   /// Forgets a height that is known.
-  public mutating func invalidateHeight(at path: ListIndexPath) { cacheHeight(nil, at: path) }
+  public mutating func invalidateHeight(at path: ListIndexPath) {
+    cacheHeight(nil, at: path)
+    log?.reloadRow(at: path)
+  }
 
   /// Forgets the heights of a section.
   public mutating func invalidateHeights(in section: Int) {
     if sections.indices.contains(section) { sections[section].heights.forgetAll() }
+  }
+
+  /// The sections that have forgotten their heights since this was asked last.
+  mutating func takeStaleSections() -> [Int] {
+    let stale = sections.indices.filter { sections[$0].heights.isStale }
+    for section in stale { sections[section].heights.isStale = false }
+    return stale
   }
 
   /// Forgets all heights.

@@ -72,9 +72,15 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   private func show(_ former: Metric, by change: ListUpdate?, animated: Bool) {
     showListContent()
-    guard let change else { return host?.showDifference(animated: animated) ?? () }
-    host?.perform(change, animated: animated)
-    if metric.hasReplacements || former.hasReplacements { host?.refill(animated: animated) }
+    if let change {
+      host?.perform(change, animated: animated)
+    } else {
+      host?.showDifference(animated: animated)
+    }
+    askHeightsAgain()
+    if change != nil, metric.hasReplacements || former.hasReplacements {
+      host?.refill(animated: animated)
+    }
   }
 
   /// Forgets a row's height, which is asked for again.
@@ -85,10 +91,24 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     host?.perform(update)
   }
 
+  /// Forgets the heights of a section, which are asked for again.
+  public final func invalidateHeights(in section: Int) {
+    state.current.invalidateHeights(in: section)
+    askHeightsAgain()
+  }
+
   /// Forgets all heights, which are asked for again.
   public final func invalidateHeights() {
     state.current.invalidateHeights()
-    host?.list?.reloadData()
+    askHeightsAgain()
+  }
+
+  /// A row's height is asked for as the row is made, so the rows of sections without known heights
+  /// are made anew.
+  private func askHeightsAgain() {
+    var update = ListUpdate()
+    update.reloadedSections = state.current.takeStaleSections()
+    host?.perform(update)
   }
 
   // MARK: For subclasses

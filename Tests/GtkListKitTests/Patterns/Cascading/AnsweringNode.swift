@@ -232,7 +232,10 @@ final class AnsweringNode: CascadingDelegate {
   }
   override func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) { self.kind("refill view", kind, section, mark(view)) }
+  ) -> ListRefill {
+    self.kind("refill view", kind, section, mark(view))
+    return .filled
+  }
   override func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
     self.path("parent", path)
     return ListIndexPath(item: 0, section: path.section)

@@ -132,19 +132,13 @@ struct CascadeHook {
       return row.data as? String ?? "nil"
     },
     CascadeHook(
-      "refill:of:inSection", "refill view header", .section, standard: "", answer: "",
-      arguments: "given S"
-    ) {
-      $0.list($1, refill: view, of: .header, inSection: $2.section)
-      return ""
-    },
+      "refill:of:inSection", "refill view header", .section, standard: "unchanged",
+      answer: "filled", arguments: "given S"
+    ) { "\($0.list($1, refill: view, of: .header, inSection: $2.section))" },
     CascadeHook(
-      "refill:of:inSection", "refill view footer", .section, standard: "", answer: "",
-      arguments: "given S"
-    ) {
-      $0.list($1, refill: view, of: .footer, inSection: $2.section)
-      return ""
-    },
+      "refill:of:inSection", "refill view footer", .section, standard: "unchanged",
+      answer: "filled", arguments: "given S"
+    ) { "\($0.list($1, refill: view, of: .footer, inSection: $2.section))" },
     CascadeHook(
       "titleFor:inSection", "title header", .section, standard: "nil", answer: "Header title"
     ) {

@@ -65,9 +65,9 @@ final class HookRecorder: ForwardingSource {
   }
   override func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) {
+  ) -> ListRefill {
     note()
-    super.list(list, refill: view, of: kind, inSection: section)
+    return super.list(list, refill: view, of: kind, inSection: section)
   }
   override func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
     note()

@@ -20,6 +20,7 @@ final class HooksInEveryListTests: GtkTestCase {
   /// About cells that are widgets.
   private static let ofWidgets: Set<String> = [
     "list(_:cellForItemAt:)", "list(_:viewFor:inSection:)",
+    "list(_:shouldIndentWhileEditingItemAt:)",
   ]
   /// About rows below each other, whose heights are known or guessed.
   private static let ofTables: Set<String> = [
