@@ -117,6 +117,8 @@ public class AnyTableColumn {
   func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {}
   /// The row's value as text.
   func text(of data: Any?) -> String { "" }
+  /// The row's value as it is copied, so that it can be pasted again.
+  func copiedText(of data: Any?) -> String { text(of: data) }
   /// What the row's value is besides a text; nil where it is nothing else.
   func state(of data: Any?) -> CellState? { nil }
   /// Whether the values are shares of a whole.

@@ -191,6 +191,17 @@ final class ColumnTextTests: GtkTestCase {
 
   // MARK: Paper
 
+  @MainActor func testAPrintOfRowsThatAreGoneIsAnErrorAndNotBlank() throws {
+    let window = TextTable(datasource(Item.many(30)))
+    let print = TablePrint(window.table.textSource(), title: "Items")
+    window.table.useSource(datasource([Item(9)]))
+    let path = TemporaryFolder.make() + "/table.pdf"
+    defer { unlink(path) }
+    XCTAssertThrowsError(try print.export(toPath: path)) { XCTAssert($0 is FileError) }
+    try TablePrint(window.table.textSource(), title: "Items").export(toPath: path)
+  }
+
+
   @MainActor func testEveryPageHasTheTitleTheHeadingsAndItsNumber() throws {
     let window = TextTable(adaptor(Item.many(300)))
     let path = TemporaryFolder.make() + "/table.pdf"

@@ -55,7 +55,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { String($0[keyPath: path]) }, parse: CellParsing.integer, validate: validate,
+      text: { String($0[keyPath: path]) }, parse: { CellParsing.integer($0) }, validate: validate,
       set: { $0[keyPath: path] = $1 })
   }
 
@@ -65,7 +65,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Double>, validate: ((Double, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { CellParsing.editedText(of: $0[keyPath: path]) }, parse: CellParsing.number,
+      text: { CellParsing.editedText(of: $0[keyPath: path]) }, parse: { CellParsing.number($0) },
       validate: validate, set: { $0[keyPath: path] = $1 })
   }
 
@@ -75,7 +75,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Double?>, validate: ((Double?, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { $0[keyPath: path].map(CellParsing.editedText) ?? "" },
+      text: { $0[keyPath: path].map { CellParsing.editedText(of: $0) } ?? "" },
       parse: { text -> Double?? in
         if text.allSatisfy(\.isWhitespace) { return .some(nil) }
         return CellParsing.number(text).map { .some($0) }
@@ -88,7 +88,7 @@ extension TableColumn {
     day path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { CellFormat.date($0[keyPath: path], withTime: false) }, parse: CellParsing.day,
+      text: { CellParsing.editedDay(of: $0[keyPath: path]) }, parse: CellParsing.day,
       validate: validate, set: { $0[keyPath: path] = $1 })
   }
 
