@@ -114,6 +114,11 @@ public final class CollectionView: CellListView {
     reportProblems()
   }
 
+  override func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
+    super.rowsMove(newOrdinals)
+    if let kept = band?.kept { band?.kept = newOrdinals(kept) }
+  }
+
   override func updatePlaces(_ update: ResolvedUpdate) {
     solver = solver.rearranged(
       map: map, edits: update.positions, breadth: Double(viewBreadth),
@@ -221,18 +226,23 @@ public final class CollectionView: CellListView {
       ?? solver.nearestItem(along: place.along, across: place.across)
   }
   override func share(of frame: GdkRectangle, x: Double, y: Double) -> Double {
-    if isAcross(frame) { return super.share(of: frame, x: x, y: y) }
+    if hasNeighboursAboveAndBelow(frame) { return super.share(of: frame, x: x, y: y) }
     let share = (x - Double(frame.x)) / max(1, Double(frame.width))
     return isRightToLeft ? 1 - share : share
   }
   override func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
-    if isAcross(frame) { return super.dropLine(at: frame, isBehind: isBehind) }
+    if hasNeighboursAboveAndBelow(frame) {
+      return super.dropLine(at: frame, isBehind: isBehind)
+    }
     let x = isBehind != isRightToLeft ? frame.x + frame.width : frame.x
     return GdkRectangle(x: max(0, x - 1), y: frame.y, width: 2, height: frame.height)
   }
-  /// Whether an item has a line of a list to itself, so that its neighbours are above and below.
-  private func isAcross(_ frame: GdkRectangle) -> Bool {
-    isHorizontal || Double(frame.width) > Double(viewWidth) * 0.75
+  /// Whether the items before and behind one are above and below it: where it has a line of a vertical
+  /// list to itself, or shares a line, which is upright, of a horizontal one.
+  private func hasNeighboursAboveAndBelow(_ frame: GdkRectangle) -> Bool {
+    isHorizontal
+      ? Double(frame.height) <= Double(viewHeight) * 0.75
+      : Double(frame.width) > Double(viewWidth) * 0.75
   }
   override func draw(_ cr: OpaquePointer) {
     super.draw(cr)

@@ -21,7 +21,7 @@ extension ListView {
       }
       return RangeSet(gathering: ordinals)
     }
-    tools?.drag.follow(follow)
+    rowsMove(follow)
     if !selectionModel.selected.isEmpty {
       let selected = follow(selectionModel.selected)
       let anchor = selectionModel.anchor
