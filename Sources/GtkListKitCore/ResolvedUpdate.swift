@@ -8,6 +8,14 @@ public struct ResolvedUpdate: Sendable {
   /// with header and footer.
   public let reloaded: RangeSet<Int>
 
+  /// The same update with more positions whose cells must be made anew.
+  public func reloading(_ more: [Int]) -> ResolvedUpdate {
+    guard !more.isEmpty else { return self }
+    var all = reloaded
+    for position in more { all.insert(contentsOf: position..<position + 1) }
+    return ResolvedUpdate(positions: positions, ordinals: ordinals, reloaded: all)
+  }
+
   /// How many numbers it holds, more or less.
   public var weight: Int { positions.weight + ordinals.weight }
 }

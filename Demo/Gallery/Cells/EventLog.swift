@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// What the controls of a page said, the newest first: itself a list of the kit.
+/// What the controls of a page said.
 final class EventLog {
   struct Entry: Identifiable {
     let id: Int
@@ -10,44 +10,26 @@ final class EventLog {
     let value: String
   }
 
-  let table = TableView()
-  let panel: Panel
-  private let adaptor = TableAdaptor()
-  private let section = TableSectionViewHolder()
-  private var count = 0
-  private static let limit = 200
-
-  init() {
-    panel = Panel(title: "Events", table: table)
-    table.emptyPlaceholder = .empty(
+  private let entries = NewestFirst<EventCell>(
+    "Events",
+    empty: .empty(
       "No Events Yet", message: "Use a control, and see what it says.",
-      icon: "dialog-information-symbolic")
-    table.selectionMode = .none
-    adaptor.dataSource = [section]
-    table.useAdaptor(adaptor)
-  }
+      icon: "dialog-information-symbolic"))
+
+  var table: TableView { entries.table }
 
   /// A page with a short list in frames, and the log beside it.
   func page(of list: TableView) -> Widget {
     list.style = .boxed
     list.maximumContentWidth = 600
     list.selectionMode = .none
-    return beside(scrolled(list.widgetPointer), panel)
+    return beside(scrolled(list.widgetPointer), entries.panel)
   }
 
-  /// Puts an event on top; the oldest ones go.
   func add(_ source: String, _ event: EventName, _ value: EventValue? = nil) {
-    count += 1
-    let entry = Entry(
-      id: count, source: source, event: event.rawValue, value: value?.shortText ?? "")
-    section.insert(TableCellViewHolder(data: entry, cellClass: EventCell.self), at: 0)
-    table.insertRows(at: [ListIndexPath(row: 0, section: 0)])
-    if section.totalCount > Self.limit {
-      let last = section.totalCount - 1
-      section.remove(at: last)
-      table.deleteRows(at: [ListIndexPath(row: last, section: 0)])
+    entries.add {
+      Entry(id: $0, source: source, event: event.rawValue, value: value?.shortText ?? "")
     }
-    table.scrollToRow(at: ListIndexPath(row: 0, section: 0), place: .top)
   }
 }
 

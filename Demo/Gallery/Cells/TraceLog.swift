@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// What a list says of its rows, the newest first: itself a list of the kit.
+/// What a list says of its rows.
 final class TraceLog {
   struct Entry: Identifiable, Equatable {
     let id: Int
@@ -10,53 +10,26 @@ final class TraceLog {
     let place: String
   }
 
-  let table = TableView()
-  let panel: Panel
-  private let adaptor = TableAdaptor()
-  private var entries: [Entry] = []
-  /// What was said since the list was filled last, the newest last.
-  private var pending: [Entry] = []
-  private var count = 0
-  private var isWaiting = false
-  private static let limit = 200
+  // Many come at once.
+  private let entries = NewestFirst<TraceCell>(
+    "Trace",
+    empty: .empty(
+      "Nothing Was Done", message: "Change the list, or scroll it.",
+      icon: "dialog-information-symbolic"), patience: .milliseconds(200))
+
+  var panel: Panel { entries.panel }
 
   init() {
-    panel = Panel(title: "Trace", table: table)
-    table.selectionMode = .none
-    table.density = .compact
-    table.updatesAreAnimated = false
-    table.emptyPlaceholder = .empty(
-      "Nothing Was Done", message: "Change the list, or scroll it.",
-      icon: "dialog-information-symbolic")
-    table.useAdaptor(adaptor)
+    entries.table.density = .compact
+    entries.table.updatesAreAnimated = false
   }
 
-  /// Puts an entry on top, soon: many come at once.
   func add(_ trace: RowTrace, row: String) {
-    count += 1
     let origin = trace.formerly.map { "\($0.shortText) → " } ?? ""
-    pending.append(
+    entries.add {
       Entry(
-        id: count, row: row, reason: trace.reason.title,
-        place: origin + trace.indexPath.shortText))
-    if pending.count >= 2 * Self.limit { pending.removeFirst(pending.count - Self.limit) }
-    guard !isWaiting else { return }
-    isWaiting = true
-    Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(200))
-      self?.fill()
+        id: $0, row: row, reason: trace.reason.title, place: origin + trace.indexPath.shortText)
     }
-  }
-
-  private func fill() {
-    isWaiting = false
-    entries = Array((pending.reversed() + entries).prefix(Self.limit))
-    pending = []
-    let entries = entries
-    let follows = panel.isAtTop
-    adaptor.apply(animated: false) { Rows(entries, as: TraceCell.self) }
-    guard follows else { return }
-    table.scrollToRow(at: ListIndexPath(row: 0, section: 0), place: .top)
   }
 }
 
@@ -79,7 +52,7 @@ extension RowTrace.Reason {
 }
 
 /// What was done with a row: its name, what and where.
-private final class TraceCell: ListCell, ModelCell {
+final class TraceCell: ListCell, ModelCell {
   private let row = ChildHandle(pointer: label())
   private let reason = ChildHandle(pointer: label(classes: ["list-dim"]))
   private let place = ChildHandle(

@@ -29,11 +29,10 @@ final class CharactersPage: GalleryPage {
 
   private func show() {
     let factory = CharacterSections(
-      characters: loaded, left: StageCharacter.all.count - loaded.count)
-    let output = CharacterOutput(sections: factory.buildSections())
-    output.onLoadingShown = { [weak self] in self?.loadMore() }
-    output.onSelect = { [weak self] name in self?.context.subtitle = name }
-    table.show(output)
+      characters: loaded, left: StageCharacter.all.count - loaded.count,
+      onLoadingShown: { [weak self] in self?.loadMore() },
+      onSelect: { [weak self] character in self?.context.subtitle = character.name })
+    table.show(ListOutput(factory))
   }
 
   private func loadMore() {
@@ -51,30 +50,12 @@ final class CharactersPage: GalleryPage {
   }
 }
 
-/// Told when the loading row is shown, and when somebody is chosen.
-private final class CharacterOutput: ListOutput {
-  var onLoadingShown: (() -> Void)?
-  var onSelect: ((String) -> Void)?
-
-  private func builder(at path: ListIndexPath) -> (any CellBuilder)? {
-    sections.indices.contains(path.section)
-      && sections[path.section].builders.indices.contains(path.row)
-      ? sections[path.section].builders[path.row] : nil
-  }
-
-  override func cellWillDisplay(at path: ListIndexPath) {
-    if builder(at: path) is ModelCellBuilder<LoadingRow> { onLoadingShown?() }
-  }
-
-  override func didSelectCell(at path: ListIndexPath) {
-    if let name = (builder(at: path) as? CharacterBuilder)?.character.name { onSelect?(name) }
-  }
-}
-
 /// Makes a section of each play, and one of the loading row while there is more.
 private struct CharacterSections: SectionFactory {
   let characters: [StageCharacter]
   let left: Int
+  let onLoadingShown: () -> Void
+  let onSelect: (StageCharacter) -> Void
 
   func buildSections() -> [any BuilderSection] {
     var plays: [(name: String, characters: [StageCharacter])] = []
@@ -83,12 +64,13 @@ private struct CharacterSections: SectionFactory {
       plays[plays.count - 1].characters.append(character)
     }
     var sections = plays.map { play in
-      BaseSection(play.name, builders: play.characters.map { CharacterBuilder($0) })
+      BaseSection(play.name, builders: play.characters.map { CharacterBuilder($0, onSelect) })
     }
     if left > 0 {
       let loading = ModelCellBuilder(
         LoadingRow.Model(title: "Loading \(Numbers.counted(left, "more", "more"))…"),
         as: LoadingRow.self, id: "loading")
+      loading.onDisplay = { _ in onLoadingShown() }
       sections.append(BaseSection(builders: [loading], id: "loading"))
     }
     return sections
@@ -98,7 +80,14 @@ private struct CharacterSections: SectionFactory {
 /// Keeps who it is about.
 private final class CharacterBuilder: CellBuilder {
   let character: StageCharacter
-  init(_ character: StageCharacter) { self.character = character }
+  private let onSelect: (StageCharacter) -> Void
+
+  init(_ character: StageCharacter, _ onSelect: @escaping (StageCharacter) -> Void) {
+    self.character = character
+    self.onSelect = onSelect
+  }
+
+  func didSelect(at path: ListIndexPath) { onSelect(character) }
 
   var id: AnyHashable { "\(character.play)/\(character.name)" }
 

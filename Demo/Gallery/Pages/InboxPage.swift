@@ -124,7 +124,7 @@ final class InboxPage: GalleryPage {
   }
 
   private var selectedIDs: Set<Int> {
-    Set(table.selectedIndexPaths.compactMap { adaptor[$0]?.id.base as? Int })
+    Set(adaptor.selectedModels(MailCell.Model.self).map(\.id))
   }
 
   /// The Delete key is for all that is selected, for the mail it was pressed on where nothing is.

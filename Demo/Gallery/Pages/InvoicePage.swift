@@ -148,10 +148,7 @@ final class InvoicePage: GalleryPage {
 
   // MARK: Changes
 
-  private var items: [InvoiceItem] {
-    guard let section = adaptor[0] else { return [] }
-    return (0..<section.totalCount).compactMap { section[$0]?.cellData as? InvoiceItem }
-  }
+  private var items: [InvoiceItem] { adaptor[0]?.models() ?? [] }
 
   private func changed() {
     let totals = InvoiceTotals(items)

@@ -134,10 +134,6 @@ final class RowsPage: LoggedPage {
   private var tree: Section {
     Section("Tree") {
       Rows(outline, as: TreeRow.self)
-        .onEvent(.rowExpand) { [weak self] model, _ in self?.list.log.add(model.title, .rowExpand) }
-        .onEvent(.rowCollapse) { [weak self] model, _ in
-          self?.list.log.add(model.title, .rowCollapse)
-        }
     }
   }
 

@@ -18,7 +18,12 @@ extension Adaptor {
   /// Where many rows are arranged, see ``arrange(_:animated:completion:)``, the new ones are shown when
   /// they are: until then sections that stay show their former rows.
   ///
-  /// Ids that stand twice are reported; the further copies are rows of their own. O(rows).
+  /// Ids that stand twice are reported; the further copies are rows of their own.
+  ///
+  /// To find the difference, all ids of both lists are looked at on the main thread: O(rows), for a
+  /// million rows a few hundred milliseconds in which the window stands still. Larger lists whose
+  /// models are `Sendable` are compared on any thread by a ``PreparedChange``; single changes of
+  /// them are told by ``update(_:animated:_:)``, which costs nothing per row.
   ///
   /// - Parameters:
   ///   - animated: whether rows on screen move to their new places.

@@ -48,7 +48,7 @@ extension Adaptor {
   /// Selects the parked rows of open sections that the list shows, and keeps those in mind that it
   /// does not. Sections that are still to be arranged wait.
   final func restoreParkedSelection() {
-    guard let view, !view.needsReload, view.deferredUpdate == nil else { return }
+    guard let view, !view.hasDeferred else { return }
     for (number, section) in dataSource.enumerated()
     where !section.parkedSelection.isEmpty && !section.collapsed && section.isSettled {
       section.parkHiddenSelection()

@@ -13,9 +13,21 @@ extension Adaptor {
       self[path] = holder
     }
   }
+
+  /// The data of a row, where they are a model of that type; nil for others and out of range.
+  public final func model<Model>(_ type: Model.Type = Model.self, at path: ListIndexPath) -> Model?
+  {
+    self[dataAt: path] as? Model
+  }
 }
 
 extension SectionViewHolder {
+  /// The models of that type among the section's rows, collapsed or not, in the order that the list
+  /// shows. O(rows).
+  public final func models<Model>(_ type: Model.Type = Model.self) -> [Model] {
+    (0..<totalCount).compactMap { self[$0]?.cellData as? Model }
+  }
+
   /// The data of a row, collapsed or not; nil out of range. Setting keeps the holder, and does
   /// nothing out of range.
   public final subscript(dataAt index: Int) -> Any? {

@@ -6,6 +6,11 @@ extension Adaptor {
     selectedHolders.lazy.map { $0.cellData }
   }
 
+  /// The models of that type among the selected rows, in order.
+  public final func selectedModels<Model>(_ type: Model.Type = Model.self) -> [Model] {
+    selectedData.compactMap { $0 as? Model }
+  }
+
   /// The holders of the selected rows, in order; those of lazy rows are made when asked for.
   public final var selectedHolders: some Sequence<CellViewHolder<Container>> {
     let paths = view?.selectedPathSequence

@@ -25,6 +25,8 @@ extension Adaptor {
       update ?? ListUpdate(), changed: editor.changedHolders,
       comparesRows: editor.changesData || update == nil, animated: animated)
     if update == nil { host?.showDifference(animated: animated) }
+    // Rows that were given other data may be others by now, and stay selected as such.
+    if editor.changesData, update?.isEmpty ?? false { view?.takeIdentities() }
     if editor.hasBoundRows { view?.reloadData() }
     // What was undone is on the stack already, and would not be there again to be redone.
     let isNew = !(editor.stateGoneBackTo?.holds(in: self) ?? false)

@@ -11,7 +11,7 @@ extension ListEditor {
   @discardableResult
   public func move(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
     guard let into = adaptor[gap.section], gap.item >= 0, gap.item <= into.arrangedCount else {
-      report(gap)
+      report(gap, inserting: true)
       return nil
     }
     let rows = Self.bySection(paths)

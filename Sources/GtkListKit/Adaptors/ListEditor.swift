@@ -50,7 +50,7 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return nil }
     let (isDone, row) = section.insertShown(holder, at: path.item)
     guard isDone else {
-      report(path)
+      report(path, inserting: true)
       return nil
     }
     if !section.collapsed, let row {
@@ -121,7 +121,9 @@ public final class ListEditor<Container: ListView> {
   public func move(_ source: ListIndexPath, to target: ListIndexPath) {
     guard let from = section(source.section), let into = section(target.section) else { return }
     let room = into.arrangedCount - (source.section == target.section ? 1 : 0)
-    guard target.item >= 0, target.item <= room else { return report(target) }
+    guard target.item >= 0, target.item <= room else {
+      return report(target, inserting: source.section != target.section)
+    }
     guard !from.isSorted || source.section != target.section else {
       ListReports.send(
         ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
@@ -252,7 +254,7 @@ public final class ListEditor<Container: ListView> {
   /// Puts a section before another; at the count, behind the last.
   public func insertSection(_ holder: SectionViewHolder<Container>, at section: Int) {
     guard section >= 0, section <= adaptor.dataSource.count else {
-      return report(ListIndexPath(row: 0, section: section))
+      return report(section: section, inserting: true)
     }
     adaptor.dataSource.insert(holder, at: section)
     adaptor.settle(holder)
@@ -269,7 +271,7 @@ public final class ListEditor<Container: ListView> {
   public func moveSection(_ section: Int, to target: Int) {
     guard self.section(section) != nil else { return }
     guard target >= 0, target < adaptor.dataSource.count else {
-      return report(ListIndexPath(row: 0, section: target))
+      return report(section: target)
     }
     adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
@@ -287,7 +289,7 @@ public final class ListEditor<Container: ListView> {
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {
     guard let section = adaptor[number] else {
-      report(ListIndexPath(row: 0, section: number))
+      report(section: number)
       return nil
     }
     return section
@@ -304,12 +306,24 @@ public final class ListEditor<Container: ListView> {
     log.removeRows(rows, in: section)
   }
 
-  func report(_ path: ListIndexPath) {
-    let sections = adaptor.dataSource.count
-    let rows = adaptor[path.section]?.arrangedCount ?? 0
-    ListReports.send(
-      ListReport(
-        .indexOutOfRange,
-        "there is no such place to edit: \(sections) sections, \(rows) rows in this one", at: path))
+  /// Says what is wrong with a place; where it exists, its rows are not the adaptor's to edit.
+  func report(_ path: ListIndexPath, inserting: Bool = false) {
+    var problem = "the rows there are another collection's, which is to be edited itself"
+    do { try check(path, inserting: inserting) } catch { problem = "\(error)" }
+    ListReports.send(ListReport(.indexOutOfRange, problem, at: path))
   }
+
+  func report(section: Int, inserting: Bool = false) {
+    do {
+      try check(section: section, inserting: inserting)
+    } catch {
+      ListReports.send(
+        ListReport(.indexOutOfRange, "\(error)", at: ListIndexPath(row: 0, section: section)))
+    }
+  }
+}
+
+extension ListEditor: @MainActor ListPlaces {
+  public var numberOfSections: Int { adaptor.dataSource.count }
+  public func numberOfItems(in section: Int) -> Int { adaptor[section]?.arrangedCount ?? 0 }
 }

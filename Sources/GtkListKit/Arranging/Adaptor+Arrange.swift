@@ -254,7 +254,7 @@ extension Adaptor {
       for group in section.groups { group.settle(by: next, in: self) }
     }
     guard let view else { return }
-    guard isFree, !view.needsReload, view.deferredUpdate == nil,
+    guard isFree, !view.hasDeferred,
       view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil }), showsSameSections(view)
     else {

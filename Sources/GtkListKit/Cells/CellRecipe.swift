@@ -9,15 +9,28 @@ internal import GtkListKitCore
 /// CellRecipe(MailCell.self) { cell, event, path in cell.setSubject(event.title) }
 /// CellRecipe(template: .file("mail.ui")) { cell, event, _ in cell["subject"].text = event.title }
 /// ```
+///
+/// A recipe may be made each time it is asked for: two that were made at the same place of the code
+/// for the same class count as one. What their closures have captured does not tell them apart, nor is
+/// a row filled again for it.
 @MainActor
 public struct CellRecipe<Item> {
   /// Tells recipes apart.
-  private final class Token {}
+  private final class Registration {}
 
-  private let token = Token()
+  private struct CodePlace: Equatable {
+    let file: String
+    let line: UInt
+    let column: UInt
+  }
+
+  /// Nil where the class says it all.
+  private let place: CodePlace?
+  private var registration: Registration?
   private let cellClass: ListCell.Type
   private let configure: (ListCell, Item, ListIndexPath) -> Void
   private var onRest: ((ListCell, Item, ListIndexPath) -> Void)?
+  private var onItemRest: ((Item, ListIndexPath) -> Void)?
   private var onEvent: [EventName: (Item, ListIndexPath, EventValue?) -> Void] = [:]
 
   /// A cell filled by a closure.
@@ -26,50 +39,61 @@ public struct CellRecipe<Item> {
   ///   - cell: the cell's class; it needs no registration.
   ///   - configure: fills the cell with an item. The path is where the row stood at that time.
   ///   - onRest: called once scrolling has come to rest with the cell in view: the place to begin
-  ///     what is too costly for rows that fly past, as loading an image.
+  ///     what is too costly for rows that fly past, as loading an image. A table of columns has no
+  ///     cells; see ``onRest(_:)``.
   public init<Cell: ListCell>(
     _ cell: Cell.Type, configure: @escaping (Cell, Item, ListIndexPath) -> Void,
-    onRest: ((Cell, Item, ListIndexPath) -> Void)? = nil
+    onRest: ((Cell, Item, ListIndexPath) -> Void)? = nil,
+    file: String = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    cellClass = cell
-    self.configure = { cell, item, path in
-      if let cell = cell as? Cell { configure(cell, item, path) }
-    }
+    self.init(cell, CodePlace(file: file, line: line, column: column), configure)
     self.onRest = onRest.map { onRest in
       { cell, item, path in if let cell = cell as? Cell { onRest(cell, item, path) } }
     }
   }
 
+  private init<Cell: ListCell>(
+    _ cell: Cell.Type, _ place: CodePlace?,
+    _ configure: @escaping (Cell, Item, ListIndexPath) -> Void
+  ) {
+    cellClass = cell
+    self.place = place
+    self.configure = { cell, item, path in
+      if let cell = cell as? Cell { configure(cell, item, path) }
+    }
+  }
+
   /// A cell whose model is the item.
   public init<Cell: ModelCell>(_ cell: Cell.Type) where Cell.Model == Item {
-    self.init(cell, configure: { cell, item, _ in cell.update(item) })
+    self.init(cell, nil) { cell, item, _ in cell.update(item) }
   }
 
   /// A cell that shows a part of the item. An item without that part is reported.
-  public init<Cell: ModelCell>(_ cell: Cell.Type, showing model: @escaping (Item) -> Cell.Model?) {
-    self.init(
-      cell,
-      configure: { cell, item, path in
-        guard let model = model(item) else {
-          ListReports.send(
-            ListReport(
-              .wrongModel, "the item has no \(Cell.Model.self)", view: Cell.self, at: path))
-          return
-        }
-        cell.update(model)
-      })
+  public init<Cell: ModelCell>(
+    _ cell: Cell.Type, showing model: @escaping (Item) -> Cell.Model?,
+    file: String = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(cell, CodePlace(file: file, line: line, column: column)) { cell, item, path in
+      guard let model = model(item) else {
+        ListReports.send(
+          ListReport(
+            .wrongModel, "the item has no \(Cell.Model.self)", view: Cell.self, at: path))
+        return
+      }
+      cell.update(model)
+    }
   }
 
   /// A GtkBuilder template without a class of its own.
   public init(
-    template: CellTemplate, configure: @escaping (TemplateCell, Item, ListIndexPath) -> Void
+    template: CellTemplate, configure: @escaping (TemplateCell, Item, ListIndexPath) -> Void,
+    file: String = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(
-      TemplateCell.self,
-      configure: { cell, item, path in
-        cell.show(template)
-        configure(cell, item, path)
-      })
+    self.init(TemplateCell.self, CodePlace(file: file, line: line, column: column)) {
+      cell, item, path in
+      cell.show(template)
+      configure(cell, item, path)
+    }
   }
 
   /// Called with one of the cell's events and what it carries.
@@ -79,6 +103,25 @@ public struct CellRecipe<Item> {
     var copy = self
     copy.onEvent[name] = handler
     return copy
+  }
+
+  /// Called once scrolling has come to rest with the row in view, in every kind of list: the place to
+  /// load what belongs to the item.
+  public func onRest(_ handler: @escaping (Item, ListIndexPath) -> Void) -> CellRecipe {
+    var copy = self
+    copy.onItemRest = handler
+    return copy
+  }
+
+  /// The recipe as it is kept by somebody: it counts as one of its own, wherever it was made.
+  func registered() -> CellRecipe {
+    var copy = self
+    copy.registration = Registration()
+    return copy
+  }
+
+  private func isSame(as other: CellRecipe) -> Bool {
+    cellClass == other.cellClass && registration === other.registration && place == other.place
   }
 
   // MARK: Use
@@ -101,8 +144,9 @@ public struct CellRecipe<Item> {
   {
     guard type(of: cell) == cellClass || cell is ColumnRow else { return .needsOther }
     if let binding = cell.representedObject as? CellBinding<Item>,
-      binding.recipe.token === token, areEqual(binding.item, item)
+      !binding.isStale, isSame(as: binding.recipe), areEqual(binding.item, item)
     {
+      binding.recipe = self
       return .unchanged
     }
     bind(cell, item, path, host)
@@ -124,6 +168,7 @@ public struct CellRecipe<Item> {
 
   fileprivate func rest(_ cell: ListCell, _ item: Item, _ path: ListIndexPath) {
     onRest?(cell, item, path)
+    onItemRest?(item, path)
   }
 
   fileprivate func handle(_ event: ListEvent, of item: Item, at path: ListIndexPath) {
@@ -139,6 +184,9 @@ private let sendToBinding: (ReusableView, ListEvent) -> Void = { view, event in
 
 /// What a cell that was made by a recipe shows.
 class AnyCellBinding {
+  /// Whether the cell has to be filled again, though it is for the same item.
+  var isStale = false
+
   init() {}
 
   func handle(_ event: ListEvent, of cell: ListCell) {}
@@ -146,7 +194,7 @@ class AnyCellBinding {
 }
 
 private final class CellBinding<Item>: AnyCellBinding {
-  let recipe: CellRecipe<Item>
+  var recipe: CellRecipe<Item>
   let item: Item
   private weak var host: ListHost?
   private var hasRested = false

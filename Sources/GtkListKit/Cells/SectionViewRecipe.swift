@@ -1,3 +1,7 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
 /// Which header or footer shows a datum, and how it is filled. See ``CellRecipe``.
 @MainActor
 public struct SectionViewRecipe<Data> {
@@ -21,7 +25,9 @@ public struct SectionViewRecipe<Data> {
 
   /// The recipe for one datum.
   public func content(_ data: Data, section: Int) -> SectionViewContent {
-    SectionViewContent(viewClass: viewClass) { [configure] in configure($0, data, section) }
+    SectionViewContent(viewClass: viewClass, data: data) { [configure] in
+      configure($0, data, section)
+    }
   }
 }
 
@@ -29,7 +35,19 @@ public struct SectionViewRecipe<Data> {
 @MainActor
 public struct SectionViewContent {
   let viewClass: SectionView.Type
+  /// Of which it is made.
+  let data: Any
   let configure: (SectionView) -> Void
+
+  /// What a table of columns shows of it, which has no such views: the datum, or where that only says
+  /// where the view stands, the first text of one.
+  func data(in list: ListView) -> Any? {
+    guard data is ListIndexPath else { return data }
+    let view = viewClass.init()
+    view.list = list
+    fill(view)
+    return glk_first_text(view.contentPointer).map { String(cString: $0) }
+  }
 
   /// A filled view.
   func view(of kind: SectionViewKind, in list: ListView) -> SectionView {
@@ -39,8 +57,14 @@ public struct SectionViewContent {
     return view
   }
 
-  /// Fills a view again; one of another class is left as it is.
   func fill(_ view: SectionView) { view.fill { configure(view) } }
+
+  /// Fills a view again; one of another class has to go.
+  func refill(_ view: SectionView) -> ListRefill {
+    guard type(of: view) == viewClass else { return .needsOther }
+    fill(view)
+    return .filled
+  }
 
   /// Makes the view the header or footer of a whole list, or fills the one that is there.
   func showAsListView(of kind: SectionViewKind, in list: ListView) {

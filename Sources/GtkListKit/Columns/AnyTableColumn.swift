@@ -161,13 +161,15 @@ public class AnyTableColumn {
     self.isOutline = isOutline
     gtk_tree_view_column_set_sizing(made, GTK_TREE_VIEW_COLUMN_FIXED)
     if isOutline {
-      let expander = DrawnCellRenderer.make(width: 0, height: 0) { [weak self] in
+      // GTK asks for its width once, before it has been given a row's.
+      let expander = DrawnCellRenderer.make(width: ExpanderState.step, height: 0) { [weak self] in
         self?.drawExpander($0)
       }
       self.expander = expander
       packUnaligned(expander, in: made)
-      // A cell on its own would get no more room than in the row that GTK asks first.
-      let companion = DrawnCellRenderer.make(width: 0, height: 0) { _ in }
+      // A cell on its own would get no more room than in the row that GTK asks first, and none of a
+      // group that asks for none.
+      let companion = DrawnCellRenderer.make(width: 1, height: 0) { _ in }
       gtk_cell_renderer_set_visible(companion.pointer, 0)
       packUnaligned(companion, in: made)
     }
@@ -252,6 +254,7 @@ public class AnyTableColumn {
     gtk_tree_view_column_set_sort_indicator(handle, (order != nil).gboolean)
     gtk_tree_view_column_set_sort_order(
       handle, order?.direction == .descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
+    (table?.accessibility as? TableAccessibility)?.orderChanged()
   }
 
   /// The user has dragged the column wider or narrower, or asked for it to fit.

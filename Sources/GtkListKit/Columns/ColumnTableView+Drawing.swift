@@ -19,7 +19,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     drawHeaders(on: cr)
     drawFocus(on: cr)
-    if callDepth == 0, needsReload || deferredUpdate != nil { scheduleDeferred() }
+    if callDepth == 0, hasDeferred { scheduleDeferred() }
   }
 
   /// Every cell may show something else.

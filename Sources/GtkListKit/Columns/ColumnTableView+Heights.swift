@@ -93,7 +93,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     configureScroll(at: offset(for: anchor))
     showWindow(isStale: isStale)
-    if callDepth == 0, needsReload || deferredUpdate != nil { scheduleDeferred() }
+    if callDepth == 0, hasDeferred { scheduleDeferred() }
   }
 
   /// Measures rows that a small scroll would bring into view.

@@ -56,13 +56,13 @@ extension ColumnTableView {
   /// Binds what updates have brought into view.
   func settleWindow() {
     guard needsWindow, !isDestroyed, callDepth == 0 else { return }
+    let former = seenRows
+    // Before rows are told that they are on display. It may lead to another update.
+    let filled = refilledViews()
+    guard !isDestroyed else { return }
     needsWindow = false
     let settled = pending
     pending = nil
-    let former = seenRows
-    // Before rows are told that they are on display.
-    let filled = refilledViews()
-    guard !isDestroyed else { return }
     measureRows()
     releaseGlimpses()
     if hasVariableRowHeights {

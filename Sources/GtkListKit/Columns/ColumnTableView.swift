@@ -47,6 +47,8 @@ public final class ColumnTableView: TableContainer {
   public weak var outlineColumn: AnyTableColumn? { didSet { renewOutlineColumn() } }
   /// What a right click on a column's header offers; nil offers nothing.
   public var headerMenu: ColumnHeaderMenu? = ColumnHeaderMenu()
+  /// What the header of a column that rows are sorted by tells assistive technology.
+  public var sortDescriptions = (ascending: "sorted ascending", descending: "sorted descending")
   /// Told when columns have other widths, another order or visibility, or rows are sorted by others,
   /// be it by the user or by the app: the moment to save ``columnState``. Called once a change has
   /// stood for a quarter of a second, or the table ends.

@@ -50,7 +50,26 @@ final class TableAccessibility: ListAccessibility {
       let object: Object = gtk_widget_get_accessible(button)
     else { return nil }
     g_object_ref(object)
+    describe(column)
     return object
+  }
+
+  /// Says of a header whether and how the table is sorted by its column.
+  private func describe(_ column: AnyTableColumn) {
+    guard let handle = column.handle,
+      let button = gtk_tree_view_column_get_button(handle),
+      let object: Object = gtk_widget_get_accessible(button)
+    else { return }
+    let order = table.sortOrder.first { $0.column === column }
+    let texts = table.sortDescriptions
+    let text = order.map { $0.direction == .ascending ? texts.ascending : texts.descending } ?? ""
+    let former = atk_object_get_description(object).map { String(cString: $0) } ?? ""
+    if former != text { atk_object_set_description(object, text) }
+  }
+
+  /// The table is sorted otherwise, and its headers may say so.
+  func orderChanged() {
+    for column in table.columnsInView { describe(column) }
   }
 
   override func title(ofColumn column: Int) -> String? { visibleColumn(column)?.title }
@@ -90,7 +109,24 @@ final class TableAccessibility: ListAccessibility {
     guard isPosition(position) else { return (0, 0, 0) }
     let level =
       table.isTree ? table.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
-    return (position + 1, positionCount, level.map { $0 + 1 } ?? 0)
+    let (number, count) = siblings(of: position) ?? (position + 1, positionCount)
+    return (number, count, level.map { $0 + 1 } ?? 0)
+  }
+
+  /// Which row it is among those below the same one, and how many there are; nil in no tree.
+  private func siblings(of position: Int) -> (number: Int, count: Int)? {
+    if let place = outlinePlace(at: position), place.siblingCount > 0 {
+      return (place.number, place.siblingCount)
+    }
+    guard table.sectionStyle == .outline else { return nil }
+    let sections = table.map.sections
+    switch table.map.element(at: position) {
+    case .row(let path)?: return (path.item + 1, sections[path.section].rows)
+    case .header(let section)?:
+      let number = sections[...section].count { $0.hasHeader }
+      return (number, number + sections[(section + 1)...].count { $0.hasHeader })
+    default: return nil
+    }
   }
 
   override func parent(of position: Int) -> Int? { table.parentRow(of: position) }

@@ -14,35 +14,25 @@ extension CellListView {
       ?? 0
   }
 
-  /// The offset of the content at the view's start: its top, or where text begins.
-  final var scrollOffset: Double {
-    isHorizontal && isRightToLeft ? maximumOffset - adjustmentValue : adjustmentValue
+  /// Where along and across lie.
+  private var geometry: ContentGeometry {
+    ContentGeometry(
+      isHorizontal: isHorizontal, isRightToLeft: isRightToLeft, width: viewWidth,
+      height: viewHeight, length: contentLength)
   }
 
+  /// The offset of the content at the view's start: its top, or where text begins.
+  final var scrollOffset: Double { geometry.exchanged(adjustmentValue) }
+
   /// The value that the adjustment has at an offset.
-  final func adjustmentValue(at offset: Double) -> Double {
-    isHorizontal && isRightToLeft ? maximumOffset - offset : offset
-  }
+  final func adjustmentValue(at offset: Double) -> Double { geometry.exchanged(offset) }
 
   final var maximumOffset: Double { max(0, contentLength - Double(viewLength)) }
 
   /// Where a frame lies in the content, mirrored where one reads from right to left.
   final func pixelsByDirection(of frame: ItemFrame) -> PixelPlace {
-    let start = frame.along.rounded()
-    let length = max(1, frame.end.rounded() - start)
-    let across = frame.across.rounded()
-    let breadth = max(1, frame.acrossEnd.rounded() - across)
-    let isMirrored = isRightToLeft
-    if isHorizontal {
-      let full = max(contentLength, Double(viewLength))
-      return PixelPlace(
-        x: Int(isMirrored ? full - start - length : start), y: Int(across), width: Int(length),
-        height: Int(breadth))
-    }
-    let mirrored = Double(viewBreadth) - across - breadth
-    return PixelPlace(
-      x: Int(isMirrored ? mirrored : across), y: Int(start), width: Int(breadth),
-      height: Int(length))
+    let place = geometry.rectangle(of: frame)
+    return PixelPlace(x: place.x, y: place.y, width: place.width, height: place.height)
   }
 
   /// The pixel of the content at the view's top left.
@@ -57,11 +47,7 @@ extension CellListView {
 
   /// The place in the content, along and across, of a point in the view.
   final func place(atX x: Double, y: Double) -> (along: Double, across: Double) {
-    let isMirrored = isRightToLeft
-    if isHorizontal {
-      return (scrollOffset + (isMirrored ? Double(viewWidth) - x : x), y)
-    }
-    return (scrollOffset + y, isMirrored ? Double(viewWidth) - x : x)
+    geometry.place(atX: x, y: y, offset: scrollOffset)
   }
 
   /// The positions that a view at an offset shows.

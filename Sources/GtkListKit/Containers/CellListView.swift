@@ -111,7 +111,9 @@ public class CellListView: ListView {
       ?? (offset <= 0 ? 0 : max(0, map.count - 1))
   }
   /// The row that has the focus, when it is in view.
-  var visibleFocus: Int? { focusedSlot.flatMap { $0.isDisplayed ? $0.position : nil } }
+  var visibleFocus: Int? {
+    focusedSlot.flatMap { visibleSet(at: scrollOffset).contains($0.position) ? $0.position : nil }
+  }
   /// Whether a row is there to be seen.
   func isBound(_ position: Int) -> Bool { boundPositions.contains(position) }
   /// Where a section ends in the scroll direction.
@@ -183,6 +185,7 @@ public class CellListView: ListView {
     return nil
   }
 
+  override var visiblePositions: [Range<Int>] { Array(visibleSet(at: scrollOffset).ranges) }
   override var visibleRange: Range<Int> {
     let visible = visibleSet(at: scrollOffset).ranges
     guard let first = visible.first, let last = visible.last else { return 0..<0 }

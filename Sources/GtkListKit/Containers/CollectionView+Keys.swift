@@ -6,22 +6,41 @@ extension CollectionView {
   /// Moves the cursor to the item beside it, as one sees it.
   func moveInPlane(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
     guard map.rowCount > 0 else { return false }
-    guard let cursor, map.path(at: cursor) != nil else {
+    guard let cursor, let path = map.path(at: cursor) else {
       return setCursor(nearestRow(from: visibleRange.lowerBound, step: 1), key)
     }
     let direction = direction(of: arrow)
     let isAlong = direction == .lineBefore || direction == .lineAfter
-    var across = frame(of: cursor).acrossCenter
-    if isAlong, let cursorAcross, cursorAcross.position == cursor { across = cursorAcross.across }
-    var target = solver.neighbour(of: cursor, toward: direction, across: across)
+    if key.isAlt {
+      return moveItems(with: path, isForward: direction == .after || direction == .lineAfter) {
+        map.position(of: $0).flatMap {
+          neighbour(of: $0, toward: direction, across: middle(of: $0, isAlong))
+        }.flatMap { map.path(at: $0) }
+      }
+    }
+    let across = middle(of: cursor, isAlong)
+    let target = neighbour(of: cursor, toward: direction, across: across)
+    let used = setCursor(target, key)
+    if isAlong, let target { cursorAcross = (target, across) }
+    return used
+  }
+
+  /// Where an item's neighbours are looked for: along the scroll direction the arrows stay in the
+  /// column that they came from.
+  private func middle(of position: Int, _ isAlong: Bool) -> Double {
+    if isAlong, let cursorAcross, cursorAcross.position == position { return cursorAcross.across }
+    return frame(of: position).acrossCenter
+  }
+
+  private func neighbour(
+    of position: Int, toward direction: LayoutDirection, across: Double
+  ) -> Int? {
+    var target = solver.neighbour(of: position, toward: direction, across: across)
     // What the keyboard may not reach is stepped over.
     while let found = target, !mayFocus(found) {
       target = solver.neighbour(of: found, toward: direction, across: across)
     }
-    if key.isAlt { return moveCursorItem(to: target.flatMap { map.path(at: $0) }) }
-    let used = setCursor(target, key)
-    if isAlong, let target { cursorAcross = (target, across) }
-    return used
+    return target
   }
 
   private func mayFocus(_ position: Int) -> Bool {

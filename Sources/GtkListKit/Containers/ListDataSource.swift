@@ -41,9 +41,10 @@ public protocol ListDataSource: AnyObject {
   func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill
-  /// Brings a header or footer up to date that is on screen. Default: nothing.
+  /// Brings a header or footer up to date that is on screen. Default: nothing is to be done.
   func list(
-    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int)
+    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) -> ListRefill
   /// What typing in the list searches. Default: nil.
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
 
@@ -168,7 +169,7 @@ extension ListDataSource {
   ) -> ListRefill { .unchanged }
   public func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) {}
+  ) -> ListRefill { .unchanged }
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
   public func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
@@ -223,8 +224,20 @@ extension ListView {
   /// The header or footer that shows a title; nil without one.
   final func titleView(of kind: SectionViewKind, _ title: String?) -> SectionView? {
     guard let title else { return nil }
-    let view = dequeueSectionView(kind == .footer ? CaptionFooter.self : TitleHeader.self)
+    let view = dequeueSectionView(Self.titleViewClass(of: kind))
     view.update(data: title, collapsed: false, count: 0)
     return view
+  }
+
+  /// Gives such a view another title; one that shows something else has to go.
+  final func refillTitleView(_ view: SectionView, _ title: String?) -> ListRefill {
+    guard let title else { return .unchanged }
+    guard type(of: view) == Self.titleViewClass(of: view.kind) else { return .needsOther }
+    view.fill { view.update(data: title, collapsed: false, count: 0) }
+    return .filled
+  }
+
+  private static func titleViewClass(of kind: SectionViewKind) -> SectionView.Type {
+    kind == .footer ? CaptionFooter.self : TitleHeader.self
   }
 }

@@ -102,7 +102,8 @@ public protocol ListDelegate: AnyObject {
   /// action of its editing style.
   func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]?
   /// Whether a row's content gives way to the buttons of its edit actions while these are shown;
-  /// else they lie over its end. Default: false.
+  /// else they lie over its end. A table of columns does not ask: what stands in a column stays in it.
+  /// Default: false.
   func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool
   func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath)
   func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?)

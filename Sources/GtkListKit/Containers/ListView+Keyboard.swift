@@ -189,19 +189,24 @@ extension ListView {
 
   // MARK: What keys ask of the data
 
-  /// Moves the cursor's row, and with it the others that are selected.
   private func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
-    guard isSelected(path), selectedCount > 1 else {
-      return moveCursorItem(to: neighbour(of: path, step: step))
-    }
+    return moveItems(with: path, isForward: step > 0) { neighbour(of: $0, step: step) }
+  }
+
+  /// Moves the cursor's item to its neighbour's place, and with it the others that are selected.
+  final func moveItems(
+    with path: ListIndexPath, isForward: Bool,
+    to neighbour: (ListIndexPath) -> ListIndexPath?
+  ) -> Bool {
+    guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
     let rows = selectedIndexPaths
-    guard rows.contains(where: canMove), let edge = step < 0 ? rows.first : rows.last else {
+    guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {
       return false
     }
-    guard var gap = neighbour(of: edge, step: step) else { return true }
-    // Downwards the place is behind the neighbour.
-    if step > 0, gap.section == edge.section { gap.row += 1 }
+    guard var gap = neighbour(edge) else { return true }
+    // Forward the place is behind the neighbour.
+    if isForward, gap.section == edge.section { gap.row += 1 }
     _ = moveTogether(rows, before: gap)
     if !isDestroyed, let cursor = self.cursor { moveCursor(to: cursor) }
     return true

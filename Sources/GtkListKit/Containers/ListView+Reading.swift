@@ -39,7 +39,7 @@ extension ListView {
 
   /// The rows in view, in order.
   public final var visibleIndexPaths: [ListIndexPath] {
-    visibleRange.compactMap { map.path(at: $0) }
+    visiblePositions.joined().compactMap { map.path(at: $0) }
   }
 
   /// A cell of the class, from the pool or new, without data.
@@ -82,7 +82,7 @@ extension ListView {
   /// Has an update done first that has waited: paths are those of the data, and the list does not show
   /// them yet. True when that is not possible now, and the scrolling comes after it.
   private func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
-    guard !isDestroyed, needsReload || deferredUpdate != nil else { return false }
+    guard !isDestroyed, hasDeferred else { return false }
     guard callDepth > 0 else {
       performDeferred()
       return false

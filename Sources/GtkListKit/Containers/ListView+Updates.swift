@@ -26,6 +26,7 @@ extension ListView {
     }
     needsReload = false
     deferredUpdate = nil
+    deferredDifference = nil
     let formerMap = map
     let formerIdentities = identities
     let top = topPosition
@@ -80,6 +81,9 @@ extension ListView {
     } else if let update = deferredUpdate {
       deferredUpdate = nil
       perform(update)
+    } else if let difference = deferredDifference {
+      deferredDifference = nil
+      difference.show(in: self)
     }
     let scroll = deferredScroll
     deferredScroll = nil
@@ -176,7 +180,7 @@ extension ListView {
     guard !isDestroyed else { return }
     guard callDepth == 0 else {
       // Two updates cannot be told apart later, so the second makes it a reload.
-      if deferredUpdate != nil || needsReload {
+      if hasDeferred {
         needsReload = true
       } else {
         deferredUpdate = update
@@ -187,7 +191,7 @@ extension ListView {
       return
     }
     // One that waits and this one cannot be told apart in the data any more.
-    if needsReload || deferredUpdate != nil { return reload(keepingPlace: true) }
+    if hasDeferred { return reload(keepingPlace: true) }
     let new = currentMap()
     guard canShow(update, as: new) else { return reload(keepingPlace: true) }
     do {
@@ -198,6 +202,18 @@ extension ListView {
     }
   }
 
+  /// Shows headers and footers that have come or gone while all rows stayed, and makes some anew.
+  final func performSectionViews(remaking elements: [ListElement], animated: Bool) {
+    guard callDepth == 0, !isDestroyed, !hasDeferred else { return }
+    let new = currentMap()
+    guard new != map || !elements.isEmpty,
+      new.sections.elementsEqual(map.sections, by: { $0.rows == $1.rows }),
+      let update = try? ListUpdate().resolve(from: map, to: new)
+    else { return }
+    let remade = elements.compactMap { new.position(of: $0) }
+    carryOut(update.reloading(remade), map: new, animated: animated)
+  }
+
   /// Shows the rows of sections in other arrangements. Where that cannot be done now, or does not
   /// fit, the list is reloaded.
   ///
@@ -205,7 +221,7 @@ extension ListView {
   ///   have that prepared
   final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
     guard !isDestroyed else { return }
-    guard callDepth == 0, !needsReload, deferredUpdate == nil else { return reloadData() }
+    guard callDepth == 0, !hasDeferred else { return reloadData() }
     let new = currentMap()
     guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
       return reloadData()

@@ -41,6 +41,13 @@ open class ListView {
   final var callDepth = 0
   final var deferredUpdate: ListUpdate?
   final var needsReload = false
+  /// What the source has become inside a callback is to be found out and shown; the top stays
+  /// where ``holdTop()`` says so.
+  final var deferredDifference: DeferredDifference?
+  /// Whether anything waits for callbacks to return.
+  final var hasDeferred: Bool {
+    needsReload || deferredUpdate != nil || deferredDifference != nil
+  }
   /// The list's own header and footer, where nobody wants them any more.
   final var listViewsGivenUp: Set<SectionViewKind> = []
   /// Where to scroll once what waits is done.
@@ -155,6 +162,8 @@ open class ListView {
   func setListView(_ view: SectionView?, of kind: SectionViewKind) {}
   /// The positions in view.
   var visibleRange: Range<Int> { 0..<0 }
+  /// The positions in view; there may be others between them that are not.
+  var visiblePositions: [Range<Int>] { [visibleRange] }
   /// The position under the view's top edge.
   var topPosition: Int? { nil }
   func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
@@ -398,7 +407,7 @@ open class ListView {
     callDepth += 1
     defer {
       callDepth -= 1
-      if callDepth == 0, needsReload || deferredUpdate != nil { scheduleDeferred() }
+      if callDepth == 0, hasDeferred { scheduleDeferred() }
     }
     return body()
   }

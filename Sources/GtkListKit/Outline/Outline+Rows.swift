@@ -33,6 +33,8 @@ extension Outline {
       return nil
     }
     var place = OutlinePlace(level: position.level)
+    place.number = position.child + 1
+    place.siblingCount = index.childCount(of: position.parent)
     func status(_ status: OutlineStatus) -> OutlineRow<Node> {
       OutlineRow(
         content: .status(status), parent: parent.id, place: place, position: position,

@@ -1,14 +1,22 @@
-/// Where a row stands in a tree.
+/// Where a row stands in a tree. Two places are the same however many siblings there are.
 public struct OutlinePlace: Equatable, Sendable {
   /// 0 at the top.
   public var level: Int
   public var isExpandable: Bool
   public var isExpanded: Bool
+  /// Which of its siblings the row is, from 1 on; 0 where nobody knows.
+  public var number = 0
+  /// How many siblings there are, itself one of them.
+  public var siblingCount = 0
 
   public init(level: Int, isExpandable: Bool = false, isExpanded: Bool = false) {
     self.level = level
     self.isExpandable = isExpandable
     self.isExpanded = isExpanded
+  }
+
+  public static func == (a: OutlinePlace, b: OutlinePlace) -> Bool {
+    a.level == b.level && a.isExpandable == b.isExpandable && a.isExpanded == b.isExpanded
   }
 }
 

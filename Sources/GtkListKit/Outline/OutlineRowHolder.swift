@@ -122,6 +122,8 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: CellViewHold
     plain?.didDropWith(container: container, drop: drop, index: index) ?? false
   }
 
+  override var mayShowMenu: Bool { plain?.mayShowMenu ?? false }
+
   override func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
     index: ListIndexPath

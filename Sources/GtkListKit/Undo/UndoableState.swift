@@ -8,7 +8,10 @@ final class UndoableState<State> {
   /// What is shown now. What is set here is no change that could be undone.
   var current: State
   var undoStack: UndoStack?
+  /// Whose reports there are.
+  var owner: Any.Type?
   private var mark = StateMark()
+  private var isUpdating = false
   /// Tells the list that another state has taken the place of the one given, by an update; without
   /// one the difference has to be found out.
   var onChange: ((_ former: State, _ update: ListUpdate?, _ isAnimated: Bool) -> Void)?
@@ -45,6 +48,69 @@ final class UndoableState<State> {
     current = state
     mark = new
     onChange?(former, update, isAnimated)
+  }
+}
+
+/// A state that notes what is done with it.
+nonisolated protocol LoggedState: ListPlaces {
+  /// The edits of an update that is under way.
+  var log: ListEditLog? { get set }
+  /// Whether any item was put in another's place since the log began.
+  var hasReplacements: Bool { get set }
+}
+
+extension UndoableState where State: LoggedState {
+  /// Goes on to a state whose difference has to be found out; it cannot be undone.
+  func exchange(for state: State) {
+    guard mayUpdate() else { return }
+    var new = state
+    new.log = nil
+    change(to: new, by: nil, named: nil, animated: true)
+  }
+
+  /// Goes on to what edits make of the state, as one change; one that throws has not happened. Inside
+  /// of another one it is reported and does nothing.
+  ///
+  /// - Returns: whether it was carried out.
+  @discardableResult
+  func update(
+    _ name: String?, animated: Bool, _ body: (inout State) throws -> Void
+  ) rethrows -> Bool {
+    guard mayUpdate() else { return false }
+    var new = current
+    new.log = ListEditLog(
+      rowCounts: (0..<current.numberOfSections).map { current.numberOfItems(in: $0) })
+    new.hasReplacements = false
+    isUpdating = true
+    defer { isUpdating = false }
+    try body(&new)
+    isUpdating = false
+    let update = new.log?.update()
+    new.log = nil
+    change(to: new, by: update, named: name, animated: animated)
+    return true
+  }
+
+  /// The same; an error is reported.
+  func updateReporting(
+    _ name: String?, animated: Bool, _ body: (inout State) throws -> Void
+  ) -> Bool {
+    do {
+      return try update(name, animated: animated, body)
+    } catch {
+      ListReports.send(ListReport(.indexOutOfRange, "\(error)", holder: owner))
+      return false
+    }
+  }
+
+  private func mayUpdate() -> Bool {
+    if isUpdating {
+      ListReports.send(
+        ListReport(
+          .reentrancy, "data are changed inside of a change of them; write to those given",
+          holder: owner))
+    }
+    return !isUpdating
   }
 }
 

@@ -85,7 +85,20 @@ struct CheckedSolver: SectionSolver {
   }
 
   func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
-    solver.measure(of: item, in: items)
+    let measure = solver.measure(of: item, in: items)
+    switch measure {
+    case .length(let given)?:
+      return isBreadth(given, of: item) ? measure : .length(breadth: max(breadth, ItemSize.least))
+    case .size(let given)?:
+      return isBreadth(given, of: item) ? measure : .size(mostBreadth: max(breadth, ItemSize.least))
+    case nil: return nil
+    }
+  }
+
+  private func isBreadth(_ given: Double, of item: Int) -> Bool {
+    let isOne = given >= 1 && given <= ItemSize.most
+    if !isOne { problems.note("the layout measures item \(item) at a breadth of \(given)") }
+    return isOne
   }
 
   mutating func sizesChanged(

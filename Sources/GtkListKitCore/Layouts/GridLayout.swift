@@ -1,5 +1,5 @@
 /// Items in columns of equal breadth, line after line.
-public struct GridLayout: ItemLayout, Hashable {
+public struct GridLayout: ColumnLayout, Hashable {
   public var columns: ItemColumns
   /// How long the items are. Measured ones make the others of their line as long.
   public var length: ItemLength
@@ -22,16 +22,8 @@ public struct GridLayout: ItemLayout, Hashable {
     self.usesSpans = usesSpans
   }
 
-  public func estimate(forBreadth breadth: Double) -> ItemSize {
-    ItemSize(length: length.length(forBreadth: itemBreadth(forBreadth: breadth)))
-  }
-
-  public func itemBreadth(forBreadth breadth: Double) -> Double {
-    ColumnGeometry(columns, breadth: breadth, spacing: itemSpacing).leastBreadth
-  }
-
   public func solver(for items: SectionItems) -> any SectionSolver {
-    let geometry = ColumnGeometry(columns, breadth: items.breadth, spacing: itemSpacing)
+    let geometry = geometry(forBreadth: items.breadth)
     let gap = ItemSize.gap(lineSpacing)
     let fixed = length.length(forBreadth: geometry.leastBreadth)
     if usesSpans {

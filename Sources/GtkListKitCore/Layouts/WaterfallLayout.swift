@@ -3,7 +3,7 @@
 /// An item keeps its column once it was on screen or its size known. Where the sizes above what is
 /// on screen are only estimates, columns may shift against each other as these come into view;
 /// give the sizes where they are known.
-public struct WaterfallLayout: ItemLayout, Hashable {
+public struct WaterfallLayout: ColumnLayout, Hashable {
   public var columns: ItemColumns
   public var length: ItemLength
   /// What lies between columns, in pixels.
@@ -21,16 +21,8 @@ public struct WaterfallLayout: ItemLayout, Hashable {
     self.lineSpacing = lineSpacing
   }
 
-  public func estimate(forBreadth breadth: Double) -> ItemSize {
-    ItemSize(length: length.length(forBreadth: itemBreadth(forBreadth: breadth)))
-  }
-
-  public func itemBreadth(forBreadth breadth: Double) -> Double {
-    ColumnGeometry(columns, breadth: breadth, spacing: itemSpacing).leastBreadth
-  }
-
   public func solver(for items: SectionItems) -> any SectionSolver {
-    let geometry = ColumnGeometry(columns, breadth: items.breadth, spacing: itemSpacing)
+    let geometry = geometry(forBreadth: items.breadth)
     let gap = ItemSize.gap(lineSpacing)
     guard length.isMeasured else {
       // Items of one length make a grid.

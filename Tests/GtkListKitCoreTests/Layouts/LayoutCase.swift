@@ -8,12 +8,14 @@ struct LayoutCase: CustomStringConvertible {
     case flow
     case waterfall
     case spans
+    case list
   }
 
   var kind: Kind
   var grid = GridLayout(columns: .count(1), length: .fixed(20))
   var flow = FlowLayout()
   var waterfall = WaterfallLayout(columns: .count(1))
+  var list = ListLayout()
   var sizes: [ItemSize] = []
   var spans: [ItemSpan] = []
   var breadth: Double
@@ -34,7 +36,7 @@ struct LayoutCase: CustomStringConvertible {
     for _ in 0..<count {
       switch kind {
       case .uniform: sizes.append(ItemSize(length: 20))
-      case .measured, .waterfall:
+      case .measured, .waterfall, .list:
         sizes.append(ItemSize(length: lengths[chooser.choose(lengths.count)]))
       case .flow:
         sizes.append(
@@ -53,6 +55,9 @@ struct LayoutCase: CustomStringConvertible {
     flow = FlowLayout(itemSpacing: itemSpacing, lineSpacing: lineSpacing)
     waterfall = WaterfallLayout(
       columns: columns, itemSpacing: itemSpacing, lineSpacing: lineSpacing)
+    let isMeasured = kind == .list && chooser.choose(2) == 0
+    list = ListLayout(
+      length: isMeasured ? .measured(estimate: 30) : .fixed(20), spacing: lineSpacing)
   }
 
   var layout: any ItemLayout {
@@ -60,6 +65,7 @@ struct LayoutCase: CustomStringConvertible {
     case .uniform, .measured, .spans: grid
     case .flow: flow
     case .waterfall: waterfall
+    case .list: list
     }
   }
 
@@ -69,6 +75,7 @@ struct LayoutCase: CustomStringConvertible {
     case .flow: .flow(flow, sizes, breadth: breadth)
     case .waterfall: .waterfall(waterfall, sizes, breadth: breadth)
     case .spans: .spans(grid, spans, breadth: breadth)
+    case .list: .list(list, sizes, breadth: breadth)
     }
   }
 

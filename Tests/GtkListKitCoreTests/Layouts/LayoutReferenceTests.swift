@@ -34,7 +34,7 @@ struct LayoutReferenceTests {
 
   @Test(
     "as sizes become known one after the other",
-    arguments: [LayoutCase.Kind.measured, .flow], 0..<30 as Range<UInt64>)
+    arguments: [LayoutCase.Kind.measured, .flow, .list], 0..<30 as Range<UInt64>)
   func refined(kind: LayoutCase.Kind, seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let layout = LayoutCase(

@@ -80,6 +80,38 @@ struct LayoutRefinementTests {
     }
   }
 
+  @Test("a waterfall keeps the place of what is on screen", arguments: 0..<80 as Range<UInt64>)
+  func waterfallKeepsThePlace(seed: UInt64) {
+    var chooser = RandomChooser(seed: seed)
+    let layout = LayoutCase(
+      .waterfall, by: &chooser, mostItems: 90, lengths: [8, 20, 70], breadths: [])
+    guard layout.sizes.count > 12 else { return }
+    var sizes = layout.sizes.map { _ in ItemSize(length: 30) }
+    var solver = layout.layout.solver(for: layout.items(sizes))
+    var known: Set<Int> = []
+    for _ in 0..<40 {
+      let item = chooser.choose(sizes.count)
+      // What has been on screen: up to the last item whose size is known.
+      let seen = Array(0..<(known.max().map { $0 + 1 } ?? 0))
+      let former = layout.items(sizes)
+      let places = seen.map { solver.frame(of: $0, in: former) }
+      let changed = sizes[item].length
+      sizes[item] = layout.sizes[item]
+      let growth = sizes[item].length - changed
+      let items = layout.items(sizes)
+      let isSeen = item < seen.count
+      let own = solver.frame(of: item, in: former)
+      solver.sizesChanged(of: [item], in: items, keeping: seen.last)
+      known.insert(item)
+      for (other, place) in zip(seen, places) where other != item {
+        let moves = isSeen && place.across == own.across && place.along > own.along
+        #expect(
+          solver.frame(of: other, in: items)
+            == place.moved(along: moves ? growth : 0, across: 0))
+      }
+    }
+  }
+
   private func hasOverlap(_ frames: [ItemFrame]) -> Bool {
     for (index, a) in frames.enumerated() {
       for b in frames[(index + 1)...] where a.overlaps(b.along..<b.end) {

@@ -31,6 +31,19 @@ struct NaiveLayout {
     return naive
   }
 
+  static func list(_ layout: ListLayout, _ sizes: [ItemSize], breadth: Double) -> NaiveLayout {
+    var naive = NaiveLayout()
+    var along = 0.0
+    for size in sizes {
+      let length =
+        layout.length.isMeasured ? size.length : layout.length.length(forBreadth: breadth)
+      naive.add(ItemFrame(along: along, across: 0, length: length, breadth: breadth))
+      naive.extent = along + length
+      along += length + layout.spacing
+    }
+    return naive
+  }
+
   static func flow(_ layout: FlowLayout, _ sizes: [ItemSize], breadth: Double) -> NaiveLayout {
     var lines: [[ItemSize]] = []
     var filled = 0.0

@@ -29,6 +29,7 @@ final class Accessible {
   // MARK: Object
 
   var name: String? { atk_object_get_name(object).map { String(cString: $0) } }
+  var description: String { atk_object_get_description(object).map { String(cString: $0) } ?? "" }
   var role: AtkRole { atk_object_get_role(object) }
   var childCount: Int { Int(atk_object_get_n_accessible_children(object)) }
   func child(_ index: Int) -> Accessible? {

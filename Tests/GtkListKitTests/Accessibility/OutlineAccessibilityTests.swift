@@ -42,6 +42,10 @@ final class OutlineAccessibilityTests: GtkTestCase {
       let child = try XCTUnwrap(rows.child(index + 2))
       XCTAssertEqual(child.name, "\(name).1.txt")
       XCTAssertEqual(child.attributes["level"], "2")
+      XCTAssertEqual(child.attributes["posinset"], "2", "of its siblings")
+      XCTAssertEqual(child.attributes["setsize"], "3")
+      XCTAssertEqual(rows.child(index + 4)?.attributes["posinset"], "\(index + 2)")
+      XCTAssertEqual(rows.child(index + 4)?.attributes["setsize"], "50")
       XCTAssertFalse(child.has(ATK_STATE_EXPANDABLE))
       XCTAssert(row.act("expand or contract"))
       window.settle()
@@ -85,11 +89,55 @@ final class OutlineAccessibilityTests: GtkTestCase {
     let child = try XCTUnwrap(table.cell(42, 0))
     XCTAssertEqual(child.name, "40.1.txt")
     XCTAssertEqual(child.attributes["level"], "2")
+    XCTAssertEqual(child.attributes["posinset"], "2", "of its siblings")
+    XCTAssertEqual(child.attributes["setsize"], "3")
+    XCTAssertEqual(table.cell(49, 1)?.attributes["posinset"], "47")
+    XCTAssertEqual(table.cell(49, 1)?.attributes["setsize"], "50")
     XCTAssert(child.nodeParent?.isSame(as: row) ?? false)
     XCTAssert(row.act("expand or contract"))
     window.settle()
     XCTAssert(child.has(ATK_STATE_DEFUNCT))
     XCTAssertEqual(table.rowCount, 50)
+  }
+
+  @MainActor func testSectionsAsNodesCountTheirRows() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      for section in 0..<3 {
+        Section("S\(section)", id: section) {
+          Rows(Item.many(4 + section).map { Item(100 * section + $0.id) }, as: ItemCell.self)
+        }
+      }
+    }
+    let window = ColumnWindow(adaptor, height: 300) { $0.sectionStyle = .outline }
+    let table = try XCTUnwrap(window.accessibleRows)
+    let header = try XCTUnwrap(table.cell(5, 0))
+    XCTAssertEqual(header.name, "S1")
+    XCTAssertEqual(header.attributes["level"], "1")
+    XCTAssertEqual(header.attributes["posinset"], "2")
+    XCTAssertEqual(header.attributes["setsize"], "3")
+    let row = try XCTUnwrap(table.cell(8, 0))
+    XCTAssertEqual(row.attributes["level"], "2")
+    XCTAssertEqual(row.attributes["posinset"], "3")
+    XCTAssertEqual(row.attributes["setsize"], "5")
+  }
+
+  @MainActor func testAHeaderTellsHowTheTableIsSortedByIt() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows((0..<9).map { Track($0, "t\($0)") }) }
+    let column = TableColumn<Track>("Title", \.title).sorted(by: SortKey(\.title))
+    let window = ColumnWindow(height: 300) {
+      $0.columns = [column, TableColumn<Track>("Again", \.title)]
+      $0.useAdaptor(adaptor)
+    }
+    let header = try XCTUnwrap(window.accessibleRows?.header(0))
+    XCTAssertEqual(header.description, "")
+    let button = try XCTUnwrap(window.header("Title"))
+    for expected in ["sorted ascending", "sorted descending", ""] {
+      window.click(button)
+      XCTAssertEqual(header.description, expected)
+      XCTAssertEqual(window.accessibleRows?.header(1)?.description, "")
+    }
   }
 
   @MainActor func testWhatIsLoadedIsBusyAndWhatFailedIsTriedAgain() throws {

@@ -8,7 +8,7 @@ import XCTest
 final class RandomAccessibilityTests: GtkTestCase {
   @MainActor func testColumnTablesAreReadAsTheyAre() throws {
     for seed in 1...6 as ClosedRange<UInt64> {
-      let reader = try RandomReader(seed: seed) { adaptor in
+      let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
         ColumnWindow(adaptor, height: 200) { $0.sectionStyle = .outline }
       }
       try reader.run(steps: 60)
@@ -17,8 +17,20 @@ final class RandomAccessibilityTests: GtkTestCase {
 
   @MainActor func testTablesAreReadAsTheyAre() throws {
     for seed in 11...16 as ClosedRange<UInt64> {
-      let reader = try RandomReader(seed: seed) { adaptor in
+      let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
         TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+      }
+      try reader.run(steps: 60)
+    }
+  }
+
+  @MainActor func testCollectionsAreReadAsTheyAre() throws {
+    for seed in 21...26 as ClosedRange<UInt64> {
+      let reader = try RandomReader(seed: seed) { (adaptor: CollectionAdaptor) in
+        CollectionWindow(adaptor, height: 200) {
+          $0.selectionMode = .multiple
+          $0.layout = .grid(.count(3), length: .fixed(40))
+        }
       }
       try reader.run(steps: 60)
     }
@@ -27,7 +39,7 @@ final class RandomAccessibilityTests: GtkTestCase {
 
 /// Changes a list and reads it, by turns.
 @MainActor
-private final class RandomReader {
+private final class RandomReader<Container: ListView> {
   private struct Part {
     let id: Int
     var isCollapsed = false
@@ -55,7 +67,7 @@ private final class RandomReader {
 
   private let seed: UInt64
   private var chooser: SplitMix64
-  private let adaptor = TableAdaptor()
+  private let adaptor = Adaptor<Container>()
   private let window: ListWindow
   private let rows: Accessible
   private let isTable: Bool
@@ -65,7 +77,7 @@ private final class RandomReader {
   private var held: [(object: Accessible, identity: Int?)] = []
   private var step = 0
 
-  init(seed: UInt64, _ makeWindow: (TableAdaptor) -> ListWindow) throws {
+  init(seed: UInt64, _ makeWindow: (Adaptor<Container>) -> ListWindow) throws {
     self.seed = seed
     chooser = SplitMix64(seed: seed)
     window = makeWindow(adaptor)

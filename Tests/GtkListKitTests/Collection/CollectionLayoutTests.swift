@@ -136,6 +136,26 @@ final class CollectionLayoutTests: GtkTestCase {
     }
   }
 
+  @MainActor func testOnlyWhatIsInViewIsVisibleInAWaterfall() {
+    let adaptor = CollectionAdaptor()
+    // The first item is longer than the view, those of the second column are short.
+    adaptor.apply {
+      Rows(Item.many(60), as: ItemCell.self).size { item, _ in
+        ItemSize(length: item.id == 0 ? 900 : 30)
+      }
+    }
+    let window = CollectionWindow(adaptor, width: 300, height: 200) {
+      $0.layout = .waterfall(.count(2))
+    }
+    window.scroll(to: 450)
+    XCTAssertEqual(
+      window.collection.visibleIndexPaths.map(\.item), [0] + Array(16...22), "none between them")
+    XCTAssert(
+      window.collection.visibleIndexPaths.allSatisfy {
+        window.collection.cellForRow(at: $0) != nil
+      })
+  }
+
   @MainActor func testAMillionCellsAreFewWidgets() {
     let adaptor = CollectionAdaptor()
     adaptor.apply { Rows(0..<1_000_000, id: \.self, as: NumberCell.self) }

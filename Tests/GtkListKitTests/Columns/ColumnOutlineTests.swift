@@ -37,6 +37,18 @@ final class ColumnOutlineTests: GtkTestCase {
     XCTAssertEqual(window.screenRows.first?.texts, ["Section 0", ""])
   }
 
+  @MainActor func testRowsAreIndentedFromTheFirstFrameOn() {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Section("All", id: 0) { Rows(Item.many(8)) } }
+    let window = window(adaptor)
+    guard let row = window.screenRows.dropFirst().first else { return XCTFail("no rows") }
+    let pixels = window.screenPixels()
+    let bytes = pixels.bytes[0].count / max(1, pixels.width)
+    let lines = window.headerHeight + row.y + 1..<window.headerHeight + row.y + row.height - 1
+    let beforeTheText = Set(pixels.bytes[lines].map { $0[2 * bytes..<36 * bytes] })
+    XCTAssertEqual(beforeTheText.count, 1, "something is drawn there")
+  }
+
   @MainActor func testAClickOnTheExpanderClosesAndOpens() {
     let adaptor = adaptor()
     let window = window(adaptor)

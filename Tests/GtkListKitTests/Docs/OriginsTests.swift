@@ -63,7 +63,8 @@ final class OriginsTests: XCTestCase {
     Entry(
       "TCGlobalDataMetric", "testGlobalMetricIsEmptyWhenItHasNoItems",
       "testGlobalMetricHasTheDataOfTheTablesOwnHeaderAndFooter",
-      "testTheTablesOwnHeaderAndFooterShowTheGlobalData"),
+      "testTheTablesOwnHeaderAndFooterShowTheGlobalData",
+      "testTheHeaderOfTheListIsThatOfTheSourceThatStandsFirst"),
     Entry(
       "reads", "testReadsAllDataNumberOfSectionsAndNumberOfItems",
       "testReadsDataForItemAndIndexPathOf", "testReadsTitlesAndDataForHeadersAndFooters",
@@ -76,6 +77,7 @@ final class OriginsTests: XCTestCase {
       "testMoveCountsItsDestinationAfterTheRemoval", "testWritesOfWholeSections"),
     Entry(
       "errors", "testAnErrorNamesTheIndexAndTheBound",
+      "testAnEditOutOfRangeNamesTheIndexAndTheBound",
       "testUpdateReportingReportsTheIndexAndTheBoundAndChangesNothing",
       "testAnUpdateOfWhichAWriteThrowsHasNotHappened"),
     Entry(
@@ -90,6 +92,7 @@ final class OriginsTests: XCTestCase {
     Entry(
       "movable", "testAMoveMovesTheDatumFirst",
       "testAMetricsRowsAreMovedByTheKeyboardAndUndone",
+      "testAllSelectedRowsAreMovedByTheKeyboardInEveryList",
       "testAMetricsRowsAreDraggedWithTheirDataAndUndone"),
     Entry(
       "index titles",
@@ -150,7 +153,9 @@ final class OriginsTests: XCTestCase {
     Entry(
       "DefaultTableViewOutput", "testDidSelectCellAndCellWillDisplayDriveLoadingMore",
       "testTheLoadingRowAfterTheModelsDrivesLoadingMore",
-      "testANewOutputReplacesTheOldOneAndWhatBothHaveStays"),
+      "testANewOutputReplacesTheOldOneAndWhatBothHaveStays",
+      "testACellStaysWithItsRowThroughANewOutputAndIsFilledOnlyWithAnotherModel",
+      "testAnOutputThatShowsTheSameIsToldOfItsRows"),
   ]
 
   private static let cascade = [
@@ -179,7 +184,15 @@ final class OriginsTests: XCTestCase {
       "testSectionGivesItsDefaultForAnIndexBeyondTheChildren",
       "testSectionGivesItsDefaultForANegativeIndex",
       "testSectionGivesItsDefaultForAHookTheChildLeavesOut",
-      "testNoHookOfTheProtocolsIsForgotten"),
+      "testNoHookOfTheProtocolsIsForgotten", "testEveryHookIsAskedByEveryListThatItMakesSenseIn"),
+    Entry(
+      "hooks that children answer together",
+      "testTheUndoStackIsThatOfTheFirstChildThatHasOne",
+      "testAChangeIsRememberedByAllChildrenTogetherAndMadeOnce",
+      "testDropFormatsAreThoseOfAllChildrenEachOnce",
+      "testIndexTitlesAreTheChildrensOfTheRootAndNobodysElsewhere",
+      "testRowsThatAreDraggedOutAreOfferedByTheChildThatHasThemAll",
+      "testIdentitiesAreTheNodesOfARootAndNobodysElsewhere"),
     Entry(
       "estimated heights",
       "testEstimatedRowHeightIsTheRealOneWhereTheChildHasNoEstimate"),
@@ -203,7 +216,10 @@ final class OriginsTests: XCTestCase {
       "testTheRowUnderThePointerShowsItsActionsAtItsEnd",
       "testASwipeOfAFingerPinsTheActionsAndOneBackCoversThem",
       "testTwoFingersSidewaysOnATouchpadPinTheActionsAndBackCoverThem"),
-    Entry("indentation", "testIndentationIsAStartMarginPerLevel"),
+    Entry(
+      "indentation", "testIndentationIsAStartMarginPerLevel",
+      "testIndentationIsAStartMarginInTablesAndCollectionsThatAreLists",
+      "testIndentationMovesTheTextInTheOutlineColumnOfATree"),
   ]
 
   private static func testNames(in folder: String) -> [String] {

@@ -72,12 +72,14 @@ final class EditingTests: GtkTestCase {
     let adaptor = TableAdaptor()
     var deleted: [ListIndexPath] = []
     var asked = 0
+    let tree = Outline([Item(21)]) { _ in OutlineChildren([]) }
     adaptor.apply {
       Section("Plain") { Rows(Item.many(2), as: ItemCell.self).onDelete { deleted.append($1) } }
       Section("With a menu") {
         Rows([Item(11), Item(12)], as: ItemCell.self).onDelete { deleted.append($1) }
           .onEvent(.contextMenu) { _, _ in asked += 1 }
       }
+      Section("A tree") { Rows(tree, as: ItemCell.self).onDelete { deleted.append($1) } }
     }
     let window = TableWindow(adaptor)
     window.click(row: [1, 0], button: 3)
@@ -88,6 +90,9 @@ final class EditingTests: GtkTestCase {
     XCTAssertEqual(entries(of: window).compactMap(\.texts.first), ["Delete"])
     choose("Delete", in: window)
     XCTAssertEqual(deleted, [[0, 1]])
+    window.click(row: [2, 0], button: 3)
+    choose("Delete", in: window)
+    XCTAssertEqual(deleted, [[0, 1], [2, 0]])
   }
 
   @MainActor func testTheMenuOffersToDeleteWithTheDelegatesTitle() {

@@ -5,6 +5,38 @@ import XCTest
 
 /// A running edit and an open popover stay with their row, whatever an update does with it.
 final class EngineEditTests: GtkTestCase {
+  @MainActor func testAnEditOutOfRangeNamesTheIndexAndTheBound() {
+    let adaptor = TableAdaptor.over(Item.many(2), [Item(5)])
+    let edits: [((ListEditor<TableContainer>) -> Void, String)] = [
+      ({ $0.remove([0, 2]) }, "no item 2 in section 0: they go from 0 up to, not including, 2"),
+      ({ $0.remove([2, 0]) }, "no section 2: they go from 0 up to, not including, 2"),
+      (
+        { $0.move([0, 0], to: [1, 2]) },
+        "no item 2 in section 1: they go from 0 up to, not including, 2"
+      ),
+      (
+        { $0.move([0, 0], to: [0, 2]) },
+        "no item 2 in section 0: they go from 0 up to, not including, 2"
+      ),
+      (
+        { $0.insert(TableCellViewHolder(data: Item(1)), at: [1, -1]) },
+        "no item -1 in section 1: they go from 0 up to, not including, 2"
+      ),
+      ({ $0.moveSection(0, to: 2) }, "no section 2: they go from 0 up to, not including, 2"),
+      (
+        { $0.insertSection(TableSectionViewHolder(), at: 3) },
+        "no section 3: they go from 0 up to, not including, 3"
+      ),
+    ]
+    for (edit, message) in edits {
+      adaptor.update { edit($0) }
+      let reports = Reports.taken()
+      XCTAssertEqual(reports.map(\.problem), [.indexOutOfRange])
+      XCTAssertEqual(reports.first?.message, "there is " + message)
+      XCTAssertEqual(adaptor.dataSource.map(\.cellCounts), [2, 1])
+    }
+  }
+
   /// A change that leaves item 12, and where it then is.
   private typealias Change = (
     name: String, change: @MainActor (TableAdaptor, [Item]) -> Void

@@ -205,6 +205,26 @@ final class EveryListTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAllSelectedRowsAreMovedByTheKeyboardInEveryList() {
+    SourceWindow.each({ _ in metric(6) }) { window in
+      let source = window.list.dataSource as? Metric
+      window.click("Row 1")
+      window.click("Row 2", .control)
+      window.press(GDK_KEY_Down, .alt)
+      XCTAssertEqual(
+        window.texts, ["Row 0", "Row 3", "Row 1", "Row 2", "Row 4", "Row 5"], "\(window.kind)")
+      window.press(GDK_KEY_Up, .alt)
+      window.press(GDK_KEY_Up, .alt)
+      XCTAssertEqual(
+        window.texts, ["Row 1", "Row 2", "Row 0", "Row 3", "Row 4", "Row 5"], "\(window.kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 1", "Row 2"], "\(window.kind)")
+      for _ in 0..<3 { source?.undoStack?.undo() }
+      window.settle()
+      XCTAssertEqual(window.texts, Item.many(6).texts, "\(window.kind)")
+      XCTAssertEqual(source?.undoStack?.canUndo, false)
+    }
+  }
+
   @MainActor func testAnEditorCarriesOutDeletionsAndMovesInEveryList() {
     SourceWindow.each({ _ in
       let source = self.datasource(Item.many(4))

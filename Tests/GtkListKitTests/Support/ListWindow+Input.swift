@@ -94,9 +94,21 @@ extension ListWindow {
   ]
 
   /// GTK sees no double click soon after a click elsewhere.
+  ///
+  /// It waits with a timeout of the main loop, so do we: ours has had its turn only after GTK's, however
+  /// long either is held up.
   func waitAfterClicks() {
-    let end = g_get_monotonic_time() + 450_000
-    Pump.until("the last click is long ago") { g_get_monotonic_time() > end }
+    let isOver = Flag()
+    g_timeout_add_full(
+      G_PRIORITY_DEFAULT, 450,
+      { data in
+        if let data { Unmanaged<Flag>.fromOpaque(data).takeUnretainedValue().isSet = true }
+        return 0
+      }, Unmanaged.passRetained(isOver).toOpaque(),
+      { data in
+        if let data { Unmanaged<Flag>.fromOpaque(data).release() }
+      })
+    Pump.until("the last click is long ago") { isOver.isSet }
   }
 
   /// Where a widget's own coordinates begin in its window.
@@ -198,4 +210,9 @@ extension ListWindow {
     gtk_widget_grab_focus(widget)
     settle()
   }
+}
+
+/// Something that a callback of C's has done.
+private final class Flag {
+  var isSet = false
 }

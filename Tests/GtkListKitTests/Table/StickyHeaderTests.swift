@@ -58,6 +58,45 @@ final class StickyHeaderTests: GtkTestCase {
     XCTAssertEqual(window.stickyHeader?.y, 0)
   }
 
+  @MainActor func testTheFooterOfTheLastSectionInViewStaysAtTheEnd() {
+    let adaptor = TableAdaptor()
+    for index in 0..<3 {
+      let section = TableSectionViewHolder(
+        headerData: "H\(index)", headerViewClass: CountView.self, footerData: "F\(index)",
+        footerViewClass: CountView.self,
+        cellHolders: (0..<20).map {
+          TableCellViewHolder(
+            data: Item(index * 100 + $0), cellClass: ItemCell.self, cellHeight: 30)
+        })
+      section.headerHeight = 40
+      section.footerHeight = 20
+      adaptor.dataSource.append(section)
+    }
+    // A section is 660 pixels high, the view 400.
+    let window = TableWindow(adaptor) { $0.hasStickyFooters = true }
+    XCTAssertEqual(window.stickyHeader?.text, "F0", "the one that lies over the rows")
+    XCTAssertEqual(window.stickyHeader?.y, window.height - 20)
+    XCTAssertEqual(window.stickyHeader?.height, 20)
+    window.assertPixelsAreFresh("at the top")
+    window.scroll(to: 660 - Double(window.height))
+    XCTAssertNil(window.stickyHeader, "its own row is in view")
+    XCTAssertEqual(window.screenRows.last?.text, "F0")
+    // The next section's header pushes its footer out below.
+    window.scroll(to: 710 - Double(window.height))
+    XCTAssertEqual(window.screenRows.first { $0.text == "H1" }?.y, window.height - 50)
+    XCTAssertEqual(window.stickyHeader?.text, "F1")
+    XCTAssertEqual(window.stickyHeader?.y, window.height - 10, "below its header")
+    window.table.scrollToRow(at: [1, 10], place: .bottom)
+    window.settle()
+    XCTAssertEqual(window.stickyHeader?.text, "F1")
+    XCTAssertEqual(
+      window.screenRow(at: [1, 10])?.y, window.height - 50, "what is scrolled to is not below it")
+    window.table.hasStickyFooters = false
+    window.settle()
+    XCTAssertNil(window.stickyHeader)
+    window.assertPixelsAreFresh("without")
+  }
+
   @MainActor func testThePixelsAtTheTopAreTheHeadersAndStay() {
     let (_, window) = fixture()
     window.scroll(to: 100)

@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+private import Dispatch
 private import Glibc
 
 /// A picture that was read, or why it was not.
@@ -23,6 +24,10 @@ nonisolated enum ImageFile {
   /// Files that take longer or more memory than a row is worth.
   static let byteLimit = 256 << 20
   static let pixelLimit = 64 << 20
+  /// Some formats are decoded whole before they are made small: larger ones than this one at a time,
+  /// so that several of them do not add up.
+  private static let largePixels = 8 << 20
+  private static let large = DispatchSemaphore(value: 1)
 
   /// Reads a file at the size that is shown, never larger.
   static func read(_ key: ImageKey) -> LoadedImage {
@@ -40,7 +45,11 @@ nonisolated enum ImageFile {
     guard Int(width) * Int(height) <= pixelLimit else {
       return failed("it has \(width)×\(height) pixels")
     }
-    return decode(key, isSmaller: width > 0 && width <= key.size && height <= key.size)
+    let isSmaller = width > 0 && width <= key.size && height <= key.size
+    guard Int(width) * Int(height) > largePixels else { return decode(key, isSmaller: isSmaller) }
+    large.wait()
+    defer { large.signal() }
+    return decode(key, isSmaller: isSmaller)
   }
 
   private static func decode(_ key: ImageKey, isSmaller: Bool) -> LoadedImage {

@@ -115,7 +115,9 @@ class ListAccessibility {
     if gtk_widget_is_sensitive(content) != 0 { states.formUnion([.enabled, .sensitive]) }
     if gtk_widget_get_mapped(content) != 0 {
       states.insert(.visible)
-      if list.visibleRange.contains(position) { states.insert(.showing) }
+      if list.visiblePositions.contains(where: { $0.contains(position) }) {
+        states.insert(.showing)
+      }
     }
     if let ordinal = list.map.ordinal(at: position), list.selectionModel.mode != .none {
       states.insert(.selectable)
@@ -136,10 +138,15 @@ class ListAccessibility {
     return true
   }
 
-  /// The number of a row among all rows, and its level in a tree, counted from 1.
+  /// The number of a row among all rows, or in a tree among those below the same one, and its level
+  /// there, counted from 1.
   func place(of position: Int) -> (number: Int, count: Int, level: Int) {
     guard let ordinal = list.map.ordinal(at: position) else { return (0, 0, 0) }
-    return (ordinal + 1, list.map.rowCount, outlinePlace(at: position).map { $0.level + 1 } ?? 0)
+    guard let place = outlinePlace(at: position) else {
+      return (ordinal + 1, list.map.rowCount, 0)
+    }
+    guard place.siblingCount > 0 else { return (ordinal + 1, list.map.rowCount, place.level + 1) }
+    return (place.number, place.siblingCount, place.level + 1)
   }
 
   /// Where a row stands in a tree; nil in none.

@@ -173,7 +173,7 @@ final class RowDrag {
 
   /// The dragged rows on screen, and the few beside them that are drawn.
   private var draggedPositions: [Int] {
-    list.visibleRange.filter { position in
+    list.visiblePositions.joined().filter { position in
       list.map.ordinal(at: position).map { ordinals.contains($0) } ?? false
     }
   }

@@ -113,10 +113,11 @@ final class RowActions {
   /// Keeps a row's content clear of the buttons, where the delegate wants that.
   private func indent(_ slot: RowSlot?, at path: ListIndexPath) {
     endIndent()
+    guard let slot else { return }
     let isWanted = list.guarded {
       list.delegate?.list(list, shouldIndentWhileEditingItemAt: path) ?? false
     }
-    guard isWanted, let slot else { return }
+    guard isWanted else { return }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(box, nil, &natural)
     gtk_widget_set_margin_end(slot.view.contentPointer, natural.width)

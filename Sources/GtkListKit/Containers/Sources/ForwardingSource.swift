@@ -138,9 +138,9 @@ open class ForwardingSource: RoutingSource, ListSource {
 
   open func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) {
+  ) -> ListRefill {
     let (source, section) = target(section)
-    source.list(list, refill: view, of: kind, inSection: section)
+    return source.list(list, refill: view, of: kind, inSection: section)
   }
 
   open func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {

@@ -115,7 +115,8 @@ open class ItemSource<Item>: ForwardingSource {
   ) -> ListRefill {
     guard let item = item(at: path) else { return .unchanged }
     if let row = cell as? ColumnRow {
-      guard !areEqual(row.data, item) else { return .unchanged }
+      let isStale = (row.representedObject as? AnyCellBinding)?.isStale ?? false
+      guard isStale || !areEqual(row.data, item) else { return .unchanged }
       self.list(list, fill: row, at: path)
       return .filled
     }
@@ -146,12 +147,23 @@ open class ItemSource<Item>: ForwardingSource {
 
   open override func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) {
-    if let content = sectionContent(of: kind, in: section) {
-      content.fill(view)
-    } else if let title = self.list(list, titleFor: kind, inSection: section) {
-      view.fill { view.update(data: title, collapsed: false, count: 0) }
+  ) -> ListRefill {
+    if let row = view as? ColumnSectionRow {
+      self.list(list, fill: row, ofSection: section)
+      return .filled
     }
+    if let content = sectionContent(of: kind, in: section) { return content.refill(view) }
+    return list.refillTitleView(view, self.list(list, titleFor: kind, inSection: section))
+  }
+
+  /// The section's title, else what its header shows.
+  open override func list(
+    _ list: ListView, fill row: ColumnSectionRow, ofSection section: Int
+  ) {
+    let title = self.list(list, titleFor: .header, inSection: section)
+    row.update(
+      data: title ?? sectionContent(of: .header, in: section)?.data(in: list), collapsed: false,
+      count: numberOfItems(in: section))
   }
 
   open override func identities(in list: ListView) -> (any ListIdentities)? {

@@ -4,6 +4,8 @@
 nonisolated struct KnownHeights: Equatable, Sendable {
   /// As many as rows; empty while none is known.
   private var heights: [Double?] = []
+  /// Whether heights were forgotten that rows have on screen.
+  var isStale = false
 
   static func == (a: KnownHeights, b: KnownHeights) -> Bool { true }
 
@@ -16,7 +18,10 @@ nonisolated struct KnownHeights: Equatable, Sendable {
     heights[row] = height
   }
 
-  mutating func forgetAll() { heights = [] }
+  mutating func forgetAll() {
+    heights = []
+    isStale = true
+  }
 
   // MARK: Rows, whose places have been checked
 

@@ -43,17 +43,26 @@ extension ListView {
     guard keepsPlace else { return reloadDataFromTop() }
     let wasShort = !hasMore(GTK_ORIENTATION_VERTICAL) && !hasMore(GTK_ORIENTATION_HORIZONTAL)
     showDifference()
-    if wasShort { holdTop() }
+    guard wasShort else { return }
+    if deferredDifference == nil { holdTop() } else { deferredDifference?.holdsTop = true }
   }
 
   /// Shows what the data source has now. What is shown becomes that in as few changes as there
   /// are: rows are known by their identities, those that stay are filled again only where their
   /// data differ; place, selection and focus stay.
   ///
-  /// A data source without identities is reloaded; so it is from inside a callback, when that has
-  /// returned. O(rows).
+  /// A data source without identities is reloaded. From inside a callback, as that which loads more
+  /// when the last row comes on screen, it waits until that has returned. O(rows).
   public final func showDifference(animated: Bool = true) {
-    guard callDepth == 0, !needsReload, deferredUpdate == nil, map.rowCount > 0,
+    guard !isDestroyed else { return }
+    if callDepth > 0, !needsReload, deferredUpdate == nil {
+      let waiting = deferredDifference ?? DeferredDifference(isAnimated: animated)
+      deferredDifference = waiting
+      deferredDifference?.isAnimated = waiting.isAnimated && animated
+      return
+    }
+    deferredDifference = nil
+    guard callDepth == 0, !hasDeferred, map.rowCount > 0,
       let shown = identities, let dataSource,
       let current = guarded({ dataSource.identities(in: self) })
     else { return reloadData() }
@@ -65,8 +74,16 @@ extension ListView {
 
   /// Asks anew who the rows are, where none has come, gone or moved since the last update.
   final func takeIdentities() {
-    guard callDepth == 0, !isDestroyed, !needsReload, deferredUpdate == nil else { return }
-    identities = guarded { dataSource?.identities(in: self) }
+    guard callDepth == 0, !isDestroyed, !hasDeferred else { return }
+    let current = guarded { dataSource?.identities(in: self) }
+    // What has changed without the list being told is found out when it is.
+    guard current.map(fitsRows) ?? true else { return }
+    identities = current
+  }
+
+  private func fitsRows(_ identities: any ListIdentities) -> Bool {
+    identities.sectionCount == map.sections.count
+      && map.sections.enumerated().allSatisfy { identities.itemCount(in: $0) == $1.rows }
   }
 
   /// Brings what is on screen up to date where its data have changed, keeping the cells, before the
@@ -94,22 +111,38 @@ extension ListView {
       }
     }
     if !remade.isEmpty { reloadRows(at: remade) }
+    let views = compareSectionViews()
+    return filled + views
+  }
+
+  /// Brings headers, footers and the letters beside the list up to date: those that are there, and
+  /// which are there at all. The views that stay.
+  private func compareSectionViews() -> [ReusableView] {
+    guard !isDestroyed, let dataSource else { return [] }
+    performSectionViews(remaking: [], animated: true)
+    var remade: [ListElement] = []
     for view in boundSectionViews {
       guard let section = view.section else { continue }
-      guarded { dataSource.list(self, refill: view, of: view.kind, inSection: section) }
+      let refill = guarded {
+        dataSource.list(self, refill: view, of: view.kind, inSection: section)
+      }
+      guard refill == .needsOther else { continue }
+      remade.append(view.kind == .footer ? .footer(section: section) : .header(section: section))
     }
+    if !remade.isEmpty { performSectionViews(remaking: remade, animated: true) }
+    updateSectionIndex()
     sectionViewsChanged()
-    return filled + boundSectionViews
+    return boundSectionViews
   }
 }
 
-/// What became of a cell that was to be brought up to date.
+/// What became of a cell, header or footer that was to be brought up to date.
 public enum ListRefill: Sendable {
   /// It shows what it should.
   case unchanged
   /// It was given other data, and may have another height.
   case filled
-  /// The row needs another cell.
+  /// The row needs another cell, the header or footer another view.
   case needsOther
 }
 

@@ -15,6 +15,9 @@ public protocol BuilderSection: AnyObject {
   var title: String? { get }
   /// The filled header; nil for none. Default: none.
   func headerView(in list: ListView) -> SectionView?
+  /// Brings a header up to date that a former section of the same ``id`` has made. Default: the
+  /// section gets another one.
+  func refillHeader(_ view: SectionView) -> ListRefill
   func heightForCell(at path: ListIndexPath) -> Double?
   func cell(at path: ListIndexPath, in list: ListView) -> ListCell?
   /// Who the section is through every new output; nil for its number.
@@ -26,6 +29,7 @@ extension BuilderSection {
   public var headerHeight: Double? { 0 }
   public var title: String? { nil }
   public func headerView(in list: ListView) -> SectionView? { nil }
+  public func refillHeader(_ view: SectionView) -> ListRefill { .needsOther }
   public func heightForCell(at path: ListIndexPath) -> Double? {
     builder(at: path.row)?.cellHeight
   }
@@ -47,7 +51,7 @@ open class BaseSection: BuilderSection {
   public let builders: [any CellBuilder]
   public let id: AnyHashable?
   public let title: String?
-  private let header: ((ListView) -> SectionView)?
+  private let header: SectionViewContent?
 
   /// A section without a header, which takes no space for one.
   public init(builders: [any CellBuilder], id: AnyHashable? = nil) {
@@ -66,11 +70,9 @@ open class BaseSection: BuilderSection {
     self.builders = builders
     self.id = id ?? (model as? AnyHashable)
     title = SearchText.of(model)
-    self.header = { list in
-      let view = list.dequeueSectionView(Header.self)
-      view.fill { view.update(model, collapsed: false, count: builders.count) }
-      return view
-    }
+    self.header = SectionViewRecipe(Header.self) { view, model, _ in
+      view.update(model, collapsed: false, count: builders.count)
+    }.content(model, section: 0)
     for builder in builders { builder.registerCell() }
   }
 
@@ -81,7 +83,10 @@ open class BaseSection: BuilderSection {
 
   open var numberOfRows: Int { builders.count }
   open var headerHeight: Double? { header == nil ? 0 : nil }
-  open func headerView(in list: ListView) -> SectionView? { header?(list) }
+  open func headerView(in list: ListView) -> SectionView? { header?.view(of: .header, in: list) }
+  open func refillHeader(_ view: SectionView) -> ListRefill {
+    header?.refill(view) ?? .needsOther
+  }
   open func heightForCell(at path: ListIndexPath) -> Double? { builder(at: path.row)?.cellHeight }
   open func cell(at path: ListIndexPath, in list: ListView) -> ListCell? {
     builder(at: path.row)?.cell(at: path, in: list)

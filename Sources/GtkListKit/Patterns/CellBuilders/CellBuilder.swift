@@ -23,6 +23,10 @@ public protocol CellBuilder: AnyObject {
   var searchText: String? { get }
   /// One of the row's events. Default: nothing.
   func handle(_ event: ListEvent)
+  /// The user has selected the row. Default: nothing.
+  func didSelect(at path: ListIndexPath)
+  /// The row comes on screen. Default: nothing.
+  func willDisplay(at path: ListIndexPath)
   /// Who the row is through every new output. Default: the builder itself.
   var id: AnyHashable { get }
 }
@@ -34,6 +38,8 @@ extension CellBuilder {
   public var columnData: Any? { self }
   public var searchText: String? { nil }
   public func handle(_ event: ListEvent) {}
+  public func didSelect(at path: ListIndexPath) {}
+  public func willDisplay(at path: ListIndexPath) {}
   public var id: AnyHashable { AnyHashable(ObjectIdentifier(self)) }
 }
 
@@ -44,6 +50,10 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   private let givenID: AnyHashable?
   /// Called with the row's events.
   public var onEvent: ((ListEvent) -> Void)?
+  /// Called when the user has selected the row.
+  public var onSelect: ((Cell.Model) -> Void)?
+  /// Called when the row comes on screen: with the last one, to load more.
+  public var onDisplay: ((Cell.Model) -> Void)?
 
   /// - Parameters:
   ///   - model: what the row shows.
@@ -68,6 +78,8 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   open var searchText: String? { SearchText.of(model) }
 
   open func handle(_ event: ListEvent) { onEvent?(event) }
+  open func didSelect(at path: ListIndexPath) { onSelect?(model) }
+  open func willDisplay(at path: ListIndexPath) { onDisplay?(model) }
 
   open func cell(at path: ListIndexPath, in list: ListView) -> ListCell {
     let cell = list.dequeueCell(Cell.self)

@@ -18,10 +18,10 @@ open class ListOutput: ForwardingSource {
     self.init(sections: factory.buildSections())
   }
 
-  /// The user has selected a row. Default: nothing.
-  open func didSelectCell(at path: ListIndexPath) {}
-  /// A row comes on screen: the place to load more. Default: nothing.
-  open func cellWillDisplay(at path: ListIndexPath) {}
+  /// The user has selected a row. Default: tells its builder.
+  open func didSelectCell(at path: ListIndexPath) { builder(at: path)?.didSelect(at: path) }
+  /// A row comes on screen: the place to load more. Default: tells its builder.
+  open func cellWillDisplay(at path: ListIndexPath) { builder(at: path)?.willDisplay(at: path) }
 
   private func section(_ number: Int) -> (any BuilderSection)? {
     sections.indices.contains(number) ? sections[number] : nil
@@ -71,7 +71,23 @@ open class ListOutput: ForwardingSource {
     }
     let refill = builder.refill(cell, of: former)
     show(builder, in: cell)
-    return refill
+    // A row of another height has to be measured again.
+    return refill == .unchanged && builder.cellHeight != former.cellHeight ? .filled : refill
+  }
+
+  /// A header whose section is another one is that one's to fill again.
+  open override func list(
+    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection number: Int
+  ) -> ListRefill {
+    guard let section = section(number), view.representedObject !== section else {
+      return .unchanged
+    }
+    view.representedObject = section
+    if let row = view as? ColumnSectionRow {
+      self.list(list, fill: row, ofSection: number)
+      return .filled
+    }
+    return section.refillHeader(view)
   }
 
   open override func list(
@@ -97,7 +113,12 @@ open class ListOutput: ForwardingSource {
 
   open override func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
-  ) -> SectionView? { kind == .header ? self.section(section)?.headerView(in: list) : nil }
+  ) -> SectionView? {
+    guard kind == .header, let section = self.section(section) else { return nil }
+    let view = section.headerView(in: list)
+    view?.representedObject = section
+    return view
+  }
 
   open override func list(
     _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int

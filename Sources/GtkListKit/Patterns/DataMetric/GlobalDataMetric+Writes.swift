@@ -1,25 +1,25 @@
 public import GtkListKitCore
 
 /// Writes. Each counts as the one before has left it; what does not exist is thrown as a
-/// ``DataMetricError``, and changes nothing.
+/// ``ListPlaceError``, and changes nothing.
 nonisolated extension GlobalDataMetric {
   // MARK: Items
 
   /// Puts items behind the last of a section.
-  public mutating func append(_ items: [Item], to section: Int) throws(DataMetricError) {
+  public mutating func append(_ items: [Item], to section: Int) throws(ListPlaceError) {
     try check(section: section)
     try insert(items, at: ListIndexPath(item: sections[section].numberOfItems, section: section))
   }
 
   /// Puts items behind the very last one. Without a section there is no place for them.
-  public mutating func append(_ items: [Item]) throws(DataMetricError) {
+  public mutating func append(_ items: [Item]) throws(ListPlaceError) {
     try append(items, to: max(0, sections.count - 1))
   }
 
   /// Puts items before another; at the section's count, behind the last.
   public mutating func insert(
     _ items: [Item], at path: ListIndexPath
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try check(path, inserting: true)
     sections[path.section].insert(items, at: path.item)
     log?.insertRows(items.count, at: path)
@@ -28,7 +28,7 @@ nonisolated extension GlobalDataMetric {
   /// Puts an item in another's place.
   public mutating func replace(
     at path: ListIndexPath, with item: Item
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try check(path)
     sections[path.section].replace(at: path.item, with: item)
     hasReplacements = true
@@ -37,7 +37,7 @@ nonisolated extension GlobalDataMetric {
   /// Puts any number of items in the place of one.
   public mutating func replace(
     at path: ListIndexPath, with items: [Item]
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try check(path)
     guard let first = items.first else {
       try remove(at: path)
@@ -49,31 +49,31 @@ nonisolated extension GlobalDataMetric {
   }
 
   @discardableResult
-  public mutating func removeFirst(in section: Int) throws(DataMetricError) -> Item {
+  public mutating func removeFirst(in section: Int) throws(ListPlaceError) -> Item {
     try remove(at: ListIndexPath(item: 0, section: section))
   }
 
   @discardableResult
-  public mutating func removeLast(in section: Int) throws(DataMetricError) -> Item {
+  public mutating func removeLast(in section: Int) throws(ListPlaceError) -> Item {
     let last = max(0, numberOfItems(in: section) - 1)
     return try remove(at: ListIndexPath(item: last, section: section))
   }
 
   @discardableResult
-  public mutating func remove(at path: ListIndexPath) throws(DataMetricError) -> Item {
+  public mutating func remove(at path: ListIndexPath) throws(ListPlaceError) -> Item {
     try check(path)
     log?.removeRow(at: path)
     return sections[path.section].remove(at: path.item).item
   }
 
   /// Takes items away; all paths are as they stand before the first one goes.
-  public mutating func remove(at paths: [ListIndexPath]) throws(DataMetricError) {
+  public mutating func remove(at paths: [ListIndexPath]) throws(ListPlaceError) {
     for path in paths { try check(path) }
     for path in Set(paths).sorted(by: >) { try remove(at: path) }
   }
 
   /// Takes all items of a section away.
-  public mutating func removeAll(in section: Int) throws(DataMetricError) {
+  public mutating func removeAll(in section: Int) throws(ListPlaceError) {
     try check(section: section)
     while !sections[section].isEmpty { try removeLast(in: section) }
   }
@@ -81,7 +81,7 @@ nonisolated extension GlobalDataMetric {
   /// Puts two items in each other's places, also across sections.
   public mutating func exchange(
     _ a: ListIndexPath, _ b: ListIndexPath
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try check(a)
     try check(b)
     guard a != b else { return }
@@ -94,13 +94,9 @@ nonisolated extension GlobalDataMetric {
   /// Takes an item to another place, also in another section; the target counts without it.
   public mutating func move(
     _ source: ListIndexPath, to target: ListIndexPath
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try check(source)
-    try check(section: target.section)
-    let room = source.section == target.section ? 0 : 1
-    try check(
-      .item, target.item, below: sections[target.section].numberOfItems + room,
-      in: target.section)
+    try check(target, inserting: source.section != target.section)
     let row = sections[source.section].remove(at: source.item)
     sections[target.section].insert([row.item], height: row.height, at: target.item)
     log?.moveRow(from: source, to: target)
@@ -114,7 +110,7 @@ nonisolated extension GlobalDataMetric {
   }
 
   /// Puts a section before another; at the count, behind the last.
-  public mutating func insert(_ section: Section, at index: Int) throws(DataMetricError) {
+  public mutating func insert(_ section: Section, at index: Int) throws(ListPlaceError) {
     try check(section: index, inserting: true)
     sections.insert(section, at: index)
     log?.insertSection(rows: section.numberOfItems, at: index)
@@ -123,37 +119,37 @@ nonisolated extension GlobalDataMetric {
   /// Puts a section in another's place.
   public mutating func replaceSection(
     at index: Int, with section: Section
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try replaceSection(at: index, with: [section])
   }
 
   /// Puts any number of sections in the place of one.
   public mutating func replaceSection(
     at index: Int, with others: [Section]
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try removeSection(at: index)
     for (offset, section) in others.enumerated() { try insert(section, at: index + offset) }
   }
 
   @discardableResult
-  public mutating func removeFirstSection() throws(DataMetricError) -> Section {
+  public mutating func removeFirstSection() throws(ListPlaceError) -> Section {
     try removeSection(at: 0)
   }
 
   @discardableResult
-  public mutating func removeLastSection() throws(DataMetricError) -> Section {
+  public mutating func removeLastSection() throws(ListPlaceError) -> Section {
     try removeSection(at: max(0, sections.count - 1))
   }
 
   @discardableResult
-  public mutating func removeSection(at index: Int) throws(DataMetricError) -> Section {
+  public mutating func removeSection(at index: Int) throws(ListPlaceError) -> Section {
     try check(section: index)
     log?.removeSection(at: index)
     return sections.remove(at: index)
   }
 
   /// Takes sections away; all numbers are as they stand before the first one goes.
-  public mutating func removeSections(at indexes: [Int]) throws(DataMetricError) {
+  public mutating func removeSections(at indexes: [Int]) throws(ListPlaceError) {
     for index in indexes { try check(section: index) }
     for index in Set(indexes).sorted(by: >) { try removeSection(at: index) }
   }
@@ -164,7 +160,7 @@ nonisolated extension GlobalDataMetric {
     sections = []
   }
 
-  public mutating func exchangeSections(_ a: Int, _ b: Int) throws(DataMetricError) {
+  public mutating func exchangeSections(_ a: Int, _ b: Int) throws(ListPlaceError) {
     try check(section: a)
     try check(section: b)
     guard a != b else { return }
@@ -173,7 +169,7 @@ nonisolated extension GlobalDataMetric {
   }
 
   /// Takes a section to another place; the target counts without it.
-  public mutating func moveSection(_ source: Int, to target: Int) throws(DataMetricError) {
+  public mutating func moveSection(_ source: Int, to target: Int) throws(ListPlaceError) {
     try check(section: source)
     try check(section: target)
     sections.insert(sections.remove(at: source), at: target)
@@ -183,32 +179,12 @@ nonisolated extension GlobalDataMetric {
   /// Changes what a section has besides its items: titles, and data of headers and footers.
   public mutating func edit(
     section: Int, _ change: (inout Section) -> Void
-  ) throws(DataMetricError) {
+  ) throws(ListPlaceError) {
     try check(section: section)
     var changed = sections[section]
     change(&changed)
     (changed.items, changed.heights) = (sections[section].items, sections[section].heights)
     sections[section] = changed
     hasReplacements = true
-  }
-
-  // MARK: Checks
-
-  private func check(section: Int, inserting: Bool = false) throws(DataMetricError) {
-    try check(.section, section, below: sections.count + (inserting ? 1 : 0))
-  }
-
-  private func check(_ path: ListIndexPath, inserting: Bool = false) throws(DataMetricError) {
-    try check(section: path.section)
-    let count = sections[path.section].numberOfItems
-    try check(.item, path.item, below: count + (inserting ? 1 : 0), in: path.section)
-  }
-
-  private func check(
-    _ element: DataMetricError.Element, _ index: Int, below bound: Int, in section: Int? = nil
-  ) throws(DataMetricError) {
-    guard (0..<bound).contains(index) else {
-      throw DataMetricError(element: element, index: index, bound: bound, section: section)
-    }
   }
 }

@@ -4,10 +4,10 @@ public import GtkListKitCore
 ///
 /// A value: what is read stays as it is, and one that is changed inside
 /// ``MetricDataSource/update(_:animated:_:)`` shows what has changed. Reads out of range answer
-/// nil; writes out of range throw a ``DataMetricError`` and change nothing.
+/// nil; writes out of range throw a ``ListPlaceError`` and change nothing.
 ///
 /// Origin: `TCGlobalDataMetric`.
-public nonisolated struct GlobalDataMetric<Item, Header> {
+public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   public typealias Section = SectionDataMetric<Item, Header>
 
   public internal(set) var sections: [Section]
@@ -15,9 +15,7 @@ public nonisolated struct GlobalDataMetric<Item, Header> {
   public var dataForHeader: Header?
   /// For the footer below the last section.
   public var dataForFooter: Header?
-  /// The edits of an update that is under way.
   var log: ListEditLog?
-  /// Whether any item was put in another's place since the log began.
   var hasReplacements = false
 
   public init(
@@ -98,11 +96,21 @@ public nonisolated struct GlobalDataMetric<Item, Header> {
   }
 
   /// Forgets a height that is known.
-  public mutating func invalidateHeight(at path: ListIndexPath) { cacheHeight(nil, at: path) }
+  public mutating func invalidateHeight(at path: ListIndexPath) {
+    cacheHeight(nil, at: path)
+    log?.reloadRow(at: path)
+  }
 
   /// Forgets the heights of a section.
   public mutating func invalidateHeights(in section: Int) {
     if sections.indices.contains(section) { sections[section].heights.forgetAll() }
+  }
+
+  /// The sections that have forgotten their heights since this was asked last.
+  mutating func takeStaleSections() -> [Int] {
+    let stale = sections.indices.filter { sections[$0].heights.isStale }
+    for section in stale { sections[section].heights.isStale = false }
+    return stale
   }
 
   /// Forgets all heights.

@@ -16,7 +16,6 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public typealias Metric = GlobalDataMetric<Item, Header>
 
   private let state: UndoableState<Metric>
-  private var isUpdating = false
   private var metric: Metric { state.current }
 
   /// - Parameters:
@@ -26,6 +25,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public init(_ metric: Metric = .empty(), id: ((Item) -> AnyHashable)? = nil) {
     state = UndoableState(metric)
     super.init(id: id)
+    state.owner = type(of: self)
     state.onChange = { [weak self] former, update, isAnimated in
       self?.show(former, by: update, animated: isAnimated)
     }
@@ -46,12 +46,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   /// The data. Setting them shows the difference, where items have an identity; it cannot be undone.
   public final var globalDataMetric: Metric {
     get { metric }
-    set {
-      guard mayUpdate() else { return }
-      var new = newValue
-      new.log = nil
-      state.change(to: new, by: nil, named: nil, animated: true)
-    }
+    set { state.exchange(for: newValue) }
   }
 
   // MARK: Changing
@@ -65,29 +60,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   ///   it cannot be undone, nor can what was changed before it.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
-  ) rethrows {
-    guard mayUpdate() else { return }
-    var new = metric
-    new.log = ListEditLog(rowCounts: metric.sections.map { $0.numberOfItems })
-    new.hasReplacements = false
-    isUpdating = true
-    defer { isUpdating = false }
-    try body(&new)
-    isUpdating = false
-    let change = new.log?.update()
-    new.log = nil
-    state.change(to: new, by: change, named: name, animated: animated)
-  }
-
-  private func mayUpdate() -> Bool {
-    if isUpdating {
-      ListReports.send(
-        ListReport(
-          .reentrancy, "a metric is changed inside of a change of it; write to the one given",
-          holder: type(of: self)))
-    }
-    return !isUpdating
-  }
+  ) rethrows { try state.update(name, animated: animated, body) }
 
   /// Carries out writes as one change. What cannot be done is reported, and then none has happened.
   ///
@@ -95,22 +68,19 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   @discardableResult
   public final func updateReporting(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
-  ) -> Bool {
-    let wasUpdating = isUpdating
-    do {
-      try update(name, animated: animated, body)
-      return !wasUpdating
-    } catch {
-      ListReports.send(ListReport(.indexOutOfRange, "\(error)", holder: type(of: self)))
-      return false
-    }
-  }
+  ) -> Bool { state.updateReporting(name, animated: animated, body) }
 
   private func show(_ former: Metric, by change: ListUpdate?, animated: Bool) {
     showListContent()
-    guard let change else { return host?.showDifference(animated: animated) ?? () }
-    host?.perform(change, animated: animated)
-    if metric.hasReplacements || former.hasReplacements { host?.refill(animated: animated) }
+    if let change {
+      host?.perform(change, animated: animated)
+    } else {
+      host?.showDifference(animated: animated)
+    }
+    askHeightsAgain()
+    if change != nil, metric.hasReplacements || former.hasReplacements {
+      host?.refill(animated: animated)
+    }
   }
 
   /// Forgets a row's height, which is asked for again.
@@ -121,10 +91,24 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     host?.perform(update)
   }
 
+  /// Forgets the heights of a section, which are asked for again.
+  public final func invalidateHeights(in section: Int) {
+    state.current.invalidateHeights(in: section)
+    askHeightsAgain()
+  }
+
   /// Forgets all heights, which are asked for again.
   public final func invalidateHeights() {
     state.current.invalidateHeights()
-    host?.list?.reloadData()
+    askHeightsAgain()
+  }
+
+  /// A row's height is asked for as the row is made, so the rows of sections without known heights
+  /// are made anew.
+  private func askHeightsAgain() {
+    var update = ListUpdate()
+    update.reloadedSections = state.current.takeStaleSections()
+    host?.perform(update)
   }
 
   // MARK: For subclasses

@@ -34,7 +34,7 @@ open class Datasource<Item>: ItemSource<Item> {
     self.identifier = identifier
     self.title = title
     super.init(id: id)
-    itemSelection.onChange = { [weak self] changed in self?.refresh(changed) }
+    itemSelection.refresh = { [weak self] changed in self?.refresh(changed) }
   }
 
   // MARK: Reads
@@ -73,17 +73,13 @@ open class Datasource<Item>: ItemSource<Item> {
 
   private func refresh(_ changed: Set<AnyHashable>) {
     guard let host, let list = host.list else { return }
-    var filled: [ReusableView] = []
     for cell in list.boundCells {
-      guard let path = host.path(of: cell), let item = item(at: path),
-        let id = identity(at: path), changed.contains(id),
-        let recipe = recipe(for: item, at: path)
+      guard let path = host.path(of: cell), let id = identity(at: path), changed.contains(id)
       else { continue }
-      // The item is the same, so the binding would say that nothing is to be done.
-      cell.representedObject = nil
-      if case .filled = recipe.refill(cell, with: item, at: path, of: host) { filled.append(cell) }
+      // The item is the same, and has perhaps another kind of cell now.
+      (cell.representedObject as? AnyCellBinding)?.isStale = true
     }
-    list.viewsWereFilled(filled, animated: true)
+    host.refill()
   }
 
   open override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {

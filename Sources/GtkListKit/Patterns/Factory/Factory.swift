@@ -39,7 +39,7 @@ public final class Factory<Item> {
 
   /// A later registration under the same key replaces the former.
   public func register(_ recipe: CellRecipe<Item>, for key: FactoryKey = .standard) {
-    cells[key] = recipe
+    cells[key] = recipe.registered()
   }
 
   /// A cell class and how it is filled with an item.

@@ -11,8 +11,10 @@ public final class ItemSelection<ID: Hashable> {
     }
   }
   public private(set) var selected: Set<ID> = []
-  /// Called with all whose mark has come or gone.
+  /// Called with all whose mark has come or gone, when their rows show it.
   public var onChange: ((Set<ID>) -> Void)?
+  /// Shows the marks: the source's own, whatever the app does with ``onChange``.
+  var refresh: ((Set<ID>) -> Void)?
 
   public init() {}
 
@@ -31,6 +33,8 @@ public final class ItemSelection<ID: Hashable> {
   private func replace(with new: Set<ID>) {
     let changed = selected.symmetricDifference(new)
     selected = new
-    if !changed.isEmpty { onChange?(changed) }
+    guard !changed.isEmpty else { return }
+    refresh?(changed)
+    onChange?(changed)
   }
 }

@@ -1,9 +1,7 @@
-/// One section of items. It is a collection of them.
+/// Items as they are given, in one section. It is a collection of them.
 ///
 /// Origin: TaylorSource's `StaticDatasource`.
 public final class StaticDatasource<Item>: Datasource<Item> {
-  private var items: [Item] { (entity as? ItemSections<Item>)?.sections.first ?? [] }
-
   /// - Parameters:
   ///   - items: the items.
   ///   - factory: makes the cells and views.
@@ -20,7 +18,19 @@ public final class StaticDatasource<Item>: Datasource<Item> {
 }
 
 extension StaticDatasource: @MainActor RandomAccessCollection {
-  public var startIndex: Int { items.startIndex }
-  public var endIndex: Int { items.endIndex }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { items.count }
   public subscript(position: Int) -> Item { items[position] }
+
+  /// O(items), where these are not simply one list.
+  private var items: [Item] {
+    if let plain = entity as? ItemSections<Item>, plain.sections.count == 1 {
+      return plain.sections[0]
+    }
+    return (0..<numberOfSections).flatMap { section in
+      (0..<numberOfItems(in: section)).compactMap {
+        item(at: ListIndexPath(item: $0, section: section))
+      }
+    }
+  }
 }

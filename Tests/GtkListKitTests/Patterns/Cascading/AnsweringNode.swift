@@ -4,10 +4,22 @@
 final class AnsweringNode: CascadingDelegate {
   var log: [String] = []
 
+  private func mark(_ view: ReusableView) -> String {
+    switch view {
+    case let cell as StringCell: cell["text"].text
+    case let view as CountView: view.data as? String ?? "-"
+    case let row as ColumnRow: row.data as? String ?? "-"
+    case let row as ColumnSectionRow: row.data as? String ?? "-"
+    default: "-"
+    }
+  }
   private func path(_ hook: String, _ path: ListIndexPath) { log.append("\(hook) \(path)") }
   private func section(_ hook: String, _ section: Int) { log.append("\(hook) \(section)") }
-  private func kind(_ hook: String, _ kind: SectionViewKind, _ section: Int) {
-    log.append("\(hook) \(kind == .footer ? "footer" : "header") \(section)")
+  private func kind(
+    _ hook: String, _ kind: SectionViewKind, _ section: Int, _ mark: String? = nil
+  ) {
+    let mark = mark.map { "\($0) " } ?? ""
+    log.append("\(hook) \(kind == .footer ? "footer" : "header") \(mark)\(section)")
   }
 
   override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
@@ -19,12 +31,12 @@ final class AnsweringNode: CascadingDelegate {
     return list.dequeueCell(StringCell.self)
   }
   override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-    self.path("fill row", path)
+    self.path("fill row \(mark(row))", path)
   }
   override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
-    self.path("refill", path)
+    self.path("refill \(mark(cell))", path)
     return .filled
   }
   override func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
@@ -68,6 +80,12 @@ final class AnsweringNode: CascadingDelegate {
   }
   override func list(_ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath) {
     log.append("move \(path) to \(goal)")
+  }
+  override func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    log.append("move many \(paths.map { "\($0)" }.joined()) before \(gap)")
+    return ListIndexPath(row: 9, section: gap.section)
   }
   override func list(
     _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
@@ -128,19 +146,19 @@ final class AnsweringNode: CascadingDelegate {
     return 5
   }
   override func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {
-    self.path("will display", path)
+    self.path("will display \(mark(cell))", path)
   }
   override func list(
     _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
-  ) { self.path("end display", path) }
+  ) { self.path("end display \(mark(cell))", path) }
   override func list(
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     inSection section: Int
-  ) { self.kind("will display", kind, section) }
+  ) { self.kind("will display", kind, section, mark(view)) }
   override func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
-  ) { self.kind("end display", kind, section) }
+  ) { self.kind("end display", kind, section, mark(view)) }
   override func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
     self.path("should highlight", path)
     return false
@@ -174,7 +192,7 @@ final class AnsweringNode: CascadingDelegate {
   override func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
-    self.path("context menu", path)
+    self.path("context menu \(request.x ?? 0) \(request.y ?? 0)", path)
     return true
   }
   override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
@@ -204,7 +222,7 @@ final class AnsweringNode: CascadingDelegate {
   // MARK: Sections, columns and collections
 
   override func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
-    self.section("fill section row", section)
+    self.section("fill section row \(mark(row))", section)
   }
   override func list(
     _ list: ListView, has kind: SectionViewKind, inSection section: Int
@@ -214,7 +232,10 @@ final class AnsweringNode: CascadingDelegate {
   }
   override func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) { self.kind("refill view", kind, section) }
+  ) -> ListRefill {
+    self.kind("refill view", kind, section, mark(view))
+    return .filled
+  }
   override func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
     self.path("parent", path)
     return ListIndexPath(item: 0, section: path.section)
@@ -228,11 +249,11 @@ final class AnsweringNode: CascadingDelegate {
   override func list(
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath
-  ) { self.path("will display view \(kind)", path) }
+  ) { self.path("will display view \(kind) \(mark(view))", path) }
   override func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath
-  ) { self.path("end display view \(kind)", path) }
+  ) { self.path("end display view \(kind) \(mark(view))", path) }
   override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
     self.section("heights", section)
     return .uniform(9)
@@ -267,20 +288,20 @@ final class AnsweringNode: CascadingDelegate {
     return true
   }
   override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
-    for row in rows { path("edit \(name)", row.indexPath) }
+    for row in rows { path("edit \(name) \(row.data ?? "-")", row.indexPath) }
   }
   override func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
     self.path("item", path)
     return ListItem(data: 1)
   }
   override func list(_ list: ListView, canTake item: ListItem) -> Bool {
-    log.append("can take")
+    log.append("can take \(item.data ?? "-")")
     return true
   }
   override func list(
     _ list: ListView, insert items: [ListItem], at path: ListIndexPath
   ) -> Bool {
-    self.path("insert", path)
+    self.path("insert \(items.map { "\($0.data ?? "-")" }.joined())", path)
     return true
   }
   override func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
@@ -305,12 +326,34 @@ final class AnsweringNode: CascadingDelegate {
     return .link
   }
   override func list(_ list: ListView, didDrop drop: Drop) -> Bool {
-    if case .onto(let path) = drop.place { self.path("did drop", path) }
+    if case .onto(let path) = drop.place, case .text(let text) = drop.content {
+      self.path("did drop \(drop.action) \(text)", path)
+    }
     return true
   }
 
   // MARK: The whole list
 
+  var stack: UndoStack?
+  var formats: [DropFormat] = []
+  var titles: [String]?
+  override func undoStack(of list: ListView) -> UndoStack? { stack }
+  override func list(
+    _ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void
+  ) {
+    log.append("remember")
+    change()
+    log.append("remembered")
+  }
+  override func dropFormats(in list: ListView) -> [DropFormat] { formats }
+  override func sectionIndexTitles(in list: ListView) -> [String]? { titles }
+  override func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
+    log.append("offer \(Array(rows))")
+    return DragOffer(actions: [.move])
+  }
+  override func list(_ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?) {
+    log.append("dragged \(Array(rows)) by \(action.map { "\($0)" } ?? "nothing")")
+  }
   override func listDidUpdate(_ list: ListView) { log.append("did update") }
   override func listDidRest(_ list: ListView) { log.append("did rest") }
 }

@@ -50,6 +50,28 @@ struct CascadeHook {
           word: "S", with: "\(path.section)")
   }
 
+  /// What a child is given, known by its text.
+  private static var cell: StringCell {
+    let cell = StringCell()
+    cell.update("given")
+    return cell
+  }
+  private static var view: CountView {
+    let view = CountView()
+    view.update(data: "given", collapsed: false, count: 0)
+    return view
+  }
+  private static var row: ColumnRow {
+    let row = ColumnRow()
+    row.update(data: "given")
+    return row
+  }
+  private static var sectionRow: ColumnSectionRow {
+    let row = ColumnSectionRow()
+    row.update(data: "given", collapsed: false, count: 0)
+    return row
+  }
+
   /// All hooks of a list's data source and delegate that are about rows, sections, or all of them.
   static let all: [CascadeHook] =
     contents + texts + editing + handing + heights + places + display + endOfDisplay + selection
@@ -69,13 +91,13 @@ struct CascadeHook {
     CascadeHook("cellForItemAt", "cell", standard: "BlankCell", answer: "StringCell") {
       $0.list($1, cellForItemAt: $2).map { "\(type(of: $0))" } ?? "nil"
     },
-    CascadeHook("fill:at", "fill row", standard: "", answer: "") {
-      $0.list($1, fill: ColumnRow(), at: $2)
+    CascadeHook("fill:at", "fill row", standard: "", answer: "", arguments: "given P") {
+      $0.list($1, fill: row, at: $2)
       return ""
     },
-    CascadeHook("refill:forItemAt", "refill", standard: "unchanged", answer: "filled") {
-      "\($0.list($1, refill: StringCell(), forItemAt: $2))"
-    },
+    CascadeHook(
+      "refill:forItemAt", "refill", standard: "unchanged", answer: "filled", arguments: "given P"
+    ) { "\($0.list($1, refill: cell, forItemAt: $2))" },
     CascadeHook("searchTextForItemAt", "search text", standard: "nil", answer: "found") {
       $0.list($1, searchTextForItemAt: $2) ?? "nil"
     },
@@ -100,16 +122,23 @@ struct CascadeHook {
     CascadeHook("has:inSection", "has footer", .section, standard: "false", answer: "true") {
       "\($0.list($1, has: .footer, inSection: $2.section))"
     },
-    CascadeHook("fill:ofSection", "fill section row", .section, standard: "", answer: "") {
-      $0.list($1, fill: ColumnSectionRow(), ofSection: $2.section)
-      return ""
+    CascadeHook(
+      "fill:ofSection", "fill section row", .section, standard: "nil", answer: "given",
+      arguments: "given S"
+    ) {
+      // Nobody's row has the title of the section, which is none.
+      let row = sectionRow
+      $0.list($1, fill: row, ofSection: $2.section)
+      return row.data as? String ?? "nil"
     },
     CascadeHook(
-      "refill:of:inSection", "refill view header", .section, standard: "", answer: ""
-    ) {
-      $0.list($1, refill: CountView(), of: .header, inSection: $2.section)
-      return ""
-    },
+      "refill:of:inSection", "refill view header", .section, standard: "unchanged",
+      answer: "filled", arguments: "given S"
+    ) { "\($0.list($1, refill: view, of: .header, inSection: $2.section))" },
+    CascadeHook(
+      "refill:of:inSection", "refill view footer", .section, standard: "unchanged",
+      answer: "filled", arguments: "given S"
+    ) { "\($0.list($1, refill: view, of: .footer, inSection: $2.section))" },
     CascadeHook(
       "titleFor:inSection", "title header", .section, standard: "nil", answer: "Header title"
     ) {
@@ -144,6 +173,14 @@ struct CascadeHook {
     CascadeHook("moveItemAt:to", "move", standard: "", answer: "", arguments: "P to [8, 9]") {
       $0.list($1, moveItemAt: $2, to: [8, 9])
       return ""
+    },
+    CascadeHook(
+      "moveItemsAt:before", "move many", .section, standard: "nil", answer: "the ninth",
+      arguments: "P before P"
+    ) {
+      let last = $0.list($1, moveItemsAt: [$2], before: $2)
+      return last == ListIndexPath(row: 9, section: $2.section)
+        ? "the ninth" : last.map { "\($0)" } ?? "nil"
     },
     CascadeHook(
       "targetForMoveFrom:proposed", "move target", standard: "[8, 9]", answer: "[6, 6]",
@@ -208,49 +245,66 @@ struct CascadeHook {
   ]
 
   private static let display = [
-    CascadeHook("willDisplay:forItemAt", "will display", standard: "", answer: "") {
-      $0.list($1, willDisplay: StringCell(), forItemAt: $2)
+    CascadeHook(
+      "willDisplay:forItemAt", "will display", standard: "", answer: "", arguments: "given P"
+    ) {
+      $0.list($1, willDisplay: cell, forItemAt: $2)
       return ""
     },
     CascadeHook(
-      "willDisplay:of:inSection", "will display header", .section, standard: "", answer: ""
+      "willDisplay:of:inSection", "will display header", .section, standard: "", answer: "",
+      arguments: "given S"
     ) {
-      $0.list($1, willDisplay: CountView(), of: .header, inSection: $2.section)
+      $0.list($1, willDisplay: view, of: .header, inSection: $2.section)
       return ""
     },
     CascadeHook(
-      "willDisplay:of:inSection", "will display footer", .section, standard: "", answer: ""
+      "willDisplay:of:inSection", "will display footer", .section, standard: "", answer: "",
+      arguments: "given S"
     ) {
-      $0.list($1, willDisplay: CountView(), of: .footer, inSection: $2.section)
+      $0.list($1, willDisplay: view, of: .footer, inSection: $2.section)
       return ""
     },
   ]
 
   private static let endOfDisplay = [
-    CascadeHook("didEndDisplaying:forItemAt", "end display", standard: "", answer: "") {
-      let cell = StringCell()
+    CascadeHook(
+      "didEndDisplaying:forItemAt", "end display", standard: "", answer: "", arguments: "given P"
+    ) {
+      let cell = cell
       $0.list($1, willDisplay: cell, forItemAt: $2)
       $0.list($1, didEndDisplaying: cell, forItemAt: $2)
       return ""
     },
     CascadeHook(
-      "didEndDisplaying:of:inSection", "end display footer", .section, standard: "", answer: ""
+      "didEndDisplaying:of:inSection", "end display header", .section, standard: "", answer: "",
+      arguments: "given S"
     ) {
-      let view = CountView()
+      let view = view
+      $0.list($1, willDisplay: view, of: .header, inSection: $2.section)
+      $0.list($1, didEndDisplaying: view, of: .header, inSection: $2.section)
+      return ""
+    },
+    CascadeHook(
+      "didEndDisplaying:of:inSection", "end display footer", .section, standard: "", answer: "",
+      arguments: "given S"
+    ) {
+      let view = view
       $0.list($1, willDisplay: view, of: .footer, inSection: $2.section)
       $0.list($1, didEndDisplaying: view, of: .footer, inSection: $2.section)
       return ""
     },
     CascadeHook(
-      "willDisplay:of:at", "will display view", standard: "", answer: "", arguments: "Badge P"
+      "willDisplay:of:at", "will display view", standard: "", answer: "", arguments: "Badge given P"
     ) {
-      $0.list($1, willDisplay: CountView(), of: "Badge", at: $2)
+      $0.list($1, willDisplay: view, of: "Badge", at: $2)
       return ""
     },
     CascadeHook(
-      "didEndDisplaying:of:at", "end display view", standard: "", answer: "", arguments: "Badge P"
+      "didEndDisplaying:of:at", "end display view", standard: "", answer: "",
+      arguments: "Badge given P"
     ) {
-      let view = CountView()
+      let view = view
       $0.list($1, willDisplay: view, of: "Badge", at: $2)
       $0.list($1, didEndDisplaying: view, of: "Badge", at: $2)
       return ""
@@ -261,12 +315,11 @@ struct CascadeHook {
     CascadeHook("itemAt", "item", standard: "nil", answer: "an item") {
       $0.list($1, itemAt: $2) == nil ? "nil" : "an item"
     },
-    CascadeHook("canTake", "can take", .list, standard: "false", answer: "true") {
-      source, list, _ in
-      "\(source.list(list, canTake: ListItem(data: 1)))"
-    },
     CascadeHook(
-      "insert:at", "insert", .section, standard: "false", answer: "true", arguments: "P"
+      "canTake", "can take", .list, standard: "false", answer: "true", arguments: "1"
+    ) { source, list, _ in "\(source.list(list, canTake: ListItem(data: 1)))" },
+    CascadeHook(
+      "insert:at", "insert", .section, standard: "false", answer: "true", arguments: "1 P"
     ) { "\($0.list($1, insert: [ListItem(data: 1)], at: $2))" },
     CascadeHook("removeItemsAt", "remove", standard: "", answer: "") {
       $0.list($1, removeItemsAt: [$2])
@@ -281,10 +334,12 @@ struct CascadeHook {
       let offer = DropOffer(format: .uris, actions: [.copy], suggestedAction: .copy)
       return $0.list($1, canDrop: offer, at: .onto($2)).map { "\($0)" } ?? "nil"
     },
-    CascadeHook("didDrop", "did drop", standard: "false", answer: "true") {
-      "\($0.list($1, didDrop: Drop(content: .text(""), place: .onto($2), action: .copy)))"
+    CascadeHook(
+      "didDrop", "did drop", standard: "false", answer: "true", arguments: "copy given P"
+    ) {
+      "\($0.list($1, didDrop: Drop(content: .text("given"), place: .onto($2), action: .copy)))"
     },
-    CascadeHook("edit:named", "edit", standard: "", answer: "", arguments: "Paste P") {
+    CascadeHook("edit:named", "edit", standard: "", answer: "", arguments: "Paste 1 P") {
       $0.list($1, edit: [RowEdit(indexPath: $2, data: 1)], named: "Paste")
       return ""
     },
@@ -376,9 +431,10 @@ struct CascadeHook {
   ]
 
   private static let menus = [
-    CascadeHook("contextMenuForItemAt:request", "context menu", standard: "false", answer: "true") {
-      "\($0.list($1, contextMenuForItemAt: $2, request: MenuRequest(x: nil, y: nil)))"
-    },
+    CascadeHook(
+      "contextMenuForItemAt:request", "context menu", standard: "false", answer: "true",
+      arguments: "3.0 4.0 P"
+    ) { "\($0.list($1, contextMenuForItemAt: $2, request: MenuRequest(x: 3, y: 4)))" },
     CascadeHook("shouldShowMenuForItemAt", "should show menu", standard: "false", answer: "true") {
       "\($0.list($1, shouldShowMenuForItemAt: $2))"
     },

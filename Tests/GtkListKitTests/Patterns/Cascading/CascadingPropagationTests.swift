@@ -170,7 +170,7 @@ final class CascadingPropagationTests: GtkTestCase {
     child.log = []
     root.list(list, didEndDisplaying: cell, forItemAt: [2, 7])
     root.list(list, didEndDisplaying: view, of: .footer, inSection: 2)
-    XCTAssertEqual(child.log, ["end display [2, 7]", "end display footer 2"])
+    XCTAssertEqual(child.log, ["end display  [2, 7]", "end display footer - 2"])
     // Once only, and nobody else's.
     root.list(list, didEndDisplaying: cell, forItemAt: [2, 7])
     XCTAssertEqual(child.log.count, 2)

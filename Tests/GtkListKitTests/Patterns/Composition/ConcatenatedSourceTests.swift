@@ -97,6 +97,37 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, ["Row 0", "Row 8", "Row 7"])
   }
 
+  @MainActor func testAReplacedRowThatIsSelectedStaysSoThroughTheNextDifference() {
+    let adaptor = TableAdaptor.over(Item.many(3))
+    let both = ConcatenatedSource([adaptor])
+    let window = TableWindow { $0.useSource(both) }
+    window.click(row: [0, 1])
+    adaptor.update { editor in
+      editor.replace([0, 1], with: TableCellViewHolder(data: Item(9), cellClass: ItemCell.self))
+    }
+    both.sources = [staticSource([Item(20)]), adaptor]
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 20", "Row 0", "Row 9", "Row 2"])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[1, 1]])
+  }
+
+  @MainActor func testTheFocusedRowStaysWhereItIsThroughASwitchOfSegments() {
+    let segments = SegmentedDatasource([
+      .init("a", staticSource(Item.many(3))), .init("b", staticSource(Item.many(30))),
+    ])
+    let below = staticSource((100..<140).map { Item($0) })
+    SourceWindow.each({ _ in ConcatenatedSource([segments, below]) }) { window in
+      segments.selectedIndex = 0
+      window.settle()
+      window.window.scroll(to: 40)
+      window.click("Row 101")
+      let place = window.middle(of: "Row 101")
+      segments.selectedIndex = 1
+      window.settle()
+      XCTAssertEqual(window.middle(of: "Row 101"), place, "\(window.kind)")
+    }
+  }
+
   @MainActor func testAListSourceOfASecondListLeavesTheFirst() {
     let source = staticSource([Item(1)])
     let (first, second) = (TableWindow(), TableWindow())

@@ -290,6 +290,6 @@ final class TreeCompositionTests: GtkTestCase {
     root.childDelegates = []
     root.list(list, didEndDisplaying: view, of: "Badge", at: [0, 3])
     XCTAssertEqual(
-      node.log, ["will display view Badge [0, 3]", "end display view Badge [0, 3]"])
+      node.log, ["will display view Badge - [0, 3]", "end display view Badge - [0, 3]"])
   }
 }

@@ -46,6 +46,11 @@ final class DatasourceTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.screenTexts, source.map(\.text))
     XCTAssertEqual(source.map(\.id), [8])
+    source.entity = ItemSections([[Item(1)], [], [Item(2), Item(3)]])
+    XCTAssertEqual(source.map(\.id), [1, 2, 3])
+    source.entity = Folder(read: [Item(5)], unread: [Item(4)])
+    XCTAssertEqual(source.map(\.id), [4, 5])
+    XCTAssertEqual([source.count, source[1].id], [2, 5])
   }
 
   private struct Folder: SourceContents {

@@ -23,18 +23,18 @@ final class DataMetricTests: XCTestCase {
 
   /// Fails unless a write throws this very error and leaves the metric as it was.
   private func assertThrows(
-    _ element: DataMetricError.Element, index: Int, bound: Int, section: Int? = nil,
+    _ element: ListPlaceError.Element, index: Int, bound: Int, section: Int? = nil,
     file: StaticString = #filePath, line: UInt = #line,
     _ write: (inout Metric) throws -> Void
   ) {
     var changed = metric
-    let expected = DataMetricError(
+    let expected = ListPlaceError(
       element: element, index: index, bound: bound, section: section)
     do {
       try write(&changed)
       XCTFail("nothing was thrown", file: file, line: line)
     } catch {
-      XCTAssertEqual(error as? DataMetricError, expected, file: file, line: line)
+      XCTAssertEqual(error as? ListPlaceError, expected, file: file, line: line)
     }
     XCTAssertEqual(items(changed), items(metric), file: file, line: line)
   }
@@ -250,7 +250,7 @@ final class DataMetricTests: XCTestCase {
   }
 
   func testAnErrorNamesTheIndexAndTheBound() {
-    let error = DataMetricError(element: .item, index: 7, bound: 3, section: 1)
+    let error = ListPlaceError(element: .item, index: 7, bound: 3, section: 1)
     XCTAssertEqual(
       error.description, "there is no item 7 in section 1: they go from 0 up to, not including, 3")
   }

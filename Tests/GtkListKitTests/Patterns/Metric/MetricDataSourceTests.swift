@@ -117,7 +117,7 @@ final class MetricDataSourceTests: GtkTestCase {
         try metric.remove(at: [0, 0])
         try metric.remove(at: [0, 9])
       }
-    ) { XCTAssertEqual(($0 as? DataMetricError)?.index, 9) }
+    ) { XCTAssertEqual(($0 as? ListPlaceError)?.index, 9) }
     window.settle()
     XCTAssertEqual(window.screenTexts, Item.many(3).texts)
     XCTAssertEqual(source.globalDataMetric.allData.count, 3)

@@ -1,0 +1,22 @@
+/// A layout whose items stand in columns of equal breadth: a grid, a waterfall.
+public protocol ColumnLayout: ItemLayout {
+  var columns: ItemColumns { get }
+  /// How long the items are.
+  var length: ItemLength { get }
+  /// What lies between columns, in pixels.
+  var itemSpacing: Double { get }
+}
+
+extension ColumnLayout {
+  public func estimate(forBreadth breadth: Double) -> ItemSize {
+    ItemSize(length: length.length(forBreadth: itemBreadth(forBreadth: breadth)))
+  }
+
+  public func itemBreadth(forBreadth breadth: Double) -> Double {
+    geometry(forBreadth: breadth).leastBreadth
+  }
+
+  func geometry(forBreadth breadth: Double) -> ColumnGeometry {
+    ColumnGeometry(columns, breadth: breadth, spacing: itemSpacing)
+  }
+}

@@ -1,0 +1,68 @@
+/// Where along and across lie on the screen: by the way a list scrolls and the way one reads.
+///
+/// Along begins at the top, or in a horizontal list where text begins; across begins where text
+/// begins, or at the top. Rectangles are in whole pixels of the content, from its top left.
+public struct ContentGeometry: Hashable, Sendable {
+  /// A rectangle of the content.
+  public struct Rectangle: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+  }
+
+  public let isHorizontal: Bool
+  public let isRightToLeft: Bool
+  /// The size of the view.
+  public let width: Int
+  public let height: Int
+  /// How far everything reaches along.
+  public let length: Double
+
+  public init(
+    isHorizontal: Bool, isRightToLeft: Bool, width: Int, height: Int, length: Double
+  ) {
+    self.isHorizontal = isHorizontal
+    self.isRightToLeft = isRightToLeft
+    self.width = width
+    self.height = height
+    self.length = length
+  }
+
+  private var viewLength: Double { Double(isHorizontal ? width : height) }
+
+  /// How far one can scroll.
+  public var maximumOffset: Double { max(0, length - viewLength) }
+
+  /// The value of an adjustment at an offset, which counts from where text begins; and the offset at
+  /// a value of the adjustment, which counts from the left.
+  public func exchanged(_ offset: Double) -> Double {
+    isHorizontal && isRightToLeft ? maximumOffset - offset : offset
+  }
+
+  /// Where a frame lies; neighbours stay neighbours, at least one pixel large.
+  public func rectangle(of frame: ItemFrame) -> Rectangle {
+    let start = frame.along.rounded()
+    let length = max(1, frame.end.rounded() - start)
+    let across = frame.across.rounded()
+    let breadth = max(1, frame.acrossEnd.rounded() - across)
+    if isHorizontal {
+      let full = max(self.length, viewLength)
+      return Rectangle(
+        x: Int(isRightToLeft ? full - start - length : start), y: Int(across),
+        width: Int(length), height: Int(breadth))
+    }
+    let mirrored = Double(width) - across - breadth
+    return Rectangle(
+      x: Int(isRightToLeft ? mirrored : across), y: Int(start), width: Int(breadth),
+      height: Int(length))
+  }
+
+  /// The place in the content of a point of the view, where it is scrolled to an offset.
+  public func place(
+    atX x: Double, y: Double, offset: Double
+  ) -> (along: Double, across: Double) {
+    let fromStart = isRightToLeft ? Double(width) - x : x
+    return isHorizontal ? (offset + fromStart, y) : (offset + y, fromStart)
+  }
+}

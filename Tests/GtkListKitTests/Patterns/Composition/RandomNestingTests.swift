@@ -1,0 +1,105 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Random trees of sources that hold each other three deep, changed at random, against naive models
+/// of each: the rows, the header of the list, the selection, the place, and who is on display.
+final class RandomNestingTests: GtkTestCase {
+  /// The row that an update has to leave where it is, and where that is: the focused one, else the
+  /// one under the view's upper edge; nil where a header is.
+  @MainActor private func held(_ window: SourceWindow, _ all: [String]) -> (text: String, y: Int)? {
+    let list = window.list
+    let focus = (list as? CellListView)?.visibleFocus
+    guard let position = focus ?? list.topPosition, let ordinal = list.map.ordinal(at: position)
+    else { return nil }
+    return y(of: all[ordinal], window, all).map { (all[ordinal], $0) }
+  }
+
+  /// Where a row begins below the view's upper edge.
+  @MainActor private func y(of text: String, _ window: SourceWindow, _ all: [String]) -> Int? {
+    guard let list = window.list as? CellListView, let ordinal = all.firstIndex(of: text),
+      let position = list.map.position(ofOrdinal: ordinal)
+    else { return nil }
+    return Int(list.frame(of: position).along - list.scrollOffset)
+  }
+
+  @MainActor private func shownHeader(_ window: SourceWindow) -> String? {
+    (window.list as? TableView)?.headerView.map { ($0 as? CountView)?.data as? String ?? "" }
+  }
+
+  /// How often the place was compared.
+  private var places = 0
+
+  @MainActor private func run(_ kind: SourceWindow.Kind, seed number: UInt64, steps: Int) {
+    let seed = NestingSeed(number)
+    let model = NestedPart.random(seed, depth: 3)
+    let window = SourceWindow(kind, model.source, height: 150)
+    var done: [String] = []
+    for step in 0..<steps {
+      let before = model.texts
+      if step % 2 == 0, let text = window.texts.dropFirst(step % 3).first { window.click(text) }
+      if step % 5 == 0 {
+        window.window.scroll(to: Double(seed.number(Int(max(1, window.window.maximumOffset)))))
+      }
+      let selected = selectedTexts(window, before)
+      let (start, offset) = (held(window, before), window.window.offset)
+      seed.replaced = [:]
+      done.append(model.changeSomething())
+      window.settle()
+      let note = "seed \(number), step \(step) in the \(kind): \(done.suffix(4))"
+      let after = model.texts
+      XCTAssertEqual(texts(window), after, note)
+      guard texts(window) == after else { break }
+      if kind == .table { XCTAssertEqual(shownHeader(window), model.header, note) }
+      let known = Set(after)
+      XCTAssertEqual(
+        selectedTexts(window, after), after.filter { selected.contains(seed.replaced[$0] ?? $0) },
+        note)
+      // Where no row has passed another, the place is the same, but for the ends of the list.
+      let stayed = before.filter { known.contains($0) }
+      let former = Set(before)
+      if let start, known.contains(start.text), offset > 0,
+        window.window.offset > 0, window.window.offset < window.window.maximumOffset,
+        stayed == after.filter({ former.contains($0) })
+      {
+        places += 1
+        XCTAssertEqual(y(of: start.text, window, after), start.y, "\(start.text): \(note)")
+      }
+    }
+    window.list.useSource(nil)
+    window.settle()
+    XCTAssertEqual(seed.holders.filter { $0.isShown || $0.mistakes > 0 }.count, 0, "\(number)")
+    window.window.close()
+  }
+
+  /// All rows, in view or not, in the order of the list.
+  @MainActor private func texts(_ window: SourceWindow) -> [String] {
+    window.list.sectionCount == 0
+      ? []
+      : (0..<window.list.sectionCount).flatMap { section in
+        (0..<window.list.itemCount(in: section)).map { row in
+          text(window, ListIndexPath(row: row, section: section))
+        }
+      }
+  }
+
+  @MainActor private func text(_ window: SourceWindow, _ path: ListIndexPath) -> String {
+    switch window.list.cellForRow(at: path) {
+    case let cell as ItemCell: cell.item?.text ?? ""
+    case let row as ColumnRow: (row.data as? Item)?.text ?? ""
+    default: window.list.dataSource?.list(window.list, searchTextForItemAt: path) ?? ""
+    }
+  }
+
+  @MainActor private func selectedTexts(_ window: SourceWindow, _ all: [String]) -> [String] {
+    window.list.selectedIndexPaths.map { text(window, $0) }
+  }
+
+  @MainActor func testWhateverHoldsWhateverTheListShowsWhatTheySay() {
+    for kind in SourceWindow.Kind.allCases {
+      for seed in 1...10 { run(kind, seed: UInt64(seed), steps: 40) }
+    }
+    XCTAssertGreaterThan(places, 40)
+  }
+}
