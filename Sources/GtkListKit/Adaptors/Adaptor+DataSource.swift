@@ -208,3 +208,9 @@ extension Adaptor: ListDataSource {
     return section.shownGroups[place.group].outlinePlace(at: place.index)
   }
 }
+
+extension Adaptor: SearchedSource {
+  final func hasSearchTexts(inSection section: Int) -> Bool {
+    self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false
+  }
+}

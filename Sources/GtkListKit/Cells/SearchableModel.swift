@@ -9,4 +9,18 @@ enum SearchText {
   static func of(_ model: Any) -> String? {
     (model as? String) ?? (model as? any SearchableModel)?.searchText
   }
+  /// Whether values of a type may have a text: false only where none can.
+  ///
+  /// - Parameter example: one of them, if there is any.
+  static func mayBeOf<Model>(_ type: Model.Type, example: Model?) -> Bool {
+    if type is String.Type || type is any SearchableModel.Type { return true }
+    // What holds other values, or may be of a derived class.
+    if type is AnyObject.Type || type is any ExpressibleByNilLiteral.Type
+      || type == AnyHashable.self
+    {
+      return true
+    }
+    // A value of some protocol is of another type than its place.
+    return example.map { Swift.type(of: $0 as Any) != type } ?? true
+  }
 }

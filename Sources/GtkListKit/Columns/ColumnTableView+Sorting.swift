@@ -4,7 +4,10 @@ extension ColumnTableView {
   /// Sorts by a column as a click on its header does: up, then down, then not at all; with Ctrl
   /// besides the other columns.
   func headerClicked(_ column: AnyTableColumn) {
-    guard canSort(by: column) else { return }
+    guard canSort(by: column) else {
+      if column.sort != nil { reportUnsortable() }
+      return
+    }
     var order = sortOrder
     let former = order.first { $0.column === column }?.direction
     if !currentModifiers.modifies { order.removeAll { $0.column !== column } }
@@ -17,7 +20,22 @@ extension ColumnTableView {
     sortOrder = order
   }
 
-  func canSort(by column: AnyTableColumn) -> Bool { column.sort != nil || onSort != nil }
+  func canSort(by column: AnyTableColumn) -> Bool {
+    onSort != nil || column.sort != nil && !isUnsortable
+  }
+
+  /// Whether the rows are of a source that cannot be told to sort them.
+  private var isUnsortable: Bool {
+    dataSource != nil && !(retainedSource is any ArrangedSource)
+  }
+
+  private func reportUnsortable() {
+    ListReports.send(
+      ListReport(
+        .columnState,
+        "the rows come from a source that cannot sort them, so that they stay as they are; set "
+          + "onSort to sort them, or show an adaptor", view: ColumnTableView.self))
+  }
 
   /// Sorts by a column alone; nil no longer sorts by it.
   func sort(by column: AnyTableColumn, _ direction: SortDirection?) {
@@ -29,9 +47,15 @@ extension ColumnTableView {
   func applySortOrder() {
     for column in shownColumns { column.showOrder() }
     if let onSort { return onSort(sortOrder) }
-    guard let source = retainedSource as? any ArrangedSource,
+    guard
       let sort = (sortOrder.map(\.column) + shownColumns).lazy.compactMap({ $0.sort }).first
     else { return }
-    sort(source, sortOrder)
+    if let source = retainedSource as? any ArrangedSource {
+      sort(source, sortOrder)
+    } else if isUnsortable, sortOrder.contains(where: { $0.column.sort != nil }) {
+      reportUnsortable()
+      // No arrow says that the rows are sorted.
+      sortOrder = []
+    }
   }
 }

@@ -21,12 +21,15 @@ extension ColumnTableView {
   /// Puts the visible columns of the selected rows on the clipboard, as text for spreadsheets and
   /// as a page. Ctrl+C does the same. False when nothing is selected.
   ///
+  /// Cells that can be written in are copied as their editor begins, with all digits and no grouping,
+  /// so that pasting them changes nothing; others as they read.
+  ///
   /// Rows of an adaptor are read later, in idle moments; other sources are read here and now.
   @discardableResult
   public func copySelection() -> Bool {
     guard !isDestroyed, selectedCount > 0, !columnsInView.isEmpty else { return false }
     let kept = keptRows
-    let offer = TextOffer(source(.selected, .none, of: kept ?? LiveRows(self)))
+    let offer = TextOffer(source(.selected, .none, of: kept ?? LiveRows(self), isCopy: true))
     if kept == nil { offer.finish() }
     TextClipboard.offer(offer, from: widgetPointer)
     return true
@@ -48,7 +51,8 @@ extension ColumnTableView {
   ///
   /// - Parameter title: stands above each page and names the job.
   /// - Returns: false when the user thought better of it.
-  /// - Throws: ``FileError`` with the system's message.
+  /// - Throws: ``FileError`` with the system's message, or when rows of no adaptor, or of a tree,
+  ///   have changed while the printer was asked for.
   @discardableResult
   public func print(title: String, rows: TableRows = .all) throws -> Bool {
     try TablePrint(textSource(rows: rows), title: title)
@@ -69,27 +73,29 @@ extension ColumnTableView {
   }
 
   private func source(
-    _ rows: TableRows, _ sections: SectionTexts, of reading: any RowReading
+    _ rows: TableRows, _ sections: SectionTexts, of reading: any RowReading, isCopy: Bool = false
   ) -> TextSource {
     var wanted = TableText.Rows.ordinals(OrdinalRanges(selectionModel.selected))
     if case .all = rows {
       wanted = .ordinals(OrdinalRanges(RangeSet(CollectionOfOne(0..<map.rowCount))))
       if case .asShown = sections, sectionStyle == .outline { wanted = .positions }
     }
-    return source(wanted, sections, of: reading)
+    return source(wanted, sections, of: reading, isCopy: isCopy)
   }
 
   /// The visible columns of some rows, as they are copied.
   func source(ofOrdinals ordinals: OrdinalRanges) -> TextSource {
-    source(.ordinals(ordinals), .none, of: keptRows ?? LiveRows(self))
+    source(.ordinals(ordinals), .none, of: keptRows ?? LiveRows(self), isCopy: true)
   }
 
   private func source(
-    _ wanted: TableText.Rows, _ sections: SectionTexts, of reading: any RowReading
+    _ wanted: TableText.Rows, _ sections: SectionTexts, of reading: any RowReading, isCopy: Bool
   ) -> TextSource {
     let text = TableText(self, wanted, reading)
     var columns = columnsInView.map { column in
-      TextSource.Column(column.title, column.textAlignment) { text.text(of: column, inRow: $0) }
+      TextSource.Column(column.title, column.textAlignment) {
+        text.text(of: column, inRow: $0, isCopy: isCopy)
+      }
     }
     if case .column(let title) = sections {
       columns.insert(TextSource.Column(title) { text.sectionTitle(ofRow: $0) }, at: 0)

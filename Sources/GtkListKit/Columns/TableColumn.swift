@@ -112,6 +112,14 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }
 
+  /// What can be written is copied as it is written.
+  override func copiedText(of data: Any?) -> String {
+    guard let editing, editing.kind == .text, let model = data as? Model else {
+      return text(of: data)
+    }
+    return editing.text(model)
+  }
+
   override func state(of data: Any?) -> CellState? { (data as? Model).flatMap(content.state) }
   override var showsShares: Bool { content.showsShares }
 

@@ -48,10 +48,11 @@ final class TableText {
     guard reading.isCurrent else { throw FileError("the table was changed while it was read") }
   }
 
-  func text(of column: AnyTableColumn, inRow row: Int) -> String {
+  /// - Parameter isCopy: whether the text is to be pasted again.
+  func text(of column: AnyTableColumn, inRow row: Int, isCopy: Bool) -> String {
     read(row)
     switch shown {
-    case .item: return column.text(of: item.data)
+    case .item: return isCopy ? column.copiedText(of: item.data) : column.text(of: item.data)
     case .section: return column.isOutline ? table.title(of: section) : ""
     case .nothing: return ""
     }

@@ -106,6 +106,7 @@ extension CellListView {
     guard let position = focusedSlot?.position, position != cursor, !isFilling,
       map.path(at: position) != nil
     else { return }
+    typeahead.look(with: nil)
     cursor = position
   }
 

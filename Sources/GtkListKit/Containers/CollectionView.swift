@@ -90,6 +90,10 @@ public final class CollectionView: CellListView {
   override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }
   override func positions(in span: Range<Double>) -> [Range<Int>] { solver.positions(in: span) }
   override func end(ofSection section: Int) -> Double { solver.span(ofSection: section).upperBound }
+  override var sectionAtStart: Int? { solver.section(at: scrollOffset.rounded()) }
+  override var sectionAtEnd: Int? {
+    solver.section(at: (scrollOffset + Double(viewLength)).rounded() - 1)
+  }
   override func isMeasured(at position: Int) -> Bool { solver.isMeasured(at: position) }
   override func setLength(_ length: Double, at position: Int) {
     _ = solver.setSizes([(position, ItemSize(length: length))], keeping: nil)
@@ -120,6 +124,18 @@ public final class CollectionView: CellListView {
       map: map, edits: update.positions, breadth: Double(viewBreadth),
       arrangement: { self.arrangement(of: $0) })
     reportProblems()
+  }
+
+  override func takeLayouts() -> Bool {
+    let isArranged = solver.isArranged { section in
+      let layout = layout(ofSection: section)
+      return (layout.items, layout.insets)
+    }
+    guard !isArranged, !isDestroyed else { return false }
+    solver = solver.rearranged(
+      map: map, breadth: Double(viewBreadth), arrangement: { self.arrangement(of: $0) })
+    reportProblems()
+    return true
   }
 
   override func takeSize(width: Int, height: Int) -> Bool {
@@ -157,6 +173,9 @@ public final class CollectionView: CellListView {
     }
     slot.setLook(look)
   }
+  override func hasAnotherMeasure(_ slot: RowSlot) -> Bool {
+    slot.measure != solver.measure(of: slot.position)
+  }
   override func hasAnotherSize(_ slot: RowSlot) -> Bool { wantsAnotherSize(slot) }
 
   // MARK: Cells
@@ -183,9 +202,9 @@ public final class CollectionView: CellListView {
     updateSupplementaries()
     if !supplementaries.isEmpty { gtk_widget_queue_allocate(widgetPointer) }
   }
-  override func endDisplays() {
-    discardSupplementaries()
-    super.endDisplays()
+  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    discardSupplementaries(of: isConcerned)
+    super.endDisplays(of: isConcerned)
   }
   override func resetPlaces() {
     discardSupplementaries()

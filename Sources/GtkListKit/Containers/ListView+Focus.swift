@@ -24,6 +24,7 @@ extension ListView {
     guard let position = cursor ?? firstReachableRow else {
       return focusSectionView(beside: nil, direction)
     }
+    typeahead.look(with: nil)
     cursor = position
     reveal(position, at: .nearest, animated: false)
     return focusRow(at: position)

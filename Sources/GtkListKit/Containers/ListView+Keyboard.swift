@@ -99,7 +99,7 @@ extension ListView {
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return editAtCursor(.insert)
     case GDK_KEY_Escape:
-      guard typeahead.isActive else { return false }
+      guard typeahead.isActive || typeahead.search != nil else { return false }
       typeahead.reset()
       return true
     default: break
@@ -169,6 +169,7 @@ extension ListView {
   /// Puts the cursor on a row, shows it and gives it the focus.
   final func moveCursor(to position: Int, focus: Bool = true) {
     let old = cursor.flatMap { map.path(at: $0) }
+    typeahead.look(with: nil)
     cursor = position
     reveal(position, at: .nearest, animated: false)
     if focus { focusRow(at: position) }

@@ -8,9 +8,22 @@ struct Typeahead {
   /// Typing that pauses longer starts anew, in microseconds.
   private static let pause: gint64 = 1_000_000
 
+  /// Looks for a row in idle turns.
+  private(set) var search: Task<Void, Never>?
+
   var isActive: Bool { !text.isEmpty && g_get_monotonic_time() - lastTime < Self.pause }
 
-  mutating func reset() { text = "" }
+  /// Forgets what was typed, and looks for it no more.
+  mutating func reset() {
+    text = ""
+    look(with: nil)
+  }
+
+  /// Goes on with another search, or none, and gives up the former.
+  mutating func look(with next: Task<Void, Never>?) {
+    search?.cancel()
+    search = next
+  }
 
   /// The text so far with one more character, and whether the search moves on from the cursor.
   mutating func append(_ character: Character) -> (text: String, movesOn: Bool) {
@@ -25,31 +38,60 @@ struct Typeahead {
 }
 
 extension ListView {
-  /// Goes to the next row whose search text begins with what was typed.
+  /// Goes to the next row whose search text begins with what was typed. What a few milliseconds do
+  /// not find is looked for in idle turns, until another key, the cursor or the focus goes elsewhere.
+  /// False when there is no row that could be found.
   final func typed(_ character: Character) -> Bool {
-    guard let dataSource, map.rowCount > 0 else { return false }
-    let start = cursor.flatMap { map.ordinal(at: $0) } ?? -1
+    guard dataSource != nil, map.rowCount > 0 else { return false }
+    typeahead.look(with: nil)
     let (text, movesOn) = typeahead.append(character)
-    let prefix = text.lowercased()
-    let count = map.rowCount
-    let found: Int? = guarded {
-      for step in (movesOn ? 1 : 0)...count {
-        let ordinal = ((start < 0 ? 0 : start) + step - (start < 0 ? 1 : 0) + count) % count
-        guard let path = map.path(ofOrdinal: ordinal) else { continue }
-        guard let candidate = dataSource.list(self, searchTextForItemAt: path) else { continue }
-        if candidate.begins(withLowercased: prefix) { return ordinal }
+    let search = RowSearch(text.lowercased(), in: self, movesOn: movesOn)
+    switch search.advance(MainSlice()) {
+    case .found(let ordinal): goToFound(ordinal)
+    case .paused where !isDestroyed: lookInIdleTurns(search)
+    case .paused, .nothing:
+      guard search.hasAsked else {
+        typeahead.reset()
+        return false
       }
-      return nil
     }
-    guard let found, let position = map.position(ofOrdinal: found) else { return isTypeaheadKey }
-    let before = generation
-    moveCursor(to: position)
-    if generation == before, !isDestroyed { select(.replace(found)) }
     return true
   }
 
-  /// A letter that finds nothing still belongs to the search while one is on.
-  private var isTypeaheadKey: Bool { typeahead.isActive }
+  private func lookInIdleTurns(_ search: RowSearch) {
+    let hadKeyboard = hasKeyboard
+    typeahead.look(
+      with: Task { [weak self] in
+        var slice = MainSlice()
+        while true {
+          await slice.pause()
+          guard !Task.isCancelled, let self, !self.isDestroyed else { return }
+          // Rows that are found late take the keyboard from nobody.
+          let outcome = self.hasKeyboard == hadKeyboard ? search.advance(slice) : .nothing
+          guard !Task.isCancelled, !self.isDestroyed else { return }
+          if outcome == .paused { continue }
+          self.typeahead.look(with: nil)
+          if case .found(let ordinal) = outcome { self.goToFound(ordinal) }
+          return
+        }
+      })
+  }
+
+  private func goToFound(_ ordinal: Int) {
+    guard !isDestroyed, let position = map.position(ofOrdinal: ordinal) else { return }
+    let before = generation
+    moveCursor(to: position)
+    if generation == before, !isDestroyed { select(.replace(ordinal)) }
+  }
+
+  /// The row that the keyboard is at, counted as the selection does.
+  final var cursorOrdinal: Int? { cursor.flatMap { map.ordinal(at: $0) } }
+
+  /// Whether the window's keyboard is in the list.
+  private var hasKeyboard: Bool {
+    guard let focusWidget else { return false }
+    return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
+  }
 }
 
 extension String {

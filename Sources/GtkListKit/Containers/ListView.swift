@@ -226,9 +226,8 @@ open class ListView {
   func holdTop() {}
   func refreshStates() {}
   func discardRows() {}
-  /// Ends the display of all rows, which stay where they are.
-  /// Tells of all that is on screen that it is not any more. It is told anew by the next frame.
-  func endDisplays() {}
+  /// Tells of what is on screen that it is not any more. It is told anew by the next frame.
+  func endDisplays(of isConcerned: (ReusableView) -> Bool = { _ in true }) {}
   func didRest() {}
   /// Rows have other numbers among all rows now: what was done to some of them goes on with the same.
   func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {

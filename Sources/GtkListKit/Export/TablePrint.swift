@@ -17,6 +17,8 @@ public final class TablePrint {
   private var widths: [Double] = []
   private var lineHeight = 0.0
   private var rowsOnPage = 1
+  /// Why the rows could not be read to their end.
+  private var failure: (any Error)?
 
   /// What stands on one page, from the top.
   struct Page {
@@ -38,7 +40,8 @@ public final class TablePrint {
   ///
   /// - Parameter window: the GtkWindow that the dialog belongs to; nil for none.
   /// - Returns: false when the user thought better of it.
-  /// - Throws: ``FileError`` with the system's message.
+  /// - Throws: ``FileError`` with the system's message, or when rows that are read as they are now
+  ///   have changed meanwhile.
   @discardableResult
   public func run(in window: UnsafeMutableRawPointer?) throws -> Bool {
     try run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, in: window) { _ in }
@@ -46,7 +49,7 @@ public final class TablePrint {
 
   /// Prints into a PDF file, without asking.
   ///
-  /// - Throws: ``FileError`` with the system's message.
+  /// - Throws: as ``run(in:)``.
   public func export(toPath path: String) throws {
     try run(GTK_PRINT_OPERATION_ACTION_EXPORT, in: nil) {
       gtk_print_operation_set_export_filename($0, path)
@@ -63,14 +66,18 @@ public final class TablePrint {
     gtk_print_operation_set_job_name(operation, title)
     gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
     prepare(operation)
+    failure = nil
     connectSignal("begin-print", of: operation.raw) { [self] arguments in
       guard let context = arguments.object(0) else { return }
       begin(context)
+      checkRows(operation)
       gtk_print_operation_set_n_pages(operation, gint(clamping: pageCount))
     }
     connectSignal("draw-page", of: operation.raw) { [self] arguments in
       guard let context = arguments.object(0) else { return }
+      guard failure == nil else { return }
       draw(page: Int(g_value_get_int(arguments.values + 2)), context)
+      checkRows(operation)
     }
     var parent: UnsafeMutablePointer<GtkWindow>?
     if let window, glk_is_instance_of(window, gtk_window_get_type()) != 0 {
@@ -78,8 +85,23 @@ public final class TablePrint {
     }
     var error: UnsafeMutablePointer<GError>?
     let result = gtk_print_operation_run(operation, action, parent, &error)
+    if let failure {
+      g_clear_error(&error)
+      throw failure
+    }
     if result == GTK_PRINT_OPERATION_RESULT_ERROR { throw FileError(taking: error) }
     return result == GTK_PRINT_OPERATION_RESULT_APPLY
+  }
+
+  /// Ends the print where its rows are no longer those that were to be printed: they would be blank.
+  private func checkRows(_ operation: UnsafeMutablePointer<GtkPrintOperation>) {
+    guard failure == nil else { return }
+    do {
+      try source.checkRows?()
+    } catch {
+      failure = error
+      gtk_print_operation_cancel(operation)
+    }
   }
 
   // MARK: Layout

@@ -81,6 +81,8 @@ public final class LazyRows<
     return model(at: index).flatMap(name)
   }
 
+  override var hasSearchTexts: Bool { options.hasSearchTexts(example: model(at: 0)) }
+
   public override func searchText(at index: Int) -> String? {
     model(at: index).flatMap { options.searchText(of: $0) }
   }

@@ -57,6 +57,8 @@ open class RowGroup<Container: ListView> {
   func outlinePlace(at index: Int) -> OutlinePlace? { nil }
   /// The row that a row of a tree stands below.
   func parent(of index: Int) -> Int? { nil }
+  /// Whether typing may find any row.
+  var hasSearchTexts: Bool { true }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
   /// What assistive technology calls a row; nil is what typing finds it by, or the first text that

@@ -37,6 +37,11 @@ struct RowOptions<Model> {
     if let searchText { return searchText(model) }
     return SearchText.of(model)
   }
+
+  /// Whether typing may find any of some models.
+  func hasSearchTexts(example: Model?) -> Bool {
+    searchText != nil || SearchText.mayBeOf(Model.self, example: example)
+  }
 }
 
 /// The holder that a lazy group makes for a row while it is asked about.

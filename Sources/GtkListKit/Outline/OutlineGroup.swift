@@ -49,6 +49,8 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
     return tree.node(at: index).flatMap(name)
   }
 
+  override var hasSearchTexts: Bool { options.hasSearchTexts(example: tree.node(at: 0)) }
+
   override func searchText(at index: Int) -> String? {
     tree.node(at: index).flatMap { options.searchText(of: $0) }
   }

@@ -119,7 +119,9 @@ final class ColumnTextTests: GtkTestCase {
     XCTAssertTrue(window.press(GDK_KEY_c, control: true))
     XCTAssertEqual(window.pasted(), "Row 1\t1\nRow 3\t3\n")
     XCTAssertEqual(window.pasted(TextFormat.tsv.mimeType), "Row 1\t1\nRow 3\t3\n")
-    XCTAssertEqual(window.pasted("text/html")?.contains("<td>Row 3</td>"), true)
+    let page = window.pasted("text/html") ?? ""
+    XCTAssert(page.contains("<td>Row 3</td>"))
+    XCTAssertEqual(page.components(separatedBy: "<tr>").count, 3, "two rows and no headings")
   }
 
   @MainActor func testWhatWasCopiedIsPastedAsItWas() {
@@ -188,6 +190,17 @@ final class ColumnTextTests: GtkTestCase {
   }
 
   // MARK: Paper
+
+  @MainActor func testAPrintOfRowsThatAreGoneIsAnErrorAndNotBlank() throws {
+    let window = TextTable(datasource(Item.many(30)))
+    let print = TablePrint(window.table.textSource(), title: "Items")
+    window.table.useSource(datasource([Item(9)]))
+    let path = TemporaryFolder.make() + "/table.pdf"
+    defer { unlink(path) }
+    XCTAssertThrowsError(try print.export(toPath: path)) { XCTAssert($0 is FileError) }
+    try TablePrint(window.table.textSource(), title: "Items").export(toPath: path)
+  }
+
 
   @MainActor func testEveryPageHasTheTitleTheHeadingsAndItsNumber() throws {
     let window = TextTable(adaptor(Item.many(300)))

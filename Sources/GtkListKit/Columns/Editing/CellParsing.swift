@@ -3,42 +3,83 @@ internal import CGtkListKitGtk3
 /// Reading what people write into cells, as the locale writes it.
 enum CellParsing {
   /// A whole number, with or without the locale's grouping.
-  static func integer(_ text: String) -> Int? {
+  static func integer(_ text: String, _ signs: NumberSigns = .current) -> Int? {
     let text = trimmed(text)
-    return Int(text) ?? Int(ungrouped(text))
+    return Int(text) ?? signs.ungrouped(text).flatMap { Int($0) }
   }
 
-  /// A finite number with the locale's decimal sign, or a point where the locale has another one.
-  static func number(_ text: String) -> Double? {
-    var text = trimmed(text)
-    let sign = decimalSign
-    if sign == "." || text.contains(sign) { text = ungrouped(text) }
-    text = String(text.map { $0 == sign ? "." : $0 })
+  /// A finite number with the locale's decimal sign, or a point where that means nothing else in
+  /// the locale. What could be meant in two ways is read as the locale writes it, or not at all.
+  static func number(_ text: String, _ signs: NumberSigns = .current) -> Double? {
+    let text = trimmed(text)
+    var decimal = signs.decimal
+    if decimal != ".", signs.grouping != ".", !text.contains(decimal) { decimal = "." }
+    let parts = text.split(separator: decimal, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = signs.ungrouped(String(parts[0])) else { return nil }
+    let number = parts.count > 1 ? whole + "." + parts[1] : whole
     // Neither words nor hexadecimal digits.
-    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else {
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else {
       return nil
     }
-    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+    return Double(number).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A number as it is edited: without grouping, and with as many digits as it has.
-  static func editedText(of number: Double) -> String {
-    guard number.isFinite else { return "" }
+  /// A number as it is edited and copied: without grouping, and with as many digits as it has, so
+  /// that ``number(_:_:)`` reads the same one. What is not finite cannot be read back.
+  static func editedText(of number: Double, _ signs: NumberSigns = .current) -> String {
     var text = "\(number)"
     if text.hasSuffix(".0") { text.removeLast(2) }
-    let sign = decimalSign
-    return String(text.map { $0 == "." ? sign : $0 })
+    return String(text.map { $0 == "." ? signs.decimal : $0 })
+  }
+
+  /// A moment's day as it is edited and copied: as the locale writes it, where that can be read back,
+  /// else as year, month and day.
+  static func editedDay(of seconds: Int) -> String {
+    let text = CellFormat.date(seconds, withTime: false)
+    guard let moment = g_date_time_new_from_unix_local(gint64(seconds)) else { return text }
+    defer { g_date_time_unref(moment) }
+    let parts = (
+      year: Int(g_date_time_get_year(moment)), month: Int(g_date_time_get_month(moment)),
+      day: Int(g_date_time_get_day_of_month(moment))
+    )
+    if let read = day(text), read == beginning(of: parts) { return text }
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
   }
 
   /// A day, in any order that the locale and GLib know, as seconds since 1970 at its beginning.
   static func day(_ text: String) -> Int? {
+    let text = trimmed(text)
+    if let day = plainDay(text) { return beginning(of: day) }
     var date = GDate()
     g_date_clear(&date, 1)
-    g_date_set_parse(&date, trimmed(text))
-    guard g_date_valid(&date) != 0,
+    g_date_set_parse(&date, text)
+    guard g_date_valid(&date) != 0 else { return nil }
+    return beginning(
+      of: (
+        Int(g_date_get_year(&date)), Int(g_date_get_month(&date).rawValue),
+        Int(g_date_get_day(&date))
+      ))
+  }
+
+  /// A day written as 2026-03-01, which means the same everywhere.
+  private static func plainDay(_ text: String) -> (year: Int, month: Int, day: Int)? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    return (year, month, day)
+  }
+
+  /// Nil for a day that no calendar has.
+  private static func beginning(of day: (year: Int, month: Int, day: Int)) -> Int? {
+    guard
       let moment = g_date_time_new_local(
-        gint(g_date_get_year(&date)), gint(g_date_get_month(&date).rawValue),
-        gint(g_date_get_day(&date)), 0, 0, 0)
+        gint(clamping: day.year), gint(clamping: day.month), gint(clamping: day.day), 0, 0, 0)
     else { return nil }
     defer { g_date_time_unref(moment) }
     return Int(g_date_time_to_unix(moment))
@@ -53,8 +94,9 @@ enum CellParsing {
     }
   }
 
-  /// A colour by its CSS name or digits.
+  /// A colour by its name in the theme or in CSS, or by its digits.
   static func color(_ text: String) -> CellColor? {
+    if let color = CellColor(themeName: trimmed(text)) { return color }
     var parsed = GdkRGBA()
     guard gdk_rgba_parse(&parsed, trimmed(text)) != 0 else { return nil }
     return .rgb(red: parsed.red, green: parsed.green, blue: parsed.blue)
@@ -66,15 +108,5 @@ enum CellParsing {
     while let first = text.first, first.isWhitespace { text.removeFirst() }
     while let last = text.last, last.isWhitespace { text.removeLast() }
     return String(text.map { $0 == "\u{2212}" ? "-" : $0 })
-  }
-
-  /// Without the signs that stand between groups of digits.
-  private static func ungrouped(_ text: String) -> String {
-    let sign = CellFormat.number(1_000).first { !$0.isNumber }
-    return text.filter { !$0.isWhitespace && $0 != sign }
-  }
-
-  private static var decimalSign: Character {
-    CellFormat.number(0.5, digits: 1).first { !$0.isNumber } ?? "."
   }
 }

@@ -44,8 +44,8 @@ extension TableColumn {
           switch input {
           case .choice(let index): all.indices.contains(index) ? all[index] : nil
           case .text(let text):
-            all.first { title($0) == text }
-              ?? all.first { title($0).lowercased() == text.lowercased() }
+            onlyValue(all.filter { title($0) == text })
+              ?? onlyValue(all.filter { title($0).lowercased() == text.lowercased() })
           case .toggle: nil
           }
         return CellEditing.verdict(value, model, { EventValue(wrapping: $0) }, validate) {
@@ -54,6 +54,11 @@ extension TableColumn {
       })
     return self
   }
+}
+
+/// The value that all of some are; nil where several could be meant.
+private func onlyValue<Value: Equatable>(_ values: [Value]) -> Value? {
+  values.first.flatMap { first in values.allSatisfy { $0 == first } ? first : nil }
 }
 
 extension ColumnContent where Value: Equatable {

@@ -55,7 +55,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { String($0[keyPath: path]) }, parse: CellParsing.integer, validate: validate,
+      text: { String($0[keyPath: path]) }, parse: { CellParsing.integer($0) }, validate: validate,
       set: { $0[keyPath: path] = $1 })
   }
 
@@ -65,7 +65,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Double>, validate: ((Double, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { CellParsing.editedText(of: $0[keyPath: path]) }, parse: CellParsing.number,
+      text: { CellParsing.editedText(of: $0[keyPath: path]) }, parse: { CellParsing.number($0) },
       validate: validate, set: { $0[keyPath: path] = $1 })
   }
 
@@ -75,7 +75,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Double?>, validate: ((Double?, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { $0[keyPath: path].map(CellParsing.editedText) ?? "" },
+      text: { $0[keyPath: path].map { CellParsing.editedText(of: $0) } ?? "" },
       parse: { text -> Double?? in
         if text.allSatisfy(\.isWhitespace) { return .some(nil) }
         return CellParsing.number(text).map { .some($0) }
@@ -88,7 +88,7 @@ extension TableColumn {
     day path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { CellFormat.date($0[keyPath: path], withTime: false) }, parse: CellParsing.day,
+      text: { CellParsing.editedDay(of: $0[keyPath: path]) }, parse: CellParsing.day,
       validate: validate, set: { $0[keyPath: path] = $1 })
   }
 
@@ -142,11 +142,7 @@ extension TableColumn {
   /// The digits of a colour, which may be one of the theme.
   private func colorText(of color: CellColor) -> String {
     guard let table, let rgb = CellAttributes.parts(of: color, on: table.tree) else { return "" }
-    func digits(_ part: UInt16) -> String {
-      let text = String(part >> 8, radix: 16)
-      return text.count < 2 ? "0" + text : text
-    }
-    return "#" + digits(rgb.red) + digits(rgb.green) + digits(rgb.blue)
+    return CellColor.digits([rgb.red, rgb.green, rgb.blue].map { UInt8($0 >> 8) })
   }
 }
 
