@@ -8,6 +8,7 @@ struct _GlkTextRenderer
   gboolean has_more; /* paragraphs than the layout was given, because there is no line for them */
   char *whole;       /* the text of which the layout shows less; NULL while it has all */
   int cut_width, cut_lines;
+  PangoAttrList *style, *markup; /* of the whole text, and of parts of it; NULL for none */
 };
 typedef struct { GtkCellRendererClass parent; } GlkTextRendererClass;
 
@@ -191,6 +192,41 @@ static void set_text (GlkTextRenderer *self, const char *text)
   g_free (copy);
 }
 
+/* ---- Attributes ---- */
+
+/* Of two attributes of a kind the later one counts. */
+static PangoAttrList *join_attributes (PangoAttrList *first, PangoAttrList *second)
+{
+  PangoAttrList *joined = pango_attr_list_copy (first);
+  GSList *attributes = pango_attr_list_get_attributes (second);
+  for (GSList *at = attributes; at; at = at->next)
+    pango_attr_list_insert (joined, at->data);
+  g_slist_free (attributes);
+  return joined;
+}
+
+static void apply_attributes (GlkTextRenderer *self)
+{
+  if (!self->style || !self->markup)
+    {
+      pango_layout_set_attributes (self->layout, self->markup ? self->markup : self->style);
+      return;
+    }
+  PangoAttrList *joined = join_attributes (self->style, self->markup);
+  pango_layout_set_attributes (self->layout, joined);
+  pango_attr_list_unref (joined);
+}
+
+/* Takes the list over. */
+static void set_markup_attributes (GlkTextRenderer *self, PangoAttrList *attributes)
+{
+  if (!attributes && !self->markup)
+    return;
+  g_clear_pointer (&self->markup, pango_attr_list_unref);
+  self->markup = attributes;
+  apply_attributes (self);
+}
+
 /* ---- GtkCellRenderer ---- */
 
 static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
@@ -287,6 +323,8 @@ static void finalize (GObject *object)
   GlkTextRenderer *self = (GlkTextRenderer *) object;
   g_clear_object (&self->layout);
   g_clear_pointer (&self->whole, g_free);
+  g_clear_pointer (&self->style, pango_attr_list_unref);
+  g_clear_pointer (&self->markup, pango_attr_list_unref);
   G_OBJECT_CLASS (glk_text_renderer_parent_class)->finalize (object);
 }
 
@@ -317,7 +355,11 @@ GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget)
   return GTK_CELL_RENDERER (self);
 }
 
-void glk_text_renderer_set_text (GlkTextRenderer *self, const char *text) { set_text (self, text); }
+void glk_text_renderer_set_text (GlkTextRenderer *self, const char *text)
+{
+  set_text (self, text);
+  set_markup_attributes (self, NULL);
+}
 
 gboolean glk_text_renderer_set_markup (GlkTextRenderer *self, const char *markup)
 {
@@ -326,15 +368,16 @@ gboolean glk_text_renderer_set_markup (GlkTextRenderer *self, const char *markup
   if (!pango_parse_markup (markup, -1, 0, &attributes, &text, NULL, NULL))
     return FALSE;
   set_text (self, text);
-  pango_layout_set_attributes (self->layout, attributes);
-  pango_attr_list_unref (attributes);
+  set_markup_attributes (self, attributes);
   g_free (text);
   return TRUE;
 }
 
 void glk_text_renderer_set_attributes (GlkTextRenderer *self, PangoAttrList *attributes)
 {
-  pango_layout_set_attributes (self->layout, attributes);
+  g_clear_pointer (&self->style, pango_attr_list_unref);
+  self->style = attributes ? pango_attr_list_ref (attributes) : NULL;
+  apply_attributes (self);
 }
 
 void glk_text_renderer_set_lines (GlkTextRenderer *self, int lines)

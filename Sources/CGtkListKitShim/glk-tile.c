@@ -16,6 +16,7 @@ struct _GlkTile
   int text_width;
   int text_height;
   int pixel_size;
+  int room; /* the side of the square that is kept for the picture; 0 for as much as it takes */
   int icon_scale;
   guint icon_serial;
   GtkBorder frame;
@@ -121,7 +122,9 @@ static void surface_size (cairo_surface_t *surface, double *width, double *heigh
 /* Icons have their room before they are there. */
 static void picture_size (GlkTile *tile, double *width, double *height)
 {
-  *width = *height = 0;
+  *width = *height = tile->room;
+  if (tile->room > 0)
+    return;
   if (tile->icon_name)
     *width = *height = tile->pixel_size;
   else if (tile->surface)
@@ -351,7 +354,7 @@ void glk_tile_set_icon_name (GlkTile *tile, const char *name)
     name = NULL;
   if (g_strcmp0 (tile->icon_name, name) == 0 && (name || !tile->surface))
     return;
-  resizes = !tile->icon_name || !name;
+  resizes = tile->room == 0 && (!tile->icon_name || !name);
   g_free (tile->icon_name);
   tile->icon_name = g_strdup (name);
   tile->icon_stale = TRUE;
@@ -393,6 +396,15 @@ void glk_tile_set_pixel_size (GlkTile *tile, int size)
   tile->icon_stale = TRUE;
   if (tile->icon_name)
     gtk_widget_queue_resize (GTK_WIDGET (tile));
+}
+
+void glk_tile_set_room (GlkTile *tile, int side)
+{
+  side = CLAMP (side, 0, 1024);
+  if (tile->room == side)
+    return;
+  tile->room = side;
+  gtk_widget_queue_resize (GTK_WIDGET (tile));
 }
 
 void glk_tile_set_faint (GlkTile *tile, gboolean faint)

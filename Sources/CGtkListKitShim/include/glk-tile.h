@@ -22,6 +22,8 @@ void glk_tile_set_surface (GlkTile *tile, cairo_surface_t *surface);
 cairo_surface_t *glk_tile_get_surface (GlkTile *tile); /* NULL for an icon */
 /* The side of icons, in pixels. */
 void glk_tile_set_pixel_size (GlkTile *tile, int size);
+/* The side of the square that is kept for the picture, whatever it is; 0 for as much as it takes. */
+void glk_tile_set_room (GlkTile *tile, int side);
 /* Icons that only stand for a picture are drawn faint. */
 void glk_tile_set_faint (GlkTile *tile, gboolean faint);
 

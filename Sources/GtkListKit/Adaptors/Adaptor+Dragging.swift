@@ -15,6 +15,11 @@ extension Adaptor {
     acceptsItems?(item) ?? false
   }
 
+  /// Not among the nodes of an outline, which are its source's.
+  public final func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
+    dataSource.isEmpty || self[path.section]?.canInsertShown(at: path.item) ?? false
+  }
+
   public final func list(
     _ list: ListView, insert items: [ListItem], at path: ListIndexPath
   ) -> Bool {
@@ -24,7 +29,8 @@ extension Adaptor {
       holder.givenID = item.id
       return holder
     }
-    guard !holders.isEmpty else { return false }
+    // What is not put in must not be taken from where it is.
+    guard !holders.isEmpty, self.list(list, canInsertItemsAt: path) else { return false }
     update(moveName) { editor in
       if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
       if editor.insertTogether(holders, at: path) { return }

@@ -66,11 +66,13 @@ final class HolderIdentities: ListIdentities {
       var ids: [RowIdentity] = []
       ids.reserveCapacity(section.count)
       var nameless = 0
+      let sectionID = section.id()
+      let place = sectionID.hashValue
       func add(_ id: RowIdentity?) {
         if let id {
           ids.append(id)
         } else {
-          ids.append(.place(nameless))
+          ids.append(.place(nameless, in: place))
           nameless += 1
         }
       }
@@ -81,7 +83,7 @@ final class HolderIdentities: ListIdentities {
           for index in 0..<part.count { add(part.id(index)) }
         }
       }
-      snapshot.append(RowIdentity(section.id()), items: ids)
+      snapshot.append(RowIdentity(sectionID), items: ids)
     }
     made = snapshot
     return snapshot

@@ -133,7 +133,7 @@ extension Adaptor {
     cancelArranging()
     let task = Task { [weak self] in
       var slice = MainSlice()
-      // Data that change meanwhile are arranged anew.
+      // Data that change meanwhile in ways that cannot be followed are arranged anew.
       while !Task.isCancelled {
         guard let isDone = await self?.arrangeElsewhere(by: next, animated) else { return }
         if isDone {
@@ -160,21 +160,30 @@ extension Adaptor {
     let stamps = sections.map { $0.stamp }
     let flat = sections.indices.filter { !sections[$0].holdsTree }
     let passes = OutlinePasses(of: sections, for: next)
-    guard await passes.run(), zip(sections, stamps).allSatisfy({ $0.stamp == $1 }) else {
-      return false
-    }
+    let readings = next == nil ? [] : flat.map { SectionReading(sections[$0]) }
+    guard await passes.run() else { return false }
     let trees = sections.indices.filter { sections[$0].holdsTree }
     let ofTrees = await OutlineSectionJob.run(trees.map { job(of: sections[$0], passes) })
     var found: [SectionArrangement]? = []
     if let next, !flat.isEmpty {
       found = await next.results(
-        for: flat.map { sections[$0] }, selected: flat.map { selectedRows(in: $0) },
+        for: readings, selected: flat.map { selectedRows(in: $0) },
         hidden: flat.map { hiddenRows(of: sections[$0]) })
     }
-    guard !Task.isCancelled, let found, isFree, dataSource.count == sections.count,
-      zip(dataSource, sections).allSatisfy({ $0 === $1 }),
-      zip(sections, stamps).allSatisfy({ $0.stamp == $1 }), passes.isCurrent
+    guard !Task.isCancelled, var found, isFree, passes.isCurrent,
+      trees.allSatisfy({ sections[$0].stamp == stamps[$0] })
     else { return false }
+    var isKnown =
+      dataSource.count == sections.count && zip(dataSource, sections).allSatisfy { $0 === $1 }
+    for (place, number) in flat.enumerated() where sections[number].stamp != stamps[number] {
+      guard let next else { continue }
+      if let edited = following(found[place], of: sections[number], by: next) {
+        found[place] = edited
+      } else {
+        isKnown = false
+      }
+    }
+    guard isKnown else { return false }
     arranging = nil
     var results = sections.map { section in
       result(
@@ -190,6 +199,21 @@ extension Adaptor {
     show(results, passes, by: next, animated)
     await passes.finishInSlices()
     return true
+  }
+
+  /// What was found out about a section's rows as it is after edits of it; nil where nobody knows
+  /// what has become of them. What is known of their models stays known.
+  private func following(
+    _ result: SectionArrangement, of section: SectionViewHolder<Container>,
+    by next: SectionArranger<Container>
+  ) -> SectionArrangement? {
+    guard let edits = section.originsSinceReading else { return nil }
+    var prepared = result.prepared
+    prepared.follow(edits)
+    section.preparedRows = prepared
+    return next.arrangement(result.arrangement, following: edits, in: section).map {
+      SectionArrangement($0, prepared: prepared)
+    }
   }
 
   /// The list's number of the adaptor's first section.

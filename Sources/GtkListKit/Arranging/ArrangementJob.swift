@@ -48,6 +48,12 @@ nonisolated struct SectionArrangement: Sendable {
     self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
 
+  /// Of data that have changed meanwhile.
+  init(_ arrangement: Arrangement, prepared: PreparedRows) {
+    self.init(
+      from: nil, to: arrangement, selected: RangeSet(), hidden: RangeSet(), prepared: prepared)
+  }
+
   /// Sees to it that the change carries the selection that there is by now. O(1) when it is the
   /// same.
   mutating func settle(selected: RangeSet<Int>, hidden: RangeSet<Int>) {

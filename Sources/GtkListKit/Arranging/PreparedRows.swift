@@ -43,6 +43,19 @@ nonisolated struct PreparedRows: Sendable {
     if isScattered(included?.origins) { included = nil }
   }
 
+  /// Follows all edits since the rows were read.
+  mutating func follow(_ origins: RowOrigins) {
+    found = nil
+    sorted = nil
+    // What was not asked for this time may be older than that.
+    keys.removeAll { $0.origins != nil }
+    if texts?.origins != nil { texts = nil }
+    if included?.origins != nil { included = nil }
+    for index in keys.indices { keys[index].origins = origins }
+    texts?.origins = origins
+    included?.origins = origins
+  }
+
   /// The arrangement of rows that an order, a filter and a search make.
   ///
   /// - Parameter showing: rows that are shown also where they do not match.

@@ -17,12 +17,22 @@ class SectionArranger<Container: ListView> {
   func place(
     of dataRow: Int, in section: SectionViewHolder<Container>, _ arrangement: Arrangement
   ) -> Int? { nil }
+  /// Whether a row that has been changed belongs where it is shown. O(1).
+  func belongs(
+    _ dataRow: Int, at row: Int, in section: SectionViewHolder<Container>,
+    _ arrangement: Arrangement
+  ) -> Bool { false }
   /// What arranges sections anywhere: reads what has to be read on the main thread, a little at a
   /// time. Nil when the task was cancelled meanwhile.
   func results(
-    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>],
+    for sections: [SectionReading<Container>], selected: [RangeSet<Int>],
     hidden: [RangeSet<Int>]
   ) async -> [SectionArrangement]? { nil }
+  /// An arrangement of the rows as they were, after edits of the section. Nil where too many rows
+  /// have come. O(rows), and O(log rows) comparisons for each new one.
+  func arrangement(
+    _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
+  ) -> Arrangement? { nil }
 }
 
 /// Arranges rows that show one kind of model. Others stand last, and no filter takes them away.
@@ -73,6 +83,18 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     return lower
   }
 
+  override func belongs(
+    _ dataRow: Int, at row: Int, in section: SectionViewHolder<Container>, _ shown: Arrangement
+  ) -> Bool {
+    let model = section[dataRow]?.cellData as? Model
+    guard isIncluded(model) else { return false }
+    if let above = shown.dataRow(at: row - 1), isBefore(section, model, dataRow, above) {
+      return false
+    }
+    guard let below = shown.dataRow(at: row + 1) else { return true }
+    return isBefore(section, model, dataRow, below)
+  }
+
   private func isIncluded(_ model: Model?) -> Bool {
     guard let model else { return query == nil }
     if let filter = arrangement.filter, !filter.isIncluded(model) { return false }
@@ -94,6 +116,42 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     return dataRow < other
   }
 
+  /// No more new rows than this are placed on the main thread.
+  private static var mostNewRows: Int { 4_096 }
+
+  override func arrangement(
+    _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
+  ) -> Arrangement? {
+    var rows: [Int] = []
+    var start = 0
+    for stretch in edits.stretches {
+      if case .new(let count) = stretch {
+        guard rows.count + count <= Self.mostNewRows else { return nil }
+        rows += start..<start + count
+      }
+      start += stretch.count
+    }
+    let left = found.following(edits)
+    let new = rows.compactMap { row in
+      place(of: row, in: section, left).map { (row: row, place: $0) }
+    }.sorted { a, b in
+      guard a.place == b.place else { return a.place < b.place }
+      return isBefore(section, section[a.row]?.cellData as? Model, a.row, b.row)
+    }
+    guard !new.isEmpty else { return left }
+    let former = left.dataRows
+    var merged: [Int32] = []
+    merged.reserveCapacity(former.count + new.count)
+    var next = 0
+    for (row, place) in new {
+      merged += former[next..<place]
+      merged.append(Int32(row))
+      next = place
+    }
+    merged += former[next...]
+    return Arrangement(merged, of: left.dataCount)
+  }
+
   // MARK: Reading
 
   private func models(of section: SectionViewHolder<Container>) -> RowModels<Model> {
@@ -110,7 +168,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
 
   /// The same, with breaks for whoever else wants the main thread.
   private func modelsInSlices(
-    of section: SectionViewHolder<Container>
+    of section: SectionReading<Container>
   ) async -> RowModels<Model>? {
     var parts: [RowModels<Model>.Part] = []
     for group in section.groups {
@@ -136,7 +194,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
   }
 
   override func results(
-    for sections: [SectionViewHolder<Container>], selected: [RangeSet<Int>],
+    for sections: [SectionReading<Container>], selected: [RangeSet<Int>],
     hidden: [RangeSet<Int>]
   ) async -> [SectionArrangement]? {
     var jobs: [ArrangementJob<Model>] = []
@@ -144,7 +202,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
       guard let models = await modelsInSlices(of: section) else { return nil }
       jobs.append(
         ArrangementJob(
-          models: models, prepared: section.preparedRows, old: section.settledArrangement,
+          models: models, prepared: section.prepared, old: section.former,
           selected: selected[number], hidden: hidden[number]))
     }
     return try? await ArrangementJob.run(jobs, arrangement)

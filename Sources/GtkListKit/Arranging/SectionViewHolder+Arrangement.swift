@@ -215,6 +215,12 @@ extension SectionViewHolder {
     return (true, placeData(dataRow))
   }
 
+  /// Whether a holder can be put before the row that is shown at `row`.
+  final func canInsertShown(at row: Int) -> Bool {
+    guard arranged != nil else { return canInsert(at: row) }
+    return row >= 0 && row <= arrangedCount && canInsert(at: dataRow(ofShown: row) ?? totalCount)
+  }
+
   /// Takes the row that is shown at `row` out of the data; nil out of range.
   final func removeShown(at row: Int) -> CellViewHolder<Container>? {
     guard let dataRow = dataRow(ofShown: row) else { return nil }
@@ -238,8 +244,12 @@ extension SectionViewHolder {
   final func replaceShown(at row: Int, with holder: CellViewHolder<Container>) -> Int? {
     guard let dataRow = dataRow(ofShown: row) else { return nil }
     self[dataRow] = holder
-    guard arranged != nil else { return row }
-    arranged?.arrangement.hideData(dataRow)
+    guard let arranged else { return row }
+    if arranged.arranger.belongs(dataRow, at: row, in: self, arranged.arrangement) {
+      self.arranged?.follow(groups)
+      return row
+    }
+    self.arranged?.arrangement.hideData(dataRow)
     return placeData(dataRow)
   }
 

@@ -78,6 +78,9 @@ open class ReusableView {
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
 
+  /// The view has left the screen or waits for reuse: the time to stop what is only to be looked at.
+  func didLeaveView() {}
+
   /// Called when the row becomes selected or stops being so.
   open func selectionDidChange() {}
 

@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 

@@ -46,9 +46,7 @@ public class AnyTableColumn {
   /// than 1 counts as 1.
   public final var lineLimit: Int? = 1 {
     didSet {
-      guard lineLimit != oldValue else { return }
-      applyLineLimit()
-      if let table, table.hasVariableRowHeights { table.restyle() }
+      if lineLimit != oldValue { table?.lineLimitChanged(of: self) }
     }
   }
   /// Whether a text that is cut off is shown whole in a tooltip.
@@ -246,7 +244,7 @@ public class AnyTableColumn {
 
   final func applyLineLimit() {
     guard showsText, let renderer, let table else { return }
-    renderer.setLineLimit(table.hasVariableRowHeights ? lineLimit.map { max(1, $0) } : 1)
+    renderer.setLineLimit(table.measuresRows ? lineLimit.map { max(1, $0) } : 1)
   }
 
   /// Shows in the header whether and how the table is sorted by the column.
@@ -304,7 +302,7 @@ public class AnyTableColumn {
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.stamp == filledStamp { return }
     filledStamp = drawn?.stamp ?? -1
-    if table.hasVariableRowHeights, let drawn {
+    if table.measuresRows, let drawn {
       let height = Int(table.heights.height(at: drawn.position)) - table.spacing.vertical
       renderer.centre(in: height, on: table.tree)
     }

@@ -6,6 +6,7 @@ internal import CGtkListKitShim
 final class CellRenderer {
   let pointer: UnsafeMutablePointer<GtkCellRenderer>
   private var text: String?
+  private var isMarkup = false
   private var iconName: String?
   private var numbers: [StaticString.Key: Int] = [:]
   private var style = CellStyle.plain
@@ -19,8 +20,15 @@ final class CellRenderer {
   private var ownHeight = 0
   private var ownPadding: (x: gint, y: gint) = (0, 0)
 
-  init(_ pointer: UnsafeMutablePointer<GtkCellRenderer>, fillsItsCell: Bool = false) {
+  /// The value that a closure draws next.
+  private let drawnValue: CellValueBox?
+
+  init(
+    _ pointer: UnsafeMutablePointer<GtkCellRenderer>, fillsItsCell: Bool = false,
+    drawnValue: CellValueBox? = nil
+  ) {
     self.pointer = pointer
+    self.drawnValue = drawnValue
     self.fillsItsCell = fillsItsCell
     g_object_ref_sink(pointer)
     g_value_init(&box, glk_type_string())
@@ -50,10 +58,14 @@ final class CellRenderer {
 
   // MARK: Values
 
+  /// The value of a renderer that draws by a closure; nil draws nothing.
+  func setDrawnValue(_ new: Any?) { drawnValue?.value = new }
+
   /// The text of a renderer made by ``text(on:)``.
   func setText(_ new: String) {
-    guard new != text else { return }
+    guard new != text || isMarkup else { return }
     text = new
+    isMarkup = false
     DisplayText.with(new) {
       glk_text_renderer_set_text(OpaquePointer(pointer), $0)
     }
@@ -61,11 +73,11 @@ final class CellRenderer {
 
   /// Pango markup; what is no markup is shown as it stands.
   func setMarkup(_ new: String) {
-    guard new != text else { return }
+    guard new != text || !isMarkup else { return }
     text = new
+    isMarkup = true
     DisplayText.with(new) {
       if glk_text_renderer_set_markup(OpaquePointer(pointer), $0) != 0 { return }
-      glk_text_renderer_set_attributes(OpaquePointer(pointer), nil)
       glk_text_renderer_set_text(OpaquePointer(pointer), $0)
     }
   }

@@ -43,4 +43,22 @@ public nonisolated enum CellColor: Equatable, Sendable {
     case .rgb: nil
     }
   }
+
+  /// The colour of that name in the theme.
+  init?(themeName: String) {
+    let named = [CellColor.success, .warning, .error, .accent]
+    guard let color = named.first(where: { $0.themeName == themeName }) else { return nil }
+    self = color
+  }
+
+  /// The parts as CSS writes them; empty for a colour of the theme, which depends on where it is
+  /// shown.
+  var digits: String {
+    guard case .rgb(let red, let green, let blue) = self else { return "" }
+    return CellColor.digits([red, green, blue].map { UInt8(min(max(0, $0), 1) * 255 + 0.5) })
+  }
+
+  static func digits(_ parts: [UInt8]) -> String {
+    "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
 }

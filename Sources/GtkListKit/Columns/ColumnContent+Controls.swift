@@ -63,9 +63,10 @@ extension ColumnContent where Value: BinaryFloatingPoint {
 }
 
 extension ColumnContent where Value == CellColor {
-  /// A swatch of the colour.
+  /// A swatch of the colour. As text it is its name in the theme, or its digits as in CSS; a column
+  /// that is editable reads both.
   public static var color: ColumnContent {
-    .custom(width: 32, height: 14, text: { $0.themeName ?? "" }) { color, drawing in
+    .custom(width: 32, height: 14, text: { $0.themeName ?? $0.digits }) { color, drawing in
       CellSwatch.draw(color, drawing)
     }
   }

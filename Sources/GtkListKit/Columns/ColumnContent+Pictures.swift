@@ -2,10 +2,10 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 extension ColumnContent where Value == String {
-  /// An icon of the theme by its name, 16 pixels high.
+  /// An icon of the theme by its name, 16 pixels high. As text it is the name.
   public static var icon: ColumnContent {
     var content = ColumnContent(
-      text: { _ in "" },
+      text: { $0 },
       makeRenderer: { _ in .icon() },
       fill: { name, renderer in renderer.setIconName(name ?? "") })
     content.alignment = .center
@@ -26,19 +26,9 @@ extension ColumnContent {
     width: Int, height: Int, text: @escaping (Value) -> String = { String(describing: $0) },
     draw: @escaping (Value, CellDrawing) -> Void
   ) -> ColumnContent {
-    let box = CellValueBox<Value>()
-    return ColumnContent(
+    ColumnContent(
       text: text,
-      makeRenderer: { _ in
-        DrawnCellRenderer.make(width: width, height: height) { drawing in
-          if let value = box.value { draw(value, drawing) }
-        }
-      },
-      fill: { value, _ in box.value = value })
+      makeRenderer: { _ in DrawnCellRenderer.make(width: width, height: height, draw: draw) },
+      fill: { value, renderer in renderer.setDrawnValue(value) })
   }
-}
-
-/// The value of the cell that is drawn next.
-final class CellValueBox<Value> {
-  var value: Value?
 }

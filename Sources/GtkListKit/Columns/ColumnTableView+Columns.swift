@@ -25,6 +25,9 @@ extension ColumnTableView {
       }
       unique.append(column)
     }
+    let others = unique.compactMap { column in
+      column.table.flatMap { $0 === self ? nil : (table: $0, column: column) }
+    }
     arrangingColumns {
       for column in shownColumns { remove(column) }
       for column in unique { column.table?.take(column) }
@@ -40,6 +43,7 @@ extension ColumnTableView {
     }
     rebuildColumns()
     knownColumnState = columnState
+    for other in others { other.table.forget(other.column) }
   }
 
   /// Another table takes the column over.
@@ -47,6 +51,16 @@ extension ColumnTableView {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }
     remove(column)
     shownColumns.remove(at: index)
+  }
+
+  /// Takes a column that has gone out of the sort order, and has the expanders elsewhere.
+  private func forget(_ column: AnyTableColumn) {
+    guard !isDestroyed, column.table !== self else { return }
+    if cursorColumn === column { cursorColumn = nil }
+    if outlineColumn === column { outlineColumn = shownColumns.first { $0.showsText } }
+    if sortOrder.contains(where: { $0.column === column }) {
+      sortOrder.removeAll { $0.column === column }
+    }
   }
 
   private func remove(_ column: AnyTableColumn) {
@@ -72,7 +86,7 @@ extension ColumnTableView {
         if let handle = column.handle { gtk_tree_view_remove_column(treeView, handle) }
         column.discardHandle()
       }
-      if hasVariableRowHeights {
+      if measuresRows {
         // Rows that are new have their heights asked for again.
         glk_row_model_set_count(window, 0)
         shownSelection = RangeSet()

@@ -17,16 +17,45 @@ extension ColumnTableView {
   /// Rows that are measured beside those in view, so that small scrolls measure in batches.
   private static let overscan = 8
 
-  /// What was known of the rows' heights means nothing any more.
-  func heightsModeChanged() {
+  /// Gives rows heights of their own, or one to all. From inside a callback it waits until that has
+  /// returned: GTK may be drawing the rows.
+  func changeHeightsMode(to isVariable: Bool) {
+    guard callDepth == 0 || isDestroyed else {
+      waitingHeightsMode = isVariable
+      return deferReload()
+    }
+    waitingHeightsMode = nil
+    guard isVariable != measuresRows else { return }
+    measuresRows = isVariable
     guard !isDestroyed else { return }
     glk_row_model_set_count(window, 0)
-    glk_row_model_set_has_heights(window, hasVariableRowHeights.gboolean)
+    glk_row_model_set_has_heights(window, measuresRows.gboolean)
     shownSelection = RangeSet()
     pending = nil
     fixedRowHeight = 0
     isRowMeasured = false
     rebuildColumns()
+  }
+
+  /// Texts of a column may have another number of lines. From inside a callback it waits until that
+  /// has returned.
+  func lineLimitChanged(of column: AnyTableColumn) {
+    guard hasVariableRowHeights, !isDestroyed else { return }
+    guard callDepth == 0 else {
+      hasWaitingLineLimits = true
+      return deferReload()
+    }
+    column.applyLineLimit()
+    restyle()
+  }
+
+  /// Does what callbacks have asked for.
+  func performWaitingHeights() {
+    if let waitingHeightsMode { changeHeightsMode(to: waitingHeightsMode) }
+    guard hasWaitingLineLimits, !isDestroyed else { return }
+    hasWaitingLineLimits = false
+    for column in shownColumns { column.applyLineLimit() }
+    restyle()
   }
 
   /// What GTK leaves free around cells now.
@@ -163,7 +192,7 @@ extension ColumnTableView {
 
   /// Measures what lies beside the view, when there is time.
   func measureAhead() {
-    guard hasVariableRowHeights, !isDestroyed, placeholder == nil else { return }
+    guard measuresRows, !isDestroyed, placeholder == nil else { return }
     settleWindow()
     guard !isDestroyed, viewHeight > 0, heights.count > 0 else { return }
     fillRows(around: anchor(at: scrollOffset), ahead: true)
@@ -171,7 +200,7 @@ extension ColumnTableView {
 
   /// Takes over the heights of rows that show something else.
   func remeasureRows(animated: Bool) {
-    guard hasVariableRowHeights, !needsWindow, callDepth == 0, !isDestroyed,
+    guard measuresRows, !needsWindow, callDepth == 0, !isDestroyed,
       boundRows.contains(where: { $0.measuredStamp != $0.stamp })
     else { return }
     var kept = placeToHold

@@ -231,6 +231,8 @@ extension ColumnTableView {
       row.sendEvent(withName: column.event, value: value)
       return true
     }
+    // A radio button that is on stays on.
+    if case .checked(isOn)? = column.state(of: row.data) { return true }
     let answer = guarded { column.answer(to: .toggle(isOn), for: row.data) }
     guard !isDestroyed else { return true }
     switch answer {

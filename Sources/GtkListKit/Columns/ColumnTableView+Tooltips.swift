@@ -82,7 +82,7 @@ extension AnyTableColumn {
   private func isCutOff(_ row: DrawnRow) -> Bool {
     guard let handle else { return false }
     defer { invalidateCells() }
-    if wraps, let table, table.hasVariableRowHeights {
+    if wraps, let table, table.measuresRows {
       return fullHeight(of: row, within: table.spacing)
         > Int(table.heights.height(at: row.position)) - table.spacing.vertical
     }

@@ -36,7 +36,7 @@ extension ColumnTableView {
     addGhosts(of: update)
     var kept = anchorSurviving(update.positions, from: pending?.anchor ?? placeToHold)
     take(new, after: update)
-    if hasVariableRowHeights { carryHeights(through: update) } else { makeHeights() }
+    if measuresRows { carryHeights(through: update) } else { makeHeights() }
     moveRows(by: update)
     moveFollowedRows { update.positions.newPosition(of: $0) }
     kept.position = min(kept.position, max(0, heights.count - 1))
@@ -65,7 +65,7 @@ extension ColumnTableView {
     pending = nil
     measureRows()
     releaseGlimpses()
-    if hasVariableRowHeights {
+    if measuresRows {
       fillRows(around: settled?.anchor ?? anchor(at: scrollOffset), isStale: true)
     } else {
       showWindow(isStale: true)
@@ -82,7 +82,7 @@ extension ColumnTableView {
     measureRows()
     base = min(base, max(0, map.count - Int(glk_row_model_get_count(window))))
     configureScroll(at: offset(for: anchor))
-    if hasVariableRowHeights {
+    if measuresRows {
       fillRows(around: anchor, isStale: true)
     } else {
       showWindow(isStale: true)
@@ -122,5 +122,6 @@ extension ColumnTableView {
     }
     boundRows = survivors.sorted { $0.position < $1.position }
     bound = 0..<0
+    displaysWereMoved()
   }
 }

@@ -40,7 +40,7 @@ extension ColumnTableView {
     var place = GtkAllocation(
       x: 0, y: 0, width: gint(clamping: width), height: gint(clamping: max(height, headerHeight)))
     gtk_widget_size_allocate(tree, &place)
-    if hasVariableRowHeights {
+    if measuresRows {
       let rows = glk_row_model_get_count(window)
       let isMeasuredAnew = takeColumnWidths()
       if needsWindow { settleWindow() } else { fillRows(around: anchor, isStale: isMeasuredAnew) }
@@ -60,7 +60,7 @@ extension ColumnTableView {
 
   /// Learns how high rows are. O(1) when it is known already.
   func measureRows() {
-    if hasVariableRowHeights { return measureSpacing() }
+    if measuresRows { return measureSpacing() }
     // Without columns there is nothing to measure, and rows stay as high as they were.
     guard !isRowMeasured, shownColumns.contains(where: \.isVisible) else { return }
     isRowMeasured = true
@@ -84,7 +84,7 @@ extension ColumnTableView {
 
   /// All rows are as high as one, or as somebody estimates.
   func makeHeights() {
-    if hasVariableRowHeights { return estimateHeights() }
+    if measuresRows { return estimateHeights() }
     heights = HeightIndex()
     let height = fixedRowHeight > 0 ? Double(fixedRowHeight) : rowHeight ?? estimatedRowHeight
     if map.count > 0 { heights.insert(count: map.count, height: height, at: 0) }
@@ -110,7 +110,7 @@ extension ColumnTableView {
     renewTreeRows()
     for column in shownColumns { column.styleChanged() }
     cellsChanged()
-    if hasVariableRowHeights { forgetMeasurements() }
+    if measuresRows { forgetMeasurements() }
     gtk_widget_queue_resize(widgetPointer)
   }
 
@@ -121,7 +121,7 @@ extension ColumnTableView {
     let count = glk_row_model_get_count(window)
     glk_row_model_set_count(window, 0)
     gtk_tree_view_set_fixed_height_mode(treeView, 0)
-    gtk_tree_view_set_fixed_height_mode(treeView, (!hasVariableRowHeights).gboolean)
+    gtk_tree_view_set_fixed_height_mode(treeView, (!measuresRows).gboolean)
     glk_row_model_set_count(window, count)
     shownSelection = RangeSet()
     showSelection()
@@ -131,7 +131,7 @@ extension ColumnTableView {
 
   /// As many rows as three views hold, so that the window moves once a viewful.
   var windowCapacity: Int {
-    if hasVariableRowHeights { return (rowsInWindow * 3 + 15) / 16 * 16 }
+    if measuresRows { return (rowsInWindow * 3 + 15) / 16 * 16 }
     guard fixedRowHeight > 0, viewHeight > 0 else { return 1 }
     let inView = viewHeight / fixedRowHeight + 2
     return (inView * 3 + 15) / 16 * 16
@@ -160,7 +160,7 @@ extension ColumnTableView {
     isShowingWindow = true
     defer { isShowingWindow = false }
     let visible = visiblePositions(at: scrollOffset)
-    if hasVariableRowHeights { noteRowsInView(visible.count) }
+    if measuresRows { noteRowsInView(visible.count) }
     resizeWindow()
     let count = Int(glk_row_model_get_count(window))
     var isMoved = isStale
@@ -174,7 +174,7 @@ extension ColumnTableView {
     bind(visible)
     guard !isDestroyed else { return }
     if isMoved { gtk_widget_queue_draw(tree) }
-    if hasVariableRowHeights { passHeights() }
+    if measuresRows { passHeights() }
     showSelection()
     let goesOn = placeRows()
     bindBeside(visible, ahead: goesOn)
@@ -200,7 +200,7 @@ extension ColumnTableView {
     settleWindow()
     tracker.cancelUnlessTicking()
     hideHover()
-    if hasVariableRowHeights { followVariableScroll() } else { showWindow() }
+    if measuresRows { followVariableScroll() } else { showWindow() }
     scheduleRest()
   }
 }

@@ -72,8 +72,9 @@ public final class ColumnTableView: TableContainer {
   /// one line of text, an icon and whatever else the columns show need, be it there or not. With it
   /// rows are measured as they come into view; others count as ``ListView/estimatedRowHeight``
   /// until then. Where a column has icons, each row has the height for one.
-  public var hasVariableRowHeights = false {
-    didSet { if hasVariableRowHeights != oldValue { heightsModeChanged() } }
+  public var hasVariableRowHeights: Bool {
+    get { waitingHeightsMode ?? measuresRows }
+    set { if newValue != hasVariableRowHeights { changeHeightsMode(to: newValue) } }
   }
 
   /// Told of an edit that ended because its row has gone: nothing that was written need be lost.
@@ -97,6 +98,12 @@ public final class ColumnTableView: TableContainer {
   var shownColumns: [AnyTableColumn] = []
   /// Those that a callback has asked for, until it has returned.
   var waitingColumns: [AnyTableColumn]?
+  /// Whether rows have heights of their own now.
+  var measuresRows = false
+  /// What a callback has asked for instead, until it has returned.
+  var waitingHeightsMode: Bool?
+  /// Whether a callback has changed how many lines texts may have.
+  var hasWaitingLineLimits = false
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
   /// Whether that is what the columns ask for as they are.
@@ -248,7 +255,7 @@ public final class ColumnTableView: TableContainer {
     glk_scroller_configure(
       scroller, GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
       max(heights.total, page),
-      hasVariableRowHeights ? min(estimatedRowHeight, page) : Double(max(1, fixedRowHeight)), page)
+      measuresRows ? min(estimatedRowHeight, page) : Double(max(1, fixedRowHeight)), page)
   }
 
   override func tenable(_ height: Double) -> Double {
@@ -311,13 +318,14 @@ public final class ColumnTableView: TableContainer {
   }
   override func settleRows() { settleWindow() }
   override func performWaiting() {
+    performWaitingHeights()
     if let waitingColumns { replaceColumns(with: waitingColumns) }
   }
   override func needsRefill(animated: Bool) {
     // Rows that are filled again may get other heights.
     if !animated {
       departure = nil
-    } else if hasVariableRowHeights, !needsWindow {
+    } else if measuresRows, !needsWindow {
       departure = screenBefore(nil)
       endMotion()
     }
@@ -365,8 +373,8 @@ public final class ColumnTableView: TableContainer {
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
   override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
-  override func endDisplays() {
-    for row in boundRows { endDisplay(of: row) }
+  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    for row in boundRows where isConcerned(row.view) { endDisplay(of: row) }
     gtk_widget_queue_allocate(widgetPointer)
   }
   override var heldPositions: [Int] { followedPositions }

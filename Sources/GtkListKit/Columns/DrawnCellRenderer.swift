@@ -30,6 +30,21 @@ final class DrawnCellRenderer {
 
   static func make(
     width: Int, height: Int, draw: @escaping (CellDrawing) -> Void
+  ) -> CellRenderer { make(width, height, nil, draw) }
+
+  /// One that draws the value that it was given last. Each has its own: contents may be shared by
+  /// columns, and GTK fills all columns of a row before it draws the first.
+  static func make<Value>(
+    width: Int, height: Int, draw: @escaping (Value, CellDrawing) -> Void
+  ) -> CellRenderer {
+    let box = CellValueBox()
+    return make(width, height, box) { drawing in
+      if let value = box.value as? Value { draw(value, drawing) }
+    }
+  }
+
+  private static func make(
+    _ width: Int, _ height: Int, _ box: CellValueBox?, _ draw: @escaping (CellDrawing) -> Void
   ) -> CellRenderer {
     let owner = DrawnCellRenderer(max(0, width), max(0, height), draw)
     let pointer: UnsafeMutablePointer<GtkCellRenderer> = glk_cell_renderer_new()
@@ -37,7 +52,7 @@ final class DrawnCellRenderer {
     glk_cell_renderer_set_hooks(
       OpaquePointer(pointer), &hooks, Unmanaged.passRetained(owner).toOpaque(),
       { owner in owner.map { Unmanaged<DrawnCellRenderer>.fromOpaque($0).release() } })
-    return CellRenderer(pointer)
+    return CellRenderer(pointer, drawnValue: box)
   }
 
   private static let hooks = GlkCellRendererHooks(
@@ -67,4 +82,9 @@ final class DrawnCellRenderer {
     onMain(owner, as: DrawnCellRenderer.self) { result.value.pointee = gint(clamping: side($0)) }
     return result.value.pointee
   }
+}
+
+/// The value of the cell that is drawn next.
+final class CellValueBox {
+  var value: Any?
 }

@@ -148,7 +148,8 @@ extension CellListView {
 
   /// Ends a cell's binding and puts it into the pool.
   final func release(_ slot: RowSlot) {
-    endDisplay(of: slot)
+    // One beside the view was never displayed.
+    if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
     slot.position = -1
     slot.element = nil
     slot.view.eventHandler = nil

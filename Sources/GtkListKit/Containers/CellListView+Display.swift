@@ -23,6 +23,7 @@ extension CellListView {
   final func endDisplay(of slot: RowSlot) {
     guard slot.isDisplayed else { return }
     slot.isDisplayed = false
+    slot.view.didLeaveView()
     announce(slot, isDisplayed: false)
   }
 

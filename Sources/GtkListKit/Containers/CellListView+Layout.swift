@@ -14,7 +14,9 @@ extension CellListView {
     let formerLength = viewLength
     let isMeasuredAnew = takeSize(width: width, height: height)
     if isMeasuredAnew { pixelCache.invalidateAll() }
-    let resized = slots.filter { $0.isMeasured && (isMeasuredAnew || hasAnotherSize($0)) }
+    let resized = slots.filter {
+      $0.isMeasured && (isMeasuredAnew || hasAnotherSize($0)) || hasAnotherMeasure($0)
+    }
     if !isMeasuredAnew, !resized.isEmpty, !motion.isActive { departure = screenBefore() }
     let hasMoved = resized.isEmpty ? false : takeSizes(of: resized, keeping: anchor.position)
     let isCovered = covers(visibleSet(at: min(scrollOffset, maximumOffset)))

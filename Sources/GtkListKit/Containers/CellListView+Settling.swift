@@ -63,7 +63,10 @@ extension CellListView {
     let filled = refilledViews()
     guard !isDestroyed, let settled = pending else { return }
     pending = nil
-    let hasChanged = takeSizes(ofFilled: filled, keeping: settled.anchor.position)
+    let isLaidOutAnew = takeLayouts()
+    guard !isDestroyed else { return }
+    let hasChanged =
+      takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
     if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyViews() }
     guard !isDestroyed else { return }
     startMotion { settled.isNew($0) }
@@ -85,9 +88,13 @@ extension CellListView {
     updatePlaceholder()
   }
 
-  /// Takes over the sizes of views that were filled again. True when anything moves by it.
+  /// Takes over the sizes of views that were filled again, and of those that have come to another
+  /// room. True when anything moves by it.
   private func takeSizes(ofFilled views: [ReusableView], keeping anchor: Int) -> Bool {
-    let filled = views.compactMap { $0.slot }.filter { $0.isBound }
+    var filled = views.compactMap { $0.slot }.filter { $0.isBound }
+    filled += slots.filter { slot in
+      hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
+    }
     return filled.isEmpty ? false : takeSizes(of: filled, keeping: anchor)
   }
 

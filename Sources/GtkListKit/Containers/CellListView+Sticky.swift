@@ -146,7 +146,7 @@ extension CellListView {
 
   /// The section at the start of the view, its header's position, and the room until the next one.
   private var headerPlace: StickyPlace? {
-    guard let section = map.element(at: firstPosition(at: scrollOffset))?.section,
+    guard let section = sectionAtStart,
       let header = map.position(of: .header(section: section)),
       frame(of: header).along < scrollOffset
     else { return nil }
@@ -157,8 +157,7 @@ extension CellListView {
   /// The section at the end of the view, its footer's position, and where its items begin.
   private var footerPlace: StickyPlace? {
     let end = scrollOffset + Double(viewLength)
-    guard let last = visibleSet(at: scrollOffset).ranges.last?.upperBound,
-      let section = map.element(at: last - 1)?.section,
+    guard let section = sectionAtEnd,
       let footer = map.position(of: .footer(section: section)), frame(of: footer).end > end
     else { return nil }
     let start =

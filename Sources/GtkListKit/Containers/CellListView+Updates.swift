@@ -31,6 +31,7 @@ extension CellListView {
     }
     slots = []
     boundPositions = RangeSet()
+    displaysWereMoved()
     resetPlaces()
     pixelCache.invalidateAll()
     var anchor = former
@@ -115,5 +116,6 @@ extension CellListView {
     slots = order.sorted { $0.position < $1.position }
     if zip(slots, order).contains(where: { $0 !== $1 }) { cellsWereMoved() }
     boundPositions = RangeSet()
+    displaysWereMoved()
   }
 }

@@ -101,6 +101,13 @@ public class CellListView: ListView {
   }
   /// Where a frame lies in the content, in pixels from its top left.
   func pixels(of frame: ItemFrame) -> PixelPlace { pixelsByDirection(of: frame) }
+  /// The section at the start of the view, and the one at its end.
+  var sectionAtStart: Int? { map.element(at: firstPosition(at: scrollOffset))?.section }
+  var sectionAtEnd: Int? {
+    visibleSet(at: scrollOffset).ranges.last.flatMap {
+      map.element(at: $0.upperBound - 1)?.section
+    }
+  }
   /// The positions in a span of the scroll direction.
   func positions(in span: Range<Double>) -> [Range<Int>] { [] }
   /// The first position in view at an offset; behind the last one the last.
@@ -127,6 +134,10 @@ public class CellListView: ListView {
   func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
   /// Whether a measured cell may ask for another size than it has.
   func hasAnotherSize(_ slot: RowSlot) -> Bool { true }
+  /// Whether a cell has its size for another room than it has now.
+  func hasAnotherMeasure(_ slot: RowSlot) -> Bool { false }
+  /// Takes over how sections are to be laid out now. True when everything has to be placed anew.
+  func takeLayouts() -> Bool { false }
   func isMeasured(at position: Int) -> Bool { true }
   func setLength(_ length: Double, at position: Int) {}
   /// Everything has to be measured again; what was measured is a good guess.
@@ -247,9 +258,11 @@ public class CellListView: ListView {
   override func makeAccessibility() -> ListAccessibility { CellAccessibility(self) }
   override func realizedChanged(_ isRealized: Bool) { pixelCache.invalidateAll() }
 
-  override func endDisplays() {
-    for slot in slots { endDisplay(of: slot) }
-    for sticky in stickyViews { sticky.hide(in: self) }
+  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    for slot in slots where isConcerned(slot.view) { endDisplay(of: slot) }
+    for sticky in stickyViews where sticky.slot.map({ isConcerned($0.view) }) ?? false {
+      sticky.hide(in: self)
+    }
     gtk_widget_queue_allocate(widgetPointer)
   }
 

@@ -15,19 +15,22 @@ extension CollectionView {
       headerLength: estimatedLength(.header, section),
       footerLength: estimatedLength(.footer, section))
     guard let delegate else { return arrangement }
+    // The solver keeps these: they must not hold what may hold the list.
     if guarded({ delegate.list(self, knowsSizesIn: section) }) {
       let insets = layout.insets
       let room = max(0, Double(viewBreadth) - insets.leading - insets.trailing)
       let breadth = layout.items.itemBreadth(forBreadth: room)
       arrangement.sizeOf = { [unowned self] item in
         guarded {
-          delegate.list(
+          self.delegate?.list(
             self, sizeForItemAt: ListIndexPath(item: item, section: section), fitting: breadth)
-        }
+        } ?? nil
       }
     }
     arrangement.spanOf = { [unowned self] item in
-      guarded { delegate.list(self, spanForItemAt: ListIndexPath(item: item, section: section)) }
+      guarded {
+        self.delegate?.list(self, spanForItemAt: ListIndexPath(item: item, section: section))
+      } ?? ItemSpan()
     }
     return arrangement
   }
@@ -54,6 +57,7 @@ extension CollectionView {
     for slot in slots {
       let measure = solver.measure(of: slot.position)
       slot.isMeasured = false
+      slot.measure = measure
       guard let measure else { continue }
       if let given = givenSize(of: slot, measure) {
         known.append((slot.position, given))
@@ -81,13 +85,16 @@ extension CollectionView {
     }
     guard let delegate else { return nil }
     let breadth: Double
+    var leastBreadth = 0.0
     switch measure {
     case .length(let given): breadth = given
-    case .size(let most): breadth = most
+    case .size(let most): (breadth, leastBreadth) = (most, 0.5)
     }
     let given = guarded { delegate.list(self, sizeForItemAt: path, fitting: breadth) }
     guard let given else { return nil }
-    if Self.isHeight(given.length), given.breadth >= 0, given.breadth <= Self.mostHeight {
+    if Self.isHeight(given.length), given.breadth >= leastBreadth,
+      given.breadth <= Self.mostHeight
+    {
       return given
     }
     if slot.isFresh {

@@ -67,10 +67,10 @@ extension CollectionView {
   }
 
   /// Lets go of all of them: their data may be others now.
-  func discardSupplementaries() {
-    let all = supplementaries
-    supplementaries = []
-    for supplementary in all { letGo(supplementary) }
+  func discardSupplementaries(of isConcerned: (ReusableView) -> Bool = { _ in true }) {
+    let gone = supplementaries.filter { isConcerned($0.slot.view) }
+    supplementaries.removeAll { isConcerned($0.slot.view) }
+    for supplementary in gone { letGo(supplementary) }
   }
 
   private func make(_ kind: SectionViewKind, at path: ListIndexPath) -> SupplementaryCell? {

@@ -90,6 +90,10 @@ public final class CollectionView: CellListView {
   override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }
   override func positions(in span: Range<Double>) -> [Range<Int>] { solver.positions(in: span) }
   override func end(ofSection section: Int) -> Double { solver.span(ofSection: section).upperBound }
+  override var sectionAtStart: Int? { solver.section(at: scrollOffset.rounded()) }
+  override var sectionAtEnd: Int? {
+    solver.section(at: (scrollOffset + Double(viewLength)).rounded() - 1)
+  }
   override func isMeasured(at position: Int) -> Bool { solver.isMeasured(at: position) }
   override func setLength(_ length: Double, at position: Int) {
     _ = solver.setSizes([(position, ItemSize(length: length))], keeping: nil)
@@ -110,11 +114,28 @@ public final class CollectionView: CellListView {
     reportProblems()
   }
 
+  override func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
+    super.rowsMove(newOrdinals)
+    if let kept = band?.kept { band?.kept = newOrdinals(kept) }
+  }
+
   override func updatePlaces(_ update: ResolvedUpdate) {
     solver = solver.rearranged(
       map: map, edits: update.positions, breadth: Double(viewBreadth),
       arrangement: { self.arrangement(of: $0) })
     reportProblems()
+  }
+
+  override func takeLayouts() -> Bool {
+    let isArranged = solver.isArranged { section in
+      let layout = layout(ofSection: section)
+      return (layout.items, layout.insets)
+    }
+    guard !isArranged, !isDestroyed else { return false }
+    solver = solver.rearranged(
+      map: map, breadth: Double(viewBreadth), arrangement: { self.arrangement(of: $0) })
+    reportProblems()
+    return true
   }
 
   override func takeSize(width: Int, height: Int) -> Bool {
@@ -152,6 +173,9 @@ public final class CollectionView: CellListView {
     }
     slot.setLook(look)
   }
+  override func hasAnotherMeasure(_ slot: RowSlot) -> Bool {
+    slot.measure != solver.measure(of: slot.position)
+  }
   override func hasAnotherSize(_ slot: RowSlot) -> Bool { wantsAnotherSize(slot) }
 
   // MARK: Cells
@@ -178,9 +202,9 @@ public final class CollectionView: CellListView {
     updateSupplementaries()
     if !supplementaries.isEmpty { gtk_widget_queue_allocate(widgetPointer) }
   }
-  override func endDisplays() {
-    discardSupplementaries()
-    super.endDisplays()
+  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    discardSupplementaries(of: isConcerned)
+    super.endDisplays(of: isConcerned)
   }
   override func resetPlaces() {
     discardSupplementaries()
@@ -202,18 +226,23 @@ public final class CollectionView: CellListView {
       ?? solver.nearestItem(along: place.along, across: place.across)
   }
   override func share(of frame: GdkRectangle, x: Double, y: Double) -> Double {
-    if isAcross(frame) { return super.share(of: frame, x: x, y: y) }
+    if hasNeighboursAboveAndBelow(frame) { return super.share(of: frame, x: x, y: y) }
     let share = (x - Double(frame.x)) / max(1, Double(frame.width))
     return isRightToLeft ? 1 - share : share
   }
   override func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
-    if isAcross(frame) { return super.dropLine(at: frame, isBehind: isBehind) }
+    if hasNeighboursAboveAndBelow(frame) {
+      return super.dropLine(at: frame, isBehind: isBehind)
+    }
     let x = isBehind != isRightToLeft ? frame.x + frame.width : frame.x
     return GdkRectangle(x: max(0, x - 1), y: frame.y, width: 2, height: frame.height)
   }
-  /// Whether an item has a line of a list to itself, so that its neighbours are above and below.
-  private func isAcross(_ frame: GdkRectangle) -> Bool {
-    isHorizontal || Double(frame.width) > Double(viewWidth) * 0.75
+  /// Whether the items before and behind one are above and below it: where it has a line of a vertical
+  /// list to itself, or shares a line, which is upright, of a horizontal one.
+  private func hasNeighboursAboveAndBelow(_ frame: GdkRectangle) -> Bool {
+    isHorizontal
+      ? Double(frame.height) <= Double(viewHeight) * 0.75
+      : Double(frame.width) > Double(viewWidth) * 0.75
   }
   override func draw(_ cr: OpaquePointer) {
     super.draw(cr)

@@ -75,6 +75,9 @@ public protocol ListDataSource: AnyObject {
   func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem?
   /// Whether an item that is dragged here from another list can be taken. Default: false.
   func list(_ list: ListView, canTake item: ListItem) -> Bool
+  /// Whether items of another list can come before a row; where they cannot, nothing is dropped.
+  /// Default: true.
+  func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool
   /// Takes items from another list, one behind the other before a row, as one change, and tells the
   /// list; false when it cannot be. Default: false.
   func list(_ list: ListView, insert items: [ListItem], at path: ListIndexPath) -> Bool
@@ -189,6 +192,7 @@ extension ListDataSource {
   public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
   public func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? { nil }
   public func list(_ list: ListView, canTake item: ListItem) -> Bool { false }
+  public func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool { true }
   public func list(
     _ list: ListView, insert items: [ListItem], at path: ListIndexPath
   ) -> Bool { false }

@@ -30,7 +30,8 @@ public protocol ListDelegate: AnyObject {
 
   // MARK: Places in a collection
 
-  /// How the items of a section are laid out; nil takes the collection's layout. Default: nil.
+  /// How the items of a section are laid out; nil takes the collection's layout. Asked at each
+  /// update; another answer than before moves the items on screen to their new places. Default: nil.
   func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout?
   /// The size of an item, along and across the scroll direction; nil measures its cell. Default: the
   /// height of the row, where the list scrolls vertically.
@@ -40,7 +41,7 @@ public protocol ListDelegate: AnyObject {
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize?
   /// Whether the sizes in a section are asked for all at once, at a reload: then nothing moves as
-  /// cells come into view. Default: false.
+  /// cells come into view. In another breadth they are asked for again as they do. Default: false.
   func list(_ list: ListView, knowsSizesIn section: Int) -> Bool
   /// How many columns and lines of a grid an item takes. Default: one of each.
   func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan

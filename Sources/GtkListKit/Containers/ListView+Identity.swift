@@ -21,7 +21,7 @@ extension ListView {
       }
       return RangeSet(gathering: ordinals)
     }
-    tools?.drag.follow(follow)
+    rowsMove(follow)
     if !selectionModel.selected.isEmpty {
       let selected = follow(selectionModel.selected)
       let anchor = selectionModel.anchor
@@ -72,12 +72,24 @@ private struct IdentityFinder {
 
   /// Where the item that stood at `path` stands now.
   mutating func path(formerly path: ListIndexPath) -> ListIndexPath? {
-    guard let former, let current, let id = former.itemID(at: path) else {
-      return map.position(of: path) == nil ? nil : path
-    }
+    guard let former, let current else { return map.position(of: path) == nil ? nil : path }
+    guard let id = former.itemID(at: path) else { return place(formerly: path, former, current) }
     if isSame(path) { return path }
     if places == nil { places = Self.places(in: current, map) }
     return places?[id]
+  }
+
+  /// Where the row without an identity is that has the same place in the same section.
+  private func place(
+    formerly path: ListIndexPath, _ former: any ListIdentities, _ current: any ListIdentities
+  ) -> ListIndexPath? {
+    let key = former.placeKey(ofSection: path.section)
+    let isSame = { current.placeKey(ofSection: $0) == key }
+    let section =
+      path.section < current.sectionCount && isSame(path.section)
+      ? path.section : (0..<current.sectionCount).first(where: isSame)
+    let place = section.map { ListIndexPath(row: path.row, section: $0) }
+    return place.flatMap { map.position(of: $0) == nil ? nil : $0 }
   }
 
   /// Where a row, header or footer stands now.

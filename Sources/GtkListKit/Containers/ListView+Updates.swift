@@ -234,7 +234,7 @@ extension ListView {
     defer { formerIdentities = nil }
     identities = guarded { dataSource?.identities(in: self) }
     selectionModel.apply(update.ordinals)
-    tools?.drag.follow { update.ordinals.apply(to: $0) }
+    rowsMove { update.ordinals.apply(to: $0) }
     apply(update, map: new, animated: animated)
     accessibility?.rowsChanged(update.positions)
     didUpdate()

@@ -134,6 +134,10 @@ open class ListView {
         ListReport(.pointer, "the widget already had a list; the former one is detached"))
       list.detachFromWidget()
     }
+    // On a monitor of another scale, what is shown at rest is another picture.
+    connectSignal("notify::scale-factor", of: widget.raw) { [weak self] _ in
+      self?.scheduleRest()
+    }
     var hooks = ListView.hooks
     glk_scroller_set_hooks(scroller, &hooks, Unmanaged.passUnretained(self).toOpaque())
     parentDidChange(gtk_widget_get_parent(widget) != nil)
@@ -222,10 +226,13 @@ open class ListView {
   func holdTop() {}
   func refreshStates() {}
   func discardRows() {}
-  /// Ends the display of all rows, which stay where they are.
-  /// Tells of all that is on screen that it is not any more. It is told anew by the next frame.
-  func endDisplays() {}
+  /// Tells of what is on screen that it is not any more. It is told anew by the next frame.
+  func endDisplays(of isConcerned: (ReusableView) -> Bool = { _ in true }) {}
   func didRest() {}
+  /// Rows have other numbers among all rows now: what was done to some of them goes on with the same.
+  func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
+    tools?.drag.follow(newOrdinals)
+  }
   func position(besides position: Int, pages: Int) -> Int { position }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
   func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }

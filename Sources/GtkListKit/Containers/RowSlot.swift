@@ -17,6 +17,8 @@ final class RowSlot {
   var isPooled = false
   /// The height in the index comes from the widget.
   var isMeasured = false
+  /// What it was measured for, or given a size for.
+  var measure: ItemMeasure?
   /// What the widget asked for when it was measured last.
   var measuredSize: ItemSize?
   /// Shown beside another cell or behind a section, and not at a position of its own.

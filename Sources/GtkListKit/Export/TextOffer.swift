@@ -34,7 +34,7 @@ final class TextOffer {
   init(_ source: TextSource, writesAhead: Bool = true) {
     texts[.tsv] = .writing(TextWriting(source, as: .tsv, writesTitles: false))
     if source.rowCount <= Self.mostHypertextRows {
-      texts[.html] = .writing(TextWriting(source, as: .html))
+      texts[.html] = .writing(TextWriting(source, as: .html, writesTitles: false))
     }
     guard writesAhead else { return }
     task = Task { [weak self] in

@@ -4,8 +4,8 @@ nonisolated enum RowIdentity: Hashable {
   case number(Int)
   case text(String)
   case object(ObjectIdentifier)
-  /// No identity: the how manieth of those in its section.
-  case place(Int)
+  /// No identity: the how manieth of those in its section, which a number tells from others.
+  case place(Int, in: Int)
   case other(AnyHashable)
 
   init<ID: Hashable>(_ id: ID) {
@@ -47,7 +47,7 @@ extension RowIdentity: CustomStringConvertible {
     case .number(let number): "\(number)"
     case .text(let text): "“\(text)”"
     case .object(let object): "\(object)"
-    case .place(let place): "nameless \(place)"
+    case .place(let place, _): "nameless \(place)"
     case .other(let id): "\(id.base)"
     }
   }

@@ -31,8 +31,10 @@ where Models.Element == Cell.Model {
   public func estimatedHeight(_ height: Double) -> Self {
     changed { $0.estimatedHeight = height }
   }
-  /// The size of an item in a collection, where it has so much room across the scroll direction. All
-  /// are asked for before anything is shown, so that nothing moves later: O(models) at each reload.
+  /// The size of an item in a collection, where it has so much room across the scroll direction. In
+  /// a flow it has a breadth, else the cell is measured. All are asked for before anything is shown,
+  /// so that nothing moves later: O(models) at each reload. Where the list becomes broader or
+  /// narrower, items are asked again as they come into view.
   public func size(_ size: @escaping (Cell.Model, Double) -> ItemSize?) -> Self {
     changed { $0.size = size }
   }

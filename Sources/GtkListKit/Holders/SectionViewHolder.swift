@@ -12,7 +12,8 @@ open class SectionViewHolder<Container: ListView> {
   public final var footerData: Any?
   public final var footerViewClass: SectionView.Type?
   public final var footerHeight: Double?
-  /// How a collection lays the section out; nil is as the whole collection.
+  /// How a collection lays the section out; nil is as the whole collection. Set here, the view
+  /// learns it at its next update.
   public final var layout: CollectionLayout?
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
@@ -33,6 +34,8 @@ open class SectionViewHolder<Container: ListView> {
   final var arranged: ArrangedRows<Container>?
   /// What is known of the rows, and of which.
   final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
+  /// What edits have done to the rows since somebody began to arrange them, and to which.
+  final var sinceReading: (stamp: GroupStamp<Container>, origins: RowOrigins)?
   /// The selected rows that an arrangement hides.
   final var hiddenSelection = HiddenSelection()
 
@@ -202,12 +205,17 @@ open class SectionViewHolder<Container: ListView> {
   ) -> Bool {
     let count = totalCount
     let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
+    let read = originsSinceReading
     let hidden = hiddenSelection
     // Where its rows go is known, so that it need not be parked.
     hiddenSelection = HiddenSelection()
     let isDone = edit()
     hiddenSelection = isDone ? hidden.moved(move) : hidden
     if isDone { arranged?.note(note, count: count, of: groups) }
+    if isDone, var read {
+      note(&read)
+      sinceReading = (stamp, read)
+    }
     guard isDone, var known else { return isDone }
     known.follow(note, count: count)
     preparedRows = known

@@ -1,7 +1,8 @@
 extension CollectionSolver {
   /// The numbers among all rows of the items in a rectangle.
   ///
-  /// - Complexity: O(items in the span); where the rectangle is as broad as the content, O(log n)
+  /// - Complexity: O(items in the span); where the rectangle is as broad as the content, O(log n) and
+  ///   the items of the lines at its ends
   public func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
     var found = RangeSet<Int>()
     let isBroad = across.lowerBound <= 0 && across.upperBound >= breadth
@@ -28,6 +29,18 @@ extension CollectionSolver {
         position += count
       }
     }
+    if isBroad { removeItemsBeside(along, from: &found) }
     return found
+  }
+
+  /// Lines that a span ends in are found with all their items, some of which may be too short for it.
+  private func removeItemsBeside(_ span: Range<Double>, from found: inout RangeSet<Int>) {
+    for end in [span.lowerBound, span.upperBound] {
+      for position in positions(in: end.nextDown..<end.nextUp).joined()
+      where !frame(of: position).overlaps(span) {
+        guard let ordinal = map.path(at: position).flatMap({ map.ordinal(of: $0) }) else { continue }
+        found.remove(contentsOf: ordinal..<ordinal + 1)
+      }
+    }
   }
 }

@@ -88,6 +88,11 @@ extension CollectionSolver {
     return nil
   }
 
+  /// The section at an offset; of those in front of all the first, behind all the last.
+  public func section(at offset: Double) -> Int? {
+    sections.isEmpty ? nil : extents.position(at: max(0, offset))
+  }
+
   /// The span of a section in the scroll direction.
   public func span(ofSection section: Int) -> Range<Double> {
     guard sections.indices.contains(section) else { return total..<total }

@@ -10,12 +10,17 @@ extension CollectionSolver {
     _ known: [(position: Int, size: ItemSize)], keeping anchor: Int?
   ) -> Bool {
     var changed: [Int: [Int]] = [:]
+    var hasMoved = false
     for (position, size) in known {
-      guard sizes.set(size.sane, at: position), let element = map.element(at: position) else {
-        continue
-      }
+      let isNew = !sizes.isMeasured(at: position)
+      let hasChanged = sizes.set(size.sane, at: position)
+      guard hasChanged || isNew, let element = map.element(at: position) else { continue }
+      hasMoved = hasMoved || hasChanged
       switch element {
-      case .row(let path): changed[path.section, default: []].append(path.item)
+      case .row(let path):
+        // What is known has its column, though it be as long as it was taken for.
+        guard hasChanged || sections[path.section].solver is WaterfallSolver else { continue }
+        changed[path.section, default: []].append(path.item)
       case .header(let section), .footer(let section): changed[section] = changed[section] ?? []
       case .tableHeader, .tableFooter: break
       }
@@ -29,6 +34,6 @@ extension CollectionSolver {
       }
       extents.setHeight(extent(of: section), at: section)
     }
-    return !changed.isEmpty
+    return hasMoved
   }
 }

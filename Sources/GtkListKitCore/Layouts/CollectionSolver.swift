@@ -6,6 +6,7 @@
 public struct CollectionSolver {
   struct Section {
     var solver: any SectionSolver
+    let layout: any ItemLayout
     let insets: SectionInsets
     let spanOf: ((Int) -> ItemSpan)?
   }
@@ -32,11 +33,13 @@ public struct CollectionSolver {
     self.init(map: map, breadth: breadth, sizes: nil, arrangement: arrangement)
   }
 
-  /// The same list after an update, or with another layout or room: sizes that are known stay.
+  /// The same list after an update, or with another layout or room: sizes that are known stay, but
+  /// for those in sections with another layout, and so do lines and columns of items that stay in
+  /// front of a section in the same room.
   ///
   /// - Parameter keepsSizes: whether sizes count as known further on; those measured for another
   ///   breadth are only good guesses.
-  /// - Complexity: O(sections + runs of equal sizes), and O(items) for layouts with spans.
+  /// - Complexity: O(sections + runs of equal sizes), and O(items) for layouts with spans
   public func rearranged(
     map new: SectionMap, edits: PositionEdits? = nil, breadth: Double, keepsSizes: Bool = true,
     arrangement: (Int) -> SectionPlacement
@@ -55,11 +58,41 @@ public struct CollectionSolver {
       }
     }
     if !keepsSizes { carried.forgetMeasurements() }
-    return CollectionSolver(map: new, breadth: breadth, sizes: carried, arrangement: cached)
+    let formers = FormerSections(self, map: new, edits: edits)
+    for section in new.sections.indices {
+      guard let former = formers[section], new.sections[section].rows > 0,
+        hasOtherSizes(former.section, with: cached(section).layout)
+      else { continue }
+      let start = new.start(ofRowsIn: section)
+      let positions = start..<start + new.sections[section].rows
+      carried.setEstimates(
+        Self.estimates(for: positions, of: new, breadth: breadth, cached), in: positions)
+    }
+    return CollectionSolver(
+      map: new, breadth: breadth, sizes: carried, formers: formers, arrangement: cached)
+  }
+
+  /// Whether the sizes of a section say nothing about those in another layout.
+  private func hasOtherSizes(_ section: Int, with layout: any ItemLayout) -> Bool {
+    let own = sections[section].layout
+    guard !layout.isEqual(to: own) else { return false }
+    let breadth = items(of: section).breadth
+    return type(of: layout) != type(of: own)
+      || layout.estimate(forBreadth: breadth) != own.estimate(forBreadth: breadth)
+  }
+
+  /// Whether all sections are laid out by these layouts, within these insets. O(sections)
+  public func isArranged(by layout: (Int) -> (items: any ItemLayout, insets: SectionInsets)) -> Bool
+  {
+    sections.indices.allSatisfy { section in
+      let wanted = layout(section)
+      return wanted.items.isEqual(to: sections[section].layout)
+        && wanted.insets.sane(forBreadth: breadth) == sections[section].insets
+    }
   }
 
   private init(
-    map: SectionMap, breadth: Double, sizes carried: ItemSizes?,
+    map: SectionMap, breadth: Double, sizes carried: ItemSizes?, formers: FormerSections? = nil,
     arrangement: (Int) -> SectionPlacement
   ) {
     self.map = map
@@ -85,9 +118,12 @@ public struct CollectionSolver {
         count: map.sections[number].rows,
         breadth: max(0, self.breadth - insets.leading - insets.trailing), sizes: sizes,
         start: map.start(ofRowsIn: number), spanOf: arrangement.spanOf)
-      let solver = CheckedSolver.checking(
-        arrangement.layout.solver(for: items), for: items, problems)
-      sections.append(Section(solver: solver, insets: insets, spanOf: arrangement.spanOf))
+      let solver =
+        formers?.solver(of: number, arrangement.layout, for: items)
+        ?? CheckedSolver.checking(arrangement.layout.solver(for: items), for: items, problems)
+      sections.append(
+        Section(
+          solver: solver, layout: arrangement.layout, insets: insets, spanOf: arrangement.spanOf))
       runs.appendMerging(HeightRun(count: 1, height: extent(of: number), isMeasured: false))
     }
     extents = HeightIndex(runs: runs)

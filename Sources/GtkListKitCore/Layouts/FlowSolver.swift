@@ -1,10 +1,12 @@
 /// Lines of items of their own size. Equal lines of equal items cost one entry together.
 struct FlowSolver: SectionSolver {
   private let layout: FlowLayout
-  private let count: Int
+  private var count = 0
   private let breadth: Double
   private let itemSpacing: Double
   private let lineSpacing: Double
+  /// What an item takes across whose breadth is not known.
+  private let unknownBreadth: Double
   /// How many items each line has, as a height: the offset of a line is its first item.
   private var lineItems = HeightIndex()
   /// Each line with the gap behind it.
@@ -12,27 +14,43 @@ struct FlowSolver: SectionSolver {
 
   init(_ items: SectionItems, _ layout: FlowLayout) {
     self.layout = layout
-    count = items.count
     breadth = max(ItemSize.least, min(items.breadth, ItemSize.most).rounded(.down))
     itemSpacing = ItemSize.gap(layout.itemSpacing)
     lineSpacing = ItemSize.gap(layout.lineSpacing)
+    unknownBreadth = layout.estimate(forBreadth: breadth).breadth
+    breakLines(behind: 0, items)
+  }
+
+  /// The same section after an update that has left its first items alone, whose lines stay.
+  func following(_ items: SectionItems, unchanged: Int) -> FlowSolver {
+    var next = self
+    // The line before may have room now.
+    next.breakLines(behind: max(0, line(of: min(unchanged, count)) - 1), items)
+    return next
+  }
+
+  /// Breaks all items anew from a line on.
+  private mutating func breakLines(behind line: Int, _ items: SectionItems) {
     var counts: [HeightRun] = []
     var lengths: [HeightRun] = []
-    breakLines(from: 0, items) { lines, size, length in
+    count = items.count
+    breakLines(from: firstItem(of: line), items) { lines, size, length in
       counts.appendMerging(HeightRun(count: lines, height: Double(size), isMeasured: false))
       lengths.appendMerging(
         HeightRun(count: lines, height: length + lineSpacing, isMeasured: false))
       return true
     }
-    lineItems = HeightIndex(runs: counts)
-    lineLengths = HeightIndex(runs: lengths)
+    lineItems.tree.replace(line..<lineItems.count, with: counts)
+    lineLengths.tree.replace(line..<lineLengths.count, with: lengths)
   }
 
   var extent: Double { max(0, lineLengths.total - lineSpacing) }
 
   private func line(of item: Int) -> Int { lineItems.position(at: Double(item)) }
   private func firstItem(of line: Int) -> Int { Int(lineItems.offset(of: line)) }
-  private func breadth(of size: ItemSize) -> Double { min(size.breadth, breadth) }
+  private func breadth(of size: ItemSize) -> Double {
+    min(size.breadth > 0 ? max(size.breadth, ItemSize.least) : unknownBreadth, breadth)
+  }
 
   /// Breaks the items from one on into lines, and tells of equal ones together.
   ///

@@ -8,6 +8,9 @@ public protocol ItemLayout: Sendable {
   func itemBreadth(forBreadth breadth: Double) -> Double
   /// Places the items of a section, whose sizes are known or estimated.
   func solver(for items: SectionItems) -> any SectionSolver
+  /// Whether another layout places items alike, so that what is placed can stay. Default: equality
+  /// where the layout is Equatable, else no: then each change of the list places its items anew.
+  func isEqual(to other: any ItemLayout) -> Bool
 }
 
 /// Places the items of one section. A value, made anew when the section changes.
@@ -41,6 +44,11 @@ public enum ItemMeasure: Hashable, Sendable {
 
 extension ItemLayout {
   public func itemBreadth(forBreadth breadth: Double) -> Double { breadth }
+  public func isEqual(to other: any ItemLayout) -> Bool { false }
+}
+
+extension ItemLayout where Self: Equatable {
+  public func isEqual(to other: any ItemLayout) -> Bool { other as? Self == self }
 }
 
 extension SectionSolver {

@@ -30,6 +30,18 @@ struct ItemSizes: Sendable {
     return changed
   }
 
+  /// Takes a range of positions for something else.
+  mutating func setEstimates(_ estimates: [(Int, ItemSize)], in range: Range<Int>) {
+    var lengthRuns: [HeightRun] = []
+    var breadthRuns: [HeightRun] = []
+    for (count, size) in estimates {
+      lengthRuns.appendMerging(HeightRun(count: count, height: size.length, isMeasured: false))
+      breadthRuns.appendMerging(HeightRun(count: count, height: size.breadth, isMeasured: false))
+    }
+    lengths.tree.replace(range, with: lengthRuns)
+    breadths.tree.replace(range, with: breadthRuns)
+  }
+
   /// Makes all sizes estimates again.
   mutating func forgetMeasurements() { lengths.forgetMeasurements() }
 

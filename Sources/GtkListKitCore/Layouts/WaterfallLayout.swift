@@ -1,8 +1,9 @@
 /// Columns of equal breadth, in which each item goes below the shortest column.
 ///
-/// An item keeps its column once it was on screen or its size known. Where the sizes above what is
-/// on screen are only estimates, columns may shift against each other as these come into view;
-/// give the sizes where they are known.
+/// An item keeps its column once it was on screen, until items come or go in front of it in its
+/// section, or the columns become others. Where the sizes above what is on screen are only
+/// estimates, columns may shift against each other as these come into view; give the sizes where
+/// they are known.
 public struct WaterfallLayout: ColumnLayout, Hashable {
   public var columns: ItemColumns
   public var length: ItemLength

@@ -1,110 +1,145 @@
-/// Columns whose items are listed as far as they are known, and follow each other in turn behind
+/// Columns whose items are dealt out as far as they are known, and follow each other in turn behind
 /// that: items of one estimated length cost no memory.
 struct WaterfallSolver: SectionSolver {
   private struct Column {
-    var items: [Int32] = []
     /// Each item with the gap below it.
     var lengths = HeightIndex()
+    /// What is to come below them.
+    var added: [HeightRun] = []
   }
 
-  private let count: Int
+  private var count: Int
   private let geometry: ColumnGeometry
   private let spacing: Double
   private var columns: [Column]
-  /// The column and the place in it of each item that is listed.
-  private var places: [(column: Int32, rank: Int32)] = []
-  /// The columns in the order in which the items behind the listed ones go into them.
+  /// How far each column reaches.
+  private var totals: [Double]
+  private var dealt: DealtItems
+  /// The columns in the order in which the items behind those go into them.
   private var turn: [Int] = []
   /// The length of those items, with the gap.
   private var tailPitch = 0.0
 
   init(_ items: SectionItems, _ geometry: ColumnGeometry, spacing: Double) {
-    count = min(items.count, Int(Int32.max))
+    count = items.count
     self.geometry = geometry
     self.spacing = spacing
     columns = Array(repeating: Column(), count: geometry.count)
-    // Everything but the last run of estimates is listed.
-    var tail = 0
-    var item = 0
-    items.forEachRun(from: 0) { count, size, isMeasured in
-      tail = isMeasured ? item + count : item
-      item += count
+    totals = Array(repeating: 0, count: geometry.count)
+    dealt = DealtItems(columns: geometry.count)
+    dealKnown(items)
+  }
+
+  /// The same section after an update that has left its first items alone: they keep their columns.
+  ///
+  /// - Complexity: O(runs of equal sizes behind them)
+  func following(_ items: SectionItems, unchanged: Int) -> WaterfallSolver {
+    var next = self
+    next.count = items.count
+    if unchanged < dealt.count {
+      next.dealt.removeAll(from: unchanged)
+      for (column, count) in next.dealt.counts.enumerated() {
+        let known = next.columns[column].lengths.count
+        next.columns[column].lengths.remove(count..<known)
+        next.totals[column] = next.columns[column].lengths.total
+      }
+    }
+    next.dealKnown(items)
+    return next
+  }
+
+  // MARK: Dealing
+
+  /// Deals out everything but the last run of estimates.
+  private mutating func dealKnown(_ items: SectionItems) {
+    var estimates = (count: 0, pitch: 0.0)
+    items.forEachRun(from: dealt.count) { count, size, isMeasured in
+      let pitch = size.length + spacing
+      if isMeasured || pitch != estimates.pitch {
+        deal(estimates.count, pitch: estimates.pitch)
+        estimates = (0, pitch)
+      }
+      if isMeasured { deal(count, pitch: pitch) } else { estimates.count += count }
       return true
     }
-    tail = min(tail, count)
-    var runs: [[HeightRun]] = Array(repeating: [], count: geometry.count)
-    var totals = [Double](repeating: 0, count: geometry.count)
-    places.reserveCapacity(tail)
-    items.forEachRun(from: 0) { count, size, isMeasured in
-      for _ in 0..<min(count, tail - places.count) {
-        let shortest = totals.shortest
-        let pitch = size.length + spacing
-        places.append((Int32(shortest), Int32(columns[shortest].items.count)))
-        columns[shortest].items.append(Int32(places.count - 1))
-        runs[shortest].appendMerging(HeightRun(count: 1, height: pitch, isMeasured: false))
-        totals[shortest] += pitch
-      }
-      return places.count < tail
-    }
-    for column in columns.indices { columns[column].lengths = HeightIndex(runs: runs[column]) }
     level(items)
   }
 
-  private var listed: Int { places.count }
+  /// Deals out more items of one length, each into the shortest column.
+  private mutating func deal(_ number: Int, pitch: Double) {
+    var left = number
+    while left > 0 {
+      if left >= 2 * columns.count, isLevel(for: pitch) {
+        let order = order
+        for (step, column) in order.enumerated() {
+          add(order.rounds(of: left, step), pitch, to: column)
+        }
+        return dealt.append(left, inTurn: order)
+      }
+      let shortest = totals.shortest
+      add(1, pitch, to: shortest)
+      dealt.append(to: shortest)
+      left -= 1
+    }
+  }
 
-  /// Lists items until the rest can go into the columns in turn.
+  private mutating func add(_ count: Int, _ pitch: Double, to column: Int) {
+    columns[column].added.appendMerging(
+      HeightRun(count: count, height: pitch, isMeasured: true))
+    totals[column] += Double(count) * pitch
+  }
+
+  /// Whether items of one length go into the columns in turn.
+  private func isLevel(for pitch: Double) -> Bool {
+    guard let least = totals.min(), let most = totals.max() else { return true }
+    return most - least < pitch
+  }
+
+  /// The columns by their length.
+  private var order: [Int] {
+    totals.indices.sorted { (totals[$0], $0) < (totals[$1], $1) }
+  }
+
+  /// Deals items out until the rest can go into the columns in turn.
   private mutating func level(_ items: SectionItems) {
-    guard listed < count else {
-      turn = []
-      return
+    if dealt.count < count {
+      tailPitch = items.size(of: dealt.count).length + spacing
+      while dealt.count < count, !isLevel(for: tailPitch) { deal(1, pitch: tailPitch) }
     }
-    tailPitch = items.size(of: listed).length + spacing
-    var totals = columns.map { $0.lengths.total }
-    while listed < count, let least = totals.min(), let most = totals.max(),
-      most - least >= tailPitch
-    {
-      list(to: totals.shortest, pitch: tailPitch)
-      totals = columns.map { $0.lengths.total }
+    turn = dealt.count < count ? order : []
+    for column in columns.indices where !columns[column].added.isEmpty {
+      let end = columns[column].lengths.count
+      columns[column].lengths.tree.replace(end..<end, with: columns[column].added)
+      columns[column].added = []
     }
-    turn = columns.indices.sorted { (totals[$0], $0) < (totals[$1], $1) }
   }
 
-  private mutating func list(to column: Int, pitch: Double) {
-    places.append((Int32(column), Int32(columns[column].items.count)))
-    columns[column].items.append(Int32(listed - 1))
-    let lengths = columns[column].lengths
-    columns[column].lengths.insert(count: 1, height: pitch, at: lengths.count)
-  }
+  // MARK: As a solver
 
   var followsReadingOrder: Bool { false }
 
   var extent: Double {
-    var longest = 0.0
-    for (place, column) in columns.enumerated() {
-      let rounds = turn.isEmpty ? 0 : tailRounds(of: turn.firstIndex(of: place) ?? 0)
-      longest = max(longest, column.lengths.total + Double(rounds) * tailPitch)
+    var longest = totals.max() ?? 0
+    for (step, column) in turn.enumerated() {
+      let rounds = turn.rounds(of: count - dealt.count, step)
+      longest = max(longest, totals[column] + Double(rounds) * tailPitch)
     }
     return max(0, longest - spacing)
-  }
-
-  /// How many of the items that are not listed go into the column whose turn it is.
-  private func tailRounds(of turn: Int) -> Int {
-    (count - listed + columns.count - 1 - turn) / columns.count
   }
 
   func frame(of item: Int, in items: SectionItems) -> ItemFrame {
     let column: Int
     let along: Double
     let pitch: Double
-    if item < listed {
-      let place = places[item]
-      column = Int(place.column)
-      along = columns[column].lengths.offset(of: Int(place.rank))
-      pitch = columns[column].lengths.height(at: Int(place.rank))
+    if item < dealt.count {
+      let place = dealt.place(of: item)
+      column = place.column
+      along = columns[column].lengths.offset(of: place.rank)
+      pitch = columns[column].lengths.height(at: place.rank)
     } else {
-      let behind = item - listed
-      column = turn.isEmpty ? 0 : turn[behind % columns.count]
-      along = columns[column].lengths.total + Double(behind / columns.count) * tailPitch
+      let behind = item - dealt.count
+      column = turn.isEmpty ? 0 : turn[behind % turn.count]
+      along = totals[column] + Double(behind / columns.count) * tailPitch
       pitch = tailPitch
     }
     return ItemFrame(
@@ -115,40 +150,48 @@ struct WaterfallSolver: SectionSolver {
   func items(in span: Range<Double>) -> [Range<Int>] {
     guard !span.isEmpty else { return [] }
     var found: [Int] = []
-    for column in columns {
+    for (number, column) in columns.enumerated() {
       guard let ranks = column.lengths.positions(in: span, gap: spacing) else { continue }
-      found.append(contentsOf: column.items[ranks].lazy.map { Int($0) })
+      dealt.appendItems(ofColumn: number, ranks, to: &found)
     }
-    for (place, column) in turn.enumerated() {
-      let top = columns[column].lengths.total
-      let rounds = Double(tailRounds(of: place))
+    for (step, column) in turn.enumerated() {
+      let top = totals[column]
+      let rounds = Double(turn.rounds(of: count - dealt.count, step))
       var first = max(0, ((span.lowerBound - top) / tailPitch).rounded(.down))
       if top + (first + 1) * tailPitch - spacing <= span.lowerBound { first += 1 }
       let end = min(rounds, max(0, ((span.upperBound - top) / tailPitch).rounded(.up)))
       guard first < end else { continue }
       for round in Int(first)..<Int(end) {
-        found.append(listed + round * columns.count + place)
+        found.append(dealt.count + round * turn.count + step)
       }
     }
     return found.sorted().joinedRanges
   }
 
   func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
-    let frame = frame(of: item, in: items)
-    return .length(breadth: frame.breadth)
+    let column: Int
+    if item < dealt.count {
+      column = dealt.place(of: item).column
+    } else {
+      column = turn.isEmpty ? 0 : turn[(item - dealt.count) % turn.count]
+    }
+    return .length(breadth: geometry.breadth(of: column))
   }
 
   mutating func sizesChanged(
     of changed: [Int], in items: SectionItems, keeping anchor: Int?
   ) {
+    let known = dealt.count
     for item in changed where item < count {
-      while listed <= item {
-        let shortest = columns.map { $0.lengths.total }.shortest
-        list(to: shortest, pitch: items.size(of: listed).length + spacing)
+      let pitch = items.size(of: item).length + spacing
+      if item < known {
+        let place = dealt.place(of: item)
+        columns[place.column].lengths.setHeight(pitch, at: place.rank)
+        totals[place.column] = columns[place.column].lengths.total
+      } else if item >= dealt.count {
+        deal(item - dealt.count, pitch: tailPitch)
+        deal(1, pitch: pitch)
       }
-      let place = places[item]
-      columns[Int(place.column)].lengths.setHeight(
-        items.size(of: item).length + spacing, at: Int(place.rank))
     }
     level(items)
   }

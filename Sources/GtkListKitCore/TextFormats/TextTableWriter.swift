@@ -22,7 +22,7 @@ public struct TextTableWriter: Sendable {
 
   public let format: TextFormat
   public let columns: [Column]
-  /// Whether CSV and TSV begin with the headings; HTML and Markdown always have them.
+  /// Whether CSV, TSV and HTML begin with the headings; Markdown always has them.
   public var writesTitles = true
 
   public init(_ format: TextFormat, columns: [Column], writesTitles: Bool = true) {
@@ -38,9 +38,13 @@ public struct TextTableWriter: Sendable {
       if writesTitles { write(columns.map(\.title), to: &bytes) }
     case .html:
       bytes.add(
-        "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"></head><body>\n<table>\n<thead>")
-      writeRow(columns.map(\.title), "th", to: &bytes)
-      bytes.add("</thead>\n<tbody>\n")
+        "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"></head><body>\n<table>\n")
+      if writesTitles {
+        bytes.add("<thead>")
+        writeRow(columns.map(\.title), "th", to: &bytes)
+        bytes.add("</thead>\n")
+      }
+      bytes.add("<tbody>\n")
     case .markdown:
       write(columns.map(\.title), to: &bytes)
       bytes.add("|")

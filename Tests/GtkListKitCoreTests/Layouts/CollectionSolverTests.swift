@@ -36,7 +36,7 @@ struct CollectionSolverTests {
     #expect(solver.span(ofSection: 1) == 102..<144)
   }
 
-  @Test("finds what lies in a span, once", arguments: 0..<40 as Range<UInt64>)
+  @Test("finds what lies in a span or a rectangle, once", arguments: 0..<40 as Range<UInt64>)
   func spans(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let rows = (0..<chooser.choose(from: 1...12)).map { _ in
@@ -74,6 +74,16 @@ struct CollectionSolverTests {
         surplus.allSatisfy { position in
           map.path(at: position).map { picks[$0.section] == 2 } ?? false
         })
+      let start = Double(chooser.choose(110)) - 4.5
+      let area = start..<start + Double(chooser.choose(from: 1...160))
+      let inArea = frames.indices.compactMap { position -> Int? in
+        guard let path = map.path(at: position), frames[position].overlaps(span),
+          frames[position].across < area.upperBound, frames[position].acrossEnd > area.lowerBound
+        else { return nil }
+        return map.ordinal(of: path)
+      }
+      let ordinals = solver.ordinals(along: span, across: area)
+      #expect(ordinals.ranges.flatMap { Array($0) } == inArea, "\(span) \(area)")
     }
   }
 

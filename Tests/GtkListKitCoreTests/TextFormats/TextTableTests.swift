@@ -91,7 +91,7 @@ struct TextTableTests {
   }
 
   @Test func hypertextHasNoMarkupFromTheTexts() {
-    let written = text(.html, [["<b>&\"x\"", "1\r\n2\n3\r4\u{0}"]], columns: 2)
+    let written = text(.html, [["<b>&\"x\"", "1\r\n2\n3\r4\u{0}"]], columns: 2, writesTitles: true)
     #expect(written.contains("<td>&lt;b&gt;&amp;&quot;x&quot;</td>"))
     #expect(written.contains("<td style=\"text-align:right\">1<br>2<br>3<br>4</td>"))
     #expect(written.contains("<thead><tr><th>T0</th>"))
@@ -104,6 +104,13 @@ struct TextTableTests {
       #expect(!back.contains("<") && !back.contains(">") && !back.contains("\""))
       #expect(unescaped(back) == field)
     }
+  }
+
+  @Test func hypertextMayHaveNoHeadings() {
+    let written = text(.html, [["a", "b"]], columns: 2)
+    #expect(!written.contains("<th"))
+    #expect(written.contains("<table>\n<tbody>\n<tr>"))
+    #expect(written.contains("</tbody>\n</table>"))
   }
 
   private func unescaped(_ text: String) -> String {

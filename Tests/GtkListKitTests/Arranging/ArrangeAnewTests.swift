@@ -1,4 +1,3 @@
-import Synchronization
 import XCTest
 
 @testable import GtkListKit
@@ -360,12 +359,4 @@ final class ArrangeAnewTests: GtkTestCase {
       window.close()
     }
   }
-}
-
-/// Counts on any thread.
-private nonisolated final class Tally: Sendable {
-  private let value = Atomic(0)
-  func add() { value.add(1, ordering: .relaxed) }
-  /// The count so far, which begins anew.
-  func taken() -> Int { value.exchange(0, ordering: .relaxed) }
 }

@@ -104,6 +104,25 @@ final class WrongColumnTests: GtkTestCase {
     assertUsable(window, Item.many(5).texts)
   }
 
+  @MainActor func testATableSortsNoMoreByAColumnThatAnotherTableTakes() {
+    let items = [Item(0, "c"), Item(1, "a"), Item(2, "b")]
+    let adaptor = TableAdaptor.over(items)
+    let text = TableColumn<Item>("Text", \.text).sorted(by: SortKey(\.text))
+    let second = TableColumn<Item>("Second", \.text).sorted(by: SortKey(\.text))
+    let first = ColumnWindow(adaptor) { $0.columns = [text, second] }
+    first.table.sortOrder = [ColumnOrder(text)]
+    Pump.until("the rows are sorted") { !adaptor.isArranging }
+    first.settle()
+    XCTAssertEqual(first.screenTexts, ["a", "b", "c"])
+    let other = ColumnWindow(.over(items)) { $0.columns = [text] }
+    Pump.until("the rows are as they were") { !adaptor.isArranging }
+    first.settle()
+    XCTAssert(first.table.sortOrder.isEmpty)
+    XCTAssert(first.table.outlineColumn === second)
+    XCTAssertEqual(first.screenTexts, ["c", "a", "b"])
+    XCTAssertEqual(other.screenTexts, ["c", "a", "b"])
+  }
+
   @MainActor func testAColumnThatAnotherTableTakesLeavesTheFirst() {
     let column = TableColumn<Item>("Text", \.text)
     let (first, _) = window(

@@ -85,6 +85,25 @@ final class CollectionInputTests: GtkTestCase {
     XCTAssertEqual(window.collection.selectedCount, 0)
   }
 
+  @MainActor func testWhatARubberBandKeepsFollowsItsRows() {
+    let adaptor = CollectionAdaptor()
+    var items = Item.many(100)
+    adaptor.apply { Rows(items, as: ItemCell.self) }
+    let window = window(adaptor)
+    window.click(row: [0, 6])
+    window.click(row: [0, 10], .control)
+    window.pointer(GDK_BUTTON_PRESS, 3, 3, .control)
+    window.pointer(GDK_MOTION_NOTIFY, 40, 40, .control)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [0, 6, 10])
+    items.insert(Item(500), at: 0)
+    adaptor.apply { Rows(items, as: ItemCell.self) }
+    window.settle()
+    window.pointer(GDK_MOTION_NOTIFY, 42, 42, .control)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [0, 7, 11])
+    window.pointer(GDK_BUTTON_RELEASE, 42, 42, .control)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [0, 7, 11])
+  }
+
   @MainActor private func movable(_ count: Int) -> CollectionAdaptor {
     let adaptor = CollectionAdaptor()
     adaptor.dataSource = [
@@ -119,6 +138,54 @@ final class CollectionInputTests: GtkTestCase {
     XCTAssertEqual(
       window.screenCells.prefix(7).map(\.text),
       ["Row 1", "Row 2", "Row 3", "Row 4", "Row 5", "Row 0", "Row 6"])
+  }
+
+  /// Drops the first item of a horizontal list at a place of the third, and says which order that makes
+  /// and what line was shown.
+  @MainActor private func orderAfterDrop(
+    _ layout: CollectionLayout, _ direction: GtkTextDirection, at share: (x: Double, y: Double)
+  ) -> (texts: [String], line: ScreenCell?) {
+    let adaptor = movable(12)
+    let window = CollectionWindow(adaptor, width: 400, height: 200) {
+      $0.layout = layout
+      $0.scrollDirection = .horizontal
+      gtk_widget_set_direction($0.widgetPointer, direction)
+    }
+    defer { window.close() }
+    window.collection.reloadDataFromTop()
+    window.settle()
+    guard let from = window.screenCell("Row 0"), let to = window.screenCell("Row 2") else {
+      XCTFail("no cells")
+      return ([], nil)
+    }
+    let end = (
+      Double(to.x) + Double(to.width) * share.x, Double(to.y) + Double(to.height) * share.y
+    )
+    window.drag(from: (Double(from.x + 20), Double(from.y + 20)), to: end, drops: false)
+    let mark = window.shownOverlays("list-drop-indicator").first
+    let line = mark.map { window.placed($0) }
+    window.drop(at: end)
+    let texts = (0..<4).compactMap {
+      (window.collection.cellForRow(at: [0, $0]) as? ItemCell)?.item?.text
+    }
+    return (texts, line)
+  }
+
+  @MainActor func testADropBesideAnItemOfAHorizontalListGoesByTheSideItIsOn() {
+    let behind = ["Row 1", "Row 2", "Row 0", "Row 3"]
+    let before = ["Row 1", "Row 0", "Row 2", "Row 3"]
+    for (direction, last) in [(GTK_TEXT_DIR_LTR, 0.9), (GTK_TEXT_DIR_RTL, 0.1)] {
+      let list = CollectionLayout.list(length: .fixed(80))
+      let (texts, line) = orderAfterDrop(list, direction, at: (last, 0.15))
+      XCTAssertEqual(texts, behind)
+      XCTAssertEqual(line?.width, 2, "an upright line")
+      XCTAssertEqual(line?.height, 200)
+      XCTAssertEqual(orderAfterDrop(list, direction, at: (1 - last, 0.85)).texts, before)
+      // In lines of several items the next one is below.
+      let grid = CollectionLayout.grid(.count(4), length: .fixed(80))
+      XCTAssertEqual(orderAfterDrop(grid, direction, at: (last, 0.15)).texts, before)
+      XCTAssertEqual(orderAfterDrop(grid, direction, at: (1 - last, 0.85)).texts, behind)
+    }
   }
 }
 

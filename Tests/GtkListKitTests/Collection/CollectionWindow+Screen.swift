@@ -37,7 +37,7 @@ extension CollectionWindow {
     cell.y + cell.height > 0 && cell.y < height && cell.x + cell.width > 0 && cell.x < width
   }
 
-  private func placed(_ widget: WidgetPointer) -> ScreenCell {
+  func placed(_ widget: WidgetPointer) -> ScreenCell {
     var x: gint = 0
     var y: gint = 0
     gtk_widget_translate_coordinates(widget, list.widgetPointer, 0, 0, &x, &y)

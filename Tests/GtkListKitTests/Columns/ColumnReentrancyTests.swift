@@ -328,6 +328,52 @@ final class ColumnReentrancyTests: GtkTestCase {
     }
   }
 
+  @MainActor func testOtherHeights() {
+    inEveryCallback(Self.all, "heights") { window, _ in
+      window.table.columns.first?.lineLimit = 2
+      window.table.hasVariableRowHeights.toggle()
+    }
+  }
+
+  @MainActor func testOtherHeightsFromInsideADrawing() {
+    for isVariable in [false, true] {
+      var change: (() -> Void)?
+      let window = ColumnWindow(.over(Item.many(50))) {
+        $0.hasVariableRowHeights = isVariable
+        $0.columns = [
+          TableColumn<Item>("Text", { "\($0.text)\nwith a second line" }),
+          TableColumn<Item>(
+            "Drawn", \.id, as: .custom(width: 20, height: 10) { _, _ in change?() }),
+        ]
+      }
+      let table = window.table
+      let changes: [(ColumnTableView) -> Void] = [
+        { $0.columns[0].lineLimit = 2 }, { $0.hasVariableRowHeights.toggle() },
+        { $0.hasVariableRowHeights.toggle() }, { $0.columns[0].lineLimit = nil },
+      ]
+      for (number, make) in changes.enumerated() {
+        let expected = isVariable != (number == 1)
+        var rows = 0
+        change = {
+          change = nil
+          make(table)
+          rows = window.liveRows
+        }
+        gtk_widget_queue_draw(window.tree)
+        window.settle()
+        XCTAssertGreaterThan(rows, 0, "the rows that are being drawn stay")
+        let waits = number % 3 > 0 || table.hasVariableRowHeights
+        XCTAssertEqual(Reports.problems(), waits ? [.reentrancy] : [])
+        XCTAssertEqual(table.hasVariableRowHeights, expected)
+        window.assertShows((0..<50).map { "Row \($0)\nwith a second line" })
+        window.assertPixelsAreFresh()
+        let height = window.screenRows[0].height
+        XCTAssertEqual(height > 30, table.hasVariableRowHeights, "after change \(number)")
+      }
+      window.close()
+    }
+  }
+
   @MainActor func testEditing() {
     inEveryCallback(Self.all, "editing") { window, _ in
       guard let column = window.table.columns.first, window.table.itemCount(in: 0) > 2 else {

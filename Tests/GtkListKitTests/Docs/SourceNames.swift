@@ -5,12 +5,16 @@ struct SourceNames {
   static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
   private(set) var types: Set<String> = []
-  /// Methods with their labels, and properties, cases and subscripts.
-  private(set) var members: Set<String> = []
+  /// Methods with their labels, and properties, cases and subscripts, by the types that are declared or
+  /// extended in the same file.
+  private var membersByType: [String: Set<String>] = [:]
 
   init(folders: [String]) {
     for folder in folders { read(folder: "\(Self.root)/\(folder)") }
   }
+
+  /// What is declared beside a type or one of its extensions; what it inherits is its superclass's.
+  func members(of type: String) -> Set<String> { membersByType[type] ?? [] }
 
   private mutating func read(folder: String) {
     for name in Self.names(in: folder) {
@@ -29,12 +33,18 @@ struct SourceNames {
     for word in ["class ", "struct ", "enum ", "protocol ", "typealias "] {
       types.formUnion(Self.words(in: code, after: word))
     }
+    var owners: Set<String> = []
+    for word in ["class ", "struct ", "enum ", "protocol ", "extension "] {
+      owners.formUnion(Self.words(in: code, after: word))
+    }
+    var members: Set<String> = []
     for word in ["var ", "let ", "case "] { members.formUnion(Self.words(in: code, after: word)) }
     for word in ["func ", "init", "subscript"] {
       for rest in Self.pieces(of: code, after: word) {
         members.insert((word == "func " ? "" : word) + Self.selector(of: rest))
       }
     }
+    for owner in owners { membersByType[owner, default: []].formUnion(members) }
   }
 
   // MARK: Reading

@@ -149,6 +149,29 @@ final class DragOutTests: GtkTestCase {
     XCTAssertFalse(undo.canUndo)
   }
 
+  @MainActor func testAnAdaptorAmongOthersHearsOfRowsThatWereMovedOut() {
+    let adaptor: TableAdaptor = adaptor(9, [.copy, .move])
+    let other: TableAdaptor = self.adaptor(2, [])
+    var outcomes: [String] = []
+    adaptor.onDragEnd = { rows, action in
+      outcomes.append("\(rows.map(\.item)) \(action.map { "\($0)" } ?? "nothing")")
+    }
+    other.onDragEnd = { _, _ in outcomes.append("other") }
+    let tree = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(adaptor)])
+    let window = TableWindow { table in
+      table.selectionMode = .multiple
+      table.useSource(ConcatenatedSource([other, tree]))
+    }
+    for row in [1, 3] { window.click(row: [1, row], .control) }
+    self.other { other in
+      other.accept("text/uri-list", by: .move)
+      window.drag(from: (60, 60 + 105), to: other.middle(in: window))
+      window.drag(from: (60, 60 + 15), to: (660, 700))
+    }
+    XCTAssertEqual(ids(adaptor), [0, 2, 4, 5, 6, 7, 8])
+    XCTAssertEqual(outcomes, ["[] move", "[0] nothing"])
+  }
+
   @MainActor func testRowsThatMayOnlyBeLinkedAreNotRemoved() {
     let adaptor: TableAdaptor = adaptor(3, [.link])
     let window = TableWindow(adaptor)

@@ -158,6 +158,31 @@ final class ListToListTests: GtkTestCase {
     XCTAssertEqual(ids(right), [10, 11])
   }
 
+  @MainActor func testARowIsDroppedBesideATreeAndNeverBetweenItsNodes() {
+    let undo = UndoStack()
+    let left: TableAdaptor = adaptor(items(0...2), undo)
+    let right: TableAdaptor = adaptor(items(10...10), undo)
+    let outline = Outline(FolderTree(Folder.many(3, below: "a", depth: 1)))
+    right.apply { Rows(outline, as: FolderCell.self).height(30) }
+    outline.expand("a0")
+    let source = TableWindow(left)
+    let target = TableWindow(right)
+    beside(target)
+    let nodes = ["a0", "a00", "a01", "a02", "a1", "a2"]
+    XCTAssertEqual(target.screenTexts, nodes)
+    for y in [30.0, 60, 120] { drag(source, from: (60, 45), to: target, at: (60, y)) }
+    XCTAssertEqual(ids(left), [0, 1, 2])
+    XCTAssertFalse(undo.canUndo)
+    XCTAssertFalse(right.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 2]))
+    XCTAssertFalse(right.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 70]))
+    XCTAssertFalse(right.list(target.table, insert: [ListItem(data: Item(1))], at: [3, 0]))
+    XCTAssertEqual(target.screenTexts, nodes)
+    drag(source, from: (60, 45), to: target, at: (60, 3))
+    drag(source, from: (60, 45), to: target, at: (60, 230))
+    XCTAssertEqual(ids(left), [0])
+    XCTAssertEqual(target.screenTexts, ["Row 1"] + nodes + ["Row 2"])
+  }
+
   @MainActor func testTheLineIsInTheOtherList() {
     let source = TableWindow(adaptor(items(0...2)))
     let target = TableWindow(adaptor(items(10...11)))

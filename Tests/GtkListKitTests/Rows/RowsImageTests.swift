@@ -89,6 +89,28 @@ final class RowsImageTests: GtkTestCase {
     XCTAssertEqual(loader.keptBytes, 3000)
   }
 
+  @MainActor func testAFileOfTwoRowsIsNotReadWhenBothHaveGone() {
+    let gate = Gate()
+    let loader = ImageLoader { _ in
+      gate.wait()
+      return RowsImageTests.picture()
+    }
+    let probes = ["a", "b", "same", "same", "one stays", "one stays"].map { path in
+      let probe = RowProbe<ImageRow>()
+      probe.view.loader = loader
+      probe.view.update(.init(title: "", path: path))
+      return probe
+    }
+    for index in [2, 3, 4] { probes[index].recycle() }
+    for _ in 0..<10 { gate.open() }
+    XCTAssertTrue(runLoop { shownSurface(of: probes[5].view) })
+    // The last one asked for comes first: what is left of the others would follow.
+    XCTAssertTrue(runLoop { loader.keptBytes == 3000 })
+    let key = ImageKey(path: "same", size: 48, scale: 1, version: 0)
+    XCTAssertFalse(loader.isWanted(key))
+    XCTAssertFalse(runLoop(seconds: 0.2) { loader.kept(key) != nil })
+  }
+
   @MainActor func testThePicturesThatAreKeptAreBounded() {
     let loader = ImageLoader(limit: 10_000) { _ in RowsImageTests.picture() }
     let probe = RowProbe<ImageRow>()

@@ -3,11 +3,17 @@ private import Dispatch
 
 /// Reads pictures beside the main thread, the last one asked for first, and keeps the latest.
 final class ImageLoader {
-  static let shared = ImageLoader()
+  /// That of all lists; a test puts its own in its place.
+  static var shared = ImageLoader()
 
   enum Answer {
     case done(LoadedImage)
     case waiting
+  }
+
+  private struct Listener {
+    let view: Any.Type
+    let then: (LoadedImage) -> Void
   }
 
   /// What the kept pictures take at most, in bytes.
@@ -18,7 +24,8 @@ final class ImageLoader {
   private var running = 0
   /// Asked for and not begun; the last is the next.
   private var waiting: [ImageKey] = []
-  private var listeners: [ImageKey: [(LoadedImage) -> Void]] = [:]
+  /// Who waits for what is asked for, and that which is being read though nobody does any more.
+  private var listeners: [ImageKey: [ObjectIdentifier: Listener]] = [:]
   private var kept: [ImageKey: (picture: LoadedImage, used: Int)] = [:]
   private(set) var keptBytes = 0
   private var clock = 0
@@ -32,14 +39,21 @@ final class ImageLoader {
   }
 
   /// The picture, or a promise to call with it later.
-  func picture(for key: ImageKey, _ then: @escaping (LoadedImage) -> Void) -> Answer {
+  ///
+  /// - Parameters:
+  ///   - asker: who waits for it, and may ``cancel(_:by:)``.
+  ///   - view: what it is shown in, for the report of one that cannot be.
+  func picture(
+    for key: ImageKey, asker: AnyObject, in view: Any.Type,
+    _ then: @escaping (LoadedImage) -> Void
+  ) -> Answer {
     clock += 1
     if let known = kept[key]?.picture {
       kept[key]?.used = clock
       return .done(known)
     }
     if listeners[key] == nil { waiting.append(key) }
-    listeners[key, default: []].append(then)
+    listeners[key, default: [:]][ObjectIdentifier(asker)] = Listener(view: view, then: then)
     start()
     return .waiting
   }
@@ -53,14 +67,13 @@ final class ImageLoader {
   }
 
   /// Whether somebody waits for the picture.
-  func isWanted(_ key: ImageKey) -> Bool { listeners[key] != nil }
+  func isWanted(_ key: ImageKey) -> Bool { listeners[key]?.isEmpty == false }
 
   /// One of those who asked no longer wants the picture. If nobody else does, and reading has not
   /// begun, it never will.
-  func cancel(_ key: ImageKey) {
-    guard let count = listeners[key]?.count, count == 1,
-      let index = waiting.lastIndex(of: key)
-    else { return }
+  func cancel(_ key: ImageKey, by asker: AnyObject) {
+    listeners[key]?[ObjectIdentifier(asker)] = nil
+    guard listeners[key]?.isEmpty == true, let index = waiting.lastIndex(of: key) else { return }
     waiting.remove(at: index)
     listeners[key] = nil
   }
@@ -81,13 +94,14 @@ final class ImageLoader {
   private func finished(_ key: ImageKey, _ picture: LoadedImage) {
     running -= 1
     keep(picture, for: key)
+    let listeners = listeners.removeValue(forKey: key) ?? [:]
     if let problem = picture.problem {
       ListReports.send(
         ListReport(
           .image, "the picture \(key.path.prefix(1024)) cannot be shown: \(problem)",
-          view: ImageRow.self))
+          view: listeners.first?.value.view))
     }
-    for listener in listeners.removeValue(forKey: key) ?? [] { listener(picture) }
+    for listener in listeners.values { listener.then(picture) }
     start()
   }
 

@@ -23,6 +23,9 @@ extension ChildHandle {
   /// The side of a tile's icons, in pixels.
   func setIconSize(_ size: Int) { glk_tile_set_pixel_size(tile, gint(clamping: size)) }
 
+  /// The side of the square that a tile keeps free for its picture, in pixels.
+  func setPictureRoom(_ side: Int) { glk_tile_set_room(tile, gint(clamping: side)) }
+
   /// An icon that stands for a picture until that is there.
   func setPlaceholderIcon(_ name: String) {
     DisplayText.with(name) { glk_tile_set_icon_name(tile, $0) }

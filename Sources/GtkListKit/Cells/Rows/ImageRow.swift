@@ -36,7 +36,7 @@ public final class ImageRow: ListCell, ModelCell {
   private let text = TitleColumn()
   private var size = 0
   var loader = ImageLoader.shared
-  private lazy var picture = LoadedPicture(image, loader: loader)
+  private lazy var picture = LoadedPicture(image, in: Self.self, loader: loader)
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
@@ -50,6 +50,10 @@ public final class ImageRow: ListCell, ModelCell {
     super.prepareForReuse()
     picture.forget()
   }
+
+  /// It may have left the screen before its picture was there, or be on another monitor now.
+  public override func listDidRest() { picture.start() }
+  override func didLeaveView() { picture.pause() }
 
   public func update(_ model: Model) {
     text.update(model.title, model.subtitle)

@@ -1,7 +1,8 @@
 internal import CGtkListKitGtk3
 
 /// A picture from a file that fills an item of a collection, and a line below it. The file is read
-/// when scrolling has come to rest on it, beside the main thread, at the size that it is shown.
+/// when scrolling has come to rest on it, beside the main thread, at the size that it is shown. Its
+/// room is kept free, so that nothing moves when it comes.
 ///
 /// A file that cannot be shown is reported, and has an icon instead.
 public final class ImageTile: ListCell, ModelCell {
@@ -27,7 +28,7 @@ public final class ImageTile: ListCell, ModelCell {
   }
 
   private let tile = ChildHandle.tile(iconSize: 32)
-  private lazy var picture = LoadedPicture(tile)
+  private lazy var picture = LoadedPicture(tile, in: Self.self)
 
   public override func makeContent() -> WidgetPointer {
     tile.setStyleClass("list-tile", true)
@@ -43,9 +44,10 @@ public final class ImageTile: ListCell, ModelCell {
 
   public func update(_ model: Model) {
     tile.setTileTitle(model.title)
+    let size = min(max(model.size, 8), 1024)
+    tile.setPictureRoom(size)
     let key = ImageKey(
-      path: model.path, size: min(max(model.size, 8), 1024), scale: picture.scale,
-      version: model.version)
+      path: model.path, size: size, scale: picture.scale, version: model.version)
     picture.show(
       model.path.isEmpty ? nil : key, placeholder: "image-x-generic-symbolic", starts: false)
     // One that is on screen already and is given another picture; all others wait for the rest.
@@ -53,4 +55,5 @@ public final class ImageTile: ListCell, ModelCell {
   }
 
   public override func listDidRest() { picture.start() }
+  override func didLeaveView() { picture.pause() }
 }

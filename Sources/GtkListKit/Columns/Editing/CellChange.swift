@@ -25,27 +25,57 @@ extension ColumnTableView {
   /// Puts values into rows as one change, and tells the holders. Of several changes of one row the
   /// last holds the data.
   func carryOut(_ changes: [CellChange], name: String) {
+    let former = changes.map(\.row.position)
     var edits: [RowEdit] = []
-    var places: [ListIndexPath: Int] = [:]
-    for change in changes {
-      guard let data = change.data, let position = change.row.position,
-        let path = map.path(at: position)
-      else { continue }
+    var places: [Int: Int] = [:]
+    for (change, position) in zip(changes, former) {
+      guard let data = change.data, let position, let path = map.path(at: position) else {
+        continue
+      }
       let edit = RowEdit(indexPath: path, data: data)
-      if let place = places[path] {
+      if let place = places[position] {
         edits[place] = edit
       } else {
-        places[path] = edits.count
+        places[position] = edits.count
         edits.append(edit)
       }
     }
     following(changes.map(\.row)) {
-      if !edits.isEmpty { dataSource?.list(self, edit: edits, named: name) }
-      for change in changes {
-        guard !isDestroyed else { return }
-        guard let position = change.row.position else { continue }
-        send(ListEvent(change.column.event, value: change.value), toRowAt: position)
+      var edited: [Int: ColumnRow] = [:]
+      for (position, place) in places where !isDestroyed {
+        edited[position] = editedRow(at: position, edits[place].data)
       }
+      guard !isDestroyed else { return }
+      if !edits.isEmpty { dataSource?.list(self, edit: edits, named: name) }
+      // What goes later has nothing to say any more.
+      for (change, position) in zip(changes, former) where change.row.position != nil {
+        position.map { edited[$0] = nil }
+      }
+      for (change, position) in zip(changes, former) {
+        guard !isDestroyed else { return }
+        let event = ListEvent(change.column.event, value: change.value)
+        if let present = change.row.position {
+          send(event, toRowAt: present)
+        } else if let row = position.flatMap({ edited[$0] }) {
+          row.sendEvent(withName: event.name, value: event.value)
+        }
+      }
+    }
+  }
+
+  /// A row as an edit makes it, for its events should the edit hide it: then it is known by where it
+  /// stood.
+  private func editedRow(at position: Int, _ data: Any?) -> ColumnRow? {
+    withRow(at: position) { row in
+      let copy = ColumnRow()
+      copy.list = self
+      copy.position = position
+      copy.path = row.path
+      copy.eventHandler = row.eventHandler
+      let holder = row.representedObject as? any EditedHolder
+      copy.representedObject = holder?.edited(data) ?? row.representedObject
+      copy.update(data: data)
+      return copy
     }
   }
 
@@ -59,4 +89,14 @@ extension ColumnTableView {
 extension AnyTableColumn {
   /// What an undo stack calls an edit.
   final var editName: String { undoName ?? "Edit \(title)" }
+}
+
+/// A holder, whatever list it is for.
+protocol EditedHolder: AnyObject {
+  /// A holder like this one for other data.
+  func edited(_ data: Any?) -> AnyObject
+}
+
+extension CellViewHolder: EditedHolder {
+  final func edited(_ data: Any?) -> AnyObject { with(data: data) }
 }

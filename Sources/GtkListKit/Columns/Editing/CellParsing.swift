@@ -94,8 +94,9 @@ enum CellParsing {
     }
   }
 
-  /// A colour by its CSS name or digits.
+  /// A colour by its name in the theme or in CSS, or by its digits.
   static func color(_ text: String) -> CellColor? {
+    if let color = CellColor(themeName: trimmed(text)) { return color }
     var parsed = GdkRGBA()
     guard gdk_rgba_parse(&parsed, trimmed(text)) != 0 else { return nil }
     return .rgb(red: parsed.red, green: parsed.green, blue: parsed.blue)

@@ -142,11 +142,7 @@ extension TableColumn {
   /// The digits of a colour, which may be one of the theme.
   private func colorText(of color: CellColor) -> String {
     guard let table, let rgb = CellAttributes.parts(of: color, on: table.tree) else { return "" }
-    func digits(_ part: UInt16) -> String {
-      let text = String(part >> 8, radix: 16)
-      return text.count < 2 ? "0" + text : text
-    }
-    return "#" + digits(rgb.red) + digits(rgb.green) + digits(rgb.blue)
+    return CellColor.digits([rgb.red, rgb.green, rgb.blue].map { UInt8($0 >> 8) })
   }
 }
 

@@ -30,15 +30,14 @@ extension ColumnContent {
   ) -> ColumnContent {
     let size = min(max(size, 8), 1024)
     let painter = CellImagePainter(size: size, placeholder: placeholder)
-    let box = CellValueBox<Value>()
     var content = ColumnContent(
       text: text,
       makeRenderer: { _ in
-        DrawnCellRenderer.make(width: size, height: size) { drawing in
-          if let image = box.value.flatMap(image) { painter.draw(image, drawing) }
+        DrawnCellRenderer.make(width: size, height: size) { (value: Value, drawing) in
+          if let image = image(value) { painter.draw(image, drawing) }
         }
       },
-      fill: { value, _ in box.value = value })
+      fill: { value, renderer in renderer.setDrawnValue(value) })
     content.imageKey = { value, scale in image(value)?.key(size: size, scale: scale) }
     return content
   }

@@ -8,13 +8,17 @@ extension ColumnTableView {
     guard !isDestroyed, !columns.isEmpty || !awaitedPictures.isEmpty else { return }
     let wanted = wantedPictures(of: columns)
     guard !isDestroyed else { return }
-    for key in awaitedPictures.subtracting(wanted) { ImageLoader.shared.cancel(key) }
+    for key in awaitedPictures.subtracting(wanted) {
+      ImageLoader.shared.cancel(key, by: self)
+    }
     awaitedPictures.formIntersection(wanted)
     // The loader begins with the last.
     for key in wanted.reversed() where !awaitedPictures.contains(key) {
       guard ImageLoader.shared.kept(key) == nil else { continue }
       awaitedPictures.insert(key)
-      _ = ImageLoader.shared.picture(for: key) { [weak self] _ in self?.pictureWasRead(key) }
+      _ = ImageLoader.shared.picture(for: key, asker: self, in: ColumnTableView.self) {
+        [weak self] _ in self?.pictureWasRead(key)
+      }
     }
   }
 
@@ -35,7 +39,7 @@ extension ColumnTableView {
   }
 
   func forgetPictures() {
-    for key in awaitedPictures { ImageLoader.shared.cancel(key) }
+    for key in awaitedPictures { ImageLoader.shared.cancel(key, by: self) }
     awaitedPictures = []
   }
 }

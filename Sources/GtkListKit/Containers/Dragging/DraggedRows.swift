@@ -23,6 +23,9 @@ public nonisolated struct DraggedRows: RandomAccessCollection {
     return ListIndexPath(row: path.row, section: path.section + shift)
   }
 
+  /// None of them: they are gone.
+  var emptied: DraggedRows { DraggedRows(map, RangeSet()) }
+
   /// The same rows as a source counts them whose sections begin elsewhere.
   func shifted(bySections sections: Int) -> DraggedRows {
     var rows = self

@@ -134,9 +134,9 @@ struct DropAsker {
       return DropAnswer(
         kind: .moving(drag), place: place, action: .move, mark: mark(of: place))
     }
-    guard rows.prefix(Self.mostAsked).contains(where: { list.canTake($0, from: source) }) else {
-      return nil
-    }
+    guard list.canTakeItems(at: place),
+      rows.prefix(Self.mostAsked).contains(where: { list.canTake($0, from: source) })
+    else { return nil }
     return DropAnswer(
       kind: .taking(drag, from: source), place: place,
       action: actions.contains(.move) ? .move : .copy, mark: mark(of: place))

@@ -4,11 +4,7 @@ internal import GtkListKitCore
 extension ListView {
   /// Takes rows as an answer says. False when nothing was done.
   final func carryOut(_ answer: DropAnswer) -> Bool {
-    let gap: ListIndexPath
-    switch answer.place {
-    case .before(let path), .onto(let path): gap = path
-    case .list: gap = ListIndexPath(row: 0, section: 0)
-    }
+    let gap = answer.place.gap
     switch answer.kind {
     case .moving(let drag):
       let moved = moveTogether(Array(drag.hand()), before: gap)
@@ -33,6 +29,12 @@ extension ListView {
       content: content, place: answer.place, action: answer.action, source: source)
     if answer.isOwn { return takeItself(drop, atX: answer.x) }
     return dataSource?.list(self, didDrop: drop) ?? false
+  }
+
+  /// Whether rows of another list can come to a place.
+  final func canTakeItems(at place: DropPlace) -> Bool {
+    guard let dataSource, !isDestroyed else { return false }
+    return guarded { dataSource.list(self, canInsertItemsAt: place.gap) } && !isDestroyed
   }
 
   /// Whether a row of another list can come here.
@@ -109,5 +111,15 @@ extension ListView {
   private func rememberingAsOne(in stack: UndoStack?, _ change: () -> Void) {
     guard let stack else { return change() }
     stack.group(named: nil, change)
+  }
+}
+
+extension DropPlace {
+  /// The row before which rows of a list go.
+  fileprivate var gap: ListIndexPath {
+    switch self {
+    case .before(let path), .onto(let path): path
+    case .list: ListIndexPath(row: 0, section: 0)
+    }
   }
 }

@@ -9,7 +9,7 @@ public final class ConcatenatedSource: ForwardingSource {
     didSet {
       sources = Self.withoutRepeats(sources)
       partsDidChange()
-      host?.showDifference()
+      host?.showDifference(anewIn: 0..<0)
     }
   }
 

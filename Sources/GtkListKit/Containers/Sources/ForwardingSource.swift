@@ -47,6 +47,8 @@ open class ForwardingSource: RoutingSource, ListSource {
       part.flatMap { self?.firstSection(of: $0) } ?? 0
     } isFirst: { [weak self, weak part] in
       part.flatMap { self?.standsFirst($0) } ?? false
+    } count: { [weak host, weak part] in
+      host?.list.flatMap { part?.numberOfSections(in: $0) } ?? 0
     }
   }
 

@@ -44,6 +44,8 @@ public final class ListHost {
   public private(set) weak var list: ListView?
   private let start: () -> Int
   private let standsFirst: () -> Bool
+  /// How many sections the source has; nil is all.
+  private let count: (() -> Int)?
 
   /// - Parameters:
   ///   - list: the list that is filled.
@@ -52,6 +54,7 @@ public final class ListHost {
     self.list = list
     start = firstSection
     standsFirst = { true }
+    count = nil
   }
 
   /// For a source that is hosted by another one.
@@ -60,13 +63,16 @@ public final class ListHost {
   ///   - host: the place of the hosting source.
   ///   - firstSection: where the hosted source's sections begin by now, as the hosting one counts.
   ///   - isFirst: whether no other source stands before it in the hosting one.
+  ///   - count: how many sections it has by now.
   init?(
-    in host: ListHost, firstSection: @escaping () -> Int, isFirst: @escaping () -> Bool
+    in host: ListHost, firstSection: @escaping () -> Int, isFirst: @escaping () -> Bool,
+    count: @escaping () -> Int
   ) {
     guard let list = host.list else { return nil }
     self.list = list
     start = { host.firstSection + firstSection() }
     standsFirst = { host.isFirst && isFirst() }
+    self.count = count
   }
 
   /// The section of the list that is the source's section 0.
@@ -98,8 +104,21 @@ public final class ListHost {
     list.perform(update.shifted(by: firstSection), animated: animated)
   }
 
-  /// Shows what the source has now, in as few changes as there are.
-  public func showDifference(animated: Bool = true) { list?.showDifference(animated: animated) }
+  /// Shows what the source has now, in as few changes as there are. Rows without identities are
+  /// made anew.
+  public func showDifference(animated: Bool = true) {
+    guard let count else { return list?.showDifference(animated: animated) ?? () }
+    showDifference(animated: animated, anewIn: 0..<max(0, count()))
+  }
+
+  /// Shows what came, went and moved.
+  ///
+  /// - Parameter sections: those of the source where rows without identities may be others now.
+  func showDifference(animated: Bool = true, anewIn sections: Range<Int>) {
+    let first = firstSection
+    list?.showDifference(
+      animated: animated, anewIn: first + sections.lowerBound..<first + sections.upperBound)
+  }
 
   /// Brings what is on screen up to date where its data have changed, keeping the cells. Rows may
   /// have become others by this; what was selected stays so.

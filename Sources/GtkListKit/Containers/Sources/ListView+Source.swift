@@ -54,6 +54,12 @@ extension ListView {
   /// A data source without identities is reloaded. From inside a callback, as that which loads more
   /// when the last row comes on screen, it waits until that has returned. O(rows).
   public final func showDifference(animated: Bool = true) {
+    showDifference(animated: animated, anewIn: nil)
+  }
+
+  /// - Parameter sections: where rows without identities may be others now; nil is everywhere, as it
+  ///   is for a difference that has to wait.
+  final func showDifference(animated: Bool, anewIn sections: Range<Int>?) {
     guard !isDestroyed else { return }
     if callDepth > 0, !needsReload, deferredUpdate == nil {
       let waiting = deferredDifference ?? DeferredDifference(isAnimated: animated)
@@ -68,7 +74,13 @@ extension ListView {
     else { return reloadData() }
     let diff = ListDiff(from: shown.snapshot, to: current.snapshot)
     diff.reportDuplicates()
-    if !diff.update.isEmpty || listViewsDiffer { perform(diff.update, animated: animated) }
+    var update = diff.update
+    var remade: [ListElement] = []
+    if let shown = shown as? ComposedIdentities, let current = current as? ComposedIdentities {
+      remade = current.reload(namelessIn: sections, formerly: shown, by: &update)
+    }
+    if !update.isEmpty || listViewsDiffer { perform(update, animated: animated) }
+    if !remade.isEmpty { performSectionViews(remaking: remade, animated: animated) }
     refill(animated: animated)
   }
 
@@ -172,14 +184,16 @@ extension ListIdentities {
     var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
     for section in 0..<sectionCount {
       var nameless = 0
+      let place = placeKey(ofSection: section)
       let ids = (0..<itemCount(in: section)).map { item in
         if let id = itemID(at: ListIndexPath(item: item, section: section)) {
           return RowIdentity(id)
         }
         nameless += 1
-        return RowIdentity.place(nameless - 1)
+        return RowIdentity.place(nameless - 1, in: place)
       }
-      snapshot.append(sectionID(section).map { RowIdentity($0) } ?? .place(section), items: ids)
+      snapshot.append(
+        sectionID(section).map { RowIdentity($0) } ?? .place(section, in: 0), items: ids)
     }
     return snapshot
   }

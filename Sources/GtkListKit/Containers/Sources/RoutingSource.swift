@@ -4,6 +4,9 @@ public import GtkListKitCore
 /// between lists and programs. Use ``ForwardingSource``.
 @MainActor
 open class RoutingSource {
+  /// Who has offered the rows that are dragged.
+  private weak var offeringSource: (any ListSource)?
+
   public init() {}
 
   /// Who answers for a row; nil is the source itself.
@@ -32,6 +35,12 @@ open class RoutingSource {
 
   open func list(_ list: ListView, canTake item: ListItem) -> Bool {
     parts.contains { $0.list(list, canTake: item) }
+  }
+
+  open func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
+    guard let route = route(toSection: path.section) else { return false }
+    return route.source.list(
+      list, canInsertItemsAt: ListIndexPath(item: path.item, section: route.section))
   }
 
   open func list(
@@ -100,13 +109,22 @@ open class RoutingSource {
 
   /// Rows of several sources are offered by none of them.
   open func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
-    guard let (source, rows) = owner(of: rows) else { return nil }
-    return source.list(list, offerFor: rows)
+    guard let (source, rows) = owner(of: rows),
+      let offer = source.list(list, offerFor: rows)
+    else { return nil }
+    offeringSource = source
+    return offer
   }
 
+  /// Reaches who has offered the rows, though they may be gone.
   open func list(_ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?) {
-    guard let (source, rows) = owner(of: rows) else { return }
-    source.list(list, didDrag: rows, outBy: action)
+    let former = offeringSource
+    offeringSource = nil
+    if let (source, own) = owner(of: rows), former.map({ $0 === source }) ?? true {
+      source.list(list, didDrag: own, outBy: action)
+    } else {
+      former?.list(list, didDrag: rows.emptied, outBy: action)
+    }
   }
 
   private func owner(of rows: DraggedRows) -> (any ListSource, DraggedRows)? {

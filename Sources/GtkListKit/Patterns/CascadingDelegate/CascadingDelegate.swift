@@ -107,16 +107,25 @@ open class CascadingDelegate: ForwardingSource {
     children.indices.contains(index) ? children[index] : nil
   }
 
+  /// The number of the section that the node is, as its tree counts; nil below a node that counts in
+  /// its own way.
+  final var sectionNumber: Int? {
+    guard let parentDelegate else { return 0 }
+    return (parentDelegate as? CascadingRootDelegate)?.firstSection(ofChild: index)
+  }
+
   /// How many sections a child of the root stands for.
   func sectionCount(in list: ListView) -> Int { 1 }
 
   /// Who the rows are of a child of the root, whose sections begin at a number.
   func identities(in list: ListView, from section: Int) -> [ComposedIdentities.Section] {
     let rows = rows
+    let count = max(0, self.list(list, numberOfItemsIn: section))
+    let id = AnyHashable(ObjectIdentifier(self))
     return [
       ComposedIdentities.Section(
-        owner: parentDelegate ?? self, node: self, id: AnyHashable(ObjectIdentifier(self)),
-        count: max(0, self.list(list, numberOfItemsIn: section))
+        owner: parentDelegate ?? self, node: self, id: id, placeKey: id.hashValue,
+        isNameless: rows.count < count, count: count
       ) { rows.indices.contains($0) ? AnyHashable(ObjectIdentifier(rows[$0])) : nil }
     ]
   }

@@ -21,7 +21,7 @@ open class CascadingRootDelegate: CascadingDelegate {
   }
 
   open override func childDelegatesChanged() {
-    if reloadOnChildDelegatesChanged { host?.showDifference() }
+    if reloadOnChildDelegatesChanged { host?.showDifference(anewIn: 0..<0) }
   }
 
   private func stack(in list: ListView) -> SectionStack {

@@ -28,9 +28,15 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     guard let list = host?.list else { return }
     if let cell = shownCell, cell.slot != nil {
       list.viewsWereFilled([cell], animated: true)
-    } else {
-      list.reloadData()
+      return
     }
+    // Children that the list has not been told of yet stand where it has others.
+    guard let section = (parentDelegate as? CascadingSectionDelegate)?.sectionNumber,
+      list.currentMap() == list.map
+    else { return list.reloadData() }
+    var update = ListUpdate()
+    update.reloadedRows = [ListIndexPath(row: index, section: section)]
+    host?.perform(update, animated: false)
   }
 
   private func refill() {

@@ -25,7 +25,9 @@ open class CascadingSectionDelegate: CascadingDelegate {
     switch reloadModeOnChildDelegatesChanged {
     case .none: break
     case .whole: host.list?.reloadData()
-    case .section(let animated): host.showDifference(animated: animated)
+    case .section(let animated):
+      guard let section = sectionNumber else { return host.showDifference(animated: animated) }
+      host.showDifference(animated: animated, anewIn: section..<section + 1)
     }
   }
 

@@ -37,6 +37,15 @@ open class Datasource<Item>: ItemSource<Item> {
     itemSelection.refresh = { [weak self] changed in self?.refresh(changed) }
   }
 
+  /// Items that say themselves who they are.
+  public convenience init(
+    _ entity: any SourceContents<Item>, factory: Factory<Item>, identifier: String? = nil,
+    title: String? = nil
+  ) where Item: Identifiable {
+    self.init(
+      entity, factory: factory, identifier: identifier, title: title, id: { AnyHashable($0.id) })
+  }
+
   // MARK: Reads
 
   public final override var contents: any SourceContents<Item> { entity }

@@ -3,7 +3,8 @@ internal import GtkListKitCore
 /// Several sources, of which one is shown. Any source can be a segment: a ``Datasource``, an
 /// adaptor, a ``ConcatenatedSource``.
 ///
-/// Switching animates: what both segments have, by its identity, stays and moves.
+/// Switching animates: what both segments have, by its identity, stays and moves. Rows without one
+/// are a segment's own: they go, and with them their selection.
 ///
 /// Origin: TaylorSource's `SegmentedDatasource`.
 public final class SegmentedDatasource: ForwardingSource {
@@ -43,10 +44,10 @@ public final class SegmentedDatasource: ForwardingSource {
       }
       guard newValue != selected else { return }
       // While the former segment can still be told: rows that both have are the new one's from now on.
-      host?.list?.endDisplays()
+      endDisplays()
       selected = newValue
       partsDidChange()
-      host?.showDifference()
+      host?.showDifference(anewIn: 0..<0)
       for switcher in switchers { switcher.show(newValue) }
       onSelect?(newValue)
     }
@@ -70,7 +71,7 @@ public final class SegmentedDatasource: ForwardingSource {
     selectedSource?.numberOfSections(in: list) ?? 0
   }
   public override func identities(in list: ListView) -> (any ListIdentities)? {
-    selectedSource?.identities(in: list)
+    selectedSource.map { ComposedIdentities(sharing: $0, in: list) }
   }
   public override func sectionIndexTitles(in list: ListView) -> [String]? {
     selectedSource?.sectionIndexTitles(in: list)

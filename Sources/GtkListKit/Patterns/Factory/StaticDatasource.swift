@@ -15,6 +15,14 @@ public final class StaticDatasource<Item>: Datasource<Item> {
     super.init(
       ItemSections([items]), factory: factory, identifier: identifier, title: title, id: id)
   }
+
+  /// Items that say themselves who they are.
+  public convenience init(
+    _ items: [Item], factory: Factory<Item>, identifier: String? = nil, title: String? = nil
+  ) where Item: Identifiable {
+    self.init(
+      items, factory: factory, identifier: identifier, title: title, id: { AnyHashable($0.id) })
+  }
 }
 
 extension StaticDatasource: @MainActor RandomAccessCollection {

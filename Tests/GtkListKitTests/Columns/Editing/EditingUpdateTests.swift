@@ -170,6 +170,52 @@ final class EditingUpdateTests: GtkTestCase {
   }
 
   @MainActor
+  func testACommitThatTheFilterHidesSendsItsEventToo() {
+    let window = EditingWindow(InvoiceLine.many(6))
+    window.adaptor.arrange(
+      RowArrangement<InvoiceLine>(
+        filter: RowFilter { !$0.isPaid && $0.name.hasPrefix("Line") }))
+    Pump.until("the rows are filtered") { !window.adaptor.isArranging }
+    window.host.settle()
+    window.click(window.name, 2)
+    LineHolder.names = []
+    window.type("New")
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(window.names, ["Line 0", "Line 1", "Line 3", "Line 4", "Line 5"])
+    XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 2]"])
+    XCTAssertEqual(LineHolder.names, ["New"], "the holder has the new data")
+    window.click(window.paid, 0)
+    XCTAssertEqual(window.names.count, 4)
+    XCTAssertEqual(window.takenEvents(), ["\(EventName.valueChanged) bool(true) at [0, 0]"])
+    window.click(window.name, 1)
+    window.table.paste("Some\t7\nLine x\t8\nOther\t9")
+    XCTAssertEqual(window.names, ["Line 1", "Line x"])
+    XCTAssertEqual(
+      window.takenEvents(),
+      [
+        "Renamed string(\"Some\") at [0, 1]", "\(EventName.valueChanged) int(7) at [0, 1]",
+        "Renamed string(\"Line x\") at [0, 1]", "\(EventName.valueChanged) int(8) at [0, 1]",
+        "Renamed string(\"Other\") at [0, 3]", "\(EventName.valueChanged) int(9) at [0, 3]",
+      ])
+  }
+
+  @MainActor
+  func testAClickOnARadioButtonThatIsOnChangesNothing() {
+    let window = EditingWindow(InvoiceLine.many(3))
+    let radio = TableColumn<InvoiceLine>("Paid", \.isPaid, as: .radio).editable(\.isPaid)
+    window.table.columns = [radio]
+    window.host.settle()
+    window.click(radio, 1)
+    XCTAssertEqual(window.line(1)?.isPaid, true)
+    XCTAssertEqual(window.takenEvents().count, 1)
+    window.click(radio, 1)
+    XCTAssertEqual(window.takenEvents(), [])
+    XCTAssert(window.stack.undo())
+    XCTAssertFalse(window.stack.canUndo)
+    XCTAssertEqual(window.line(1)?.isPaid, false)
+  }
+
+  @MainActor
   func testTheListMayEndInTheMiddleOfACommit() {
     let window = editing()
     window.name.editable(

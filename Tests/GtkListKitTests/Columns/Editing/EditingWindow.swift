@@ -4,6 +4,20 @@ import XCTest
 
 @testable import GtkListKit
 
+/// Keeps the names of those that got events.
+final class LineHolder: CellViewHolder<TableContainer> {
+  static var names: [String] = []
+
+  override func handleEvent(
+    withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
+    index: ListIndexPath
+  ) {
+    Self.names.append((cellData as? InvoiceLine)?.name ?? "")
+    super.handleEvent(
+      withName: name, value: value, container: container, cell: cell, index: index)
+  }
+}
+
 /// A column table of invoice lines whose cells can be edited, on screen, with an undo stack.
 @MainActor
 final class EditingWindow {
@@ -50,7 +64,7 @@ final class EditingWindow {
   private func makeSection(_ lines: [InvoiceLine]) -> TableSectionViewHolder {
     TableSectionViewHolder(
       cellHolders: lines.map { line in
-        let holder = TableCellViewHolder(data: line, cellClass: DataCell<InvoiceLine>.self)
+        let holder = LineHolder(data: line, cellClass: DataCell<InvoiceLine>.self)
         holder.onEvent = { [weak self] event, _, path in
           let value = event.value.map { "\($0)" } ?? "nothing"
           self?.events.append("\(event.name) \(value) at \(path)")

@@ -25,6 +25,8 @@ final class EqualRowHeightTests: GtkTestCase {
   @MainActor private func assertAllRows(
     of window: ColumnWindow, are height: Int, _ note: String, line: UInt = #line
   ) {
+    // The picture of another test's drag may still fly over the rows.
+    window.waitForFormerDrag()
     XCTAssertEqual(Set(window.screenRows.map(\.height)), [height], note, line: line)
     XCTAssertEqual(
       window.upper, Double(height * window.table.map.count), accuracy: 0.5, note, line: line)

@@ -92,6 +92,12 @@ final class CascadeWholeListTests: GtkTestCase {
         mode == .bare
           ? [] : ["offer \(told)", "dragged \(told) by copy", "dragged \(told) by nothing"])
       child.log = []
+      // Rows that are gone by then: who has offered them is told all the same, once.
+      _ = node.list(list, offerFor: rows)
+      node.list(list, didDrag: dragged(0..<0), outBy: .move)
+      node.list(list, didDrag: dragged(0..<0), outBy: .move)
+      XCTAssertEqual(child.log, mode == .bare ? [] : ["offer \(told)", "dragged [] by move"])
+      child.log = []
       // A child without it, rows of two children, none at all, and rows beyond the children.
       let others =
         mode == .root ? [dragged(0..<2), dragged(3..<5)] : [dragged(4..<5), dragged(4..<6)]

@@ -248,6 +248,33 @@ final class CascadingTreeTests: GtkTestCase {
     XCTAssertEqual(window.screenRows.map(\.height), [77])
   }
 
+  @MainActor func testTheHeightOfARowOutOfViewChangesThatRowAlone() {
+    let shown = (0..<100).map { CascadingRow("\($0)", as: StringCell.self, height: 30) }
+    let root = CascadingRootDelegate(childDelegates: [
+      CascadingSourceDelegate(TableAdaptor.over([Item(1)], [Item(2)], height: 30)),
+      CascadingSectionDelegate(childDelegates: shown),
+    ])
+    let window = window(root)
+    let cell = window.table.cellForRow(at: [2, 0])
+    var reasons: [RowTrace.Reason] = []
+    window.table.onTrace = { reasons.append($0.reason) }
+    for row in shown[50...] { row.height = 40 }
+    window.settle()
+    XCTAssertEqual(window.upper, 102 * 30 + 50 * 10)
+    XCTAssertEqual(reasons, [])
+    XCTAssertIdentical(window.table.cellForRow(at: [2, 0]), cell)
+  }
+
+  @MainActor func testTheHeightOfARowThatTheListHasNotBeenToldOfIsTakenWithTheRow() {
+    let section = section(["a"])
+    let window = window(CascadingRootDelegate(childDelegates: [section]))
+    let new = CascadingRow("b", as: StringCell.self, height: 30)
+    section.childDelegates.insert(new, at: 0)
+    new.height = 50
+    window.settle()
+    XCTAssertEqual(window.screenRows.map(\.height), [50, 30])
+  }
+
   @MainActor func testTheEndOfDisplayReachesANodeThatWasRemoved() {
     final class Shown: CascadingRow<StringCell> {
       nonisolated(unsafe) static var log: [String] = []

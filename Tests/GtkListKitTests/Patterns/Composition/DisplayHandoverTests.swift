@@ -49,6 +49,90 @@ final class DisplayHandoverTests: GtkTestCase {
     }
   }
 
+  @MainActor func testSwitchingSegmentsLeavesTheDisplaysOfTheOtherSourcesAlone() {
+    for kind in SourceWindow.Kind.allCases {
+      let segments = SegmentedDatasource([
+        .init("a", adaptor([Item(1, "a")])), .init("b", adaptor([Item(1, "b")])),
+      ])
+      let source = ConcatenatedSource([
+        adaptor([Item(8, "above")]), segments, adaptor([Item(9, "below")]),
+      ])
+      Holder.log = []
+      let window = SourceWindow(kind, source)
+      XCTAssertEqual(Holder.taken(), ["will a", "will above", "will below"], "\(kind)")
+      segments.selectedIndex = 1
+      window.settle()
+      XCTAssertEqual(Holder.taken(), ["end a", "will b"], "\(kind)")
+      window.window.close()
+    }
+  }
+
+  /// Writes down which of its rows and headers it is told of.
+  private final class Told: MetricDataSource<Item, String> {
+    var log: [String] = []
+    func taken() -> [String] {
+      defer { log = [] }
+      return log.sorted()
+    }
+    private let cell = CellRecipe<Item>(ItemCell.self)
+    override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { cell }
+    override func list(
+      _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
+    ) { log.append("will \(path)") }
+    override func list(
+      _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+    ) { log.append("end \(path)") }
+    override func list(
+      _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+      inSection section: Int
+    ) { log.append("will header \(section)") }
+    override func list(
+      _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+      inSection section: Int
+    ) { log.append("end header \(section)") }
+  }
+
+  @MainActor func testTheEndOfADisplayIsToldWithTheSectionThatTheRowIsInByThen() {
+    for kind in SourceWindow.Kind.allCases {
+      // The columns of these windows have no rows for sections.
+      let hasHeader = kind != .columns
+      for depth in 0..<4 {
+        let told = Told(
+          GlobalDataMetric(sections: [
+            SectionDataMetric(items: [Item(1), Item(2)], titleForHeader: "header")
+          ]), id: { AnyHashable($0.id) })
+        let above = adaptor([Item(7)])
+        let source: any ListSource =
+          switch depth {
+          case 0: told
+          case 1: ConcatenatedSource([above, told])
+          case 2: ConcatenatedSource([above, SegmentedDatasource([.init("told", told)])])
+          default:
+            CascadingRootDelegate(childDelegates: [
+              CascadingSourceDelegate(above), CascadingSourceDelegate(told),
+            ])
+          }
+        let window = SourceWindow(kind, source)
+        XCTAssertEqual(
+          told.taken(), ["will [0, 0]", "will [0, 1]"] + (hasHeader ? ["will header 0"] : []),
+          "\(kind) \(depth)")
+        // A section of its own above: the rows stay, and count as those of the next one.
+        told.updateReporting { try $0.insert(.empty(), at: 0) }
+        window.settle()
+        XCTAssertEqual(told.taken(), [], "\(kind) \(depth)")
+        // One of the source above, and a row that goes in the same go.
+        above.update { $0.insertSection(SectionViewHolder(), at: 0) }
+        told.updateReporting { try $0.remove(at: [1, 0]) }
+        window.settle()
+        XCTAssertEqual(told.taken(), ["end [1, 0]"], "\(kind) \(depth)")
+        window.list.useSource(nil)
+        XCTAssertEqual(
+          told.taken(), ["end [1, 0]"] + (hasHeader ? ["end header 1"] : []), "\(kind) \(depth)")
+        window.window.close()
+      }
+    }
+  }
+
   @MainActor func testAnOutputThatShowsTheSameIsToldOfItsRows() {
     final class Output: ListOutput {
       var shown: [Int] = []
