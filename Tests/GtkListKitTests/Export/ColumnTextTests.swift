@@ -201,7 +201,6 @@ final class ColumnTextTests: GtkTestCase {
     try TablePrint(window.table.textSource(), title: "Items").export(toPath: path)
   }
 
-
   @MainActor func testEveryPageHasTheTitleTheHeadingsAndItsNumber() throws {
     let window = TextTable(adaptor(Item.many(300)))
     let path = TemporaryFolder.make() + "/table.pdf"

@@ -77,6 +77,8 @@ final class LongTypeaheadTests: GtkTestCase {
       ("other rows", { window.table.useAdaptor(TableAdaptor.over([Item(1)])) }),
     ]
     for (way, end) in ways {
+      window.focus(window.before)
+      window.press(GDK_KEY_Tab)
       window.type("t")
       XCTAssert(names.goesOn(), way)
       end()
