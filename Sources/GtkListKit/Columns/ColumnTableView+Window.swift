@@ -54,6 +54,8 @@ extension ColumnTableView {
     } else {
       showWindow()
     }
+    // Rows that were filled may have led to other rows, which GTK has not given their places.
+    if !isDestroyed { gtk_widget_size_allocate(tree, &place) }
     placeholderHost?.place(width: width, height: height)
     scheduleRest()
   }

@@ -38,9 +38,8 @@ open class RoutingSource {
   }
 
   open func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
-    guard let route = route(toSection: path.section) else { return false }
-    return route.source.list(
-      list, canInsertItemsAt: ListIndexPath(item: path.item, section: route.section))
+    let (source, section) = target(path.section)
+    return source.list(list, canInsertItemsAt: ListIndexPath(item: path.item, section: section))
   }
 
   open func list(

@@ -294,6 +294,10 @@ final class AnsweringNode: CascadingDelegate {
     self.path("item", path)
     return ListItem(data: 1)
   }
+  override func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
+    self.path("can insert", path)
+    return false
+  }
   override func list(_ list: ListView, canTake item: ListItem) -> Bool {
     log.append("can take \(item.data ?? "-")")
     return true

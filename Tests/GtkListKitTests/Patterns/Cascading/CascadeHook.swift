@@ -319,6 +319,10 @@ struct CascadeHook {
       "canTake", "can take", .list, standard: "false", answer: "true", arguments: "1"
     ) { source, list, _ in "\(source.list(list, canTake: ListItem(data: 1)))" },
     CascadeHook(
+      "canInsertItemsAt", "can insert", .section, standard: "true", answer: "false",
+      arguments: "P"
+    ) { "\($0.list($1, canInsertItemsAt: $2))" },
+    CascadeHook(
       "insert:at", "insert", .section, standard: "false", answer: "true", arguments: "1 P"
     ) { "\($0.list($1, insert: [ListItem(data: 1)], at: $2))" },
     CascadeHook("removeItemsAt", "remove", standard: "", answer: "") {

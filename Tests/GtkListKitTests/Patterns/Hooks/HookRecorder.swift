@@ -342,6 +342,10 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.list(list, canTake: item)
   }
+  override func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
+    note()
+    return super.list(list, canInsertItemsAt: path)
+  }
   override func list(_ list: ListView, insert items: [ListItem], at path: ListIndexPath) -> Bool {
     note()
     return super.list(list, insert: items, at: path)
