@@ -38,7 +38,10 @@ final class AdaptorOrderTests: GtkTestCase {
     }
     override func didEndDisplayWith(
       container: TableContainer, cell: ListCell, index: ListIndexPath
-    ) { AdaptorOrderTests.log.append("end \(cellData ?? "") in \(cell["text"].text)") }
+    ) { 
+      let shown = (cell as? LoggedCell)?["text"].text ?? "nothing"
+      AdaptorOrderTests.log.append("end \(cellData ?? "") in \(shown)")
+    }
     override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
       AdaptorOrderTests.log.append("should select \(index)")
       return mayBeSelected
@@ -104,7 +107,7 @@ final class AdaptorOrderTests: GtkTestCase {
     adaptor.update { $0.remove([[0, 0], [0, 2]]) }
     window.settle()
     XCTAssertEqual(ends(), ["end d0 in d0", "end d2 in d2"], "not whoever sits there now")
-    adaptor.update { $0.move([0, 0], to: [0, 3]) }
+    adaptor.update { $0.move([0, 3], to: [0, 1]) }
     window.settle()
     XCTAssertEqual(ends(), [], "what only moves stays on screen")
     let shown = window.screenTexts

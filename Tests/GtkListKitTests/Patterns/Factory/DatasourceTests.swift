@@ -196,9 +196,11 @@ final class DatasourceTests: GtkTestCase {
       if let box { gtk_container_add(box.container, switcher) }
       window.window.focus(switcher.children[0])
       window.press(GDK_KEY_Right)
+      window.press(GDK_KEY_space)
       XCTAssertEqual(segmented.selectedIndex, 1, "\(kind)")
       XCTAssertEqual(window.texts, ["Row 1", "Row 2"], "\(kind)")
       window.press(GDK_KEY_Left)
+      window.press(GDK_KEY_space)
       XCTAssertEqual(window.texts, ["Row 0"], "\(kind)")
     }
   }
