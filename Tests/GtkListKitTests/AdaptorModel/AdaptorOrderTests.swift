@@ -38,7 +38,7 @@ final class AdaptorOrderTests: GtkTestCase {
     }
     override func didEndDisplayWith(
       container: TableContainer, cell: ListCell, index: ListIndexPath
-    ) { 
+    ) {
       let shown = (cell as? LoggedCell)?["text"].text ?? "nothing"
       AdaptorOrderTests.log.append("end \(cellData ?? "") in \(shown)")
     }
