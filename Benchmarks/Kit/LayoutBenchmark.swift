@@ -57,10 +57,11 @@ struct LayoutBenchmark {
         guard let edits = try? update.resolve(from: map, to: after).positions else { return "" }
         let inserting = time {
           for _ in 0..<10 {
-            found += solver.rearranged(map: after, edits: edits, breadth: 800) { _ in
-              SectionPlacement(
-                layout: layout, sizeOf: { _ in ItemSize(length: 77, breadth: 66) })
-            }.map.count
+            found +=
+              solver.rearranged(map: after, edits: edits, breadth: 800) { _ in
+                SectionPlacement(
+                  layout: layout, sizeOf: { _ in ItemSize(length: 77, breadth: 66) })
+              }.map.count
           }
         }
         return " insert_\(name)_ms=\(FrameMeter.fixed(inserting / 10, 2))"
@@ -71,7 +72,8 @@ struct LayoutBenchmark {
       print(
         "what=layout-\(name) items=\(count) build_ms=\(FrameMeter.fixed(build, 1))",
         "items_in_rect_us=\(each(asking)) frame_us=\(each(framing))",
-        "neighbour_us=\(each(walking)) new_size_us=\(each(refining))\(inserted.joined()) checksum=\(found)")
+        "neighbour_us=\(each(walking)) new_size_us=\(each(refining))\(inserted.joined()) checksum=\(found)"
+      )
     }
   }
 

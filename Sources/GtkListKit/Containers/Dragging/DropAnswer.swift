@@ -154,7 +154,8 @@ struct DropAsker {
     case .list: .list
     case .before(let gap):
       // A line would promise a place that the order does not keep.
-      list.dataSource?.list(list, sortsItemsIn: gap.section) ?? false ? .list : .line(gap, isBehind: false)
+      list.dataSource?.list(list, sortsItemsIn: gap.section) ?? false
+        ? .list : .line(gap, isBehind: false)
     }
   }
 }

@@ -80,7 +80,8 @@ extension ListView {
   /// A line between two rows.
   fileprivate func frame(ofGapBefore gap: ListIndexPath, isBehind: Bool) -> GdkRectangle? {
     let former = ListIndexPath(row: gap.row - 1, section: gap.section)
-    for (path, isBehind) in isBehind ? [(former, true), (gap, false)] : [(gap, false), (former, true)]
+    for (path, isBehind) in isBehind
+      ? [(former, true), (gap, false)] : [(gap, false), (former, true)]
     {
       if let position = map.position(of: path), let frame = frame(ofItemAt: position) {
         return dropLine(at: frame, of: position, isBehind: isBehind)
