@@ -33,6 +33,8 @@ open class RowGroup<Container: ListView> {
   /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
   /// where that cannot be.
   func copy() -> RowGroup? { self }
+  /// The same rows to be read later, whatever becomes of them. O(1).
+  func kept() -> RowGroup? { copy() }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
@@ -47,6 +49,8 @@ open class RowGroup<Container: ListView> {
   /// Whether an outline has been arranged by a viewer's arranger, whatever others have made of it
   /// since. So is what is no outline.
   func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool { true }
+  /// Whether nodes of an outline have come that are still to be arranged.
+  var needsArranging: Bool { false }
   /// The outline has been arranged by a viewer's arranger.
   func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {}
   /// Tells an outline who shows it.

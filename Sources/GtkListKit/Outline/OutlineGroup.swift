@@ -14,6 +14,9 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override var version: Int { tree.version }
   /// Rows come and go as nodes open and close.
   override func copy() -> RowGroup<Container>? { nil }
+  override func kept() -> RowGroup<Container>? {
+    KeptOutlineRows<Container, Cell>(tree, options)
+  }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
   override func pass<Node>(for arrangement: OutlineArrangement<Node>?) -> OutlinePass? {
@@ -23,6 +26,7 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool {
     tree.viewers.isSettled(by: arranger, in: viewer)
   }
+  override var needsArranging: Bool { tree.needsArranging && !tree.isRefused }
   override func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {
     tree.viewers.settle(by: arranger, in: viewer)
   }
