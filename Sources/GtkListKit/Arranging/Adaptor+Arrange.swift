@@ -218,7 +218,8 @@ extension Adaptor {
       if next == nil { for section in dataSource { section.settleArrangement(by: nil) } }
       parkSelection(in: dataSource)
       if let currentEditor { return currentEditor.missChange() }
-      return view.reloadData()
+      // Who looks at the first row looks at the first one of the new order.
+      return view.reload(keepingPlace: view.topPosition ?? 0 > 0)
     }
     var changes: [Int: ArrangementChange] = [:]
     for (number, section) in dataSource.enumerated() where !section.collapsed {

@@ -41,7 +41,7 @@ struct ArrangedRows<Container: ListView> {
   /// The arrangement is that of the rows as they are by now.
   mutating func follow(_ groups: [RowGroup<Container>]) {
     stamp = GroupStamp(groups)
-    let holders = groups.reduce(0) { $0 + ($1 is HolderRows<Container> ? $1.count : 0) }
+    let holders = groups.reduce(0) { $0 + $1.eagerCount }
     let copies = groups.compactMap { $0.copy() }
     let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
     self.groups = areKept ? copies : nil

@@ -28,9 +28,14 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   }
   override var needsArranging: Bool { tree.needsArranging && !tree.isRefused }
   override func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {
+    tree.prepare()
     tree.viewers.settle(by: arranger, in: viewer)
   }
-  override func attach(to viewer: any OutlineViewer) { tree.viewers.add(viewer) }
+  override func attach(to viewer: any OutlineViewer) {
+    // Who has not asked for rows yet is not to hear that they come.
+    tree.prepare()
+    tree.viewers.add(viewer)
+  }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     tree.row(at: index).map { OutlineRowHolder<Container, Cell>($0, of: tree, options) }
