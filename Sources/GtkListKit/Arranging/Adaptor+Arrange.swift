@@ -84,7 +84,8 @@ extension Adaptor {
       ListReports.send(
         ListReport(
           .update,
-          "rows beside an outline are neither sorted nor filtered; give them a section of their own"))
+          "rows beside an outline are neither sorted nor filtered; give them a section of their own"
+        ))
     }
     var isSettled = true
     for group in section.groups where !group.isSettled(by: arranger, in: self) {

@@ -45,7 +45,8 @@ extension Outline {
       reportsLength = true
       ListReports.send(
         ListReport(
-          .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"))
+          .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"
+        ))
     }
     refused = (arrangement?.token, version)
   }

@@ -221,7 +221,10 @@ final class SteadyChangeTests: GtkTestCase {
     let outline = Outline((0..<9_000).map { Item($0) }) { _ in .none }
     let adaptor = TableAdaptor()
     adaptor.apply(
-      [Section { Rows(outline, as: ItemCell.self) }, Section { Rows(tracks(6_000), as: TrackCell.self) }])
+      [
+        Section { Rows(outline, as: ItemCell.self) },
+        Section { Rows(tracks(6_000), as: TrackCell.self) },
+      ])
     let window = TableWindow(adaptor)
     var outcome: Bool?
     adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id, .descending)])) { outcome = $0 }
