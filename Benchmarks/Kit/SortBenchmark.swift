@@ -1,7 +1,8 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// `gtklistkit-bench sort ROWS`: sorting, filtering and one keystroke of a search.
+/// `gtklistkit-bench sort ROWS`: sorting, filtering and one keystroke of a search, in a table of rows
+/// and in one of columns, also while rows are edited and others come.
 ///
 /// Sorting proper is timed for prepared keys, beside Swift's own sort of those keys: of the
 /// collation keys as strings with their rows, and as arrays of bytes. Everything else is what an
@@ -11,21 +12,24 @@ final class SortBenchmark {
   nonisolated struct Song: Identifiable, Sendable {
     let id: Int
     let title: String
-    let length: Int
+    var length: Int
   }
 
   private static let rounds = 5
   private let songs: [Song]
-  private let table = TableView()
+  private let table: TableContainer
+  private let meter: ArrangementMeter
   private let adaptor = TableAdaptor()
   private let window: WidgetPointer
   private var arrangement = RowArrangement<Song>()
+  private var edits = 0
 
   private static let byTitle = SortKey<Song>(\.title)
   private static let byLength = SortKey<Song>(\.length)
   private static let searched = SearchedText<Song>(\.title)
 
-  init(rows: Int) {
+  /// - Parameter inColumns: whether it is a table of columns.
+  init(rows: Int, inColumns: Bool) {
     var random = SplitMix64(seed: 7)
     let syllables = [
       "ka", "lo", "mi", "ré", "su", "ten", "wa", "zu", "ber", "Dal", "ix", "ör", "pla", "qui",
@@ -36,6 +40,20 @@ final class SortBenchmark {
       }
       return Song(id: id, title: title.joined(), length: Int.random(in: 0..<1_000, using: &random))
     }
+    if inColumns {
+      let columns = ColumnTableView()
+      columns.columns = [
+        TableColumn<Song>("Title", \.title, width: 220),
+        TableColumn<Song>("Length", { "\($0.length)" }, width: 120),
+      ]
+      table = columns
+    } else {
+      table = TableView()
+    }
+    let adaptor = self.adaptor
+    meter = ArrangementMeter(
+      adaptor: adaptor, prefix: inColumns ? "column_" : "", rows: rows
+    ) { adaptor[0]?.arrangedCount ?? 0 }
     window = BenchWindow.make(around: table.widgetPointer)
     table.updatesAreAnimated = false
     table.selectionMode = .multiple
@@ -45,7 +63,6 @@ final class SortBenchmark {
   }
 
   func run() {
-    sortOfPreparedKeys()
     gtk_widget_show_all(window)
     var meter = TurnMeter()
     meter.settle()
@@ -61,13 +78,30 @@ final class SortBenchmark {
     measure("search_all_selected") { $0.search = "mi" }
     measure("search_off_all_selected") { $0.search = "" }
     measure("filter_all_selected") { $0.filter = RowFilter { $0.id % 2 == 0 } }
-    table.deselectAll()
     measure("filter_off_half_selected") { $0.filter = nil }
     measure("sort_half_selected") { $0.sort = [Self.byTitle] }
+    table.deselectAll()
+    measure("sort_with_edits", editing: true) { $0.sort = [Self.byLength, Self.byTitle] }
+    measure("search_with_edits", editing: true) { $0.search = "ka" }
+    measure("search_off_with_edits", editing: true) { $0.search = "" }
+    table.selectAll()
+    measure("search_all_selected_with_edits", editing: true) { $0.search = "mi" }
+    measure("search_off_all_selected_with_edits", editing: true) { $0.search = "" }
+    gtk_widget_destroy(window)
+  }
+
+  /// One row of the data is another, somewhere.
+  private func edit() {
+    guard let section = adaptor[0] else { return }
+    edits += 1
+    let row = edits &* 7_919 % max(1, section.arrangedCount)
+    adaptor.update(animated: false) {
+      $0.edit(Song.self, at: ListIndexPath(row: row, section: 0)) { $0.length += 1 }
+    }
   }
 
   /// Ordering keys that are there already: nothing is read from models, nothing is collated.
-  private func sortOfPreparedKeys() {
+  func sortOfPreparedKeys() {
     var keys = ByteKeys()
     for song in songs { keys.append { TextOrder.localized.appendKey(of: song.title, to: &$0) } }
     let bytes = (0..<keys.count).map { Array(keys[$0]) }
@@ -104,19 +138,11 @@ final class SortBenchmark {
     return times.sorted()[times.count / 2]
   }
 
-  /// One change of the arrangement, to the frame that shows it.
-  private func measure(_ what: String, _ change: (inout RowArrangement<Song>) -> Void) {
+  private func measure(
+    _ what: String, editing: Bool = false, _ change: (inout RowArrangement<Song>) -> Void
+  ) {
     change(&arrangement)
-    var isShown = false
-    var meter = TurnMeter()
-    let start = FrameMeter.wallTime()
-    meter.time { adaptor.arrange(arrangement) { _ in isShown = true } }
-    meter.turn { isShown }
-    let applied = FrameMeter.wallTime() - start
-    meter.settle()
-    print(
-      "what=\(what) rows=\(songs.count) shown=\(adaptor[0]?.arrangedCount ?? 0)",
-      "total_ms=\(FrameMeter.fixed(applied, 1))", meter.figures)
+    meter.measure(what, arrangement, editing: editing ? { self.edit() } : nil)
   }
 }
 

@@ -14,16 +14,16 @@ final class TreeBenchmark {
   private static let folders = 1_000
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
+  private let meter: ArrangementMeter
   private let outline: Outline<File>
-  private let rows: Int
   private let window: WidgetPointer
   private var arrangement = RowArrangement<File>()
+  private var turns = 0
 
   private static let byName = SortKey<File>(\.name)
   private static let bySize = SortKey<File>(\.size)
 
   init(rows: Int) {
-    self.rows = rows
     var random = SplitMix64(seed: 11)
     let syllables = ["ka", "lo", "mi", "ré", "su", "ten", "wa", "zu", "ber", "Dal", "ix", "ör"]
     func file(_ id: Int, isFolder: Bool) -> File {
@@ -40,6 +40,8 @@ final class TreeBenchmark {
       (0..<each).map { file(Self.folders + folder.id * each + $0, isFolder: false) }
     }
     outline = Outline(folders, isExpandable: \.isFolder) { OutlineChildren(files[$0.id]) }
+    let outline = self.outline
+    meter = ArrangementMeter(adaptor: adaptor, prefix: "tree_", rows: rows) { outline.rowCount }
     window = BenchWindow.make(around: table.widgetPointer)
     table.updatesAreAnimated = false
     table.selectionMode = .multiple
@@ -67,20 +69,23 @@ final class TreeBenchmark {
     table.selectAll()
     measure("filter_all_selected") { $0.filter = RowFilter { $0.id % 2 == 0 } }
     measure("filter_off_half_selected") { $0.filter = nil }
+    table.deselectAll()
+    measure("search_while_nodes_close", opening: true) { $0.search = "ka" }
+    measure("search_off_while_nodes_close", opening: true) { $0.search = "" }
+    gtk_widget_destroy(window)
   }
 
-  /// One change of the arrangement, to the frame that shows it.
-  private func measure(_ what: String, _ change: (inout RowArrangement<File>) -> Void) {
+  private func measure(
+    _ what: String, opening: Bool = false, _ change: (inout RowArrangement<File>) -> Void
+  ) {
     change(&arrangement)
-    var isShown = false
-    var meter = TurnMeter()
-    let start = FrameMeter.wallTime()
-    meter.time { adaptor.arrange(arrangement) { _ in isShown = true } }
-    meter.turn { isShown }
-    let total = FrameMeter.wallTime() - start
-    meter.settle()
-    print(
-      "what=tree_\(what) rows=\(rows) shown=\(outline.rowCount)",
-      "total_ms=\(FrameMeter.fixed(total, 1))", meter.figures)
+    meter.measure(what, arrangement, editing: opening ? { self.toggleFolder() } : nil)
+  }
+
+  /// A node closes, or opens again.
+  private func toggleFolder() {
+    turns += 1
+    let folder = turns / 2 % Self.folders
+    if turns % 2 == 0 { outline.collapse(folder) } else { outline.expand(folder) }
   }
 }

@@ -74,10 +74,11 @@ struct OutlineIndexTests {
       places[parent.node] = self.places(for: parent, by: &chooser)
       counts[parent.node] = parent.children.count
     }
-    index.setChildren(of: open.map(\.node).filter { places[$0] != nil }) {
-      counts[$0] ?? 0
+    let parents = open.map(\.node).filter { places[$0] != nil }
+    index.setChildren(of: parents) {
+      counts[parents[$0]] ?? 0
     } newPlace: {
-      places[$1]?[$0]
+      places[parents[$1]]?[$0]
     }
   }
 

@@ -19,15 +19,14 @@ extension Adaptor {
   final func carryShownRows(
     to holders: [SectionViewHolder<Container>], until arranger: SectionArranger<Container>
   ) {
-    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
-    for holder in dataSource { former[holder.id] = holder }
-    for holder in holders where holder.arranged == nil {
-      if let same = former[holder.id] {
-        holder.arranged = same.arranged
-        holder.arranged?.keep(same.groups)
-      }
-      _ = holder.showsFormerRows(until: arranger)
+    let unarranged = holders.filter { $0.arranged == nil }
+    let pairs = SectionPairs(of: dataSource, in: holders)
+    for same in dataSource {
+      guard let holder = pairs.successor(of: same), holder.arranged == nil else { continue }
+      holder.arranged = same.arranged
+      holder.arranged?.keep(same.groups)
     }
+    for holder in unarranged { _ = holder.showsFormerRows(until: arranger) }
   }
 
   /// Selected rows that sections hide from now on stay selected there, and those that were hidden

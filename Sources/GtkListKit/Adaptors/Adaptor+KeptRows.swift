@@ -5,9 +5,8 @@ extension Adaptor: RowKeeping {
   final func keptRows() -> (any RowReading)? {
     guard let view, host?.firstSection == 0 else { return nil }
     let groups = dataSource.map { section in
-      section.shownGroups.map { $0.copy() }
+      section.shownGroups.map { $0.kept() }
     }
-    // An outline's rows come and go as its nodes open and close.
     guard groups.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return nil }
     return KeptRows(view, dataSource, groups.map { $0.compactMap { $0 } })
   }

@@ -62,9 +62,7 @@ extension Adaptor {
     for (number, section) in dataSource.enumerated() {
       var start = 0
       for group in section.groups {
-        if let rows = group as? HolderRows<Container>,
-          let index = rows.holders.firstIndex(where: { $0 === holder })
-        {
+        if let index = group.index(of: holder) {
           return section.shownRow(ofData: start + index).map {
             ListIndexPath(row: $0, section: number)
           }

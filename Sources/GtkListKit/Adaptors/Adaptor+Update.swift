@@ -168,12 +168,7 @@ struct ListState<Container: ListView> {
     guard adaptor.dataSource.count == sections.count else { return false }
     return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
       holder === state.holder && holder.groups.count == state.groups.count
-        && zip(holder.groups, state.groups).allSatisfy { group, former in
-          guard let rows = group as? HolderRows<Container> else { return group === former }
-          guard let formerRows = former as? HolderRows<Container> else { return false }
-          return rows.holders.count == formerRows.holders.count
-            && zip(rows.holders, formerRows.holders).allSatisfy { $0 === $1 }
-        }
+        && zip(holder.groups, state.groups).allSatisfy { $0.isSame(as: $1) }
     }
   }
 

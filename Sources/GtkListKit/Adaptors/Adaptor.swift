@@ -48,8 +48,10 @@ open class Adaptor<Container: ListView>: ListSource {
   final var arranger: SectionArranger<Container>?
   /// The RowArrangement that was asked for last.
   final var wantedArrangement: Any?
-  /// What is at work on another arrangement, and who wants to know.
-  final var arranging: (task: Task<Void, Never>, completion: ((Bool) -> Void)?)?
+  /// What is at work on another arrangement.
+  final var arranging: ArrangingTask?
+  /// Whether it was reported that rows beside an outline stay as they are.
+  final var reportsUnarranged = false
   /// The selected rows that closed nodes of outlines hide.
   final var parkedRows = ParkedOutlineRows()
   /// What selects those again that come back, once the list has heard of them.

@@ -11,7 +11,8 @@ extension Adaptor {
   /// the result is there. Place, focus and collapsed sections stay, selected rows stay selected
   /// for as long as they are shown and are selected again when they come back.
   ///
-  /// Sections are arranged each for itself. Rows of another model stand last in theirs. What is
+  /// Sections are arranged each for itself. Rows of another model stand last in theirs. Rows that share
+  /// a section with an outline stay as they are, which is reported. What is
   /// changed or added later takes its place in the arrangement, which lasts until
   /// ``clearArrangement(animated:)``; from then on index paths mean rows as shown, and the
   /// sections' own subscripts rows of the data. A sorted row cannot be moved within its section.
@@ -36,7 +37,7 @@ extension Adaptor {
   }
 
   /// Whether a result is being waited for.
-  public final var isArranging: Bool { arranging != nil }
+  public final var isArranging: Bool { arranging.map { !$0.isShown } ?? false }
 
   /// Sees to it that all sections are arranged as they are now. Many rows are arranged off the main
   /// thread; until then the list goes on showing the former ones, and never rows out of order. Not
@@ -50,9 +51,11 @@ extension Adaptor {
         isWaiting = true
       } else if !settle(section) {
         isWaiting = true
+      } else if let arranger, !section.isArranged(by: arranger), !section.holdsTree {
+        if waits { isWaiting = true } else { arranger.arrange(section) }
       }
     }
-    if isWaiting, arranging == nil { arrange(by: arranger, false, nil) }
+    if isWaiting, !isArranging { arrange(by: arranger, false, nil) }
   }
 
   /// Sees to it here and now, and has the list show it: whoever edits has to know where rows stand.
@@ -74,10 +77,20 @@ extension Adaptor {
   @discardableResult
   final func settle(_ section: SectionViewHolder<Container>) -> Bool {
     section.settleArrangement(by: arranger)
+    if arranger != nil, !reportsUnarranged, section.holdsTree,
+      section.groups.contains(where: { $0.outline == nil && $0.count > 0 })
+    {
+      reportsUnarranged = true
+      ListReports.send(
+        ListReport(
+          .update,
+          "rows beside an outline are neither sorted nor filtered; give them a section of their own"
+        ))
+    }
     var isSettled = true
     for group in section.groups where !group.isSettled(by: arranger, in: self) {
       if let pass = OutlinePasses.pass(of: group, for: arranger) {
-        guard arranging == nil, pass.runAtOnce() else {
+        guard !isArranging, pass.runAtOnce() else {
           isSettled = false
           continue
         }
@@ -111,11 +124,9 @@ extension Adaptor {
   ) {
     cancelArranging()
     if next == nil || flatCount(of: dataSource) <= Self.mostRowsAtOnce && isFree {
-      if next != nil { settleArrangements() }
+      if next != nil { for section in dataSource { settle(section) } }
       let passes = OutlinePasses(of: dataSource, for: next)
       if passes.runAtOnce() {
-        // Large outlines have begun to wait for the former arranger.
-        cancelArranging()
         let results = dataSource.map { section in
           if section.holdsTree { return job(of: section, passes).result }
           let former = section.settledArrangement
@@ -131,106 +142,28 @@ extension Adaptor {
       }
     }
     cancelArranging()
-    let task = Task { [weak self] in
-      var slice = MainSlice()
-      // Data that change meanwhile in ways that cannot be followed are arranged anew.
-      while !Task.isCancelled {
-        guard let isDone = await self?.arrangeElsewhere(by: next, animated) else { return }
-        if isDone {
-          completion?(true)
-          return
-        }
-        await slice.pause()
-      }
-    }
-    arranging = (task, completion)
+    arrangeElsewhere(by: next, animated, completion)
   }
 
   /// Whether the list can be changed now.
-  private var isFree: Bool { currentEditor == nil && (view?.callDepth ?? 0) == 0 }
-
-  /// Arranges on another thread and shows the result; false when that came to nothing because
-  /// something else has changed.
-  private func arrangeElsewhere(
-    by next: SectionArranger<Container>?, _ animated: Bool
-  ) async -> Bool {
-    guard isFree else { return false }
-    settleArrangements()
-    let sections = dataSource
-    let stamps = sections.map { $0.stamp }
-    let flat = sections.indices.filter { !sections[$0].holdsTree }
-    let passes = OutlinePasses(of: sections, for: next)
-    let readings = next == nil ? [] : flat.map { SectionReading(sections[$0]) }
-    guard await passes.run() else { return false }
-    let trees = sections.indices.filter { sections[$0].holdsTree }
-    let ofTrees = await OutlineSectionJob.run(trees.map { job(of: sections[$0], passes) })
-    var found: [SectionArrangement]? = []
-    if let next, !flat.isEmpty {
-      found = await next.results(
-        for: readings, selected: flat.map { selectedRows(in: $0) },
-        hidden: flat.map { hiddenRows(of: sections[$0]) })
-    }
-    guard !Task.isCancelled, var found, isFree, passes.isCurrent,
-      trees.allSatisfy({ sections[$0].stamp == stamps[$0] })
-    else { return false }
-    var isKnown =
-      dataSource.count == sections.count && zip(dataSource, sections).allSatisfy { $0 === $1 }
-    for (place, number) in flat.enumerated() where sections[number].stamp != stamps[number] {
-      guard let next else { continue }
-      if let edited = following(found[place], of: sections[number], by: next) {
-        found[place] = edited
-      } else {
-        isKnown = false
-      }
-    }
-    guard isKnown else { return false }
-    arranging = nil
-    var results = sections.map { section in
-      result(
-        of: section, from: section.settledArrangement,
-        next.map { _ in section.currentArrangement } ?? Arrangement(dataCount: section.totalCount))
-    }
-    for (number, result) in zip(flat, found) {
-      results[number] = result
-      sections[number].preparedRows = result.prepared
-      if let next { sections[number].arrange(result.arrangement, by: next) }
-    }
-    for (number, result) in zip(trees, ofTrees) { results[number] = result }
-    show(results, passes, by: next, animated)
-    await passes.finishInSlices()
-    return true
-  }
-
-  /// What was found out about a section's rows as it is after edits of it; nil where nobody knows
-  /// what has become of them. What is known of their models stays known.
-  private func following(
-    _ result: SectionArrangement, of section: SectionViewHolder<Container>,
-    by next: SectionArranger<Container>
-  ) -> SectionArrangement? {
-    guard let edits = section.originsSinceReading else { return nil }
-    var prepared = result.prepared
-    prepared.follow(edits)
-    section.preparedRows = prepared
-    return next.arrangement(result.arrangement, following: edits, in: section).map {
-      SectionArrangement($0, prepared: prepared)
-    }
-  }
+  final var isFree: Bool { currentEditor == nil && (view?.callDepth ?? 0) == 0 }
 
   /// The list's number of the adaptor's first section.
-  private var firstSection: Int { host?.firstSection ?? 0 }
+  final var firstSection: Int { host?.firstSection ?? 0 }
 
-  private func selectedRows(in section: Int) -> RangeSet<Int> {
-    guard let view, !dataSource[section].collapsed else { return RangeSet() }
-    return view.selectedRows(in: firstSection + section)
+  final func selectedRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
+    guard let view, !section.collapsed,
+      let number = dataSource.firstIndex(where: { $0 === section })
+    else { return RangeSet() }
+    return view.selectedRows(in: firstSection + number)
   }
 
   /// What a section of outlines gives to find out where its rows go.
-  private func job(
+  final func job(
     of section: SectionViewHolder<Container>, _ passes: OutlinePasses
   ) -> OutlineSectionJob {
-    let number = dataSource.firstIndex { $0 === section }
-    return OutlineSectionJob(
-      parts: passes.parts(of: section), selected: number.map(selectedRows) ?? RangeSet(),
+    OutlineSectionJob(
+      parts: passes.parts(of: section), selected: selectedRows(of: section),
       hidden: hiddenRows(of: section, passes))
   }
 
@@ -244,7 +177,7 @@ extension Adaptor {
     return passes.hiddenRows(of: section, in: self)
   }
 
-  private func result(
+  final func result(
     of section: SectionViewHolder<Container>, from old: Arrangement?, _ new: Arrangement
   ) -> SectionArrangement {
     SectionArrangement(
@@ -254,7 +187,7 @@ extension Adaptor {
 
   /// The rows of the data that are to be selected again when they come back: none where only one
   /// row can be selected, and another one is.
-  private func hiddenRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
+  final func hiddenRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
     guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
       return RangeSet()
     }
@@ -268,7 +201,7 @@ extension Adaptor {
   }
 
   /// Tells the list that the sections are arranged otherwise.
-  private func show(
+  final func show(
     _ results: [SectionArrangement], _ passes: OutlinePasses,
     by next: SectionArranger<Container>?, _ animated: Bool
   ) {
@@ -278,26 +211,29 @@ extension Adaptor {
       for group in section.groups { group.settle(by: next, in: self) }
     }
     guard let view else { return }
-    guard isFree, !view.hasDeferred,
+    guard isFree, !view.hasDeferred, results.count == dataSource.count,
       view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil }), showsSameSections(view)
     else {
       for section in dataSource { section.parkHiddenSelection() }
-      for section in dataSource where !section.holdsTree { section.settleArrangement(by: next) }
+      if next == nil { for section in dataSource { section.settleArrangement(by: nil) } }
       parkSelection(in: dataSource)
       if let currentEditor { return currentEditor.missChange() }
-      return view.reloadData()
+      // Who looks at the first row looks at the first one of the new order.
+      return view.reload(keepingPlace: view.topPosition ?? 0 > 0)
     }
     var changes: [Int: ArrangementChange] = [:]
     for (number, section) in dataSource.enumerated() where !section.collapsed {
       var result = results[number]
       if section.holdsTree {
         let hidden = hiddenRows(of: section, passes)
-        result.settle(selected: selectedRows(in: number), hidden: hidden)
+        result.settle(selected: selectedRows(of: section), hidden: hidden)
         passes.keepHidden(result.hidden, of: section, in: self, of: view.selectionMark)
       } else {
-        result.settle(selected: selectedRows(in: number), hidden: hiddenRows(of: section))
+        result.settle(selected: selectedRows(of: section), hidden: hiddenRows(of: section))
         section.hiddenSelection = HiddenSelection(result.hidden, of: view.selectionMark)
+        // The section has other rows than it shows.
+        if !section.isSettled { section.parkHiddenSelection(of: section.shownGroups) }
       }
       changes[firstSection + number] = result.change
     }
@@ -308,15 +244,27 @@ extension Adaptor {
   /// Shows what another list that shows the same outlines has made of them.
   final func show(_ passes: OutlinePasses, in numbers: Set<Int>) {
     guard let view else { return }
-    guard isFree, !view.needsReload, view.deferredUpdate == nil, showsSameSections(view) else {
+    guard isFree, !view.hasDeferred, showsSameSections(view) else {
       return view.reloadData()
     }
     var changes: [Int: ArrangementChange] = [:]
     for number in numbers {
-      let result = job(of: dataSource[number], passes).result
-      passes.keepHidden(result.hidden, of: dataSource[number], in: self, of: view.selectionMark)
+      let section = dataSource[number]
+      var result = passes.found(for: section) ?? job(of: section, passes).result
+      result.settle(selected: selectedRows(of: section), hidden: hiddenRows(of: section, passes))
+      guard result.change != nil else { return view.reloadData() }
+      passes.keepHidden(result.hidden, of: section, in: self, of: view.selectionMark)
       changes[firstSection + number] = result.change
     }
     view.perform(arranging: changes, animated: true)
   }
+}
+
+/// What is at work on an arrangement.
+struct ArrangingTask {
+  let task: Task<Void, Never>
+  /// Who wants to know.
+  var completion: ((Bool) -> Void)?
+  /// Whether the list shows the result, and only nodes that were waiting for it are still expanded.
+  var isShown = false
 }

@@ -48,10 +48,11 @@ nonisolated struct SectionArrangement: Sendable {
     self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
 
-  /// Of data that have changed meanwhile.
-  init(_ arrangement: Arrangement, prepared: PreparedRows) {
-    self.init(
-      from: nil, to: arrangement, selected: RangeSet(), hidden: RangeSet(), prepared: prepared)
+  /// The same where the list shows other rows by now.
+  var withoutChange: SectionArrangement {
+    var copy = self
+    copy.change = nil
+    return copy
   }
 
   /// Sees to it that the change carries the selection that there is by now. O(1) when it is the

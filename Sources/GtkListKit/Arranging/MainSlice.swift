@@ -8,24 +8,43 @@ struct MainSlice {
 
   var isOver: Bool { g_get_monotonic_time() >= end }
 
-  /// Lets the main loop do everything else that there is to do, and begins the next slice.
+  /// Lets the main loop do everything else that there is to do, and begins the next slice. Where
+  /// there is always something, it begins a moment later.
   mutating func pause() async {
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let box = Unmanaged.passRetained(ContinuationBox(continuation))
-      g_idle_add_full(
-        G_PRIORITY_DEFAULT_IDLE,
-        { data in
-          if let data { Unmanaged<ContinuationBox>.fromOpaque(data).takeRetainedValue().resume() }
-          return 0
-        }, box.toOpaque(), nil)
-    }
+    await withCheckedContinuation { MainPause($0).begin() }
     end = g_get_monotonic_time() + Self.microseconds
   }
 }
 
-/// A continuation on its way through C.
-private nonisolated final class ContinuationBox: Sendable {
+/// Waits for an idle moment, but not for long.
+private final class MainPause {
+  private static let longest: guint = 50
   private let continuation: CheckedContinuation<Void, Never>
+  private var idle: guint = 0
+  private var timer: guint = 0
+
   init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = continuation }
-  func resume() { continuation.resume() }
+
+  /// Keeps itself alive until it is over.
+  func begin() {
+    let data = Unmanaged.passRetained(self).toOpaque()
+    idle = g_idle_add_full(
+      G_PRIORITY_DEFAULT_IDLE,
+      { data in
+        onMain(data, as: MainPause.self) { $0.end(leaving: $0.timer) }
+        return 0
+      }, data, nil)
+    timer = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, Self.longest,
+      { data in
+        onMain(data, as: MainPause.self) { $0.end(leaving: $0.idle) }
+        return 0
+      }, data, nil)
+  }
+
+  private func end(leaving other: guint) {
+    g_source_remove(other)
+    continuation.resume()
+    Unmanaged.passUnretained(self).release()
+  }
 }

@@ -29,16 +29,36 @@ struct OutlinePasses {
     return arranger.pass(for: group)
   }
 
-  var isCurrent: Bool { passes.values.allSatisfy { $0.isCurrent } }
+  /// Whether all outlines are as they were read.
+  var areCurrent: Bool { passes.values.allSatisfy { $0.isRefused || $0.isCurrent } }
+
+  /// Whether all outlines can be changed now.
+  var areFree: Bool { passes.values.allSatisfy { $0.isFree } }
+
+  /// Whether an outline stays as it is, being too long.
+  var leavesSome: Bool { passes.values.contains { $0.isRefused } }
 
   func runAtOnce() -> Bool { passes.values.allSatisfy { $0.runAtOnce() } }
 
-  /// False when it came to nothing.
+  /// False when the task was cancelled.
   func run() async -> Bool {
     for pass in passes.values {
       guard await pass.run() else { return false }
     }
     return true
+  }
+
+  /// Finds out, on another thread, what it comes to in other lists that show the outlines.
+  func prepare(othersThan viewer: any OutlineViewer) async {
+    for pass in passes.values { await pass.prepare(othersThan: viewer) }
+  }
+
+  /// What was found out for a section of another list.
+  func found<Container: ListView>(
+    for section: SectionViewHolder<Container>
+  ) -> SectionArrangement? {
+    guard passes.count == 1, let pass = passes.values.first, pass.rows != nil else { return nil }
+    return pass.elsewhere[ObjectIdentifier(section)]
   }
 
   func take(for viewer: any OutlineViewer) {
@@ -59,15 +79,21 @@ struct OutlinePasses {
     group.outline.flatMap { passes[ObjectIdentifier($0)] }
   }
 
-  /// The rows of a section before and after, group by group.
+  /// The rows of a section before and after, group by group; nil where nobody knows.
   func parts<Container: ListView>(
     of section: SectionViewHolder<Container>
-  ) -> [(old: Arrangement, new: Arrangement)] {
-    section.groups.map { group in
-      if let rows = pass(of: group)?.rows { return rows }
-      let all = Arrangement(dataCount: group.count)
-      return (all, all)
+  ) -> [(old: Arrangement, new: Arrangement)]? {
+    var parts: [(old: Arrangement, new: Arrangement)] = []
+    for group in section.groups {
+      if let pass = pass(of: group), !pass.isRefused {
+        guard let rows = pass.rows else { return nil }
+        parts.append(rows)
+      } else {
+        let all = Arrangement(dataCount: group.count)
+        parts.append((all, all))
+      }
     }
+    return parts
   }
 
   /// The selected rows of a section that are hidden, as its ``parts(of:)`` count them.
@@ -79,7 +105,7 @@ struct OutlinePasses {
     }
     var hidden = RangeSet<Int>()
     var start = 0
-    for (group, part) in zip(section.groups, parts(of: section)) {
+    for (group, part) in zip(section.groups, parts(of: section) ?? []) {
       if let pass = pass(of: group) {
         for range in pass.hiddenRows(in: viewer).ranges {
           hidden.insert(contentsOf: start + range.lowerBound..<start + range.upperBound)
@@ -98,7 +124,7 @@ struct OutlinePasses {
       return pass.keepHidden(hidden, in: viewer, of: selection)
     }
     var start = 0
-    for (group, part) in zip(section.groups, parts(of: section)) {
+    for (group, part) in zip(section.groups, parts(of: section) ?? []) {
       let own = start..<start + part.old.dataCount
       start = own.upperBound
       guard let pass = pass(of: group) else { continue }
@@ -112,14 +138,16 @@ struct OutlinePasses {
 
 /// A section that holds outlines, to be told on any thread what becomes of its rows.
 nonisolated struct OutlineSectionJob: Sendable {
-  let parts: [(old: Arrangement, new: Arrangement)]
+  /// Nil where nobody knows how the rows lie.
+  let parts: [(old: Arrangement, new: Arrangement)]?
   let selected: RangeSet<Int>
   let hidden: RangeSet<Int>
 
   var result: SectionArrangement {
     SectionArrangement(
-      from: Arrangement(joining: parts.map(\.old)), to: Arrangement(joining: parts.map(\.new)),
-      selected: selected, hidden: hidden, prepared: PreparedRows())
+      from: parts.map { Arrangement(joining: $0.map(\.old)) },
+      to: Arrangement(joining: parts?.map(\.new) ?? []), selected: selected, hidden: hidden,
+      prepared: PreparedRows())
   }
 
   @concurrent

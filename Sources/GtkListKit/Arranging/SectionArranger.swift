@@ -28,11 +28,12 @@ class SectionArranger<Container: ListView> {
     for sections: [SectionReading<Container>], selected: [RangeSet<Int>],
     hidden: [RangeSet<Int>]
   ) async -> [SectionArrangement]? { nil }
-  /// An arrangement of the rows as they were, after edits of the section. Nil where too many rows
-  /// have come. O(rows), and O(log rows) comparisons for each new one.
+  /// An arrangement of the rows as they were, after edits of the section: complete, or without rows
+  /// that there was no time to find a place for. O(rows), and O(log rows) comparisons for each new
+  /// one.
   func arrangement(
     _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
-  ) -> Arrangement? { nil }
+  ) -> (arrangement: Arrangement, isComplete: Bool) { (found, true) }
 }
 
 /// Arranges rows that show one kind of model. Others stand last, and no filter takes them away.
@@ -116,29 +117,32 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     return dataRow < other
   }
 
-  /// No more new rows than this are placed on the main thread.
-  private static var mostNewRows: Int { 4_096 }
-
   override func arrangement(
     _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
-  ) -> Arrangement? {
-    var rows: [Int] = []
+  ) -> (arrangement: Arrangement, isComplete: Bool) {
+    let left = found.following(edits)
+    let slice = MainSlice()
+    var new: [(row: Int, place: Int)] = []
     var start = 0
-    for stretch in edits.stretches {
+    var isComplete = true
+    for stretch in edits.stretches where isComplete {
       if case .new(let count) = stretch {
-        guard rows.count + count <= Self.mostNewRows else { return nil }
-        rows += start..<start + count
+        for row in start..<start + count {
+          // Comparing is the models' business, and may take any time.
+          guard new.count < 16 || !slice.isOver else {
+            isComplete = false
+            break
+          }
+          if let place = place(of: row, in: section, left) { new.append((row, place)) }
+        }
       }
       start += stretch.count
     }
-    let left = found.following(edits)
-    let new = rows.compactMap { row in
-      place(of: row, in: section, left).map { (row: row, place: $0) }
-    }.sorted { a, b in
+    new.sort { a, b in
       guard a.place == b.place else { return a.place < b.place }
       return isBefore(section, section[a.row]?.cellData as? Model, a.row, b.row)
     }
-    guard !new.isEmpty else { return left }
+    guard !new.isEmpty else { return (left, isComplete) }
     let former = left.dataRows
     var merged: [Int32] = []
     merged.reserveCapacity(former.count + new.count)
@@ -149,7 +153,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
       next = place
     }
     merged += former[next...]
-    return Arrangement(merged, of: left.dataCount)
+    return (Arrangement(merged, of: left.dataCount), isComplete)
   }
 
   // MARK: Reading

@@ -4,6 +4,8 @@ internal import GtkListKitCore
 struct ArrangedRows<Container: ListView> {
   var arrangement: Arrangement
   let arranger: SectionArranger<Container>
+  /// False where rows that are to be shown have not found their places yet.
+  private(set) var isComplete = true
   /// Nil where too many edits have come since.
   private var stamp: GroupStamp<Container>?
   /// The rows that the arrangement is of, which the list shows until there is another one. Nil
@@ -16,18 +18,30 @@ struct ArrangedRows<Container: ListView> {
 
   init(
     _ arrangement: Arrangement, by arranger: SectionArranger<Container>,
-    of groups: [RowGroup<Container>]
+    of groups: [RowGroup<Container>], isComplete: Bool = true
+  ) {
+    self.arrangement = arrangement
+    self.arranger = arranger
+    self.isComplete = isComplete
+    stamp = GroupStamp(groups)
+    follow(groups)
+  }
+
+  /// Of rows as they were read, which nobody changes.
+  init(
+    _ arrangement: Arrangement, by arranger: SectionArranger<Container>,
+    asRead groups: [RowGroup<Container>]
   ) {
     self.arrangement = arrangement
     self.arranger = arranger
     stamp = GroupStamp(groups)
-    follow(groups)
+    self.groups = groups
   }
 
   /// The arrangement is that of the rows as they are by now.
   mutating func follow(_ groups: [RowGroup<Container>]) {
     stamp = GroupStamp(groups)
-    let holders = groups.reduce(0) { $0 + ($1 is HolderRows<Container> ? $1.count : 0) }
+    let holders = groups.reduce(0) { $0 + $1.eagerCount }
     let copies = groups.compactMap { $0.copy() }
     let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
     self.groups = areKept ? copies : nil
@@ -94,7 +108,9 @@ extension SectionViewHolder {
 
   /// Whether the arrangement leaves nothing of the section.
   final var isFilteredAway: Bool {
-    guard let arranged, totalCount > 0, arrangedCount == 0, isSettled else { return false }
+    guard let arranged, arranged.isComplete, totalCount > 0, arrangedCount == 0, isSettled else {
+      return false
+    }
     return arranged.arranger.isFilter
   }
 
@@ -106,6 +122,12 @@ extension SectionViewHolder {
 
   /// Whether the arrangement is that of the rows as they are now.
   final var isSettled: Bool { arranged.map { $0.isSettled(stamp) } ?? true }
+
+  /// Whether all rows are arranged by that arranger as they are now.
+  final func isArranged(by arranger: SectionArranger<Container>?) -> Bool {
+    guard let arranged else { return arranger == nil }
+    return arranged.arranger === arranger && arranged.isComplete && isSettled
+  }
 
   /// The arrangement, where it is that of the rows as they are now.
   final var settledArrangement: Arrangement? { isSettled ? currentArrangement : nil }
@@ -149,9 +171,13 @@ extension SectionViewHolder {
     return Self.place(of: row, in: shownGroups)
   }
 
-  /// Whether there are rows that are not shown. Of an open section that is still to be arranged
-  /// nobody knows.
-  final var hidesRows: Bool { collapsed || isSettled && arrangedCount < totalCount }
+  /// Whether there are rows that are not shown: of those that are shown until the present ones are
+  /// arranged, where they are others.
+  final var hidesRows: Bool {
+    if collapsed { return true }
+    guard let arranged else { return false }
+    return arranged.arrangement.count < arranged.arrangement.dataCount
+  }
 
   /// Remembers the selected rows that an arrangement hides by what they are, as their numbers are
   /// about to mean others. They are sorted out at the next update. O(rows hidden and selected).
@@ -172,11 +198,14 @@ extension SectionViewHolder {
     }
   }
 
-  final func arrange(_ arrangement: Arrangement, by arranger: SectionArranger<Container>) {
-    arranged = ArrangedRows(arrangement, by: arranger, of: groups)
+  final func arrange(
+    _ arrangement: Arrangement, by arranger: SectionArranger<Container>, isComplete: Bool = true
+  ) {
+    arranged = ArrangedRows(arrangement, by: arranger, of: groups, isComplete: isComplete)
   }
 
-  /// Sees to it that the rows are arranged by that arranger as they are now.
+  /// Sees to it that the rows are arranged by that arranger as they are now. Those that wait for
+  /// their places go on doing so.
   final func settleArrangement(by arranger: SectionArranger<Container>?) {
     guard let arranger, !holdsTree else {
       arranged = nil

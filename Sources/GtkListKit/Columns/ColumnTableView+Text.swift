@@ -51,8 +51,8 @@ extension ColumnTableView {
   ///
   /// - Parameter title: stands above each page and names the job.
   /// - Returns: false when the user thought better of it.
-  /// - Throws: ``FileError`` with the system's message, or when rows of no adaptor, or of a tree,
-  ///   have changed while the printer was asked for.
+  /// - Throws: ``FileError`` with the system's message, or when rows of no adaptor have changed while
+  ///   the printer was asked for.
   @discardableResult
   public func print(title: String, rows: TableRows = .all) throws -> Bool {
     try TablePrint(textSource(rows: rows), title: title)

@@ -33,10 +33,18 @@ open class RowGroup<Container: ListView> {
   /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
   /// where that cannot be.
   func copy() -> RowGroup? { self }
+  /// The same rows to be read later, whatever becomes of them. O(1).
+  func kept() -> RowGroup? { copy() }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
   }
+  /// How many holders there are.
+  var eagerCount: Int { 0 }
+  /// Whether another group has the very same rows.
+  func isSame(as other: RowGroup) -> Bool { self === other }
+  /// The row of a holder; nil where it is none of the group's, or lazy. O(holders).
+  func index(of holder: CellViewHolder<Container>) -> Int? { nil }
   /// Whether single rows can be taken out, put in and replaced.
   var canBeEdited: Bool { true }
   /// The outline whose rows these are.
@@ -47,6 +55,8 @@ open class RowGroup<Container: ListView> {
   /// Whether an outline has been arranged by a viewer's arranger, whatever others have made of it
   /// since. So is what is no outline.
   func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool { true }
+  /// Whether nodes of an outline have come that are still to be arranged.
+  var needsArranging: Bool { false }
   /// The outline has been arranged by a viewer's arranger.
   func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {}
   /// Tells an outline who shows it.
@@ -82,6 +92,19 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
   override var version: Int { edits }
 
   override func copy() -> RowGroup<Container>? { HolderRows(holders) }
+
+  override var eagerCount: Int { holders.count }
+
+  override func isSame(as other: RowGroup<Container>) -> Bool {
+    guard let other = other as? HolderRows, other.holders.count == holders.count else {
+      return false
+    }
+    return zip(holders, other.holders).allSatisfy { $0 === $1 }
+  }
+
+  override func index(of holder: CellViewHolder<Container>) -> Int? {
+    holders.firstIndex { $0 === holder }
+  }
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
     holders.indices.contains(index) ? holders[index] : nil

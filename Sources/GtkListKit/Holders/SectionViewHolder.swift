@@ -104,11 +104,7 @@ open class SectionViewHolder<Container: ListView> {
       following {
         $0.replace(at: index)
       } edit: {
-        edit(place) {
-          $0[$1] = newValue
-        } lazily: { _ in
-          [newValue]
-        }
+        put(newValue, at: place)
       }
     }
   }
@@ -227,6 +223,33 @@ open class SectionViewHolder<Container: ListView> {
     return true
   }
 
+  /// Gives a row another holder; in a lazy group the others stay lazy. False, and a report, for the
+  /// rows of an outline.
+  private func put(
+    _ holder: CellViewHolder<Container>, at place: (group: Int, index: Int)
+  ) -> Bool {
+    let group = groups[place.group]
+    if let rows = group as? HolderRows<Container> {
+      rows.holders[place.index] = holder
+    } else if let rows = group as? PatchedRows<Container> {
+      rows.replace(place.index, with: holder)
+    } else if group.canBeEdited {
+      let rows = PatchedRows(group)
+      rows.replace(place.index, with: holder)
+      groups[place.group] = rows
+    } else {
+      reportOutline()
+      return false
+    }
+    return true
+  }
+
+  private func reportOutline() {
+    ListReports.send(
+      ListReport(
+        .update, "the rows of an outline are its source's to change; reload the outline instead"))
+  }
+
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two
   /// halves, so that the others stay lazy. False, and a report, for the rows of an outline.
   @discardableResult
@@ -242,9 +265,7 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard group.canBeEdited else {
-      ListReports.send(
-        ListReport(
-          .update, "the rows of an outline are its source's to change; reload the outline instead"))
+      reportOutline()
       return false
     }
     guard let row = group.holder(at: place.index) else { return false }

@@ -72,6 +72,15 @@ extension Adaptor: OutlineViewer {
     show(passes, in: sections)
   }
 
+  final func jobs<Node>(
+    for pass: OutlinePass, of outline: Outline<Node>
+  ) -> [(section: AnyObject, job: OutlineSectionJob)] {
+    let passes = OutlinePasses([ObjectIdentifier(outline): pass])
+    return Set(places(of: outline).map(\.section)).map { number in
+      (dataSource[number], job(of: dataSource[number], passes))
+    }
+  }
+
   final func park(_ hidden: [RowIdentity]) { parkedRows.park(hidden) }
 
   final func needsArranging() -> Bool {

@@ -31,7 +31,24 @@ extension Outline {
 
   /// Whether the outline is arranged in that way.
   func isArranged(by other: OutlineArrangement<Node>?) -> Bool {
-    arrangement?.token === other?.token && !needsArranging
+    if isRefused, refused?.arrangement === other?.token { return true }
+    return arrangement?.token === other?.token && !needsArranging
+  }
+
+  /// Whether the outline was found too long, and is still.
+  var isRefused: Bool { refused?.version == version }
+
+  /// Says, once, that there are too many rows to be arranged, and leaves them as they are for as long
+  /// as they stay the same.
+  func refuse(_ arrangement: OutlineArrangement<Node>?) {
+    if !reportsLength {
+      reportsLength = true
+      ListReports.send(
+        ListReport(
+          .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"
+        ))
+    }
+    refused = (arrangement?.token, version)
   }
 
   // MARK: Single nodes
@@ -50,7 +67,10 @@ extension Outline {
       reader.count <= Self.mostNodesAtOnce
     else {
       return (
-        .loading, { [weak self] in await self?.arrangedElsewhere(children, closed) ?? .none }
+        .loading,
+        Load(arranges: true) { [weak self] in
+          await self?.arrangedElsewhere(children, closed) ?? .none
+        }
       )
     }
     return (.known(Self.take(arrangement.orders(reader.known), arrangement, children)), nil)
@@ -86,29 +106,22 @@ extension Outline {
   ) {
     arrangement = new
     needsArranging = false
-    let isFilter = new?.isFilter ?? false
-    var former: [NodeID: OutlineChildren<Node>] = [:]
-    var arranged: [NodeID: OutlineChildren<Node>] = [:]
-    var nodes: [NodeID] = []
+    var changes = ArrangedNodes()
+    changes.reserveCapacity(known.levels.count)
+    /// By level, as most of them have children.
+    var numbers: [Int] = []
+    numbers.reserveCapacity(known.levels.count)
     for (level, order) in zip(known.levels, orders) {
-      guard let node = level.parent else { continue }
-      guard var children = level.children else { continue }
-      former[node] = children
-      children.arranged = new.map { ($0.token, order.order) }
-      children.prepared = order.prepared
-      index.update(node) { branch in
-        branch?.children = .known(children)
-        if !isFilter { branch?.closed = [:] }
-      }
-      arranged[node] = children
-      nodes.append(node)
+      numbers.append(changes.nodes.count)
+      guard let node = level.parent, let children = level.children else { continue }
+      changes.append(node, from: children, to: children.arranged(order, by: new))
     }
     // Nobody knows yet what is below those, so that they are asked for again when they come back.
     var gone: [NodeID] = []
     for level in known.levels where level.children == nil {
       guard let node = level.parent, let above = level.above,
-        let parent = known.levels[above.level].parent,
-        arranged[parent]?.shownNumber(of: above.child) == nil
+        known.levels[above.level].children != nil,
+        changes.new[numbers[above.level]].shownNumber(of: above.child) == nil
       else { continue }
       gone.append(node)
     }
@@ -116,34 +129,101 @@ extension Outline {
       forget(node, remembers: true)
       index.collapse(node)
     }
-    index.setChildren(of: nodes) {
-      arranged[$0]?.count ?? 0
+    show(changes)
+    rowsChanged()
+  }
+
+  /// Takes over how levels are arranged, of an outline that has changed since it was read. What is
+  /// known of children that are still the same holds. Few others are arranged here and now; of many,
+  /// those that were read are shown until the new ones are arranged, which others do.
+  /// O(expanded nodes), and O(children) for nodes that the source has given many others.
+  func takeLate(
+    _ orders: [OutlineOrder], of known: OutlineLevels<Node>, by new: OutlineArrangement<Node>?
+  ) {
+    arrangement = new
+    // What a filter shows depends on what is below, too.
+    needsArranging = new?.isFilter ?? false
+    var read: [NodeID: (level: OutlineLevels<Node>.Level, order: OutlineOrder)] = [:]
+    for (level, order) in zip(known.levels, orders) {
+      if let node = level.parent, level.children != nil { read[node] = (level, order) }
+    }
+    var changes = ArrangedNodes()
+    var late: [(node: NodeID, read: OutlineChildren<Node>, new: OutlineChildren<Node>)] = []
+    var room = Self.mostNodesAtOnce
+    var waiting = [index.root]
+    while let node = waiting.popLast() {
+      waiting += openChildren(of: node).map(\.node)
+      guard let branch = index[node], case .known(let children) = branch.children else { continue }
+      let found = read[node]
+      if let found, found.level.edition == branch.edition {
+        changes.append(node, from: children, to: children.arranged(found.order, by: new))
+      } else if new == nil || children.sourceCount ?? 0 <= room,
+        case .known(let own) = settled(children, branch.closed).now
+      {
+        room -= children.sourceCount ?? 0
+        changes.append(node, from: children, to: own)
+      } else if let found, let read = found.level.children {
+        late.append((node, read.arranged(found.order, by: new), children))
+      } else {
+        needsArranging = true
+      }
+    }
+    show(changes)
+    for (node, read, new) in late {
+      exchange(.known(read), below: node)
+      guard let later = settled(new).later, index[node]?.task == nil else { continue }
+      start(later, for: node)
+    }
+    rowsChanged()
+  }
+
+  /// Nodes whose children are shown in another order, or others of them.
+  private struct ArrangedNodes {
+    private(set) var nodes: [NodeID] = []
+    private(set) var former: [OutlineChildren<Node>] = []
+    private(set) var new: [OutlineChildren<Node>] = []
+
+    mutating func reserveCapacity(_ count: Int) {
+      nodes.reserveCapacity(count)
+      former.reserveCapacity(count)
+      new.reserveCapacity(count)
+    }
+
+    mutating func append(
+      _ node: NodeID, from former: OutlineChildren<Node>, to new: OutlineChildren<Node>
+    ) {
+      nodes.append(node)
+      self.former.append(former)
+      self.new.append(new)
+    }
+  }
+
+  private func show(_ changes: ArrangedNodes) {
+    let isFilter = arrangement?.isFilter ?? false
+    for (number, node) in changes.nodes.enumerated() {
+      index.update(node) { branch in
+        branch?.children = .known(changes.new[number])
+        if !isFilter { branch?.closed = [:] }
+      }
+    }
+    index.setChildren(of: changes.nodes) {
+      changes.new[$0].count ?? 0
     } newPlace: { child, parent in
       let source: Int?
       switch child {
-      case .shown(let number): source = former[parent]?.sourceNumber(of: number)
+      case .shown(let number): source = changes.former[parent].sourceNumber(of: number)
       case .hidden(let number): source = number
       }
       guard let source else { return nil }
-      return arranged[parent]?.shownNumber(of: source).map { .shown($0) } ?? .hidden(source)
+      return changes.new[parent].shownNumber(of: source).map { .shown($0) } ?? .hidden(source)
     }
-    rowsChanged()
   }
 
   // MARK: Closed nodes
 
   /// The expanded children of a node, shown or not, by their numbers in the order of the source.
   func openChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
-    guard case .known(let children)? = index[node]?.children else { return [] }
-    return index.expandedChildren(of: node).compactMap { open in
-      children.sourceNumber(of: open.child).map { ($0, open.node) }
-    } + index.hiddenChildren(of: node)
-  }
-
-  /// What the source says of the children of a closed node, where they are there.
-  func knownBranch(of node: Node) -> ClosedBranch<Node>? {
-    guard let children = source.known?(node), children.sourceCount ?? 0 > 0 else { return nil }
-    return ClosedBranch(children: children)
+    index.openChildren(of: node)
   }
 
   /// Keeps what is known below a node that closes while a filter has to know it.
@@ -164,6 +244,14 @@ extension Outline {
     var closed = branch.closed
     for open in openChildren(of: node) { closed[open.child] = closedBranch(open.node) }
     return ClosedBranch(children: children.inOrderOfSource, closed: closed)
+  }
+}
+
+extension Outline.Source {
+  /// What is known of the children of a closed node, where they are there.
+  func knownBranch(of node: Node) -> ClosedBranch<Node>? {
+    guard let children = known?(node), children.sourceCount ?? 0 > 0 else { return nil }
+    return ClosedBranch(children: children)
   }
 }
 

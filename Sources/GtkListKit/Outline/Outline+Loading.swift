@@ -1,14 +1,19 @@
 internal import GtkListKitCore
 
 extension Outline {
-  typealias Load = @MainActor () async throws -> OutlineChildren<Node>
+  /// What loads children.
+  struct Load {
+    /// Whether they are there, and have to be arranged.
+    var arranges = false
+    let run: @MainActor () async throws -> OutlineChildren<Node>
+  }
 
   /// Asks the source for the children of a node: what is known of them now, and how they are loaded
   /// if they are not there.
   func fetch(_ node: Node?) -> (now: OutlineBranch<Node>.Children, later: Load?) {
     do {
       let children = try source.children(node)
-      if case .loading(let load) = children.kind { return (.loading, load) }
+      if case .loading(let load) = children.kind { return (.loading, Load(run: load)) }
       return settled(children)
     } catch {
       return (.failed(report(error, for: node)), nil)
@@ -33,12 +38,14 @@ extension Outline {
   }
 
   /// Loads children that are not there.
-  func start(_ load: @escaping Load, for node: NodeID) {
+  func start(_ load: Load, for node: NodeID) {
     let number = loadBegins()
     index[node]?.load = number
+    index[node]?.isArranging = load.arranges
+    index[node]?.next = nil
     index[node]?.task = Task { [weak self] in
       do {
-        var children = try await load()
+        var children = try await load.run()
         // Who promises to load may be promised once more.
         while case .loading(let next) = children.kind { children = try await next() }
         self?.loaded(.success(children), for: node, number)
@@ -66,6 +73,7 @@ extension Outline {
     for _ in arrived { loadEnds() }
     perform { [self] in
       var children: [(node: NodeID, children: OutlineBranch<Node>.Children)] = []
+      var following: [(node: NodeID, load: Load)] = []
       for arrival in arrived {
         let node = arrival.node
         // Closed, or asked for again meanwhile.
@@ -73,6 +81,7 @@ extension Outline {
           continue
         }
         index[node]?.task = nil
+        if let next = branch.next { following.append((node, next)) }
         switch arrival.result {
         case .success(let loaded):
           let (now, later) = settled(loaded)
@@ -80,12 +89,14 @@ extension Outline {
             children.append((node, now))
             continue
           }
-          start(later, for: node)
+          // Sorted otherwise by now: the newest children will do.
+          start(branch.next ?? later, for: node)
         case .failure(let error):
           children.append((node, .failed(report(error, for: branch.node))))
         }
       }
       put(children)
+      for (node, load) in following where index[node]?.task == nil { start(load, for: node) }
     }
   }
 

@@ -24,9 +24,16 @@ extension Outline {
     var waiting = [node]
     while let next = waiting.popLast() {
       guard let branch = index[next] else { continue }
+      let children = fetch(branch.node)
+      if let load = children.later, load.arranges, branch.isArranging, branch.task != nil {
+        // One by one: children that are asked for all the time would never be shown.
+        index[next]?.next = load
+        waiting += openChildren(of: next).map(\.node)
+        continue
+      }
       branch.task?.cancel()
       index[next]?.task = nil
-      let children = fetch(branch.node)
+      index[next]?.next = nil
       if let load = children.later {
         if case .known = branch.children {} else { exchange(.loading, below: next) }
         start(load, for: next)
@@ -50,6 +57,7 @@ extension Outline {
     let former = branch
     let open = openChildren(of: node)
     branch.children = children
+    branch.edition = nextEdition()
     branch.closed = [:]
     index[node] = branch
     note(node)

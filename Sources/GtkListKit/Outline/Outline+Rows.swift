@@ -28,7 +28,10 @@ extension Outline {
   typealias Position = Index.Place
 
   /// What stands in a row; nil out of range.
-  func row(at row: Int) -> OutlineRow<Node>? {
+  func row(at row: Int) -> OutlineRow<Node>? { self.row(at: row, in: index) }
+
+  /// What stood in a row of the outline as it was; nil out of range.
+  func row(at row: Int, in index: Index) -> OutlineRow<Node>? {
     guard let position = index.place(ofRow: row), let parent = index[position.parent] else {
       return nil
     }
@@ -46,7 +49,7 @@ extension Outline {
     case .known(let children):
       guard let node = children.node(at: position.child) else { return nil }
       let id = source.id(node)
-      let isCycle = isBelowItself(id, position.parent)
+      let isCycle = index.stands(id, at: position.parent)
       place.isExpanded = index.node(ofChild: position.child, of: position.parent) != nil
       place.isExpandable = place.isExpanded || !isCycle && source.isExpandable(node)
       return OutlineRow(
@@ -80,12 +83,7 @@ extension Outline {
 
   /// Whether a node would stand below another with its identity. O(depth).
   func isBelowItself(_ id: RowIdentity, _ parent: NodeID) -> Bool {
-    var next: NodeID? = parent
-    while let node = next {
-      if index[node]?.id == id { return true }
-      next = index.parent(of: node)
-    }
-    return false
+    index.stands(id, at: parent)
   }
 
   /// The visible row of a node by its identity; nil when it is not visible. O(rows) for nodes that

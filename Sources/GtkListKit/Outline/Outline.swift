@@ -60,6 +60,10 @@ public final class Outline<Node> {
   var arrangement: OutlineArrangement<Node>?
   /// Whether a filter may have to show nodes above what has come since.
   var needsArranging = false
+  /// What the outline is too long for, and as it was when that turned out.
+  var refused: (arrangement: ArrangementToken?, version: Int)?
+  /// Whether it was reported that it is too long.
+  var reportsLength = false
   private(set) var isPrepared = false
   /// Whether a change is under way.
   private(set) var isChanging = false
@@ -67,6 +71,8 @@ public final class Outline<Node> {
   /// What has been loaded and waits to be shown.
   var arrivals: [Arrival] = []
   private var lastLoad = 0
+  /// The number of the children that the source gave last.
+  private var lastEdition = 0
   private var loads = 0
 
   /// A tree that a source knows. The outline keeps the source alive.
@@ -146,6 +152,11 @@ public final class Outline<Node> {
   }
 
   func loadEnds() { loads -= 1 }
+
+  func nextEdition() -> Int {
+    lastEdition += 1
+    return lastEdition
+  }
 }
 
 extension Outline where Node: Identifiable {
@@ -197,9 +208,15 @@ struct OutlineBranch<Node> {
   var node: Node?
   var id: RowIdentity?
   var children = Children.known(.none)
+  /// Another number whenever the source has given other children.
+  var edition = 0
   /// What loads the children, and its number among all loads.
   var task: Task<Void, Never>?
   var load = 0
+  /// Whether what is under way are children that are there, and only have to be arranged.
+  var isArranging = false
+  /// What is to be loaded after that.
+  var next: Outline<Node>.Load?
   /// Whether what is loaded is to be expanded as well.
   var expandsAll = false
   /// What is known below closed children, by their numbers in the order of the source, while a

@@ -92,6 +92,16 @@ public struct OutlineChildren<Node> {
     return arranged.order.row(ofData: source)
   }
 
+  /// The children in another order, or as the source gave them.
+  func arranged(
+    _ order: OutlineOrder, by arrangement: OutlineArrangement<Node>?
+  ) -> OutlineChildren {
+    var copy = self
+    copy.arranged = arrangement.map { ($0.token, order.order) }
+    copy.prepared = order.prepared
+    return copy
+  }
+
   /// The children as the source gave them.
   var inOrderOfSource: OutlineChildren {
     var copy = self

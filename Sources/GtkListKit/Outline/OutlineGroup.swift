@@ -14,6 +14,9 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override var version: Int { tree.version }
   /// Rows come and go as nodes open and close.
   override func copy() -> RowGroup<Container>? { nil }
+  override func kept() -> RowGroup<Container>? {
+    KeptOutlineRows<Container, Cell>(tree, options)
+  }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
   override func pass<Node>(for arrangement: OutlineArrangement<Node>?) -> OutlinePass? {
@@ -23,10 +26,16 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool {
     tree.viewers.isSettled(by: arranger, in: viewer)
   }
+  override var needsArranging: Bool { tree.needsArranging && !tree.isRefused }
   override func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {
+    tree.prepare()
     tree.viewers.settle(by: arranger, in: viewer)
   }
-  override func attach(to viewer: any OutlineViewer) { tree.viewers.add(viewer) }
+  override func attach(to viewer: any OutlineViewer) {
+    // Who has not asked for rows yet is not to hear that they come.
+    tree.prepare()
+    tree.viewers.add(viewer)
+  }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     tree.row(at: index).map { OutlineRowHolder<Container, Cell>($0, of: tree, options) }

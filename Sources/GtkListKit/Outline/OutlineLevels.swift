@@ -14,6 +14,8 @@ struct OutlineLevels<Node> {
     let parent: OutlineIndex<OutlineBranch<Node>>.NodeID?
     /// Nil for a row that stands for children which are not there.
     let children: OutlineChildren<Node>?
+    /// Which children of their node they are: those that the source gives later have another number.
+    let edition: Int
     /// In the order of the source. Empty where only their number matters.
     var nodes: [Node]
     /// The node above.

@@ -7,21 +7,31 @@ class OutlinePass {
 
   /// Whether the outline is as it was read, and can be changed now.
   var isCurrent: Bool { false }
-  /// All rows before and after, once that is found out.
+  /// Whether the outline can be changed now.
+  var isFree: Bool { true }
+  /// Whether the outline has too many rows, and stays as it is.
+  fileprivate(set) var isRefused = false
+  /// All rows before and after, once that is found out; nil where there are too many to be counted.
   fileprivate(set) var rows: (old: Arrangement, new: Arrangement)?
+
+  /// What was found out for sections of other lists, by section.
+  fileprivate(set) var elsewhere: [ObjectIdentifier: SectionArrangement] = [:]
 
   /// Reads as much as there is, and finds out everything, if that is not too much to be done here
   /// and now.
   func runAtOnce() -> Bool { false }
-  /// The same off the main thread. False when it came to nothing.
+  /// The same off the main thread, of the outline as it is now. False when the task was cancelled.
   func run() async -> Bool { false }
+  /// Finds out, on another thread, what it comes to in other lists that show the outline.
+  func prepare(othersThan viewer: any OutlineViewer) async {}
   /// The rows that were selected in a list when they were hidden, as ``rows`` count them before they
   /// are arranged.
   func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> { RangeSet() }
   func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark)
   {
   }
-  /// Arranges the outline, and tells all who show it but the one who asks.
+  /// Arranges the outline, and tells all who show it but the one who asks. Where nodes have other
+  /// children by now, what was found out of the others holds.
   func take(for viewer: any OutlineViewer) {}
   /// Expands what was waiting to appear.
   func finish() {}
@@ -46,7 +56,9 @@ final class OutlineNodesPass<Node>: OutlinePass {
     super.init()
   }
 
-  override var isCurrent: Bool { !outline.isChanging && outline.version == version }
+  override var isCurrent: Bool { outline.version == version }
+
+  override var isFree: Bool { !outline.isChanging }
 
   override func runAtOnce() -> Bool {
     let most = Outline<Node>.mostNodesAtOnce
@@ -60,10 +72,15 @@ final class OutlineNodesPass<Node>: OutlinePass {
   }
 
   override func run() async -> Bool {
-    guard !outline.isChanging else { return false }
-    var reader = reader
-    guard await reader.readInSlices(), isCurrent else { return false }
-    self.reader = reader
+    let most = Arrangement.mostRows
+    // What would be read of so many is not there to be looked at.
+    guard arrangement == nil || outline.index.count <= most else { return refuse() }
+    var slice = MainSlice()
+    while !reader.read(while: { $0 <= most && !slice.isOver }) {
+      guard reader.count <= most || arrangement == nil else { return refuse() }
+      await slice.pause()
+      if Task.isCancelled { return false }
+    }
     if let arrangement {
       guard let found = await arrangement.ordersElsewhere(reader.known) else { return false }
       orders = found
@@ -71,14 +88,27 @@ final class OutlineNodesPass<Node>: OutlinePass {
       orders = unarranged
     }
     let layout = reader.known.rows(orders)
-    guard layout.count <= Arrangement.mostRows else {
-      ListReports.send(
-        ListReport(.update, "an outline of \(layout.count) rows is too long to be arranged"))
-      return false
+    guard layout.count <= most else {
+      return arrangement == nil || refuse()
     }
     self.layout = layout
     rows = await Self.arrangements(of: layout)
     return !Task.isCancelled
+  }
+
+  override func prepare(othersThan viewer: any OutlineViewer) async {
+    guard rows != nil else { return }
+    for other in outline.viewers.all where other !== viewer {
+      let jobs = other.jobs(for: self, of: outline)
+      let results = await OutlineSectionJob.run(jobs.map(\.job))
+      for (job, result) in zip(jobs, results) { elsewhere[ObjectIdentifier(job.section)] = result }
+    }
+  }
+
+  private func refuse() -> Bool {
+    isRefused = true
+    outline.refuse(arrangement)
+    return true
   }
 
   @concurrent
@@ -97,12 +127,14 @@ final class OutlineNodesPass<Node>: OutlinePass {
   // MARK: Selection
 
   override func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> {
-    outline.viewers[hiddenIn: viewer].rows(among: levels)
+    guard rows != nil else { return RangeSet() }
+    return outline.viewers[hiddenIn: viewer].rows(among: levels)
   }
 
   override func keepHidden(
     _ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark
   ) {
+    guard self.rows != nil else { return }
     outline.viewers[hiddenIn: viewer] = HiddenNodes(rows, among: levels, of: selection)
   }
 
@@ -114,8 +146,15 @@ final class OutlineNodesPass<Node>: OutlinePass {
   // MARK: The outline
 
   override func take(for viewer: any OutlineViewer) {
+    guard !isRefused else { return }
+    let isCurrent = isCurrent
+    if !isCurrent { rows = nil }
     outline.perform { [self] in
-      outline.take(orders, of: reader.known, by: arrangement)
+      if isCurrent {
+        outline.take(orders, of: reader.known, by: arrangement)
+      } else {
+        outline.takeLate(orders, of: reader.known, by: arrangement)
+      }
     }
     outline.viewers.didArrange(outline, self, for: viewer)
   }

@@ -1,6 +1,6 @@
 internal import GtkListKitCore
 
-/// Reads what is known of an outline, as much at a time as there is time for.
+/// Reads what is known of an outline at one moment, as much at a time as there is time for.
 struct OutlineReader<Node> {
   private typealias NodeID = Outline<Node>.NodeID
 
@@ -15,7 +15,9 @@ struct OutlineReader<Node> {
     case closed(ClosedBranch<Node>, child: Int, below: OutlineChildNumber, path: [RowIdentity])
   }
 
-  private let outline: Outline<Node>
+  private let source: Outline<Node>.Source
+  /// The outline as it was; let go once all is read, so that changes of it need no copy.
+  private var index: Outline<Node>.Index?
   private let needsNodes: Bool
   private let searchesBelow: Bool
   private var waiting: [Work]
@@ -25,7 +27,8 @@ struct OutlineReader<Node> {
 
   /// Reads all levels, and what a filter has to know.
   init(_ outline: Outline<Node>, for arrangement: OutlineArrangement<Node>?) {
-    self.outline = outline
+    source = outline.source
+    index = outline.index
     needsNodes = arrangement != nil
     searchesBelow = arrangement?.isFilter ?? false
     waiting = [.level(outline.index.root, above: nil)]
@@ -35,11 +38,11 @@ struct OutlineReader<Node> {
   init(
     _ outline: Outline<Node>, _ branch: ClosedBranch<Node>, _ arrangement: OutlineArrangement<Node>
   ) {
-    self.outline = outline
+    source = outline.source
     needsNodes = true
     searchesBelow = arrangement.isFilter
     waiting = []
-    add(branch.children, of: nil, above: nil, closed: branch.closed)
+    add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
   }
 
   /// Goes on reading. True when all is read, false when there was no time for it.
@@ -57,32 +60,34 @@ struct OutlineReader<Node> {
         readClosed(branch, child, owner, path)
       }
     }
+    index = nil
     return true
   }
 
   private static var nodesAtOnce: Int { 64 }
 
   private mutating func readLevel(_ node: NodeID, _ above: OutlineChildNumber?) {
-    guard let branch = outline.index[node] else { return }
+    guard let branch = index?[node] else { return }
     guard case .known(let children) = branch.children else {
-      known.levels.append(.init(parent: node, children: nil, nodes: [], above: above))
+      known.levels.append(
+        .init(parent: node, children: nil, edition: branch.edition, nodes: [], above: above))
       count += 1
       return
     }
     let number = known.levels.count
-    add(children, of: node, above: above, closed: branch.closed)
-    for (child, open) in outline.openChildren(of: node) {
+    add(children, branch.edition, of: node, above: above, closed: branch.closed)
+    for (child, open) in index?.openChildren(of: node) ?? [] {
       waiting.append(.level(open, above: OutlineChildNumber(level: number, child: child)))
     }
   }
 
   private mutating func add(
-    _ children: OutlineChildren<Node>, of node: NodeID?, above: OutlineChildNumber?,
-    closed: [Int: ClosedBranch<Node>]
+    _ children: OutlineChildren<Node>, _ edition: Int, of node: NodeID?,
+    above: OutlineChildNumber?, closed: [Int: ClosedBranch<Node>]
   ) {
     let number = known.levels.count
     var level = OutlineLevels<Node>.Level(
-      parent: node, children: children, nodes: [], above: above)
+      parent: node, children: children, edition: edition, nodes: [], above: above)
     count += level.dataCount
     if needsNodes {
       if case .array(let nodes) = children.kind {
@@ -93,8 +98,8 @@ struct OutlineReader<Node> {
     }
     known.levels.append(level)
     guard searchesBelow else { return }
-    if outline.source.knowsChildren {
-      let open = node.map { outline.openChildren(of: $0).map(\.child) } ?? []
+    if source.knowsChildren {
+      let open = node.flatMap { index?.openChildren(of: $0).map(\.child) } ?? []
       waiting.append(.look(level: number, child: 0, open: Set(open), closed: closed))
     } else {
       for (child, branch) in closed {
@@ -125,10 +130,10 @@ struct OutlineReader<Node> {
     }
     for child in start..<end {
       guard !open.contains(child), let node = children.given(child),
-        let closed = branches[child] ?? outline.knownBranch(of: node)
+        let closed = branches[child] ?? source.knownBranch(of: node)
       else { continue }
-      let id = outline.source.id(node)
-      guard level.parent.map({ !outline.isBelowItself(id, $0) }) ?? true else { continue }
+      let id = source.id(node)
+      guard level.parent.map({ !isBelowItself(id, $0) }) ?? true else { continue }
       waiting.append(
         .closed(
           closed, child: 0, below: OutlineChildNumber(level: number, child: child), path: [id]))
@@ -146,11 +151,15 @@ struct OutlineReader<Node> {
       known.closed.append(node)
       known.owners.append(owner)
       count += 1
-      guard let below = branch.closed[child] ?? outline.knownBranch(of: node) else { continue }
-      let id = outline.source.id(node)
+      guard let below = branch.closed[child] ?? source.knownBranch(of: node) else { continue }
+      let id = source.id(node)
       // A node may stand below itself.
       guard !path.contains(id) else { continue }
       waiting.append(.closed(below, child: 0, below: owner, path: path + [id]))
     }
+  }
+
+  private func isBelowItself(_ id: RowIdentity, _ parent: NodeID) -> Bool {
+    index?.stands(id, at: parent) ?? false
   }
 }

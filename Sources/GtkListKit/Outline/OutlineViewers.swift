@@ -9,6 +9,11 @@ protocol OutlineViewer: AnyObject {
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>)
   /// The outline was sorted or filtered otherwise.
   func didArrange<Node>(_ outline: Outline<Node>, _ pass: OutlinePass)
+  /// What is to be found out of the viewer's sections before the outline is sorted or filtered
+  /// otherwise.
+  func jobs<Node>(
+    for pass: OutlinePass, of outline: Outline<Node>
+  ) -> [(section: AnyObject, job: OutlineSectionJob)]
   /// Nodes have gone that were selected when a filter hid them.
   func park(_ hidden: [RowIdentity])
   /// What has come may match a filter, so that nodes above it are to be shown. False when it is
@@ -27,6 +32,8 @@ struct OutlineViewers<NodeID: Hashable> {
     var arranger: AnyObject??
   }
   private var entries: [Entry] = []
+
+  var all: [any OutlineViewer] { entries.compactMap(\.viewer) }
 
   mutating func add(_ viewer: any OutlineViewer) {
     guard !entries.contains(where: { $0.viewer === viewer }) else { return }

@@ -103,6 +103,19 @@ public struct Arrangement: Sendable {
   /// The rows of the data in the order shown. O(rows) when all are shown in their own order.
   public var dataRows: [Int32] { shown ?? (0..<Int32(min(dataCount, Self.mostRows))).map { $0 } }
 
+  /// Whether both are known to be the same without a look at the rows.
+  ///
+  /// - Complexity: O(1)
+  public func isSame(as other: Arrangement) -> Bool {
+    guard dataCount == other.dataCount else { return false }
+    guard let shown, let otherShown = other.shown else { return shown == nil && other.shown == nil }
+    return shown.withUnsafeBufferPointer { shown in
+      otherShown.withUnsafeBufferPointer {
+        shown.count == $0.count && shown.baseAddress == $0.baseAddress
+      }
+    }
+  }
+
   // MARK: Following edits of the data
 
   /// Makes room for a row that the data have got. It is shown at `row`, or not when that is nil.

@@ -66,14 +66,17 @@ extension OutlineIndex {
   /// Gives many expanded nodes other children at once, as
   /// ``setChildren(of:count:newPlace:)`` does one.
   ///
+  /// - Parameters:
+  ///   - count: How many there are now of the node with a number among `parents`.
+  ///   - newPlace: The same for a child of such a node.
   /// - Complexity: O(expanded nodes + k log k) for k expanded siblings
   public mutating func setChildren(
-    of parents: [NodeID], count: (NodeID) -> Int,
-    newPlace: (_ child: ExpandedChild, _ parent: NodeID) -> ExpandedChild?
+    of parents: [NodeID], count: (_ parent: Int) -> Int,
+    newPlace: (_ child: ExpandedChild, _ parent: Int) -> ExpandedChild?
   ) {
-    for node in parents {
+    for (number, node) in parents.enumerated() {
       guard let slot = slot(of: node) else { continue }
-      placeChildren(of: slot, count: count(node)) { newPlace($0, node) }
+      placeChildren(of: slot, count: count(number)) { newPlace($0, number) }
     }
     sumUp()
   }

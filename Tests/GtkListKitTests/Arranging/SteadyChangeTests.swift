@@ -1,3 +1,4 @@
+import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
@@ -64,5 +65,175 @@ final class SteadyChangeTests: GtkTestCase {
     adaptor.update { $0.edit(Track.self, at: [0, 1_500]) { $0.length = 1 } }
     XCTAssertEqual(adaptor.shownIDs[0].last, 1_499)
     window.close()
+  }
+
+  @MainActor func testRowsReplacedAllOverStayLazyAndTogether() {
+    for isSorted in [false, true] {
+      var random = SplitMix64(seed: 3)
+      let adaptor = TableAdaptor()
+      adaptor.apply(Track.sections([tracks(3_000)]))
+      let window = TableWindow(adaptor)
+      let undo = UndoStack()
+      adaptor.undoStack = undo
+      if isSorted { adaptor.arrange(RowArrangement(sort: [Track.byLength])) }
+      var titles = (0..<3_000).map { "t\($0 % 100)" }
+      for step in 0..<400 {
+        let row = random.below(3_000)
+        titles[isSorted ? 2_999 - row : row] = "new \(step)"
+        adaptor.update("Edit") {
+          $0.edit(Track.self, at: [0, row]) { $0.title = "new \(step)" }
+        }
+        guard step % 7 == 0 else { continue }
+        undo.undo()
+        undo.redo()
+      }
+      XCTAssertEqual(adaptor[0]?.groups.count, 1, "nothing is split")
+      XCTAssertEqual((0..<3_000).map { (adaptor[0]?[$0]?.cellData as? Track)?.title }, titles)
+      undo.undo()
+      XCTAssertEqual(window.table.map.rowCount, 3_000)
+      window.close()
+    }
+  }
+
+  // MARK: Rows that cannot be followed
+
+  /// Sorts while something changes at every turn of the main loop. How often it did.
+  @MainActor private func sort(
+    _ adaptor: TableAdaptor, turns: Int = 150, _ change: (Int) -> Void
+  ) -> Int {
+    var outcome: Bool?
+    adaptor.arrange(RowArrangement(sort: [Track.byLength])) { outcome = $0 }
+    var turn = 0
+    Pump.until("the arrangement is shown") {
+      guard outcome == nil, turn < turns else { return true }
+      turn += 1
+      change(turn)
+      return false
+    }
+    XCTAssertEqual(outcome, true, "it did not wait for the end of the changes")
+    return turn
+  }
+
+  @MainActor private func many(_ isLazy: Bool = true) -> (TableAdaptor, TableWindow) {
+    let adaptor = TableAdaptor()
+    adaptor.apply(Track.sections([tracks(6_000)], isLazy: isLazy))
+    return (adaptor, TableWindow(adaptor) { $0.selectionMode = .multiple })
+  }
+
+  /// Rows in falling order, none of them twice, whichever of the data those are; and all of them in
+  /// the end.
+  ///
+  /// - Parameter known: how many rows are shown before that at least.
+  @MainActor private func check(
+    _ adaptor: TableAdaptor, _ window: TableWindow, count: Int, known: Int = 6_000
+  ) {
+    let shown = adaptor.shownIDs[0]
+    XCTAssertGreaterThanOrEqual(shown.count, known)
+    XCTAssertTrue(zip(shown, shown.dropFirst()).allSatisfy { $0 > $1 })
+    XCTAssertEqual(window.table.map.rowCount, shown.count)
+    Pump.until("all is arranged") { !adaptor.isArranging }
+    XCTAssertEqual(adaptor.shownIDs, [(0..<count).reversed()])
+    window.table.scrollToRow(at: [0, 0])
+    XCTAssertEqual(window.screenIDs.first, count - 1)
+    XCTAssertEqual(adaptor.selectedIDs, [7])
+    window.close()
+  }
+
+  @MainActor func testListsDescribedAnewAllTheTimeAreSorted() {
+    for isLazy in [true, false] {
+      let (adaptor, window) = many(isLazy)
+      window.table.selectRow(at: [0, 7])
+      let turns = sort(adaptor) {
+        adaptor.apply(Track.sections([tracks(6_000 + $0)], isLazy: isLazy), animated: false)
+      }
+      check(adaptor, window, count: 6_000 + turns)
+    }
+  }
+
+  @MainActor func testSortedListsDescribedAnewAllTheTimeShowWhatHasCome() {
+    let (adaptor, window) = many()
+    window.table.selectRow(at: [0, 7])
+    _ = sort(adaptor) { _ in }
+    var turn = 0
+    Pump.until("new rows are shown") {
+      guard adaptor.shownIDs[0].count < 6_010, turn < 500 else { return true }
+      turn += 1
+      adaptor.apply(Track.sections([tracks(6_000 + turn)]), animated: false)
+      return false
+    }
+    XCTAssertLessThan(turn, 500, "they did not wait for the end of the changes")
+    check(adaptor, window, count: 6_000 + turn)
+  }
+
+  @MainActor func testSectionsReplacedAllTheTimeAreSorted() {
+    let (adaptor, window) = many()
+    for section in adaptor.dataSource { section.givenID = nil }
+    window.table.selectRow(at: [0, 7])
+    let turns = sort(adaptor) { turn in
+      let sections = Track.sections([tracks(6_000 + turn)])
+      for section in sections { section.givenID = nil }
+      adaptor.dataSource = sections
+      window.table.reloadData()
+    }
+    check(adaptor, window, count: 6_000 + turns)
+  }
+
+  @MainActor func testRowsReplacedAllTheTimeAreSorted() {
+    let (adaptor, window) = many()
+    window.table.selectRow(at: [0, 7])
+    let turns = sort(adaptor) { turn in
+      adaptor[0]?.groups = Track.sections([tracks(6_000 + turn)])[0].groups
+      window.table.reloadData()
+    }
+    check(adaptor, window, count: 6_000 + turns)
+  }
+
+  @MainActor func testMoreRowsThanCanBePlacedInATurnAreSortedAllTheSame() {
+    let (adaptor, window) = many()
+    window.table.selectRow(at: [0, 7])
+    var next = 6_000
+    _ = sort(adaptor, turns: 12) { _ in
+      let holders = (next..<next + 4_200).map {
+        TableModelHolder<TrackCell>(Track($0, "new", -$0))
+      }
+      adaptor.update(animated: false) { $0.append(holders, to: 0) }
+      next += 4_200
+    }
+    check(adaptor, window, count: next)
+  }
+
+  @MainActor func testEditsScatteredAmongAllRowsDoNotKeepThemFromBeingSorted() {
+    let (adaptor, window) = many()
+    window.table.selectRow(at: [0, 7])
+    let turns = sort(adaptor, turns: 20) { turn in
+      adaptor.update(animated: false) { editor in
+        for step in 0..<300 {
+          let row = (step * 20 + turn) % 6_000
+          editor.edit(Track.self, at: [0, row]) { $0.title = "other" }
+        }
+      }
+    }
+    // Those that are edited may have to wait for their places.
+    check(adaptor, window, count: 6_000, known: 6_000 - turns * 300)
+  }
+
+  @MainActor func testSectionsThatGoWhileTheyAreArrangedAreNoMatter() {
+    let outline = Outline((0..<9_000).map { Item($0) }) { _ in .none }
+    let adaptor = TableAdaptor()
+    adaptor.apply(
+      [
+        Section { Rows(outline, as: ItemCell.self) },
+        Section { Rows(tracks(6_000), as: TrackCell.self) },
+      ])
+    let window = TableWindow(adaptor)
+    var outcome: Bool?
+    adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id, .descending)])) { outcome = $0 }
+    g_main_context_iteration(nil, 0)
+    adaptor.dataSource.removeLast()
+    window.table.reloadData()
+    Pump.until("the arrangement is shown") { outcome != nil }
+    XCTAssertEqual(outcome, true)
+    XCTAssertEqual(outline.node(at: 0)?.id, 8_999)
+    XCTAssertEqual(window.table.map.rowCount, 9_000)
   }
 }

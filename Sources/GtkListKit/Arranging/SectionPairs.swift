@@ -1,0 +1,32 @@
+/// Which sections take the place of which: those with the same identity, and of those that have
+/// none of their own the ones with the same number among them.
+struct SectionPairs<Container: ListView> {
+  private var successors: [ObjectIdentifier: SectionViewHolder<Container>] = [:]
+
+  init(of former: [SectionViewHolder<Container>], in new: [SectionViewHolder<Container>]) {
+    var named: [AnyHashable: SectionViewHolder<Container>] = [:]
+    for section in former { named[section.id] = section }
+    var nameless = former.filter { $0.isNameless }
+    var strangers: [SectionViewHolder<Container>] = []
+    for section in new {
+      guard let same = named[section.id] else {
+        if section.isNameless { strangers.append(section) }
+        continue
+      }
+      successors[ObjectIdentifier(same)] = section
+    }
+    nameless.removeAll { successors[ObjectIdentifier($0)] != nil }
+    for (section, stranger) in zip(nameless, strangers) {
+      successors[ObjectIdentifier(section)] = stranger
+    }
+  }
+
+  func successor(of section: SectionViewHolder<Container>) -> SectionViewHolder<Container>? {
+    successors[ObjectIdentifier(section)]
+  }
+}
+
+extension SectionViewHolder {
+  /// Whether the section is known by nothing but itself.
+  fileprivate var isNameless: Bool { id == AnyHashable(ObjectIdentifier(self)) }
+}
