@@ -12,6 +12,9 @@ final class CellEdit {
   /// Set while it is found out whether the value is taken.
   var isCommitting = false
 
+  /// What stands in the editor.
+  var text: String { editor.input.text(among: editor.choices) }
+
   init(_ column: AnyTableColumn, _ row: FollowedRow, _ editor: CellEditor, id: AnyHashable?) {
     self.column = column
     self.row = row
@@ -33,7 +36,7 @@ public struct AbandonedEdit {
 
 /// A cell of a paste that does not take its text.
 public struct RefusedCell {
-  /// Nil for text beyond the last row.
+  /// Nil for text beyond the last row, and where the row has gone meanwhile.
   public let indexPath: ListIndexPath?
   /// The column's id; nil for text beyond the last column.
   public let column: String?
