@@ -87,7 +87,9 @@ final class GivenRowsTests: GtkTestCase {
     var taken: [Int] = []
     right.canDrop = { _, _ in .move }
     right.onDrop = { drop in
-      if case .rows(let items) = drop.content { taken = items.compactMap { ($0.data as? Item)?.id } }
+      if case .rows(let items) = drop.content {
+        taken = items.compactMap { ($0.data as? Item)?.id }
+      }
       return true
     }
     let (source, target) = windows(left, right, selecting: [1, 2, 3])

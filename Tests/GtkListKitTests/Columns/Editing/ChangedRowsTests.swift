@@ -40,7 +40,8 @@ final class ChangedRowsTests: GtkTestCase {
     Reports.expect(.reentrancy)
     XCTAssertEqual(window.names, ["First", "Line 0", "A", "B", "C", "Line 4", "Line 5"])
     XCTAssertEqual(
-      window.takenEvents(), ["A", "B", "C"].enumerated().map { number, name in
+      window.takenEvents(),
+      ["A", "B", "C"].enumerated().map { number, name in
         "Renamed string(\"\(name)\") at [0, \(number + 2)]"
       })
   }
@@ -109,7 +110,8 @@ final class ChangedRowsTests: GtkTestCase {
     window.type("New")
     window.press(GDK_KEY_Return)
     Reports.expect(.reentrancy)
-    XCTAssertEqual(window.names, ["First", "Line 0", "New", "Line 2", "Line 3", "Line 4", "Line 5"])
+    XCTAssertEqual(
+      window.names, ["First", "Line 0", "New", "Line 2", "Line 3", "Line 4", "Line 5"])
     XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 2]"])
     XCTAssertEqual(window.keyboard, "Name 3")
   }
@@ -136,7 +138,8 @@ final class ChangedRowsTests: GtkTestCase {
     }
     window.click(window.paid, 1)
     Reports.expect(.reentrancy)
-    XCTAssertEqual((0..<5).compactMap { window.line($0)?.isPaid }, [false, false, true, false, false])
+    XCTAssertEqual(
+      (0..<5).compactMap { window.line($0)?.isPaid }, [false, false, true, false, false])
     XCTAssertEqual(window.takenEvents(), ["ValueChanged bool(true) at [0, 2]"])
   }
 

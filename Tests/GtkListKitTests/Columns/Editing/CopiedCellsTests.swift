@@ -115,14 +115,19 @@ final class CopiedCellsTests: GtkTestCase {
     var moment = 0
   }
 
-  @MainActor private func paste(_ text: String, _ column: TableColumn<Note>, into note: Note) -> Note? {
-    guard case .accepted(_, let data)? = column.answer(to: .text(text), for: note) else { return nil }
+  @MainActor private func paste(_ text: String, _ column: TableColumn<Note>, into note: Note)
+    -> Note?
+  {
+    guard case .accepted(_, let data)? = column.answer(to: .text(text), for: note) else {
+      return nil
+    }
     return data?.data as? Note
   }
 
   @MainActor func testTextsArePastedAsTheyWereCopied() {
     let column = TableColumn<Note>("Text", \.text).editable(\.text)
-    let writer = TextTableWriter(.tsv, columns: [.init("Text"), .init("Text")], writesTitles: false)
+    let writer = TextTableWriter(
+      .tsv, columns: [.init("Text"), .init("Text")], writesTitles: false)
     let texts: [String?] = [
       nil, "plain", " spaces ", "a\ttab", "two\nlines", "\r\n", "\"quoted\"", "\"", "1,5", "é𝄞",
     ]

@@ -148,7 +148,8 @@ final class RandomColumns: RandomSubject {
     (1, "all or none", true, { $0.selectAllOrNone() }), (9, "click", false, { $0.click() }),
     (12, "key", false, { $0.key() }), (2, "focus", false, { $0.focus() }),
     (6, "edit", false, { $0.beginEdit() }), (8, "write", false, { $0.write() }),
-    (6, "end edit", false, { $0.endEdit() }), (5, "paste", false, { $0.paste() }), (1, "placeholder", true, { $0.togglePlaceholder() }),
+    (6, "end edit", false, { $0.endEdit() }), (5, "paste", false, { $0.paste() }),
+    (1, "placeholder", true, { $0.togglePlaceholder() }),
     (1, "rest", false, { $0.rest() }),
   ]
 
