@@ -246,18 +246,19 @@ extension ColumnTableView {
       case .refused(let message):
         // What the validator has done to the rows.
         performDeferred()
-        if let position = row.position, !isDestroyed {
-          showRefusal(message, of: column, at: position)
-        }
+        if !isDestroyed { showRefusal(message, of: column, at: row) }
       case nil: gtk_widget_error_bell(tree)
       }
     }
     return true
   }
 
-  private func showRefusal(_ message: String, of column: AnyTableColumn, at position: Int) {
-    refusal = CellRefusal(
+  private func showRefusal(_ message: String, of column: AnyTableColumn, at row: FollowedRow) {
+    guard let position = row.position else { return }
+    let refusal = CellRefusal(
       message, on: widgetPointer, at: place(ofCell: column, row: position), isModal: true)
-    refusal?.show()
+    refusedClick = RefusedClick(column: column, row: row, refusal: refusal)
+    refusal.onChange = { [weak self] in self?.accessibility?.visibleDataChanged() }
+    refusal.show()
   }
 }

@@ -150,7 +150,7 @@ public final class ColumnTableView: TableContainer {
   /// The edit that is under way.
   var edit: CellEdit?
   /// Why a click on a control changed nothing.
-  var refusal: CellRefusal?
+  var refusedClick: RefusedClick?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
   /// The row that the pointer went down on, and where.
@@ -386,7 +386,7 @@ public final class ColumnTableView: TableContainer {
     departure = nil
     endMotion()
     if let edit { close(edit) }
-    refusal = nil
+    refusedClick = nil
     openHeaderMenu = nil
     tellOfColumns()
     forgetPictures()

@@ -24,6 +24,26 @@ final class CellEdit {
   }
 }
 
+/// A click on a control of a cell that changed nothing.
+struct RefusedClick {
+  let column: AnyTableColumn
+  let row: FollowedRow
+  let refusal: CellRefusal
+}
+
+extension ColumnTableView {
+  /// Why a value is not taken, where that is said at a cell now.
+  func refusal(at position: Int, in column: AnyTableColumn) -> String? {
+    if let edit, edit.row.position == position, edit.column === column {
+      return edit.editor.refusal?.message
+    }
+    guard let refusedClick, refusedClick.refusal.isShown, refusedClick.column === column,
+      refusedClick.row.position == position
+    else { return nil }
+    return refusedClick.refusal.message
+  }
+}
+
 /// An edit that ended without its value: its row has gone meanwhile.
 public struct AbandonedEdit {
   /// The column's id.

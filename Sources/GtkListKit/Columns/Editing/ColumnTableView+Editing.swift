@@ -127,6 +127,7 @@ extension ColumnTableView {
     let editor = edit.editor
     editor.onChange = { [weak self, weak editor] in
       editor?.accept()
+      self?.accessibility?.visibleDataChanged()
       self?.revealEdit()
     }
     editor.onFocusLoss = { [weak self, weak edit] in
@@ -201,6 +202,7 @@ extension ColumnTableView {
           generation: before)
       case .refused(let message):
         edit.editor.refuse(message)
+        accessibility?.visibleDataChanged()
         revealEdit()
         return false
       case nil: abandon(edit, "the row can no longer be edited")
@@ -241,7 +243,9 @@ extension ColumnTableView {
     // The signal of the control that led here is still on its way.
     let editor = edit.editor
     Task { withExtendedLifetime(editor) {} }
-    if !isDestroyed { redrawRows() }
+    guard !isDestroyed else { return }
+    accessibility?.visibleDataChanged()
+    redrawRows()
   }
 
   /// Ends the edit of a row that has gone.

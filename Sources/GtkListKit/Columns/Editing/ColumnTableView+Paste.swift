@@ -37,13 +37,13 @@ extension ColumnTableView {
       // All rows are read before a validator can change any.
       let former = targets.map { target in target?.position.flatMap { data(at: $0) } }
       for (number, fields) in rows.enumerated() where !isDestroyed {
-        guard let row = targets[number], let data = former[number] else {
+        guard let row = targets[number] else {
           refused += fields.map {
             RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
           }
           continue
         }
-        fill(row, data, with: fields, columns.dropFirst(first), &changes, &refused)
+        fill(row, former[number], with: fields, columns.dropFirst(first), &changes, &refused)
       }
       guard !isDestroyed else { return }
       refused += carryOut(changes, name: pasteUndoName).map {
@@ -106,7 +106,7 @@ extension ColumnTableView {
 
   /// Finds out what a line of text makes of a row.
   private func fill(
-    _ row: FollowedRow, _ former: Any, with fields: [String],
+    _ row: FollowedRow, _ former: Any?, with fields: [String],
     _ columns: ArraySlice<AnyTableColumn>, _ changes: inout [CellChange],
     _ refused: inout [RefusedCell]
   ) {

@@ -61,6 +61,7 @@ final class OpenedRows {
 
   private func close() {
     timer = 0
+    guard list.callDepth == 0 else { return closeSoon() }
     // The innermost first; each takes itself out of the rows that follow.
     while let last = rows.ranges.last?.last, !list.isDestroyed {
       rows.remove(contentsOf: last..<last + 1)
