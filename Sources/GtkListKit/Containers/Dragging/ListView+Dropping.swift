@@ -63,9 +63,9 @@ extension ListView {
     var isDone = false
     let stack = dataSource.undoStack(of: self) ?? giver.undoStack(of: source)
     rememberingAsOne(in: stack) {
-      dataSource.list(self, rememberingIn: stack) {
-        isDone = dataSource.list(self, insert: items, at: gap)
-      }
+      let end = dataSource.list(self, beginRememberingIn: stack)
+      isDone = dataSource.list(self, insert: items, at: gap)
+      end?()
       guard isDone, !copies, !source.isDestroyed else { return }
       remove(drag, from: giver, of: source, rememberingIn: stack)
     }
@@ -80,9 +80,9 @@ extension ListView {
     source.performDeferred()
     let paths = Array(drag.rows)
     guard !paths.isEmpty, !source.isDestroyed else { return }
-    giver.list(source, rememberingIn: stack) {
-      giver.list(source, removeItemsAt: paths)
-    }
+    let end = giver.list(source, beginRememberingIn: stack)
+    giver.list(source, removeItemsAt: paths)
+    end?()
   }
 
   /// Hands the data source the items of rows. It moves its own itself; from another list they are
