@@ -224,22 +224,22 @@ final class ColumnAccessibilityTests: GtkTestCase {
     let cell = try XCTUnwrap(table(window).cell(0, 0))
     let line = ATK_TEXT_BOUNDARY_LINE_START
     let word = ATK_TEXT_BOUNDARY_WORD_START
-    XCTAssertEqual(cell.text(atk_text_get_text_at_offset, 3, line), "Grüße an alle")
-    XCTAssertEqual(cell.text(atk_text_get_text_after_offset, 3, line), "")
-    XCTAssertEqual(cell.text(atk_text_get_text_before_offset, 3, line), "")
-    XCTAssertEqual(cell.text(atk_text_get_text_before_offset, 7, word), "Grüße ")
-    XCTAssertEqual(cell.text(atk_text_get_text_at_offset, 7, word), "an ")
-    XCTAssertEqual(cell.text(atk_text_get_text_after_offset, 7, word), "alle")
-    XCTAssertEqual(cell.text(atk_text_get_text_after_offset, 12, word), "")
+    XCTAssertEqual(cell.text(\.get_text_at_offset, 3, line), "Grüße an alle")
+    XCTAssertEqual(cell.text(\.get_text_after_offset, 3, line), "")
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 3, line), "")
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 7, word), "Grüße ")
+    XCTAssertEqual(cell.text(\.get_text_at_offset, 7, word), "an ")
+    XCTAssertEqual(cell.text(\.get_text_after_offset, 7, word), "alle")
+    XCTAssertEqual(cell.text(\.get_text_after_offset, 12, word), "")
     let character = ATK_TEXT_BOUNDARY_CHAR
-    XCTAssertEqual(cell.text(atk_text_get_text_before_offset, 3, character), "ü")
-    XCTAssertEqual(cell.text(atk_text_get_text_before_offset, 0, character), "")
-    XCTAssertEqual(cell.text(atk_text_get_text_at_offset, 99, character), "")
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 3, character), "ü")
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 0, character), "")
+    XCTAssertEqual(cell.text(\.get_text_at_offset, 99, character), "")
     let letter = cell.firstCharacterExtents
     let place = cell.extents()
     XCTAssertEqual([letter.x, letter.y, letter.width], [place.x, place.y, place.width])
     let empty = try XCTUnwrap(table(window).cell(1, 0))
-    XCTAssertEqual(empty.text(atk_text_get_text_at_offset, 0, line), "")
+    XCTAssertEqual(empty.text(\.get_text_at_offset, 0, line), "")
   }
 
   @MainActor func testAShareIsAValue() throws {
