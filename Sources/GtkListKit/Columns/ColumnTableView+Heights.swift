@@ -72,8 +72,13 @@ extension ColumnTableView {
   func measureSpacing() {
     let now = presentSpacing
     guard now != spacing else { return }
-    let anchor = anchor(at: scrollOffset)
     spacing = now
+    estimateHeightsAnew()
+  }
+
+  /// Takes all heights for estimates, keeping the row under the top edge where it is.
+  func estimateHeightsAnew() {
+    let anchor = pending?.anchor ?? anchor(at: scrollOffset)
     estimateHeights()
     forgetMeasurements()
     configureScroll(at: offset(for: anchor))

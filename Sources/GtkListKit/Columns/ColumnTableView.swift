@@ -354,6 +354,7 @@ public final class ColumnTableView: TableContainer {
     remeasureRows(animated: animated)
     prepareCells()
   }
+  override func placesChangedHands() { if measuresRows { estimateHeightsAnew() } }
   override func sectionViewsChanged() {
     accessibility?.visibleDataChanged()
     redrawRows()

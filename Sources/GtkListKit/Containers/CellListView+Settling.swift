@@ -91,12 +91,16 @@ extension CellListView {
   /// Takes over the sizes of views that were filled again, and of those that have come to another
   /// room. True when anything moves by it.
   private func takeSizes(ofFilled views: [ReusableView], keeping anchor: Int) -> Bool {
-    var filled = views.compactMap { $0.slot }.filter { $0.isBound }
-    filled += slots.filter { slot in
-      hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
+    let takesAll = takesAllSizes
+    takesAllSizes = false
+    var filled = takesAll ? slots : views.compactMap { $0.slot }.filter { $0.isBound }
+    if !takesAll {
+      filled += slots.filter { slot in
+        hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
+      }
     }
     for slot in filled { updateLook(of: slot) }
-    return filled.isEmpty ? false : takeSizes(of: filled, keeping: anchor)
+    return !filled.isEmpty && takeSizes(of: filled, keeping: anchor) || takesAll
   }
 
   /// Whether nobody has taken the focus from the list since it was in a row.

@@ -40,6 +40,8 @@ public class CellListView: ListView {
   final var waiting: [Int: RowSlot]?
   /// What updates have left to do before the next frame.
   final var pending: PendingFill?
+  /// Whether the sizes of all cells have to be taken anew then.
+  final var takesAllSizes = false
   final var settlingTick: guint = 0
   final var isSettling = false
   /// Where cells were before they change their places; nil when they are not to be seen moving.
@@ -246,6 +248,10 @@ public class CellListView: ListView {
     if hasCells { settleFilled(views, animated: animated) }
   }
   override func sectionViewsChanged() { updateStickyViews() }
+  override func placesChangedHands() {
+    resetPlaces()
+    takesAllSizes = true
+  }
   override func settleRows() { settleCells() }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
   override var heldPositions: [Int] {

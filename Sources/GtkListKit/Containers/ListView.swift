@@ -245,6 +245,8 @@ open class ListView {
   /// The cells that are bound, on screen or near it.
   var boundCells: [ListCell] { [] }
   var boundSectionViews: [SectionView] { [] }
+  /// Another source says from now on how large things are, also where it shows the same.
+  func placesChangedHands() {}
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
   func settleRows() {}
   /// Does what else has waited for callbacks to return.

@@ -131,6 +131,7 @@ extension ListView {
     let isAnothers = hasChangedHands
     hasChangedHands = false
     guard let dataSource else { return [] }
+    if isAnothers { placesChangedHands() }
     var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in boundCells {
