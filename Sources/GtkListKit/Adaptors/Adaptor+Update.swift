@@ -61,7 +61,7 @@ extension Adaptor {
     pendingRefill = nil
     var filled: [ReusableView] = []
     if pending.comparesRows { filled = refreshShownRows(of: view, changed: pending.changed) }
-    refreshShownSectionViews(of: view)
+    refreshShownSectionViews(of: view, compares: pending.comparesRows)
     return filled + view.boundSectionViews
   }
 
@@ -123,12 +123,23 @@ extension Adaptor {
   }
 
   /// Headers and footers show counts, which any change may have changed.
-  private func refreshShownSectionViews(of view: Container) {
+  ///
+  /// - Parameter compares: whether some may have come, gone or become others.
+  private func refreshShownSectionViews(of view: Container, compares: Bool) {
+    if compares { view.performSectionViews(remaking: [], animated: true) }
+    var remade: [ListElement] = []
     for sectionView in view.boundSectionViews {
       guard let section = section(of: sectionView), let holder = self[section] else { continue }
+      let isFooter = sectionView.kind == .footer
+      let viewClass = isFooter ? holder.footerViewClass : holder.headerViewClass
+      if compares, let viewClass, let shown = sectionView.section, type(of: sectionView) != viewClass {
+        remade.append(isFooter ? .footer(section: shown) : .header(section: shown))
+        continue
+      }
       sectionView.representedObject = holder
       update(sectionView, of: holder, section: section, in: view)
     }
+    if !remade.isEmpty { view.performSectionViews(remaking: remade, animated: true) }
     view.sectionViewsChanged()
   }
 }

@@ -65,12 +65,20 @@ extension CollectionSolver {
     positions(in: span).flatMap { range in range.filter { map.path(at: $0) != nil } }
   }
 
+  private func items(in span: Range<Double>) -> [(Int, ItemFrame)] {
+    rows(in: span).map { ($0, frame(of: $0)) }
+  }
+
   private func below(_ end: Double, _ position: Int, _ across: Double) -> Int? {
     var window = 96.0
     while true {
-      let found = rows(in: end - 0.5..<end + window).map { ($0, frame(of: $0)) }
+      var found = items(in: end - 0.5..<end + window)
         .filter { $0.0 != position && $0.1.along >= end - 0.5 }
       if let first = found.min(by: { $0.1.along < $1.1.along }) {
+        if first.1.end > end + window {
+          // What begins beside the end of a long one is in its line, too.
+          found += items(in: end + window..<first.1.end).filter { $0.1.along >= end + window }
+        }
         return best(found, first: { $0.along < first.1.end }, across) { $0.along < $1.along }
       }
       if end + window > total { return nil }
@@ -81,9 +89,12 @@ extension CollectionSolver {
   private func above(_ start: Double, _ position: Int, _ across: Double) -> Int? {
     var window = 96.0
     while true {
-      let found = rows(in: start - window..<start + 0.5).map { ($0, frame(of: $0)) }
+      var found = items(in: start - window..<start + 0.5)
         .filter { $0.0 != position && $0.1.end <= start + 0.5 }
       if let last = found.max(by: { $0.1.end < $1.1.end }) {
+        if last.1.along < start - window {
+          found += items(in: last.1.along..<start - window).filter { $0.1.end <= start - window }
+        }
         return best(found, first: { $0.end > last.1.along }, across) { $0.end > $1.end }
       }
       if start - window < 0 { return nil }
