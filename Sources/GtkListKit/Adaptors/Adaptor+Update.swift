@@ -61,7 +61,7 @@ extension Adaptor {
     pendingRefill = nil
     var filled: [ReusableView] = []
     if pending.comparesRows { filled = refreshShownRows(of: view, changed: pending.changed) }
-    refreshShownSectionViews(of: view, compares: pending.comparesRows)
+    refreshShownSectionViews(of: view)
     return filled + view.boundSectionViews
   }
 
@@ -100,6 +100,9 @@ extension Adaptor {
       return .needsOther
     }
     let former = cell.representedObject as? CellViewHolder<Container>
+    // A cell that another source has filled is the adaptor's from now on, whatever it shows.
+    cell.eventHandler = cellRouter
+    cell.representedObject = holder
     if cell.waitsForData, changed[ObjectIdentifier(holder)] == nil,
       view?.isWriting(in: cell) ?? false
     {
@@ -108,12 +111,9 @@ extension Adaptor {
     if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
       holder.showsSame(as: former)
     {
-      cell.representedObject = holder
       return .unchanged
     }
     cell.waitsForData = false
-    // A cell that another source has filled is the adaptor's from now on.
-    cell.eventHandler = cellRouter
     let shown = cell.displayedHolder as? CellViewHolder<Container>
     let isOther = shown.map { $0.id != holder.id } ?? false
     if isOther, let view { view.guarded { list(view, didEndDisplaying: cell, forItemAt: path) } }
@@ -123,23 +123,17 @@ extension Adaptor {
   }
 
   /// Headers and footers show counts, which any change may have changed.
-  ///
-  /// - Parameter compares: whether some may have come, gone or become others.
-  private func refreshShownSectionViews(of view: Container, compares: Bool) {
-    if compares { view.performSectionViews(remaking: [], animated: true) }
+  private func refreshShownSectionViews(of view: Container) {
     var remade: [ListElement] = []
     for sectionView in view.boundSectionViews {
-      guard let section = section(of: sectionView), let holder = self[section] else { continue }
-      let isFooter = sectionView.kind == .footer
-      let viewClass = isFooter ? holder.footerViewClass : holder.headerViewClass
-      if compares, let viewClass, let shown = sectionView.section, type(of: sectionView) != viewClass {
-        remade.append(isFooter ? .footer(section: shown) : .header(section: shown))
+      guard let number = sectionView.section, let section = section(of: sectionView) else {
         continue
       }
-      sectionView.representedObject = holder
-      update(sectionView, of: holder, section: section, in: view)
+      if refill(sectionView, of: sectionView.kind, section: section) == .needsOther {
+        remade.append(.sectionView(sectionView.kind, ofSection: number))
+      }
     }
-    if !remade.isEmpty { view.performSectionViews(remaking: remade, animated: true) }
+    view.performSectionViews(remaking: remade, animated: true)
     view.sectionViewsChanged()
   }
 }
