@@ -65,8 +65,34 @@ extension CollectionSolver {
     positions(in: span).flatMap { range in range.filter { map.path(at: $0) != nil } }
   }
 
+  /// The items in a span, by position, with where they lie; in layouts of lines whole lines.
   private func items(in span: Range<Double>) -> [(Int, ItemFrame)] {
-    rows(in: span).map { ($0, frame(of: $0)) }
+    var found: [(Int, ItemFrame)] = []
+    for range in positions(in: span) {
+      var position = range.lowerBound
+      while position < range.upperBound {
+        guard let path = map.path(at: position) else {
+          position += 1
+          continue
+        }
+        // The items of one section that follow each other.
+        let first = position - path.item
+        let end = min(range.upperBound, first + map.sections[path.section].rows)
+        let section = sections[path.section]
+        if let flow = section.solver as? FlowSolver {
+          let along = itemsStart(of: path.section)
+          flow.forEachFrame(
+            of: path.item..<end - first, in: items(of: path.section)
+          ) { item, frame in
+            found.append((first + item, frame.moved(along: along, across: section.insets.leading)))
+          }
+        } else {
+          for position in position..<end { found.append((position, frame(of: position))) }
+        }
+        position = end
+      }
+    }
+    return found
   }
 
   private func below(_ end: Double, _ position: Int, _ across: Double) -> Int? {
@@ -120,7 +146,7 @@ extension CollectionSolver {
   /// The item beside another in place, not in number.
   private func beside(_ frame: ItemFrame, _ position: Int, after: Bool) -> Int? {
     let middle = frame.along + frame.length / 2
-    let found = rows(in: frame.along..<frame.end).map { ($0, self.frame(of: $0)) }.filter {
+    let found = items(in: frame.along..<frame.end).filter {
       $0.0 != position
         && (after ? $0.1.across >= frame.acrossEnd - 0.5 : $0.1.acrossEnd <= frame.across + 0.5)
     }

@@ -90,7 +90,8 @@ public struct CollectionSolver {
     sections.indices.allSatisfy { section in
       let wanted = layout(section)
       let known = sections[section]
-      return (wanted.mark != nil && wanted.mark == known.mark
+      return
+        (wanted.mark != nil && wanted.mark == known.mark
         || wanted.items.isEqual(to: known.layout))
         && wanted.insets.sane(forBreadth: breadth) == sections[section].insets
     }

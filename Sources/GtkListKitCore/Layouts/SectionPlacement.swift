@@ -13,7 +13,8 @@ public struct SectionPlacement {
   public var spanOf: ((Int) -> ItemSpan)?
 
   public init(
-    layout: any ItemLayout, mark: Int? = nil, insets: SectionInsets = SectionInsets(), headerLength: Double = 32,
+    layout: any ItemLayout, mark: Int? = nil, insets: SectionInsets = SectionInsets(),
+    headerLength: Double = 32,
     footerLength: Double = 32, sizeOf: ((Int) -> ItemSize?)? = nil,
     spanOf: ((Int) -> ItemSpan)? = nil
   ) {

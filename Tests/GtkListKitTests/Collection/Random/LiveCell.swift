@@ -15,7 +15,10 @@ struct LiveCell {
 
   /// A point in it, by its share of the width and height.
   func point(_ shareX: Double, _ shareY: Double) -> (Double, Double) {
-    ((Double(x) + Double(width) * shareX).rounded(), (Double(y) + Double(height) * shareY).rounded())
+    (
+      (Double(x) + Double(width) * shareX).rounded(),
+      (Double(y) + Double(height) * shareY).rounded()
+    )
   }
 
   func contains(_ point: (Double, Double)) -> Bool {

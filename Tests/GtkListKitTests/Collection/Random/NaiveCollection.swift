@@ -59,8 +59,10 @@ struct NaiveCollection {
         + "\(section.items.count)\(section.isCollapsed ? " closed" : "") "
         + "\(section.layout.map { "\($0)" } ?? "")"
     }
-    return ["\(width) × \(height)", isHorizontal ? "horizontal" : "", isRightToLeft ? "mirrored" : ""]
-      .joined(separator: " ") + " \(layout)\n" + lines.joined(separator: "\n")
+    return [
+      "\(width) × \(height)", isHorizontal ? "horizontal" : "", isRightToLeft ? "mirrored" : "",
+    ]
+    .joined(separator: " ") + " \(layout)\n" + lines.joined(separator: "\n")
   }
 
   // MARK: Data

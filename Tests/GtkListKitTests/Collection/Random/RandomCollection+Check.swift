@@ -48,7 +48,9 @@ extension RandomCollection {
     let view = 0..<naive.viewLength
     let focused =
       followsFocus
-      ? window.focusedPath.flatMap { naive.item(at: $0) }.map { NaiveCollection.Element.item($0.id) }
+      ? window.focusedPath.flatMap { naive.item(at: $0) }.map {
+        NaiveCollection.Element.item($0.id)
+      }
       : nil
     var held: [Held]
     if Self.givesSizes {
@@ -142,7 +144,9 @@ extension RandomCollection {
     let placed = naive.placed()
     var known: [NaiveCollection.Element: LiveCell] = [:]
     for cell in cells {
-      if known.updateValue(cell, forKey: cell.element) != nil { return "\(cell.text) is there twice" }
+      if known.updateValue(cell, forKey: cell.element) != nil {
+        return "\(cell.text) is there twice"
+      }
       if case .item(let id) = cell.element {
         guard let item = naive.path(of: id).flatMap({ naive.item(at: $0) }) else {
           return "\(cell.text) is still there"
@@ -222,7 +226,9 @@ extension RandomCollection {
         return "\(id) is displayed and not there"
       }
       let (start, end) = cell.extent(in: naive)
-      if cell.x + cell.width <= 0, !naive.isHorizontal { return "\(id) is displayed beside the view" }
+      if cell.x + cell.width <= 0, !naive.isHorizontal {
+        return "\(id) is displayed beside the view"
+      }
       // Shorter than its line, it counts as in view with it.
       guard let place = placed.first(where: { $0.element == .item(id) })?.place else { continue }
       let before = place.along - place.line.lowerBound

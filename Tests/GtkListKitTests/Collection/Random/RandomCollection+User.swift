@@ -222,10 +222,11 @@ extension RandomCollection {
     }
     let live = window.liveCells.values
     let isFree = { (point: (Double, Double)) in
-      !live.contains { $0.contains(point) } && !self.window.stickyCells.contains {
-        Double($0.x) <= point.0 && point.0 < Double($0.x + $0.width) && Double($0.y) <= point.1
-          && point.1 < Double($0.y + $0.height)
-      }
+      !live.contains { $0.contains(point) }
+        && !self.window.stickyCells.contains {
+          Double($0.x) <= point.0 && point.0 < Double($0.x + $0.width) && Double($0.y) <= point.1
+            && point.1 < Double($0.y + $0.height)
+        }
     }
     guard let start = points.first(where: isFree), let end = points.last else { return }
     let adds = random.chance(1, of: 2)
