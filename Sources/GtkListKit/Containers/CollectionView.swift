@@ -232,6 +232,11 @@ public final class CollectionView: CellListView {
     return solver.position(along: place.along, across: place.across)
       ?? solver.nearestItem(along: place.along, across: place.across)
   }
+  override func resetPress() {
+    super.resetPress()
+    // It does not hear either that the button was let go.
+    if let bandGesture { gtk_event_controller_reset(bandGesture) }
+  }
   override func isOn(_ position: Int, x: Double, y: Double) -> Bool {
     let place = place(atX: x, y: y)
     return solver.position(along: place.along, across: place.across) == position

@@ -6,9 +6,9 @@ extension RandomCollection {
   func looseProblem(_ cells: [NaiveCollection.Element: LiveCell]) -> String? {
     for section in naive.sections {
       let live = section.shown.enumerated().compactMap { number, item in
-        // One that has or had the keyboard may wait beside the view.
+        // Of lines beside the view some items may not be there.
         cells[.item(item.id)].flatMap {
-          $0.x + $0.width <= 0 ? nil : (number: number, item: item, cell: $0)
+          isInView($0) ? (number: number, item: item, cell: $0) : nil
         }
       }
       guard !live.isEmpty else { continue }
@@ -29,9 +29,7 @@ extension RandomCollection {
           let across = acrossStart(of: cell)
           guard let column = columns.firstIndex(where: { $0.start + insets.leading == across })
           else { return "\(cell) is in no column" }
-          if let end = ends[column], end > 0, extent.start < naive.viewLength,
-            extent.start != end + layout.lineGap
-          {
+          if let end = ends[column], extent.start != end + layout.lineGap {
             return "\(cell) begins not \(layout.lineGap) behind \(end)"
           }
           ends[column] = extent.end
@@ -57,6 +55,12 @@ extension RandomCollection {
       }
     }
     return window.overlap
+  }
+
+  /// Whether any of a cell is in view; one that has or had the keyboard may wait beside it.
+  func isInView(_ cell: LiveCell) -> Bool {
+    let extent = cell.extent(in: naive)
+    return extent.start < naive.viewLength && extent.end > 0 && cell.x + cell.width > 0
   }
 
   /// Where a cell begins across.

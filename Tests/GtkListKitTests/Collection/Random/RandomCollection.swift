@@ -106,7 +106,10 @@ class RandomCollection: RandomSubject {
     guard let operation = random.pick(Self.operations, weight: \.weight) else { return }
     note(operation.name)
     expected = .offset(offset)
-    if !Self.givesSizes { former = window.liveCells.mapValues { $0.extent(in: naive).start } }
+    if !Self.givesSizes {
+      former = window.liveCells.filter { isInView($0.value) }
+        .mapValues { $0.extent(in: naive).start }
+    }
     operation.run(self)
     naive.forgetGone()
   }
