@@ -21,8 +21,15 @@ extension CellListView {
       height: viewHeight, length: contentLength)
   }
 
-  /// The offset of the content at the view's start: its top, or where text begins.
-  final var scrollOffset: Double { geometry.exchanged(adjustmentValue) }
+  /// The offset of the content at the view's start: its top, or where text begins. Where the bar's
+  /// value counts from the other end, it does so in the content and view that the bar was told of last.
+  final var scrollOffset: Double {
+    guard offsetIsMirrored,
+      let adjustment = glk_scroller_get_adjustment(scroller, scrollOrientation)
+    else { return adjustmentValue }
+    let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+    return max(0, end) - gtk_adjustment_get_value(adjustment)
+  }
 
   /// The value that the adjustment has at an offset.
   final func adjustmentValue(at offset: Double) -> Double { geometry.exchanged(offset) }
@@ -42,7 +49,12 @@ extension CellListView {
         Int(gtk_adjustment_get_value($0).rounded())
       } ?? 0
     }
-    return (value(GTK_ORIENTATION_HORIZONTAL), value(GTK_ORIENTATION_VERTICAL))
+    guard offsetIsMirrored else {
+      return (value(GTK_ORIENTATION_HORIZONTAL), value(GTK_ORIENTATION_VERTICAL))
+    }
+    // As the other way round: it is the offset that is rounded.
+    let end = scrollOffset + adjustmentValue
+    return (Int((end - scrollOffset.rounded()).rounded()), value(GTK_ORIENTATION_VERTICAL))
   }
 
   /// The place in the content, along and across, of a point in the view.

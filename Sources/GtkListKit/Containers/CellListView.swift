@@ -49,6 +49,8 @@ public class CellListView: ListView {
   /// The position that is being bound.
   final var bindingPosition = -1
   final var lastOffset = 0.0
+  /// Whether the scroll bar's value was set to count from where text ends.
+  final var offsetIsMirrored = false
   /// Whether the view's background hides what is behind; nil until it is looked up.
   final var opaqueBackground: Bool?
   /// Why cells are bound just now, by position; nil when they simply come into view.

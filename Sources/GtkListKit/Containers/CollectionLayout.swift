@@ -7,12 +7,20 @@ public import GtkListKitCore
 /// collection.layout = .grid(.adaptive(minimum: 96), length: .fixed(110), spacing: 6, inset: 12)
 /// ```
 public struct CollectionLayout: Sendable {
-  public var items: any ItemLayout
+  public var items: any ItemLayout { didSet { mark = Self.newMark() } }
   public var insets: SectionInsets
   /// The kind of a view behind the items of the section; nil for none.
   public var background: SectionViewKind?
   /// Views on each item.
   public var badges: [CollectionBadge]
+  /// Layouts of equal marks have the same items' layout, though that may not be Equatable.
+  private(set) var mark = newMark()
+
+  private static var lastMark = 0
+  private static func newMark() -> Int {
+    lastMark += 1
+    return lastMark
+  }
 
   public init(
     _ items: any ItemLayout, insets: SectionInsets = SectionInsets(),

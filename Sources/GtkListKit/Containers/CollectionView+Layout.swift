@@ -11,7 +11,7 @@ extension CollectionView {
   func arrangement(of section: Int) -> SectionPlacement {
     let layout = layout(ofSection: section)
     var arrangement = SectionPlacement(
-      layout: layout.items, insets: layout.insets,
+      layout: layout.items, mark: layout.mark, insets: layout.insets,
       headerLength: estimatedLength(.header, section),
       footerLength: estimatedLength(.footer, section))
     guard let delegate else { return arrangement }
@@ -130,6 +130,7 @@ extension CollectionView {
   func configureAdjustments(at offset: Double) {
     let page = Double(viewLength)
     let value = min(max(0, offset), maximumOffset)
+    offsetIsMirrored = isHorizontal && isRightToLeft
     glk_scroller_configure(
       scroller, scrollOrientation, adjustmentValue(at: value), max(contentLength, page),
       min(48, page), page)

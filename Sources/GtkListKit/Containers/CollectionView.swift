@@ -114,8 +114,13 @@ public final class CollectionView: CellListView {
     reportProblems()
   }
 
+  override func cursorMoves(to position: Int) {
+    if cursorAcross?.position != position { cursorAcross = nil }
+  }
+
   override func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
     super.rowsMove(newOrdinals)
+    cursorAcross = nil
     bandItemsMove(newOrdinals)
   }
 
@@ -129,7 +134,7 @@ public final class CollectionView: CellListView {
   override func takeLayouts() -> Bool {
     let isArranged = solver.isArranged { section in
       let layout = layout(ofSection: section)
-      return (layout.items, layout.insets)
+      return (layout.items, layout.insets, layout.mark)
     }
     guard !isArranged, !isDestroyed else { return false }
     solver = solver.rearranged(
@@ -142,6 +147,7 @@ public final class CollectionView: CellListView {
     viewWidth = width
     viewHeight = height
     guard Double(viewBreadth) != solver.breadth else { return false }
+    cursorAcross = nil
     if solver.breadth == 0 {
       makeSolver()
     } else {
@@ -157,6 +163,7 @@ public final class CollectionView: CellListView {
     solver = solver.rearranged(
       map: map, breadth: Double(viewBreadth), keepsSizes: false,
       arrangement: { self.arrangement(of: $0) })
+    reportProblems()
   }
 
   override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
@@ -224,6 +231,15 @@ public final class CollectionView: CellListView {
     let place = place(atX: x, y: y)
     return solver.position(along: place.along, across: place.across)
       ?? solver.nearestItem(along: place.along, across: place.across)
+  }
+  override func resetPress() {
+    super.resetPress()
+    // It does not hear either that the button was let go.
+    if let bandGesture { gtk_event_controller_reset(bandGesture) }
+  }
+  override func isOn(_ position: Int, x: Double, y: Double) -> Bool {
+    let place = place(atX: x, y: y)
+    return solver.position(along: place.along, across: place.across) == position
   }
   override func share(of frame: GdkRectangle, at position: Int, x: Double, y: Double) -> Double {
     if hasNeighboursAboveAndBelow(position) {

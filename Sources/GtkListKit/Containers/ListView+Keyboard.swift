@@ -170,6 +170,7 @@ extension ListView {
   final func moveCursor(to position: Int, focus: Bool = true) {
     let old = cursor.flatMap { map.path(at: $0) }
     typeahead.look(with: nil)
+    cursorMoves(to: position)
     cursor = position
     reveal(position, at: .nearest, animated: false)
     if focus { focusRow(at: position) }

@@ -209,6 +209,9 @@ open class ListView {
     guard case .row(let path) = element else { return false }
     return guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
   }
+  func cursorMoves(to position: Int) {}
+  /// Whether a point of the view is on what stands at the position that is found for it.
+  func isOn(_ position: Int, x: Double, y: Double) -> Bool { true }
   /// The slot whose widget holds the one given.
   func slot(containing widget: WidgetPointer?) -> RowSlot? { nil }
   func allocated(width: Int, height: Int) {}

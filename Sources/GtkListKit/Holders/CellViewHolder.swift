@@ -56,6 +56,11 @@ open class CellViewHolder<Container: ListView> {
   /// ``cellHeight`` where the list scrolls vertically, else measured.
   open func size(fitting breadth: Double) -> ItemSize? { nil }
 
+  /// Whether a collection asks for the ``size(fitting:)`` of all items of a section before they come
+  /// into view, so that nothing moves later: O(items) at each change. The first holder of those that
+  /// stand together says it for all. Default: no.
+  open var knowsSize: Bool { false }
+
   /// What typing in the list finds the row by. Default: the data, where they are text.
   open var searchText: String? {
     cellData.flatMap { SearchText.of($0) }

@@ -132,6 +132,8 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
     holders.indices.contains(index) ? holders[index].size(fitting: breadth) : nil
   }
 
+  public override var knowsSizes: Bool { holders.first?.knowsSize ?? false }
+
   public override func span(at index: Int) -> ItemSpan {
     holders.indices.contains(index) ? holders[index].cellSpan : ItemSpan()
   }

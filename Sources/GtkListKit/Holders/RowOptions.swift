@@ -55,6 +55,7 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     super.init()
     cellClass = Cell.self
     cellHeight = options.height
+    if let span = options.span { cellSpan = span(model) }
   }
 
   required init() {
@@ -83,6 +84,12 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     if let model, let id = options.id { return id(model).hashable ?? super.id }
     return super.id
   }
+
+  override func size(fitting breadth: Double) -> ItemSize? {
+    model.flatMap { options.size?($0, breadth) }
+  }
+
+  override var knowsSize: Bool { options.size != nil }
 
   override var searchText: String? { model.flatMap { options.searchText?($0) } }
 

@@ -78,12 +78,46 @@ extension CollectionSolver {
     positions(in: span).flatMap { range in range.filter { map.path(at: $0) != nil } }
   }
 
+  /// The items in a span, by position, with where they lie; in layouts of lines whole lines.
+  private func items(in span: Range<Double>) -> [(Int, ItemFrame)] {
+    var found: [(Int, ItemFrame)] = []
+    for range in positions(in: span) {
+      var position = range.lowerBound
+      while position < range.upperBound {
+        guard let path = map.path(at: position) else {
+          position += 1
+          continue
+        }
+        // The items of one section that follow each other.
+        let first = position - path.item
+        let end = min(range.upperBound, first + map.sections[path.section].rows)
+        let section = sections[path.section]
+        if let flow = section.solver as? FlowSolver {
+          let along = itemsStart(of: path.section)
+          flow.forEachFrame(
+            of: path.item..<end - first, in: items(of: path.section)
+          ) { item, frame in
+            found.append((first + item, frame.moved(along: along, across: section.insets.leading)))
+          }
+        } else {
+          for position in position..<end { found.append((position, frame(of: position))) }
+        }
+        position = end
+      }
+    }
+    return found
+  }
+
   private func below(_ end: Double, _ position: Int, _ across: Double) -> Int? {
     var window = 96.0
     while true {
-      let found = rows(in: end - 0.5..<end + window).map { ($0, frame(of: $0)) }
+      var found = items(in: end - 0.5..<end + window)
         .filter { $0.0 != position && $0.1.along >= end - 0.5 }
       if let first = found.min(by: { $0.1.along < $1.1.along }) {
+        if first.1.end > end + window {
+          // What begins beside the end of a long one is in its line, too.
+          found += items(in: end + window..<first.1.end).filter { $0.1.along >= end + window }
+        }
         return best(found, first: { $0.along < first.1.end }, across) { $0.along < $1.along }
       }
       if end + window > total { return nil }
@@ -94,9 +128,12 @@ extension CollectionSolver {
   private func above(_ start: Double, _ position: Int, _ across: Double) -> Int? {
     var window = 96.0
     while true {
-      let found = rows(in: start - window..<start + 0.5).map { ($0, frame(of: $0)) }
+      var found = items(in: start - window..<start + 0.5)
         .filter { $0.0 != position && $0.1.end <= start + 0.5 }
       if let last = found.max(by: { $0.1.end < $1.1.end }) {
+        if last.1.along < start - window {
+          found += items(in: last.1.along..<start - window).filter { $0.1.end <= start - window }
+        }
         return best(found, first: { $0.end > last.1.along }, across) { $0.end > $1.end }
       }
       if start - window < 0 { return nil }
@@ -122,7 +159,7 @@ extension CollectionSolver {
   /// The item beside another in place, not in number.
   private func beside(_ frame: ItemFrame, _ position: Int, after: Bool) -> Int? {
     let middle = frame.along + frame.length / 2
-    let found = rows(in: frame.along..<frame.end).map { ($0, self.frame(of: $0)) }.filter {
+    let found = items(in: frame.along..<frame.end).filter {
       $0.0 != position
         && (after ? $0.1.across >= frame.acrossEnd - 0.5 : $0.1.acrossEnd <= frame.across + 0.5)
     }

@@ -7,6 +7,7 @@ public struct CollectionSolver {
   struct Section {
     var solver: any SectionSolver
     let layout: any ItemLayout
+    let mark: Int?
     let insets: SectionInsets
     let spanOf: ((Int) -> ItemSpan)?
   }
@@ -86,12 +87,17 @@ public struct CollectionSolver {
         && layout.itemBreadth(forBreadth: breadth) != own.itemBreadth(forBreadth: breadth)
   }
 
-  /// Whether all sections are laid out by these layouts, within these insets. O(sections)
-  public func isArranged(by layout: (Int) -> (items: any ItemLayout, insets: SectionInsets)) -> Bool
-  {
+  /// Whether all sections are laid out by these layouts, which have the same mark or are equal, within
+  /// these insets. O(sections)
+  public func isArranged(
+    by layout: (Int) -> (items: any ItemLayout, insets: SectionInsets, mark: Int?)
+  ) -> Bool {
     sections.indices.allSatisfy { section in
       let wanted = layout(section)
-      return wanted.items.isEqual(to: sections[section].layout)
+      let known = sections[section]
+      return
+        (wanted.mark != nil && wanted.mark == known.mark
+        || wanted.items.isEqual(to: known.layout))
         && wanted.insets.sane(forBreadth: breadth) == sections[section].insets
     }
   }
@@ -128,7 +134,8 @@ public struct CollectionSolver {
         ?? CheckedSolver.checking(arrangement.layout.solver(for: items), for: items, problems)
       sections.append(
         Section(
-          solver: solver, layout: arrangement.layout, insets: insets, spanOf: arrangement.spanOf))
+          solver: solver, layout: arrangement.layout, mark: arrangement.mark, insets: insets,
+          spanOf: arrangement.spanOf))
       runs.appendMerging(HeightRun(count: 1, height: extent(of: number), isMeasured: false))
     }
     extents = HeightIndex(runs: runs)

@@ -108,40 +108,68 @@ struct FlowSolver: SectionSolver {
   }
 
   func frame(of item: Int, in items: SectionItems) -> ItemFrame {
-    let line = line(of: item)
-    let first = firstItem(of: line)
-    let end = firstItem(of: line + 1)
-    var before = 0.0
-    var all = 0.0
-    var own = ItemSize(length: 0)
-    var other = first
-    for run in items.runs(in: first..<end) {
-      let broad = breadth(of: run.size)
-      before += broad * Double(min(max(0, item - other), run.count))
-      if other <= item, item < other + run.count { own = run.size }
-      all += broad * Double(run.count)
-      other += run.count
+    var found = ItemFrame(along: extent, across: 0, length: 0, breadth: 0)
+    forEachFrame(of: item..<item + 1, in: items) { found = $1 }
+    return found
+  }
+
+  /// Calls `body` with where some items lie, in order.
+  ///
+  /// - Complexity: O(log n + runs of their lines) for each line
+  func forEachFrame(
+    of wanted: Range<Int>, in items: SectionItems, _ body: (Int, ItemFrame) -> Void
+  ) {
+    let wanted = wanted.clamped(to: 0..<count)
+    var next = wanted.lowerBound
+    while next < wanted.upperBound {
+      let line = line(of: next)
+      let first = firstItem(of: line)
+      let end = firstItem(of: line + 1)
+      let runs = items.runs(in: first..<end)
+      let all = runs.reduce(0.0) { $0 + breadth(of: $1.size) * Double($1.count) }
+      let free = max(0, breadth - all - Double(end - first - 1) * itemSpacing)
+      let place = (along: lineLengths.offset(of: line), length: lineLengths.height(at: line))
+      var runStart = first
+      var across = 0.0
+      for run in runs {
+        let broad = breadth(of: run.size)
+        for item in (runStart..<runStart + run.count).clamped(to: next..<wanted.upperBound) {
+          var frame = ItemFrame(
+            along: place.along, across: across + Double(item - runStart) * (broad + itemSpacing),
+            length: run.size.length, breadth: broad)
+          align(&frame, by: free, item - first, of: end - first, isLast: end >= count)
+          alignInLine(&frame, place.length - lineSpacing)
+          body(item, frame)
+        }
+        across += Double(run.count) * (broad + itemSpacing)
+        runStart += run.count
+      }
+      next = max(end, next + 1)
     }
-    let free = max(0, breadth - all - Double(end - first - 1) * itemSpacing)
-    var across = before + Double(item - first) * itemSpacing
+  }
+
+  /// Shares what is free in a line among its items.
+  private func align(
+    _ frame: inout ItemFrame, by free: Double, _ number: Int, of count: Int, isLast: Bool
+  ) {
     switch layout.alignment {
     case .leading: break
-    case .center: across += (free / 2).rounded(.down)
-    case .trailing: across += free
-    case .justified where end < count && end - first > 1:
-      across += (free * Double(item - first) / Double(end - first - 1)).rounded(.down)
+    case .center: frame.across += (free / 2).rounded(.down)
+    case .trailing: frame.across += free
+    case .justified where !isLast && count > 1:
+      frame.across += (free * Double(number) / Double(count - 1)).rounded(.down)
     case .justified: break
     }
-    var along = lineLengths.offset(of: line)
-    let lineLength = lineLengths.height(at: line) - lineSpacing
-    var length = min(own.length, lineLength)
+  }
+
+  private func alignInLine(_ frame: inout ItemFrame, _ lineLength: Double) {
+    frame.length = min(frame.length, lineLength)
     switch layout.lineAlignment {
     case .start: break
-    case .center: along += ((lineLength - length) / 2).rounded(.down)
-    case .end: along += lineLength - length
-    case .stretch: length = lineLength
+    case .center: frame.along += ((lineLength - frame.length) / 2).rounded(.down)
+    case .end: frame.along += lineLength - frame.length
+    case .stretch: frame.length = lineLength
     }
-    return ItemFrame(along: along, across: across, length: length, breadth: breadth(of: own))
   }
 
   /// Whole lines: an item that is shorter than its line counts as if it were as long.

@@ -9,7 +9,7 @@ public protocol ItemLayout: Sendable {
   /// Places the items of a section, whose sizes are known or estimated.
   func solver(for items: SectionItems) -> any SectionSolver
   /// Whether another layout places items alike, so that what is placed can stay. Default: equality
-  /// where the layout is Equatable, else no: then each change of the list places its items anew.
+  /// where the layout is Equatable, else no: then each change of rows places its items anew.
   func isEqual(to other: any ItemLayout) -> Bool
 }
 

@@ -1,7 +1,8 @@
 /// Columns of equal breadth, in which each item goes below the shortest column.
 ///
-/// An item keeps its column once it was on screen, until items come or go in front of it in its
-/// section, or the columns become others. Where the sizes above what is on screen are only
+/// An item keeps its column once it was on screen, until items come, go or move in front of it in its
+/// section, or the columns become others: a section that is sorted, or begins with another item than
+/// before, is dealt out anew. Where the sizes above what is on screen are only
 /// estimates, columns may shift against each other as these come into view; give the sizes where
 /// they are known.
 public struct WaterfallLayout: ColumnLayout, Hashable {

@@ -131,9 +131,10 @@ struct LayoutUpdateTests {
     var solver = CollectionSolver(map: map, breadth: 300) { _ in
       SectionPlacement(layout: ListLayout(length: .fixed(30)))
     }
-    #expect(solver.isArranged { _ in (ListLayout(length: .fixed(30)), SectionInsets()) })
-    #expect(!solver.isArranged { _ in (FlowLayout(), SectionInsets()) })
-    #expect(!solver.isArranged { _ in (ListLayout(length: .fixed(30)), SectionInsets(all: 3)) })
+    #expect(solver.isArranged { _ in (ListLayout(length: .fixed(30)), SectionInsets(), nil) })
+    #expect(!solver.isArranged { _ in (FlowLayout(), SectionInsets(), nil) })
+    let inset = SectionInsets(all: 3)
+    #expect(!solver.isArranged { _ in (ListLayout(length: .fixed(30)), inset, nil) })
     // Sizes of a list have no breadth.
     let flow = FlowLayout(estimate: ItemSize(length: 20, breadth: 100))
     solver = solver.rearranged(map: map, breadth: 300) { _ in SectionPlacement(layout: flow) }

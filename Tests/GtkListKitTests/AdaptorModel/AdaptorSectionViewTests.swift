@@ -112,6 +112,34 @@ final class AdaptorSectionViewTests: GtkTestCase {
     XCTAssertEqual(window.screenRows.first?.y, 0)
   }
 
+  @MainActor func testHeadersThatComeGoOrAreOfAnotherClassAreShownThoughAllRowsStay() {
+    final class OtherView: SectionView {
+      override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
+      override func update(data: Any?, collapsed: Bool, count: Int) { self["text"].text = "other" }
+    }
+    let adaptor = TableAdaptor()
+    func show(_ header: SectionView.Type?, _ footer: SectionView.Type?) {
+      let section = TableSectionViewHolder(
+        headerData: "Head", headerViewClass: header, footerData: "Foot", footerViewClass: footer,
+        cellHolders: Item.many(2).map { TableCellViewHolder(data: $0, cellClass: ItemCell.self) })
+      section.givenID = AnyHashable(1)
+      adaptor.apply([section])
+    }
+    show(nil, nil)
+    let window = TableWindow(adaptor)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    show(CountView.self, nil)
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Head", "Row 0", "Row 1"])
+    show(OtherView.self, CountView.self)
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["other", "Row 0", "Row 1", "Foot"])
+    show(nil, nil)
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    window.assertPixelsAreFresh()
+  }
+
   @MainActor func testAnEmptySectionStillShowsHeaderAndFooter() {
     let adaptor = adaptor(rows: 0, sections: 2)
     let window = TableWindow(adaptor)

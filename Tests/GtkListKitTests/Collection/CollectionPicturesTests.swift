@@ -39,7 +39,8 @@ final class CollectionPicturesTests: GtkTestCase {
     // The header of a PNG that says 30 000 by 30 000.
     var huge: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     huge += Array("IHDR".utf8) + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
-    huge += [0x53, 0x8A, 0x52, 0x2B] + [UInt8](repeating: 0, count: 64)
+    huge += [0xE9, 0x45, 0x6F, 0xED, 0, 0, 16, 0] + Array("IDAT".utf8)
+    huge += [UInt8](repeating: 0, count: 64)
     let gone = file("gone.png", huge)
     unlink(gone)
     let paths = [file("broken.png", Array("no picture".utf8)), file("huge.png", huge), gone]
@@ -66,6 +67,30 @@ final class CollectionPicturesTests: GtkTestCase {
     }
     XCTAssertEqual(Set(icons), ["image-missing"])
     XCTAssertLessThan(ProcessStatus.residentMegabytes - before, 200, "nothing huge was decoded")
+  }
+
+  @MainActor func testAPictureThatWouldBeDecodedWholeHasALowerLimit() throws {
+    let folder = TemporaryFolder.make()
+    // The header of a PNG that says 6 000 by 6 000, 144 MB of pixels.
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    bytes += Array("IHDR".utf8) + [0, 0, 0x17, 0x70, 0, 0, 0x17, 0x70, 8, 2, 0, 0, 0]
+    bytes += [0x6C, 0x36, 0x10, 0x14, 0, 0, 16, 0] + Array("IDAT".utf8)
+    bytes += [UInt8](repeating: 0, count: 64)
+    let png = "\(folder)/large.png"
+    XCTAssertTrue(FileManager.default.createFile(atPath: png, contents: Data(bytes)))
+    func read(_ path: String) -> LoadedImage {
+      ImageFile.read(ImageKey(path: path, size: 61, scale: 1, version: 0))
+    }
+    XCTAssertEqual(read(png).problem, "it has 6000×6000 pixels")
+    // A JPEG is made small while it is read.
+    let pixels = try XCTUnwrap(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, 5_100, 5_100))
+    gdk_pixbuf_fill(pixels, 0x8040_20FF)
+    let jpeg = "\(folder)/large.jpeg"
+    XCTAssertNotEqual(gdk_pixbuf_savev(pixels, jpeg, "jpeg", nil, nil, nil), 0)
+    g_object_unref(UnsafeMutableRawPointer(pixels))
+    let image = read(jpeg)
+    XCTAssertNil(image.problem)
+    XCTAssertEqual(image.surface.map { cairo_image_surface_get_width($0) }, 61)
   }
 
   @MainActor func testAListTakesOverFromAnother() {

@@ -24,7 +24,12 @@ extension RandomSubject {
   /// Does a thousand random things from each of ten seeds, and looks now and then whether what is on
   /// screen is what a full drawing shows.
   static func testTenThousandOperations(lookingEvery period: Int) {
-    for seed in RandomSeeds.of(10) {
+    testOperations(runs: 10, lookingEvery: period)
+  }
+
+  /// Does the same from so many seeds.
+  static func testOperations(runs: UInt64, lookingEvery period: Int) {
+    for seed in RandomSeeds.of(runs) {
       let subject = Self(seed: seed)
       for step in 0..<1_000 {
         subject.step()

@@ -24,8 +24,11 @@ nonisolated enum ImageFile {
   /// Files that take longer or more memory than a row is worth.
   static let byteLimit = 256 << 20
   static let pixelLimit = 64 << 20
-  /// Some formats are decoded whole before they are made small: larger ones than this one at a time,
-  /// so that several of them do not add up.
+  /// Most formats are decoded whole before they are made small, which takes 4 bytes a pixel: 96 MiB at
+  /// most. JPEG and SVG are not.
+  static let wholePixelLimit = 24 << 20
+  private static let scaledFormats = ["jpeg", "svg"]
+  /// Larger ones than this are decoded one at a time, so that several of them do not add up.
   private static let largePixels = 8 << 20
   private static let large = DispatchSemaphore(value: 1)
 
@@ -39,10 +42,10 @@ nonisolated enum ImageFile {
     guard status.st_size <= byteLimit else { return failed("it has \(status.st_size) bytes") }
     var width: gint = 0
     var height: gint = 0
-    guard gdk_pixbuf_get_file_info(key.path, &width, &height) != nil else {
+    guard let format = gdk_pixbuf_get_file_info(key.path, &width, &height) else {
       return failed("it is no picture that can be read")
     }
-    guard Int(width) * Int(height) <= pixelLimit else {
+    guard Int(width) * Int(height) <= limit(of: format) else {
       return failed("it has \(width)×\(height) pixels")
     }
     let isSmaller = width > 0 && width <= key.size && height <= key.size
@@ -50,6 +53,13 @@ nonisolated enum ImageFile {
     large.wait()
     defer { large.signal() }
     return decode(key, isSmaller: isSmaller)
+  }
+
+  /// How many pixels a picture of a format may have.
+  private static func limit(of format: OpaquePointer) -> Int {
+    guard let name = gdk_pixbuf_format_get_name(format) else { return wholePixelLimit }
+    defer { g_free(name) }
+    return scaledFormats.contains(String(cString: name)) ? pixelLimit : wholePixelLimit
   }
 
   private static func decode(_ key: ImageKey, isSmaller: Bool) -> LoadedImage {

@@ -2,7 +2,8 @@ internal import CGtkListKitGtk3
 
 /// An icon of the theme over a line of text, in an item of a collection.
 ///
-/// One widget draws both, so a wall of them costs little.
+/// One widget draws both, so a wall of them costs little. Icons are those of their names: GTK does not
+/// say what a theme's `-gtk-icon-style` asks for.
 public final class IconTile: ListCell, ModelCell {
   /// What an ``IconTile`` shows.
   public nonisolated struct Model: Hashable, Sendable, SearchableModel {

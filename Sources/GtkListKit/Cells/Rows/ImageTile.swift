@@ -4,7 +4,9 @@ internal import CGtkListKitGtk3
 /// when scrolling has come to rest on it, beside the main thread, at the size that it is shown. Its
 /// room is kept free, so that nothing moves when it comes.
 ///
-/// A file that cannot be shown is reported, and has an icon instead.
+/// A file that cannot be shown is reported, and has an icon instead. So is one of more than 256 MiB,
+/// of more than 64 × 1024² pixels, or of more than 24 × 1024² where its format is decoded whole, as
+/// PNG is: reading takes no more than some 100 MB, whatever there is to read.
 public final class ImageTile: ListCell, ModelCell {
   /// What an ``ImageTile`` shows.
   public nonisolated struct Model: Hashable, Sendable, SearchableModel {

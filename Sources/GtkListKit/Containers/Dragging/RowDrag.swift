@@ -86,7 +86,8 @@ final class RowDrag {
         widget, gint(start.x), gint(start.y), gint(start.x + offset.x), gint(start.y + offset.y))
     guard isFar != 0, !isPassing, !isActive, list.callDepth == 0, !isFingerPassing(),
       let position = list.position(atViewX: start.x, y: start.y),
-      let path = list.map.path(at: position), let ordinal = list.map.ordinal(of: path)
+      list.isOn(position, x: start.x, y: start.y), let path = list.map.path(at: position),
+      let ordinal = list.map.ordinal(of: path)
     else { return }
     // What the hooks below are asked may end it.
     let list = list

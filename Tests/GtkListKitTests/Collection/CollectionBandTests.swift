@@ -1,0 +1,36 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Rubber bands among items that can be dragged.
+final class CollectionBandTests: GtkTestCase {
+  @MainActor func testADragFromBesideTheItemsMovesNone() {
+    let adaptor = CollectionAdaptor()
+    adaptor.apply { Rows(Item.many(200), as: ItemCell.self).canMove { _, _ in true } }
+    let window = CollectionWindow(adaptor, width: 300, height: 300) {
+      $0.layout = .grid(.count(4), length: .fixed(50), spacing: 8, inset: 10)
+      $0.selectionMode = .multiple
+    }
+    let texts = window.screenCells.map(\.text)
+    func band(_ start: (Double, Double), _ end: (Double, Double)) -> [Int] {
+      window.waitForFormerDrag()
+      window.pointer(GDK_BUTTON_PRESS, start.0, start.1)
+      for share in [0.5, 1] {
+        window.pointer(
+          GDK_MOTION_NOTIFY, start.0 + (end.0 - start.0) * share,
+          start.1 + (end.1 - start.1) * share)
+      }
+      window.pointer(GDK_BUTTON_RELEASE, end.0, end.1)
+      return window.collection.selectedIndexPaths.map(\.item)
+    }
+    XCTAssertEqual(band((3, 3), (100, 90)), [0, 1, 4, 5])
+    // From the gap between two lines.
+    XCTAssertEqual(band((40, 64), (100, 90)), [4, 5])
+    XCTAssertEqual(window.screenCells.map(\.text), texts)
+    // A drag of an item leaves nothing behind that would keep the next one from beginning.
+    window.drag(from: (40, 30), to: (140, 200))
+    XCTAssertNotEqual(window.screenCells.map(\.text), texts)
+    XCTAssertEqual(band((40, 64), (100, 90)), [4, 5])
+  }
+}

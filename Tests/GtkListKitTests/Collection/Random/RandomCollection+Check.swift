@@ -1,0 +1,294 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Comparing all there is to see with the naive collection.
+extension RandomCollection {
+  func divergence() -> String? {
+    frame()
+    // A layout may ask for another one.
+    frame()
+    if let failure { return failure }
+    if let problem = record.problem { return problem }
+    let reports = Reports.taken()
+    if !reports.isEmpty { return "reports: \(reports)" }
+    let cells = window.liveCellList
+    let problem =
+      dataProblem() ?? offsetProblem(cells) ?? placeProblem(cells) ?? stickyProblem()
+      ?? displayProblem(cells) ?? selectionProblem(cells) ?? cursorProblem() ?? tooManyCells
+    return problem.map { "\($0)\n\(naive.summary)" }
+  }
+
+  private func dataProblem() -> String? {
+    let collection = window.collection
+    guard collection.sectionCount == naive.sections.count else { return "sections" }
+    for (number, section) in naive.sections.enumerated() {
+      guard collection.itemCount(in: number) == section.shown.count else {
+        return "items of \(number)"
+      }
+      // What the holders say now is what was moved.
+      let held = (adaptor[number]?.cellHolders ?? []).compactMap { $0.cellData as? NaiveItem }
+      guard held.map(\.id) == section.items.map(\.id) else { return "order of \(number)" }
+    }
+    return nil
+  }
+
+  // MARK: The place that is kept
+
+  /// Something in view, and how far from its start.
+  struct Held {
+    let element: NaiveCollection.Element
+    let section: Int
+    let distance: Double
+  }
+
+  /// What is in view, in order, but what has the keyboard first: that is what stays where it is.
+  func visibleElements(followsFocus: Bool = true) -> [Held] {
+    let view = 0..<naive.viewLength
+    let focused =
+      followsFocus
+      ? window.focusedPath.flatMap { naive.item(at: $0) }.map {
+        NaiveCollection.Element.item($0.id)
+      }
+      : nil
+    var held: [Held]
+    if Self.givesSizes {
+      held = naive.placed().all.filter {
+        $0.place.line.lowerBound - offset < view.upperBound && $0.place.line.upperBound > offset
+      }.map {
+        Held(element: $0.element, section: $0.section, distance: $0.place.along - offset)
+      }
+    } else {
+      let cells = window.liveCells
+      held = naive.placed().all.compactMap { placed in
+        guard let extent = cells[placed.element]?.extent(in: naive),
+          extent.start < view.upperBound, extent.end > 0
+        else { return nil }
+        return Held(element: placed.element, section: placed.section, distance: extent.start)
+      }
+    }
+    if let index = held.firstIndex(where: { $0.element == focused }) {
+      held.insert(held[index], at: 0)
+    }
+    return held
+  }
+
+  /// The first of some elements that is there still stays where it is.
+  func anchor(surviving held: [Held]) -> Expected {
+    let there = Set(naive.placed().all.map(\.element))
+    guard let kept = held.first(where: { there.contains($0.element) }) else { return .free }
+    // What was in view of lines or columns whose sizes are not known is another test's.
+    if !Self.givesSizes, naive.sections.contains(where: { isLoose($0) }) { return .free }
+    return .anchor(kept.element, kept.distance)
+  }
+
+  /// Whether places of items depend on which of them were measured before.
+  private func isLoose(_ section: NaiveCollection.Section) -> Bool {
+    switch naive.layout(of: section).kind {
+    case .flow: true
+    case .waterfall: naive.layout(of: section).length == nil
+    default: false
+    }
+  }
+
+  private func offsetProblem(_ cells: [LiveCell]) -> String? {
+    let actual = window.alongOffset
+    defer { offset = actual }
+    guard actual >= -0.5, actual <= window.end + 0.5 else { return "scrolled to \(actual)" }
+    let placed = naive.placed()
+    let total = placed.spans.last?.upperBound ?? 0
+    if Self.givesSizes, abs(window.reach - max(total, naive.viewLength)) > 0.5 {
+      return "all reaches \(window.reach), not \(max(total, naive.viewLength))"
+    }
+    let wanted: Double
+    switch expected {
+    case .free: return nil
+    case .end: wanted = window.end
+    case .offset(let given):
+      guard Self.givesSizes else { return nil }
+      wanted = given
+    case .further(let distance): return shiftProblem(cells, by: -distance)
+    case .anchor(let element, let distance):
+      if Self.givesSizes {
+        guard let place = placed.all.first(where: { $0.element == element }) else { return nil }
+        wanted = place.place.along - distance
+      } else {
+        // Sizes beside the view are not known: it is seen where it is, unless it cannot.
+        guard actual > 0.5, actual < window.end - 0.5 else { return nil }
+        guard let cell = cells.first(where: { $0.element == element }) else {
+          return "\(element) has gone from view"
+        }
+        let start = cell.extent(in: naive).start
+        return abs(start - distance) > 0.5 ? "\(element) went from \(distance) to \(start)" : nil
+      }
+    }
+    let possible = min(max(0, wanted), window.end)
+    return abs(actual - possible) > 0.5 ? "scrolled to \(actual), not \(possible)" : nil
+  }
+
+  /// What was there before a scroll and is there still has moved by just that.
+  private func shiftProblem(_ cells: [LiveCell], by distance: Double) -> String? {
+    guard !naive.sections.contains(where: { isLoose($0) }), offset > 0.5 else { return nil }
+    for cell in cells where isInView(cell) {
+      guard let start = former[cell.element] else { continue }
+      let moved = cell.extent(in: naive).start - start
+      if abs(moved - distance) > 0.5 { return "\(cell.text) went by \(moved), not \(distance)" }
+    }
+    return nil
+  }
+
+  // MARK: Places
+
+  private func placeProblem(_ cells: [LiveCell]) -> String? {
+    let placed = naive.placed()
+    var known: [NaiveCollection.Element: LiveCell] = [:]
+    for cell in cells {
+      if known.updateValue(cell, forKey: cell.element) != nil {
+        return "\(cell.text) is there twice"
+      }
+      if case .item(let id) = cell.element {
+        guard let item = naive.path(of: id).flatMap({ naive.item(at: $0) }) else {
+          return "\(cell.text) is still there"
+        }
+        if cell.text != item.text { return "\(cell.text) is shown for \(item.text)" }
+      }
+    }
+    if !Self.givesSizes { return looseProblem(known) }
+    var beside = 0
+    for (element, section, place) in placed.all.map({ ($0.element, $0.section, $0.place) }) {
+      let wanted = naive.rectangle(place, at: offset)
+      // Cells stand on whole pixels.
+      let offset = offset.rounded()
+      let isInView = place.along < offset + naive.viewLength && place.end > offset
+      guard let cell = known[element] else {
+        if isInView { return "\(element) of section \(section) has no cell" }
+        continue
+      }
+      let isThere = (cell.x, cell.y, cell.width, cell.height) == wanted
+      // The one that has or had the keyboard waits beside the view.
+      if !isThere { beside += 1 }
+      if !isThere, isInView || beside > 1 || cell.x + cell.width > 0 {
+        return "\(element) of section \(section) is at \(cell), not \(wanted)"
+      }
+    }
+    return nil
+  }
+
+  // MARK: Selection and cursor
+
+  private func selectionProblem(_ cells: [LiveCell]) -> String? {
+    let given = window.collection.selectedIndexPaths.compactMap { naive.item(at: $0)?.id }
+    let wanted = naive.shownSelection
+    if Set(given) != wanted || given.count != wanted.count {
+      return "selected besides: \(Set(given).subtracting(wanted)), "
+        + "missing: \(wanted.subtracting(given))"
+    }
+    for cell in cells {
+      guard case .item(let id) = cell.element, cell.isSelected != wanted.contains(id) else {
+        continue
+      }
+      return "\(cell.text) looks \(cell.isSelected ? "" : "not ")selected"
+    }
+    return nil
+  }
+
+  /// The cursor stays with its item; where that went, somebody else has it.
+  private func cursorProblem() -> String? {
+    let collection = window.collection
+    let path = collection.cursor.flatMap { collection.map.path(at: $0) }
+    let given = path.flatMap { naive.item(at: $0)?.id }
+    defer { naive.cursor = given }
+    guard let cursor = naive.cursor, naive.path(of: cursor) != nil else { return nil }
+    return given == cursor ? nil : "the cursor is at \(given ?? -1), not \(cursor)"
+  }
+
+  // MARK: What is on screen
+
+  /// Those who were told that they are displayed are in view, or in a line that is.
+  private func displayProblem(_ cells: [LiveCell]) -> String? {
+    let displayed = Set(record.displayed.keys)
+    let view = 0..<naive.viewLength
+    let inView = cells.filter {
+      let extent = $0.extent(in: naive)
+      // What keeps the keyboard waits beside the view.
+      guard $0.x + $0.width > 0 else { return false }
+      return extent.start < view.upperBound && extent.end > view.lowerBound
+    }
+    for cell in inView {
+      if case .item(let id) = cell.element, !displayed.contains(id) {
+        return "\(cell.text) is in view and was not told"
+      }
+    }
+    let placed = naive.placed().all
+    for id in displayed {
+      guard let cell = cells.first(where: { $0.element == .item(id) }) else {
+        return "\(id) is displayed and not there"
+      }
+      let (start, end) = cell.extent(in: naive)
+      if cell.x + cell.width <= 0, !naive.isHorizontal {
+        return "\(id) is displayed beside the view"
+      }
+      // Shorter than its line, it counts as in view with it.
+      guard let place = placed.first(where: { $0.element == .item(id) })?.place else { continue }
+      let before = place.along - place.line.lowerBound
+      let behind = place.line.upperBound - place.end
+      if start - before >= view.upperBound || end + behind <= view.lowerBound, Self.givesSizes {
+        return "\(cell.text) is displayed and not in view"
+      }
+    }
+    return nil
+  }
+
+  private func stickyProblem() -> String? {
+    guard Self.givesSizes else { return nil }
+    let given = window.stickyCells
+    var wanted: [ScreenCell] = []
+    let spans = naive.placed().spans
+    func add(_ text: String, _ along: Double, _ length: Double) {
+      let place = naive.rectangle(NaivePlace(along, 0, length, naive.viewBreadth), at: 0)
+      wanted.append(
+        ScreenCell(
+          text: text, x: place.x, y: place.y, width: place.width, height: place.height))
+    }
+    let start = offset.rounded()
+    let end = start + naive.viewLength
+    for (number, span) in spans.enumerated() where !span.isEmpty {
+      let section = naive.sections[number]
+      let header = section.hasHeader ? NaiveCollection.headerLength : 0
+      if naive.hasStickyHeaders, section.hasHeader, span.contains(start), span.lowerBound < start {
+        add("H\(section.id)", min(0, span.upperBound - start - header), header)
+      }
+      let items = span.lowerBound + header
+      if naive.hasStickyFooters, section.hasFooter, span.contains(end - 1), span.upperBound > end,
+        items < end
+      {
+        let length = NaiveCollection.footerLength
+        add("F\(section.id)", max(naive.viewLength - length, items - start), length)
+      }
+    }
+    wanted.sort { ($0.y, $0.x) < ($1.y, $1.x) }
+    return given == wanted ? nil : "\(given) stick, not \(wanted)"
+  }
+
+  /// Live cells are those in view and those up to the overscan beside it; those that wait for reuse
+  /// count as overscan.
+  private var tooManyCells: String? {
+    let collection = window.collection
+    let bound = collection.slots.filter { collection.boundPositions.contains($0.position) }
+    let held = collection.slots.count - bound.count
+    let waiting = collection.pool.count
+    guard waiting <= collection.spareLimit, held <= 1 else { return "\(waiting) wait, \(held)" }
+    let live = window.liveRows.count
+    let most = bound.count + held + waiting + window.stickyCells.count
+    guard live <= most else { return "\(live) live cells, not \(most)" }
+    let frames = bound.map { collection.frame(of: $0.position) }
+    guard let first = frames.map(\.end).min(), let last = frames.map(\.along).max() else {
+      return nil
+    }
+    // From behind the first line to before the last; lines come whole, with what is shorter in them.
+    let longest = frames.map(\.length).max() ?? 0
+    let reach = naive.viewLength * (1 + 2 * CollectionView.ahead) + longest
+    return last - first <= reach + 1 ? nil : "cells reach \(last - first), not \(reach)"
+  }
+}

@@ -1,0 +1,80 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Random operations against a naive model.
+final class RandomCollectionTests: GtkTestCase {
+  @MainActor func testTenThousandRandomOperationsLeaveTheCollectionAsANaiveOneWouldBe() {
+    RandomCollection.testOperations(runs: 10, lookingEvery: 100)
+  }
+
+  @MainActor func testRandomOperationsLeaveMeasuredItemsAsANaiveCollectionWouldHaveThem() {
+    RandomMeasuredCollection.testOperations(runs: 3, lookingEvery: 100)
+  }
+
+  /// What is done behind the naive collection's back stands for a fault of the kit.
+  @MainActor func testTheNaiveCollectionNoticesEachKindOfFault() {
+    let faults: [(name: String, commit: (RandomCollection) -> Void)] = [
+      ("a cell a pixel away", { $0.shiftACell() }),
+      ("another selection", { $0.window.collection.invertSelection() }),
+      ("a scroll", { $0.window.scrollAlong(to: $0.offset + ($0.offset > 0 ? -1 : 1)) }),
+      ("another order", { $0.adaptor.update { $0.move([0, 0], to: [0, 1]) } }),
+      ("an item too few", { $0.adaptor.update { $0.remove([0, 1]) } }),
+      ("another inset", { $0.window.collection.layout.insets.start += 1 }),
+      ("another layout", { $0.window.collection.layout = .list(length: .fixed(31)) }),
+      ("a hook that was not called", { $0.record.displayed = [:] }),
+      (
+        "another size",
+        {
+          $0.record.givesSizes = false
+          $0.window.collection.reloadData()
+        }
+      ),
+      ("mirrored", { $0.window.collection.setDirection(GTK_TEXT_DIR_RTL) }),
+      ("another cursor", { $0.moveCursorAside() }),
+    ]
+    for fault in faults {
+      let subject = RandomCollection(seed: 1)
+      subject.naive.layout.kind = .grid
+      subject.naive.layout.length = nil
+      subject.naive.sections = [subject.naive.newSection(&subject.random)]
+      subject.naive.sections[0].items = (0..<60).map { _ in
+        subject.naive.newItem(&subject.random)
+      }
+      subject.window.collection.layout = subject.naive.layout.layout
+      subject.expected = .free
+      subject.show()
+      XCTAssertNil(subject.divergence(), "before \(fault.name)")
+      subject.window.click(row: [0, 1])
+      subject.naive.cursor = subject.naive.item(at: [0, 1])?.id
+      subject.naive.select(only: [subject.naive.cursor ?? 0])
+      XCTAssertNil(subject.divergence(), "before \(fault.name)")
+      subject.expected = .offset(subject.offset)
+      fault.commit(subject)
+      XCTAssertNotNil(subject.divergence(), fault.name)
+      _ = Reports.taken()
+      subject.close()
+    }
+  }
+}
+
+extension RandomCollection {
+  fileprivate func shiftACell() {
+    guard let row = window.rowWidget(at: [0, 0]) else { return }
+    var place = GtkAllocation()
+    gtk_widget_get_allocation(row, &place)
+    place.x += 1
+    gtk_widget_size_allocate(row, &place)
+  }
+
+  fileprivate func moveCursorAside() {
+    window.collection.cursor = window.collection.map.position(of: [0, 3])
+  }
+}
+
+extension CollectionView {
+  fileprivate func setDirection(_ direction: GtkTextDirection) {
+    gtk_widget_set_direction(widgetPointer, direction)
+  }
+}
