@@ -75,7 +75,7 @@ extension Adaptor {
     if fits {
       dataSource = sections.map { $0.makeHolder(for: Container.self) }
       change.diff.reportDuplicates()
-      show(change.diff.update, animated: animated)
+      show(change.diff.update, comparesSections: true, animated: animated)
     } else {
       apply(sections, animated: animated)
     }
@@ -124,7 +124,7 @@ extension Adaptor {
     diff.reportDuplicates()
     dataSource = holders
     attachOutlines()
-    show(diff.update, animated: animated)
+    show(diff.update, comparesSections: true, animated: animated)
     restoreParkedSelection()
     if let name, let before { registerUndo(name, before, diff.update) }
   }

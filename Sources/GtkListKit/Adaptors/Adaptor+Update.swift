@@ -39,9 +39,10 @@ extension Adaptor {
   /// - Parameters:
   ///   - changed: holders that were changed inside.
   ///   - comparesRows: whether rows that stay may show other data now.
+  ///   - comparesSections: whether sections that stay may have come to a header or footer, or lost it.
   final func show(
     _ update: ListUpdate, changed: [CellViewHolder<Container>] = [], comparesRows: Bool = true,
-    animated: Bool = true
+    comparesSections: Bool = false, animated: Bool = true
   ) {
     guard let view, let host else { return }
     let update = update.shifted(by: host.firstSection)
@@ -49,6 +50,7 @@ extension Adaptor {
     let waits = view.callDepth > 0
     pendingRefill = (pendingRefill ?? PendingRefill()).with(
       changed, comparesRows: comparesRows || waits)
+    if comparesSections { pendingRefill?.comparesSections = true }
     if waits || !update.isEmpty { view.perform(update, animated: animated) }
     if !waits { view.needsRefill(animated: animated) }
     // Of closed sections that a filter hides from now on, or no more, no update tells.
@@ -61,7 +63,7 @@ extension Adaptor {
     pendingRefill = nil
     var filled: [ReusableView] = []
     if pending.comparesRows { filled = refreshShownRows(of: view, changed: pending.changed) }
-    refreshShownSectionViews(of: view)
+    refreshShownSectionViews(of: view, areOthers: pending.comparesSections)
     return filled + view.boundSectionViews
   }
 
@@ -123,7 +125,9 @@ extension Adaptor {
   }
 
   /// Headers and footers show counts, which any change may have changed.
-  private func refreshShownSectionViews(of view: Container) {
+  ///
+  /// - Parameter areOthers: whether there may be others than before, which takes O(sections).
+  private func refreshShownSectionViews(of view: Container, areOthers: Bool) {
     var remade: [ListElement] = []
     for sectionView in view.boundSectionViews {
       guard let number = sectionView.section, let section = section(of: sectionView) else {
@@ -133,7 +137,9 @@ extension Adaptor {
         remade.append(.sectionView(sectionView.kind, ofSection: number))
       }
     }
-    view.performSectionViews(remaking: remade, animated: true)
+    if areOthers || !remade.isEmpty {
+      view.performSectionViews(remaking: remade, animated: true)
+    }
     view.sectionViewsChanged()
   }
 }

@@ -5,6 +5,8 @@ struct PendingRefill<Container: ListView> {
   private(set) var changed: [ObjectIdentifier: CellViewHolder<Container>] = [:]
   /// Whether rows may show other data now, not only headers and footers.
   private(set) var comparesRows = false
+  /// Whether sections may have come to a header or footer, or lost it.
+  var comparesSections = false
 
   func with(_ holders: [CellViewHolder<Container>], comparesRows: Bool) -> Self {
     var result = self

@@ -62,6 +62,24 @@ final class CollectionFurnitureTests: GtkTestCase {
     XCTAssert(shown.allSatisfy { $0.slot.view.contentPointer.texts == [] }, "empty views")
   }
 
+  @MainActor func testAContextBelowAnotherSourceIsToldTheRowsOfItsOwnAdaptor() {
+    let adaptors = (0..<2).map { _ in CollectionAdaptor.items(Item.many(3)) }
+    for kind: SectionViewKind in ["Back", "Badge"] {
+      adaptors[0].registerReusableView(viewClass: CountView.self, forSupplementaryViewOfKind: kind)
+    }
+    let context = Context()
+    adaptors[1].context = context
+    let window = CollectionWindow(CollectionAdaptor(), width: 320) {
+      $0.layout = self.layout()
+      $0.useSource(ConcatenatedSource(adaptors))
+    }
+    let badges = window.collection.supplementaries.filter { $0.kind == "Badge" }
+    for badge in badges { badge.slot.view.sendEvent(withName: "tap") }
+    XCTAssertEqual(context.events, (0..<3).map { "tap at [0, \($0)]" })
+    XCTAssertEqual(
+      context.displayed, ["Back [0, 0]", "Badge [0, 0]", "Badge [0, 1]", "Badge [0, 2]"])
+  }
+
   @MainActor func testAContextProvidesViewsAndHearsOfThem() {
     let adaptor = CollectionAdaptor.items(Item.many(100))
     let context = Context()

@@ -59,7 +59,7 @@ struct MethodDeclaration {
   static func all(in code: String, within type: String? = nil) -> [MethodDeclaration] {
     var lines = code.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }[...]
     if let type {
-      lines = lines.drop { !$0.contains("\(type):") && !$0.contains("\(type) {") }
+      lines = lines.drop { !$0.contains("\(type):") && !$0.contains("\(type)<") }
         .prefix { $0 != "}" }
     }
     return lines.indices.compactMap { index in

@@ -77,6 +77,7 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   /// The model, where it is text.
   open var searchText: String? { SearchText.of(model) }
 
+  open func registerCell() {}
   open func handle(_ event: ListEvent) { onEvent?(event) }
   open func didSelect(at path: ListIndexPath) { onSelect?(model) }
   open func willDisplay(at path: ListIndexPath) { onDisplay?(model) }

@@ -313,6 +313,7 @@ final class HandoverTests: GtkTestCase {
       override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
         height
       }
+      override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
     }
     func adaptor(_ height: Double) -> ListAdaptor {
       let adaptor = ListAdaptor()

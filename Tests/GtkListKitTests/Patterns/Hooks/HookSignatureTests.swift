@@ -76,6 +76,21 @@ final class HookSignatureTests: XCTestCase {
     XCTAssert(seen.isSuperset(of: Self.openMethods))
   }
 
+  /// What a class leaves to a protocol's default, its subclasses cannot override: a method of that name
+  /// would be another one.
+  func testClassesThatAreSubclassedHaveEachHookOfTheirProtocolsThemselves() {
+    let folder = "Sources/GtkListKit/Patterns/CellBuilders"
+    for (type, name) in [("CellBuilder", "ModelCellBuilder"), ("BuilderSection", "BaseSection")] {
+      let hooks = Self.methods(in: "\(folder)/\(type).swift", within: "protocol \(type)")
+      let own = Self.methods(in: "\(folder)/\(type).swift", within: "class \(name)")
+        .filter { $0.modifiers.contains("open") }.map(\.signature)
+      XCTAssertGreaterThan(hooks.count, 3)
+      for hook in hooks {
+        XCTAssert(own.contains(hook.signature), "\(name) leaves out \(hook.signature)")
+      }
+    }
+  }
+
   func testSuchAMethodIsFound() {
     func problems(_ code: String) -> Int {
       MethodDeclaration.all(in: code).compactMap { problem($0) }.count
