@@ -199,7 +199,7 @@ open class SectionViewHolder<Container: ListView> {
   /// Edits rows, and keeps what is known of the others: keys, texts, and who of the hidden ones is
   /// selected. False when nothing was edited.
   @discardableResult
-  private func following(
+  final func following(
     _ note: (inout RowOrigins) -> Void,
     hidden move: (RangeSet<Int>) -> RangeSet<Int> = { $0 }, edit: () -> Bool
   ) -> Bool {
@@ -237,9 +237,7 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard group.canBeEdited else {
-      ListReports.send(
-        ListReport(
-          .update, "the rows of an outline are its source's to change; reload the outline instead"))
+      reportOutlineEdit()
       return false
     }
     guard let row = group.holder(at: place.index) else { return false }
@@ -257,6 +255,12 @@ open class SectionViewHolder<Container: ListView> {
     groups.replaceSubrange(
       place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
     return true
+  }
+
+  final func reportOutlineEdit() {
+    ListReports.send(
+      ListReport(
+        .update, "the rows of an outline are its source's to change; reload the outline instead"))
   }
 
   // MARK: Hooks
