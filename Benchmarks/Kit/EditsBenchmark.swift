@@ -44,7 +44,7 @@ final class EditsBenchmark {
       meter.turn { isSorted }
       meter.settle()
       // The first change of all gets what it needs only once.
-      adaptor.update { $0.remove([0, 0]) }
+      adaptor.update { $0.remove(ListIndexPath(row: 0, section: 0)) }
       meter.settle()
       measure(adaptor, table, count)
       gtk_widget_destroy(window)
@@ -60,7 +60,9 @@ final class EditsBenchmark {
     }
     let dropped = newSongs(count, id: songs.count * 2)
     measure("drop", count) {
-      _ = adaptor.list(table, insert: dropped.map { ListItem(data: $0) }, at: [0, 1_000])
+      _ = adaptor.list(
+        table, insert: dropped.map { ListItem(data: $0) }, at: ListIndexPath(row: 1_000, section: 0)
+      )
     }
     for what in ["paste", "paste_again"] {
       let pasted = newSongs(count, id: songs.count * 3)

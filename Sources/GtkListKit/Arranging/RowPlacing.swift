@@ -75,12 +75,14 @@ struct RowPlacing<Model: Sendable> {
 
   /// What a row is sorted by. The most important key tells most rows apart, so that the others are
   /// found out only when they are asked for.
-  private func values(ofData row: Int) -> Values { { key in
-    guard let known = known[key], let former = known.rows.map({ $0.row(of: row) }) ?? row,
-      former < known.keys.count
-    else { return sort[key].prepared(model(row)) }
-    return SortKey.Prepared(known.keys, at: former)
-  } }
+  private func values(ofData row: Int) -> Values {
+    { key in
+      guard let known = known[key], let former = known.rows.map({ $0.row(of: row) }) ?? row,
+        former < known.keys.count
+      else { return sort[key].prepared(model(row)) }
+      return SortKey.Prepared(known.keys, at: former)
+    }
+  }
 
   private typealias Values = (Int) -> SortKey<Model>.Prepared?
 

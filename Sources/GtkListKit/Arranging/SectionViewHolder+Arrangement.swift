@@ -225,6 +225,11 @@ extension SectionViewHolder {
     return row >= 0 && row <= arrangedCount && canInsert(at: dataRow(ofShown: row) ?? totalCount)
   }
 
+  /// Whether the row that is shown at `row` can be taken out of the data; that of an outline cannot.
+  final func canRemoveShown(at row: Int) -> Bool {
+    dataRow(ofShown: row).flatMap { place(of: $0) }.map { groups[$0.group].canBeEdited } ?? false
+  }
+
   /// Takes the row that is shown at `row` out of the data; nil out of range.
   final func removeShown(at row: Int) -> CellViewHolder<Container>? {
     guard let dataRow = dataRow(ofShown: row) else { return nil }

@@ -136,7 +136,8 @@ final class ManyArrangedRowsTests: GtkTestCase {
       let twice = edits.prefix(1).map { RowEdit(indexPath: $0.indexPath, data: Track(-1, "2")) }
       adaptor.update("Paste") { $0.setData(twice + edits) }
     default:
-      let movable = run.arrangement.sort.isEmpty ? paths : paths.filter { $0.section != gap.section }
+      let movable =
+        run.arrangement.sort.isEmpty ? paths : paths.filter { $0.section != gap.section }
       run.naive.move(movable, before: gap, run.arrangement)
       let moved = Set(movable.sorted())
       var last: ListIndexPath?
@@ -177,9 +178,10 @@ final class ManyArrangedRowsTests: GtkTestCase {
     XCTAssertEqual(
       screen, Array(shown.joined().map(\.id).dropFirst(first ?? 0).prefix(screen.count)), label)
     guard hasHeights else { return }
+    let tracks = Array(shown.joined())
     XCTAssertEqual(
-      shown.joined().indices.map { window.table.heights.height(at: $0) },
-      shown.joined().map { Self.height(of: $0) }, "\(label): heights")
+      tracks.indices.map { window.table.heights.height(at: $0) },
+      tracks.map { Self.height(of: $0) }, "\(label): heights")
   }
 
   @MainActor func testManyNewRowsAreAskedOnceEachForWhatTheyAreSortedBy() {
@@ -260,6 +262,20 @@ final class ManyArrangedRowsTests: GtkTestCase {
     }
     Reports.expect(.update)
     XCTAssertEqual(adaptor[0, 5]?.cellData as? String, "s9")
+    window.close()
+  }
+
+  @MainActor func testTheUserMovesTheOthersOfRowsOfWhichOneIsANode() {
+    let (adaptor, window) = mixed()
+    window.table.selectionMode = .multiple
+    for row in [1, 7] { window.table.select(.toggle(row)) }
+    XCTAssertFalse(adaptor.list(window.table, canMoveItemAt: [0, 1]))
+    XCTAssertEqual(window.table.move([[0, 1], [0, 7]], before: [0, 10]), [0, 9])
+    XCTAssertEqual(
+      (5..<10).map { adaptor[0, $0]?.cellData as? String }, ["s5", "s6", "s8", "s9", "s7"])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1], [0, 9]])
+    XCTAssertNil(window.table.move([[0, 1]], before: [0, 3]))
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1], [0, 9]])
     window.close()
   }
 }
