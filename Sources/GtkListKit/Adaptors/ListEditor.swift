@@ -135,6 +135,10 @@ public final class ListEditor<Container: ListView> {
       report(target)
       return nil
     }
+    guard from.canRemoveShown(at: source.item) else {
+      report(source)
+      return nil
+    }
     let wasHidden =
       from.dataRow(ofShown: source.item).map { from.hiddenSelection.rows.contains($0) } ?? false
     let wasSelected = wasHidden || isSelected(source, in: from)

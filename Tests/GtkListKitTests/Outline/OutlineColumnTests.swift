@@ -40,6 +40,7 @@ final class OutlineColumnTests: GtkTestCase {
     let table = makeTable(outline)
     table.setExpanded(true, rowAt: 1)
     table.setExpanded(true, rowAt: 0)
+    Reports.expect(.loading)
     let shown = texts(table)
     XCTAssertEqual(shown.count, 4)
     let source = table.textSource()
