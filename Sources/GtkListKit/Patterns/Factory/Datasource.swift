@@ -34,7 +34,7 @@ open class Datasource<Item>: ItemSource<Item> {
     self.identifier = identifier
     self.title = title
     super.init(id: id)
-    itemSelection.refresh = { [weak self] changed in self?.refresh(changed) }
+    itemSelection.refresh = { [weak self] _ in self?.host?.refill() }
   }
 
   /// Items that say themselves who they are.
@@ -80,15 +80,8 @@ open class Datasource<Item>: ItemSource<Item> {
     if let id = identity(at: path) { itemSelection.toggle(id) }
   }
 
-  private func refresh(_ changed: Set<AnyHashable>) {
-    guard let host, let list = host.list else { return }
-    for cell in list.boundCells {
-      guard let path = host.path(of: cell), let id = identity(at: path), changed.contains(id)
-      else { continue }
-      // The item is the same, and has perhaps another kind of cell now.
-      (cell.representedObject as? AnyCellBinding)?.isStale = true
-    }
-    host.refill()
+  override func presentRecipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+    super.presentRecipe(for: item, at: path)?.marked(isMarked(at: path))
   }
 
   open override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
