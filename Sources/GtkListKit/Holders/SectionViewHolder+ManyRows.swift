@@ -128,7 +128,7 @@ extension SectionViewHolder {
   /// - Complexity: O(groups + eager rows behind it + holders)
   @discardableResult
   final func insert(_ holders: [CellViewHolder<Container>], at index: Int) -> Bool {
-    guard canInsert(at: index) else { return false }
+    guard canInsert(at: index), !holders.isEmpty else { return canInsert(at: index) }
     guard index < totalCount, let place = place(of: index) else {
       append(holders)
       return index == totalCount - holders.count
