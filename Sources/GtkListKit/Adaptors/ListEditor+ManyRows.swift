@@ -18,7 +18,7 @@ extension ListEditor {
       report(gap, inserting: true)
       return nil
     }
-    let rows = Self.bySection(paths)
+    let rows = paths.rowsBySection
     guard !into.collapsed, into.canInsertShown(at: gap.item),
       rows[gap.section] == nil || !into.isSorted, rows.allSatisfy({ canTake($1, from: $0) })
     else { return moveEach(paths, before: gap) }
@@ -95,7 +95,7 @@ extension ListEditor {
 
   /// Takes rows away, all at once. False where that has to be done one by one.
   func removeTogether(_ paths: [ListIndexPath], from number: Int) -> Bool {
-    let rows = Self.bySection(paths)[number] ?? RangeSet()
+    let rows = paths.rowsBySection[number] ?? RangeSet()
     guard let section = adaptor[number], canTake(rows, from: number) else { return false }
     _ = section.removeAll(rows)
     removeInLog(rows, from: number)
@@ -106,10 +106,6 @@ extension ListEditor {
     guard let section = adaptor[number], !section.collapsed else { return false }
     if section.arranged == nil { return section.canRemove(rows) }
     return rows.isSubset(of: RangeSet(0..<section.arrangedCount))
-  }
-
-  private static func bySection(_ paths: [ListIndexPath]) -> [Int: RangeSet<Int>] {
-    Dictionary(grouping: paths, by: \.section).mapValues { RangeSet(ofRows: $0.map(\.item)) }
   }
 }
 
