@@ -6,12 +6,13 @@ import GtkListKit
 /// `gtklistkit-bench pictures N`: a wall of pictures that are read as one comes to them.
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
+/// `gtklistkit-bench edits ROWS`: what changing one row and many of a sorted table costs.
 /// `gtklistkit-bench tree ROWS`: the same in a tree of a thousand open nodes.
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
   print("usage: gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]")
-  print("       gtklistkit-bench update|sort|tree|apply ROWS | pictures|layout|diff N")
+  print("       gtklistkit-bench update|sort|edits|tree|apply ROWS | pictures|layout|diff N")
   exit(2)
 }
 
@@ -49,6 +50,9 @@ case "sort":
   rows.sortOfPreparedKeys()
   rows.run()
   SortBenchmark(rows: size, inColumns: true).run()
+case "edits":
+  gtk_init(nil, nil)
+  EditsBenchmark(rows: size).run()
 case "tree":
   gtk_init(nil, nil)
   TreeBenchmark(rows: size).run()

@@ -24,6 +24,64 @@ extension ListEditLog {
     insert(taken, at: target)
   }
 
+  /// Takes rows to places of their own in a section, all at once.
+  ///
+  /// - Parameters:
+  ///   - rows: by section; those that are not there count for nothing.
+  ///   - places: where each of the rows stands afterwards, in the order of sections and rows; nil, or
+  ///     nothing, for one that goes. Behind the last row a place is the end.
+  /// - Complexity: O(runs + rows log rows)
+  public mutating func placeRows(_ rows: [Int: RangeSet<Int>], at places: [Int?], in section: Int) {
+    guard entries.indices.contains(section) else { return }
+    var taken: [Run] = []
+    for number in rows.keys.sorted() { taken += take(rows[number] ?? RangeSet(), in: number) }
+    let alone = taken.flatMap { run in
+      (0..<run.count).map { Run(section: run.section, start: run.start + $0, count: 1) }
+    }
+    merge(zip(alone, places).compactMap { run, place in place.map { ($0, run) } }, into: section)
+  }
+
+  /// New rows, by their numbers afterwards. Behind the last row a place is the end.
+  ///
+  /// - Complexity: O(runs + ranges)
+  public mutating func insertRows(_ rows: RangeSet<Int>, in section: Int) {
+    guard entries.indices.contains(section) else { return }
+    merge(
+      rows.rangeArray.map { ($0.lowerBound, Run(section: nil, start: 0, count: $0.count)) },
+      into: section)
+  }
+
+  /// Puts runs in at places that count all rows as they are then.
+  private mutating func merge(_ new: [(place: Int, run: Run)], into section: Int) {
+    var merged: [Run] = []
+    var count = 0
+    func add(_ run: Run) {
+      guard run.count > 0 else { return }
+      count += run.count
+      if let last = merged.last, last.section == run.section,
+        run.section == nil || last.start + last.count == run.start
+      {
+        merged[merged.count - 1].count += run.count
+      } else {
+        merged.append(run)
+      }
+    }
+    var next = new.sorted { $0.place < $1.place }[...]
+    for run in entries[section].runs {
+      var rest = run
+      while let first = next.first, first.place < count + rest.count {
+        let above = max(0, first.place - count)
+        add(Run(section: rest.section, start: rest.start, count: above))
+        rest = Run(section: rest.section, start: rest.start + above, count: rest.count - above)
+        add(first.run)
+        next = next.dropFirst()
+      }
+      add(rest)
+    }
+    for (_, run) in next { add(run) }
+    entries[section].runs = merged
+  }
+
   /// Takes rows out, and answers with them as runs.
   private mutating func take(_ rows: RangeSet<Int>, in section: Int) -> [Run] {
     guard entries.indices.contains(section) else { return [] }

@@ -1,8 +1,8 @@
 extension RangeSet<Int> {
-  /// The numbers as they are after a row has come in at `row`, which is none of them.
+  /// The numbers as they are after rows have come in at `row`, which are none of them.
   ///
   /// - Complexity: O(ranges)
-  public func makingRoom(at row: Int) -> RangeSet<Int> {
+  public func makingRoom(_ count: Int = 1, at row: Int) -> RangeSet<Int> {
     guard !isEmpty else { return self }
     var moved: [Range<Int>] = []
     for range in rangeArray {
@@ -10,7 +10,7 @@ extension RangeSet<Int> {
         moved.append(range.lowerBound..<Swift.min(range.upperBound, row))
       }
       if range.upperBound > row {
-        moved.append(Swift.max(range.lowerBound, row) + 1..<range.upperBound + 1)
+        moved.append(Swift.max(range.lowerBound, row) + count..<range.upperBound + count)
       }
     }
     return RangeSet(moved)
@@ -28,5 +28,24 @@ extension RangeSet<Int> {
       if lower < upper { moved.append(lower..<upper) }
     }
     return RangeSet(moved)
+  }
+
+  /// The numbers as they are after those rows have gone.
+  ///
+  /// - Complexity: O(ranges of both)
+  public func closingGaps(_ rows: RangeSet<Int>) -> RangeSet<Int> {
+    guard !isEmpty else { return self }
+    let gaps = rows.rangeArray
+    var gone = 0
+    var next = 0
+    return RangeSet(
+      without(rows).rangeArray.map { range in
+        // What is left does not reach into a gap.
+        while next < gaps.count, gaps[next].upperBound <= range.lowerBound {
+          gone += gaps[next].count
+          next += 1
+        }
+        return range.lowerBound - gone..<range.upperBound - gone
+      })
   }
 }

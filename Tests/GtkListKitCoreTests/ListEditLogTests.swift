@@ -28,7 +28,7 @@ import Testing
   ) {
     let section = Int.random(in: 0...naive.sections.count, using: &random)
     let isThere = section < naive.sections.count
-    switch Int.random(in: 0..<15, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0:
       let rows = Int.random(in: 0...2, using: &random)
       naive.sections.insert((2_000_000 + fresh, Array(fresh..<fresh + rows)), at: section)
@@ -63,21 +63,54 @@ import Testing
       let rows = some(of: naive.sections[section].rows, &random)
       naive.sections[section].rows.removeSubranges(rows)
       log.removeRows(rows, in: section)
-    case 13... where isThere:
-      var taken: [Int: RangeSet<Int>] = [:]
-      var moved: [Int] = []
-      for (number, rows) in naive.sections.map(\.rows).enumerated()
-      where Bool.random(using: &random) {
-        let ranges = some(of: rows, &random)
-        taken[number] = ranges
-        moved += rows[ranges]
-        naive.sections[number].rows.removeSubranges(ranges)
+    case 15,
+      16 where isThere:
+      let new = Int.random(in: 0...4, using: &random)
+      let count = naive.sections[section].rows.count + new
+      var chosen = RangeSet<Int>()
+      for place in (0..<count).shuffled(using: &random).prefix(new).sorted() {
+        naive.sections[section].rows.insert(fresh, at: place)
+        chosen.insert(contentsOf: place..<place + 1)
+        fresh += 1
       }
+      log.insertRows(chosen, in: section)
+    case 17... where isThere:
+      var (taken, moved) = take(&naive, &random)
+      var places: [Int?] = moved.indices.map { _ in nil }
+      let staying = moved.indices.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+      let count = naive.sections[section].rows.count + staying.count
+      let targets = (0..<count).shuffled(using: &random).prefix(staying.count).sorted()
+      for (index, place) in zip(staying.shuffled(using: &random), targets) {
+        places[index] = place
+        naive.sections[section].rows.insert(moved[index], at: place)
+      }
+      // Of those that are not there nothing is known.
+      taken[naive.sections.count + 1] = RangeSet(0..<2)
+      log.placeRows(taken, at: places, in: section)
+    case 13,
+      14 where isThere:
+      let (taken, moved) = take(&naive, &random)
       let place = Int.random(in: 0...naive.sections[section].rows.count, using: &random)
       naive.sections[section].rows.insert(contentsOf: moved, at: place)
       log.moveRows(taken, to: ListIndexPath(row: place, section: section))
     default: break
     }
+  }
+
+  /// Takes some rows out of some sections.
+  private func take(
+    _ naive: inout Naive, _ random: inout SplitMix64
+  ) -> (rows: [Int: RangeSet<Int>], moved: [Int]) {
+    var taken: [Int: RangeSet<Int>] = [:]
+    var moved: [Int] = []
+    for (number, rows) in naive.sections.map(\.rows).enumerated()
+    where Bool.random(using: &random) {
+      let ranges = some(of: rows, &random)
+      taken[number] = ranges
+      moved += rows[ranges]
+      naive.sections[number].rows.removeSubranges(ranges)
+    }
+    return (taken, moved)
   }
 
   private func some(of rows: [Int], _ random: inout SplitMix64) -> RangeSet<Int> {
@@ -142,6 +175,9 @@ import Testing
     log.removeRows(RangeSet(0..<1), in: 3)
     log.moveRows([0: RangeSet(0..<2)], to: ListIndexPath(row: 1, section: 0))
     log.moveRows([0: RangeSet(0..<2)], to: ListIndexPath(row: 0, section: 7))
+    log.placeRows([0: RangeSet(0..<2)], at: [0, 1], in: 7)
+    log.placeRows([3: RangeSet(0..<2)], at: [0, 1], in: 0)
+    log.insertRows(RangeSet(0..<2), in: -1)
     #expect(log.update().isEmpty)
   }
 }

@@ -26,6 +26,14 @@ import Testing
       let place = Int.random(in: 0..<22, using: &random)
       let moved = Set(members.map { $0 >= place ? $0 + 1 : $0 })
       #expect(Set(set.makingRoom(at: place).ranges.flatMap { $0 }) == moved)
+      let wide = Set(members.map { $0 >= place ? $0 + 3 : $0 })
+      #expect(Set(set.makingRoom(3, at: place).ranges.flatMap { $0 }) == wide)
+      let gone = Set((0..<8).map { _ in Int.random(in: 0..<22, using: &random) })
+      let kept = members.subtracting(gone).map { member in
+        member - gone.count { $0 < member }
+      }
+      let gaps = RangeSet(gone.sorted().map { $0..<$0 + 1 })
+      #expect(Set(set.closingGaps(gaps).ranges.flatMap { $0 }) == Set(kept))
       let left = Set(members.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 })
       #expect(Set(set.closingGap(at: place).ranges.flatMap { $0 }) == left)
     }

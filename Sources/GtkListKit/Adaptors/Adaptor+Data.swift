@@ -3,7 +3,9 @@ public import GtkListKitCore
 /// The data of rows, without their holders.
 extension Adaptor {
   /// The data of a row; nil out of range. Setting keeps the holder, and does nothing out of range;
-  /// the list waits until it is told.
+  /// the list waits until it is told. Whoever reads the rows as they were, a copy or an export that
+  /// is being written, or an undo, finds the new data in the holder; ``ListEditor/setData(_:)``
+  /// gives the row another one.
   public final subscript(dataAt path: ListIndexPath) -> Any? {
     get { self[path]?.cellData }
     set {
@@ -29,7 +31,7 @@ extension SectionViewHolder {
   }
 
   /// The data of a row, collapsed or not; nil out of range. Setting keeps the holder, and does
-  /// nothing out of range.
+  /// nothing out of range, as in an adaptor.
   public final subscript(dataAt index: Int) -> Any? {
     get { self[index]?.cellData }
     set {

@@ -134,7 +134,8 @@ extension Adaptor: ListDataSource {
   public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
     guard let view, let holder = self[path] else { return false }
     // Among sorted rows there is nothing that a move could mean.
-    guard self[path.section]?.isSorted != true else { return false }
+    guard let section = self[path.section], !section.isSorted, section.canRemoveShown(at: path.item)
+    else { return false }
     return holder.canMoveWith(container: view, index: path)
   }
 

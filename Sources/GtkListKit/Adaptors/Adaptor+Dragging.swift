@@ -29,13 +29,7 @@ extension Adaptor {
     else { return false }
     update(moveName) { editor in
       if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
-      if editor.insertTogether(holders, at: path) { return }
-      var place = path
-      for holder in holders {
-        // Sorted rows find places of their own, above or below.
-        guard let row = editor.insert(holder, at: place), row <= place.item else { continue }
-        place.item += 1
-      }
+      editor.insert(holders, at: path)
     }
     return true
   }

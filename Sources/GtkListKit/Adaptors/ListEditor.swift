@@ -47,16 +47,7 @@ public final class ListEditor<Container: ListView> {
   /// - Returns: the row where it is shown; nil where it is not.
   @discardableResult
   public func insert(_ holder: CellViewHolder<Container>, at path: ListIndexPath) -> Int? {
-    guard let section = section(path.section) else { return nil }
-    let (isDone, row) = section.insertShown(holder, at: path.item)
-    guard isDone else {
-      report(path, inserting: true)
-      return nil
-    }
-    if !section.collapsed, let row {
-      log.insertRows(1, at: ListIndexPath(row: row, section: path.section))
-    }
-    return row
+    insertRows([holder], at: path)?.first ?? nil
   }
 
   /// Puts a model before a row.
@@ -66,20 +57,14 @@ public final class ListEditor<Container: ListView> {
     insert(ModelCellViewHolder<Container, Cell>(model), at: path)
   }
 
-  /// Puts holders behind the last row of a section.
+  /// Puts holders behind the last row of a section. In an arranged section all find their places at
+  /// once.
+  ///
+  /// - Complexity: O(groups + holders); where rows are arranged, O(rows), and O(log rows) for each
+  ///   holder
   public func append(_ holders: [CellViewHolder<Container>], to section: Int) {
-    guard let holder = self.section(section) else { return }
-    guard holder.arranged == nil else {
-      for one in holders {
-        insert(one, at: ListIndexPath(row: holder.arrangedCount, section: section))
-      }
-      return
-    }
-    let row = holder.totalCount
-    holder.append(holders)
-    if !holder.collapsed {
-      log.insertRows(holders.count, at: ListIndexPath(row: row, section: section))
-    }
+    guard let count = self.section(section)?.arrangedCount else { return }
+    insert(holders, at: ListIndexPath(row: count, section: section))
   }
 
   /// Takes a row away.
@@ -109,8 +94,13 @@ public final class ListEditor<Container: ListView> {
       }
       let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
       for path in descending where section.dataRow(ofShown: path.item) == nil { report(path) }
-      section.removeShown(at: isThere.map(\.item))
-      if !section.collapsed { for path in isThere { log.removeRow(at: path) } }
+      let rows = RangeSet(ofRows: isThere.map(\.item))
+      let removed = section.removeShown(at: rows)
+      if section.collapsed {
+        for holder in removed { _ = section.parkedSelection.remove(RowIdentity(holder.id)) }
+      } else {
+        removeInLog(rows, from: number)
+      }
     }
   }
 
@@ -118,25 +108,45 @@ public final class ListEditor<Container: ListView> {
   ///
   /// In an arranged section it comes before the target's row in the data. Among sorted rows of one
   /// section a move means nothing: it is reported and changes nothing.
-  public func move(_ source: ListIndexPath, to target: ListIndexPath) {
-    guard let from = section(source.section), let into = section(target.section) else { return }
+  ///
+  /// - Returns: whether the row has moved.
+  @discardableResult
+  public func move(_ source: ListIndexPath, to target: ListIndexPath) -> Bool {
+    moveRow(source, to: target) != nil
+  }
+
+  /// Takes a row to another place. Where the target's section has it from then on, among those
+  /// that are shown when it is open; nil where nothing was done.
+  func moveRow(_ source: ListIndexPath, to target: ListIndexPath) -> MovedRow? {
+    guard let from = section(source.section), let into = section(target.section) else {
+      return nil
+    }
     let room = into.arrangedCount - (source.section == target.section ? 1 : 0)
     guard target.item >= 0, target.item <= room else {
-      return report(target, inserting: source.section != target.section)
+      report(target, inserting: source.section != target.section)
+      return nil
     }
     guard !from.isSorted || source.section != target.section else {
       ListReports.send(
         ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
-      return
+      return nil
     }
     guard into.dataRow(ofShown: target.item).map({ into.canInsert(at: $0) }) ?? true else {
-      return report(target)
+      report(target)
+      return nil
+    }
+    guard from.canRemoveShown(at: source.item) else {
+      report(source)
+      return nil
     }
     let wasHidden =
       from.dataRow(ofShown: source.item).map { from.hiddenSelection.rows.contains($0) } ?? false
     let wasSelected = wasHidden || isSelected(source, in: from)
-    guard let holder = from.removeShown(at: source.item) else { return report(source) }
-    let row = into.insertShown(holder, at: target.item).row
+    guard let holder = from.removeShown(at: source.item) else {
+      report(source)
+      return nil
+    }
+    let row = into.insertShown([holder], at: target.item)?.first ?? nil
     let shown = into.collapsed ? nil : row.map { ListIndexPath(row: $0, section: target.section) }
     if from.collapsed || into.collapsed {
       // The list loses sight of it, or sees it come in as a new row.
@@ -150,6 +160,12 @@ public final class ListEditor<Container: ListView> {
     case (true, let shown?): log.insertRows(1, at: shown)
     case (true, nil): break
     }
+    return MovedRow(row: row)
+  }
+
+  /// Where a moved row is shown; nil where a filter hides it.
+  struct MovedRow {
+    let row: Int?
   }
 
   /// Gives a row other data in the same cell.
@@ -175,49 +191,56 @@ public final class ListEditor<Container: ListView> {
     put(holder.with(data: data), at: path, in: section)
   }
 
-  /// Gives rows other data in the same cells; all paths are as they stand before the first one.
+  /// Gives rows other data in the same cells; all paths are as they stand before the first one. Of
+  /// several data for a row the last counts.
+  ///
+  /// - Complexity: O(groups + rows given), and where they find other places in arranged sections,
+  ///   once O(rows of the section)
   public func setData(_ rows: [RowEdit]) {
-    var places = rows.map { Optional($0.indexPath) }
-    for (number, row) in rows.enumerated() {
-      guard let path = places[number], let section = section(path.section) else { continue }
-      guard let holder = section.shownHolder(at: path.item) else {
-        report(path)
-        continue
-      }
-      let target = put(holder.with(data: row.data), at: path, in: section)
-      guard target != path.item else { continue }
-      // Sorted elsewhere: the rows between have moved by one.
-      for later in number + 1..<rows.count where places[later]?.section == path.section {
-        places[later] = places[later].flatMap { other in
-          let item = other.item - (other.item > path.item ? 1 : 0)
-          let shift = target.map { item >= $0 ? 1 : 0 } ?? 0
-          return ListIndexPath(item: item + shift, section: path.section)
+    var bySection: [Int: [Int: Any?]] = [:]
+    for edit in rows {
+      bySection[edit.indexPath.section, default: [:]].updateValue(
+        edit.data, forKey: edit.indexPath.item)
+    }
+    for (number, data) in bySection.sorted(by: { $0.key < $1.key }) {
+      guard let section = section(number) else { continue }
+      let starts = GroupStarts(section.shownGroups)
+      var edits: [(row: Int, holder: CellViewHolder<Container>)] = []
+      for (row, data) in data.sorted(by: { $0.key < $1.key }) {
+        guard let holder = section.dataRow(ofShown: row).flatMap({ starts.holder(at: $0) }) else {
+          report(ListIndexPath(row: row, section: number))
+          continue
         }
+        edits.append((row, holder.with(data: data)))
       }
+      put(edits, in: number, of: section)
     }
   }
 
-  /// Gives a row another holder. In an arranged section it goes to where it belongs then.
-  ///
-  /// - Returns: its row from then on; nil where it is filtered out.
-  @discardableResult
   private func put(
     _ holder: CellViewHolder<Container>, at path: ListIndexPath,
     in section: SectionViewHolder<Container>
-  ) -> Int? {
-    let dataRow = section.dataRow(ofShown: path.item)
-    let row = section.replaceShown(at: path.item, with: holder)
+  ) { put([(path.item, holder)], in: path.section, of: section) }
+
+  /// Gives rows other holders. In an arranged section they go to where they belong then. The rows
+  /// must be there, each of them once and in order.
+  private func put(
+    _ edits: [(row: Int, holder: CellViewHolder<Container>)], in number: Int,
+    of section: SectionViewHolder<Container>
+  ) {
+    guard !edits.isEmpty else { return }
+    let dataRows = edits.map { section.dataRow(ofShown: $0.row) }
+    let rows = section.replaceShown(edits)
     changesData = true
-    guard !section.collapsed, row != path.item else { return row }
-    if let row {
-      log.moveRow(from: path, to: ListIndexPath(row: row, section: path.section))
-    } else {
-      if let dataRow, let view = adaptor.view, isSelected(path, in: section) {
-        section.hiddenSelection.insert(dataRow, of: view.selectionMark)
+    guard !section.collapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }
+    if let view = adaptor.view {
+      let hidden = edits.indices.compactMap { index -> Int? in
+        let path = ListIndexPath(row: edits[index].row, section: number)
+        return rows[index] == nil && isSelected(path, in: section) ? dataRows[index] : nil
       }
-      log.removeRow(at: path)
+      section.hiddenSelection.insert(RangeSet(ofRows: hidden), of: view.selectionMark)
     }
-    return row
+    placeInLog([number: RangeSet(ofRows: edits.map(\.row))], at: rows, in: number)
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.
@@ -300,7 +323,17 @@ public final class ListEditor<Container: ListView> {
     log.moveRows(rows, to: target)
   }
 
+  /// Rows have gone to places of their own, in that order of sections and rows.
+  func placeInLog(_ rows: [Int: RangeSet<Int>], at places: [Int?], in section: Int) {
+    log.placeRows(rows, at: places, in: section)
+  }
+
   func insertInLog(_ count: Int, at path: ListIndexPath) { log.insertRows(count, at: path) }
+
+  /// New rows stand at places that count all of them.
+  func insertInLog(_ rows: RangeSet<Int>, in section: Int) {
+    log.insertRows(rows, in: section)
+  }
 
   func removeInLog(_ rows: RangeSet<Int>, from section: Int) {
     log.removeRows(rows, in: section)

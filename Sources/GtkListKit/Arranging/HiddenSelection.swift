@@ -17,11 +17,10 @@ struct HiddenSelection {
   /// Rows of the data; none once another selection has been begun.
   var rows: RangeSet<Int> { selection?.isReplaced ?? true ? RangeSet() : members }
 
-  /// Adds a row that is hidden from now on.
-  mutating func insert(_ row: Int, of selection: SelectionMark) {
-    var rows = rows
-    rows.insert(contentsOf: row..<row + 1)
-    self = HiddenSelection(rows, of: selection)
+  /// Adds rows that are hidden from now on.
+  mutating func insert(_ hidden: RangeSet<Int>, of selection: SelectionMark) {
+    guard !hidden.isEmpty else { return }
+    self = HiddenSelection(rows.union(hidden), of: selection)
   }
 
   /// The same rows where their numbers are others.

@@ -26,6 +26,11 @@ nonisolated struct PreparedRows: Sendable {
   private var found: (token: ArrangementToken, query: SearchQuery, rows: [Int32])?
   private var sorted: (by: [(ArrangementToken, SortDirection)], rows: [Int32])?
 
+  /// What is known of the rows for a key.
+  func keys<Model>(for key: SortKey<Model>) -> Known<SortKeys>? {
+    keys.first { $0.token === key.token }
+  }
+
   /// Follows an edit of the rows. What is known of the others stays.
   ///
   /// - Parameter count: how many rows there were.

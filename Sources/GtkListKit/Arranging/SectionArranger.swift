@@ -17,9 +17,17 @@ class SectionArranger<Container: ListView> {
   func place(
     of dataRow: Int, in section: SectionViewHolder<Container>, _ arrangement: Arrangement
   ) -> Int? { nil }
-  /// Whether a row that has been changed belongs where it is shown. O(1).
-  func belongs(
-    _ dataRow: Int, at row: Int, in section: SectionViewHolder<Container>,
+  /// Where rows of the data belong among those shown, without them, once all are shown; those that
+  /// are not to be shown are left out. O(log rows) for each.
+  ///
+  /// - Parameter prepared: what is known of the rows that are shown.
+  func places(
+    of dataRows: [Int], in section: SectionViewHolder<Container>, _ arrangement: Arrangement,
+    knowing prepared: PreparedRows
+  ) -> [(dataRow: Int, row: Int)] { [] }
+  /// Whether rows that have been changed belong where they are shown. O(1) for each.
+  func belong(
+    _ rows: [(dataRow: Int, row: Int)], in section: SectionViewHolder<Container>,
     _ arrangement: Arrangement
   ) -> Bool { false }
   /// What arranges sections anywhere: reads what has to be read on the main thread, a little at a
@@ -84,16 +92,30 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     return lower
   }
 
-  override func belongs(
-    _ dataRow: Int, at row: Int, in section: SectionViewHolder<Container>, _ shown: Arrangement
+  override func places(
+    of dataRows: [Int], in section: SectionViewHolder<Container>, _ shown: Arrangement,
+    knowing prepared: PreparedRows
+  ) -> [(dataRow: Int, row: Int)] {
+    let model = models(in: section)
+    return RowPlacing(arrangement.sort, knowing: prepared, model: model)
+      .places(for: dataRows.filter { isIncluded(model($0)) }, among: shown)
+  }
+
+  override func belong(
+    _ rows: [(dataRow: Int, row: Int)], in section: SectionViewHolder<Container>,
+    _ shown: Arrangement
   ) -> Bool {
-    let model = section[dataRow]?.cellData as? Model
-    guard isIncluded(model) else { return false }
-    if let above = shown.dataRow(at: row - 1), isBefore(section, model, dataRow, above) {
-      return false
+    let model = models(in: section)
+    // The rows beside them may have been changed, too.
+    let placing = RowPlacing(arrangement.sort, knowing: PreparedRows(), model: model)
+    return rows.allSatisfy { dataRow, row in
+      isIncluded(model(dataRow)) && placing.belongs(dataRow, at: row, among: shown)
     }
-    guard let below = shown.dataRow(at: row + 1) else { return true }
-    return isBefore(section, model, dataRow, below)
+  }
+
+  private func models(in section: SectionViewHolder<Container>) -> (Int) -> Model? {
+    let rows = GroupStarts(section.groups)
+    return { rows.holder(at: $0)?.cellData as? Model }
   }
 
   private func isIncluded(_ model: Model?) -> Bool {

@@ -231,23 +231,32 @@ extension SectionViewHolder {
 
   // MARK: Edits of rows as shown
 
-  /// Puts a holder into the data before the row that is shown at `row`, at the count behind all.
-  /// Where it is shown is the arrangement's to say: nil when it is not. False out of range.
-  final func insertShown(
-    _ holder: CellViewHolder<Container>, at row: Int
-  ) -> (isDone: Bool, row: Int?) {
-    guard arranged != nil else { return insert(holder, at: row) ? (true, row) : (false, nil) }
-    guard row >= 0, row <= arrangedCount else { return (false, nil) }
+  /// Puts holders into the data before the row that is shown at `row`, at the count behind all, and
+  /// says where each is shown, which is the arrangement's to say: nil for those that are not. Nil
+  /// where none can be put in.
+  ///
+  /// - Complexity: O(rows), and O(log rows) for each holder
+  final func insertShown(_ holders: [CellViewHolder<Container>], at row: Int) -> [Int?]? {
+    guard arranged != nil else {
+      return insert(holders, at: row) ? holders.indices.map { row + $0 } : nil
+    }
+    guard row >= 0, row <= arrangedCount else { return nil }
     let dataRow = dataRow(ofShown: row) ?? totalCount
-    insert(holder, at: dataRow)
-    arranged?.arrangement.insertData(dataRow, shownAt: nil)
-    return (true, placeData(dataRow))
+    guard insert(holders, at: dataRow) else { return nil }
+    let new = dataRow..<dataRow + holders.count
+    arranged?.arrangement.insertData(new)
+    return placeData(Array(new), knowing: preparedRows)
   }
 
   /// Whether a holder can be put before the row that is shown at `row`.
   final func canInsertShown(at row: Int) -> Bool {
     guard arranged != nil else { return canInsert(at: row) }
     return row >= 0 && row <= arrangedCount && canInsert(at: dataRow(ofShown: row) ?? totalCount)
+  }
+
+  /// Whether the row that is shown at `row` can be taken out of the data; that of an outline cannot.
+  final func canRemoveShown(at row: Int) -> Bool {
+    dataRow(ofShown: row).flatMap { place(of: $0) }.map { groups[$0.group].canBeEdited } ?? false
   }
 
   /// Takes the row that is shown at `row` out of the data; nil out of range.
@@ -259,35 +268,49 @@ extension SectionViewHolder {
     return holder
   }
 
-  /// Takes rows that are shown out of the data, the arrangement once for all of them. The rows must
-  /// be there.
-  final func removeShown(at rows: [Int]) {
-    let dataRows = rows.compactMap { dataRow(ofShown: $0) }.sorted(by: >)
-    for dataRow in dataRows { remove(at: dataRow) }
-    arranged?.arrangement.removeData(RangeSet(dataRows.reversed().map { $0..<$0 + 1 }))
+  /// Takes rows that are shown out of the data, the arrangement once for all of them, and answers
+  /// with them in the order shown. The rows must be there.
+  @discardableResult
+  final func removeShown(at rows: RangeSet<Int>) -> [CellViewHolder<Container>] {
+    guard arranged != nil else { return removeAll(rows) }
+    let dataRows = rows.ranges.flatMap { $0.compactMap { dataRow(ofShown: $0) } }
+    let starts = GroupStarts(groups)
+    let removed = dataRows.compactMap { starts.holder(at: $0) }
+    let gone = RangeSet(ofRows: dataRows)
+    removeAll(gone)
+    arranged?.arrangement.removeData(gone)
     arranged?.follow(groups)
+    return removed
   }
 
-  /// Gives the row that is shown at `row` another holder, and says where it is shown then: nil
-  /// when it is not any more.
-  final func replaceShown(at row: Int, with holder: CellViewHolder<Container>) -> Int? {
-    guard let dataRow = dataRow(ofShown: row) else { return nil }
-    self[dataRow] = holder
-    guard let arranged else { return row }
-    if arranged.arranger.belongs(dataRow, at: row, in: self, arranged.arrangement) {
-      self.arranged?.follow(groups)
-      return row
+  /// Gives rows that are shown other holders, and says where each is shown then: nil when it is not
+  /// any more. The rows must be there, each of them once.
+  ///
+  /// - Complexity: O(1) for each where it is shown there, else O(rows) in all and O(log rows) for each
+  final func replaceShown(
+    _ edits: [(row: Int, holder: CellViewHolder<Container>)]
+  ) -> [Int?] {
+    let rows = edits.compactMap { edit in
+      dataRow(ofShown: edit.row).map { (dataRow: $0, row: edit.row) }
     }
-    self.arranged?.arrangement.hideData(dataRow)
-    return placeData(dataRow)
+    // Of the rows that stay the same it is still true.
+    let known = preparedRows
+    replaceAll(zip(rows, edits).map { ($0.dataRow, $1.holder) })
+    guard let arranger = arranged?.arranger else { return rows.map(\.row) }
+    if arranger.belong(rows, in: self, currentArrangement) {
+      arranged?.follow(groups)
+      return rows.map(\.row)
+    }
+    arranged?.arrangement.hideData(rows.lazy.map(\.dataRow))
+    return placeData(rows.map(\.dataRow), knowing: known)
   }
 
-  /// Shows a row of the data, which is not shown, where it belongs.
-  private func placeData(_ dataRow: Int) -> Int? {
-    guard let arranged else { return nil }
-    let row = arranged.arranger.place(of: dataRow, in: self, arranged.arrangement)
-    if let row { self.arranged?.arrangement.showData(dataRow, at: row) }
-    self.arranged?.follow(groups)
-    return row
+  /// Shows rows of the data, which are not shown, where they belong.
+  private func placeData(_ dataRows: [Int], knowing prepared: PreparedRows) -> [Int?] {
+    guard let arranger = arranged?.arranger else { return [] }
+    let places = arranger.places(of: dataRows, in: self, currentArrangement, knowing: prepared)
+    arranged?.arrangement.showData(places)
+    arranged?.follow(groups)
+    return dataRows.map { shownRow(ofData: $0) }
   }
 }

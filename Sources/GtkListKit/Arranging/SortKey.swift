@@ -114,28 +114,47 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     return SortKeys(values, missing: missing.contains(true) ? missing : [])
   }
 
-  /// Whether a model stands before another; nil when this key does not tell them apart.
-  func isBefore(_ a: Model?, _ b: Model?) -> Bool? {
-    switch value {
-    case .word(let word): return isBefore(a.flatMap(word), b.flatMap(word), <)
-    case .text(let text, let order):
-      func key(_ model: Model?) -> [UInt8]? {
-        model.flatMap(text).map { text in
-          var bytes: [UInt8] = []
-          order.appendKey(of: text, to: &bytes)
-          return bytes
-        }
+  /// What a row is sorted by, ready to be compared.
+  enum Prepared: Equatable {
+    case word(UInt64)
+    case bytes([UInt8])
+
+    /// Of a row of whom the keys are known; nil where it has no value.
+    init?(_ keys: SortKeys, at row: Int) {
+      if !keys.missing.isEmpty, keys.missing[row] { return nil }
+      switch keys.values {
+      case .words(let words): self = .word(words[row])
+      case .strings(let strings): self = .bytes(Array(strings[row]))
       }
-      return isBefore(key(a), key(b)) { $0.lexicographicallyPrecedes($1) }
     }
   }
 
-  private func isBefore<Key: Equatable>(
-    _ a: Key?, _ b: Key?, _ isLess: (Key, Key) -> Bool
-  ) -> Bool? {
-    guard a != b else { return nil }
-    guard let a else { return false }
-    guard let b else { return true }
-    return isLess(a, b) == (direction == .ascending)
+  /// What a model is sorted by; nil where it has no value.
+  func prepared(_ model: Model?) -> Prepared? {
+    switch value {
+    case .word(let word): return model.flatMap(word).map { .word($0) }
+    case .text(let text, let order):
+      return model.flatMap(text).map { text in
+        var bytes: [UInt8] = []
+        order.appendKey(of: text, to: &bytes)
+        return .bytes(bytes)
+      }
+    }
+  }
+
+  /// Whether a model stands before another; nil when this key does not tell them apart.
+  func isBefore(_ a: Model?, _ b: Model?) -> Bool? { isBefore(prepared(a), prepared(b)) }
+
+  /// Whether a value stands before another; nil when they are the same.
+  func isBefore(_ a: Prepared?, _ b: Prepared?) -> Bool? {
+    switch (a, b) {
+    case (nil, nil): nil
+    case (nil, _): false
+    case (_, nil): true
+    case (.word(let a), .word(let b)): a == b ? nil : (a < b) == (direction == .ascending)
+    case (.bytes(let a), .bytes(let b)):
+      a == b ? nil : a.lexicographicallyPrecedes(b) == (direction == .ascending)
+    default: nil
+    }
   }
 }

@@ -5,8 +5,10 @@ public import GtkListKitCore
 /// The table as text: copied, exported, printed.
 extension ColumnTableView {
   /// The visible columns and the rows as they are shown now, to be read a row at a time. Later
-  /// edits and arrangements do not touch an adaptor's rows; for other sources an export of rows
-  /// that change meanwhile is broken off with an error.
+  /// edits and arrangements do not touch an adaptor's rows, unless data are put into a holder that
+  /// stays in its place: what is read later reads those. For other sources an export of rows that
+  /// change meanwhile is broken off with an error. A node whose children are still read, or could
+  /// not be, has a row that says so.
   ///
   /// - Parameters:
   ///   - rows: which rows.

@@ -52,7 +52,10 @@ final class TableText {
   func text(of column: AnyTableColumn, inRow row: Int, isCopy: Bool) -> String {
     read(row)
     switch shown {
-    case .item: return isCopy ? column.copiedText(of: item.data) : column.text(of: item.data)
+    case .item:
+      // A row that is still read, or could not be, has a message in the place of data.
+      let isCopied = isCopy && item.status == nil
+      return isCopied ? column.copiedText(of: item.data) : table.text(of: .item(item), in: column)
     case .section: return column.isOutline ? table.title(of: section) : ""
     case .nothing: return ""
     }

@@ -5,25 +5,35 @@ internal import GtkListKitCore
 /// Prints a table: its headings on every page, the title above and the page's number below.
 ///
 /// Rows are of one line, cut where a column ends; columns get their share of the page by what the
-/// first rows take. A page asks for its own rows only, so that a million rows are laid out no
-/// sooner than they are printed.
+/// first rows take. More columns than a page has room for go on the pages that follow, with the
+/// same rows. Where the user's language runs from right to left, so do the columns. A page asks for
+/// its own rows only, so that a million rows are laid out no sooner than they are printed.
 public final class TablePrint {
   private static let fontName = "Sans 9"
   private static let measuredRows = 200
   private static let columnGap = 10.0
+  /// What a column gets at least, in points, where its texts take as much.
+  static let leastColumnWidth = 36.0
 
   private let source: TextSource
   private let title: String
-  private var widths: [Double] = []
+  private var bands: [Band] = [Band(columns: 0..<0, widths: [])]
   private var lineHeight = 0.0
   private var rowsOnPage = 1
   /// Why the rows could not be read to their end.
   private var failure: (any Error)?
 
+  /// Columns that stand on a page side by side.
+  struct Band: Equatable {
+    let columns: Range<Int>
+    let widths: [Double]
+  }
+
   /// What stands on one page, from the top.
   struct Page {
     let title: String
     let headings: [String]
+    let band: Band
     let rows: Range<Int>
     let number: String
   }
@@ -47,12 +57,24 @@ public final class TablePrint {
     try run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, in: window) { _ in }
   }
 
-  /// Prints into a PDF file, without asking.
+  /// Prints into a PDF file, without asking. It takes the place of one that is there only when it
+  /// is complete.
   ///
   /// - Throws: as ``run(in:)``.
   public func export(toPath path: String) throws {
-    try run(GTK_PRINT_OPERATION_ACTION_EXPORT, in: nil) {
-      gtk_print_operation_set_export_filename($0, path)
+    guard let file = g_file_new_for_path(path) else { throw FileError(taking: nil) }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    let part = try PartFile(for: file)
+    do {
+      guard let name = g_file_get_path(part.file.value) else { throw FileError(taking: nil) }
+      defer { g_free(name) }
+      try run(GTK_PRINT_OPERATION_ACTION_EXPORT, in: nil) {
+        gtk_print_operation_set_export_filename($0, name)
+      }
+      try part.finish()
+    } catch {
+      part.discard()
+      throw error
     }
   }
 
@@ -107,12 +129,15 @@ public final class TablePrint {
   // MARK: Layout
 
   /// How many pages there are, once a print has begun.
-  var pageCount: Int { max(1, (source.rowCount + rowsOnPage - 1) / rowsOnPage) }
+  var pageCount: Int {
+    max(1, (source.rowCount + rowsOnPage - 1) / rowsOnPage) * bands.count
+  }
 
   func page(_ number: Int) -> Page {
-    let first = min(number * rowsOnPage, source.rowCount)
+    let first = min(number / bands.count * rowsOnPage, source.rowCount)
+    let band = bands[number % bands.count]
     return Page(
-      title: title, headings: source.columns.map(\.title),
+      title: title, headings: source.columns[band.columns].map(\.title), band: band,
       rows: first..<min(first + rowsOnPage, source.rowCount),
       number: "\(number + 1) / \(pageCount)")
   }
@@ -144,9 +169,28 @@ public final class TablePrint {
         natural[number] = max(natural[number], size(of: column.text(row), plain).width)
       }
     }
-    widths = Self.share(
-      gtk_print_context_get_width(context) - Self.columnGap * Double(natural.count - 1),
-      among: natural)
+    bands = Self.bands(of: natural, on: gtk_print_context_get_width(context))
+  }
+
+  /// As many columns to a page as it has room for, and at least one.
+  static func bands(of natural: [Double], on width: Double) -> [Band] {
+    var bands: [Range<Int>] = []
+    var first = 0
+    var taken = 0.0
+    for (number, column) in natural.enumerated() {
+      let least = min(column, leastColumnWidth)
+      if number > first, taken + columnGap + least > width {
+        bands.append(first..<number)
+        first = number
+        taken = 0
+      }
+      taken += least + (number > first ? columnGap : 0)
+    }
+    bands.append(first..<natural.count)
+    return bands.map { columns in
+      let room = width - columnGap * Double(columns.count - 1)
+      return Band(columns: columns, widths: share(room, among: Array(natural[columns])))
+    }
   }
 
   /// Narrow columns get what they need, the others an equal share of what is left.
@@ -188,9 +232,10 @@ public final class TablePrint {
     }
     let page = page(number)
     let width = gtk_print_context_get_width(context)
-    draw(page.title, bold, cr, x: 0, y: 0, width: width, .start)
+    draw(page.title, bold, cr, x: 0, y: 0, width: width, .start, on: width)
     let headings = lineHeight * 1.5
-    drawRow(page.headings, bold, cr, y: headings)
+    let columns = page.band.columns
+    drawRow(page.headings, page.band, bold, cr, y: headings, on: width)
     let line = headings + lineHeight
     cairo_set_line_width(cr, 0.5)
     cairo_move_to(cr, 0, line)
@@ -198,33 +243,54 @@ public final class TablePrint {
     cairo_stroke(cr)
     for (place, row) in page.rows.enumerated() {
       let y = line + lineHeight * (Double(place) + 0.25)
-      drawRow(source.texts(ofRow: row), plain, cr, y: y)
+      drawRow(source.columns[columns].map { $0.text(row) }, page.band, plain, cr, y: y, on: width)
     }
     let bottom = gtk_print_context_get_height(context) - lineHeight
-    draw(page.number, plain, cr, x: 0, y: bottom, width: width, .end)
+    draw(page.number, plain, cr, x: 0, y: bottom, width: width, .end, on: width)
   }
 
-  private func drawRow(_ texts: [String], _ layout: OpaquePointer, _ cr: OpaquePointer, y: Double) {
+  private func drawRow(
+    _ texts: [String], _ band: Band, _ layout: OpaquePointer, _ cr: OpaquePointer, y: Double,
+    on page: Double
+  ) {
     var x = 0.0
-    for (number, text) in texts.enumerated() where number < widths.count {
-      let alignment = source.columns[number].alignment
-      draw(text, layout, cr, x: x, y: y, width: widths[number], alignment)
-      x += widths[number] + Self.columnGap
+    for (place, text) in texts.enumerated() {
+      let alignment = source.columns[band.columns.lowerBound + place].alignment
+      let width = band.widths[place]
+      draw(text, layout, cr, x: x, y: y, width: width, alignment, on: page)
+      x += width + Self.columnGap
     }
   }
 
   private func draw(
     _ text: String, _ layout: OpaquePointer, _ cr: OpaquePointer, x: Double, y: Double,
-    width: Double, _ alignment: TextAlignment
+    width: Double, _ alignment: TextAlignment, on page: Double
   ) {
     DisplayText.with(text) { pango_layout_set_text(layout, $0, -1) }
     pango_layout_set_width(layout, gint((width * Double(PANGO_SCALE)).rounded(.up)))
-    switch alignment {
-    case .start: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
-    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-    case .end: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
-    }
-    cairo_move_to(cr, x, y)
+    var extents = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &extents)
+    let place = Self.left(
+      of: Double(extents.width) / Double(PANGO_SCALE), alignment, x: x, width: width, on: page,
+      isMirrored: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
+    cairo_move_to(cr, place - Double(extents.x) / Double(PANGO_SCALE), y)
     pango_cairo_show_layout(cr, layout)
+  }
+
+  /// Where a text begins on the left, that many points wide, in a column of a page.
+  ///
+  /// - Parameter x: where the column begins, from the side where the first one stands.
+  static func left(
+    of text: Double, _ alignment: TextAlignment, x: Double, width: Double, on page: Double,
+    isMirrored: Bool
+  ) -> Double {
+    let room = max(0, width - text)
+    let start =
+      switch alignment {
+      case .start: x
+      case .center: x + room / 2
+      case .end: x + room
+      }
+    return isMirrored ? page - start - text : start
   }
 }

@@ -6,8 +6,10 @@ extension TextSource {
   /// Writes the table into a file, in pieces: rows are put into words a few milliseconds at a time,
   /// and GIO writes on a thread of its own.
   ///
-  /// The file takes the place of one that is there only when all is written: when the task is
-  /// cancelled, or an error thrown, the former one stays as it was.
+  /// It is written beside the file whose place it takes, which has to be allowed, and takes it only
+  /// when all is written: when the task is cancelled, or an error thrown, the former one stays as it
+  /// was. Where a symbolic link stands, that is the file it leads to; another name of the same file,
+  /// a hard link, stays with the former text. Pipes and devices are written to as they are.
   ///
   /// ```swift
   /// let export = Task {

@@ -3,38 +3,33 @@ internal import CGtkListKitGtk3
 /// A file that is being written, beside the one whose place it takes.
 final class TextStream {
   private let stream: UnsafeMutablePointer<GOutputStream>
-  /// The file, where there was none before.
-  private let newFile: OpaquePointer?
+  private let part: PartFile
 
-  private init(_ stream: UnsafeMutablePointer<GOutputStream>, newFile: OpaquePointer? = nil) {
+  private init(_ stream: UnsafeMutablePointer<GOutputStream>, _ part: PartFile) {
     self.stream = stream
-    self.newFile = newFile
-    if let newFile { g_object_ref(UnsafeMutableRawPointer(newFile)) }
+    self.part = part
   }
 
-  isolated deinit {
-    g_object_unref(stream.raw)
-    if let newFile { g_object_unref(UnsafeMutableRawPointer(newFile)) }
-  }
+  isolated deinit { g_object_unref(stream.raw) }
 
   static func replacing(_ file: OpaquePointer) async throws -> TextStream {
-    let created = await AsyncResult.of { callback, data in
-      g_file_create_async(file, G_FILE_CREATE_NONE, G_PRIORITY_DEFAULT, nil, callback, data)
-    }
-    defer { release(created) }
-    if let stream = g_file_create_finish(file, created, nil) {
-      return TextStream(stream.of(GOutputStream.self), newFile: file)
-    }
+    let part = try await PartFile.making(for: Unchecked(file))
+    let file = part.file.value
+    let isBeside = part.isBeside
     let result = await AsyncResult.of { callback, data in
-      g_file_replace_async(
-        file, nil, 0, G_FILE_CREATE_NONE, G_PRIORITY_DEFAULT, nil, callback, data)
+      if isBeside {
+        g_file_create_async(file, part.creation, G_PRIORITY_DEFAULT, nil, callback, data)
+      } else {
+        g_file_append_to_async(file, G_FILE_CREATE_NONE, G_PRIORITY_DEFAULT, nil, callback, data)
+      }
     }
     defer { release(result) }
     var error: UnsafeMutablePointer<GError>?
-    guard let stream = g_file_replace_finish(file, result, &error) else {
-      throw FileError(taking: error)
-    }
-    return TextStream(stream.of(GOutputStream.self))
+    let stream =
+      isBeside
+      ? g_file_create_finish(file, result, &error) : g_file_append_to_finish(file, result, &error)
+    guard let stream else { throw FileError(taking: error) }
+    return TextStream(stream.of(GOutputStream.self), part)
   }
 
   func write(_ bytes: [UInt8]) async throws {
@@ -54,25 +49,20 @@ final class TextStream {
   }
 
   /// Puts the file in its place.
-  func close() async throws { try await close(nil) }
+  func close() async throws {
+    try await closeStream()
+    try await part.finishing()
+  }
 
   /// Leaves the former file as it was, or none where there was none.
   func discard() async {
-    let cancelled = g_cancellable_new()
-    g_cancellable_cancel(cancelled)
-    try? await close(cancelled)
-    if let cancelled { g_object_unref(cancelled.raw) }
-    guard let newFile else { return }
-    let result = await AsyncResult.of { callback, data in
-      g_file_delete_async(newFile, G_PRIORITY_DEFAULT, nil, callback, data)
-    }
-    defer { Self.release(result) }
-    g_file_delete_finish(newFile, result, nil)
+    try? await closeStream()
+    await part.discarding()
   }
 
-  private func close(_ cancellable: UnsafeMutablePointer<GCancellable>?) async throws {
+  private func closeStream() async throws {
     let result = await AsyncResult.of { callback, data in
-      g_output_stream_close_async(stream, G_PRIORITY_DEFAULT, cancellable, callback, data)
+      g_output_stream_close_async(stream, G_PRIORITY_DEFAULT, nil, callback, data)
     }
     defer { Self.release(result) }
     var error: UnsafeMutablePointer<GError>?

@@ -74,7 +74,8 @@ where Models.Element == Cell.Model {
   public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDelete = handler }
   }
-  /// Whether Alt+Up, Alt+Down and dragging move a row, here and to other lists that take it.
+  /// Whether Alt+Up, Alt+Down and dragging move a row, here and to other lists that take it. Nodes
+  /// of an outline go to other lists only: where they stand is their source's to say.
   public func canMove(_ answer: @escaping (Cell.Model, ListIndexPath) -> Bool) -> Self {
     changed { $0.canMove = answer }
   }

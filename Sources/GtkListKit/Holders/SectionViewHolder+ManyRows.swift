@@ -16,28 +16,75 @@ extension SectionViewHolder {
   /// Takes rows away that ``canRemove(_:)``, and answers with them in their order.
   ///
   /// - Complexity: O(groups × ranges + eager rows + rows taken)
+  @discardableResult
   final func removeAll(_ rows: RangeSet<Int>) -> [CellViewHolder<Container>] {
     var removed: [CellViewHolder<Container>] = []
-    var kept: [RowGroup<Container>] = []
-    var start = 0
-    for group in groups {
-      let own = rows.intersection(RangeSet(start..<start + group.count)).ranges
-        .map { $0.lowerBound - start..<$0.upperBound - start }
-      start += group.count
-      guard !own.isEmpty else {
-        kept.append(group)
-        continue
+    following {
+      $0.remove(rows)
+    } hidden: {
+      $0.closingGaps(rows)
+    } edit: {
+      var kept: [RowGroup<Container>] = []
+      var start = 0
+      for group in groups {
+        let own = rows.intersection(RangeSet(start..<start + group.count)).ranges
+          .map { $0.lowerBound - start..<$0.upperBound - start }
+        start += group.count
+        guard !own.isEmpty else {
+          kept.append(group)
+          continue
+        }
+        if let eager = group as? HolderRows<Container> {
+          for range in own { removed += eager.holders[range] }
+          eager.holders.removeSubranges(RangeSet(own))
+          kept.append(eager)
+        } else {
+          kept += Self.split(group, at: own, into: &removed)
+        }
       }
-      if let eager = group as? HolderRows<Container> {
-        for range in own { removed += eager.holders[range] }
-        eager.holders.removeSubranges(RangeSet(own))
-        kept.append(eager)
-      } else {
-        kept += Self.split(group, at: own, into: &removed)
-      }
+      groups = kept.filter { $0.count > 0 }
+      return true
     }
-    groups = kept.filter { $0.count > 0 }
     return removed
+  }
+
+  /// Gives rows other holders. They must be there, each of them once; those of an outline stay as
+  /// they are, and that is reported.
+  ///
+  /// - Complexity: O(groups + rows replaced log rows replaced)
+  final func replaceAll(_ edits: [(row: Int, holder: CellViewHolder<Container>)]) {
+    if let only = edits.first, edits.count == 1 {
+      self[only.row] = only.holder
+      return
+    }
+    let edits = edits.sorted { $0.row < $1.row }
+    following {
+      $0.replace(RangeSet(ofRows: edits.map(\.row)))
+    } edit: {
+      var replaced: [RowGroup<Container>] = []
+      var next = edits[...]
+      var start = 0
+      var isRefused = false
+      for group in groups {
+        let own = next.prefix { $0.row < start + group.count }
+        next = next.dropFirst(own.count)
+        if let eager = group as? HolderRows<Container> {
+          for (row, holder) in own { eager.holders[row - start] = holder }
+          replaced.append(eager)
+        } else if group.canBeEdited, !own.isEmpty {
+          let patched = group as? PatchedRows<Container> ?? PatchedRows(group)
+          for (row, holder) in own { patched.replace(row - start, with: holder) }
+          replaced.append(patched)
+        } else {
+          isRefused = isRefused || !own.isEmpty
+          replaced.append(group)
+        }
+        start += group.count
+      }
+      if isRefused { reportOutlineEdit() }
+      groups = replaced
+      return true
+    }
   }
 
   /// What is left of a lazy group, of which only the rows taken out get holders.
@@ -62,25 +109,32 @@ extension SectionViewHolder {
   /// - Complexity: O(groups + eager rows behind it + holders)
   @discardableResult
   final func insert(_ holders: [CellViewHolder<Container>], at index: Int) -> Bool {
-    guard canInsert(at: index) else { return false }
+    guard canInsert(at: index), !holders.isEmpty else { return canInsert(at: index) }
     guard index < totalCount, let place = place(of: index) else {
       append(holders)
       return index == totalCount - holders.count
     }
-    let group = groups[place.group]
-    if let eager = group as? HolderRows<Container> {
-      eager.holders.insert(contentsOf: holders, at: place.index)
-    } else if place.index > 0 {
-      groups.replaceSubrange(
-        place.group...place.group,
-        with: [
-          group.split(at: place.index).head, HolderRows(holders),
-          group.split(at: place.index).tail,
-        ])
-    } else if place.group > 0, let above = groups[place.group - 1] as? HolderRows<Container> {
-      above.holders += holders
-    } else {
-      groups.insert(HolderRows(holders), at: place.group)
+    following {
+      $0.insert(holders.count, at: index)
+    } hidden: {
+      $0.makingRoom(holders.count, at: index)
+    } edit: {
+      let group = groups[place.group]
+      if let eager = group as? HolderRows<Container> {
+        eager.holders.insert(contentsOf: holders, at: place.index)
+      } else if place.index > 0 {
+        groups.replaceSubrange(
+          place.group...place.group,
+          with: [
+            group.split(at: place.index).head, HolderRows(holders),
+            group.split(at: place.index).tail,
+          ])
+      } else if place.group > 0, let above = groups[place.group - 1] as? HolderRows<Container> {
+        above.holders += holders
+      } else {
+        groups.insert(HolderRows(holders), at: place.group)
+      }
+      return true
     }
     return true
   }

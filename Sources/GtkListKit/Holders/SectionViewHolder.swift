@@ -200,7 +200,7 @@ open class SectionViewHolder<Container: ListView> {
   /// Edits rows, and keeps what is known of the others: keys, texts, and who of the hidden ones is
   /// selected. False when nothing was edited.
   @discardableResult
-  private func following(
+  final func following(
     _ note: (inout RowOrigins) -> Void,
     hidden move: (RangeSet<Int>) -> RangeSet<Int> = { $0 }, edit: () -> Bool
   ) -> Bool {
@@ -238,16 +238,10 @@ open class SectionViewHolder<Container: ListView> {
       rows.replace(place.index, with: holder)
       groups[place.group] = rows
     } else {
-      reportOutline()
+      reportOutlineEdit()
       return false
     }
     return true
-  }
-
-  private func reportOutline() {
-    ListReports.send(
-      ListReport(
-        .update, "the rows of an outline are its source's to change; reload the outline instead"))
   }
 
   /// Changes holders in place; in a lazy group the row is replaced by holders between the two
@@ -265,7 +259,7 @@ open class SectionViewHolder<Container: ListView> {
       return true
     }
     guard group.canBeEdited else {
-      reportOutline()
+      reportOutlineEdit()
       return false
     }
     guard let row = group.holder(at: place.index) else { return false }
@@ -283,6 +277,12 @@ open class SectionViewHolder<Container: ListView> {
     groups.replaceSubrange(
       place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
     return true
+  }
+
+  final func reportOutlineEdit() {
+    ListReports.send(
+      ListReport(
+        .update, "the rows of an outline are its source's to change; reload the outline instead"))
   }
 
   // MARK: Hooks

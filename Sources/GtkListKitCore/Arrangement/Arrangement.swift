@@ -125,18 +125,29 @@ public struct Arrangement: Sendable {
   public mutating func insertData(_ dataRow: Int, shownAt row: Int?) {
     guard dataRow >= 0, dataRow <= dataCount, dataCount < Self.mostRows else { return }
     guard row.map({ $0 >= 0 && $0 <= count }) ?? true else { return }
-    if shown == nil {
-      if row == dataRow {
-        dataCount += 1
-        return
-      }
-      materialise()
+    if shown == nil, row == dataRow {
+      dataCount += 1
+      return
     }
-    dataCount += 1
-    let new = Int32(dataRow)
-    for index in 0..<count where (shown?[index] ?? 0) >= new { shown?[index] += 1 }
-    places.insert(-1, at: dataRow)
-    if let row { insert(new, at: row) }
+    insertData(dataRow..<dataRow + 1)
+    if let row { insert(Int32(dataRow), at: row) }
+  }
+
+  /// Makes room for rows that the data have got, by their numbers from then on. None of them is
+  /// shown. Nothing happens out of range.
+  ///
+  /// - Complexity: O(rows of the data), however many come
+  public mutating func insertData(_ dataRows: Range<Int>) {
+    guard dataRows.lowerBound >= 0, dataRows.lowerBound <= dataCount, !dataRows.isEmpty,
+      dataRows.count <= Self.mostRows - dataCount
+    else { return }
+    if shown == nil { materialise() }
+    dataCount += dataRows.count
+    let (first, room) = (Int32(dataRows.lowerBound), Int32(dataRows.count))
+    shown?.withUnsafeMutableBufferPointer { shown in
+      for row in shown.indices where shown[row] >= first { shown[row] += room }
+    }
+    places.insert(contentsOf: repeatElement(-1, count: dataRows.count), at: dataRows.lowerBound)
   }
 
   /// Forgets a row that the data no longer have. Nothing happens out of range.
@@ -226,6 +237,54 @@ public struct Arrangement: Sendable {
     renumber(from: row)
   }
 
+  /// Shows rows of the data, each at a row of its own among all that are shown then, and those
+  /// that were shown elsewhere there no more. Rows of the data, or places, that there are not, and
+  /// those that are named twice, are passed over.
+  ///
+  /// - Complexity: O(rows + rows named log rows named), however many are named
+  public mutating func showData(_ rows: [(dataRow: Int, row: Int)]) {
+    hideData(rows.lazy.map(\.dataRow))
+    if shown == nil { materialise() }
+    guard let former = shown else { return }
+    var merged: [Int32] = []
+    merged.reserveCapacity(former.count + rows.count)
+    var next = 0
+    var first: Int?
+    for (dataRow, row) in rows.sorted(by: { $0.row < $1.row }) {
+      let end = next + row - merged.count
+      guard dataRow >= 0, dataRow < dataCount, places[dataRow] == -1, end >= next,
+        end <= former.count
+      else { continue }
+      merged += former[next..<end]
+      next = end
+      first = first ?? merged.count
+      // Until it has its number it is known as one that has come already.
+      places[dataRow] = 0
+      merged.append(Int32(dataRow))
+    }
+    guard let first else { return }
+    merged += former[next...]
+    shown = merged
+    renumber(from: first)
+  }
+
+  /// Takes rows of the data out of what is shown; those that are not are passed over.
+  ///
+  /// - Complexity: O(rows), however many are named
+  public mutating func hideData(_ dataRows: some Sequence<Int>) {
+    if shown == nil { materialise() }
+    guard let former = shown else { return }
+    var isHidden = false
+    for dataRow in dataRows where dataRow >= 0 && dataRow < dataCount && places[dataRow] >= 0 {
+      places[dataRow] = -1
+      isHidden = true
+    }
+    guard isHidden else { return }
+    let left = former.filter { places[Int($0)] >= 0 }
+    shown = left
+    renumber(from: 0)
+  }
+
   private mutating func insert(_ dataRow: Int32, at row: Int) {
     shown?.insert(dataRow, at: row)
     renumber(from: row)
@@ -233,7 +292,11 @@ public struct Arrangement: Sendable {
 
   private mutating func renumber(from row: Int) {
     guard let shown else { return }
-    for index in row..<max(row, shown.count) { places[Int(shown[index])] = Int32(index) }
+    places.withUnsafeMutableBufferPointer { places in
+      shown.withUnsafeBufferPointer { shown in
+        for index in row..<max(row, shown.count) { places[Int(shown[index])] = Int32(index) }
+      }
+    }
   }
 
   private mutating func materialise() {

@@ -15,6 +15,15 @@ public struct RowOrigins: Sendable, Equatable {
       case .new(let count): count
       }
     }
+
+    /// Some of the rows, counted from the first.
+    func part(_ rows: Range<Int>) -> Stretch {
+      switch self {
+      case .former(let all):
+        .former(all.lowerBound + rows.lowerBound..<all.lowerBound + rows.upperBound)
+      case .new: .new(rows.count)
+      }
+    }
   }
 
   /// The rows as they are now. None is empty.
@@ -61,6 +70,45 @@ public struct RowOrigins: Sendable, Equatable {
     insert(at: row)
   }
 
+  /// Rows are gone, counted as they are before the first one goes.
+  ///
+  /// - Complexity: O(stretches + ranges), as for all edits of many rows
+  public mutating func remove(_ rows: RangeSet<Int>) { take(rows, leavingNew: false) }
+
+  /// Rows are others.
+  public mutating func replace(_ rows: RangeSet<Int>) { take(rows, leavingNew: true) }
+
+  private mutating func take(_ rows: RangeSet<Int>, leavingNew: Bool) {
+    let ranges = rows.rangeArray
+    var kept: [Stretch] = []
+    func keep(_ stretch: Stretch) {
+      guard stretch.count > 0 else { return }
+      if case .new(let count) = stretch, case .new(let others)? = kept.last {
+        kept[kept.count - 1] = .new(others + count)
+      } else {
+        kept.append(stretch)
+      }
+    }
+    var next = 0
+    var start = 0
+    for stretch in stretches {
+      let end = start + stretch.count
+      var row = start
+      while next < ranges.count, ranges[next].lowerBound < end {
+        let taken = ranges[next].clamped(to: row..<end)
+        keep(stretch.part(row - start..<taken.lowerBound - start))
+        if leavingNew { keep(.new(taken.count)) }
+        row = taken.upperBound
+        // The rest of it is in the stretches that follow.
+        guard ranges[next].upperBound <= end else { break }
+        next += 1
+      }
+      keep(stretch.part(row - start..<end - start))
+      start = end
+    }
+    stretches = kept
+  }
+
   /// Sees to it that a stretch begins at a row, and says which. Nil out of range.
   private mutating func split(at row: Int) -> Int? {
     guard row >= 0 else { return nil }
@@ -81,5 +129,33 @@ public struct RowOrigins: Sendable, Equatable {
       start += stretch.count
     }
     return row == start ? stretches.count : nil
+  }
+}
+
+/// Looks up where single rows were.
+public struct FormerRows: Sendable {
+  private let stretches: [RowOrigins.Stretch]
+  private let starts: [Int]
+
+  /// - Complexity: O(stretches)
+  public init(_ origins: RowOrigins) {
+    stretches = origins.stretches
+    var starts: [Int] = []
+    var start = 0
+    for stretch in stretches {
+      starts.append(start)
+      start += stretch.count
+    }
+    self.starts = starts
+  }
+
+  /// Where a row was; nil for a new one, and out of range.
+  ///
+  /// - Complexity: O(log stretches)
+  public func row(of row: Int) -> Int? {
+    let place = starts.partitionPoint { $0 > row } - 1
+    guard place >= 0, case .former(let rows) = stretches[place], row - starts[place] < rows.count
+    else { return nil }
+    return rows.lowerBound + row - starts[place]
   }
 }

@@ -67,6 +67,57 @@ struct ArrangementTests {
     #expect(all == one && all.isIdentity == one.isIdentity)
   }
 
+  @Test(arguments: 0..<60)
+  func manyRowsComeHideAndAreShownAtOnce(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var dataCount = Int.random(in: 0...20, using: &random)
+    var naive = seed % 3 == 0 ? (0..<Int32(dataCount)).map { $0 } : randomRows(dataCount, &random)
+    var arrangement =
+      seed % 3 == 0 ? Arrangement(dataCount: dataCount) : Arrangement(naive, of: dataCount)
+    for _ in 0..<20 {
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        let place = Int.random(in: 0...dataCount, using: &random)
+        let count = Int.random(in: 0...5, using: &random)
+        arrangement.insertData(place..<place + count)
+        naive = naive.map { $0 >= place ? $0 + Int32(count) : $0 }
+        dataCount += count
+      case 1:
+        let hidden = (0..<dataCount).filter { _ in Bool.random(using: &random) }
+        arrangement.hideData(hidden.shuffled(using: &random) + [-1, dataCount])
+        naive.removeAll { hidden.contains(Int($0)) }
+      default:
+        let rows = randomRows(dataCount, &random)
+        naive.removeAll { rows.contains($0) }
+        var placed: [(dataRow: Int, row: Int)] = []
+        let places = (0..<naive.count + rows.count).shuffled(using: &random).prefix(rows.count)
+        for (row, place) in zip(rows, places.sorted()) {
+          naive.insert(row, at: place)
+          placed.append((Int(row), place))
+        }
+        placed.shuffle(using: &random)
+        arrangement.showData(placed + [(dataRow: dataCount, row: naive.count)])
+      }
+      #expect(arrangement.dataRows == naive && arrangement.dataCount == dataCount, "seed \(seed)")
+      for dataRow in -1...dataCount {
+        let place = naive.firstIndex { $0 == dataRow }
+        #expect(arrangement.row(ofData: dataRow) == place, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func rowsThatThereAreNotAreNeitherShownNorMadeRoomFor() {
+    var arrangement = Arrangement([1, 0], of: 3)
+    arrangement.showData([(3, 0), (-1, 0), (2, 9), (2, -1)])
+    #expect(arrangement.dataRows == [1, 0])
+    arrangement.showData([(0, 0), (0, 1)])
+    #expect(arrangement.dataRows == [0, 1])
+    arrangement.insertData(-1..<1)
+    arrangement.insertData(4..<6)
+    arrangement.insertData(0..<0)
+    #expect(arrangement.dataCount == 3 && arrangement.dataRows == [0, 1])
+  }
+
   @Test func whatIsNoRowOrStandsTwiceIsLeftOut() {
     let arrangement = Arrangement([3, -1, 1, 9, 3], of: 4)
     #expect(arrangement.dataRows == [3, 1])

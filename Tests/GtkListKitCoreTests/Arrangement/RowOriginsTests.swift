@@ -22,7 +22,15 @@ struct RowOriginsTests {
       var naive: [Int?] = (0..<count).map { $0 }
       for step in 0..<40 {
         let row = Int.random(in: -1...naive.count + 1, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
+        let rows = (-1..<naive.count + 2).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+        let set = RangeSet(rows.map { $0..<$0 + 1 })
+        switch Int.random(in: 0..<5, using: &random) {
+        case 3:
+          origins.replace(set)
+          for row in rows where naive.indices.contains(row) { naive[row] = nil }
+        case 4:
+          origins.remove(set)
+          for row in rows.reversed() where naive.indices.contains(row) { naive.remove(at: row) }
         case 0:
           let new = Int.random(in: -1...3, using: &random)
           origins.insert(new, at: row)
@@ -38,6 +46,10 @@ struct RowOriginsTests {
         }
         #expect(spelledOut(origins) == naive, "seed \(seed) step \(step)")
         #expect(origins.count == naive.count)
+        let former = FormerRows(origins)
+        for row in -1...naive.count {
+          #expect(former.row(of: row) == (naive.indices.contains(row) ? naive[row] : nil))
+        }
         let arrangement = Arrangement((0..<Int32(count)).reversed().map { $0 }, of: count)
         let left = naive.enumerated().filter { $0.element != nil }
           .sorted { ($0.element ?? 0) > ($1.element ?? 0) }.map { Int32($0.offset) }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import Glibc
 import XCTest
 
 @testable import GtkListKit
@@ -74,6 +75,64 @@ final class ExportTests: GtkTestCase {
     XCTAssertEqual(contents(path), "former")
     XCTAssertLessThan(result.progress.last ?? 1, 1)
     unlink(path)
+  }
+
+  @MainActor func testACancelledExportLeavesTheFormerFileBehindALinkAndUnderAnotherName() {
+    for makeLink in [{ symlink($0, $1) }, { link($0, $1) }] as [(String, String) -> Int32] {
+      let path = path()
+      let name = path + "-link"
+      g_file_set_contents(path, "former", -1, nil)
+      XCTAssertEqual(makeLink(path, name), 0)
+      XCTAssert(export(source(2_000_000), .csv, name, cancelAt: 0.001).error is CancellationError)
+      XCTAssertEqual(contents(path), "former")
+      XCTAssertEqual(contents(name), "former")
+      XCTAssertEqual(names(besides: path), [basename(path), basename(name)], "no part is left")
+    }
+  }
+
+  @MainActor func testAnExportThroughALinkReplacesWhatItLeadsTo() {
+    for isThere in [true, false] {
+      let path = path()
+      let name = path + "-link"
+      if isThere { g_file_set_contents(path, "former", -1, nil) }
+      chmod(path, 0o640)
+      XCTAssertEqual(symlink(basename(path), name), 0)
+      let source = source(20)
+      XCTAssertNil(export(source, .csv, name).error)
+      XCTAssertEqual(contents(path), source.text(as: .csv))
+      XCTAssertNotNil(try? XCTUnwrap(g_file_read_link(name, nil).map { g_free($0) }))
+      var status = stat()
+      XCTAssertEqual(stat(path, &status), 0)
+      if isThere { XCTAssertEqual(status.st_mode & 0o777, 0o640, "as it was") }
+      XCTAssertEqual(names(besides: path).count, 2)
+    }
+  }
+
+  @MainActor func testAnExportIntoAFolderOrADeviceIsAnErrorOrWritten() {
+    let path = path()
+    let folder = String(path.dropLast("/table".count))
+    XCTAssertNotNil(export(source(3), .csv, folder).error as? FileError)
+    XCTAssertEqual(names(besides: path), [])
+    XCTAssertNil(export(source(3), .csv, "/dev/null").error)
+    XCTAssertNotNil(export(source(3), .csv, "/dev/full").error as? FileError)
+    var status = stat()
+    XCTAssertEqual(stat("/dev/null", &status), 0)
+    XCTAssertEqual(status.st_mode & S_IFMT, S_IFCHR)
+  }
+
+  private func basename(_ path: String) -> String {
+    String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
+  }
+
+  /// What there is in a file's folder.
+  private func names(besides path: String) -> Set<String> {
+    guard let folder = g_dir_open(String(path.dropLast(basename(path).count)), 0, nil) else {
+      return []
+    }
+    defer { g_dir_close(folder) }
+    var names: Set<String> = []
+    while let name = g_dir_read_name(folder) { names.insert(String(cString: name)) }
+    return names
   }
 
   @MainActor func testAFileThatCannotBeWrittenIsAnErrorWithTheSystemsWords() {
@@ -206,6 +265,68 @@ final class ExportTests: GtkTestCase {
     XCTAssertEqual(TablePrint.share(90, among: [10, 35, 300]), [10, 35, 45])
     XCTAssertEqual(TablePrint.share(0, among: [10, 5]), [0, 0])
     XCTAssertEqual(TablePrint.share(50, among: []), [])
+  }
+
+  @MainActor func testAPrintThatBreaksOffLeavesTheFormerFile() {
+    struct Gone: Error {}
+    for isThere in [true, false] {
+      let path = path()
+      if isThere { g_file_set_contents(path, "former", -1, nil) }
+      var asked = 0
+      var source = TextSource(
+        columns: [
+          .init("A") {
+            asked = max(asked, $0)
+            return "row \($0)"
+          }
+        ], rowCount: 2_000)
+      source.checkRows = { if asked > 1_000 { throw Gone() } }
+      XCTAssertThrowsError(try TablePrint(source, title: "x").export(toPath: path)) {
+        XCTAssert($0 is Gone)
+      }
+      XCTAssertEqual(contents(path), isThere ? "former" : nil)
+      XCTAssertEqual(names(besides: path).count, isThere ? 1 : 0)
+    }
+  }
+
+  @MainActor func testMoreColumnsThanAPageHasRoomForGoOnTheNextPages() throws {
+    let path = path()
+    var asked: [Int: Set<Int>] = [:]
+    let source = TextSource(
+      columns: (0..<60).map { column in
+        .init("Column \(column)") {
+          asked[column, default: []].insert($0)
+          return "a text in row \($0)"
+        }
+      }, rowCount: 3)
+    let print = TablePrint(source, title: "Many columns")
+    try print.export(toPath: path)
+    XCTAssertEqual(asked.count, 60)
+    XCTAssertGreaterThan(print.pageCount, 4)
+    let bands = (0..<print.pageCount).map { print.page($0).band }
+    XCTAssertEqual(bands.flatMap(\.columns), Array(0..<60))
+    XCTAssert(bands.allSatisfy { $0.widths.allSatisfy { $0 >= TablePrint.leastColumnWidth } })
+    XCTAssertEqual(Set((0..<print.pageCount).map { print.page($0).rows }), [0..<3])
+    XCTAssertEqual(contents(path)?.hasPrefix("%PDF"), true)
+  }
+
+  @MainActor func testColumnsArePartedWhereAPageEnds() {
+    XCTAssertEqual(TablePrint.bands(of: [], on: 100), [.init(columns: 0..<0, widths: [])])
+    XCTAssertEqual(TablePrint.bands(of: [500], on: 20), [.init(columns: 0..<1, widths: [20])])
+    XCTAssertEqual(
+      TablePrint.bands(of: [20, 500, 500, 30], on: 102),
+      [.init(columns: 0..<2, widths: [20, 72]), .init(columns: 2..<4, widths: [62, 30])])
+  }
+
+  @MainActor func testAPageIsMirroredWhereTheLanguageRunsFromRightToLeft() {
+    func left(_ alignment: TextAlignment, _ text: Double, _ isMirrored: Bool) -> Double {
+      TablePrint.left(
+        of: text, alignment, x: 100, width: 50, on: 400, isMirrored: isMirrored)
+    }
+    XCTAssertEqual([left(.start, 20, false), left(.start, 20, true)], [100, 280])
+    XCTAssertEqual([left(.center, 20, false), left(.center, 20, true)], [115, 265])
+    XCTAssertEqual([left(.end, 20, false), left(.end, 20, true)], [130, 250])
+    XCTAssertEqual(left(.end, 90, false), 100, "never to the left of its column")
   }
 
   @MainActor func testAPrintThatCannotBeWrittenIsAnError() {

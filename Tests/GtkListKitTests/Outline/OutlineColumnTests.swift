@@ -32,6 +32,27 @@ final class OutlineColumnTests: GtkTestCase {
     Pump.drain()
   }
 
+  @MainActor func testANodeThatIsStillReadOrFailedSaysSoInTextsToo() {
+    let tree = FolderTree([Folder("a", [Folder("a0")]), Folder("b")])
+    tree.slow = ["a"]
+    tree.failing = ["b"]
+    let outline = Outline(tree)
+    let table = makeTable(outline)
+    table.setExpanded(true, rowAt: 1)
+    table.setExpanded(true, rowAt: 0)
+    Reports.expect(.loading)
+    let shown = texts(table)
+    XCTAssertEqual(shown.count, 4)
+    let source = table.textSource()
+    XCTAssertEqual((0..<source.rowCount).map { source.texts(ofRow: $0) }, shown)
+    XCTAssertEqual(shown[1].map(\.isEmpty), [false, true])
+    table.selectAll()
+    let copied = table.source(ofOrdinals: OrdinalRanges(RangeSet(0..<4)))
+    XCTAssertEqual((0..<4).map { copied.texts(ofRow: $0) }, shown)
+    tree.finish("a", in: outline)
+    destroy(table)
+  }
+
   @MainActor func testRowsOpenAndCloseAndKnowTheirParents() {
     let outline = Outline(FolderTree([Folder("a", [Folder("a0")]), Folder("b.txt")]))
     let table = makeTable(outline)

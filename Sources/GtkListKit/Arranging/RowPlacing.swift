@@ -1,0 +1,99 @@
+internal import GtkListKitCore
+
+/// Finds places for new rows among sorted ones. What the new rows are sorted by is found out once
+/// for each; that of the others is read from what is known of them.
+struct RowPlacing<Model: Sendable> {
+  private struct New {
+    let dataRow: Int
+    let values: [SortKey<Model>.Prepared?]
+  }
+
+  /// What is known of the rows of the data for one key.
+  private struct Known {
+    let keys: SortKeys
+    let rows: FormerRows?
+  }
+
+  private let sort: [SortKey<Model>]
+  private let known: [Known?]
+  private let model: (Int) -> Model?
+
+  /// - Parameters:
+  ///   - prepared: what is known of the rows that are shown.
+  ///   - model: the model of a row of the data.
+  init(
+    _ sort: [SortKey<Model>], knowing prepared: PreparedRows, model: @escaping (Int) -> Model?
+  ) {
+    self.sort = sort
+    self.model = model
+    known = sort.map { key in
+      prepared.keys(for: key).map {
+        Known(keys: $0.value, rows: $0.origins.map { FormerRows($0) })
+      }
+    }
+  }
+
+  /// Where rows stand once all of them are shown.
+  ///
+  /// - Parameters:
+  ///   - dataRows: rows of the data that are not shown.
+  ///   - shown: the others, in order.
+  /// - Complexity: O(rows to place × log rows shown)
+  func places(
+    for dataRows: [Int], among shown: Arrangement
+  ) -> [(dataRow: Int, row: Int)] {
+    let new = dataRows.map(new).sorted { isBefore($0, $1.values, $1.dataRow) }
+    var places = [Int](repeating: 0, count: new.count)
+    // The one in the middle leaves less to look through for those on either side.
+    func find(_ rows: Range<Int>, in range: Range<Int>) {
+      guard !rows.isEmpty else { return }
+      let middle = (rows.lowerBound + rows.upperBound) / 2
+      let place = range.partitionPoint { row in
+        shown.dataRow(at: row).map { isBefore(new[middle], values(ofData: $0), $0) } ?? true
+      }
+      places[middle] = place
+      find(rows.lowerBound..<middle, in: range.lowerBound..<place)
+      find(middle + 1..<rows.upperBound, in: place..<range.upperBound)
+    }
+    find(new.indices, in: 0..<shown.count)
+    return zip(new, places).enumerated().map { ($1.0.dataRow, $1.1 + $0) }
+  }
+
+  /// Whether a row that has been changed belongs where it is shown.
+  func belongs(_ dataRow: Int, at row: Int, among shown: Arrangement) -> Bool {
+    let new = new(dataRow)
+    func stands(_ other: Int?, _ isAbove: Bool) -> Bool {
+      other.map { isBefore(new, values(ofData: $0), $0) != isAbove } ?? true
+    }
+    return stands(shown.dataRow(at: row - 1), true) && stands(shown.dataRow(at: row + 1), false)
+  }
+
+  private func new(_ dataRow: Int) -> New {
+    let model = model(dataRow)
+    return New(dataRow: dataRow, values: sort.map { $0.prepared(model) })
+  }
+
+  /// What a row is sorted by. The most important key tells most rows apart, so that the others are
+  /// found out only when they are asked for.
+  private func values(ofData row: Int) -> Values {
+    { key in
+      guard let known = known[key], let former = known.rows.map({ $0.row(of: row) }) ?? row,
+        former < known.keys.count
+      else { return sort[key].prepared(model(row)) }
+      return SortKey.Prepared(known.keys, at: former)
+    }
+  }
+
+  private typealias Values = (Int) -> SortKey<Model>.Prepared?
+
+  private func isBefore(_ new: New, _ other: Values, _ dataRow: Int) -> Bool {
+    for (number, key) in sort.enumerated() {
+      if let answer = key.isBefore(new.values[number], other(number)) { return answer }
+    }
+    return new.dataRow < dataRow
+  }
+
+  private func isBefore(
+    _ new: New, _ other: [SortKey<Model>.Prepared?], _ dataRow: Int
+  ) -> Bool { isBefore(new, { other[$0] }, dataRow) }
+}

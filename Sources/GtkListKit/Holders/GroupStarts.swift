@@ -1,0 +1,30 @@
+internal import GtkListKitCore
+
+/// A section's groups as they are, with the number of each one's first row: finds rows fast also
+/// where edits have left thousands of groups.
+struct GroupStarts<Container: ListView> {
+  private let groups: [RowGroup<Container>]
+  private let starts: [Int]
+
+  /// - Complexity: O(groups)
+  init(_ groups: [RowGroup<Container>]) {
+    let groups = groups.filter { $0.count > 0 }
+    var starts: [Int] = []
+    starts.reserveCapacity(groups.count)
+    var start = 0
+    for group in groups {
+      starts.append(start)
+      start += group.count
+    }
+    self.groups = groups
+    self.starts = starts
+  }
+
+  /// The holder of a row; nil out of range.
+  ///
+  /// - Complexity: O(log groups)
+  func holder(at row: Int) -> CellViewHolder<Container>? {
+    let group = starts.partitionPoint { $0 > row } - 1
+    return group < 0 ? nil : groups[group].holder(at: row - starts[group])
+  }
+}
