@@ -155,6 +155,11 @@ public class CellListView: ListView {
 
   /// Cells that stand at no position of their own.
   var attachedSlots: [RowSlot] { [] }
+  /// The one that is being filled again, and is the first to be reused for it.
+  var refilledSupplementary: SupplementaryCell? {
+    get { nil }
+    set {}
+  }
   /// Whether the content places cells itself, one behind the other, so that none may be missing.
   var cellsAreContiguous: Bool { false }
   func makeCellWidget() -> WidgetPointer { glk_row_new() }
@@ -162,7 +167,14 @@ public class CellListView: ListView {
   func cellWasBound(_ slot: RowSlot, isNew: Bool) {}
   /// A cell was put back for reuse, where it is in nobody's way.
   func cellWasReleased(_ slot: RowSlot) {}
+  /// What a cell shows goes, with all that is on it; it still says where that stood.
+  func cellWillBeReleased(_ slot: RowSlot) {}
+  func displayDidEnd(of slot: RowSlot) {}
   func cellsWereFilled() {}
+  /// Makes, fills and lets go of what is on items and behind sections, where that is to be done.
+  func updateAttachedCells() {}
+  /// How many cells may wait for reuse that are not shown at positions, when so many others do.
+  func spareAttachedCells(besides spare: Int) -> Int { 0 }
   func cellsWereMoved() {}
   func updateLook(of slot: RowSlot) {}
   /// Puts the content's widget and the cells in their places in the bin window.
@@ -187,10 +199,15 @@ public class CellListView: ListView {
   }
 
   override func slot(containing widget: WidgetPointer?) -> RowSlot? {
+    child(containing: widget).flatMap { row in slots.first { $0.row == row } }
+  }
+
+  /// The child of the content that a widget is in.
+  final func child(containing widget: WidgetPointer?) -> WidgetPointer? {
     var current = widget
     while let widget = current {
       let parent = gtk_widget_get_parent(widget)
-      if parent == content { return slots.first { $0.row == widget } }
+      if parent == content { return widget }
       current = parent
     }
     return nil

@@ -4,3 +4,10 @@ final class RandomCollectionTests: GtkTestCase {
     RandomCollection.testTenThousandOperations(lookingEvery: 50)
   }
 }
+
+/// The same for views on items and behind sections.
+final class RandomTagsTests: GtkTestCase {
+  @MainActor func testTenThousandRandomOperationsLeaveEachTagWithItsItem() {
+    RandomTags.testTenThousandOperations(lookingEvery: 50)
+  }
+}
