@@ -19,6 +19,8 @@ open class ListView {
   final var retainedSource: (any ListSource)?
   /// Whether bound views have to be compared with what the data source has now.
   final var comparesSource = false
+  /// Whether what is on screen may be another source's by now, though it shows the same.
+  final var hasChangedHands = false
   /// Keeps a foreign binding's wrapper object alive as long as the list.
   public final var associatedObject: AnyObject?
 
@@ -59,6 +61,8 @@ open class ListView {
   /// What assistive technology reads; nil while nobody does.
   final var accessibility: ListAccessibility?
   final var sectionIndex: SectionIndexStrip?
+  /// The menu of a row that is open.
+  final var rowMenu: RowMenu?
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.
   final var placeToKeep: Int?
@@ -305,11 +309,11 @@ open class ListView {
       ], rowCount: rows.count)
   }
   /// How far from an item's start, towards the next one, a point of its frame is: from 0 to 1.
-  func share(of frame: GdkRectangle, x: Double, y: Double) -> Double {
+  func share(of frame: GdkRectangle, at position: Int, x: Double, y: Double) -> Double {
     (y - Double(frame.y)) / max(1, Double(frame.height))
   }
   /// The line at the edge of an item where something would be dropped.
-  func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
+  func dropLine(at frame: GdkRectangle, of position: Int, isBehind: Bool) -> GdkRectangle {
     let y = frame.y + (isBehind ? frame.height : 0)
     return GdkRectangle(x: frame.x, y: max(0, y - 1), width: frame.width, height: 2)
   }

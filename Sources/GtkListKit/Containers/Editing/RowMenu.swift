@@ -138,8 +138,12 @@ final class RowMenu {
     return now
   }
 
+  func close() { gtk_popover_popdown(popover.of(GtkPopover.self)) }
+
   func show() {
-    connectSignal("closed", of: popover.raw) { [popover] _ in
+    list?.rowMenu = self
+    connectSignal("closed", of: popover.raw) { [self] _ in
+      if list?.rowMenu === self { list?.rowMenu = nil }
       // After the click that closes it has been handled.
       g_idle_add(
         { popover in

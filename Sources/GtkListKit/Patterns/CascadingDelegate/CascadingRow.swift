@@ -19,6 +19,8 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     super.init()
   }
 
+  open override var isAskedAboutList: Bool { type(of: self) != CascadingRow.self }
+
   /// The cell that shows the row, while one does.
   private var shownCell: ListCell? {
     host?.list?.boundCells.first { $0.representedObject === self }

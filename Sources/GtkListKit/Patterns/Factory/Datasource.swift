@@ -13,7 +13,7 @@ open class Datasource<Item>: ItemSource<Item> {
   public final var title: String?
   /// What the user may edit. Default: nothing.
   public final var editor: DatasourceEditor?
-  /// The items that the user has marked, by their identity, or else their path.
+  /// The items that the user has marked by activating them, by their identity, or else their path.
   public final let itemSelection = ItemSelection<AnyHashable>()
   /// The sections and items.
   public final var entity: any SourceContents<Item> { didSet { host?.showDifference() } }
@@ -34,7 +34,7 @@ open class Datasource<Item>: ItemSource<Item> {
     self.identifier = identifier
     self.title = title
     super.init(id: id)
-    itemSelection.refresh = { [weak self] changed in self?.refresh(changed) }
+    itemSelection.refresh = { [weak self] _ in self?.host?.refill() }
   }
 
   /// Items that say themselves who they are.
@@ -80,15 +80,8 @@ open class Datasource<Item>: ItemSource<Item> {
     if let id = identity(at: path) { itemSelection.toggle(id) }
   }
 
-  private func refresh(_ changed: Set<AnyHashable>) {
-    guard let host, let list = host.list else { return }
-    for cell in list.boundCells {
-      guard let path = host.path(of: cell), let id = identity(at: path), changed.contains(id)
-      else { continue }
-      // The item is the same, and has perhaps another kind of cell now.
-      (cell.representedObject as? AnyCellBinding)?.isStale = true
-    }
-    host.refill()
+  override func presentRecipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+    super.presentRecipe(for: item, at: path)?.marked(isMarked(at: path))
   }
 
   open override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
@@ -123,13 +116,9 @@ open class Datasource<Item>: ItemSource<Item> {
     text(of: kind, in: section) ?? super.list(list, titleFor: kind, inSection: section)
   }
 
-  open override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
-    toggleMark(at: path)
-  }
-
-  /// A click, in a list whose rows cannot be selected.
+  /// Marks the item, or takes the mark away: at Enter, a double click, or a click where one is enough.
   open override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
-    if list.selectionMode == .none { toggleMark(at: path) }
+    toggleMark(at: path)
   }
 
   // MARK: Editing
