@@ -181,7 +181,7 @@ open class Adaptor<Container: ListView>: ListSource {
         withName: event.name, value: event.value, container: view, cell: cell, index: path)
     } else if let sectionView = sender as? SectionView, let section = section(of: sectionView) {
       let holder = sectionView.representedObject as? SectionViewHolder<Container>
-      if let path = sectionView.itemPath.flatMap({ host?.pathInSource($0) }) {
+      if let path = sectionView.itemPath {
         guard !handle(supplementary: sectionView, event: event) else { return }
         handleInContext(sectionView, event, host?.pathInSource(path) ?? path)
       } else if sectionView.kind == .footer {

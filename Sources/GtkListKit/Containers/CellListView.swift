@@ -55,6 +55,8 @@ public class CellListView: ListView {
   final var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
+  /// What is on an item or behind a section and is being filled again: it is the first to be reused.
+  final var refilledSupplementary: SupplementaryCell?
   final lazy var edgeScroller = EdgeScroller(self)
   /// The cell that shows that it is pressed.
   final weak var highlightedSlot: RowSlot?
@@ -155,11 +157,6 @@ public class CellListView: ListView {
 
   /// Cells that stand at no position of their own.
   var attachedSlots: [RowSlot] { [] }
-  /// The one that is being filled again, and is the first to be reused for it.
-  var refilledSupplementary: SupplementaryCell? {
-    get { nil }
-    set {}
-  }
   /// Whether the content places cells itself, one behind the other, so that none may be missing.
   var cellsAreContiguous: Bool { false }
   func makeCellWidget() -> WidgetPointer { glk_row_new() }

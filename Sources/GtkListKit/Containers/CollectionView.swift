@@ -49,7 +49,6 @@ public final class CollectionView: CellListView {
   var knownSections: Range<Int>?
   /// The most badges of an item so far.
   var badgesPerItem = 0
-  private var ownRefilledSupplementary: SupplementaryCell?
   var motionController: OpaquePointer?
   var band: RubberBand?
   var bandGesture: OpaquePointer?
@@ -199,10 +198,6 @@ public final class CollectionView: CellListView {
     reportProblems()
   }
   override func updateAttachedCells() { updateSupplementaries() }
-  override var refilledSupplementary: SupplementaryCell? {
-    get { ownRefilledSupplementary }
-    set { ownRefilledSupplementary = newValue }
-  }
   override func didUpdateDisplayed() { announceSupplementaries() }
   override func drawBehindMotion(on cr: OpaquePointer) { drawMovingBackgrounds(on: cr) }
   override func drawAttached(to slot: RowSlot, on cr: OpaquePointer) {

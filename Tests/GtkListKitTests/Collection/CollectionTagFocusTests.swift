@@ -101,9 +101,10 @@ final class CollectionTagFocusTests: GtkTestCase {
   }
 
   @MainActor func testTheFocusOfABackgroundThatGoesStaysInTheList() {
-    let shelf = Shelf((0..<9).map { number in
-      Shelf.Section(name: "S\(number)", items: Item.many(30))
-    })
+    let shelf = Shelf(
+      (0..<9).map { number in
+        Shelf.Section(name: "S\(number)", items: Item.many(30))
+      })
     let window = CollectionWindow(shelf, .tagged(isOnBackground: true))
     window.focus(window.tag("S0").button)
     window.collection.reloadSections([0])

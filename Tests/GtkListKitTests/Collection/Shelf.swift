@@ -92,7 +92,9 @@ final class Shelf: ListDataSource, ListDelegate {
     var sectionCount: Int { sections.count }
     func itemCount(in section: Int) -> Int { sections[section].items.count }
     func sectionID(_ section: Int) -> AnyHashable? { sections[section].name }
-    func itemID(at path: ListIndexPath) -> AnyHashable? { sections[path.section].items[path.item].id }
+    func itemID(at path: ListIndexPath) -> AnyHashable? {
+      sections[path.section].items[path.item].id
+    }
   }
 }
 
