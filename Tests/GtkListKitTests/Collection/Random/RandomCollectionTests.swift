@@ -6,11 +6,11 @@ import XCTest
 /// Random operations against a naive model.
 final class RandomCollectionTests: GtkTestCase {
   @MainActor func testTenThousandRandomOperationsLeaveTheCollectionAsANaiveOneWouldBe() {
-    RandomCollection.testOperations(runs: 10, lookingEvery: 100)
+    RandomCollection.testOperations(1_000, ofEach: 10, lookingEvery: 100)
   }
 
   @MainActor func testRandomOperationsLeaveMeasuredItemsAsANaiveCollectionWouldHaveThem() {
-    RandomMeasuredCollection.testOperations(runs: 3, lookingEvery: 100)
+    RandomMeasuredCollection.testOperations(1_000, ofEach: 3, lookingEvery: 100)
   }
 
   /// What is done behind the naive collection's back stands for a fault of the kit.
