@@ -24,6 +24,12 @@ extension CellListView {
       let offset = offset(for: anchor)
       let visible = visibleSet(at: offset)
       var wanted = visible
+      if turn == 0, anchor.position < map.count, !visible.contains(anchor.position) {
+        // Taken for less than is scrolled out of it, what stays seems to be out of view until it is
+        // measured, with its line.
+        let place = frame(of: anchor.position)
+        wanted.formUnion(RangeSet(positions(in: place.along..<place.end)))
+      }
       if ahead || keepingNeighbours || turn > 0 {
         let near = positionsAhead(of: visible, at: offset, half: false)
         if ahead {

@@ -91,6 +91,12 @@ final class CollectionPicturesTests: GtkTestCase {
     let image = read(jpeg)
     XCTAssertNil(image.problem)
     XCTAssertEqual(image.surface.map { cairo_image_surface_get_width($0) }, 61)
+    // But not one whose header says that it comes in passes.
+    var data = try Data(contentsOf: URL(fileURLWithPath: jpeg))
+    let marker = try XCTUnwrap(data.range(of: Data([0xFF, 0xC0])))
+    data[marker.lowerBound + 1] = 0xC2
+    try data.write(to: URL(fileURLWithPath: jpeg))
+    XCTAssertEqual(read(jpeg).problem, "it has 5100×5100 pixels")
   }
 
   @MainActor func testAListTakesOverFromAnother() {

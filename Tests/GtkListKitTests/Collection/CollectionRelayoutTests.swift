@@ -195,4 +195,19 @@ final class CollectionRelayoutTests: GtkTestCase {
       window.close()
     }
   }
+
+  @MainActor func testAReloadKeepsAnItemThatIsScrolledOutByMoreThanItIsTakenFor() {
+    let items = (0..<60).map { Item($0, "Row \($0)\nmore\nmore\nmore\nmore") }
+    let window = CollectionWindow(.items(items), height: 300) {
+      $0.layout = .list(length: .measured(estimate: 20))
+    }
+    window.scroll(to: window.maximumOffset / 2)
+    let first = window.screenCells.first { $0.y + $0.height > 20 }
+    window.scroll(by: Double((first?.y ?? 0) + 50))
+    let before = window.screenCells
+    XCTAssertEqual(before.first?.y, -50)
+    window.collection.reloadData()
+    window.settle()
+    XCTAssertEqual(window.screenCells, before)
+  }
 }

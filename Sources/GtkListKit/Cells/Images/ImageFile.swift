@@ -24,10 +24,9 @@ nonisolated enum ImageFile {
   /// Files that take longer or more memory than a row is worth.
   static let byteLimit = 256 << 20
   static let pixelLimit = 64 << 20
-  /// Most formats are decoded whole before they are made small, which takes 4 bytes a pixel: 96 MiB at
-  /// most. JPEG and SVG are not.
+  /// Most formats are decoded whole before they are made small, which takes 4 bytes a pixel, and for a
+  /// progressive JPEG up to 6: 144 MiB at most. Other JPEGs and SVGs are not.
   static let wholePixelLimit = 24 << 20
-  private static let scaledFormats = ["jpeg", "svg"]
   /// Larger ones than this are decoded one at a time, so that several of them do not add up.
   private static let largePixels = 8 << 20
   private static let large = DispatchSemaphore(value: 1)
@@ -45,7 +44,8 @@ nonisolated enum ImageFile {
     guard let format = gdk_pixbuf_get_file_info(key.path, &width, &height) else {
       return failed("it is no picture that can be read")
     }
-    guard Int(width) * Int(height) <= limit(of: format) else {
+    let pixels = Int(width) * Int(height)
+    guard pixels <= wholePixelLimit || pixels <= pixelLimit && isMadeSmall(format, key.path) else {
       return failed("it has \(width)×\(height) pixels")
     }
     let isSmaller = width > 0 && width <= key.size && height <= key.size
@@ -55,11 +55,15 @@ nonisolated enum ImageFile {
     return decode(key, isSmaller: isSmaller)
   }
 
-  /// How many pixels a picture of a format may have.
-  private static func limit(of format: OpaquePointer) -> Int {
-    guard let name = gdk_pixbuf_format_get_name(format) else { return wholePixelLimit }
+  /// Whether a picture is made small while it is read.
+  private static func isMadeSmall(_ format: OpaquePointer, _ path: String) -> Bool {
+    guard let name = gdk_pixbuf_format_get_name(format) else { return false }
     defer { g_free(name) }
-    return scaledFormats.contains(String(cString: name)) ? pixelLimit : wholePixelLimit
+    switch String(cString: name) {
+    case "jpeg": return !JPEGHeader.isProgressive(path)
+    case "svg": return true
+    default: return false
+    }
   }
 
   private static func decode(_ key: ImageKey, isSmaller: Bool) -> LoadedImage {

@@ -5,8 +5,8 @@ internal import CGtkListKitGtk3
 /// room is kept free, so that nothing moves when it comes.
 ///
 /// A file that cannot be shown is reported, and has an icon instead. So is one of more than 256 MiB,
-/// of more than 64 × 1024² pixels, or of more than 24 × 1024² where its format is decoded whole, as
-/// PNG is: reading takes no more than some 100 MB, whatever there is to read.
+/// of more than 64 × 1024² pixels, or of more than 24 × 1024² where it is decoded whole, as PNGs and
+/// progressive JPEGs are: reading takes no more than some 150 MB, whatever there is to read.
 public final class ImageTile: ListCell, ModelCell {
   /// What an ``ImageTile`` shows.
   public nonisolated struct Model: Hashable, Sendable, SearchableModel {

@@ -90,7 +90,8 @@ extension NaiveCollection {
       let target = neighbour(of: edge, step, across: edge == id ? nil : middle(of: edge)),
       let gap = path(of: target)
     else { return }
-    move(Set(moved), beside: target, isBehind: isForward && gap.section == from.section)
+    move(
+      Set(moved), beside: target, isBehind: gap.section == from.section && gap.item > from.item)
   }
 
   /// Puts items before or behind another one, in their order.

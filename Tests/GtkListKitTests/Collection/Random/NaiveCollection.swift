@@ -111,6 +111,17 @@ struct NaiveCollection {
     selected.formIntersection(sections.flatMap { $0.items.map(\.id) })
   }
 
+  /// All that has a place.
+  var elements: Set<Element> {
+    var all: Set<Element> = []
+    for section in sections {
+      if section.hasHeader { all.insert(.header(section.id)) }
+      for item in section.shown { all.insert(.item(item.id)) }
+      if section.hasFooter { all.insert(.footer(section.id)) }
+    }
+    return all
+  }
+
   // MARK: Places
 
   var viewLength: Double { Double(isHorizontal ? width : height) }

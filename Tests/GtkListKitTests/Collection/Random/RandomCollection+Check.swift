@@ -14,6 +14,7 @@ extension RandomCollection {
     let reports = Reports.taken()
     if !reports.isEmpty { return "reports: \(reports)" }
     let cells = window.liveCellList
+    placed = naive.placed()
     let problem =
       dataProblem() ?? offsetProblem(cells) ?? placeProblem(cells) ?? stickyProblem()
       ?? displayProblem(cells) ?? selectionProblem(cells) ?? cursorProblem() ?? tooManyCells
@@ -54,18 +55,18 @@ extension RandomCollection {
       : nil
     var held: [Held]
     if Self.givesSizes {
-      held = naive.placed().all.filter {
+      held = placed.all.filter {
         $0.place.line.lowerBound - offset < view.upperBound && $0.place.line.upperBound > offset
       }.map {
         Held(element: $0.element, section: $0.section, distance: $0.place.along - offset)
       }
     } else {
       let cells = window.liveCells
-      held = naive.placed().all.compactMap { placed in
-        guard let extent = cells[placed.element]?.extent(in: naive),
-          extent.start < view.upperBound, extent.end > 0
-        else { return nil }
-        return Held(element: placed.element, section: placed.section, distance: extent.start)
+      held = placed.all.compactMap { placed in
+        guard let cell = cells[placed.element], isInView(cell) else { return nil }
+        return Held(
+          element: placed.element, section: placed.section,
+          distance: cell.extent(in: naive).start)
       }
     }
     if let index = held.firstIndex(where: { $0.element == focused }) {
@@ -76,7 +77,7 @@ extension RandomCollection {
 
   /// The first of some elements that is there still stays where it is.
   func anchor(surviving held: [Held]) -> Expected {
-    let there = Set(naive.placed().all.map(\.element))
+    let there = naive.elements
     guard let kept = held.first(where: { there.contains($0.element) }) else { return .free }
     // What was in view of lines or columns whose sizes are not known is another test's.
     if !Self.givesSizes, naive.sections.contains(where: { isLoose($0) }) { return .free }
@@ -96,7 +97,6 @@ extension RandomCollection {
     let actual = window.alongOffset
     defer { offset = actual }
     guard actual >= -0.5, actual <= window.end + 0.5 else { return "scrolled to \(actual)" }
-    let placed = naive.placed()
     let total = placed.spans.last?.upperBound ?? 0
     if Self.givesSizes, abs(window.reach - max(total, naive.viewLength)) > 0.5 {
       return "all reaches \(window.reach), not \(max(total, naive.viewLength))"
@@ -117,7 +117,8 @@ extension RandomCollection {
         // Sizes beside the view are not known: it is seen where it is, unless it cannot.
         guard actual > 0.5, actual < window.end - 0.5 else { return nil }
         guard let cell = cells.first(where: { $0.element == element }) else {
-          return "\(element) has gone from view"
+          return
+            "\(element) has gone from \(distance), scrolled from \(offset) to \(actual) of \(window.end)"
         }
         let start = cell.extent(in: naive).start
         return abs(start - distance) > 0.5 ? "\(element) went from \(distance) to \(start)" : nil
@@ -141,7 +142,6 @@ extension RandomCollection {
   // MARK: Places
 
   private func placeProblem(_ cells: [LiveCell]) -> String? {
-    let placed = naive.placed()
     var known: [NaiveCollection.Element: LiveCell] = [:]
     for cell in cells {
       if known.updateValue(cell, forKey: cell.element) != nil {
@@ -220,7 +220,7 @@ extension RandomCollection {
         return "\(cell.text) is in view and was not told"
       }
     }
-    let placed = naive.placed().all
+    let all = Dictionary(placed.all.map { ($0.element, $0.place) }) { first, _ in first }
     for id in displayed {
       guard let cell = cells.first(where: { $0.element == .item(id) }) else {
         return "\(id) is displayed and not there"
@@ -230,7 +230,7 @@ extension RandomCollection {
         return "\(id) is displayed beside the view"
       }
       // Shorter than its line, it counts as in view with it.
-      guard let place = placed.first(where: { $0.element == .item(id) })?.place else { continue }
+      guard let place = all[.item(id)] else { continue }
       let before = place.along - place.line.lowerBound
       let behind = place.line.upperBound - place.end
       if start - before >= view.upperBound || end + behind <= view.lowerBound, Self.givesSizes {
@@ -244,7 +244,7 @@ extension RandomCollection {
     guard Self.givesSizes else { return nil }
     let given = window.stickyCells
     var wanted: [ScreenCell] = []
-    let spans = naive.placed().spans
+    let spans = placed.spans
     func add(_ text: String, _ along: Double, _ length: Double) {
       let place = naive.rectangle(NaivePlace(along, 0, length, naive.viewBreadth), at: 0)
       wanted.append(

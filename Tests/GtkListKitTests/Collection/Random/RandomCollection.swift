@@ -29,6 +29,8 @@ class RandomCollection: RandomSubject {
   var offset = 0.0
   /// Set by an operation that is not what it should be.
   var failure: String?
+  /// Where everything should be, by the last look at it.
+  var placed: (all: [NaiveCollection.Placed], spans: [Range<Double>]) = ([], [])
   /// Where cells stood before the last step, from the start of the view.
   var former: [NaiveCollection.Element: Double] = [:]
   private(set) var log: [String] = []
@@ -48,6 +50,7 @@ class RandomCollection: RandomSubject {
     show()
     frame()
     frame()
+    placed = naive.placed()
   }
 
   func note(_ text: String) {
