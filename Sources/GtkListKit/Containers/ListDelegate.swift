@@ -106,7 +106,10 @@ public protocol ListDelegate: AnyObject {
   /// else they lie over its end. A table of columns does not ask: what stands in a column stays in it.
   /// Default: false.
   func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool
+  /// The data source is about to carry out a deletion or insertion. A swipe that uncovers the row's
+  /// actions is no edit yet.
   func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath)
+  /// It has done so; the row may be gone.
   func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?)
   /// Where a move may end. Default: where it was proposed.
   func list(

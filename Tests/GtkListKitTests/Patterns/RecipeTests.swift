@@ -164,6 +164,17 @@ final class RecipeTests: GtkTestCase {
     }
   }
 
+  @MainActor func testItemsThatHaveOneIdentityAreReportedAndShownAsTwoRows() {
+    let factory = Factory<Item>()
+    factory.register(CellRecipe(ItemCell.self))
+    let source = Datasource(ItemSections([Item.many(2)]), factory: factory)
+    let window = TableWindow { $0.useSource(source) }
+    source.entity = ItemSections([[Item(0), Item(1), Item(1, "again")]])
+    window.settle()
+    Reports.expect(.duplicateIdentity)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "again"])
+  }
+
   @MainActor func testARecipeOfAnotherPlaceInTheCodeFillsTheRowsAnew() {
     final class Source: ItemSource<Item> {
       var isShort = false
