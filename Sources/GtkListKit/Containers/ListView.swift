@@ -236,6 +236,7 @@ open class ListView {
   /// Rows have other numbers among all rows now: what was done to some of them goes on with the same.
   func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
     tools?.drag.follow(newOrdinals)
+    tools?.drop.follow(newOrdinals)
   }
   func position(besides position: Int, pages: Int) -> Int { position }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
