@@ -38,8 +38,8 @@ final class OutlineColumnTests: GtkTestCase {
     tree.failing = ["b"]
     let outline = Outline(tree)
     let table = makeTable(outline)
-    table.setExpanded(true, rowAt: 1)
-    table.setExpanded(true, rowAt: 0)
+    XCTAssert(table.setExpanded(true, rowAt: 1))
+    XCTAssert(table.setExpanded(true, rowAt: 0))
     Reports.expect(.loading)
     let shown = texts(table)
     XCTAssertEqual(shown.count, 4)
