@@ -14,7 +14,7 @@ extension ListEditor {
       report(gap, inserting: true)
       return nil
     }
-    let rows = Self.bySection(paths)
+    let rows = paths.rowsBySection
     guard isPlain(into), into.canInsert(at: gap.item), rows.allSatisfy({ canTake($1, from: $0) })
     else { return moveEach(paths, before: gap) }
     let above = rows[gap.section]?.intersection(RangeSet(0..<gap.item)).count ?? 0
@@ -58,7 +58,7 @@ extension ListEditor {
 
   /// Takes rows away, all at once. False where that has to be done one by one.
   func removeTogether(_ paths: [ListIndexPath], from number: Int) -> Bool {
-    let rows = Self.bySection(paths)[number] ?? RangeSet()
+    let rows = paths.rowsBySection[number] ?? RangeSet()
     guard let section = adaptor[number], canTake(rows, from: number) else { return false }
     _ = section.removeAll(rows)
     removeInLog(rows, from: number)
@@ -72,20 +72,6 @@ extension ListEditor {
   /// Whether all rows are shown, in the order of the data.
   private func isPlain(_ section: SectionViewHolder<Container>) -> Bool {
     section.arranged == nil && !section.collapsed
-  }
-
-  private static func bySection(_ paths: [ListIndexPath]) -> [Int: RangeSet<Int>] {
-    Dictionary(grouping: paths, by: \.section).mapValues { paths in
-      var rows: [Range<Int>] = []
-      for row in paths.map(\.item).sorted() {
-        if let last = rows.last, last.upperBound >= row {
-          rows[rows.count - 1] = last.lowerBound..<max(last.upperBound, row + 1)
-        } else {
-          rows.append(row..<row + 1)
-        }
-      }
-      return RangeSet(rows)
-    }
   }
 }
 

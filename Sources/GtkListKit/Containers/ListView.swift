@@ -64,6 +64,7 @@ open class ListView {
   final var placeToKeep: Int?
   /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
   final var heldTargets: [Int: Int] = [:]
+  final var rowTrackers = RowTrackers()
   final var deferredSource: guint = 0
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
@@ -232,6 +233,7 @@ open class ListView {
   /// Rows have other numbers among all rows now: what was done to some of them goes on with the same.
   func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
     tools?.drag.follow(newOrdinals)
+    moveTrackedRows(newOrdinals)
   }
   func position(besides position: Int, pages: Int) -> Int { position }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.

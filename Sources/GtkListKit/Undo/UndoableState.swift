@@ -10,6 +10,8 @@ final class UndoableState<State> {
   var undoStack: UndoStack?
   /// Whose reports there are.
   var owner: Any.Type?
+  /// Prepares a state that was not made from the one shown last to take its place.
+  var onReturn: (_ state: inout State, _ shown: State) -> Void = { _, _ in }
   private var mark = StateMark()
   private var isUpdating = false
   /// Tells the list that another state has taken the place of the one given, by an update; without
@@ -38,6 +40,8 @@ final class UndoableState<State> {
     _ isAnimated: Bool
   ) {
     guard mark === expected else { return ListReports.send(.changedPastUndo) }
+    var state = state
+    onReturn(&state, current)
     go(to: state, new, by: update, isAnimated)
   }
 
@@ -65,6 +69,7 @@ extension UndoableState where State: LoggedState {
     guard mayUpdate() else { return }
     var new = state
     new.log = nil
+    onReturn(&new, current)
     change(to: new, by: nil, named: nil, animated: true)
   }
 

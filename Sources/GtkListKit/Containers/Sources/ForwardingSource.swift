@@ -13,6 +13,8 @@ open class ForwardingSource: RoutingSource, ListSource {
   private var attachedParts: [any ListSource] = []
   /// Whom the beginning of an edit was told to.
   private var editedRoute: SourceRoute?
+  /// The parts that were told that several items are edited.
+  private var editedParts: [any ListSource] = []
 
   public override init() {}
 
@@ -193,6 +195,18 @@ open class ForwardingSource: RoutingSource, ListSource {
   ) {
     let (source, path) = target(path)
     source.list(list, commit: style, forItemAt: path)
+  }
+
+  open func listWillEditSeveralItems(_ list: ListView) {
+    editedParts = parts
+    for part in editedParts { part.listWillEditSeveralItems(list) }
+  }
+
+  /// Reaches whom the beginning was told to, though they may be no parts any more.
+  open func listDidEditSeveralItems(_ list: ListView) {
+    let told = editedParts
+    editedParts = []
+    for part in told { part.listDidEditSeveralItems(list) }
   }
 
   /// Rows of several sources are several changes.

@@ -36,5 +36,9 @@ nonisolated struct KnownHeights: Equatable, Sendable {
     }
   }
 
+  mutating func remove(_ rows: RangeSet<Int>) {
+    if !heights.isEmpty { heights.removeSubranges(rows) }
+  }
+
   mutating func remove(at row: Int) -> Double? { heights.isEmpty ? nil : heights.remove(at: row) }
 }

@@ -66,10 +66,14 @@ nonisolated extension GlobalDataMetric {
     return sections[path.section].remove(at: path.item).item
   }
 
-  /// Takes items away; all paths are as they stand before the first one goes.
+  /// Takes items away; all paths are as they stand before the first one goes. O(items of their
+  /// sections).
   public mutating func remove(at paths: [ListIndexPath]) throws(ListPlaceError) {
     for path in paths { try check(path) }
-    for path in Set(paths).sorted(by: >) { try remove(at: path) }
+    for (section, rows) in paths.rowsBySection {
+      sections[section].remove(rows)
+      log?.removeRows(rows, in: section)
+    }
   }
 
   /// Takes all items of a section away.

@@ -17,6 +17,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   private let state: UndoableState<Metric>
   private var metric: Metric { state.current }
+  private let deletions = DeletionQueue<Item>()
 
   /// - Parameters:
   ///   - metric: the data.
@@ -29,6 +30,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     state.onChange = { [weak self] former, update, isAnimated in
       self?.show(former, by: update, animated: isAnimated)
     }
+    state.onReturn = { $0.takePlace(of: $1) }
+    deletions.carryOut = { [weak self] in self?.delete($0) }
   }
 
   /// Items that say themselves who they are.
@@ -45,8 +48,14 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   /// The data. Setting them shows the difference, where items have an identity; it cannot be undone.
   public final var globalDataMetric: Metric {
-    get { metric }
-    set { state.exchange(for: newValue) }
+    get {
+      deletions.flush()
+      return metric
+    }
+    set {
+      deletions.flush()
+      state.exchange(for: newValue)
+    }
   }
 
   // MARK: Changing
@@ -60,7 +69,10 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   ///   it cannot be undone, nor can what was changed before it.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
-  ) rethrows { try state.update(name, animated: animated, body) }
+  ) rethrows {
+    deletions.flush()
+    try state.update(name, animated: animated, body)
+  }
 
   /// Carries out writes as one change. What cannot be done is reported, and then none has happened.
   ///
@@ -68,7 +80,10 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   @discardableResult
   public final func updateReporting(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
-  ) -> Bool { state.updateReporting(name, animated: animated, body) }
+  ) -> Bool {
+    deletions.flush()
+    return state.updateReporting(name, animated: animated, body)
+  }
 
   private func show(_ former: Metric, by change: ListUpdate?, animated: Bool) {
     showListContent()
@@ -193,21 +208,27 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     item(at: path).map { itemToInsert(after: $0, at: path) != nil } ?? false
   }
 
+  open override func listWillEditSeveralItems(_ list: ListView) { deletions.begin() }
+  open override func listDidEditSeveralItems(_ list: ListView) { deletions.end() }
+
   /// Delete removes datum and row, insert adds one after; then ``didCommit(_:of:at:)`` is called.
+  /// Several that are deleted go together.
   open override func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
     guard let item = item(at: path) else { return }
-    let new = style == .insert ? itemToInsert(after: item, at: path) : nil
-    guard style == .delete || new != nil else { return }
-    let isDone = updateReporting(undoName(for: style)) { metric in
-      if let new {
-        try metric.insert([new], at: ListIndexPath(item: path.item + 1, section: path.section))
-      } else {
-        try metric.remove(at: path)
-      }
+    if style == .delete { return deletions.add(item, at: path) }
+    guard style == .insert, let new = itemToInsert(after: item, at: path) else { return }
+    let next = ListIndexPath(item: path.item + 1, section: path.section)
+    if updateReporting(undoName(for: style), { try $0.insert([new], at: next) }) {
+      didCommit(style, of: item, at: path)
     }
-    if isDone { didCommit(style, of: item, at: path) }
+  }
+
+  private func delete(_ rows: [DeletionQueue<Item>.Deletion]) {
+    let isDone = updateReporting(undoName(for: .delete)) { try $0.remove(at: rows.map(\.path)) }
+    guard isDone else { return }
+    for row in rows { didCommit(.delete, of: row.item, at: row.path) }
   }
 
   /// Moves datum and row; then ``didMove(_:from:to:)`` is called.

@@ -52,6 +52,11 @@ public nonisolated struct SectionDataMetric<Item, Header> {
     (items.remove(at: index), heights.remove(at: index))
   }
 
+  mutating func remove(_ rows: RangeSet<Int>) {
+    items.removeSubranges(rows)
+    heights.remove(rows)
+  }
+
   mutating func replace(at index: Int, with item: Item) {
     items[index] = item
     heights.set(nil, at: index, of: items.count)

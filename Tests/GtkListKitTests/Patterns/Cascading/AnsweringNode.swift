@@ -360,4 +360,6 @@ final class AnsweringNode: CascadingDelegate {
   }
   override func listDidUpdate(_ list: ListView) { log.append("did update") }
   override func listDidRest(_ list: ListView) { log.append("did rest") }
+  override func listWillEditSeveralItems(_ list: ListView) { log.append("will edit several") }
+  override func listDidEditSeveralItems(_ list: ListView) { log.append("did edit several") }
 }

@@ -385,6 +385,19 @@ struct CascadeHook {
       source.listDidUpdate(list)
       return ""
     },
+    CascadeHook(
+      "listWillEditSeveralItems", "will edit several", .list, standard: "", answer: ""
+    ) { source, list, _ in
+      source.listWillEditSeveralItems(list)
+      return ""
+    },
+    CascadeHook(
+      "listDidEditSeveralItems", "did edit several", .list, standard: "", answer: ""
+    ) { source, list, _ in
+      source.listWillEditSeveralItems(list)
+      source.listDidEditSeveralItems(list)
+      return ""
+    },
     CascadeHook("listDidRest", "did rest", .list, standard: "", answer: "") { source, list, _ in
       source.listDidRest(list)
       return ""

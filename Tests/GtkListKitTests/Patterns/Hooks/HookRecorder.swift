@@ -261,6 +261,14 @@ final class HookRecorder: ForwardingSource {
     note()
     super.listDidUpdate(list)
   }
+  override func listWillEditSeveralItems(_ list: ListView) {
+    note()
+    super.listWillEditSeveralItems(list)
+  }
+  override func listDidEditSeveralItems(_ list: ListView) {
+    note()
+    super.listDidEditSeveralItems(list)
+  }
   override func listDidRest(_ list: ListView) {
     note()
     super.listDidRest(list)
