@@ -226,14 +226,16 @@ extension ColumnTableView {
   }
 
   private func operate(_ column: AnyTableColumn, on row: ColumnRow, at position: Int) -> Bool {
-    guard let value = column.valueAfterClick(on: row.data) else { return false }
+    guard let value = column.valueAfterClick(on: row.data), let path = row.path else {
+      return false
+    }
     guard column.isEditable, let isOn = value.bool else {
       row.sendEvent(withName: column.event, value: value)
       return true
     }
     // A radio button that is on stays on.
     if case .checked(isOn)? = column.state(of: row.data) { return true }
-    let answer = guarded { column.answer(to: .toggle(isOn), for: row.data) }
+    let answer = self.answer(of: column, to: .toggle(isOn), for: row.data, at: path)
     guard !isDestroyed else { return true }
     switch answer {
     case .accepted(let value, let data):

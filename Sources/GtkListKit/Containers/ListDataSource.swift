@@ -120,8 +120,11 @@ public protocol ListDataSource: AnyObject {
   func list(
     _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
   ) -> ListIndexPath?
+  /// Whether a row can be given the data that a user puts into one of its cells; where it cannot, the
+  /// cell says so and keeps its own. Default: false.
+  func list(_ list: ListView, canEdit row: RowEdit) -> Bool
   /// Gives rows the data that a user has put into their cells, as one change, and tells the list.
-  /// All paths are as they stand before. Default: nothing.
+  /// All paths are as they stand before, and ``list(_:canEdit:)`` was true of each. Default: nothing.
   ///
   /// - Parameter name: what an undo stack calls the change.
   func list(_ list: ListView, edit rows: [RowEdit], named name: String)
@@ -225,6 +228,7 @@ extension ListDataSource {
   public func list(
     _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
   ) -> ListIndexPath? { nil }
+  public func list(_ list: ListView, canEdit row: RowEdit) -> Bool { false }
   public func list(_ list: ListView, edit rows: [RowEdit], named name: String) {}
   public func sectionIndexTitles(in list: ListView) -> [String]? { nil }
   public func list(

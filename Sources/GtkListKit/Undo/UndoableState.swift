@@ -10,6 +10,8 @@ final class UndoableState<State> {
   var undoStack: UndoStack?
   /// Whose reports there are.
   var owner: Any.Type?
+  /// Called before a change begins: what waits to be one comes first.
+  var onBegin: () -> Void = {}
   /// Prepares a state that was not made from the one shown last to take its place.
   var onReturn: (_ state: inout State, _ shown: State) -> Void = { _, _ in }
   private var mark = StateMark()
@@ -114,8 +116,10 @@ extension UndoableState where State: LoggedState {
         ListReport(
           .reentrancy, "data are changed inside of a change of them; write to those given",
           holder: owner))
+      return false
     }
-    return !isUpdating
+    onBegin()
+    return true
   }
 }
 

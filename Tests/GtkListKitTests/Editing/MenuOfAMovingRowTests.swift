@@ -8,13 +8,14 @@ import XCTest
 final class MenuOfAMovingRowTests: GtkTestCase {
   @MainActor private func each(_ test: (SourceWindow, EditingList, String) -> Void) {
     for kind in SourceWindow.Kind.allCases {
-      let texts = ["a", "b", "c", "d"]
-      for (name, list) in [("named", EditingList(texts)), ("nameless", EditingList(nameless: texts))] {
+      for isNamed in [true, false] {
         for isPart in [false, true] {
+          let texts = ["a", "b", "c", "d"]
+          let list = isNamed ? EditingList(texts) : EditingList(nameless: texts)
           let whole: any ListSource =
             isPart ? ConcatenatedSource([EditingList(nameless: ["top"]), list]) : list
           let window = SourceWindow(kind, whole)
-          test(window, list, "\(name) \(isPart ? "part of" : "rows of") the \(kind)")
+          test(window, list, "\(isNamed ? "named" : "nameless"), part: \(isPart), \(kind)")
           window.window.close()
         }
       }

@@ -46,7 +46,11 @@ extension ColumnTableView {
         edited[position] = editedRow(at: position, edits[place].data)
       }
       guard !isDestroyed else { return }
-      if !edits.isEmpty { dataSource?.list(self, edit: edits, named: name) }
+      if !edits.isEmpty, let dataSource {
+        rememberingAsOne(in: dataSource.undoStack(of: self)) {
+          dataSource.list(self, edit: edits, named: name)
+        }
+      }
       // What goes later has nothing to say any more.
       for (change, position) in zip(changes, former) where change.row.position != nil {
         position.map { edited[$0] = nil }
@@ -60,6 +64,21 @@ extension ColumnTableView {
           row.sendEvent(withName: event.name, value: event.value)
         }
       }
+    }
+  }
+
+  /// What becomes of an input in the cell of a row: what the column says, and whether the data source
+  /// takes it.
+  func answer(
+    of column: AnyTableColumn, to input: CellInput, for data: Any?, at path: ListIndexPath
+  ) -> CellAnswer? {
+    guarded {
+      let answer = column.answer(to: input, for: data)
+      guard case .accepted(_, let data?) = answer, !isDestroyed, let dataSource,
+        !dataSource.list(self, canEdit: RowEdit(indexPath: path, data: data))
+      else { return answer }
+      column.reportUntaken(dataSource, at: path)
+      return .refused("This cannot be changed here")
     }
   }
 

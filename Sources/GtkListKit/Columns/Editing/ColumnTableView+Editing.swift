@@ -168,9 +168,11 @@ extension ColumnTableView {
       edit.isCommitting = true
       defer { edit.isCommitting = false }
       settleRows()
-      guard let position = edit.row.position else { return true }
+      guard let position = edit.row.position, let path = map.path(at: position) else {
+        return true
+      }
       let answer = withRow(at: position) { row in
-        guarded { edit.column.answer(to: input, for: row.data) }
+        self.answer(of: edit.column, to: input, for: row.data, at: path)
       }
       // The validator may have ended the edit, or the list.
       guard self.edit === edit, !isDestroyed else { return true }

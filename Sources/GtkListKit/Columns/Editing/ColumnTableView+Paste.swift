@@ -103,7 +103,7 @@ extension ColumnTableView {
         continue
       }
       guard column.isEditable else { continue }
-      switch guarded({ column.answer(to: .text(field), for: data) }) {
+      switch answer(of: column, to: .text(field), for: data, at: path) {
       case .accepted(let value, let changed):
         if let changed { data = changed }
         changes.append(CellChange(row: row, column: column, value: value, data: changed))

@@ -31,6 +31,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
       self?.show(former, by: update, animated: isAnimated)
     }
     state.onReturn = { $0.takePlace(of: $1) }
+    state.onBegin = { [weak self] in self?.deletions.flush() }
     deletions.carryOut = { [weak self] in self?.delete($0) }
   }
 
@@ -39,8 +40,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     self.init(metric, id: { AnyHashable($0.id) })
   }
 
-  /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts
-  /// and moves.
+  /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts,
+  /// moves and edits in cells.
   public final var undoStack: UndoStack? {
     get { state.undoStack }
     set { state.undoStack = newValue }
@@ -52,10 +53,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
       deletions.flush()
       return metric
     }
-    set {
-      deletions.flush()
-      state.exchange(for: newValue)
-    }
+    set { state.exchange(for: newValue) }
   }
 
   // MARK: Changing
@@ -69,10 +67,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   ///   it cannot be undone, nor can what was changed before it.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
-  ) rethrows {
-    deletions.flush()
-    try state.update(name, animated: animated, body)
-  }
+  ) rethrows { try state.update(name, animated: animated, body) }
 
   /// Carries out writes as one change. What cannot be done is reported, and then none has happened.
   ///
@@ -80,10 +75,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   @discardableResult
   public final func updateReporting(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
-  ) -> Bool {
-    deletions.flush()
-    return state.updateReporting(name, animated: animated, body)
-  }
+  ) -> Bool { state.updateReporting(name, animated: animated, body) }
 
   private func show(_ former: Metric, by change: ListUpdate?, animated: Bool) {
     showListContent()
@@ -153,6 +145,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   open func itemToInsert(after item: Item, at path: ListIndexPath) -> Item? { nil }
   /// The user has deleted the item, or inserted one after it: datum and row are in place already.
   open func didCommit(_ style: ListEditingStyle, of item: Item, at path: ListIndexPath) {}
+  /// The user has given the item its value in the cells of columns: the datum is in place already.
+  open func didEdit(_ item: Item, at path: ListIndexPath) {}
   /// The user has moved the item: the datum is in place already.
   open func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {}
   open override func undoStack(of list: ListView) -> UndoStack? { undoStack }
@@ -229,6 +223,20 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     let isDone = updateReporting(undoName(for: .delete)) { try $0.remove(at: rows.map(\.path)) }
     guard isDone else { return }
     for row in rows { didCommit(.delete, of: row.item, at: row.path) }
+  }
+
+  /// The values that items are given in the cells of editable columns are taken. Default: all.
+  open override func canReplace(_ item: Item, with new: Item, at path: ListIndexPath) -> Bool {
+    true
+  }
+
+  /// Replaces the data; then ``didEdit(_:at:)`` is called for each.
+  open override func replace(_ items: [ListIndexPath: Item], named name: String) {
+    let isDone = updateReporting(name) { metric in
+      for (path, item) in items { try metric.replace(at: path, with: item) }
+    }
+    guard isDone else { return }
+    for (path, item) in items.sorted(by: { $0.key < $1.key }) { didEdit(item, at: path) }
   }
 
   /// Moves datum and row; then ``didMove(_:from:to:)`` is called.

@@ -287,6 +287,10 @@ final class AnsweringNode: CascadingDelegate {
     self.path("can insert", path)
     return true
   }
+  override func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    path("can take \(row.data ?? "-")", row.indexPath)
+    return true
+  }
   override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     for row in rows { path("edit \(name) \(row.data ?? "-")", row.indexPath) }
   }

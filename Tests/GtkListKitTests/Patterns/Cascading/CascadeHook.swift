@@ -343,6 +343,9 @@ struct CascadeHook {
     ) {
       "\($0.list($1, didDrop: Drop(content: .text("given"), place: .onto($2), action: .copy)))"
     },
+    CascadeHook(
+      "canEdit", "can take", standard: "false", answer: "true", arguments: "1 P"
+    ) { "\($0.list($1, canEdit: RowEdit(indexPath: $2, data: 1)))" },
     CascadeHook("edit:named", "edit", standard: "", answer: "", arguments: "Paste 1 P") {
       $0.list($1, edit: [RowEdit(indexPath: $2, data: 1)], named: "Paste")
       return ""
