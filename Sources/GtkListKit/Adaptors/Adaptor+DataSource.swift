@@ -65,19 +65,30 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, has kind: SectionViewKind, inSection section: Int
   ) -> Bool {
-    guard let holder = self[section] else { return false }
-    return (kind == .footer ? holder.footerViewClass : holder.headerViewClass) != nil
+    self[section]?.viewClass(of: kind) != nil
   }
 
   public final func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView? {
-    guard let view, let holder = self[section] else { return nil }
-    let viewClass = kind == .footer ? holder.footerViewClass : holder.headerViewClass
-    guard let viewClass else { return nil }
+    guard let view, let holder = self[section], let viewClass = holder.viewClass(of: kind) else {
+      return nil
+    }
     let sectionView = list.dequeueSectionView(viewClass)
     bind(sectionView, kind, holder, view, section)
     return sectionView
+  }
+
+  /// Fills a header or footer again that is bound, be it by another source.
+  final func refill(
+    _ sectionView: SectionView, of kind: SectionViewKind, section: Int
+  ) -> ListRefill {
+    guard let view, let holder = self[section] else { return .unchanged }
+    // What is only drawn needs no class.
+    guard sectionView is ColumnSectionRow || holder.viewClass(of: kind) == type(of: sectionView)
+    else { return .needsOther }
+    bind(sectionView, kind, holder, view, section)
+    return .filled
   }
 
   private func bind(
@@ -165,11 +176,7 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, refill sectionView: SectionView, of kind: SectionViewKind,
     inSection section: Int
-  ) {
-    guard let view, let holder = self[section] else { return }
-    sectionView.representedObject = holder
-    update(sectionView, of: holder, section: section, in: view)
-  }
+  ) -> ListRefill { refill(sectionView, of: kind, section: section) }
 
   public final func list(_ list: ListView, hidesSection section: Int) -> Bool {
     self[section]?.isFilteredAway ?? false

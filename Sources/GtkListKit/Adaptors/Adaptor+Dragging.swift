@@ -51,12 +51,11 @@ extension Adaptor {
   public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
 
   public final func list(
-    _ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void
-  ) {
+    _ list: ListView, beginRememberingIn stack: UndoStack?
+  ) -> (() -> Void)? {
     let former = undoStack
     undoStack = stack
-    change()
-    undoStack = former
+    return { self.undoStack = former }
   }
 
   public final func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {

@@ -100,6 +100,9 @@ extension Adaptor {
       return .needsOther
     }
     let former = cell.representedObject as? CellViewHolder<Container>
+    // A cell that another source has filled is the adaptor's from now on, whatever it shows.
+    cell.eventHandler = cellRouter
+    cell.representedObject = holder
     if cell.waitsForData, changed[ObjectIdentifier(holder)] == nil,
       view?.isWriting(in: cell) ?? false
     {
@@ -108,12 +111,9 @@ extension Adaptor {
     if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
       holder.showsSame(as: former)
     {
-      cell.representedObject = holder
       return .unchanged
     }
     cell.waitsForData = false
-    // A cell that another source has filled is the adaptor's from now on.
-    cell.eventHandler = cellRouter
     let shown = cell.displayedHolder as? CellViewHolder<Container>
     let isOther = shown.map { $0.id != holder.id } ?? false
     if isOther, let view { view.guarded { list(view, didEndDisplaying: cell, forItemAt: path) } }
@@ -124,11 +124,16 @@ extension Adaptor {
 
   /// Headers and footers show counts, which any change may have changed.
   private func refreshShownSectionViews(of view: Container) {
+    var remade: [ListElement] = []
     for sectionView in view.boundSectionViews {
-      guard let section = section(of: sectionView), let holder = self[section] else { continue }
-      sectionView.representedObject = holder
-      update(sectionView, of: holder, section: section, in: view)
+      guard let number = sectionView.section, let section = section(of: sectionView) else {
+        continue
+      }
+      if refill(sectionView, of: sectionView.kind, section: section) == .needsOther {
+        remade.append(.sectionView(sectionView.kind, ofSection: number))
+      }
     }
+    view.performSectionViews(remaking: remade, animated: true)
     view.sectionViewsChanged()
   }
 }

@@ -183,7 +183,7 @@ open class Adaptor<Container: ListView>: ListSource {
       let holder = sectionView.representedObject as? SectionViewHolder<Container>
       if let path = sectionView.itemPath {
         guard !handle(supplementary: sectionView, event: event) else { return }
-        handleInContext(sectionView, event, path)
+        handleInContext(sectionView, event, host?.pathInSource(path) ?? path)
       } else if sectionView.kind == .footer {
         guard !handle(sectionFooter: sectionView, event: event) else { return }
         holder?.handleEvent(

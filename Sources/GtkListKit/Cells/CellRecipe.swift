@@ -27,6 +27,8 @@ public struct CellRecipe<Item> {
   /// Nil where the class says it all.
   private let place: CodePlace?
   private var registration: Registration?
+  /// Whether it shows an item that the user has marked, which its closures may show.
+  private var isMarked = false
   private let cellClass: ListCell.Type
   private let configure: (ListCell, Item, ListIndexPath) -> Void
   private var onRest: ((ListCell, Item, ListIndexPath) -> Void)?
@@ -120,8 +122,16 @@ public struct CellRecipe<Item> {
     return copy
   }
 
+  /// The recipe for an item that is marked, or is not: a row whose mark has changed is filled again.
+  func marked(_ isMarked: Bool) -> CellRecipe {
+    var copy = self
+    copy.isMarked = isMarked
+    return copy
+  }
+
   private func isSame(as other: CellRecipe) -> Bool {
     cellClass == other.cellClass && registration === other.registration && place == other.place
+      && isMarked == other.isMarked
   }
 
   // MARK: Use
@@ -144,9 +154,11 @@ public struct CellRecipe<Item> {
   {
     guard type(of: cell) == cellClass || cell is ColumnRow else { return .needsOther }
     if let binding = cell.representedObject as? CellBinding<Item>,
-      !binding.isStale, isSame(as: binding.recipe), areEqual(binding.item, item)
+      isSame(as: binding.recipe), areEqual(binding.item, item)
     {
+      // The same item may be another source's by now.
       binding.recipe = self
+      binding.host = host
       return .unchanged
     }
     bind(cell, item, path, host)
@@ -184,9 +196,6 @@ private let sendToBinding: (ReusableView, ListEvent) -> Void = { view, event in
 
 /// What a cell that was made by a recipe shows.
 class AnyCellBinding {
-  /// Whether the cell has to be filled again, though it is for the same item.
-  var isStale = false
-
   init() {}
 
   func handle(_ event: ListEvent, of cell: ListCell) {}
@@ -196,7 +205,8 @@ class AnyCellBinding {
 private final class CellBinding<Item>: AnyCellBinding {
   var recipe: CellRecipe<Item>
   let item: Item
-  private weak var host: ListHost?
+  /// The place of the source in the list; another source that shows the row rests anew.
+  weak var host: ListHost? { didSet { if host !== oldValue { hasRested = false } } }
   private var hasRested = false
 
   init(recipe: CellRecipe<Item>, item: Item, host: ListHost?) {

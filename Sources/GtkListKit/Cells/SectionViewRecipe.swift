@@ -62,6 +62,8 @@ public struct SectionViewContent {
   /// Fills a view again; one of another class has to go.
   func refill(_ view: SectionView) -> ListRefill {
     guard type(of: view) == viewClass else { return .needsOther }
+    // Who has filled it before is not to hear of its events.
+    view.eventHandler = nil
     fill(view)
     return .filled
   }

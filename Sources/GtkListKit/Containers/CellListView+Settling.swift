@@ -95,6 +95,7 @@ extension CellListView {
     filled += slots.filter { slot in
       hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
     }
+    for slot in filled { updateLook(of: slot) }
     return filled.isEmpty ? false : takeSizes(of: filled, keeping: anchor)
   }
 

@@ -207,6 +207,11 @@ extension CellListView {
 }
 
 extension ListElement {
+  /// The header or footer of a section.
+  static func sectionView(_ kind: SectionViewKind, ofSection section: Int) -> ListElement {
+    kind == .footer ? .footer(section: section) : .header(section: section)
+  }
+
   /// The section that it is in.
   var section: Int? {
     switch self {

@@ -92,8 +92,9 @@ public protocol ListDataSource: AnyObject {
   func list(_ list: ListView, removeItemsAt paths: [ListIndexPath])
   /// What remembers the moves of a user. Default: nil.
   func undoStack(of list: ListView) -> UndoStack?
-  /// Makes a change that another stack remembers than usual. Default: makes it.
-  func list(_ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void)
+  /// Has another stack than usual remember changes, until the answer is called. Default: nil, there is
+  /// nothing that remembers.
+  func list(_ list: ListView, beginRememberingIn stack: UndoStack?) -> (() -> Void)?
   /// Whether a section has an order of its own, in which a row that is dropped finds its place.
   /// Default: false.
   func list(_ list: ListView, sortsItemsIn section: Int) -> Bool
@@ -210,8 +211,8 @@ extension ListDataSource {
   public func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {}
   public func undoStack(of list: ListView) -> UndoStack? { nil }
   public func list(
-    _ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void
-  ) { change() }
+    _ list: ListView, beginRememberingIn stack: UndoStack?
+  ) -> (() -> Void)? { nil }
   public func list(_ list: ListView, sortsItemsIn section: Int) -> Bool { false }
   public func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? { nil }
   public func list(

@@ -160,6 +160,7 @@ public struct ListEditAction {
   /// The icon of its button over the row; nil shows the title.
   public var iconName: String?
   public var isDestructive: Bool
+  /// Called with where the row stands by then, as the source counts that has the row.
   public var perform: (ListIndexPath) -> Void
 
   public init(

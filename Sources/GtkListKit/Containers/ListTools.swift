@@ -5,8 +5,6 @@ final class ListTools {
   let actions: RowActions
   let drag: RowDrag
   let drop: RowDrop
-  /// The menu of a row that was opened last, while it is there.
-  weak var menu: RowMenu?
 
   init(_ list: ListView) {
     actions = RowActions(list)
@@ -25,6 +23,5 @@ final class ListTools {
   func place() {
     actions.place()
     drop.place()
-    menu?.place()
   }
 }

@@ -33,6 +33,7 @@ extension ListView {
     let held = heldPositions
     retainedSource?.discardRefill()
     comparesSource = false
+    hasChangedHands = false
     map = currentMap()
     identities = guarded { dataSource?.identities(in: self) }
     carryOver(

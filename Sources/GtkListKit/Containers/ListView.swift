@@ -19,6 +19,8 @@ open class ListView {
   final var retainedSource: (any ListSource)?
   /// Whether bound views have to be compared with what the data source has now.
   final var comparesSource = false
+  /// Whether what is on screen may be another source's by now, though it shows the same.
+  final var hasChangedHands = false
   /// Keeps a foreign binding's wrapper object alive as long as the list.
   public final var associatedObject: AnyObject?
 
@@ -59,6 +61,8 @@ open class ListView {
   /// What assistive technology reads; nil while nobody does.
   final var accessibility: ListAccessibility?
   final var sectionIndex: SectionIndexStrip?
+  /// The menu of a row that is open.
+  final var rowMenu: RowMenu?
   final var placeholderHost: PlaceholderHost?
   /// The position that a rebuild keeps under the top edge.
   final var placeToKeep: Int?
@@ -427,6 +431,7 @@ open class ListView {
         list.allocated(width: Int(width), height: Int(height))
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()
+        list.rowMenu?.place()
       }
     },
     scrolled: { owner in

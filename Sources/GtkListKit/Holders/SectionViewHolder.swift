@@ -62,6 +62,11 @@ open class SectionViewHolder<Container: ListView> {
     return AnyHashable(ObjectIdentifier(self))
   }
 
+  /// The class of the header or footer; nil where there is none.
+  final func viewClass(of kind: SectionViewKind) -> SectionView.Type? {
+    kind == .footer ? footerViewClass : headerViewClass
+  }
+
   // MARK: Rows
 
   /// The holders. Reading makes those of lazy groups, each at every call; setting replaces all

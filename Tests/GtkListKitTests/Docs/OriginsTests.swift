@@ -188,7 +188,7 @@ final class OriginsTests: XCTestCase {
     Entry(
       "hooks that children answer together",
       "testTheUndoStackIsThatOfTheFirstChildThatHasOne",
-      "testAChangeIsRememberedByAllChildrenTogetherAndMadeOnce",
+      "testAChangeIsRememberedByAllChildrenTogether",
       "testDropFormatsAreThoseOfAllChildrenEachOnce",
       "testIndexTitlesAreTheChildrensOfTheRootAndNobodysElsewhere",
       "testRowsThatAreDraggedOutAreOfferedByTheChildThatHasThemAll",

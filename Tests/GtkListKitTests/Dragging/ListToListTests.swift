@@ -125,6 +125,33 @@ final class ListToListTests: GtkTestCase {
     XCTAssertEqual(ids(right), [0, 11])
   }
 
+  @MainActor func testARowGoesToAndFromATreeWithAnyNumberOfRows() {
+    /// A row that is asked about the whole list, for all that anybody knows.
+    final class Node: CascadingRow<ItemCell> {}
+    let undo = UndoStack()
+    let left: TableAdaptor = adaptor(items(0...2), undo)
+    let inTree: TableAdaptor = adaptor(items(10...11))
+    let root = CascadingRootDelegate(childDelegates: [
+      CascadingSourceDelegate(inTree),
+      CascadingSectionDelegate(
+        childDelegates: (100..<40_100).map { Node(Item($0), as: ItemCell.self, height: 30) }),
+    ])
+    let source = TableWindow(left)
+    let target = TableWindow { $0.useSource(root) }
+    beside(target)
+    drag(source, from: (60, 45), to: target, at: (60, 35))
+    XCTAssertEqual(ids(inTree), [10, 1, 11])
+    XCTAssertEqual(ids(left), [0, 2])
+    drag(target, from: (60, 15), to: source, at: (60, 2))
+    XCTAssertEqual(ids(inTree), [1, 11])
+    XCTAssertEqual(ids(left), [10, 0, 2])
+    for _ in 0..<2 { XCTAssert(undo.undo()) }
+    XCTAssertEqual(ids(inTree), [10, 11])
+    XCTAssertEqual(ids(left), [0, 1, 2])
+    XCTAssertFalse(undo.canUndo)
+    XCTAssertNil(inTree.undoStack)
+  }
+
   @MainActor func testControlCopies() {
     let left: TableAdaptor = adaptor(items(0...2))
     let right: TableAdaptor = adaptor(items(10...11))

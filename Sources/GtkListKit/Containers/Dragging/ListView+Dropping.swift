@@ -69,13 +69,11 @@ extension ListView {
     var isDone = false
     let stack = dataSource.undoStack(of: self) ?? giver.undoStack(of: source)
     rememberingAsOne(in: stack) {
-      dataSource.list(self, rememberingIn: stack) {
-        isDone = dataSource.list(self, insert: items, at: gap)
-      }
+      let end = dataSource.list(self, beginRememberingIn: stack)
+      isDone = dataSource.list(self, insert: items, at: gap)
+      end?()
       guard isDone, !copies, !source.isDestroyed else { return }
-      giver.list(source, rememberingIn: stack) {
-        giver.list(source, removeItemsAt: paths)
-      }
+      giver.remove(paths, from: source, rememberingIn: stack)
     }
     return isDone
   }
@@ -92,9 +90,7 @@ extension ListView {
     rememberingAsOne(in: stack) {
       isDone = didDrop(.rows(items), answer, from: source)
       guard isDone, answer.action == .move, source !== self, !source.isDestroyed else { return }
-      giver.list(source, rememberingIn: stack) {
-        giver.list(source, removeItemsAt: paths)
-      }
+      giver.remove(paths, from: source, rememberingIn: stack)
     }
     return isDone
   }
@@ -111,6 +107,17 @@ extension ListView {
   final func rememberingAsOne(in stack: UndoStack?, _ change: () -> Void) {
     guard let stack else { return change() }
     stack.group(named: nil, change)
+  }
+}
+
+extension ListDataSource {
+  /// Removes what another list has taken, as a step of that one's stack.
+  fileprivate func remove(
+    _ paths: [ListIndexPath], from source: ListView, rememberingIn stack: UndoStack?
+  ) {
+    let end = list(source, beginRememberingIn: stack)
+    list(source, removeItemsAt: paths)
+    end?()
   }
 }
 

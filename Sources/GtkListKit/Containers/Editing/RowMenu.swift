@@ -49,9 +49,7 @@ extension ListView {
     reveal(position, at: .nearest, animated: false)
     settleRows()
     guard !isDestroyed else { return false }
-    let menu = RowMenu(entries, of: self, at: row, request)
-    tools?.menu = menu
-    menu.show()
+    RowMenu(entries, of: self, at: row, request).show()
     return true
   }
 }
@@ -101,7 +99,7 @@ final class RowMenu {
     let row = presentPosition.flatMap { list.slot(at: $0)?.row }
     gtk_popover_set_relative_to(popover.of(GtkPopover.self), row ?? list.widgetPointer)
     if row == nil {
-      tracked.onLoss = { [weak self] in self?.close() }
+      tracked.onLoss = { [weak self] in self?.list?.guarded { self?.close() } }
       place()
     } else if let point {
       pointTo(GdkRectangle(x: point.x, y: point.y, width: 1, height: 1))
@@ -149,12 +147,12 @@ final class RowMenu {
 
   private var presentPosition: Int? { presentPath.flatMap { list?.map.position(of: $0) } }
 
-  private func close() {
-    list?.guarded { gtk_popover_popdown(popover.of(GtkPopover.self)) }
-  }
+  func close() { gtk_popover_popdown(popover.of(GtkPopover.self)) }
 
   func show() {
-    connectSignal("closed", of: popover.raw) { [popover] _ in
+    list?.rowMenu = self
+    connectSignal("closed", of: popover.raw) { [self] _ in
+      if list?.rowMenu === self { list?.rowMenu = nil }
       // After the click that closes it has been handled.
       g_idle_add(
         { popover in

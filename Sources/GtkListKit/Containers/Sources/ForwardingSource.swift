@@ -73,10 +73,13 @@ open class ForwardingSource: RoutingSource, ListSource {
     host = nil
     for part in former { part.detach() }
   }
-  open func refillBoundViews() -> [ReusableView] { parts.flatMap { $0.refillBoundViews() } }
-  open func discardRefill() { for part in parts { part.discardRefill() } }
+  open func refillBoundViews() -> [ReusableView] {
+    askedParts.flatMap { $0.refillBoundViews() }
+  }
+  open func discardRefill() { for part in askedParts { part.discardRefill() } }
   open func neighboursDidChange() {
-    for part in attachedParts.reversed() { part.neighboursDidChange() }
+    guard host != nil else { return }
+    for part in askedParts.reversed() { part.neighboursDidChange() }
   }
 
   // MARK: Contents
@@ -198,7 +201,7 @@ open class ForwardingSource: RoutingSource, ListSource {
   }
 
   open func listWillEditSeveralItems(_ list: ListView) {
-    editedParts = parts
+    editedParts = askedParts
     for part in editedParts { part.listWillEditSeveralItems(list) }
   }
 
@@ -281,8 +284,16 @@ open class ForwardingSource: RoutingSource, ListSource {
   open func list(
     _ list: ListView, editActionsForItemAt path: ListIndexPath
   ) -> [ListEditAction]? {
-    let (source, path) = target(path)
-    return source.list(list, editActionsForItemAt: path)
+    guard let route = route(to: path) else { return nil }
+    return route.source.list(list, editActionsForItemAt: route.path(path))?.map { action in
+      var own = action
+      own.perform = { [weak self, weak source = route.source] path in
+        // By then the row may stand elsewhere, and another source in its place.
+        guard let route = self?.route(to: path), route.source === source else { return }
+        action.perform(route.path(path))
+      }
+      return own
+    }
   }
 
   open func list(
@@ -437,11 +448,11 @@ open class ForwardingSource: RoutingSource, ListSource {
   }
 
   open func listDidUpdate(_ list: ListView) {
-    for part in parts { part.listDidUpdate(list) }
+    for part in askedParts { part.listDidUpdate(list) }
   }
 
   open func listDidRest(_ list: ListView) {
-    for part in parts { part.listDidRest(list) }
+    for part in askedParts { part.listDidRest(list) }
   }
 
   // MARK: Selection

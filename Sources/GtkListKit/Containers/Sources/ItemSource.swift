@@ -19,6 +19,10 @@ open class ItemSource<Item>: ForwardingSource {
   open var contents: any SourceContents<Item> { ItemSections([]) }
   /// How an item is shown; nil is a blank row.
   open func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { nil }
+  /// How an item is shown in the state that it has now.
+  func presentRecipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+    recipe(for: item, at: path)
+  }
   /// What the header or footer of a section shows; nil takes the section's title, if it has one.
   open func sectionContent(of kind: SectionViewKind, in section: Int) -> SectionViewContent? { nil }
   /// What typing in the list finds the row by. Default: the item, where it is text.
@@ -104,29 +108,36 @@ open class ItemSource<Item>: ForwardingSource {
 
   open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
     guard let item = item(at: path) else { return nil }
-    return recipe(for: item, at: path)?.cell(for: item, at: path, in: list, of: host)
+    return presentRecipe(for: item, at: path)?.cell(for: item, at: path, in: list, of: host)
       ?? list.dequeueCell(BlankCell.self)
   }
 
   open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
     guard let item = item(at: path) else { return }
-    guard let recipe = recipe(for: item, at: path) else {
-      return row.fill { row.update(data: item) }
+    _ = refill(row, with: item, at: path)
+  }
+
+  private func refill(
+    _ row: ColumnRow, with item: Item, at path: ListIndexPath
+  ) -> ListRefill {
+    if let recipe = presentRecipe(for: item, at: path) {
+      return recipe.refill(row, with: item, at: path, of: host)
     }
-    _ = recipe.refill(row, with: item, at: path, of: host)
+    // Nobody hears of its events, neither does who has filled it before.
+    row.representedObject = nil
+    row.eventHandler = nil
+    guard !areEqual(row.data, item) else { return .unchanged }
+    row.fill { row.update(data: item) }
+    return .filled
   }
 
   open override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
     guard let item = item(at: path) else { return .unchanged }
-    if let row = cell as? ColumnRow {
-      let isStale = (row.representedObject as? AnyCellBinding)?.isStale ?? false
-      guard isStale || !areEqual(row.data, item) else { return .unchanged }
-      self.list(list, fill: row, at: path)
-      return .filled
-    }
-    return recipe(for: item, at: path)?.refill(cell, with: item, at: path, of: host) ?? .needsOther
+    if let row = cell as? ColumnRow { return refill(row, with: item, at: path) }
+    return presentRecipe(for: item, at: path)?.refill(cell, with: item, at: path, of: host)
+      ?? .needsOther
   }
 
   open override func list(

@@ -20,7 +20,10 @@ extension ListView {
   public final func useSource(_ source: (any ListSource)?, keepsPlace: Bool = false) {
     let former = retainedSource
     // While the former source can still be told.
-    if former !== source { endDisplays() }
+    if former !== source {
+      endDisplays()
+      closeRowTools()
+    }
     guard let source else {
       retainedSource = nil
       dataSource = nil
@@ -41,6 +44,7 @@ extension ListView {
     delegate = source
     sourceWasAttached()
     guard keepsPlace else { return reloadDataFromTop() }
+    rowsChangeHands()
     let wasShort = !hasMore(GTK_ORIENTATION_VERTICAL) && !hasMore(GTK_ORIENTATION_HORIZONTAL)
     showDifference()
     guard wasShort else { return }
@@ -84,6 +88,21 @@ extension ListView {
     refill(animated: animated)
   }
 
+  /// Rows that stay are another source's from now on: what the former one has said of heights,
+  /// indentation and actions counts no more.
+  final func rowsChangeHands() {
+    hasChangedHands = true
+    // Whatever was looked up for a row is the former source's.
+    generation &+= 1
+    closeRowTools()
+  }
+
+  /// The actions that a row was asked for are not those of another source.
+  private func closeRowTools() {
+    tools?.actions.hide()
+    guarded { rowMenu?.close() }
+  }
+
   /// Asks anew who the rows are, where none has come, gone or moved since the last update.
   final func takeIdentities() {
     guard callDepth == 0, !isDestroyed, !hasDeferred else { return }
@@ -109,13 +128,15 @@ extension ListView {
   /// The bound views that were filled again because the data source has other data for them.
   final func comparedViews() -> [ReusableView] {
     comparesSource = false
+    let isAnothers = hasChangedHands
+    hasChangedHands = false
     guard let dataSource else { return [] }
     var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in boundCells {
       guard let path = cell.indexPath else { continue }
       switch guarded({ dataSource.list(self, refill: cell, forItemAt: path) }) {
-      case .unchanged: break
+      case .unchanged: if isAnothers { filled.append(cell) }
       case .needsOther: remade.append(path)
       case .filled:
         filled.append(cell)
@@ -138,8 +159,7 @@ extension ListView {
       let refill = guarded {
         dataSource.list(self, refill: view, of: view.kind, inSection: section)
       }
-      guard refill == .needsOther else { continue }
-      remade.append(view.kind == .footer ? .footer(section: section) : .header(section: section))
+      if refill == .needsOther { remade.append(.sectionView(view.kind, ofSection: section)) }
     }
     if !remade.isEmpty { performSectionViews(remaking: remade, animated: true) }
     updateSectionIndex()

@@ -16,6 +16,8 @@ open class RoutingSource {
   /// The sources that this one hosts: all that calls about the whole list go to. They fill its list
   /// as long as it does; a change of them is told by ``partsDidChange()``.
   open var parts: [any ListSource] { [] }
+  /// Those of them that calls about the whole list go to.
+  var askedParts: [any ListSource] { parts }
   final func target(_ path: ListIndexPath) -> (any ListSource, ListIndexPath) {
     guard let route = route(to: path) else { return (DefaultSource.shared, path) }
     return (route.source, route.path(path))
@@ -34,7 +36,7 @@ open class RoutingSource {
   }
 
   open func list(_ list: ListView, canTake item: ListItem) -> Bool {
-    parts.contains { $0.list(list, canTake: item) }
+    askedParts.contains { $0.list(list, canTake: item) }
   }
 
   open func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
@@ -82,21 +84,12 @@ open class RoutingSource {
   }
 
   open func undoStack(of list: ListView) -> UndoStack? {
-    parts.lazy.compactMap { $0.undoStack(of: list) }.first
+    askedParts.lazy.compactMap { $0.undoStack(of: list) }.first
   }
 
-  open func list(_ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void) {
-    remember(in: stack, parts[...], list, change)
-  }
-
-  private func remember(
-    in stack: UndoStack?, _ parts: ArraySlice<any ListSource>, _ list: ListView,
-    _ change: () -> Void
-  ) {
-    guard let part = parts.first else { return change() }
-    part.list(list, rememberingIn: stack) {
-      remember(in: stack, parts.dropFirst(), list, change)
-    }
+  open func list(_ list: ListView, beginRememberingIn stack: UndoStack?) -> (() -> Void)? {
+    let ends = askedParts.compactMap { $0.list(list, beginRememberingIn: stack) }
+    return ends.isEmpty ? nil : { for end in ends.reversed() { end() } }
   }
 
   open func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
@@ -134,7 +127,7 @@ open class RoutingSource {
   }
 
   open func dropFormats(in list: ListView) -> [DropFormat] {
-    parts.reduce(into: []) { formats, part in
+    askedParts.reduce(into: []) { formats, part in
       formats += part.dropFormats(in: list).filter { !formats.contains($0) }
     }
   }

@@ -22,6 +22,8 @@ open class CascadingDelegate: ForwardingSource {
   private var children: [CascadingDelegate] = []
   /// Whether any child shows another source.
   private(set) final var holdsSources = false
+  /// The children that calls about the whole list go to.
+  private(set) final var askedChildren: [CascadingDelegate] = []
 
   public init(index: Int = 0, childDelegates: [CascadingDelegate] = []) {
     self.index = index
@@ -59,7 +61,16 @@ open class CascadingDelegate: ForwardingSource {
       child.parentDelegate = self
     }
     holdsSources = children.contains { $0 is CascadingSourceDelegate }
+    askedChildren = children.filter { $0.isAskedAboutList }
   }
+
+  /// Whether calls about the whole list reach the node, as at each update, rest and drop, and not only
+  /// those about its own part: among many rows each call is one to every row that is asked. Read when
+  /// the node becomes a child.
+  ///
+  /// Default: true. A ``CascadingRow`` that is not subclassed has nothing to answer; a subclass that does
+  /// not override such hooks can say so.
+  open var isAskedAboutList: Bool { true }
 
   /// The parents that nodes have left for this one.
   private func takeFromOtherParents(_ nodes: [CascadingDelegate]) -> [CascadingDelegate] {

@@ -54,7 +54,7 @@ open class Datasource<Item>: ItemSource<Item> {
       guard update == nil else { return self?.host?.refill(animated: isAnimated) ?? () }
       self?.host?.showDifference(animated: isAnimated)
     }
-    itemSelection.refresh = { [weak self] changed in self?.refresh(changed) }
+    itemSelection.refresh = { [weak self] _ in self?.host?.refill() }
   }
 
   /// Items that say themselves who they are.
@@ -100,15 +100,8 @@ open class Datasource<Item>: ItemSource<Item> {
     if let id = identity(at: path) { itemSelection.toggle(id) }
   }
 
-  private func refresh(_ changed: Set<AnyHashable>) {
-    guard let host, let list = host.list else { return }
-    for cell in list.boundCells {
-      guard let path = host.path(of: cell), let id = identity(at: path), changed.contains(id)
-      else { continue }
-      // The item is the same, and has perhaps another kind of cell now.
-      (cell.representedObject as? AnyCellBinding)?.isStale = true
-    }
-    host.refill()
+  override func presentRecipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+    super.presentRecipe(for: item, at: path)?.marked(isMarked(at: path))
   }
 
   open override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {

@@ -47,6 +47,7 @@ public final class SegmentedDatasource: ForwardingSource {
       endDisplays()
       selected = newValue
       partsDidChange()
+      host?.list?.rowsChangeHands()
       host?.showDifference(anewIn: 0..<0)
       for switcher in switchers { switcher.show(newValue) }
       onSelect?(newValue)

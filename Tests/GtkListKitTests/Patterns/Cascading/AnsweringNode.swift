@@ -347,11 +347,10 @@ final class AnsweringNode: CascadingDelegate {
   var titles: [String]?
   override func undoStack(of list: ListView) -> UndoStack? { stack }
   override func list(
-    _ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void
-  ) {
+    _ list: ListView, beginRememberingIn stack: UndoStack?
+  ) -> (() -> Void)? {
     log.append("remember")
-    change()
-    log.append("remembered")
+    return { self.log.append("remembered") }
   }
   override func dropFormats(in list: ListView) -> [DropFormat] { formats }
   override func sectionIndexTitles(in list: ListView) -> [String]? { titles }

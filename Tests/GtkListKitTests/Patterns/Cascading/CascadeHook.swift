@@ -80,7 +80,7 @@ struct CascadeHook {
   /// The hooks that a root answers by putting its children's answers together.
   static let composed: Set<String> = [
     "numberOfSections(in:)", "identities(in:)", "sectionIndexTitles(in:)",
-    "list(_:sectionForIndexTitle:at:)", "undoStack(of:)", "list(_:rememberingIn:_:)",
+    "list(_:sectionForIndexTitle:at:)", "undoStack(of:)", "list(_:beginRememberingIn:)",
     "dropFormats(in:)", "list(_:offerFor:)", "list(_:didDrag:outBy:)",
   ]
 

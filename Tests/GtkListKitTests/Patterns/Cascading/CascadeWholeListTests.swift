@@ -26,6 +26,65 @@ final class CascadeWholeListTests: GtkTestCase {
       SectionMap(sections: (0..<3).map { _ in SectionShape(rows: 4) }), RangeSet(rows))
   }
 
+  /// Counts how often it is asked about the whole list.
+  private final class Counting: CascadingRow<ItemCell> {
+    var isAsked = true
+    var calls = 0
+    override var isAskedAboutList: Bool { isAsked }
+    override func listDidRest(_ list: ListView) { calls += 1 }
+    override func listDidUpdate(_ list: ListView) { calls += 1 }
+    override func list(_ list: ListView, canTake item: ListItem) -> Bool {
+      calls += 1
+      return false
+    }
+    override func refillBoundViews() -> [ReusableView] {
+      calls += 1
+      return []
+    }
+    override func discardRefill() { calls += 1 }
+    override func dropFormats(in list: ListView) -> [DropFormat] {
+      calls += 1
+      return []
+    }
+    override func undoStack(of list: ListView) -> UndoStack? {
+      calls += 1
+      return nil
+    }
+    override func list(
+      _ list: ListView, beginRememberingIn stack: UndoStack?
+    ) -> (() -> Void)? {
+      calls += 1
+      return nil
+    }
+  }
+
+  @MainActor func testRowsThatHaveNothingToSayAboutTheWholeListAreNotAsked() {
+    let rows = [true, false].map { isAsked in
+      let row = Counting(Item(1), as: ItemCell.self)
+      row.isAsked = isAsked
+      return row
+    }
+    let plain = (0..<3).map { CascadingRow(Item($0), as: ItemCell.self) }
+    let section = CascadingSectionDelegate(childDelegates: plain + rows)
+    let root = CascadingRootDelegate(childDelegates: [section])
+    let list = TableView()
+    root.listDidRest(list)
+    root.listDidUpdate(list)
+    _ = root.list(list, canTake: ListItem(data: nil, cellClass: nil, id: nil))
+    _ = root.refillBoundViews()
+    root.discardRefill()
+    _ = root.dropFormats(in: list)
+    _ = root.undoStack(of: list)
+    _ = root.list(list, beginRememberingIn: nil)
+    XCTAssertEqual(rows.map(\.calls), [8, 0])
+    XCTAssertEqual(section.askedParts.count, 1, "a row of the kit's own is not asked")
+    section.childDelegates.removeLast(2)
+    XCTAssertEqual(section.askedParts.count, 0)
+    // What is about a row reaches it all the same.
+    section.childDelegates.append(rows[1])
+    XCTAssertEqual(root.list(list, searchTextForItemAt: [0, 3]), "Row 1")
+  }
+
   @MainActor func testTheUndoStackIsThatOfTheFirstChildThatHasOne() {
     for mode in Mode.allCases {
       let (without, a, b) = (AnsweringNode(), AnsweringNode(), AnsweringNode())
@@ -37,15 +96,17 @@ final class CascadeWholeListTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAChangeIsRememberedByAllChildrenTogetherAndMadeOnce() {
+  @MainActor func testAChangeIsRememberedByAllChildrenTogether() {
     for mode in Mode.allCases {
       let children = [AnsweringNode(), AnsweringNode()]
-      var changes = 0
-      node(mode, children + [CascadingDelegate()]).list(TableView(), rememberingIn: nil) {
-        changes += 1
-        if mode != .bare { XCTAssertEqual(children.map(\.log), [["remember"], ["remember"]]) }
+      let end = node(mode, children + [CascadingDelegate()])
+        .list(TableView(), beginRememberingIn: nil)
+      if mode == .bare {
+        XCTAssertNil(end)
+      } else {
+        XCTAssertEqual(children.map(\.log), [["remember"], ["remember"]])
       }
-      XCTAssertEqual(changes, 1)
+      end?()
       let expected = mode == .bare ? [] : ["remember", "remembered"]
       XCTAssertEqual(children.map(\.log), [expected, expected], "\(mode)")
     }

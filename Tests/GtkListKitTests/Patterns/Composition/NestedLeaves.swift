@@ -4,7 +4,16 @@
 @MainActor
 struct NaiveSections {
   var items: [[Item]]
-  var texts: [String] { items.flatMap { $0 }.texts }
+  /// As many as there are sections, where they have headers.
+  var headers: [String] = []
+
+  func sections(of owner: String) -> [NestedSection] {
+    items.enumerated().map { number, items in
+      NestedSection(
+        owner: owner, number: number,
+        header: headers.indices.contains(number) ? headers[number] : nil, items: items)
+    }
+  }
 
   /// A place of a row; nil where there is none.
   func row(_ seed: NestingSeed) -> ListIndexPath? {
@@ -30,17 +39,36 @@ struct NaiveSections {
 final class AdaptorPart: NestedPart {
   private var naive: NaiveSections
   private let adaptor = ListAdaptor()
+  private let name: String
 
-  override init(_ seed: NestingSeed) {
-    naive = NaiveSections(items: (0..<1 + seed.number(2)).map { _ in seed.items(4) })
-    adaptor.dataSource = naive.items.map { items in
-      SectionViewHolder(cellHolders: items.map { seed.holder($0) })
-    }
+  init(_ seed: NestingSeed, _ items: [[Item]]) {
+    naive = NaiveSections(items: items)
+    name = seed.name("adaptor")
     super.init(seed)
+    adaptor.dataSource = items.enumerated().map { number, items in
+      section(items, id: number, at: number)
+    }
+  }
+
+  /// A section whose header says whose it is, and which of an adaptor's.
+  private func section(
+    _ items: [Item], id: Int?, at index: Int
+  ) -> SectionViewHolder<ListView> {
+    let title = seed.name("\(name) section")
+    let section = SectionViewHolder<ListView>(
+      headerData: title, headerViewClass: CountView.self,
+      cellHolders: items.map { seed.holder($0, of: name) })
+    // Those that adaptors begin with are the same ones.
+    section.givenID = id.map { AnyHashable($0) }
+    section.onEvent = { [weak seed] event, _, _, number in
+      seed?.told.append("\(title): \(event.name.rawValue) \(number)")
+    }
+    naive.headers.insert(title, at: index)
+    return section
   }
 
   override var source: any ListSource { adaptor }
-  override var texts: [String] { naive.texts }
+  override var sections: [NestedSection] { naive.sections(of: name) }
   override func change() -> String {
     adaptor.update { editor in for _ in 0..<1 + self.seed.number(3) { self.edit(editor) } }
     return "adaptor"
@@ -50,10 +78,11 @@ final class AdaptorPart: NestedPart {
     case 0:
       let index = seed.number(naive.items.count + 1)
       naive.items.insert([], at: index)
-      editor.insertSection(SectionViewHolder(), at: index)
+      editor.insertSection(section([], id: nil, at: index), at: index)
     case 1 where naive.items.count > 1:
       let index = seed.number(naive.items.count)
       naive.items.remove(at: index)
+      naive.headers.remove(at: index)
       editor.removeSection(index)
     case 2:
       guard let path = naive.row(seed) else { return }
@@ -71,19 +100,19 @@ final class AdaptorPart: NestedPart {
       let item = seed.item()
       naive.put(item, at: path)
       seed.replaced[item.text] = seed.replaced[former] ?? former
-      editor.replace(path, with: seed.holder(item))
+      editor.replace(path, with: seed.holder(item, of: name))
     default:
       guard let path = naive.gap(seed) else { return }
       let item = seed.item()
       naive.put(item, at: path)
-      editor.insert(seed.holder(item), at: path)
+      editor.insert(seed.holder(item, of: name), at: path)
     }
   }
 }
 
 final class MetricPart: NestedPart {
   private final class Source: MetricDataSource<Item, String> {
-    private let row = CellRecipe(ItemCell.self)
+    var row = CellRecipe(ItemCell.self)
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
     override func height(for item: Item, at path: ListIndexPath) -> Double? { 30 }
     override func recipe(
@@ -98,19 +127,22 @@ final class MetricPart: NestedPart {
   private var title: String?
   private let metric: Source
   private var past: [(naive: NaiveSections, title: String?)] = []
+  private let name: String
 
-  override init(_ seed: NestingSeed) {
-    naive = NaiveSections(items: (0..<1 + seed.number(2)).map { _ in seed.items(4) })
+  init(_ seed: NestingSeed, _ items: [[Item]]) {
+    naive = NaiveSections(items: items)
+    name = seed.name("metric")
     title = seed.number(2) == 0 ? "Header" : nil
     metric = Source(
       GlobalDataMetric(
         sections: naive.items.map { SectionDataMetric(items: $0) }, dataForHeader: title))
     metric.undoStack = UndoStack()
+    metric.row = seed.recipe(name)
     super.init(seed)
   }
 
   override var source: any ListSource { metric }
-  override var texts: [String] { naive.texts }
+  override var sections: [NestedSection] { naive.sections(of: name) }
   override var header: String? { title }
   override func change() -> String {
     if let former = past.last, seed.number(4) == 0 {
@@ -166,28 +198,39 @@ final class MetricPart: NestedPart {
 /// Builders.
 final class OutputPart: NestedPart {
   private var items: [Item]
-  private let output: ListOutput
+  private let output = ListOutput(sections: [])
+  private let name: String
 
-  override init(_ seed: NestingSeed) {
-    items = seed.items(5)
-    output = ListOutput(sections: Self.sections(items))
+  init(_ seed: NestingSeed, _ items: [Item]) {
+    self.items = items
+    name = seed.name("output")
     super.init(seed)
+    output.sections = builderSections
   }
-  private static func sections(_ items: [Item]) -> [any BuilderSection] {
+
+  override var sections: [NestedSection] {
     let middle = items.count / 2
-    return [items[..<middle], items[middle...]].enumerated().map { number, items in
-      BaseSection(
-        builders: items.map { ModelCellBuilder($0, as: ItemCell.self, height: 30) }, id: number)
+    return [items[..<middle], items[middle...]].map {
+      NestedSection(owner: name, number: nil, header: nil, items: Array($0))
     }
+  }
+  private var builderSections: [any BuilderSection] {
+    sections.enumerated().map { number, section in
+      BaseSection(builders: section.items.map { builder($0) }, id: number)
+    }
+  }
+  private func builder(_ item: Item) -> any CellBuilder {
+    let builder = ModelCellBuilder(item, as: ItemCell.self, height: 30)
+    builder.onEvent = { [weak seed, name] in seed?.told.append("\(name): \($0.name.rawValue)") }
+    return builder
   }
 
   override var source: any ListSource { output }
-  override var texts: [String] { items.texts }
   override func change() -> String {
     if items.count < 7 { items.insert(seed.item(), at: seed.number(items.count + 1)) }
     if items.count > 1, seed.number(2) == 0 { items.remove(at: seed.number(items.count)) }
     if seed.number(3) == 0 { items = seed.shuffled(items) }
-    output.sections = Self.sections(items)
+    output.sections = builderSections
     return "builders"
   }
 }
@@ -196,17 +239,21 @@ final class OutputPart: NestedPart {
 final class ItemsPart: NestedPart {
   private var items: [Item]
   private let datasource: StaticDatasource<Item>
+  private let name: String
 
-  override init(_ seed: NestingSeed) {
-    items = seed.items(5)
+  init(_ seed: NestingSeed, _ items: [Item]) {
+    self.items = items
+    name = seed.name("items")
     let factory = Factory<Item>()
-    factory.register(CellRecipe(ItemCell.self))
+    factory.register(seed.recipe(name))
     datasource = StaticDatasource(items, factory: factory) { AnyHashable($0.id) }
     super.init(seed)
   }
 
   override var source: any ListSource { datasource }
-  override var texts: [String] { items.texts }
+  override var sections: [NestedSection] {
+    [NestedSection(owner: name, number: 0, header: nil, items: items)]
+  }
   override func change() -> String {
     if items.count < 7 { items.insert(seed.item(), at: seed.number(items.count + 1)) }
     if items.count > 1, seed.number(2) == 0 { items.remove(at: seed.number(items.count)) }

@@ -9,6 +9,15 @@ final class NestingSeed {
   var replaced: [String: String] = [:]
   /// The holders that adaptors were given.
   private(set) var holders: [ShownHolder] = []
+  /// What parts were told of events, by their names.
+  var told: [String] = []
+  private var names = 0
+
+  /// A name for a part.
+  func name(_ kind: String) -> String {
+    names += 1
+    return "\(kind) \(names)"
+  }
 
   init(_ seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -19,10 +28,18 @@ final class NestingSeed {
     return Item(next)
   }
   func items(_ most: Int) -> [Item] { (0..<number(most + 1)).map { _ in item() } }
-  func holder(_ item: Item) -> ShownHolder {
+  func holder(_ item: Item, of name: String) -> ShownHolder {
     let holder = ShownHolder(data: item, cellClass: ItemCell.self, cellHeight: 30)
+    holder.onEvent = { [weak self] event, _, path in
+      self?.told.append("\(name): \(event.name.rawValue) \(path)")
+    }
     holders.append(holder)
     return holder
+  }
+  func recipe(_ name: String) -> CellRecipe<Item> {
+    CellRecipe(ItemCell.self).onEvent("ping") { [weak self] _, path, _ in
+      self?.told.append("\(name): ping \(path)")
+    }
   }
   func shuffled<Element>(_ elements: [Element]) -> [Element] { elements.shuffled(using: &random) }
 }
@@ -41,6 +58,22 @@ final class ShownHolder: CellViewHolder<ListView> {
   }
 }
 
+/// A section, as a naive model knows it.
+@MainActor
+struct NestedSection {
+  /// The name of the part that it is of.
+  let owner: String
+  /// Its number there; nil where events are told without a path.
+  let number: Int?
+  let header: String?
+  let items: [Item]
+
+  /// What the part is told of an event of a row.
+  func told(of event: String, row: Int) -> String {
+    "\(owner): \(event)" + (number.map { " [\($0), \(row)]" } ?? "")
+  }
+}
+
 /// A source, and a naive model of what it shows.
 @MainActor
 class NestedPart {
@@ -48,8 +81,10 @@ class NestedPart {
   init(_ seed: NestingSeed) { self.seed = seed }
 
   var source: any ListSource { fatalError("a part has a source") }
-  /// The texts of the rows, from top to bottom.
-  var texts: [String] { [] }
+  /// What is shown, from top to bottom.
+  var sections: [NestedSection] { [] }
+  /// The texts of the rows.
+  final var texts: [String] { sections.flatMap { $0.items.texts } }
   /// What the header of the whole list says, if this part stands first.
   var header: String? { nil }
   var children: [NestedPart] { [] }
@@ -66,19 +101,34 @@ class NestedPart {
   /// A part of at most so many levels.
   static func random(_ seed: NestingSeed, depth: Int) -> NestedPart {
     if depth > 0 {
-      switch seed.number(4) {
+      switch seed.number(5) {
       case 0: return ConcatenatedPart(seed, depth)
-      case 1: return SegmentedPart(seed, depth)
-      case 2: return TreePart(seed, depth)
+      case 1: return SegmentedPart(seed, (0..<2).map { _ in random(seed, depth: depth - 1) })
+      case 2: return SegmentedPart(seed, twins(seed))
+      case 3: return TreePart(seed, depth)
       default: break
       }
     }
+    return leaf(seed, sections(seed))
+  }
+
+  private static func sections(_ seed: NestingSeed) -> [[Item]] {
+    (0..<1 + seed.number(2)).map { _ in seed.items(4) }
+  }
+
+  private static func leaf(_ seed: NestingSeed, _ items: [[Item]]) -> NestedPart {
     switch seed.number(4) {
-    case 0: return AdaptorPart(seed)
-    case 1: return MetricPart(seed)
-    case 2: return OutputPart(seed)
-    default: return ItemsPart(seed)
+    case 0: AdaptorPart(seed, items)
+    case 1: MetricPart(seed, items)
+    case 2: OutputPart(seed, items.flatMap { $0 })
+    default: ItemsPart(seed, items.flatMap { $0 })
     }
+  }
+
+  /// Two parts that begin with the same rows.
+  private static func twins(_ seed: NestingSeed) -> [NestedPart] {
+    let items = sections(seed)
+    return (0..<2).map { _ in leaf(seed, items) }
   }
 }
 
@@ -97,7 +147,7 @@ final class ConcatenatedPart: NestedPart {
   }
 
   override var source: any ListSource { concatenated }
-  override var texts: [String] { parts.flatMap(\.texts) }
+  override var sections: [NestedSection] { parts.flatMap(\.sections) }
   override var header: String? { parts.first?.header }
   override var children: [NestedPart] { parts }
   override func change() -> String {
@@ -117,15 +167,15 @@ final class SegmentedPart: NestedPart {
   private let parts: [NestedPart]
   private let segments: SegmentedDatasource
 
-  init(_ seed: NestingSeed, _ depth: Int) {
-    parts = (0..<2).map { _ in NestedPart.random(seed, depth: depth - 1) }
+  init(_ seed: NestingSeed, _ parts: [NestedPart]) {
+    self.parts = parts
     segments = SegmentedDatasource(parts.map { .init("", $0.source) })
     super.init(seed)
   }
 
   private var shown: NestedPart { parts[segments.selectedIndex] }
   override var source: any ListSource { segments }
-  override var texts: [String] { shown.texts }
+  override var sections: [NestedSection] { shown.sections }
   override var header: String? { shown.header }
   // A segment that is not shown may change, too.
   override var children: [NestedPart] { parts }
@@ -163,21 +213,27 @@ final class TreePart: NestedPart {
       let part = NestedPart.random(seed, depth: depth - 1)
       return .source(CascadingSourceDelegate(part.source), part)
     }
-    let section = CascadingSectionDelegate(childDelegates: seed.items(4).map { row($0) })
+    let section = CascadingSectionDelegate(childDelegates: seed.items(4).map { row($0, seed) })
     section.reloadModeOnChildDelegatesChanged = .section(animated: true)
     return .rows(section)
   }
-  private static func row(_ item: Item) -> CascadingDelegate {
-    CascadingRow(item, as: ItemCell.self, height: 30)
+  private static func row(_ item: Item, _ seed: NestingSeed) -> CascadingDelegate {
+    let row = CascadingRow(item, as: ItemCell.self, height: 30)
+    row.onEvent = { [weak seed] in seed?.told.append("tree: \($0.name.rawValue)") }
+    return row
   }
 
   override var source: any ListSource { root }
-  override var texts: [String] {
+  override var sections: [NestedSection] {
     nodes.flatMap { child in
       switch child {
       case .rows(let section):
-        section.childDelegates.map { ($0 as? CascadingRow<ItemCell>)?.model.text ?? "" }
-      case .source(_, let part): part.texts
+        [
+          NestedSection(
+            owner: "tree", number: nil, header: nil,
+            items: section.childDelegates.compactMap { ($0 as? CascadingRow<ItemCell>)?.model })
+        ]
+      case .source(_, let part): part.sections
       }
     }
   }
@@ -204,7 +260,7 @@ final class TreePart: NestedPart {
     guard !sections.isEmpty else { return "nothing" }
     let section = sections[seed.number(sections.count)]
     var rows = section.childDelegates
-    if rows.count < 5 { rows.insert(Self.row(seed.item()), at: seed.number(rows.count + 1)) }
+    if rows.count < 5 { rows.insert(Self.row(seed.item(), seed), at: seed.number(rows.count + 1)) }
     if rows.count > 1, seed.number(2) == 0 { rows.remove(at: seed.number(rows.count)) }
     if seed.number(3) == 0 { rows = seed.shuffled(rows) }
     section.childDelegates = rows

@@ -4,7 +4,8 @@ import XCTest
 @testable import GtkListKit
 
 /// Random trees of sources that hold each other three deep, changed at random, against naive models
-/// of each: the rows, the header of the list, the selection, the place, and who is on display.
+/// of each: the rows, their headers, the header of the list, the selection, the place, who is on
+/// display, and who is told of events.
 final class RandomNestingTests: GtkTestCase {
   /// The row that an update has to leave where it is, and where that is: the focused one, else the
   /// one under the view's upper edge; nil where a header is.
@@ -28,6 +29,48 @@ final class RandomNestingTests: GtkTestCase {
     (window.list as? TableView)?.headerView.map { ($0 as? CountView)?.data as? String ?? "" }
   }
 
+  /// The headers of sections in view, by their numbers.
+  @MainActor private func headers(_ window: SourceWindow) -> [Int: String] {
+    var found: [Int: String] = [:]
+    for case let view as CountView in window.list.boundSectionViews {
+      if let section = view.section { found[section] = "\(view.data ?? "") \(view.count)" }
+    }
+    return found
+  }
+
+  @MainActor private func expectedHeaders(
+    _ window: SourceWindow, _ model: NestedPart
+  ) -> [Int: String] {
+    let sections = model.sections
+    return headers(window).keys.reduce(into: [:]) { expected, number in
+      guard sections.indices.contains(number), let header = sections[number].header else { return }
+      expected[number] = "\(header) \(sections[number].items.count)"
+    }
+  }
+
+  /// Sends events through what is on screen.
+  @MainActor private func expectEvents(
+    _ window: SourceWindow, _ model: NestedPart, _ seed: NestingSeed, _ note: String
+  ) {
+    seed.told = []
+    var expected: [String] = []
+    let sections = model.sections
+    for cell in window.list.boundCells {
+      guard let path = cell.indexPath else { continue }
+      cell.sendEvent(withName: "ping")
+      expected.append(sections[path.section].told(of: "ping", row: path.row))
+    }
+    for case let view as CountView in window.list.boundSectionViews {
+      guard let number = view.section, let header = sections[number].header else { continue }
+      view.sendEvent(withName: "ping")
+      expected.append("\(header): ping \(sections[number].number ?? -1)")
+    }
+    events += expected.count
+    XCTAssertEqual(seed.told, expected, note)
+  }
+
+  /// How many events were sent.
+  private var events = 0
   /// How often the place was compared.
   private var places = 0
 
@@ -52,6 +95,8 @@ final class RandomNestingTests: GtkTestCase {
       XCTAssertEqual(texts(window), after, note)
       guard texts(window) == after else { break }
       if kind == .table { XCTAssertEqual(shownHeader(window), model.header, note) }
+      XCTAssertEqual(headers(window), expectedHeaders(window, model), note)
+      expectEvents(window, model, seed, note)
       let known = Set(after)
       XCTAssertEqual(
         selectedTexts(window, after), after.filter { selected.contains(seed.replaced[$0] ?? $0) },
@@ -101,5 +146,6 @@ final class RandomNestingTests: GtkTestCase {
       for seed in 1...10 { run(kind, seed: UInt64(seed), steps: 40) }
     }
     XCTAssertGreaterThan(places, 40)
+    XCTAssertGreaterThan(events, 5_000)
   }
 }

@@ -370,9 +370,11 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.undoStack(of: list)
   }
-  override func list(_ list: ListView, rememberingIn stack: UndoStack?, _ change: () -> Void) {
+  override func list(
+    _ list: ListView, beginRememberingIn stack: UndoStack?
+  ) -> (() -> Void)? {
     note()
-    super.list(list, rememberingIn: stack, change)
+    return super.list(list, beginRememberingIn: stack)
   }
   override func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
     note()
