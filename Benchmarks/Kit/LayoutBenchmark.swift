@@ -16,8 +16,8 @@ struct LayoutBenchmark {
     ]
     for (name, layout) in layouts {
       var solver = CollectionSolver()
+      let map = SectionMap(sections: [SectionShape(rows: count)])
       let build = time {
-        let map = SectionMap(sections: [SectionShape(rows: count)])
         solver = CollectionSolver(map: map, breadth: 800) { _ in
           SectionPlacement(
             layout: layout,
@@ -50,13 +50,30 @@ struct LayoutBenchmark {
           if solver.setSizes([(item, size)], keeping: item) { found += 1 }
         }
       }
+      let inserted = [("front", 0), ("middle", count / 2), ("end", count)].map { name, row in
+        var update = ListUpdate()
+        update.insertedRows = [ListIndexPath(row: row, section: 0)]
+        let after = SectionMap(sections: [SectionShape(rows: count + 1)])
+        guard let edits = try? update.resolve(from: map, to: after).positions else { return "" }
+        let inserting = time {
+          for _ in 0..<10 {
+            found +=
+              solver.rearranged(map: after, edits: edits, breadth: 800) { _ in
+                SectionPlacement(
+                  layout: layout, sizeOf: { _ in ItemSize(length: 77, breadth: 66) })
+              }.map.count
+          }
+        }
+        return " insert_\(name)_ms=\(FrameMeter.fixed(inserting / 10, 2))"
+      }
       func each(_ milliseconds: Double) -> String {
         FrameMeter.fixed(milliseconds * 1e3 / Double(rounds), 2)
       }
       print(
         "what=layout-\(name) items=\(count) build_ms=\(FrameMeter.fixed(build, 1))",
         "items_in_rect_us=\(each(asking)) frame_us=\(each(framing))",
-        "neighbour_us=\(each(walking)) new_size_us=\(each(refining)) checksum=\(found)")
+        "neighbour_us=\(each(walking)) new_size_us=\(each(refining))\(inserted.joined()) checksum=\(found)"
+      )
     }
   }
 

@@ -12,6 +12,8 @@ extension CellListView {
     let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if !isSameSize { pixelCache.invalidateAll() }
     let formerLength = viewLength
+    // From right to left the scroll bar's value counts from the other end, which moves with the size.
+    var offset = scrollOffset
     let isMeasuredAnew = takeSize(width: width, height: height)
     if isMeasuredAnew { pixelCache.invalidateAll() }
     let resized = slots.filter {
@@ -19,12 +21,13 @@ extension CellListView {
     }
     if !isMeasuredAnew, !resized.isEmpty, !motion.isActive { departure = screenBefore() }
     let hasMoved = resized.isEmpty ? false : takeSizes(of: resized, keeping: anchor.position)
-    let isCovered = covers(visibleSet(at: min(scrollOffset, maximumOffset)))
+    let isCovered = covers(visibleSet(at: min(offset, maximumOffset)))
     // A shorter view has less beside it.
     if hasMoved || isMeasuredAnew || !isCovered || viewLength < formerLength {
       fill(around: anchor, ahead: isCovered)
+      offset = scrollOffset
     }
-    configureScroll(at: min(scrollOffset, maximumOffset))
+    configureScroll(at: min(offset, maximumOffset))
     // A larger view may have scrolled to another section.
     updateStickyViews()
     placeCells()

@@ -17,7 +17,7 @@ extension CollectionView {
     guard let delegate else { return arrangement }
     // The solver keeps these: they must not hold what may hold the list.
     if guarded({ delegate.list(self, knowsSizesIn: section) }) {
-      let insets = layout.insets
+      let insets = layout.insets.sane(forBreadth: Double(viewBreadth))
       let room = max(0, Double(viewBreadth) - insets.leading - insets.trailing)
       let breadth = layout.items.itemBreadth(forBreadth: room)
       arrangement.sizeOf = { [unowned self] item in

@@ -5,6 +5,8 @@ internal import GtkListKitCore
 struct RubberBand {
   /// Where it began, in the content.
   var start: (along: Double, across: Double)
+  /// An item near there, and how far before the start it begins: where it goes the start goes.
+  var startItem: (ordinal: Int, distance: Double)?
   /// The pointer, in the view.
   var pointer: (x: Double, y: Double)
   /// What was selected before and stays so.
@@ -50,8 +52,16 @@ extension CollectionView {
     else { return false }
     let point = viewPoint(x, y)
     let state = currentModifiers
+    let start = place(atX: point.x, y: point.y)
+    let near = solver.nearestItem(along: start.along, across: start.across)
     band = RubberBand(
-      start: place(atX: point.x, y: point.y), pointer: point,
+      start: start,
+      startItem: near.flatMap { item in
+        map.path(at: item).flatMap { map.ordinal(of: $0) }.map {
+          (ordinal: $0, distance: start.along - solver.frame(of: item).along)
+        }
+      },
+      pointer: point,
       kept: state.extends || state.modifies ? selectionModel.selected : RangeSet(),
       toggles: state.modifies)
     gtk_widget_grab_focus(content)
@@ -70,12 +80,30 @@ extension CollectionView {
     selectUnderBand()
   }
 
+  /// Follows the start's item, and finds the others whatever has come between.
+  func bandItemsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
+    guard let band else { return }
+    self.band?.kept = newOrdinals(band.kept)
+    guard let item = band.startItem else { return }
+    let moved = newOrdinals(RangeSet(item.ordinal..<item.ordinal + 1)).ranges.first?.lowerBound
+    self.band?.startItem = moved.map { (ordinal: $0, distance: item.distance) }
+  }
+
+  /// Where the band began, among the items that are there now.
+  private func start(of band: RubberBand) -> (along: Double, across: Double) {
+    guard let item = band.startItem, let position = map.position(ofOrdinal: item.ordinal) else {
+      return band.start
+    }
+    return (solver.frame(of: position).along + item.distance, band.start.across)
+  }
+
   private func selectUnderBand() {
     guard let band, !isDestroyed else { return }
+    let start = start(of: band)
     let end = place(atX: band.pointer.x, y: band.pointer.y)
     let found = solver.ordinals(
-      along: min(band.start.along, end.along)..<max(band.start.along, end.along).nextUp,
-      across: min(band.start.across, end.across)..<max(band.start.across, end.across).nextUp)
+      along: min(start.along, end.along)..<max(start.along, end.along).nextUp,
+      across: min(start.across, end.across)..<max(start.across, end.across).nextUp)
     select(
       exactly: band.toggles
         ? band.kept.symmetricDifference(found) : band.kept.union(found))
@@ -87,16 +115,17 @@ extension CollectionView {
     self.band = nil
     edgeScroller.stop()
     // A click beside the items selects nothing.
-    if !band.hasMoved { select(exactly: band.kept) }
+    if !band.hasMoved, band.kept.isEmpty { select(.clear) }
     gtk_widget_queue_draw(widgetPointer)
   }
 
   func drawBand(on cr: OpaquePointer) {
     guard let band, band.hasMoved else { return }
+    let start = start(of: band)
     let end = place(atX: band.pointer.x, y: band.pointer.y)
     let frame = ItemFrame(
-      along: min(band.start.along, end.along), across: min(band.start.across, end.across),
-      length: abs(band.start.along - end.along), breadth: abs(band.start.across - end.across))
+      along: min(start.along, end.along), across: min(start.across, end.across),
+      length: abs(start.along - end.along), breadth: abs(start.across - end.across))
     let origin = viewOrigin
     let place = pixels(of: frame).allocation(from: origin.x, origin.y)
     let style = gtk_widget_get_style_context(widgetPointer)

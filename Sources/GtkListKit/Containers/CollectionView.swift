@@ -116,7 +116,7 @@ public final class CollectionView: CellListView {
 
   override func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
     super.rowsMove(newOrdinals)
-    if let kept = band?.kept { band?.kept = newOrdinals(kept) }
+    bandItemsMove(newOrdinals)
   }
 
   override func updatePlaces(_ update: ResolvedUpdate) {
@@ -225,24 +225,26 @@ public final class CollectionView: CellListView {
     return solver.position(along: place.along, across: place.across)
       ?? solver.nearestItem(along: place.along, across: place.across)
   }
-  override func share(of frame: GdkRectangle, x: Double, y: Double) -> Double {
-    if hasNeighboursAboveAndBelow(frame) { return super.share(of: frame, x: x, y: y) }
+  override func share(of frame: GdkRectangle, at position: Int, x: Double, y: Double) -> Double {
+    if hasNeighboursAboveAndBelow(position) {
+      return super.share(of: frame, at: position, x: x, y: y)
+    }
     let share = (x - Double(frame.x)) / max(1, Double(frame.width))
     return isRightToLeft ? 1 - share : share
   }
-  override func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
-    if hasNeighboursAboveAndBelow(frame) {
-      return super.dropLine(at: frame, isBehind: isBehind)
+  override func dropLine(
+    at frame: GdkRectangle, of position: Int, isBehind: Bool
+  ) -> GdkRectangle {
+    if hasNeighboursAboveAndBelow(position) {
+      return super.dropLine(at: frame, of: position, isBehind: isBehind)
     }
     let x = isBehind != isRightToLeft ? frame.x + frame.width : frame.x
     return GdkRectangle(x: max(0, x - 1), y: frame.y, width: 2, height: frame.height)
   }
   /// Whether the items before and behind one are above and below it: where it has a line of a vertical
   /// list to itself, or shares a line, which is upright, of a horizontal one.
-  private func hasNeighboursAboveAndBelow(_ frame: GdkRectangle) -> Bool {
-    isHorizontal
-      ? Double(frame.height) <= Double(viewHeight) * 0.75
-      : Double(frame.width) > Double(viewWidth) * 0.75
+  private func hasNeighboursAboveAndBelow(_ position: Int) -> Bool {
+    solver.hasRoomBeside(position) == isHorizontal
   }
   override func draw(_ cr: OpaquePointer) {
     super.draw(cr)

@@ -206,8 +206,8 @@ extension ListView {
       return false
     }
     guard var gap = neighbour(edge) else { return true }
-    // Forward the place is behind the neighbour.
-    if isForward, gap.section == edge.section { gap.row += 1 }
+    // The place of one further on is behind it. In a waterfall that need not be the way of the key.
+    if gap.section == edge.section, gap.row > edge.row { gap.row += 1 }
     _ = moveTogether(rows, before: gap)
     if !isDestroyed, let cursor = self.cursor { moveCursor(to: cursor) }
     return true

@@ -307,11 +307,11 @@ open class ListView {
       ], rowCount: rows.count)
   }
   /// How far from an item's start, towards the next one, a point of its frame is: from 0 to 1.
-  func share(of frame: GdkRectangle, x: Double, y: Double) -> Double {
+  func share(of frame: GdkRectangle, at position: Int, x: Double, y: Double) -> Double {
     (y - Double(frame.y)) / max(1, Double(frame.height))
   }
   /// The line at the edge of an item where something would be dropped.
-  func dropLine(at frame: GdkRectangle, isBehind: Bool) -> GdkRectangle {
+  func dropLine(at frame: GdkRectangle, of position: Int, isBehind: Bool) -> GdkRectangle {
     let y = frame.y + (isBehind ? frame.height : 0)
     return GdkRectangle(x: frame.x, y: max(0, y - 1), width: frame.width, height: 2)
   }

@@ -1,6 +1,6 @@
 /// A solver from elsewhere, of which nothing is believed that cannot be.
 struct CheckedSolver: SectionSolver {
-  /// More items are not shown together, whatever a layout says.
+  /// More items are not shown together unless asked for, whatever a layout says.
   static let mostItems = 2_000
   private static let mostExtent = 1e12
 
@@ -58,8 +58,10 @@ struct CheckedSolver: SectionSolver {
     return sane
   }
 
-  func items(in span: Range<Double>) -> [Range<Int>] {
-    var left = Self.mostItems
+  func items(in span: Range<Double>) -> [Range<Int>] { items(in: span, most: Self.mostItems) }
+
+  func items(in span: Range<Double>, most: Int) -> [Range<Int>] {
+    var left = most
     var end = 0
     var found: [Range<Int>] = []
     let given = solver.items(in: span)
@@ -69,7 +71,7 @@ struct CheckedSolver: SectionSolver {
       let lower = max(end, known.lowerBound)
       guard lower < known.upperBound else { continue }
       if left < known.upperBound - lower {
-        problems.note("the layout shows more than \(Self.mostItems) items at once")
+        problems.note("the layout shows more than \(most) items at once")
       }
       let upper = min(known.upperBound, lower + left)
       guard lower < upper else { break }

@@ -6,7 +6,7 @@ extension CollectionSolver {
   public func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
     var found = RangeSet<Int>()
     let isBroad = across.lowerBound <= 0 && across.upperBound >= breadth
-    for range in positions(in: along) {
+    for range in positions(in: along, most: .max) {
       var position = range.lowerBound
       while position < range.upperBound {
         guard let path = map.path(at: position), let first = map.ordinal(of: path) else {
@@ -36,7 +36,7 @@ extension CollectionSolver {
   /// Lines that a span ends in are found with all their items, some of which may be too short for it.
   private func removeItemsBeside(_ span: Range<Double>, from found: inout RangeSet<Int>) {
     for end in [span.lowerBound, span.upperBound] {
-      for position in positions(in: end.nextDown..<end.nextUp).joined()
+      for position in positions(in: end.nextDown..<end.nextUp, most: .max).joined()
       where !frame(of: position).overlaps(span) {
         guard let path = map.path(at: position), let ordinal = map.ordinal(of: path) else {
           continue

@@ -31,6 +31,11 @@ extension CollectionSolver {
   ///
   /// - Complexity: O(log n + what is found)
   public func positions(in span: Range<Double>) -> [Range<Int>] {
+    positions(in: span, most: CheckedSolver.mostItems)
+  }
+
+  /// - Parameter most: how many items of a section a layout of one's own may name.
+  func positions(in span: Range<Double>, most: Int) -> [Range<Int>] {
     guard !span.isEmpty, span.upperBound > 0, span.lowerBound < total, map.count > 0 else {
       return []
     }
@@ -56,7 +61,9 @@ extension CollectionSolver {
       let solver = sections[section].solver
       let part = span.lowerBound - itemsStart..<span.upperBound - itemsStart
       if map.sections[section].rows > 0 {
-        for range in solver.items(in: part) {
+        for range in (solver as? CheckedSolver)?.items(in: part, most: most)
+          ?? solver.items(in: part)
+        {
           add(first + range.lowerBound..<first + range.upperBound)
         }
       }

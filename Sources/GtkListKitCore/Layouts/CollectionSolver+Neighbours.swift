@@ -54,6 +54,19 @@ extension CollectionSolver {
     }
   }
 
+  /// Whether a line may have others beside an item: where there are some, or room for one like it.
+  /// Headers and footers have a line to themselves.
+  ///
+  /// - Complexity: O(log n + items of a line)
+  public func hasRoomBeside(_ position: Int) -> Bool {
+    guard let path = map.path(at: position) else { return false }
+    let frame = frame(of: position)
+    if frame.breadth * 2 <= items(of: path.section).breadth { return true }
+    return rows(in: frame.along..<frame.end).contains {
+      $0 != position && self.frame(of: $0).overlaps(frame.along..<frame.end)
+    }
+  }
+
   private func distance(_ frame: ItemFrame, _ along: Double, _ across: Double) -> Double {
     let down = max(0, frame.along - along, along - frame.end)
     let aside = max(0, frame.across - across, across - frame.acrossEnd)

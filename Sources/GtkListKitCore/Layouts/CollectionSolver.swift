@@ -39,7 +39,10 @@ public struct CollectionSolver {
   ///
   /// - Parameter keepsSizes: whether sizes count as known further on; those measured for another
   ///   breadth are only good guesses.
-  /// - Complexity: O(sections + runs of equal sizes), and O(items) for layouts with spans
+  /// - Complexity: O(sections + edits × log items) for lists, for grids where whole lines come or go,
+  ///   and for flows but for the lines up to where they begin with the same items again. O(items
+  ///   behind the first edit) for other grids and waterfalls, O(items) for layouts with spans, for
+  ///   layouts of one's own and in another room
   public func rearranged(
     map new: SectionMap, edits: PositionEdits? = nil, breadth: Double, keepsSizes: Bool = true,
     arrangement: (Int) -> SectionPlacement
@@ -61,7 +64,7 @@ public struct CollectionSolver {
     let formers = FormerSections(self, map: new, edits: edits)
     for section in new.sections.indices {
       guard let former = formers[section], new.sections[section].rows > 0,
-        hasOtherSizes(former.section, with: cached(section).layout)
+        hasOtherSizes(former.section, with: cached(section))
       else { continue }
       let start = new.start(ofRowsIn: section)
       let positions = start..<start + new.sections[section].rows
@@ -73,12 +76,14 @@ public struct CollectionSolver {
   }
 
   /// Whether the sizes of a section say nothing about those in another layout.
-  private func hasOtherSizes(_ section: Int, with layout: any ItemLayout) -> Bool {
-    let own = sections[section].layout
+  private func hasOtherSizes(_ section: Int, with placement: SectionPlacement) -> Bool {
+    let (own, layout) = (sections[section].layout, placement.layout)
     guard !layout.isEqual(to: own) else { return false }
     let breadth = items(of: section).breadth
     return type(of: layout) != type(of: own)
       || layout.estimate(forBreadth: breadth) != own.estimate(forBreadth: breadth)
+      || placement.sizeOf != nil
+        && layout.itemBreadth(forBreadth: breadth) != own.itemBreadth(forBreadth: breadth)
   }
 
   /// Whether all sections are laid out by these layouts, within these insets. O(sections)

@@ -21,27 +21,40 @@ struct FlowSolver: SectionSolver {
     breakLines(behind: 0, items)
   }
 
-  /// The same section after an update that has left its first items alone, whose lines stay.
-  func following(_ items: SectionItems, unchanged: Int) -> FlowSolver {
+  /// The same section after an update that has left its ends alone, whose lines stay: those before
+  /// the first change, and those behind the last one from where a line begins that did so before.
+  func following(_ items: SectionItems, unchanged: UnchangedEnds) -> FlowSolver {
     var next = self
     // The line before may have room now.
-    next.breakLines(behind: max(0, line(of: min(unchanged, count)) - 1), items)
+    let first = max(0, line(of: min(unchanged.first, count)) - 1)
+    next.breakLines(behind: first, items, unchanged: unchanged.last)
     return next
   }
 
-  /// Breaks all items anew from a line on.
-  private mutating func breakLines(behind line: Int, _ items: SectionItems) {
+  /// Breaks items anew from a line on, until they are as they were among the last ones, which have
+  /// not changed.
+  private mutating func breakLines(
+    behind first: Int, _ items: SectionItems, unchanged: Int = 0
+  ) {
     var counts: [HeightRun] = []
     var lengths: [HeightRun] = []
-    count = items.count
-    breakLines(from: firstItem(of: line), items) { lines, size, length in
+    var item = firstItem(of: first)
+    var end = lineItems.count
+    let shift = items.count - count
+    breakLines(from: item, items) { lines, size, length in
       counts.appendMerging(HeightRun(count: lines, height: Double(size), isMeasured: false))
       lengths.appendMerging(
         HeightRun(count: lines, height: length + lineSpacing, isMeasured: false))
-      return true
+      item += lines * size
+      guard item >= items.count - unchanged, item < items.count else { return true }
+      let former = line(of: item - shift)
+      guard firstItem(of: former) == item - shift else { return true }
+      end = former
+      return false
     }
-    lineItems.tree.replace(line..<lineItems.count, with: counts)
-    lineLengths.tree.replace(line..<lineLengths.count, with: lengths)
+    count = items.count
+    lineItems.tree.replace(first..<max(first, end), with: counts)
+    lineLengths.tree.replace(first..<max(first, end), with: lengths)
   }
 
   var extent: Double { max(0, lineLengths.total - lineSpacing) }

@@ -10,35 +10,67 @@ struct FormerSections {
     self.edits = edits
   }
 
-  /// What a section was, and how many of its first items are the same; nil where the first one is
-  /// another.
+  /// What a section was, and how many of its first and of its last items are the same; nil where
+  /// both ends are others.
   ///
   /// - Complexity: O(log edits + edits in the section)
-  subscript(section: Int) -> (section: Int, unchanged: Int)? {
+  subscript(section: Int) -> (section: Int, unchanged: UnchangedEnds)? {
     let rows = map.sections[section].rows
     guard let edits else {
       guard section < solver.sections.count, solver.map.sections[section].rows == rows else {
         return nil
       }
-      return (section, rows)
+      return (section, UnchangedEnds(first: rows, last: 0))
     }
     let start = map.start(ofRowsIn: section)
-    var index = edits.carriedByNew.partitionPoint { $0.new.upperBound > start }
-    guard rows > 0, index < edits.carriedByNew.count,
-      edits.carriedByNew[index].new.contains(start)
+    let head = first(of: start..<start + rows, edits)
+    let tail = last(of: start..<start + rows, edits)
+    guard let former = head?.section ?? tail?.section else { return nil }
+    let formerRows = solver.map.sections[former].rows
+    let unchanged = min(rows, formerRows, head?.count ?? 0)
+    let behind = tail?.section == former ? tail?.count ?? 0 : 0
+    return (
+      former,
+      UnchangedEnds(first: unchanged, last: min(behind, min(rows, formerRows) - unchanged))
+    )
+  }
+
+  /// The section whose first items are the first of a range, and how many.
+  private func first(of rows: Range<Int>, _ edits: PositionEdits) -> (section: Int, count: Int)? {
+    var index = edits.carriedByNew.partitionPoint { $0.new.upperBound > rows.lowerBound }
+    guard !rows.isEmpty, index < edits.carriedByNew.count,
+      edits.carriedByNew[index].new.contains(rows.lowerBound)
     else { return nil }
     var carried = edits.carriedByNew[index]
-    let old = carried.old.lowerBound + start - carried.new.lowerBound
+    let old = carried.old.lowerBound + rows.lowerBound - carried.new.lowerBound
     guard let path = solver.map.path(at: old), path.item == 0 else { return nil }
-    while carried.new.upperBound < start + rows, index + 1 < edits.carriedByNew.count,
+    while carried.new.upperBound < rows.upperBound, index + 1 < edits.carriedByNew.count,
       let joined = carried.joined(with: edits.carriedByNew[index + 1])
     {
       carried = joined
       index += 1
     }
-    let unchanged = min(
-      rows, carried.new.upperBound - start, solver.map.sections[path.section].rows)
-    return (path.section, unchanged)
+    return (path.section, carried.new.upperBound - rows.lowerBound)
+  }
+
+  /// The section whose last items are the last of a range, and how many.
+  private func last(of rows: Range<Int>, _ edits: PositionEdits) -> (section: Int, count: Int)? {
+    var index = edits.carriedByNew.partitionPoint { $0.new.upperBound >= rows.upperBound }
+    guard !rows.isEmpty, index < edits.carriedByNew.count,
+      edits.carriedByNew[index].new.contains(rows.upperBound - 1)
+    else { return nil }
+    var carried = edits.carriedByNew[index]
+    let old = carried.old.lowerBound + rows.upperBound - 1 - carried.new.lowerBound
+    guard let path = solver.map.path(at: old),
+      path.item == solver.map.sections[path.section].rows - 1
+    else { return nil }
+    while carried.new.lowerBound > rows.lowerBound, index > 0,
+      let joined = edits.carriedByNew[index - 1].joined(with: carried)
+    {
+      carried = joined
+      index -= 1
+    }
+    return (path.section, rows.upperBound - max(rows.lowerBound, carried.new.lowerBound))
   }
 
   /// A solver that leaves the items where they were that have not changed; nil where there is none.
@@ -50,15 +82,17 @@ struct FormerSections {
     guard layout.isEqual(to: known.layout),
       solver.items(of: former.section).breadth == items.breadth
     else { return nil }
+    let unchanged = former.unchanged
     let isSame =
-      former.unchanged == items.count
+      unchanged.first == items.count
       && solver.map.sections[former.section].rows == items.count
     switch known.solver {
     case let flow as FlowSolver:
-      return isSame ? flow : flow.following(items, unchanged: former.unchanged)
-    case let waterfall as WaterfallSolver:
-      return isSame ? waterfall : waterfall.following(items, unchanged: former.unchanged)
-    case let grid as MeasuredGridSolver where isSame: return grid
+      return isSame ? flow : flow.following(items, unchanged: unchanged)
+    case let waterfall as WaterfallSolver where unchanged.first > 0:
+      return isSame ? waterfall : waterfall.following(items, unchanged: unchanged.first)
+    case let grid as MeasuredGridSolver:
+      return isSame ? grid : grid.following(items, unchanged: unchanged)
     // Spans may be others, and of layouts from elsewhere nobody knows.
     default: return nil
     }

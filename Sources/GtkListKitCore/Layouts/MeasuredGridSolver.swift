@@ -1,6 +1,6 @@
 /// A grid of lines that are each as long as their longest item.
 struct MeasuredGridSolver: SectionSolver {
-  private let count: Int
+  private var count: Int
   private let columns: ColumnGeometry
   private let spacing: Double
   /// Each line with the gap behind it.
@@ -10,6 +10,33 @@ struct MeasuredGridSolver: SectionSolver {
     count = items.count
     self.columns = columns
     self.spacing = spacing
+    lines = HeightIndex()
+    lines = HeightIndex(runs: placed(items, 0..<items.count))
+  }
+
+  /// The same section after an update that has left its ends alone, whose lines stay: those before
+  /// the first change, and those behind the last one where as many items as fill lines came or went.
+  ///
+  /// - Complexity: O(log n + runs of items between the two)
+  func following(_ items: SectionItems, unchanged: UnchangedEnds) -> MeasuredGridSolver {
+    var next = self
+    let shift = items.count - count
+    let first = unchanged.first / columns.count
+    var end = lines.count
+    if shift.isMultiple(of: columns.count) {
+      end = min(end, (count - unchanged.last + columns.count - 1) / columns.count)
+    }
+    end = max(first, end)
+    next.count = items.count
+    let behind =
+      end == lines.count ? items.count : min(items.count, end * columns.count + shift)
+    next.lines.tree.replace(
+      first..<end, with: placed(items, first * columns.count..<max(first * columns.count, behind)))
+    return next
+  }
+
+  /// The lines of a range of items, which begins with a line.
+  private func placed(_ items: SectionItems, _ range: Range<Int>) -> [HeightRun] {
     var runs: [HeightRun] = []
     func add(_ lines: Int, _ length: Double) {
       runs.appendMerging(HeightRun(count: lines, height: length + spacing, isMeasured: false))
@@ -17,8 +44,10 @@ struct MeasuredGridSolver: SectionSolver {
     // The line that is begun.
     var filled = 0
     var longest = 0.0
-    items.forEachRun(from: 0) { count, size, _ in
-      var left = count
+    var item = range.lowerBound
+    items.forEachRun(from: item) { count, size, _ in
+      var left = min(count, range.upperBound - item)
+      item += left
       if filled > 0 {
         let taken = min(left, columns.count - filled)
         longest = max(longest, size.length)
@@ -35,10 +64,10 @@ struct MeasuredGridSolver: SectionSolver {
         filled = left % columns.count
         longest = size.length
       }
-      return true
+      return item < range.upperBound
     }
     if filled > 0 { add(1, longest) }
-    lines = HeightIndex(runs: runs)
+    return runs
   }
 
   var extent: Double { max(0, lines.total - spacing) }

@@ -213,10 +213,14 @@ struct CollectionSolverTests {
     }
     let everything = Nonsense(
       extent: 1e9, frames: ItemFrame(along: 0, across: 0, length: 9, breadth: 9),
-      found: [0..<1_000_000])
-    let solver = CollectionSolver(map: Self.map([1_000_000], header: false), breadth: 100) { _ in
+      found: [0..<5_000])
+    let solver = CollectionSolver(map: Self.map([5_000], header: false), breadth: 100) { _ in
       SectionPlacement(layout: everything)
     }
     #expect(solver.positions(in: 0..<10) == [0..<2_000])
+    // What a rectangle selects is not shown together.
+    #expect(solver.takeProblem() != nil)
+    #expect(solver.ordinals(along: 0..<10, across: 2..<4) == RangeSet(0..<5_000))
+    #expect(solver.takeProblem() == nil)
   }
 }

@@ -140,6 +140,21 @@ struct LayoutUpdateTests {
     #expect(solver.frame(of: 5) == ItemFrame(along: 52, across: 100, length: 20, breadth: 100))
   }
 
+  @Test("asks for sizes again where another number of columns makes items broader")
+  func otherColumns() {
+    let map = Self.map([40])
+    func placement(_ columns: Int) -> SectionPlacement {
+      SectionPlacement(
+        layout: WaterfallLayout(columns: .count(columns), length: .measured(estimate: 50)),
+        sizeOf: { _ in ItemSize(length: 200 / Double(columns)) })
+    }
+    let former = CollectionSolver(map: map, breadth: 400) { _ in placement(2) }
+    let solver = former.rearranged(map: map, breadth: 400) { _ in placement(4) }
+    let fresh = CollectionSolver(map: map, breadth: 400) { _ in placement(4) }
+    #expect(solver.total == fresh.total)
+    #expect(solver.frame(of: 39) == fresh.frame(of: 39))
+  }
+
   @Test("breaks lines of items without a breadth, however little room there is")
   func noBreadth() throws {
     for breadth in [0, 0.5, 7, 8, 30, 300] {

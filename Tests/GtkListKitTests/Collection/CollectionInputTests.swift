@@ -104,6 +104,61 @@ final class CollectionInputTests: GtkTestCase {
     XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [0, 7, 11])
   }
 
+  @MainActor func testARubberBandStaysWithTheItemsItBeganAt() {
+    let adaptor = CollectionAdaptor()
+    var items = Item.many(400)
+    adaptor.apply { Rows(items, as: ItemCell.self) }
+    let window = window(adaptor)
+    gtk_adjustment_set_value(window.adjustment, 580)
+    window.settle()
+    window.pointer(GDK_BUTTON_PRESS, 3, 20)
+    window.pointer(GDK_MOTION_NOTIFY, 100, 120)
+    let selected = window.collection.selectedIndexPaths.map(\.item)
+    XCTAssertEqual(selected, [40, 41, 44, 45])
+    items.insert(contentsOf: Item.many(8).map { Item($0.id + 1_000) }, at: 0)
+    adaptor.apply { Rows(items, as: ItemCell.self) }
+    window.settle()
+    window.pointer(GDK_MOTION_NOTIFY, 101, 120)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), selected.map { $0 + 8 })
+    window.pointer(GDK_BUTTON_RELEASE, 101, 120)
+  }
+
+  @MainActor func testAClickBesideTheItemsLeavesAListThatAlwaysHasOneSelectedAsItIs() throws {
+    let window = CollectionWindow(.items(Item.many(40)), width: 300, height: 300) {
+      $0.layout = .grid(.count(4), length: .fixed(50), spacing: 8, inset: 10)
+      $0.selectionMode = .browse
+    }
+    let box = try XCTUnwrap(window.listBox)
+    window.click(row: [0, 5])
+    window.drag(box, from: (3, 3), to: (3, 3))
+    XCTAssertEqual(window.collection.selectedIndexPaths, [[0, 5]])
+    window.collection.selectionMode = .single
+    window.drag(box, from: (3, 3), to: (3, 3))
+    XCTAssertEqual(window.collection.selectedCount, 0)
+  }
+
+  @MainActor func testSeveralItemsGoPastTheirNeighbourWhereverItIsInTheOrder() {
+    // All but the tall one stand in the first column.
+    let adaptor = CollectionAdaptor()
+    adaptor.apply {
+      Rows(Item.many(6), as: ItemCell.self)
+        .size { item, _ in ItemSize(length: item.id == 1 ? 200 : 40) }
+        .canMove { _, _ in true }
+    }
+    let window = CollectionWindow(adaptor, width: 300, height: 300) {
+      $0.layout = .waterfall(.count(2), length: .measured(estimate: 40))
+      $0.selectionMode = .multiple
+    }
+    window.click(row: [0, 3])
+    window.click(row: [0, 4], .control)
+    XCTAssertEqual(window.screenCell("Row 3")?.x, window.screenCell("Row 4")?.x)
+    window.press(GDK_KEY_Right, .alt)
+    // They take the place of the tall one.
+    XCTAssertEqual(
+      (0..<6).compactMap { (window.collection.cellForRow(at: [0, $0]) as? ItemCell)?.item?.text },
+      ["Row 0", "Row 3", "Row 4", "Row 1", "Row 2", "Row 5"])
+  }
+
   @MainActor private func movable(_ count: Int) -> CollectionAdaptor {
     let adaptor = CollectionAdaptor()
     adaptor.dataSource = [
@@ -143,12 +198,13 @@ final class CollectionInputTests: GtkTestCase {
   /// Drops the first item of a horizontal list at a place of the third, and says which order that makes
   /// and what line was shown.
   @MainActor private func orderAfterDrop(
-    _ layout: CollectionLayout, _ direction: GtkTextDirection, at share: (x: Double, y: Double)
+    _ layout: CollectionLayout, _ direction: GtkTextDirection, at share: (x: Double, y: Double),
+    direction scrollDirection: ScrollDirection = .horizontal
   ) -> (texts: [String], line: ScreenCell?) {
     let adaptor = movable(12)
     let window = CollectionWindow(adaptor, width: 400, height: 200) {
       $0.layout = layout
-      $0.scrollDirection = .horizontal
+      $0.scrollDirection = scrollDirection
       gtk_widget_set_direction($0.widgetPointer, direction)
     }
     defer { window.close() }
@@ -169,6 +225,35 @@ final class CollectionInputTests: GtkTestCase {
       (window.collection.cellForRow(at: [0, $0]) as? ItemCell)?.item?.text
     }
     return (texts, line)
+  }
+
+  @MainActor func testADropInAListWithInsetsGoesByTheSideThatItsNeighboursAreOn() {
+    let behind = ["Row 1", "Row 2", "Row 0", "Row 3"]
+    let inset = CollectionLayout.list(length: .fixed(80), inset: 26)
+    let (texts, line) = orderAfterDrop(inset, GTK_TEXT_DIR_LTR, at: (0.9, 0.15))
+    XCTAssertEqual(texts, behind)
+    XCTAssertEqual(line?.width, 2, "an upright line")
+    let narrow = CollectionLayout.list(length: .fixed(40), inset: 60)
+    let (below, flat) = orderAfterDrop(
+      narrow, GTK_TEXT_DIR_LTR, at: (0.15, 0.9), direction: .vertical)
+    XCTAssertEqual(below, behind)
+    XCTAssertEqual(flat?.height, 2, "a flat line")
+  }
+
+  @MainActor func testTheLineOfADropBehindTheLastItemOfALineIsThere() {
+    let grid = CollectionLayout.grid(.count(3), length: .fixed(50))
+    let window = CollectionWindow(movable(12), width: 300, height: 200) { $0.layout = grid }
+    guard let from = window.screenCell("Row 6"), let to = window.screenCell("Row 2") else {
+      return XCTFail("no cells")
+    }
+    let start = (Double(from.x + 20), Double(from.y + 20))
+    let end = (Double(to.x + to.width - 8), Double(to.y + 20))
+    window.drag(from: start, to: end, drops: false)
+    let line = window.shownOverlays("list-drop-indicator").first.map { window.placed($0) }
+    XCTAssertEqual(line?.y, to.y)
+    XCTAssertEqual(line?.x ?? 0, to.x + to.width - 1, accuracy: 1)
+    window.drop(at: end)
+    XCTAssertEqual(window.screenCells.prefix(4).map(\.text), ["Row 0", "Row 1", "Row 2", "Row 6"])
   }
 
   @MainActor func testADropBesideAnItemOfAHorizontalListGoesByTheSideItIsOn() {

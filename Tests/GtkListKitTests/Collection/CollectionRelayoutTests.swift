@@ -175,4 +175,24 @@ final class CollectionRelayoutTests: GtkTestCase {
     Pump.drain()
     XCTAssertNil(owner.object)
   }
+
+  @MainActor func testAWiderHorizontalListStaysWhereItIsScrolledTo() {
+    for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+      let window = CollectionWindow(.items(Item.many(100)), width: 300, height: 200) {
+        $0.layout = .list(length: .fixed(80))
+        $0.scrollDirection = .horizontal
+        gtk_widget_set_direction($0.widgetPointer, direction)
+      }
+      window.collection.scrollToRow(at: [0, 20], place: .top)
+      window.rest()
+      let offset = window.collection.scrollOffset
+      XCTAssertEqual(offset, 1_600)
+      for width in [310, 330, 350, 320, 300] {
+        window.resize(width: width, height: 200)
+        window.settle()
+        XCTAssertEqual(window.collection.scrollOffset, offset, "\(width) pixels wide")
+      }
+      window.close()
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// Emoji and the characters of many scripts, as far as there are fonts for them; a click copies one.
+/// Emoji and the characters of many scripts, as far as there are fonts for them; a double click copies one.
 final class CharacterMapPage: GalleryPage {
   static let info = PageInfo(
     id: "character-map", title: "Character Map",

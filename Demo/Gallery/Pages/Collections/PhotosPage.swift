@@ -54,7 +54,12 @@ final class PhotosPage: GalleryPage {
     loading?.cancel()
     collection.placeholder = .loading("Looking for pictures…")
     loading = Task { [weak self] in
-      let found = await Task.detached { PictureSearch.pictures(in: folder, limit: 20_000) }.value
+      let search = Task.detached { PictureSearch.pictures(in: folder, limit: 20_000) }
+      let found = await withTaskCancellationHandler {
+        await search.value
+      } onCancel: {
+        search.cancel()
+      }
       guard !Task.isCancelled else { return }
       self?.show(found, of: folder)
     }
@@ -93,13 +98,13 @@ private nonisolated enum PictureSearch {
     while let next = folders.popLast(), found.count < limit, folders.count < 100_000 {
       guard let directory = opendir(next) else { continue }
       defer { closedir(directory) }
-      while let entry = readdir(directory) {
+      while !Task.isCancelled, let entry = readdir(directory) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
         guard !name.hasPrefix(".") else { continue }
         let path = next + "/" + name
-        if Int32(entry.pointee.d_type) == Int32(DT_DIR) {
+        if isFolder(entry.pointee, at: path) {
           folders.append(path)
         } else if endings.contains(where: { name.lowercased().hasSuffix($0) }), isLarge(path) {
           found.append(path)
@@ -107,6 +112,15 @@ private nonisolated enum PictureSearch {
       }
     }
     return found.sorted()
+  }
+
+  /// Some file systems do not say what an entry is. Links are not followed: they may lead in a circle.
+  private static func isFolder(_ entry: dirent, at path: String) -> Bool {
+    guard Int32(entry.d_type) == Int32(DT_UNKNOWN) else {
+      return Int32(entry.d_type) == Int32(DT_DIR)
+    }
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Icons of a few pixels are no pictures.

@@ -78,6 +78,9 @@ struct DropAsker {
     for place in list.dropPlaces(atViewX: x, y: y) {
       if var answer = answer(at: place) {
         answer.x = x
+        if case .line(let gap, _) = answer.mark {
+          answer.mark = .line(gap, isBehind: list.isGap(gap, behindRowAtViewX: x, y: y))
+        }
         return answer
       }
       if list.isDestroyed { return nil }
@@ -151,7 +154,8 @@ struct DropAsker {
     case .list: .list
     case .before(let gap):
       // A line would promise a place that the order does not keep.
-      list.dataSource?.list(list, sortsItemsIn: gap.section) ?? false ? .list : .line(gap)
+      list.dataSource?.list(list, sortsItemsIn: gap.section) ?? false
+        ? .list : .line(gap, isBehind: false)
     }
   }
 }

@@ -10,7 +10,8 @@ final class DropIndicator {
   private var mark: Mark?
 
   enum Mark: Equatable {
-    case line(ListIndexPath)
+    /// Before a row; at the edge of the one that it is meant to be behind, which may stand elsewhere.
+    case line(ListIndexPath, isBehind: Bool)
     case row(ListIndexPath)
     case list
   }
@@ -55,7 +56,7 @@ final class DropIndicator {
 
   private func frame(of mark: Mark) -> GdkRectangle? {
     switch mark {
-    case .line(let gap): return list.frame(ofGapBefore: gap)
+    case .line(let gap, let isBehind): return list.frame(ofGapBefore: gap, isBehind: isBehind)
     case .row(let path):
       guard let position = list.map.position(of: path), let frame = list.frame(ofItemAt: position)
       else { return nil }
@@ -77,18 +78,19 @@ final class DropIndicator {
 
 extension ListView {
   /// A line between two rows.
-  fileprivate func frame(ofGapBefore gap: ListIndexPath) -> GdkRectangle? {
-    if let position = map.position(of: gap), let frame = frame(ofItemAt: position) {
-      return dropLine(at: frame, isBehind: false)
-    }
+  fileprivate func frame(ofGapBefore gap: ListIndexPath, isBehind: Bool) -> GdkRectangle? {
     let former = ListIndexPath(row: gap.row - 1, section: gap.section)
-    if let position = map.position(of: former), let frame = frame(ofItemAt: position) {
-      return dropLine(at: frame, isBehind: true)
+    for (path, isBehind) in isBehind
+      ? [(former, true), (gap, false)] : [(gap, false), (former, true)]
+    {
+      if let position = map.position(of: path), let frame = frame(ofItemAt: position) {
+        return dropLine(at: frame, of: position, isBehind: isBehind)
+      }
     }
     // An empty section has its header at most.
     guard let header = map.position(of: .header(section: gap.section)),
       let frame = frame(ofItemAt: header)
     else { return nil }
-    return dropLine(at: frame, isBehind: true)
+    return dropLine(at: frame, of: header, isBehind: true)
   }
 }

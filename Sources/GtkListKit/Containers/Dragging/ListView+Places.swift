@@ -20,7 +20,7 @@ extension ListView {
     guard let position = position(atViewX: x, y: y), let path = map.path(at: position),
       let frame = frame(ofItemAt: position)
     else { return between }
-    let share = share(of: frame, x: x, y: y)
+    let share = share(of: frame, at: position, x: x, y: y)
     return share > 0.25 && share < 0.75
       ? [.onto(path)] + between : between + [.onto(path)]
   }
@@ -34,9 +34,8 @@ extension ListView {
     }
     switch element {
     case .row(let path):
-      guard let frame = frame(ofItemAt: position) else { return path }
-      let isBehind = share(of: frame, x: x, y: y) >= 0.5
-      return ListIndexPath(row: path.row + (isBehind ? 1 : 0), section: path.section)
+      return isBehind(path, at: position, x: x, y: y)
+        ? ListIndexPath(row: path.row + 1, section: path.section) : path
     case .header(let section): return ListIndexPath(row: 0, section: section)
     case .footer(let section):
       return ListIndexPath(row: itemCount(in: section), section: section)
@@ -45,6 +44,19 @@ extension ListView {
       guard let section = map.sections.indices.last else { return nil }
       return ListIndexPath(row: itemCount(in: section), section: section)
     }
+  }
+
+  /// Whether a gap that a point means lies behind the row at the point.
+  final func isGap(_ gap: ListIndexPath, behindRowAtViewX x: Double, y: Double) -> Bool {
+    guard let position = position(atViewX: x, y: max(y, rowsTop)),
+      let path = map.path(at: position)
+    else { return false }
+    return gap.section == path.section && gap.row == path.row + 1
+  }
+
+  private func isBehind(_ path: ListIndexPath, at position: Int, x: Double, y: Double) -> Bool {
+    guard let frame = frame(ofItemAt: position) else { return false }
+    return share(of: frame, at: position, x: x, y: y) >= 0.5
   }
 
   /// Whether a row, or a section's header, is there to be opened.
