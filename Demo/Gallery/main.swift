@@ -31,6 +31,7 @@ guard gtk_init_check(nil, nil) != 0 else {
 MainLoop.attach()
 GalleryStyle.install()
 Desktop.isDark = options.isDark
+if let isRightToLeft = options.isRightToLeft { Desktop.isRightToLeft = isRightToLeft }
 
 let first = options.page.flatMap { Pages.page($0) } ?? Pages.all.first
 let window = GalleryWindow(width: options.width ?? 1100, height: options.height ?? 720)

@@ -5,4 +5,13 @@ public enum ListElement: Hashable, Sendable {
   case row(ListIndexPath)
   case footer(section: Int)
   case tableFooter
+
+  /// The section that it belongs to.
+  public var section: Int? {
+    switch self {
+    case .tableHeader, .tableFooter: nil
+    case .header(let section), .footer(let section): section
+    case .row(let path): path.section
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import GtkListKit
+
 /// Numbers for a person to read.
 enum Numbers {
   /// A whole number with its thousands apart: "1,234,567".
@@ -26,5 +28,14 @@ enum Numbers {
   /// "1 mail", "1,204 mails".
   static func counted(_ number: Int, _ one: String, _ many: String) -> String {
     "\(grouped(number)) \(number == 1 ? one : many)"
+  }
+
+  /// How many rows of an adaptor are shown, and of how many: "12 of 1,204 packages".
+  static func matches(
+    in adaptor: TableAdaptor, of total: Int, _ one: String, _ many: String
+  ) -> String {
+    let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
+    let all = counted(total, one, many)
+    return shown == total ? all : "\(grouped(shown)) of \(all)"
   }
 }

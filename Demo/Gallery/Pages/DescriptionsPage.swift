@@ -14,9 +14,7 @@ final class DescriptionsPage: GalleryPage {
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
   private let name = TableColumn<PackageDescription>("Package", \.name, width: 110)
-  private lazy var text = TableColumn<PackageDescription>(
-    "Description", { [weak self] in self?.isShort == true ? $0.shortText : $0.wholeText },
-    width: 170)
+  private let text = TableColumn<PackageDescription>("Description", \.wholeText, width: 170)
   private let searched = SearchedText<PackageDescription>(\.name, \.summary, \.text)
   private var packages: [PackageDescription] = []
   private(set) var isReady = false
@@ -60,12 +58,10 @@ final class DescriptionsPage: GalleryPage {
       },
       toggleButton("view-restore-symbolic", "No more than three lines of each text") {
         [weak self] in
-        self?.isShort = $0
+        self?.text.lineLimit = $0 ? 3 : nil
       },
     ]
   }
-
-  private var isShort = false { didSet { text.lineLimit = isShort ? 3 : nil } }
 
   private var showsSections = false {
     didSet {
@@ -77,33 +73,30 @@ final class DescriptionsPage: GalleryPage {
   func search(_ text: String) {
     adaptor.rearrange(
       PackageDescription.self, animated: true,
-      completion: { [weak self] isDone in if isDone { self?.countMatches() } }
+      completion: { [weak self] isDone in if isDone { self?.showCount() } }
     ) { arrangement in
       arrangement.searched = searched
       arrangement.search = text
     }
   }
 
-  private func countMatches() {
-    let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
-    let all = Numbers.counted(packages.count, "package", "packages")
-    context.subtitle = shown == packages.count ? all : "\(Numbers.grouped(shown)) of \(all)"
+  private func showCount() {
+    context.subtitle = Numbers.matches(in: adaptor, of: packages.count, "package", "packages")
   }
 
   // MARK: Content
 
   private func load() {
-    table.placeholder = .loading("Reading dpkg’s records…")
-    Task { [weak self] in
-      let packages = await Task.detached { PackageDescription.load() }.value
+    table.fill(
+      whileLoading: "Reading dpkg’s records…",
+      orFailing: .error("No Packages", message: "dpkg’s status could not be read."),
+      from: { PackageDescription.load() }
+    ) { [weak self] packages in
       guard let self else { return }
       self.isReady = true
-      self.table.placeholder =
-        packages.isEmpty
-        ? .error("No Packages", message: "dpkg’s status could not be read.") : nil
       self.packages = packages
       self.show()
-      self.countMatches()
+      self.showCount()
     }
   }
 
@@ -123,11 +116,4 @@ final class DescriptionsPage: GalleryPage {
 extension PackageDescription {
   /// The summary above the paragraphs.
   fileprivate var wholeText: String { text.isEmpty ? summary : "\(summary)\n\n\(text)" }
-
-  /// All of it as one paragraph.
-  fileprivate var shortText: String {
-    text.isEmpty
-      ? summary
-      : "\(summary) – \(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))"
-  }
 }

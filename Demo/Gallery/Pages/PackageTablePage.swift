@@ -93,31 +93,28 @@ final class PackageTablePage: GalleryPage {
   private func arrange(_ change: (inout RowArrangement<DebianPackage>) -> Void) {
     adaptor.rearrange(
       DebianPackage.self, animated: false,
-      completion: { [weak self] isDone in if isDone { self?.countMatches() } }
+      completion: { [weak self] isDone in if isDone { self?.showCount() } }
     ) { arrangement in
       arrangement.searched = searched
       change(&arrangement)
     }
   }
 
-  private func countMatches() {
-    let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
-    let all = Numbers.counted(packages.count, "package", "packages")
-    context.subtitle = shown == packages.count ? all : "\(Numbers.grouped(shown)) of \(all)"
+  private func showCount() {
+    context.subtitle = Numbers.matches(in: adaptor, of: packages.count, "package", "packages")
   }
 
   // MARK: Content
 
   private func load() {
-    table.placeholder = .loading("Reading the package lists…")
-    Task { [weak self] in
-      let packages = await Task.detached { (try? DebianPackages.load()) ?? [] }.value
+    table.fill(
+      whileLoading: "Reading the package lists…",
+      orFailing: .error(
+        "No Packages", message: "Neither apt’s lists nor dpkg’s status could be read."),
+      from: { (try? DebianPackages.load()) ?? [] }
+    ) { [weak self] packages in
       guard let self else { return }
       self.isReady = true
-      self.table.placeholder =
-        packages.isEmpty
-        ? .error("No Packages", message: "Neither apt’s lists nor dpkg’s status could be read.")
-        : nil
       self.packages = packages
       self.filterBar.setSections(DebianPackages.grouped(packages).map(\.section))
       self.show()

@@ -15,6 +15,8 @@ struct Options {
   var mode = Mode.run
   var page: String?
   var isDark = false
+  /// Nil: as the language has it.
+  var isRightToLeft: Bool?
   var width: Int?
   var height: Int?
 
@@ -25,6 +27,7 @@ struct Options {
       --list             prints the pages' ids and titles
       --screenshot DIR   draws every page, or that of --page, to DIR/ID.png and DIR/ID-dark.png
       --dark             the dark style; screenshots then are DIR/ID-dark.png only
+      --direction DIR    ltr or rtl: text runs from the left or from the right
       --size WxH         the size of the window in pixels, as in 1100x720
       --help             prints this
     """
@@ -44,6 +47,12 @@ struct Options {
       case "--dark": isDark = true
       case "--page": page = try value(of: argument)
       case "--screenshot": mode = .screenshot(folder: try value(of: argument))
+      case "--direction":
+        switch try value(of: argument) {
+        case "ltr": isRightToLeft = false
+        case "rtl": isRightToLeft = true
+        case let other: throw Failure(message: "“\(other)” is no direction: give ltr or rtl")
+        }
       case "--size":
         let text = try value(of: argument)
         let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

@@ -7,7 +7,8 @@ internal import CGtkListKitShim
 /// is one, the app's own controller.
 @MainActor
 public protocol AdaptorContextProtocol: AnyObject {
-  /// The window that the list is in.
+  /// A window that is to count as the one that the list is in; nil leaves it to
+  /// ``Adaptor/owningWindow`` to find that. Default: nil.
   var owningWindow: WidgetPointer? { get }
   /// The app's own controller object.
   var controller: AnyObject? { get }
@@ -19,7 +20,7 @@ extension AdaptorContextProtocol {
 }
 
 extension Adaptor {
-  /// The window that the list is in: the context's, or else the one that GTK finds.
+  /// The window that the list is in: what the ``context`` says, or else the one that GTK finds.
   public final var owningWindow: WidgetPointer? { context?.owningWindow ?? view?.owningWindow }
 }
 

@@ -82,7 +82,7 @@ final class AdaptorAttachTests: GtkTestCase {
     window.assertShows(Item.many(400).texts)
   }
 
-  @MainActor func testTheContextIsHeldWeaklyAndKnowsWindowAndController() {
+  @MainActor func testTheContextIsHeldWeaklyAndKnowsTheController() {
     @MainActor final class Context: AdaptorContextProtocol {
       let controller: AnyObject?
       init(_ controller: AnyObject) { self.controller = controller }
@@ -92,9 +92,26 @@ final class AdaptorAttachTests: GtkTestCase {
     var context: Context? = Context(controller)
     adaptor.context = context
     XCTAssert(adaptor.context?.controller === controller)
-    XCTAssertNil(adaptor.context?.owningWindow)
     context = nil
     XCTAssertNil(adaptor.context)
+  }
+
+  @MainActor func testTheOwningWindowIsTheOneTheListIsInUnlessTheContextNamesAnother() {
+    @MainActor final class Context: AdaptorContextProtocol {
+      var owningWindow: WidgetPointer?
+    }
+    let adaptor = TableAdaptor()
+    XCTAssertNil(adaptor.owningWindow)
+    let window = TableWindow(adaptor)
+    XCTAssertNotNil(adaptor.owningWindow)
+    XCTAssertEqual(adaptor.owningWindow, gtk_widget_get_toplevel(window.table.widgetPointer))
+    let context = Context()
+    adaptor.context = context
+    XCTAssertEqual(adaptor.owningWindow, window.table.owningWindow, "the context names none")
+    let other = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    context.owningWindow = other
+    XCTAssertEqual(adaptor.owningWindow, other)
+    if let other { gtk_widget_destroy(other) }
   }
 
   @MainActor func testTheDataSourceIsEmptyAtFirst() {

@@ -36,6 +36,12 @@ final class AdaptorOrderTests: GtkTestCase {
       AdaptorOrderTests.log.append("will display \(index)")
       cell.sendEvent(withName: "displayed")
     }
+    override func didEndDisplayWith(
+      container: TableContainer, cell: ListCell, index: ListIndexPath
+    ) {
+      let shown = (cell as? LoggedCell)?["text"].text ?? "nothing"
+      AdaptorOrderTests.log.append("end \(cellData ?? "") in \(shown)")
+    }
     override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
       AdaptorOrderTests.log.append("should select \(index)")
       return mayBeSelected
@@ -91,6 +97,26 @@ final class AdaptorOrderTests: GtkTestCase {
     let log = takeLog().filter { $0.contains("prepare") || $0.contains("cell update") }
     XCTAssertEqual(log.prefix(2).map { $0.prefix(8) }, ["prepareF", "cell upd"])
     XCTAssertFalse(log.contains("init"))
+  }
+
+  @MainActor func testEveryDisplayEndsOnceWithTheHolderAndCellThatItBeganWith() {
+    let adaptor = adaptor(40)
+    let window = TableWindow(adaptor)
+    func ends() -> [String] { takeLog().filter { $0.hasPrefix("end") } }
+    _ = takeLog()
+    adaptor.update { $0.remove([[0, 0], [0, 2]]) }
+    window.settle()
+    XCTAssertEqual(ends(), ["end d0 in d0", "end d2 in d2"], "not whoever sits there now")
+    adaptor.update { $0.move([0, 3], to: [0, 1]) }
+    window.settle()
+    XCTAssertEqual(ends(), [], "what only moves stays on screen")
+    let shown = window.screenTexts
+    window.scroll(to: window.maximumOffset)
+    XCTAssertEqual(ends().sorted(), shown.map { "end \($0) in \($0)" }.sorted())
+    let last = window.screenTexts
+    window.table.useAdaptor(nil)
+    window.settle()
+    XCTAssertEqual(ends().sorted(), last.map { "end \($0) in \($0)" }.sorted())
   }
 
   @MainActor func testRegistrationIsAcceptedAndNotNeeded() {

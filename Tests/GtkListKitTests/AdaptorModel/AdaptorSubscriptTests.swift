@@ -201,5 +201,14 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssertEqual(adaptor.getCellHolder(withCellData: Item(0)) { $0.id > $1.id }?.index, [0, 0])
     XCTAssertEqual(adaptor.indexPath(of: adaptor.dataSource[1].cellHolders[1]), [1, 1])
     XCTAssertNil(adaptor.indexPath(of: TableCellViewHolder()))
+    // Rows of several groups are counted through.
+    adaptor.apply {
+      Section("one") { Rows([Item(1)], as: ItemCell.self) }
+      Section("two") {
+        Rows([Item(2), Item(3)], as: ItemCell.self)
+        Rows([Item(4), Item(5)], as: ItemCell.self)
+      }
+    }
+    XCTAssertEqual(adaptor.getCellHolder(withCellData: Item(5))?.index, [1, 3])
   }
 }

@@ -11,9 +11,9 @@ final class ArrangeAnewTests: GtkTestCase {
   }
 
   /// A list of many rows, sorted so that the last one stands first.
-  @MainActor private func sorted() -> (TableAdaptor, TableWindow) {
+  @MainActor private func sorted(isLazy: Bool = true) -> (TableAdaptor, TableWindow) {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(0..<Self.count)]))
+    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: isLazy))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))
     wait(adaptor)
@@ -48,11 +48,7 @@ final class ArrangeAnewTests: GtkTestCase {
   }
 
   @MainActor func testManyNewHoldersAreShownWhenTheyAreSorted() {
-    let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: false))
-    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
-    adaptor.arrange(RowArrangement(sort: [Track.byLength]))
-    wait(adaptor)
+    let (adaptor, window) = sorted(isLazy: false)
     window.table.selectRow(at: [0, 3])
     adaptor.apply(Track.sections([tracks(5..<Self.count + 50)], isLazy: false))
     XCTAssertTrue(adaptor.isArranging, "not on the main thread")
@@ -63,11 +59,7 @@ final class ArrangeAnewTests: GtkTestCase {
   }
 
   @MainActor func testManyHoldersEditedInPlaceAreSortedElsewhere() {
-    let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: false))
-    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
-    adaptor.arrange(RowArrangement(sort: [Track.byLength]))
-    wait(adaptor)
+    let (adaptor, window) = sorted(isLazy: false)
     window.table.selectRow(at: [0, 3])
     var data = Array(0..<Self.count)
     for round in 1...2 {

@@ -57,6 +57,9 @@ final class CollectionFurnitureTests: GtkTestCase {
     }
     Reports.expectSome(.missingContext)
     XCTAssertEqual(window.screenCells.count, 4)
+    let shown = window.collection.supplementaries
+    XCTAssertEqual(Set(shown.map { $0.kind.rawValue }), ["Back", "Badge"])
+    XCTAssert(shown.allSatisfy { $0.slot.view.contentPointer.texts == [] }, "empty views")
   }
 
   @MainActor func testAContextProvidesViewsAndHearsOfThem() {

@@ -15,7 +15,10 @@ final class OriginsTests: XCTestCase {
     Entry(
       "useAdaptor", "testTheViewRetainsTheAdaptorAndTheAdaptorNotTheView",
       "testNilDetachesOnBothSides", "testAnAdaptorAttachedToASecondViewLeavesTheFirst"),
-    Entry("context", "testTheContextIsHeldWeaklyAndKnowsWindowAndController"),
+    Entry(
+      "context",
+      "testTheContextIsHeldWeaklyAndKnowsTheController",
+      "testTheOwningWindowIsTheOneTheListIsInUnlessTheContextNamesAnother"),
     Entry("dataSource", "testTheDataSourceIsEmptyAtFirst"),
     Entry("cell and section holders", "testHoldersAreMadeWithTheirDefaults"),
     Entry(
@@ -26,7 +29,8 @@ final class OriginsTests: XCTestCase {
     Entry("registerReusableView", "testBadgesAndBackgroundsComeFromRegisteredClasses"),
     Entry(
       "order of a cell", "testANewCellIsMadeFilledAndDisplayedInThisOrder",
-      "testAPooledCellIsPreparedBeforeItIsFilled"),
+      "testAPooledCellIsPreparedBeforeItIsFilled",
+      "testEveryDisplayEndsOnceWithTheHolderAndCellThatItBeganWith"),
     Entry("no class", "testAHolderWithoutAClassShowsABlankRowAndAReportNamesIt"),
     Entry(
       "header and footer", "testHeaderAndFooterAreUpdatedThenDisplayedWithTheirIndexAndKind",
@@ -74,7 +78,9 @@ final class OriginsTests: XCTestCase {
       "testReplaceByOneAndByMany", "testRemoveFirstLastAtAndAll",
       "testRemoveAtManyTakesIndicesAsBeforeTheRemoval",
       "testExchangeWithinASectionAndAcrossSections",
-      "testMoveCountsItsDestinationAfterTheRemoval", "testWritesOfWholeSections"),
+      "testMoveCountsItsDestinationAfterTheRemoval",
+      "testMoveTakesAnyNumberOfItemsBeforeAPlaceThatCountsAllOfThem", "testWritesOfWholeSections",
+      "testEveryEditMakesOfAMetricAndOfPlainSectionsWhatItMakesOfArrays"),
     Entry(
       "errors", "testAnErrorNamesTheIndexAndTheBound",
       "testAnEditOutOfRangeNamesTheIndexAndTheBound",
@@ -83,7 +89,10 @@ final class OriginsTests: XCTestCase {
     Entry(
       "cached heights", "testHeightsAreAskedForOnceAndKept",
       "testCachedHeightsMoveAlongAndAreDroppedOnReplaceAndInvalidate"),
-    Entry("registration by subclass", "testTheCellAndHowItIsLoadedAreTheSubclasssToSay"),
+    Entry(
+      "registration by subclass",
+      "testTheCellAndHowItIsLoadedAreTheSubclasssToSay",
+      "testASubclassThatSaysNothingShowsBlankRowsThatStayAsTheyAre"),
     Entry("header and footer views", "testHeadersAndFootersAreTheRecipesOrTitles"),
     Entry(
       "editable", "testDeleteRemovesDatumAndRowAndThenCommitsWithTheOldDatum",
@@ -93,26 +102,31 @@ final class OriginsTests: XCTestCase {
       "movable", "testAMoveMovesTheDatumFirst",
       "testAMetricsRowsAreMovedByTheKeyboardAndUndone",
       "testAllSelectedRowsAreMovedByTheKeyboardInEveryList",
+      "testSeveralRowsAreMovedAsOneUpdateWithTheirHeights",
       "testAMetricsRowsAreDraggedWithTheirDataAndUndone"),
     Entry(
       "index titles",
       "testIndexTitlesAreThoseOfSectionsThatHaveOneAndLeadToTheRightSection",
-      "testALetterOfAMetricLeadsToTheSectionThatHasItThoughOthersHaveNone"),
+      "testALetterOfAMetricLeadsToTheSectionThatHasItThoughOthersHaveNone",
+      "testALetterLeadsToItsSectionAgainAfterTheListWasScrolled"),
     Entry(
-      "lazy images", "testRowsThatRestOnScreenAreLoadedOnceAndThoseScrolledPastAreNot"),
+      "lazy images", "testRowsThatRestOnScreenAreLoadedOnceAndThoseScrolledPastAreNot",
+      "testRowsThatAreScrolledPastAreNotLoadedInAnyKindOfList"),
     Entry(
       "supplementary data", "testSupplementaryDataAreShownOnTheItemsOfACollection"),
   ]
 
   private static let factories = [
     Entry(
-      "DatasourceType", "testDatasourceTypeHasFactoryIdentifierTitleSectionsAndItems"),
+      "DatasourceType", "testDatasourceTypeHasFactoryIdentifierTitleSectionsAndItems",
+      "testDatasourceTypeMakesCellsViewsAndTexts"),
     Entry("StaticDatasource", "testStaticDatasourceIsASequenceAndCollectionOfItsItems"),
     Entry("EntityDatasource", "testEntityDatasourceTakesSectionsAndItemsFromOneEntity"),
     Entry(
       "SegmentedDatasource", "testSegmentedDatasourceShowsOneAndSwitchingKeepsWhatBothHave",
       "testASegmentIndexOutOfRangeIsReportedAndChangesNothing",
       "testTheSwitcherChoosesTheSegmentAndShowsWhichItIs",
+      "testTheSwitcherWorksWithTheKeyboardInEveryList",
       "testSwitchingSegmentsAnimatesInEveryList",
       "testSwitchingSegmentsKeepsWhatBothHaveInEveryList"),
     Entry(
@@ -124,7 +138,7 @@ final class OriginsTests: XCTestCase {
     Entry(
       "ClassWithIdentifier, NibWithIdentifier",
       "testTemplatesShareCellsAndKeepTheWidgetsOfEach",
-      "testASignalInATemplateIsAnEventOfTheItem"),
+      "testATemplateMayBeAFile", "testASignalInATemplateIsAnEventOfTheItem"),
     Entry(
       "unknown key", "testAnUnknownKeyIsAnErrorThatListsTheKnownOnes",
       "testAnUnknownKeyOfAHeaderNamesTheKnownOnesOfItsKind"),
@@ -135,7 +149,8 @@ final class OriginsTests: XCTestCase {
       "testAnEditorCarriesOutDeletionsAndMovesInEveryList"),
     Entry(
       "SelectionManager", "testItemSelectionIsSingleOrMultipleAndTogglesOnlyWhenEnabled",
-      "testAMarkedItemAndTheOneThatLosesItsMarkAreBothFilledAgain"),
+      "testAMarkedItemAndTheOneThatLosesItsMarkAreBothFilledAgain",
+      "testRowsAreMarkedByActivatingThemNotByGoingThroughThem"),
   ]
 
   private static let builders = [

@@ -57,7 +57,7 @@ final class PatternSamplesTests: GtkTestCase {
     app.segments.selectedIndex = 1
     window.settle()
     XCTAssertEqual(window.screenTexts, ["Day 0", "Milk", "Bread"])
-    window.click(row: [0, 1])
+    window.doubleClick(row: [0, 1])
     XCTAssertEqual(app.log.last, "1 marked or not")
   }
 

@@ -17,6 +17,7 @@ final class EditingList: ItemSource<String> {
   var indents = false
   var limit: ((ListIndexPath) -> ListIndexPath)?
   var indexTitles: [String]?
+  var headers: ((Int) -> String?)?
 
   init(_ items: [String]...) {
     self.items = items
@@ -53,7 +54,9 @@ final class EditingList: ItemSource<String> {
   override func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? {
-    indexTitles == nil || kind == .footer ? nil : "Section \(section)"
+    if kind == .footer { return nil }
+    if let headers { return headers(section) }
+    return indexTitles == nil ? nil : "Section \(section)"
   }
 
   override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { mayEdit }

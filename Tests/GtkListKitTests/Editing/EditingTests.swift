@@ -302,6 +302,24 @@ final class EditingTests: GtkTestCase {
     let window = list.window()
     window.table.cellForRow(at: [0, 1])?.sendEvent(withName: .accessory)
     XCTAssertEqual(list.takeLog(), ["accessory [0, 1]"])
+    final class Node: CascadingRow<DisclosureRow> {
+      var presses = 0
+      override func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
+        presses += 1
+      }
+    }
+    for kind in [SourceWindow.Kind.table, .collection] {
+      let nodes = ["a", "b"].map {
+        Node(DisclosureRow.Model(title: $0, accessoryIcon: "go-next-symbolic"))
+      }
+      let section = CascadingSectionDelegate(childDelegates: nodes)
+      let window = SourceWindow(kind, CascadingRootDelegate(childDelegates: [section]))
+      let content = window.list.cellForRow(at: [0, 1])?.contentPointer
+      let buttons = content?.tree.filter { $0.isA(gtk_button_get_type()) && $0.isMapped } ?? []
+      XCTAssertEqual(buttons.count, 1, "\(kind)")
+      if let button = buttons.first { window.window.click(button) }
+      XCTAssertEqual(nodes.map(\.presses), [0, 1], "\(kind)")
+    }
   }
 
   @MainActor func testAPressHighlightsTheRowWhereItShould() {

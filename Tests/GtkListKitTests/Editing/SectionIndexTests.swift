@@ -98,4 +98,59 @@ final class SectionIndexTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.screenTexts.first, "Section 13")
   }
+
+  @MainActor private func press(_ letter: Int, of strip: WidgetPointer, _ window: TableWindow) {
+    let label = strip.tree.filter { $0.isA(gtk_label_get_type()) }[letter]
+    var y: gint = 0
+    gtk_widget_translate_coordinates(label, strip, 0, 0, nil, &y)
+    let middle = Double(y) + Double(label.height) / 2
+    window.sendButton(GDK_BUTTON_PRESS, strip, 5, middle, [], 1)
+    window.sendButton(GDK_BUTTON_RELEASE, strip, 5, middle, [], 1)
+    window.settle()
+  }
+
+  @MainActor func testALetterLeadsToItsSectionAgainAfterTheListWasScrolled() {
+    let window = list().window()
+    guard let strip = strip(window) else { return XCTFail("no strip") }
+    press(12, of: strip, window)
+    XCTAssertEqual(window.screenTexts.first, "Section 12")
+    window.scroll(to: 0)
+    press(12, of: strip, window)
+    XCTAssertEqual(window.screenTexts.first, "Section 12")
+  }
+
+  @MainActor func testTheKeyboardGoesOnFromWhatIsInView() {
+    let window = list().window()
+    guard strip(window) != nil else { return XCTFail("no strip") }
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Tab)
+    window.press(GDK_KEY_Home)
+    window.table.scrollToSection(8)
+    window.settle()
+    window.press(GDK_KEY_Down)
+    XCTAssertEqual(window.screenTexts.first, "Section 9")
+    window.scroll(to: 0)
+    window.press(GDK_KEY_Home)
+    XCTAssertEqual(window.screenTexts.first, "Section 0")
+    // The last sections are in view together.
+    for _ in 0..<30 { window.press(GDK_KEY_Down) }
+    XCTAssertEqual(window.table.sectionIndex?.current, 19)
+    for _ in 0..<30 { window.press(GDK_KEY_Up) }
+    XCTAssertEqual(window.screenTexts.first, "Section 0")
+  }
+
+  @MainActor func testALetterOfASectionThatShowsNothingLeadsToTheNextThatDoes() {
+    let list = list()
+    list.items[4] = []
+    list.items[18] = []
+    list.items[19] = []
+    list.headers = { $0 == 4 || $0 > 17 ? nil : "Section \($0)" }
+    let window = list.window()
+    guard let strip = strip(window) else { return XCTFail("no strip") }
+    press(4, of: strip, window)
+    XCTAssertEqual(window.screenTexts.first, "Section 5")
+    window.scroll(to: 0)
+    press(18, of: strip, window)
+    XCTAssertEqual(window.screenTexts.last, "s17 r9")
+  }
 }

@@ -38,15 +38,7 @@ final class LargeOutlineTests: GtkTestCase {
   }
 
   @MainActor private func window(_ outline: Outline<Node>) -> (ColumnWindow, TableAdaptor) {
-    let adaptor = TableAdaptor()
-    adaptor.apply { Rows(outline) }
-    let window = ColumnWindow(width: 300, height: 300) {
-      $0.selectionMode = .multiple
-      $0.showsTree = true
-      $0.columns = [TableColumn<Node>("Name", \.id, width: 200)]
-      $0.useAdaptor(adaptor)
-    }
-    return (window, adaptor)
+    ColumnWindow.tree(of: outline, TableColumn("Name", \.id, width: 200))
   }
 
   @MainActor private func wait(_ adaptor: TableAdaptor) {

@@ -25,15 +25,7 @@ final class OutlineSearchTests: GtkTestCase {
   private static let searched = SearchedText<Chapter>(\.id)
 
   @MainActor private func window(_ outline: Outline<Chapter>) -> (ColumnWindow, TableAdaptor) {
-    let adaptor = TableAdaptor()
-    adaptor.apply { Rows(outline) }
-    let window = ColumnWindow(width: 300, height: 300) {
-      $0.selectionMode = .multiple
-      $0.showsTree = true
-      $0.columns = [TableColumn<Chapter>("Name", \.id, width: 200)]
-      $0.useAdaptor(adaptor)
-    }
-    return (window, adaptor)
+    ColumnWindow.tree(of: outline, TableColumn("Name", \.id, width: 200))
   }
 
   @MainActor private func search(_ text: String, _ adaptor: TableAdaptor, _ window: ColumnWindow) {

@@ -301,11 +301,13 @@ final class EveryListTests: GtkTestCase {
   // MARK: Marks and segments
 
   @MainActor func testAMarkedItemAndTheOneThatLosesItsMarkAreBothFilledAgain() {
-    SourceWindow.each({ _ in
-      let source = self.datasource(Item.many(4))
-      source.itemSelection.isEnabled = true
-      return source
-    }) { window in
+    SourceWindow.each(
+      { _ in
+        let source = self.datasource(Item.many(4))
+        source.itemSelection.isEnabled = true
+        return source
+      }, { $0.activatesOnSingleClick = true }
+    ) { window in
       let source = window.list.dataSource as? Datasource<Item>
       window.click("Row 1")
       XCTAssertEqual(source?.itemSelection.selected, [1], "\(window.kind)")
@@ -317,6 +319,30 @@ final class EveryListTests: GtkTestCase {
         XCTAssertNotNil(now)
         XCTAssertFalse(now === former, "\(window.kind)")
       }
+      window.click("Row 2")
+      XCTAssertEqual(source?.itemSelection.selected, [], "a second click takes the mark away")
+    }
+  }
+
+  @MainActor func testRowsAreMarkedByActivatingThemNotByGoingThroughThem() {
+    SourceWindow.each({ _ in
+      let source = self.datasource(Item.many(4))
+      source.itemSelection.isEnabled = true
+      source.itemSelection.allowsMultiple = true
+      return source
+    }) { window in
+      let source = window.list.dataSource as? Datasource<Item>
+      window.click("Row 0")
+      window.press(GDK_KEY_Down)
+      window.press(GDK_KEY_a, .control)
+      XCTAssertEqual(source?.itemSelection.selected, [], "\(window.kind)")
+      window.press(GDK_KEY_Return)
+      XCTAssertEqual(source?.itemSelection.selected, [1], "\(window.kind)")
+      window.press(GDK_KEY_Down)
+      window.press(GDK_KEY_Return)
+      XCTAssertEqual(source?.itemSelection.selected, [1, 2], "\(window.kind)")
+      window.press(GDK_KEY_Return)
+      XCTAssertEqual(source?.itemSelection.selected, [1], "the same key takes the mark away")
     }
   }
 

@@ -91,7 +91,7 @@ final class PatternColumnsTests: GtkTestCase {
     ) {
       $0.sectionStyle = .outline
       $0.columns = [
-        TableColumn<Any>("Text") { ($0 as? Plain)?.name ?? ($0 as? Item)?.text }
+        TableColumn("Text", { (plain: Plain) in plain.name }, { (item: Item) in item.text })
       ]
     }
     XCTAssertEqual(window.drawnTexts, ["Row 4", "inside"])
@@ -106,6 +106,31 @@ final class PatternColumnsTests: GtkTestCase {
           "Items", builders: [plain, ModelCellBuilder(Item(4, "new"), as: ItemCell.self)])
       ]))
     XCTAssertEqual(window.drawnTexts, ["inside", "new"])
+  }
+
+  @MainActor func testOneHeadingStandsOverRowsOfSeveralModels() {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("mixed") {
+        Rows([Item(1), Item(2)])
+        Rows(["text", ""])
+        Rows([2.5])
+      }
+    }
+    let window = TextTable(adaptor) {
+      $0.columns = [
+        TableColumn(
+          "Name", { (item: Item) in item.text }, { (text: String) in text.isEmpty ? nil : text }),
+        TableColumn(
+          "Number", { (item: Item) in item.id }, { (number: Double) in Int(number) },
+          as: .number),
+      ]
+    }
+    let text = window.table.textSource()
+    XCTAssertEqual(
+      (0..<5).map { text.texts(ofRow: $0) },
+      [["Row 1", "1"], ["Row 2", "2"], ["text", ""], ["", ""], ["", "2"]])
+    XCTAssertEqual(window.drawnTexts, ["Row 1", "Row 2", "text", "", ""])
   }
 
   @MainActor func testAnUpdateKeepsTheRowsOfAColumnTable() {

@@ -164,6 +164,46 @@ final class RecipeTests: GtkTestCase {
     }
   }
 
+  @MainActor func testARecipeOfAnotherPlaceInTheCodeFillsTheRowsAnew() {
+    final class Source: ItemSource<Item> {
+      var isShort = false
+      override var contents: any SourceContents<Item> { ItemSections([Item.many(2)]) }
+      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
+        if isShort {
+          return CellRecipe(StringCell.self) { cell, item, _ in cell.update("\(item.id)") }
+        }
+        return CellRecipe(StringCell.self) { cell, item, _ in cell.update(item.text) }
+      }
+    }
+    let source = Source(id: { AnyHashable($0.id) })
+    let window = TableWindow { $0.useSource(source) }
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    let cell = window.table.cellForRow(at: [0, 0])
+    source.isShort = true
+    source.host?.refill()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["0", "1"])
+    XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
+  }
+
+  @MainActor func testARowThatTheListWasNotToldOfIsFoundThoughTheListIsRefilledBefore() {
+    final class Source: ItemSource<Item> {
+      var items = Item.many(2)
+      private lazy var recipe = CellRecipe<Item>(ItemCell.self)
+      override var contents: any SourceContents<Item> { ItemSections([items]) }
+      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { recipe }
+    }
+    SourceWindow.each({ _ in Source(id: { AnyHashable($0.id) }) }) { window in
+      let source = window.list.dataSource as? Source
+      source?.items.append(Item(7))
+      source?.host?.refill()
+      window.settle()
+      source?.host?.showDifference()
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 0", "Row 1", "Row 7"], "\(window.kind)")
+    }
+  }
+
   // MARK: Marks
 
   @MainActor private func marked(_ log: @escaping (Int) -> Void) -> Datasource<Item> {
@@ -191,7 +231,7 @@ final class RecipeTests: GtkTestCase {
     for kind in [SourceWindow.Kind.table, .collection] {
       var heard: [Int] = []
       let source = marked { heard.append($0) }
-      let window = SourceWindow(kind, source)
+      let window = SourceWindow(kind, source) { $0.activatesOnSingleClick = true }
       window.click("Row 1")
       XCTAssert(window.list.cellForRow(at: [0, 1]) is ControlCell, "\(kind)")
       window.list.cellForRow(at: [0, 1])?.sendEvent(withName: "any")

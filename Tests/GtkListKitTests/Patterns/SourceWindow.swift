@@ -78,6 +78,12 @@ final class SourceWindow {
     return (window as? RowWindow)?.screenRows.filter(\.isSelected).map(\.text) ?? []
   }
 
+  /// The texts of the rows in view that look pressed.
+  var pressedTexts: [String] {
+    (window as? RowWindow)?.screenRows.filter { $0.widget.hasStyleClass("pressed") }.map(\.text)
+      ?? []
+  }
+
   /// The middle of the row with a text, down from the list's upper edge.
   func middle(of text: String, file: StaticString = #filePath, line: UInt = #line) -> Double {
     let rows: [any PlacedRow] =

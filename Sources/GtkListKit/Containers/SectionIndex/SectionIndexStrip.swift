@@ -44,11 +44,12 @@ final class SectionIndexStrip {
       guard let self, let y = arguments[1]?.double else { return }
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
       start = y
-      self.go(toLetterAt: y)
+      self.go(to: self.letter(at: y))
     }
     connectSignal("drag-update", of: object) { [weak self] arguments in
-      guard let y = arguments[1]?.double else { return }
-      self?.go(toLetterAt: start + y)
+      guard let self, let y = arguments[1]?.double else { return }
+      let number = self.letter(at: start + y)
+      if number != self.current { self.go(to: number) }
     }
     connectEvent("key-press-event", of: widget.raw) { [weak self] in self?.keyPressed() ?? false }
     for signal in ["focus-in-event", "focus-out-event"] {
@@ -128,26 +129,51 @@ final class SectionIndexStrip {
 
   // MARK: Going there
 
-  private func go(toLetterAt y: Double) {
+  /// The letter at a height of the strip; the first or last one beyond the ends.
+  private func letter(at y: Double) -> Int {
     var place = GtkAllocation()
     gtk_widget_get_allocation(box, &place)
     // The event box has a window of its own, in whose pixels the press is; its child's place is too.
     let share = (y - Double(place.y)) / Double(max(1, place.height))
-    go(to: Int((share * Double(titles.count)).rounded(.down)))
+    return nearest(Int((share * Double(titles.count)).rounded(.down)))
   }
 
-  /// Goes to the section of a letter; to the first or last one beyond the ends.
+  private func nearest(_ number: Int) -> Int { min(max(0, number), titles.count - 1) }
+
+  /// Goes to the section of a letter; to the first or last one beyond the ends. Of a section that
+  /// shows nothing, to the next one that does, as of letters that no section begins with.
   func go(to number: Int) {
     guard !titles.isEmpty, !list.isDestroyed else { return }
-    let number = min(max(0, number), titles.count - 1)
-    guard number != current else { return }
+    let number = nearest(number)
     current = number
     showCurrent()
+    guard let section = section(ofLetter: number) else { return }
+    let following = (section..<list.sectionCount).first { isShown($0) }
+    if let target = following ?? (0..<section).last(where: { isShown($0) }) {
+      list.scrollToSection(target)
+    }
+  }
+
+  private func section(ofLetter number: Int) -> Int? {
     let section = list.guarded {
       list.dataSource?.list(list, sectionForIndexTitle: titles[number], at: number) ?? number
     }
-    guard section >= 0, section < list.sectionCount else { return }
-    if list.map.positions(ofSection: section)?.isEmpty == false { list.scrollToSection(section) }
+    return titles.indices.contains(number) && 0..<list.sectionCount ~= section ? section : nil
+  }
+
+  private func isShown(_ section: Int) -> Bool {
+    list.map.positions(ofSection: section)?.isEmpty == false
+  }
+
+  /// The letter to go on from: the one gone to last, as long as its section is in view, else that of
+  /// the section at the top.
+  private var letterInView: Int? {
+    guard let current, let section = section(ofLetter: current) else { return nil }
+    let visible = list.visibleRange
+    guard let positions = list.map.positions(ofSection: section), !positions.isEmpty,
+      !positions.overlaps(visible), let top = list.map.element(at: visible.lowerBound)?.section
+    else { return current }
+    return titles.indices.last { self.section(ofLetter: $0).map { $0 <= top } ?? false } ?? current
   }
 
   private func showCurrent() {
@@ -163,8 +189,8 @@ final class SectionIndexStrip {
     let key = withUnsafeMutablePointer(to: &event.pointee.key) { KeyPress($0) }
     guard !key.isControl, !key.isAlt else { return false }
     switch Int32(key.keyval) {
-    case GDK_KEY_Up, GDK_KEY_KP_Up: go(to: (current ?? titles.count) - 1)
-    case GDK_KEY_Down, GDK_KEY_KP_Down: go(to: (current ?? -1) + 1)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: go(to: (letterInView ?? titles.count) - 1)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: go(to: (letterInView ?? -1) + 1)
     case GDK_KEY_Home, GDK_KEY_KP_Home: go(to: 0)
     case GDK_KEY_End, GDK_KEY_KP_End: go(to: titles.count - 1)
     default:

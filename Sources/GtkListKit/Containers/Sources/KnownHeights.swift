@@ -25,20 +25,26 @@ nonisolated struct KnownHeights: Equatable, Sendable {
 
   // MARK: Rows, whose places have been checked
 
-  /// New rows of one height.
+  /// New rows.
   ///
-  /// - Parameter count: how many rows there are with the new ones.
-  mutating func insert(_ rows: Int, _ height: Double?, at row: Int, of count: Int) {
-    if !heights.isEmpty {
-      heights.insert(contentsOf: repeatElement(height, count: rows), at: row)
-    } else if height != nil {
-      for row in row..<row + rows { set(height, at: row, of: count) }
+  /// - Parameters:
+  ///   - known: what is known of the height of each of them; empty for nothing.
+  ///   - count: how many rows there are with the new ones.
+  mutating func insert(_ rows: Int, _ known: [Double?], at row: Int, of count: Int) {
+    if heights.isEmpty {
+      guard known.contains(where: { $0 != nil }) else { return }
+      heights = [Double?](repeating: nil, count: count - rows)
     }
-  }
-
-  mutating func remove(_ rows: RangeSet<Int>) {
-    if !heights.isEmpty { heights.removeSubranges(rows) }
+    heights.insert(
+      contentsOf: known.isEmpty ? [Double?](repeating: nil, count: rows) : known, at: row)
   }
 
   mutating func remove(at row: Int) -> Double? { heights.isEmpty ? nil : heights.remove(at: row) }
+
+  /// What was known of each of some rows, in order.
+  mutating func remove(_ rows: RangeSet<Int>) -> [Double?] {
+    guard !heights.isEmpty else { return rows.ranges.flatMap { $0.map { _ in nil } } }
+    defer { heights.removeSubranges(rows) }
+    return Array(heights[rows])
+  }
 }

@@ -37,9 +37,9 @@ extension SourceContents {
   }
 }
 
-/// Items in sections, as they are given.
+/// Items in sections, as they are given. What is edited in a copy is shown once a source is given it.
 public struct ItemSections<Item>: SourceContents {
-  public let sections: [[Item]]
+  public private(set) var sections: [[Item]]
 
   public init(_ sections: [[Item]]) { self.sections = sections }
 
@@ -57,5 +57,51 @@ public struct ItemSections<Item>: SourceContents {
       sections[path.section][path.item] = item
     }
     return ItemSections(sections)
+  }
+}
+
+extension ItemSections: @MainActor EditablePlaces {
+  public mutating func insert(_ items: [Item], at path: ListIndexPath) throws(ListPlaceError) {
+    try check(path, inserting: true)
+    sections[path.section].insert(contentsOf: items, at: path.item)
+  }
+
+  public mutating func replace(
+    at path: ListIndexPath, with item: Item
+  ) throws(ListPlaceError) {
+    try check(path)
+    sections[path.section][path.item] = item
+  }
+
+  @discardableResult
+  public mutating func remove(at path: ListIndexPath) throws(ListPlaceError) -> Item {
+    try check(path)
+    return sections[path.section].remove(at: path.item)
+  }
+
+  public mutating func move(
+    _ source: ListIndexPath, to target: ListIndexPath
+  ) throws(ListPlaceError) {
+    try check(source)
+    try check(target, inserting: source.section != target.section)
+    sections[target.section].insert(
+      sections[source.section].remove(at: source.item), at: target.item)
+  }
+
+  public mutating func insert(_ section: [Item], at index: Int) throws(ListPlaceError) {
+    try check(section: index, inserting: true)
+    sections.insert(section, at: index)
+  }
+
+  @discardableResult
+  public mutating func removeSection(at index: Int) throws(ListPlaceError) -> [Item] {
+    try check(section: index)
+    return sections.remove(at: index)
+  }
+
+  public mutating func moveSection(_ source: Int, to target: Int) throws(ListPlaceError) {
+    try check(section: source)
+    try check(section: target)
+    sections.insert(sections.remove(at: source), at: target)
   }
 }

@@ -1,22 +1,10 @@
 public import GtkListKitCore
 
-/// Writes. Each counts as the one before has left it; what does not exist is thrown as a
-/// ``ListPlaceError``, and changes nothing.
-nonisolated extension GlobalDataMetric {
+/// Writes, from which ``EditablePlaces`` makes all others. Each counts as the one before has left it;
+/// what does not exist is thrown as a ``ListPlaceError``, and changes nothing.
+nonisolated extension GlobalDataMetric: EditablePlaces {
   // MARK: Items
 
-  /// Puts items behind the last of a section.
-  public mutating func append(_ items: [Item], to section: Int) throws(ListPlaceError) {
-    try check(section: section)
-    try insert(items, at: ListIndexPath(item: sections[section].numberOfItems, section: section))
-  }
-
-  /// Puts items behind the very last one. Without a section there is no place for them.
-  public mutating func append(_ items: [Item]) throws(ListPlaceError) {
-    try append(items, to: max(0, sections.count - 1))
-  }
-
-  /// Puts items before another; at the section's count, behind the last.
   public mutating func insert(
     _ items: [Item], at path: ListIndexPath
   ) throws(ListPlaceError) {
@@ -25,38 +13,12 @@ nonisolated extension GlobalDataMetric {
     log?.insertRows(items.count, at: path)
   }
 
-  /// Puts an item in another's place.
   public mutating func replace(
     at path: ListIndexPath, with item: Item
   ) throws(ListPlaceError) {
     try check(path)
     sections[path.section].replace(at: path.item, with: item)
     hasReplacements = true
-  }
-
-  /// Puts any number of items in the place of one.
-  public mutating func replace(
-    at path: ListIndexPath, with items: [Item]
-  ) throws(ListPlaceError) {
-    try check(path)
-    guard let first = items.first else {
-      try remove(at: path)
-      return
-    }
-    try replace(at: path, with: first)
-    let next = ListIndexPath(item: path.item + 1, section: path.section)
-    try insert(Array(items.dropFirst()), at: next)
-  }
-
-  @discardableResult
-  public mutating func removeFirst(in section: Int) throws(ListPlaceError) -> Item {
-    try remove(at: ListIndexPath(item: 0, section: section))
-  }
-
-  @discardableResult
-  public mutating func removeLast(in section: Int) throws(ListPlaceError) -> Item {
-    let last = max(0, numberOfItems(in: section) - 1)
-    return try remove(at: ListIndexPath(item: last, section: section))
   }
 
   @discardableResult
@@ -66,8 +28,9 @@ nonisolated extension GlobalDataMetric {
     return sections[path.section].remove(at: path.item).item
   }
 
-  /// Takes items away; all paths are as they stand before the first one goes. O(items of their
-  /// sections).
+  /// Takes items away; all paths are as they stand before the first one goes.
+  ///
+  /// - Complexity: O(items of the sections + items taken)
   public mutating func remove(at paths: [ListIndexPath]) throws(ListPlaceError) {
     for path in paths { try check(path) }
     for (section, rows) in paths.rowsBySection {
@@ -76,73 +39,48 @@ nonisolated extension GlobalDataMetric {
     }
   }
 
-  /// Takes all items of a section away.
-  public mutating func removeAll(in section: Int) throws(ListPlaceError) {
-    try check(section: section)
-    while !sections[section].isEmpty { try removeLast(in: section) }
-  }
-
-  /// Puts two items in each other's places, also across sections.
-  public mutating func exchange(
-    _ a: ListIndexPath, _ b: ListIndexPath
-  ) throws(ListPlaceError) {
-    try check(a)
-    try check(b)
-    guard a != b else { return }
-    let (low, high) = (min(a, b), max(a, b))
-    // The later one first: taking it out leaves the place of the earlier one.
-    try move(high, to: low)
-    try move(ListIndexPath(item: low.item + 1, section: low.section), to: high)
-  }
-
-  /// Takes an item to another place, also in another section; the target counts without it.
   public mutating func move(
     _ source: ListIndexPath, to target: ListIndexPath
   ) throws(ListPlaceError) {
     try check(source)
     try check(target, inserting: source.section != target.section)
     let row = sections[source.section].remove(at: source.item)
-    sections[target.section].insert([row.item], height: row.height, at: target.item)
+    sections[target.section].insert([row.item], heights: [row.height], at: target.item)
     log?.moveRow(from: source, to: target)
+  }
+
+  /// Takes items before a place, in the order that they have; all paths are as they stand before.
+  ///
+  /// - Parameter gap: the item before which they go; the section's count is its end.
+  /// - Returns: where the last one stands; nil where there is none.
+  /// - Complexity: O(items of the sections + items taken)
+  @discardableResult
+  public mutating func move(
+    _ paths: [ListIndexPath], before gap: ListIndexPath
+  ) throws(ListPlaceError) -> ListIndexPath? {
+    try check(gap, inserting: true)
+    for path in paths { try check(path) }
+    let rows = paths.rowsBySection
+    let above = Set(paths.lazy.filter { $0.section == gap.section && $0.item < gap.item }).count
+    let target = ListIndexPath(item: gap.item - above, section: gap.section)
+    var (items, heights): ([Item], [Double?]) = ([], [])
+    for (section, rows) in rows.sorted(by: { $0.key < $1.key }) {
+      let taken = sections[section].remove(rows)
+      items += taken.items
+      heights += taken.heights
+    }
+    sections[target.section].insert(items, heights: heights, at: target.item)
+    log?.moveRows(rows, to: target)
+    guard !items.isEmpty else { return nil }
+    return ListIndexPath(item: target.item + items.count - 1, section: target.section)
   }
 
   // MARK: Sections
 
-  public mutating func append(_ section: Section) {
-    sections.append(section)
-    log?.insertSection(rows: section.numberOfItems, at: sections.count - 1)
-  }
-
-  /// Puts a section before another; at the count, behind the last.
   public mutating func insert(_ section: Section, at index: Int) throws(ListPlaceError) {
     try check(section: index, inserting: true)
     sections.insert(section, at: index)
     log?.insertSection(rows: section.numberOfItems, at: index)
-  }
-
-  /// Puts a section in another's place.
-  public mutating func replaceSection(
-    at index: Int, with section: Section
-  ) throws(ListPlaceError) {
-    try replaceSection(at: index, with: [section])
-  }
-
-  /// Puts any number of sections in the place of one.
-  public mutating func replaceSection(
-    at index: Int, with others: [Section]
-  ) throws(ListPlaceError) {
-    try removeSection(at: index)
-    for (offset, section) in others.enumerated() { try insert(section, at: index + offset) }
-  }
-
-  @discardableResult
-  public mutating func removeFirstSection() throws(ListPlaceError) -> Section {
-    try removeSection(at: 0)
-  }
-
-  @discardableResult
-  public mutating func removeLastSection() throws(ListPlaceError) -> Section {
-    try removeSection(at: max(0, sections.count - 1))
   }
 
   @discardableResult
@@ -152,10 +90,11 @@ nonisolated extension GlobalDataMetric {
     return sections.remove(at: index)
   }
 
-  /// Takes sections away; all numbers are as they stand before the first one goes.
-  public mutating func removeSections(at indexes: [Int]) throws(ListPlaceError) {
-    for index in indexes { try check(section: index) }
-    for index in Set(indexes).sorted(by: >) { try removeSection(at: index) }
+  public mutating func moveSection(_ source: Int, to target: Int) throws(ListPlaceError) {
+    try check(section: source)
+    try check(section: target)
+    sections.insert(sections.remove(at: source), at: target)
+    log?.moveSection(from: source, to: target)
   }
 
   /// Takes all sections away.
@@ -164,20 +103,10 @@ nonisolated extension GlobalDataMetric {
     sections = []
   }
 
-  public mutating func exchangeSections(_ a: Int, _ b: Int) throws(ListPlaceError) {
-    try check(section: a)
-    try check(section: b)
-    guard a != b else { return }
-    try moveSection(max(a, b), to: min(a, b))
-    try moveSection(min(a, b) + 1, to: max(a, b))
-  }
-
-  /// Takes a section to another place; the target counts without it.
-  public mutating func moveSection(_ source: Int, to target: Int) throws(ListPlaceError) {
-    try check(section: source)
-    try check(section: target)
-    sections.insert(sections.remove(at: source), at: target)
-    log?.moveSection(from: source, to: target)
+  /// Puts a section behind the last.
+  public mutating func append(_ section: Section) {
+    sections.append(section)
+    log?.insertSection(rows: section.numberOfItems, at: sections.count - 1)
   }
 
   /// Changes what a section has besides its items: titles, and data of headers and footers.

@@ -249,4 +249,21 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     else { return list.reloadData() }
     didMove(item, from: path, to: goal)
   }
+
+  /// Moves data and rows as one change; then ``didMove(_:from:to:)`` is called for each.
+  open override func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    let items = paths.compactMap { item(at: $0) }
+    var last: ListIndexPath?
+    guard
+      updateReporting(undoName(for: .none), { last = try $0.move(paths, before: gap) }),
+      let last
+    else { return nil }
+    for (index, (item, path)) in zip(items, paths).enumerated() {
+      let target = ListIndexPath(item: last.item - items.count + 1 + index, section: last.section)
+      if target != path { didMove(item, from: path, to: target) }
+    }
+    return last
+  }
 }

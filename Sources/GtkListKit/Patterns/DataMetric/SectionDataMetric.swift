@@ -41,10 +41,10 @@ public nonisolated struct SectionDataMetric<Item, Header> {
 
   // MARK: Items, whose places have been checked
 
-  /// - Parameter height: what is known of the height of each of them.
-  mutating func insert(_ new: [Item], height: Double? = nil, at index: Int) {
+  /// - Parameter heights: what is known of the height of each of them; empty for nothing.
+  mutating func insert(_ new: [Item], heights known: [Double?] = [], at index: Int) {
     items.insert(contentsOf: new, at: index)
-    heights.insert(new.count, height, at: index, of: items.count)
+    heights.insert(new.count, known, at: index, of: items.count)
   }
 
   /// An item and the height that is known of it.
@@ -52,9 +52,11 @@ public nonisolated struct SectionDataMetric<Item, Header> {
     (items.remove(at: index), heights.remove(at: index))
   }
 
-  mutating func remove(_ rows: RangeSet<Int>) {
-    items.removeSubranges(rows)
-    heights.remove(rows)
+  /// Items and the heights that are known of them.
+  @discardableResult
+  mutating func remove(_ rows: RangeSet<Int>) -> (items: [Item], heights: [Double?]) {
+    defer { items.removeSubranges(rows) }
+    return (Array(items[rows]), heights.remove(rows))
   }
 
   mutating func replace(at index: Int, with item: Item) {

@@ -13,7 +13,7 @@ open class Datasource<Item>: ItemSource<Item> {
   public final var title: String?
   /// What the user may edit. Default: nothing.
   public final var editor: DatasourceEditor?
-  /// The items that the user has marked, by their identity, or else their path.
+  /// The items that the user has marked by activating them, by their identity, or else their path.
   public final let itemSelection = ItemSelection<AnyHashable>()
   /// Takes the items that the user has given other values in the cells of columns, with what an undo
   /// stack would call it: for an app that keeps the items itself. Nil puts them into the ``entity``,
@@ -136,13 +136,9 @@ open class Datasource<Item>: ItemSource<Item> {
     text(of: kind, in: section) ?? super.list(list, titleFor: kind, inSection: section)
   }
 
-  open override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
-    toggleMark(at: path)
-  }
-
-  /// A click, in a list whose rows cannot be selected.
+  /// Marks the item, or takes the mark away: at Enter, a double click, or a click where one is enough.
   open override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
-    if list.selectionMode == .none { toggleMark(at: path) }
+    toggleMark(at: path)
   }
 
   // MARK: Editing

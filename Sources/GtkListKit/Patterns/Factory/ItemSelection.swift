@@ -1,16 +1,17 @@
-/// Which items a user has marked, besides the list's own selection: check marks, favourites.
+/// Which items a user has marked, besides the list's own selection: check marks, favourites. They are
+/// marked by activating them; selecting them is no mark.
 ///
 /// Origin: TaylorSource's `SelectionManager`.
 public final class ItemSelection<ID: Hashable> {
   /// Whether anything can be marked. Turned off, nothing is.
   public var isEnabled = false { didSet { if !isEnabled { replace(with: []) } } }
-  /// Whether several items can be marked at once. Turned off, one of them stays.
+  /// Whether several items can be marked at once. Turned off, the one that was marked last stays.
   public var allowsMultiple = false {
-    didSet {
-      if !allowsMultiple, let first = selected.first, selected.count > 1 { replace(with: [first]) }
-    }
+    didSet { if !allowsMultiple { replace(with: Set(order.suffix(1))) } }
   }
   public private(set) var selected: Set<ID> = []
+  /// What is marked, the latest last.
+  private var order: [ID] = []
   /// Called with all whose mark has come or gone, when their rows show it.
   public var onChange: ((Set<ID>) -> Void)?
   /// Shows the marks: the source's own, whatever the app does with ``onChange``.
@@ -32,6 +33,7 @@ public final class ItemSelection<ID: Hashable> {
 
   private func replace(with new: Set<ID>) {
     let changed = selected.symmetricDifference(new)
+    order = order.filter(new.contains) + new.subtracting(selected)
     selected = new
     guard !changed.isEmpty else { return }
     refresh?(changed)

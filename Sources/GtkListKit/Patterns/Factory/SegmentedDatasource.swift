@@ -7,7 +7,7 @@ internal import GtkListKitCore
 /// are a segment's own: they go, and with them their selection.
 ///
 /// Origin: TaylorSource's `SegmentedDatasource`.
-public final class SegmentedDatasource: ForwardingSource {
+public final class SegmentedDatasource: StackedSource {
   /// One of the sources, and the word for it.
   public struct Segment {
     public let title: String
@@ -62,22 +62,11 @@ public final class SegmentedDatasource: ForwardingSource {
   // MARK: As a list's source
 
   public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
-  public override func route(to path: ListIndexPath) -> SourceRoute? {
-    route(toSection: path.section)
-  }
+  /// O(1): there is one part.
   public override func route(toSection section: Int) -> SourceRoute? {
     selectedSource.map { SourceRoute($0, section: section) }
-  }
-  public override func numberOfSections(in list: ListView) -> Int {
-    selectedSource?.numberOfSections(in: list) ?? 0
   }
   public override func identities(in list: ListView) -> (any ListIdentities)? {
     selectedSource.map { ComposedIdentities(sharing: $0, in: list) }
   }
-  public override func sectionIndexTitles(in list: ListView) -> [String]? {
-    selectedSource?.sectionIndexTitles(in: list)
-  }
-  public override func list(
-    _ list: ListView, sectionForIndexTitle title: String, at index: Int
-  ) -> Int { selectedSource?.list(list, sectionForIndexTitle: title, at: index) ?? index }
 }

@@ -44,6 +44,8 @@ final class CellBuilderTests: GtkTestCase {
     let builders = [CounterBuilder(), CounterBuilder()]
     _ = BaseSection(builders: builders)
     XCTAssertEqual(builders.map(\.registrations), [1, 1])
+    _ = BaseSection("Title", builders: builders)
+    XCTAssertEqual(builders.map(\.registrations), [2, 2])
   }
 
   @MainActor func testASectionHasAsManyRowsAsBuildersAndTheirHeightsAndCells() {
@@ -60,12 +62,19 @@ final class CellBuilderTests: GtkTestCase {
       let names: [String]
       let builders: ([String]) -> [any CellBuilder]
       func buildSections() -> [any BuilderSection] {
-        [BaseSection(builders: builders(["top"])), BaseSection("Names", builders: builders(names))]
+        [
+          BaseSection(builders: builders(["top"])), BaseSection("Names", builders: builders(names)),
+          BaseSection(builders: []), BaseSection(builders: builders(["end"])),
+        ]
       }
     }
     let window = window(ListOutput(Factory(names: ["x", "y"]) { self.builders($0) }))
-    XCTAssertEqual(window.screenTexts, ["top", "Names", "x", "y"])
-    XCTAssertEqual(window.screenRows[0].y, 0)
+    let rows = window.screenRows
+    XCTAssertEqual(rows.map(\.text), ["top", "Names", "x", "y", "end"])
+    XCTAssertEqual(rows[0].y, 0)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      XCTAssertEqual(row.y + row.height, next.y, "between \(row.text) and \(next.text)")
+    }
   }
 
   @MainActor func testANewOutputReplacesTheOldOneAndWhatBothHaveStays() {
@@ -166,6 +175,37 @@ final class CellBuilderTests: GtkTestCase {
     XCTAssertFalse(output.shown.contains(30))
     window.scroll(to: window.maximumOffset)
     XCTAssert(output.shown.contains(30))
+  }
+
+  @MainActor func testAnOutputTellsTheBuildersOfWhatIsSelectedAndDisplayed() {
+    var (selected, displayed): ([String], [String]) = ([], [])
+    let rows = ["a", "b"].map { text in
+      let row = ModelCellBuilder(text, as: StringCell.self, id: text)
+      row.onSelect = { selected.append($0) }
+      row.onDisplay = { displayed.append($0) }
+      return row
+    }
+    let window = window(ListOutput(sections: [BaseSection(builders: rows)]))
+    XCTAssertEqual(displayed, ["a", "b"])
+    window.click(row: [0, 1])
+    XCTAssertEqual(selected, ["b"])
+  }
+
+  @MainActor func testARowOfANewOutputHasTheHeightOfItsNewBuilder() {
+    func output(_ height: Double) -> ListOutput {
+      ListOutput(sections: [
+        BaseSection(
+          builders: ["a", "b"].map {
+            ModelCellBuilder($0, as: StringCell.self, height: height, id: $0)
+          })
+      ])
+    }
+    let window = window(output(30))
+    let cell = window.table.cellForRow(at: [0, 0])
+    window.table.show(output(50))
+    window.settle()
+    XCTAssertEqual(window.screenRows.map(\.height), [50, 50])
+    XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
   }
 
   @MainActor func testEventsOfACellReachItsBuilder() {

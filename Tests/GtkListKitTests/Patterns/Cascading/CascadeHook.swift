@@ -276,24 +276,8 @@ struct CascadeHook {
       $0.list($1, didEndDisplaying: cell, forItemAt: $2)
       return ""
     },
-    CascadeHook(
-      "didEndDisplaying:of:inSection", "end display header", .section, standard: "", answer: "",
-      arguments: "given S"
-    ) {
-      let view = view
-      $0.list($1, willDisplay: view, of: .header, inSection: $2.section)
-      $0.list($1, didEndDisplaying: view, of: .header, inSection: $2.section)
-      return ""
-    },
-    CascadeHook(
-      "didEndDisplaying:of:inSection", "end display footer", .section, standard: "", answer: "",
-      arguments: "given S"
-    ) {
-      let view = view
-      $0.list($1, willDisplay: view, of: .footer, inSection: $2.section)
-      $0.list($1, didEndDisplaying: view, of: .footer, inSection: $2.section)
-      return ""
-    },
+    endOfDisplay(of: .header, "end display header"),
+    endOfDisplay(of: .footer, "end display footer"),
     CascadeHook(
       "willDisplay:of:at", "will display view", standard: "", answer: "", arguments: "Badge given P"
     ) {
@@ -310,6 +294,18 @@ struct CascadeHook {
       return ""
     },
   ]
+
+  private static func endOfDisplay(of kind: SectionViewKind, _ name: String) -> CascadeHook {
+    CascadeHook(
+      "didEndDisplaying:of:inSection", name, .section, standard: "", answer: "",
+      arguments: "given S"
+    ) {
+      let view = view
+      $0.list($1, willDisplay: view, of: kind, inSection: $2.section)
+      $0.list($1, didEndDisplaying: view, of: kind, inSection: $2.section)
+      return ""
+    }
+  }
 
   private static let handing = [
     CascadeHook("itemAt", "item", standard: "nil", answer: "an item") {

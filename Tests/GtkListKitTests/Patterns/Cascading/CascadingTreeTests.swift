@@ -94,9 +94,15 @@ final class CascadingTreeTests: GtkTestCase {
 
   @MainActor func testRootBecomesDataSourceAndDelegateOnPrepareAndNobodyElseDoes() {
     let table = TableView()
-    section(["a"]).prepare(list: table)
-    XCTAssertNil(table.dataSource)
-    XCTAssertNil(table.delegate)
+    let others = [
+      CascadingDelegate(), section(["a"]), CascadingRow("row", as: StringCell.self),
+      CascadingSourceDelegate(TableAdaptor()),
+    ]
+    for node in others {
+      node.prepare(list: table)
+      XCTAssertNil(table.dataSource, "\(type(of: node))")
+      XCTAssertNil(table.delegate, "\(type(of: node))")
+    }
     let root = CascadingRootDelegate()
     root.prepare(list: table)
     XCTAssert(table.dataSource === root)

@@ -16,9 +16,7 @@ final class NamelessRowsTests: GtkTestCase {
     }
     override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { texts.count }
     override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-      let cell = list.dequeueCell(StringCell.self)
-      cell.update(texts[path.row])
-      return cell
+      list.textCell(texts[path.row])
     }
     override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
       row.update(data: texts[path.row])
@@ -36,9 +34,7 @@ final class NamelessRowsTests: GtkTestCase {
     var texts: [String] = []
     override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { texts.count }
     override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-      let cell = list.dequeueCell(StringCell.self)
-      cell.update(texts[path.row])
-      return cell
+      list.textCell(texts[path.row])
     }
     override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
       row.update(data: texts[path.row])
@@ -123,6 +119,61 @@ final class NamelessRowsTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, ["Row 1", "c", "d", "a", "b"])
     XCTAssertEqual(reloaded.count, 2, "what stands elsewhere only has moved")
     XCTAssertIdentical(window.table.cellForRow(at: [1, 0]), kept)
+  }
+
+  @MainActor func testRowsOfASourceThatHasNotAskedAreMadeAnewWhereThereAreMoreOrFewer() {
+    SourceWindow.each({ _ in nil }) { window in
+      let (changed, asking) = (Texts(["a", "b"]), Texts(["c"]))
+      window.list.useSource(ConcatenatedSource([changed, asking]))
+      window.settle()
+      changed.texts.removeFirst()
+      asking.host?.showDifference()
+      window.settle()
+      XCTAssertEqual(window.texts, ["b", "c"], "\(window.kind)")
+    }
+  }
+
+  @MainActor func testSectionsOfOneSourceHaveNoIdentitiesInCommon() {
+    final class Sections: ForwardingSource {
+      override func numberOfSections(in list: ListView) -> Int { 2 }
+      override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { 2 }
+      override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+        list.textCell("\(path)")
+      }
+    }
+    let both = ConcatenatedSource([items(1)])
+    let window = TableWindow { $0.useSource(both) }
+    both.sources.append(Sections())
+    window.settle()
+    XCTAssertEqual(Reports.problems(), [])
+    XCTAssertEqual(window.screenTexts, ["Row 1", "[0, 0]", "[0, 1]", "[1, 0]", "[1, 1]"])
+  }
+
+  /// A section's node that has a row besides those of its children.
+  private final class OneMore: CascadingSectionDelegate {
+    var text = "more"
+    override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+      childDelegates.count + 1
+    }
+    override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+      path.row < childDelegates.count
+        ? super.list(list, cellForItemAt: path) : list.textCell(text)
+    }
+  }
+
+  @MainActor func testRowsThatHaveANameStayBesideThoseThatHaveNone() {
+    let node = OneMore(childDelegates: [CascadingRow("named", as: StringCell.self)])
+    let window = TableWindow { $0.useSource(CascadingRootDelegate(childDelegates: [node])) }
+    XCTAssertEqual(window.screenTexts, ["named", "more"])
+    let named = window.table.cellForRow(at: [0, 0])
+    var reloaded: [ListIndexPath] = []
+    window.table.onTrace = { if $0.reason == .reloaded { reloaded.append($0.indexPath) } }
+    node.text = "other"
+    node.host?.showDifference()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["named", "other"])
+    XCTAssertEqual(reloaded, [[0, 1]])
+    XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), named)
   }
 
   @MainActor func testTheHeightsOfRowsOutOfViewAreAskedForAnew() {
@@ -266,5 +317,13 @@ final class NamelessRowsTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
     XCTAssertIdentical(window.table.cellForRow(at: [0, 2]), cell)
+  }
+}
+
+extension ListView {
+  fileprivate func textCell(_ text: String) -> ListCell {
+    let cell = dequeueCell(StringCell.self)
+    cell.update(text)
+    return cell
   }
 }

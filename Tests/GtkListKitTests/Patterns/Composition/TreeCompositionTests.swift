@@ -255,6 +255,54 @@ final class TreeCompositionTests: GtkTestCase {
     XCTAssertEqual(moved.index, 1)
   }
 
+  @MainActor func testTheEndOfADisplayIsToldToTheSectionThatItBeganInThoughTheRowHasMoved() {
+    final class Telling: CascadingSectionDelegate {
+      var log: [String] = []
+      override func list(
+        _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
+      ) {
+        log.append("will \(path)")
+        super.list(list, willDisplay: cell, forItemAt: path)
+      }
+      override func list(
+        _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+      ) {
+        log.append("end \(path)")
+        super.list(list, didEndDisplaying: cell, forItemAt: path)
+      }
+    }
+    let row = CascadingRow("row", as: StringCell.self)
+    let (a, b) = (Telling(childDelegates: [row]), Telling())
+    for node in [a, b] { node.reloadModeOnChildDelegatesChanged = .section(animated: false) }
+    let root = CascadingRootDelegate(childDelegates: [a, b])
+    let window = TableWindow { $0.useSource(root) }
+    XCTAssertEqual(a.log, ["will [0, 0]"])
+    b.childDelegates = [row]
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["row"])
+    root.childDelegates = []
+    window.settle()
+    XCTAssertEqual(a.log.count + b.log.count, 2, "\(a.log) \(b.log)")
+    XCTAssertEqual(a.log.first, "will [0, 0]")
+    XCTAssertEqual(a.log.count, 2, "\(a.log) \(b.log)")
+  }
+
+  @MainActor func testTheParentThatANodeLeavesShowsThatItHasGone() {
+    final class Telling: CascadingSectionDelegate {
+      var changes = 0
+      override func childDelegatesChanged() {
+        changes += 1
+        super.childDelegatesChanged()
+      }
+    }
+    let a = Telling(childDelegates: [CascadingRow("1", as: StringCell.self)])
+    let b = CascadingSectionDelegate()
+    a.changes = 0
+    b.childDelegates = a.childDelegates
+    XCTAssertEqual(a.changes, 1)
+    XCTAssertEqual(a.childDelegates.count, 0)
+  }
+
   @MainActor func testANodeThatChangesItsSectionMovesOnScreenAndStaysSelected() {
     SourceWindow.each({ _ in nil }) { window in
       let (a, b) = (section("1", "2", "3"), section("4"))

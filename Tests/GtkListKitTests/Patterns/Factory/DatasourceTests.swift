@@ -34,6 +34,23 @@ final class DatasourceTests: GtkTestCase {
     }
   }
 
+  @MainActor func testDatasourceTypeMakesCellsViewsAndTexts() throws {
+    let factory = factory("a ")
+    factory.registerView(CountView.self, of: "Badge") { view, path in
+      view.update(data: "badge \(path)", collapsed: false, count: 0)
+    }
+    factory.registerText(of: .footer) { "text \($0)" }
+    let source = Datasource(ItemSections([Item.many(2)]), factory: factory)
+    let table = TableView()
+    let cell = try source.cell(for: Item(7), at: [0, 1], in: table) as? ItemCell
+    XCTAssertEqual(cell?.contentPointer.texts, ["a Row 7"])
+    let view = try source.view(of: "Badge", at: [0, 1], in: table) as? CountView
+    XCTAssertEqual(view?.data as? String, "badge [0, 1]")
+    XCTAssertNil(try source.view(of: "Other", at: [0, 1], in: table))
+    XCTAssertEqual(source.text(of: .footer, in: 3), "text 3")
+    XCTAssertNil(source.text(of: .header, in: 3))
+  }
+
   @MainActor func testStaticDatasourceIsASequenceAndCollectionOfItsItems() {
     let source = source(3..<6)
     XCTAssertEqual(source.map(\.id), [3, 4, 5])
@@ -166,5 +183,25 @@ final class DatasourceTests: GtkTestCase {
     XCTAssert(isOn(0) && !isOn(1))
     gtk_widget_destroy(switcher)
     XCTAssert(segmented.switchers.isEmpty)
+  }
+
+  @MainActor func testTheSwitcherWorksWithTheKeyboardInEveryList() {
+    for kind in SourceWindow.Kind.allCases {
+      let segmented = SegmentedDatasource([
+        source(0..<1, title: "One"), source(1..<3, title: "Two"),
+      ])
+      let window = SourceWindow(kind, segmented)
+      let switcher = segmented.makeSwitcher()
+      let box = gtk_widget_get_parent(window.window.before)
+      if let box { gtk_container_add(box.container, switcher) }
+      window.window.focus(switcher.children[0])
+      window.press(GDK_KEY_Right)
+      window.press(GDK_KEY_space)
+      XCTAssertEqual(segmented.selectedIndex, 1, "\(kind)")
+      XCTAssertEqual(window.texts, ["Row 1", "Row 2"], "\(kind)")
+      window.press(GDK_KEY_Left)
+      window.press(GDK_KEY_space)
+      XCTAssertEqual(window.texts, ["Row 0"], "\(kind)")
+    }
   }
 }

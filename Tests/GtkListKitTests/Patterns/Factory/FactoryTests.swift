@@ -175,6 +175,17 @@ final class FactoryTests: GtkTestCase {
     }
   }
 
+  @MainActor func testATemplateMayBeAFile() throws {
+    let path = TemporaryFolder.make() + "/days.ui"
+    let text = "<interface><object class=\"GtkLabel\" id=\"days\"/></interface>"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let factory = Factory<Int>()
+    factory.register(
+      CellRecipe(template: .file(path)) { cell, item, _ in cell["days"].text = "\(item) days" })
+    let window = TableWindow { $0.useSource(StaticDatasource([3, 9], factory: factory)) }
+    XCTAssertEqual(window.screenTexts, ["3 days", "9 days"])
+  }
+
   @MainActor func testASignalInATemplateIsAnEventOfTheItem() {
     var booked: [String] = []
     let factory = Factory<Event>()
@@ -252,9 +263,10 @@ final class FactoryTests: GtkTestCase {
     selection.toggle(3)
     selection.toggle(2)
     XCTAssertEqual(selection.selected, [3])
-    selection.toggle(4)
+    for id in [9, 4, 7, 5] { selection.toggle(id) }
+    selection.toggle(5)
     selection.allowsMultiple = false
-    XCTAssertEqual(selection.selected.count, 1)
+    XCTAssertEqual(selection.selected, [7], "the one that was marked last")
     selection.isEnabled = false
     XCTAssert(selection.selected.isEmpty)
   }

@@ -24,9 +24,10 @@ final class DataMetricTests: XCTestCase {
   /// Fails unless a write throws this very error and leaves the metric as it was.
   private func assertThrows(
     _ element: ListPlaceError.Element, index: Int, bound: Int, section: Int? = nil,
-    file: StaticString = #filePath, line: UInt = #line,
+    of metric: Metric? = nil, file: StaticString = #filePath, line: UInt = #line,
     _ write: (inout Metric) throws -> Void
   ) {
+    let metric = metric ?? self.metric
     var changed = metric
     let expected = ListPlaceError(
       element: element, index: index, bound: bound, section: section)
@@ -101,6 +102,9 @@ final class DataMetricTests: XCTestCase {
     XCTAssertEqual(metric.indexForFooter(of: "F0"), 0)
     XCTAssertNil(metric.indexForHeader(of: "F0"))
     XCTAssertNil(metric.indexForFooter(of: "H0"))
+    let alike = Metric(
+      sections: [Section(), Section(dataForHeader: "H"), Section(dataForHeader: "H")])
+    XCTAssertEqual(alike.indexForHeader(of: "H"), 1, "the first")
   }
 
   func testReadsSupplementaryData() {
@@ -122,8 +126,9 @@ final class DataMetricTests: XCTestCase {
     assertThrows(.section, index: 2, bound: 2) { metric in
       try metric.append(["d"], to: 2)
     }
-    var empty = Metric.empty()
-    XCTAssertThrowsError(try empty.append(["a"]))
+    assertThrows(.section, index: 0, bound: 0, of: .empty()) { metric in
+      try metric.append(["a"])
+    }
   }
 
   func testInsertTakesAnIndexThatIsTheCount() throws {
@@ -149,6 +154,12 @@ final class DataMetricTests: XCTestCase {
     assertThrows(.item, index: 3, bound: 3, section: 0) { metric in
       try metric.replace(at: [0, 3], with: "d")
     }
+    for items in [[], ["1"], ["1", "2"]] {
+      assertThrows(.item, index: -1, bound: 3, section: 0) {
+        try $0.replace(at: [0, -1], with: items)
+      }
+      assertThrows(.section, index: 2, bound: 2) { try $0.replace(at: [2, 0], with: items) }
+    }
   }
 
   func testRemoveFirstLastAtAndAll() throws {
@@ -159,8 +170,15 @@ final class DataMetricTests: XCTestCase {
     XCTAssertEqual(items(metric), [["b"], ["x"]])
     try metric.removeAll(in: 0)
     XCTAssertEqual(items(metric), [[], ["x"]])
-    XCTAssertThrowsError(try metric.removeFirst(in: 0))
-    XCTAssertThrowsError(try metric.removeLast(in: 0))
+    assertThrows(.item, index: 0, bound: 0, section: 0, of: metric) {
+      try $0.removeFirst(in: 0)
+    }
+    assertThrows(.item, index: 0, bound: 0, section: 0, of: metric) { try $0.removeLast(in: 0) }
+    for section in [-1, 2] {
+      assertThrows(.section, index: section, bound: 2) { try $0.removeFirst(in: section) }
+      assertThrows(.section, index: section, bound: 2) { try $0.removeLast(in: section) }
+      assertThrows(.section, index: section, bound: 2) { try $0.removeAll(in: section) }
+    }
     metric.removeAll()
     XCTAssertEqual(metric.numberOfSections, 0)
     assertThrows(.item, index: 2, bound: 2, section: 1) { metric in
@@ -175,6 +193,8 @@ final class DataMetricTests: XCTestCase {
     assertThrows(.item, index: 9, bound: 3, section: 0) { metric in
       try metric.remove(at: [[0, 0], [0, 9]])
     }
+    assertThrows(.item, index: -1, bound: 3, section: 0) { try $0.remove(at: [[1, 1], [0, -1]]) }
+    assertThrows(.section, index: -1, bound: 2) { try $0.removeSections(at: [1, -1]) }
   }
 
   func testExchangeWithinASectionAndAcrossSections() throws {
@@ -208,6 +228,25 @@ final class DataMetricTests: XCTestCase {
     }
   }
 
+  func testMoveTakesAnyNumberOfItemsBeforeAPlaceThatCountsAllOfThem() throws {
+    var changed = metric
+    XCTAssertEqual(try changed.move([[1, 1], [0, 0], [0, 2]], before: [1, 1]), [1, 3])
+    XCTAssertEqual(items(changed), [["b"], ["x", "a", "c", "y"]])
+    XCTAssertEqual(try changed.move([[1, 1], [1, 3]], before: [1, 4]), [1, 3])
+    XCTAssertEqual(items(changed), [["b"], ["x", "c", "a", "y"]])
+    XCTAssertNil(try changed.move([], before: [0, 0]))
+    assertThrows(.item, index: 4, bound: 4, section: 0) { try $0.move([[0, 0]], before: [0, 4]) }
+    assertThrows(.item, index: 2, bound: 2, section: 1) {
+      try $0.move([[0, 0], [1, 2]], before: [0, 1])
+    }
+    changed = metric
+    changed.cacheHeight(10, at: [0, 1])
+    try changed.move([[0, 0], [0, 1]], before: [1, 1])
+    XCTAssertEqual((0..<4).map { changed.cachedHeight(at: [1, $0]) }, [nil, nil, 10, nil])
+    try changed.remove(at: [[1, 0], [1, 3]])
+    XCTAssertEqual((0..<2).map { changed.cachedHeight(at: [1, $0]) }, [nil, 10])
+  }
+
   func testWritesOfWholeSections() throws {
     var metric = metric
     metric.append(Section(items: ["new"]))
@@ -227,7 +266,11 @@ final class DataMetricTests: XCTestCase {
       { (metric: inout Metric) in try metric.exchangeSections(2, 0) },
       { (metric: inout Metric) in try metric.removeSections(at: [0, 2]) },
       { (metric: inout Metric) in _ = try metric.removeSection(at: 2) },
+      { (metric: inout Metric) in try metric.replaceSection(at: 2, with: Section()) },
+      { (metric: inout Metric) in try metric.replaceSection(at: 2, with: [Section(), Section()]) },
     ] { assertThrows(.section, index: 2, bound: 2, write) }
+    assertThrows(.section, index: 0, bound: 0, of: .empty()) { try $0.removeFirstSection() }
+    assertThrows(.section, index: 0, bound: 0, of: .empty()) { try $0.removeLastSection() }
     assertThrows(.section, index: 4, bound: 3) { metric in
       try metric.insert(Section.empty(), at: 4)
     }

@@ -73,12 +73,20 @@ final class MetricDataSourceTests: GtkTestCase {
     XCTAssert(window.table.cellForRow(at: [0, 0]) is ItemCell)
   }
 
-  @MainActor func testASubclassThatSaysNothingShowsBlankRows() {
-    let table = TableView()
-    let plain = MetricDataSource<Item, String>(
-      GlobalDataMetric(sections: [SectionDataMetric(items: Item.many(2))]))
-    let window = TableWindow(table: table) { $0.useSource(plain) }
-    XCTAssertEqual(window.table.itemCount(in: 0), 2)
+  @MainActor func testASubclassThatSaysNothingShowsBlankRowsThatStayAsTheyAre() {
+    let metric = GlobalDataMetric<Item, String>(
+      sections: [SectionDataMetric(items: Item.many(2), dataForHeader: "data")])
+    let plain = MetricDataSource(metric)
+    plain.undoStack = UndoStack()
+    let window = TableWindow { $0.useSource(plain) }
+    XCTAssertEqual(window.screenRows.map(\.texts), [[], []])
+    window.click(row: [0, 0])
+    XCTAssertEqual(window.table.editActions(at: [0, 0]).count, 0)
+    window.press(GDK_KEY_Delete)
+    window.press(GDK_KEY_Insert)
+    window.press(GDK_KEY_Down, .alt)
+    XCTAssertEqual(plain.globalDataMetric.allData, Item.many(2))
+    XCTAssertEqual(plain.undoStack?.canUndo, false)
   }
 
   @MainActor func testEventsOfACellComeWithItsItemAndWhereItStands() {
@@ -477,6 +485,34 @@ final class MetricDataSourceTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, Item.many(3).texts)
   }
 
+  @MainActor func testSeveralRowsAreMovedAsOneUpdateWithTheirHeights() {
+    for kind in SourceWindow.Kind.allCases {
+      let source = source(4, 3)
+      source.undoStack = UndoStack()
+      let window = SourceWindow(kind, source)
+      for (number, text) in ["Row 1", "Row 3", "Row 4"].enumerated() {
+        window.click(text, number == 0 ? [] : .control)
+      }
+      let before = window.list.generation
+      window.list.move(window.list.selectedIndexPaths, before: [1, 2])
+      window.settle()
+      XCTAssertEqual(window.list.generation, before + 1, "\(kind)")
+      let moved = ["Row 0", "Row 2", "Row 5", "Row 1", "Row 3", "Row 4", "Row 6"]
+      XCTAssertEqual(window.texts, moved, "\(kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 1", "Row 3", "Row 4"], "\(kind)")
+      XCTAssertEqual(
+        source.log,
+        [
+          "moved Row 1 [0, 1] to [1, 1], now Row 1", "moved Row 3 [0, 3] to [1, 2], now Row 3",
+          "moved Row 4 [1, 0] to [1, 3], now Row 4",
+        ], "\(kind)")
+      source.undoStack?.undo()
+      window.settle()
+      XCTAssertEqual(window.texts, Item.many(7).texts, "\(kind)")
+      XCTAssertEqual(source.undoStack?.canUndo, false, "\(kind)")
+    }
+  }
+
   @MainActor func testAMoveThatLeadsToAnotherWriteShowsBoth() {
     final class Counting: MetricDataSource<Item, String> {
       override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
@@ -545,5 +581,30 @@ final class MetricDataSourceTests: GtkTestCase {
     XCTAssertEqual(Array(source.rested.dropFirst(10)), (400..<410).map { "Row \($0)" })
     window.rest()
     XCTAssertEqual(source.rested.count, 20)
+  }
+
+  @MainActor func testRowsThatAreScrolledPastAreNotLoadedInAnyKindOfList() {
+    final class Resting: MetricDataSource<Item, String> {
+      var rested: [String] = []
+      private lazy var recipe = CellRecipe<Item>(ItemCell.self)
+        .onRest { [weak self] item, _ in self?.rested.append(item.text) }
+      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { recipe }
+    }
+    for kind in SourceWindow.Kind.allCases {
+      let source = Resting(
+        GlobalDataMetric(sections: [SectionDataMetric(items: Item.many(1_000))]))
+      let window = SourceWindow(kind, source, height: 300)
+      window.window.rest()
+      XCTAssertEqual(source.rested, window.texts, "\(kind)")
+      let first = source.rested.count
+      for step in 1...20 {
+        gtk_adjustment_set_value(window.window.adjustment, Double(step * 600))
+        window.window.frame()
+      }
+      XCTAssertEqual(source.rested.count, first, "\(kind): nothing is loaded while it scrolls")
+      window.window.rest()
+      XCTAssertEqual(Array(source.rested.dropFirst(first)), window.texts, "\(kind)")
+      XCTAssertFalse(window.texts.contains("Row 0"), "\(kind)")
+    }
   }
 }
