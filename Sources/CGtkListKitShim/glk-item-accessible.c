@@ -9,6 +9,8 @@ struct _GlkItemAccessible
   gboolean has_told; /* the states */
   guint64 told_states;
   char *text; /* handed out last, and what listeners know it by */
+  gboolean has_described;
+  char *description; /* as the text */
 };
 typedef struct { AtkObjectClass parent; } GlkItemAccessibleClass;
 
@@ -46,6 +48,15 @@ static const char *text_of (gpointer object)
   g_free (item->text);
   item->text = text;
   return text;
+}
+
+static const char *description_of (GlkItemAccessible *item)
+{
+  char *description = ASK (item, description, NULL);
+  g_free (item->description);
+  item->description = description;
+  item->has_described = TRUE;
+  return description;
 }
 
 static guint64 states_of (GlkItemAccessible *item)
@@ -121,12 +132,19 @@ static AtkRelationSet *ref_relation_set (AtkObject *object)
 
 static const char *get_name (AtkObject *object) { return text_of (object); }
 
+static const char *get_description (AtkObject *object)
+{
+  const char *description = description_of (item_of (object));
+  return description ? description : ATK_OBJECT_CLASS (glk_item_accessible_parent_class)->get_description (object);
+}
+
 static void finalize (GObject *object)
 {
   GlkItemAccessible *item = item_of (object);
   if (item->owner)
     glk_accessible_get_hooks ()->gone (item->owner, item);
   g_free (item->text);
+  g_free (item->description);
   G_OBJECT_CLASS (glk_item_accessible_parent_class)->finalize (object);
 }
 
@@ -134,6 +152,7 @@ static void glk_item_accessible_class_init (GlkItemAccessibleClass *klass)
 {
   AtkObjectClass *object_class = ATK_OBJECT_CLASS (klass);
   object_class->get_name = get_name;
+  object_class->get_description = get_description;
   object_class->get_role = get_role;
   object_class->ref_state_set = ref_state_set;
   object_class->get_index_in_parent = get_index_in_parent;
@@ -288,6 +307,46 @@ static char *get_string_at_offset (AtkText *object, int offset, AtkTextGranulari
   return g_utf8_substring (text, *start, *end);
 }
 
+/* Screen readers of today still ask by boundaries. */
+static AtkTextGranularity granularity_of (AtkTextBoundary boundary)
+{
+  switch (boundary)
+    {
+    case ATK_TEXT_BOUNDARY_CHAR: return ATK_TEXT_GRANULARITY_CHAR;
+    case ATK_TEXT_BOUNDARY_WORD_START:
+    case ATK_TEXT_BOUNDARY_WORD_END: return ATK_TEXT_GRANULARITY_WORD;
+    default: return ATK_TEXT_GRANULARITY_LINE;
+    }
+}
+
+static char *get_text_at_offset (AtkText *object, int offset, AtkTextBoundary boundary, int *start, int *end)
+{
+  return get_string_at_offset (object, offset, granularity_of (boundary), start, end);
+}
+
+static char *get_text_beside (AtkText *object, int offset, AtkTextBoundary boundary, gboolean behind, int *start, int *end)
+{
+  g_free (get_text_at_offset (object, offset, boundary, start, end));
+  return get_text_at_offset (object, *start < *end ? (behind ? *end : *start - 1) : -1, boundary, start, end);
+}
+
+static char *get_text_before_offset (AtkText *object, int offset, AtkTextBoundary boundary, int *start, int *end)
+{
+  return get_text_beside (object, offset, boundary, FALSE, start, end);
+}
+
+static char *get_text_after_offset (AtkText *object, int offset, AtkTextBoundary boundary, int *start, int *end)
+{
+  return get_text_beside (object, offset, boundary, TRUE, start, end);
+}
+
+/* A letter is somewhere in its cell. */
+static void get_character_extents (AtkText *object, int offset, int *x, int *y, int *width, int *height,
+                                   AtkCoordType type)
+{
+  atk_component_get_extents (ATK_COMPONENT (object), x, y, width, height, type);
+}
+
 static int get_caret_offset (AtkText *object) { return 0; }
 static int get_n_selections (AtkText *object) { return 0; }
 
@@ -297,6 +356,10 @@ static void text_init (AtkTextIface *iface)
   iface->get_character_count = get_character_count;
   iface->get_character_at_offset = get_character_at_offset;
   iface->get_string_at_offset = get_string_at_offset;
+  iface->get_text_at_offset = get_text_at_offset;
+  iface->get_text_before_offset = get_text_before_offset;
+  iface->get_text_after_offset = get_text_after_offset;
+  iface->get_character_extents = get_character_extents;
   iface->get_caret_offset = get_caret_offset;
   iface->get_n_selections = get_n_selections;
 }
@@ -399,6 +462,7 @@ void glk_item_accessible_end (GlkItemAccessible *item)
 {
   item->owner = NULL;
   g_clear_pointer (&item->text, g_free);
+  g_clear_pointer (&item->description, g_free);
 }
 
 void glk_item_accessible_tell (GlkItemAccessible *item)
@@ -416,6 +480,13 @@ void glk_item_accessible_tell (GlkItemAccessible *item)
       char *told = g_strdup (item->text);
       if (g_strcmp0 (text_of (item), told) != 0)
         g_object_notify (G_OBJECT (item), "accessible-name");
+      g_free (told);
+    }
+  if (item->has_described)
+    {
+      char *told = g_strdup (item->description);
+      if (g_strcmp0 (description_of (item), told) != 0)
+        g_object_notify (G_OBJECT (item), "accessible-description");
       g_free (told);
     }
   g_object_unref (item);

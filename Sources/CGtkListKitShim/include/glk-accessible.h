@@ -48,6 +48,7 @@ typedef struct
   gboolean (*select_all) (gpointer owner, gboolean selected);
 
   char *(*text) (gpointer owner, gint64 position, gpointer column);
+  char *(*description) (gpointer owner, gint64 position, gpointer column); /* what there is to say besides; NULL for nothing */
   AtkRole (*item_role) (gpointer owner, gint64 position, gpointer column);
   guint64 (*states) (gpointer owner, gint64 position, gpointer column); /* a bit for each AtkStateType */
   gint64 (*index) (gpointer owner, gint64 position, gpointer column);   /* among the children; -1 for none */

@@ -23,14 +23,10 @@ extension Adaptor {
   public final func list(
     _ list: ListView, insert items: [ListItem], at path: ListIndexPath
   ) -> Bool {
-    let holders = items.compactMap { item -> CellViewHolder<Container>? in
-      if let holderForItem { return holderForItem(item) }
-      let holder = CellViewHolder<Container>(data: item.data, cellClass: item.cellClass)
-      holder.givenID = item.id
-      return holder
-    }
-    // What is not put in must not be taken from where it is.
-    guard !holders.isEmpty, self.list(list, canInsertItemsAt: path) else { return false }
+    // Whoever gives the items away takes all of them out: none may be left over.
+    let holders = items.compactMap { holder(of: $0) }
+    guard !holders.isEmpty, holders.count == items.count, self.list(list, canInsertItemsAt: path)
+    else { return false }
     update(moveName) { editor in
       if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
       if editor.insertTogether(holders, at: path) { return }
@@ -42,6 +38,13 @@ extension Adaptor {
       }
     }
     return true
+  }
+
+  private func holder(of item: ListItem) -> CellViewHolder<Container>? {
+    if let holderForItem { return holderForItem(item) }
+    let holder = CellViewHolder<Container>(data: item.data, cellClass: item.cellClass)
+    holder.givenID = item.id
+    return holder
   }
 
   public final func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {

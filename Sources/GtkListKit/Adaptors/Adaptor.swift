@@ -20,7 +20,8 @@ open class Adaptor<Container: ListView>: ListSource {
   public final var moveName = "Move"
   /// Whether an item can be taken that is dragged here from another list; nil takes none.
   public final var acceptsItems: ((ListItem) -> Bool)?
-  /// Makes the holder of an item that was taken; nil leaves it out. By default a plain one.
+  /// Makes the holder of an item that was taken; by default a plain one. Nil for one of several
+  /// refuses them all, and they stay where they are: ``acceptsItems`` picks those that come.
   public final var holderForItem: ((ListItem) -> CellViewHolder<Container>?)?
   /// What other programs may do with rows that are dragged there; empty keeps rows in this one.
   public final var dragActions: Set<DragAction> = []

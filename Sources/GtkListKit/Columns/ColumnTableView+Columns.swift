@@ -12,7 +12,7 @@ extension ColumnTableView {
       return deferReload()
     }
     waitingColumns = nil
-    if !endEditing() { endEditing(commits: false) }
+    endEditingAnyhow("the columns were replaced")
     guard !isDestroyed else { return }
     var unique: [AnyTableColumn] = []
     for column in new {

@@ -37,6 +37,10 @@ extension ColumnTableView {
       guard key.isControl, hasEditableColumns else { return typedIntoCell(key, at: cursor) }
       pasteFromClipboard()
       return true
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert:
+      guard key.isShift, !key.isControl, hasEditableColumns else { return false }
+      pasteFromClipboard()
+      return true
     case GDK_KEY_plus, GDK_KEY_KP_Add:
       return typedIntoCell(key, at: cursor) || setExpanded(true, at: cursor)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract:

@@ -222,35 +222,45 @@ extension ColumnTableView {
 
   /// A click or the space bar on a cell with a control; true when it has one.
   func operate(_ column: AnyTableColumn, at position: Int) -> Bool {
-    withRow(at: position) { operate(column, on: $0, at: position) } ?? false
-  }
-
-  private func operate(_ column: AnyTableColumn, on row: ColumnRow, at position: Int) -> Bool {
-    guard let value = column.valueAfterClick(on: row.data), let path = row.path else {
+    guard let data = data(at: position), let path = map.path(at: position),
+      let value = column.valueAfterClick(on: data)
+    else {
       return false
     }
     guard column.isEditable, let isOn = value.bool else {
-      row.sendEvent(withName: column.event, value: value)
+      withRow(at: position) { $0.sendEvent(withName: column.event, value: value) }
       return true
     }
     // A radio button that is on stays on.
-    if case .checked(isOn)? = column.state(of: row.data) { return true }
-    let answer = self.answer(of: column, to: .toggle(isOn), for: row.data, at: path)
-    guard !isDestroyed else { return true }
-    switch answer {
-    case .accepted(let value, let data):
-      let change = CellChange(
-        row: FollowedRow(position), column: column, value: value, data: data)
-      carryOut([change], name: column.editName)
-    case .refused(let message): showRefusal(message, of: column, at: position)
-    case nil: gtk_widget_error_bell(tree)
+    if case .checked(isOn)? = column.state(of: data) { return true }
+    let row = FollowedRow(position)
+    let before = generation
+    let input = CellInput.toggle(isOn)
+    following([row]) {
+      let answer = self.answer(of: column, to: input, for: data, at: path)
+      guard !isDestroyed else { return }
+      switch answer {
+      case .accepted(let value, let changed):
+        let change = CellChange(
+          row: row, column: column, text: input.text(among: []), value: value, changed: changed,
+          generation: before)
+        _ = carryOut([change], name: column.editName)
+      case .refused(let message):
+        // What the validator has done to the rows.
+        performDeferred()
+        if !isDestroyed { showRefusal(message, of: column, at: row) }
+      case nil: gtk_widget_error_bell(tree)
+      }
     }
     return true
   }
 
-  private func showRefusal(_ message: String, of column: AnyTableColumn, at position: Int) {
-    refusal = CellRefusal(
+  private func showRefusal(_ message: String, of column: AnyTableColumn, at row: FollowedRow) {
+    guard let position = row.position else { return }
+    let refusal = CellRefusal(
       message, on: widgetPointer, at: place(ofCell: column, row: position), isModal: true)
-    refusal?.show()
+    refusedClick = RefusedClick(column: column, row: row, refusal: refusal)
+    refusal.onChange = { [weak self] in self?.accessibility?.visibleDataChanged() }
+    refusal.show()
   }
 }

@@ -5,6 +5,21 @@ internal import CGtkListKitShim
 enum CellTooltip {
   case text(String)
   case markup(String)
+
+  /// What it says, without markup.
+  var plain: String {
+    switch self {
+    case .text(let text): return text
+    case .markup(let markup):
+      var plain: UnsafeMutablePointer<CChar>?
+      let isMarkup = DisplayText.with(markup) {
+        pango_parse_markup($0, -1, 0, nil, &plain, nil, nil) != 0
+      }
+      guard isMarkup, let plain else { return markup }
+      defer { g_free(plain) }
+      return String(cString: plain)
+    }
+  }
 }
 
 extension ColumnTableView {

@@ -96,6 +96,8 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
+  /// What a callback has pasted, until it has returned.
+  var waitingPastes: [[[String]]] = []
   /// Those that a callback has asked for, until it has returned.
   var waitingColumns: [AnyTableColumn]?
   /// Whether rows have heights of their own now.
@@ -148,7 +150,7 @@ public final class ColumnTableView: TableContainer {
   /// The edit that is under way.
   var edit: CellEdit?
   /// Why a click on a control changed nothing.
-  var refusal: CellRefusal?
+  var refusedClick: RefusedClick?
   /// Rows that are followed besides that of the edit.
   var followed: [FollowedRows] = []
   /// The row that the pointer went down on, and where.
@@ -320,6 +322,7 @@ public final class ColumnTableView: TableContainer {
   override func performWaiting() {
     performWaitingHeights()
     if let waitingColumns { replaceColumns(with: waitingColumns) }
+    while !isDestroyed, !waitingPastes.isEmpty { paste(waitingPastes.removeFirst()) }
   }
   override func needsRefill(animated: Bool) {
     // Rows that are filled again may get other heights.
@@ -383,7 +386,7 @@ public final class ColumnTableView: TableContainer {
     departure = nil
     endMotion()
     if let edit { close(edit) }
-    refusal = nil
+    refusedClick = nil
     openHeaderMenu = nil
     tellOfColumns()
     forgetPictures()

@@ -146,12 +146,25 @@ final class TableAccessibility: ListAccessibility {
     }
   }
 
+  /// Why the value is not taken that somebody wants the cell to have, or else what its tooltip says.
+  override func description(at position: Int, in column: Column?) -> String? {
+    guard isPosition(position), let column = self.column(column) else { return nil }
+    if let message = table.refusal(at: position, in: column) { return message }
+    return table.withRow(at: position) { row in
+      guard row.status == nil, let said = table.guarded({ column.tooltip(for: row.data) }) else {
+        return nil
+      }
+      return said.plain
+    } ?? nil
+  }
+
   override func states(at position: Int, in column: Column?) -> AccessibleStates {
     guard let column = self.column(column) else { return [.defunct] }
     var states = super.states(at: position, in: nil)
     guard !states.contains(.defunct) else { return states }
     states.insert(.focusable)
     if isFocused(position, column) { states.insert(.focused) }
+    if table.refusal(at: position, in: column) != nil { states.insert(.invalid) }
     table.withDrawnRow(at: position) { row in
       if column.isOutline {
         let expander = ExpanderState(row, in: table)

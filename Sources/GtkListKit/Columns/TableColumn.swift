@@ -142,7 +142,12 @@ public final class TableColumn<Model>: AnyTableColumn {
     switch editing.take(input, model) {
     case .unreadable: return .refused(refusal(input.text(among: editing.choices?(model) ?? [])))
     case .refused(let message): return .refused(message)
-    case .accepted(let value, let changed): return .accepted(value, data: changed)
+    case .accepted(let value, let put):
+      return .accepted(
+        value,
+        put.map { put in
+          ChangedData(data: put(model)) { data in (data as? Model).map(put) }
+        })
     }
   }
 

@@ -85,7 +85,8 @@ public protocol ListDataSource: AnyObject {
   /// Default: true.
   func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool
   /// Takes items from another list, one behind the other before a row, as one change, and tells the
-  /// list; false when it cannot be. Default: false.
+  /// list. All or none: with true the other list gives them all up, with false it keeps them all.
+  /// Default: false.
   func list(_ list: ListView, insert items: [ListItem], at path: ListIndexPath) -> Bool
   /// Another list or program has taken items: removes the data as one change, and tells the list. All
   /// paths are as they stand before. Default: nothing.

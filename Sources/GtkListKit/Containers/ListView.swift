@@ -237,6 +237,7 @@ open class ListView {
   /// Rows have other numbers among all rows now: what was done to some of them goes on with the same.
   func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
     tools?.drag.follow(newOrdinals)
+    tools?.drop.follow(newOrdinals)
     moveTrackedRows(newOrdinals)
   }
   func position(besides position: Int, pages: Int) -> Int { position }

@@ -6,7 +6,8 @@ internal import GtkListKitCore
 public enum TextClipboard {
   /// Offers a table as text, tab-separated, and as HTML, without its headings. It is written in
   /// idle moments, or when somebody pastes: copying a million rows takes no time. Tables of more
-  /// than 50 000 rows are offered as text alone.
+  /// than 50 000 rows are offered as text alone, and are gone with the program; shorter ones stay,
+  /// where the desktop keeps what programs have copied.
   ///
   /// - Parameters:
   ///   - source: what is copied.
@@ -37,7 +38,9 @@ public enum TextClipboard {
         guard let data else { return }
         Unmanaged<AnyObject>.fromOpaque(data).release()
       }, held.toOpaque())
-    if isTaken == 0 { held.release() }
+    guard isTaken != 0 else { return held.release() }
+    // Writing it must not hold up the end of the program.
+    if offer.outlivesProgram { gtk_clipboard_set_can_store(clipboard(of: widget), nil, 0) }
   }
 
   /// The rows of fields on the clipboard, where there is tab-separated text; nil where there is no

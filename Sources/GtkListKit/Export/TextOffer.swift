@@ -20,7 +20,8 @@ final class TextOffer {
     }
   }
 
-  /// Tables of more rows are not offered as a page: no program takes one well.
+  /// Tables of more rows are not offered as a page, which no program takes well, and are not handed
+  /// over when this one ends.
   private static let mostHypertextRows = 50_000
   private enum Text {
     case writing(TextWriting)
@@ -49,6 +50,9 @@ final class TextOffer {
   isolated deinit { task?.cancel() }
 
   var kinds: [Kind] { texts[.html] == nil ? [.text, .tabs] : [.text, .hypertext, .tabs] }
+
+  /// Whether it is handed to the desktop when the program ends.
+  var outlivesProgram: Bool { texts[.html] != nil }
 
   /// Adds the types of all kinds to those that are offered.
   func addTargets(to list: OpaquePointer?, number: (Kind) -> guint) {

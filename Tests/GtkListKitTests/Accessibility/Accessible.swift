@@ -110,6 +110,30 @@ final class Accessible {
     return taken(
       atk_text_get_string_at_offset(opaque, gint(offset), granularity, &start, &end))
   }
+  typealias TextByBoundary =
+    @convention(c) (
+      OpaquePointer?, gint, AtkTextBoundary, UnsafeMutablePointer<gint>?,
+      UnsafeMutablePointer<gint>?
+    ) -> UnsafeMutablePointer<gchar>?
+
+  /// As screen readers of older times ask: the text at a place, the one before it or the one after.
+  func text(
+    _ ask: KeyPath<AtkTextIface, TextByBoundary?>, _ offset: Int, _ boundary: AtkTextBoundary
+  ) -> String? {
+    var range = (start: gint(0), end: gint(0))
+    let interface = g_type_interface_peek(
+      object.pointee.parent.g_type_instance.g_class, atk_text_get_type())?
+      .assumingMemoryBound(to: AtkTextIface.self)
+    return taken(
+      interface?.pointee[keyPath: ask]?(
+        opaque, gint(offset), boundary, &range.start, &range.end))
+  }
+  var firstCharacterExtents: GdkRectangle {
+    var place = GdkRectangle()
+    atk_text_get_character_extents(
+      opaque, 0, &place.x, &place.y, &place.width, &place.height, ATK_XY_WINDOW)
+    return place
+  }
   private func taken(_ text: UnsafeMutablePointer<gchar>?) -> String? {
     guard let text else { return nil }
     defer { g_free(text) }

@@ -219,6 +219,29 @@ final class ColumnAccessibilityTests: GtkTestCase {
     XCTAssertEqual(empty.text(at: 0, ATK_TEXT_GRANULARITY_WORD), "")
   }
 
+  @MainActor func testACellsTextIsReadAsOlderScreenReadersAsk() throws {
+    let window = ColumnWindow(TableAdaptor.over([Item(1, "Grüße an alle"), Item(2, "")]))
+    let cell = try XCTUnwrap(table(window).cell(0, 0))
+    let line = ATK_TEXT_BOUNDARY_LINE_START
+    let word = ATK_TEXT_BOUNDARY_WORD_START
+    XCTAssertEqual(cell.text(\.get_text_at_offset, 3, line), "Grüße an alle")
+    XCTAssertEqual(cell.text(\.get_text_after_offset, 3, line), "")
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 3, line), "")
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 7, word), "Grüße ")
+    XCTAssertEqual(cell.text(\.get_text_at_offset, 7, word), "an ")
+    XCTAssertEqual(cell.text(\.get_text_after_offset, 7, word), "alle")
+    XCTAssertEqual(cell.text(\.get_text_after_offset, 12, word), "")
+    let character = ATK_TEXT_BOUNDARY_CHAR
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 3, character), "ü")
+    XCTAssertEqual(cell.text(\.get_text_before_offset, 0, character), "")
+    XCTAssertEqual(cell.text(\.get_text_at_offset, 99, character), "")
+    let letter = cell.firstCharacterExtents
+    let place = cell.extents()
+    XCTAssertEqual([letter.x, letter.y, letter.width], [place.x, place.y, place.width])
+    let empty = try XCTUnwrap(table(window).cell(1, 0))
+    XCTAssertEqual(empty.text(\.get_text_at_offset, 0, line), "")
+  }
+
   @MainActor func testAShareIsAValue() throws {
     let window = ColumnWindow(.lazily(100)) {
       $0.columns = [

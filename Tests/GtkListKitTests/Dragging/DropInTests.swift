@@ -346,8 +346,12 @@ final class DropInTests: GtkTestCase {
   }
 
   @MainActor func testTextBetweenRowsIsTheAppsAndTextOnACellIsTheCells() {
+    for format in [DropFormat.table, .text] { dropText(betweenRowsAs: format) }
+  }
+
+  @MainActor private func dropText(betweenRowsAs format: DropFormat) {
     let log = Log()
-    let adaptor: TableAdaptor = adaptor(log, [.table], count: 4)
+    let adaptor: TableAdaptor = adaptor(log, [format], count: 4)
     adaptor.canDrop = { _, place in if case .onto = place { nil } else { .copy } }
     let window = ColumnWindow(adaptor) {
       $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
@@ -356,7 +360,7 @@ final class DropInTests: GtkTestCase {
     let height = Double(window.table.fixedRowHeight)
     let top = Double(window.headerHeight)
     other { other in
-      other.give("text/tab-separated-values", "one")
+      other.give("UTF8_STRING", "one")
       other.drag(to: window, 60, top + height * 1.5)
       XCTAssertEqual(window.screenTexts, ["Row 0", "one", "Row 2", "Row 3"])
       XCTAssertEqual(log.entries, [])
@@ -366,10 +370,9 @@ final class DropInTests: GtkTestCase {
     }
     XCTAssertEqual(
       log.entries,
-      [
-        "[[\"one\"]] before [0, 2] copy", "[[\"one\"]] before [0, 0] copy",
-      ])
+      [2, 0].map { "\(format == .table ? "[[\"one\"]]" : "one") before [0, \($0)] copy" })
     XCTAssertEqual(window.screenTexts, ["Row 0", "one", "Row 2", "Row 3"])
+    window.close()
   }
 
   @MainActor func testAListsOwnRowsMoveAndFillNoCells() {

@@ -322,6 +322,32 @@ final class EditingTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAPressedRowLooksPressedAndASelectedOneStillSelected() {
+    for kind in [SourceWindow.Kind.table, .collection] {
+      let window = SourceWindow(kind, EditingList(["a", "b"]))
+      window.click("a")
+      /// The colour of a row beside its text.
+      func ground(_ text: String) -> [Int] {
+        let pixels = window.window.screenPixels()
+        let line = pixels.bytes[Int(window.middle(of: text))]
+        let channels = line.count / pixels.width
+        return line[200 * channels..<200 * channels + 3].map { Int($0) }
+      }
+      func distance(_ a: [Int], _ b: [Int]) -> Int { zip(a, b).reduce(0) { $0 + abs($1.0 - $1.1) } }
+      let (selected, plain) = (ground("a"), ground("b"))
+      XCTAssertNotEqual(selected, plain)
+      let place = window.middle(of: "a")
+      window.window.pressFirstButton(atX: 60, y: place)
+      let pressed = ground("a")
+      XCTAssertNotEqual(pressed, selected, "\(kind)")
+      XCTAssertLessThan(distance(pressed, selected), distance(pressed, plain), "\(kind)")
+      window.window.releaseFirstButton(atX: 60, y: place)
+      window.window.pressFirstButton(atX: 60, y: window.middle(of: "b"))
+      XCTAssertNotEqual(ground("b"), plain, "\(kind)")
+      window.window.releaseFirstButton(atX: 60, y: window.middle(of: "b"))
+    }
+  }
+
   @MainActor func testAPressHighlightsTheRowWhereItShould() {
     let list = EditingList(["a", "b"])
     let window = list.window()

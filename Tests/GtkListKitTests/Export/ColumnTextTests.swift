@@ -189,7 +189,74 @@ final class ColumnTextTests: GtkTestCase {
     XCTAssertEqual(g_file_test(path, G_FILE_TEST_EXISTS), 0)
   }
 
+  @MainActor func testAnExportWritesTheRowsThatWereThereWhateverIsEditedMeanwhile() {
+    let adaptor = adaptor(Item.many(20_000))
+    let window = TextTable(adaptor)
+    let path = TemporaryFolder.make() + "/table"
+    defer { unlink(path) }
+    var edits = 0
+    var isDone = false
+    Task { @MainActor in
+      try? await window.table.export(to: path, as: .csv) { _ in
+        edits += 1
+        adaptor.update { editor in
+          editor.remove([0, 0])
+          editor.edit(Item.self, at: [0, 100]) { $0.text = "edited" }
+        }
+        adaptor.arrange(
+          RowArrangement<Item>(sort: [SortKey(\.id, edits % 2 == 0 ? .ascending : .descending)]))
+      }
+      isDone = true
+    }
+    Pump.until("the export has ended") { isDone }
+    XCTAssertGreaterThan(edits, 2)
+    var text: UnsafeMutablePointer<CChar>?
+    g_file_get_contents(path, &text, nil, nil)
+    let lines = text.map { String(cString: $0).split(separator: "\r\n") } ?? []
+    g_free(text)
+    XCTAssertEqual(lines.count, 20_001)
+    for number in [0, 1, 100, 10_000, 19_999] {
+      XCTAssertEqual(lines.dropFirst(number + 1).first?.hasPrefix("Row \(number),"), true)
+    }
+  }
+
+  @MainActor func testAnExportOfRowsThatGoOnTheWayIsBrokenOffAndLeavesTheFormerFile() {
+    let window = TextTable(datasource(Item.many(20_000)))
+    let path = TemporaryFolder.make() + "/table"
+    defer { unlink(path) }
+    g_file_set_contents(path, "former", -1, nil)
+    var caught: (any Error)?
+    var isDone = false
+    Task { @MainActor in
+      do {
+        try await window.table.export(to: path, as: .csv) { [self] _ in
+          window.table.useSource(datasource([Item(9)]))
+        }
+      } catch { caught = error }
+      isDone = true
+    }
+    Pump.until("the export has ended") { isDone }
+    XCTAssert(caught is FileError)
+    var text: UnsafeMutablePointer<CChar>?
+    g_file_get_contents(path, &text, nil, nil)
+    XCTAssertEqual(text.map { String(cString: $0) }, "former")
+    g_free(text)
+  }
+
   // MARK: Paper
+
+  @MainActor func testATableWithoutRowsIsAPageOfHeadings() throws {
+    let window = TextTable(adaptor([]))
+    let path = TemporaryFolder.make() + "/table.pdf"
+    defer { unlink(path) }
+    let print = TablePrint(window.table.textSource(), title: "Items")
+    try print.export(toPath: path)
+    XCTAssertEqual(print.pageCount, 1)
+    XCTAssertEqual(print.page(0).headings, ["Text", "Number"])
+    XCTAssertEqual(print.page(0).rows, 0..<0)
+    XCTAssertEqual(print.page(0).number, "1 / 1")
+    try TablePrint(TextSource(columns: [], rowCount: 0), title: "").export(toPath: path)
+  }
 
   @MainActor func testAPrintOfRowsThatAreGoneIsAnErrorAndNotBlank() throws {
     let window = TextTable(datasource(Item.many(30)))

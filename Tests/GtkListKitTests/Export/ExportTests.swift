@@ -150,6 +150,31 @@ final class ExportTests: GtkTestCase {
     XCTAssertNil(held.object)
   }
 
+  /// How often what keeps copies for others is asked to, when the program lets go of its own.
+  @MainActor private func savedCopies(ofRows rows: Int) -> Int {
+    let window = TableWindow()
+    let keeper: WidgetPointer = gtk_invisible_new()
+    defer { gtk_widget_destroy(keeper) }
+    let selection = gdk_atom_intern("CLIPBOARD_MANAGER", 0)
+    gtk_selection_add_target(keeper, selection, gdk_atom_intern("SAVE_TARGETS", 0), 0)
+    var asked = 0
+    connectQuery("selection-request-event", of: keeper.raw) { _ in
+      asked += 1
+      return false
+    }
+    XCTAssertNotEqual(
+      gtk_selection_owner_set(keeper, selection, guint32(GDK_CURRENT_TIME)), 0)
+    TextClipboard.copy(source(rows), from: window.table.widgetPointer)
+    gtk_clipboard_store(gtk_widget_get_clipboard(window.window, gdk_atom_intern("CLIPBOARD", 0)))
+    Pump.drain()
+    return asked
+  }
+
+  @MainActor func testACopyOutlivesTheProgramUnlessItIsLong() {
+    XCTAssertEqual(savedCopies(ofRows: 50_000), 1)
+    XCTAssertEqual(savedCopies(ofRows: 50_001), 0)
+  }
+
   @MainActor func testWhatIsNoWidgetIsReported() {
     TextClipboard.copy(source(1), from: nil)
     Reports.expect(.pointer)

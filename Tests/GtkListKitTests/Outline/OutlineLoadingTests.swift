@@ -121,4 +121,52 @@ final class OutlineLoadingTests: GtkTestCase {
     tree.finish("a")
     XCTAssertEqual(tree.cancelled, ["a"])
   }
+
+  @MainActor func testTheAnswerOfANodeThatHasGoneIsNobodys() {
+    let tree = tree()
+    tree.slow = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    Pump.drain()
+    tree.roots.removeFirst()
+    outline.reload()
+    XCTAssertEqual(outline.texts, ["b"])
+    outline.expand("b")
+    tree.finish("a", in: outline)
+    XCTAssertEqual(outline.texts, ["b"])
+    tree.roots.insert(Folder("a", [Folder("other")]), at: 0)
+    tree.slow = []
+    outline.reload()
+    XCTAssertEqual(outline.texts, ["a", " other", "b"], "it was expanded, and is again")
+  }
+
+  /// Asked several times, it answers in whatever order the test wants.
+  @MainActor private final class SlowTree: OutlineSource {
+    private(set) var answers: [CheckedContinuation<[Folder], any Error>] = []
+    func children(of folder: Folder?) -> OutlineChildren<Folder> {
+      guard folder != nil else { return OutlineChildren([Folder("a")]) }
+      return .loading { try await withCheckedThrowingContinuation { self.answers.append($0) } }
+    }
+    func isExpandable(_ folder: Folder) -> Bool { folder.id == "a" }
+  }
+
+  @MainActor func testOfTwoAnswersTheOneThatWasAskedForLastCountsWhicheverComesFirst() {
+    for lateFails in [false, true] {
+      let tree = SlowTree()
+      let outline = Outline(tree)
+      outline.expand("a")
+      Pump.until("it is asked") { tree.answers.count == 1 }
+      outline.reload("a")
+      Pump.until("it is asked again") { tree.answers.count == 2 }
+      tree.answers[1].resume(returning: [Folder("new")])
+      Pump.until("the answer is there") { outline.texts == ["a", " new"] }
+      if lateFails {
+        tree.answers[0].resume(throwing: FolderTree.Failure())
+      } else {
+        tree.answers[0].resume(returning: [Folder("old")])
+      }
+      Pump.until("nothing is loaded any more") { !outline.isLoading }
+      XCTAssertEqual(outline.texts, ["a", " new"])
+    }
+  }
 }

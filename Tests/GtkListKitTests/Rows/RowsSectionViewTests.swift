@@ -54,6 +54,28 @@ final class RowsSectionViewTests: GtkTestCase {
     XCTAssertEqual(probe.names, [.sectionCollapse])
   }
 
+  @MainActor func testTheTitleOfACollapsibleHeaderStandsAtItsStartInEitherDirection() {
+    for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+      gtk_widget_set_default_direction(direction)
+      defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+      let adaptor = TableAdaptor()
+      adaptor.apply {
+        Section(.init(title: "Inbox"), header: CollapsibleHeader.self) {
+          Row(.init(title: "A"), as: TextRow.self)
+        }
+      }
+      let window = TableWindow(adaptor)
+      let header = window.screenRows.first?.widget
+      let title = header?.tree.first { $0.isA(gtk_label_get_type()) }
+      guard let header, let title else { return XCTFail("no header") }
+      var x: gint = 0
+      gtk_widget_translate_coordinates(title, header, 0, 0, &x, nil)
+      let room = direction == GTK_TEXT_DIR_LTR ? Int(x) : header.width - Int(x) - title.width
+      XCTAssertLessThan(room, 60, "the arrow and the frame stand before it")
+      window.close()
+    }
+  }
+
   @MainActor func testCollapsibleHeaderSendsItsAction() {
     let probe = RowProbe<CollapsibleHeader>()
     probe.view.update(

@@ -44,14 +44,20 @@ public final class CollapsibleHeader: SectionView, ModelSectionView {
     if let expander = expander.pointer?.of(GtkExpander.self) {
       gtk_widget_set_valign(expander.of(GtkWidget.self), GTK_ALIGN_CENTER)
       gtk_expander_set_label_widget(expander, line)
-      // All of the header is the target, not only the word.
-      gtk_expander_set_label_fill(expander, 1)
+      putTitleAtStart(of: expander.of(GtkWidget.self))
     }
     RowParts.add(expander, to: box, expand: true)
     RowParts.add(action, to: box, atEnd: true)
     nameChild("expander", expander.pointer)
     nameChild("action", action.pointer)
     return box
+  }
+
+  /// Until its direction changes GTK puts the title on the left.
+  private func putTitleAtStart(of expander: WidgetPointer) {
+    guard gtk_widget_get_direction(expander) == GTK_TEXT_DIR_RTL else { return }
+    gtk_widget_set_direction(expander, GTK_TEXT_DIR_LTR)
+    gtk_widget_set_direction(expander, GTK_TEXT_DIR_NONE)
   }
 
   public override func setUp() {

@@ -4,10 +4,14 @@ public import GtkListKitCore
 struct CellChange {
   let row: FollowedRow
   let column: AnyTableColumn
+  /// What was written.
+  let text: String
   /// What the event carries.
   let value: EventValue?
   /// The row's data with the value; nil where the column only sends events.
-  let data: Any?
+  let changed: ChangedData?
+  /// The state of the table that the data were read in.
+  let generation: Int
 }
 
 /// A row's new data.
@@ -24,63 +28,92 @@ public struct RowEdit {
 extension ColumnTableView {
   /// Puts values into rows as one change, and tells the holders. Of several changes of one row the
   /// last holds the data.
-  func carryOut(_ changes: [CellChange], name: String) {
+  ///
+  /// - Returns: the changes whose rows had gone before.
+  func carryOut(_ changes: [CellChange], name: String) -> [CellChange] {
+    following(changes.map(\.row)) {
+      // What validators have done to the rows.
+      performDeferred()
+      if changes.contains(where: { $0.generation != generation }) { settleRows() }
+      guard !isDestroyed else { return [] }
+      let gone = changes.filter { $0.row.position == nil }
+      put(changes.filter { $0.row.position != nil }, name: name)
+      return gone
+    }
+  }
+
+  private func put(_ changes: [CellChange], name: String) {
     let former = changes.map(\.row.position)
-    var edits: [RowEdit] = []
-    var places: [Int: Int] = [:]
-    for (change, position) in zip(changes, former) {
-      guard let data = change.data, let position, let path = map.path(at: position) else {
-        continue
-      }
-      let edit = RowEdit(indexPath: path, data: data)
-      if let place = places[position] {
-        edits[place] = edit
-      } else {
-        places[position] = edits.count
-        edits.append(edit)
+    let edits = edits(of: changes)
+    var edited: [Int: ColumnRow] = [:]
+    for (position, edit) in edits where !isDestroyed {
+      edited[position] = editedRow(at: position, edit.data)
+    }
+    guard !isDestroyed else { return }
+    if !edits.isEmpty, let dataSource {
+      rememberingAsOne(in: dataSource.undoStack(of: self)) {
+        dataSource.list(self, edit: edits.map { $0.edit }, named: name)
       }
     }
-    following(changes.map(\.row)) {
-      var edited: [Int: ColumnRow] = [:]
-      for (position, place) in places where !isDestroyed {
-        edited[position] = editedRow(at: position, edits[place].data)
-      }
+    // What goes later has nothing to say any more.
+    for (change, position) in zip(changes, former) where change.row.position != nil {
+      position.map { edited[$0] = nil }
+    }
+    for (change, position) in zip(changes, former) {
       guard !isDestroyed else { return }
-      if !edits.isEmpty, let dataSource {
-        rememberingAsOne(in: dataSource.undoStack(of: self)) {
-          dataSource.list(self, edit: edits, named: name)
-        }
-      }
-      // What goes later has nothing to say any more.
-      for (change, position) in zip(changes, former) where change.row.position != nil {
-        position.map { edited[$0] = nil }
-      }
-      for (change, position) in zip(changes, former) {
-        guard !isDestroyed else { return }
-        let event = ListEvent(change.column.event, value: change.value)
-        if let present = change.row.position {
-          send(event, toRowAt: present)
-        } else if let row = position.flatMap({ edited[$0] }) {
-          row.sendEvent(withName: event.name, value: event.value)
-        }
+      let event = ListEvent(change.column.event, value: change.value)
+      if let present = change.row.position {
+        send(event, toRowAt: present)
+      } else if let row = position.flatMap({ edited[$0] }) {
+        row.sendEvent(withName: event.name, value: event.value)
       }
     }
   }
 
   /// What becomes of an input in the cell of a row: what the column says, and whether the data source
-  /// takes it.
+  /// takes it. Where the validator has changed the rows nobody is asked: the path may be another's.
   func answer(
-    of column: AnyTableColumn, to input: CellInput, for data: Any?, at path: ListIndexPath
+    of column: AnyTableColumn, to input: CellInput, for data: Any?, at path: ListIndexPath?
   ) -> CellAnswer? {
     guarded {
       let answer = column.answer(to: input, for: data)
-      guard case .accepted(_, let data?) = answer, !isDestroyed, let dataSource,
-        !dataSource.list(self, canEdit: RowEdit(indexPath: path, data: data))
+      guard case .accepted(_, let changed?) = answer, let path, !isDestroyed, !hasDeferred,
+        let dataSource,
+        !dataSource.list(self, canEdit: RowEdit(indexPath: path, data: changed.data))
       else { return answer }
       column.reportUntaken(dataSource, at: path)
       return .refused("This cannot be changed here")
     }
   }
+
+  /// The new data of rows and their positions, in the order of the changes.
+  private func edits(of changes: [CellChange]) -> [(position: Int, edit: RowEdit)] {
+    var edits: [(position: Int, edit: RowEdit)] = []
+    var places: [Int: Int] = [:]
+    for change in changes {
+      guard let changed = change.changed, let position = change.row.position,
+        let path = map.path(at: position)
+      else { continue }
+      let place = places[position]
+      var data: Any? = changed.data
+      if change.generation != generation {
+        // The row may hold other data by now, of which only the value becomes another.
+        data = changed.again(place.map { edits[$0].edit.data } ?? self.data(at: position))
+      }
+      guard let data else { continue }
+      let edit = RowEdit(indexPath: path, data: data)
+      if let place {
+        edits[place].edit = edit
+      } else {
+        places[position] = edits.count
+        edits.append((position, edit))
+      }
+    }
+    return edits
+  }
+
+  /// What a row shows; nil where there is none.
+  func data(at position: Int) -> Any? { withRow(at: position) { $0.data } ?? nil }
 
   /// A row as an edit makes it, for its events should the edit hide it: then it is known by where it
   /// stood.

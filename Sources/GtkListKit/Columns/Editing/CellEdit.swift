@@ -12,12 +12,35 @@ final class CellEdit {
   /// Set while it is found out whether the value is taken.
   var isCommitting = false
 
+  /// What stands in the editor.
+  var text: String { editor.input.text(among: editor.choices) }
+
   init(_ column: AnyTableColumn, _ row: FollowedRow, _ editor: CellEditor, id: AnyHashable?) {
     self.column = column
     self.row = row
     self.editor = editor
     self.id = id
     start = editor.input
+  }
+}
+
+/// A click on a control of a cell that changed nothing.
+struct RefusedClick {
+  let column: AnyTableColumn
+  let row: FollowedRow
+  let refusal: CellRefusal
+}
+
+extension ColumnTableView {
+  /// Why a value is not taken, where that is said at a cell now.
+  func refusal(at position: Int, in column: AnyTableColumn) -> String? {
+    if let edit, edit.row.position == position, edit.column === column {
+      return edit.editor.refusal?.message
+    }
+    guard let refusedClick, refusedClick.refusal.isShown, refusedClick.column === column,
+      refusedClick.row.position == position
+    else { return nil }
+    return refusedClick.refusal.message
   }
 }
 
@@ -33,7 +56,7 @@ public struct AbandonedEdit {
 
 /// A cell of a paste that does not take its text.
 public struct RefusedCell {
-  /// Nil for text beyond the last row.
+  /// Nil for text beyond the last row, and where the row has gone meanwhile.
   public let indexPath: ListIndexPath?
   /// The column's id; nil for text beyond the last column.
   public let column: String?

@@ -40,14 +40,21 @@ enum CellVerdict<Model> {
   case unreadable
   /// What the validator says.
   case refused(String)
-  /// What the event carries, and the changed model where the column changes it.
-  case accepted(EventValue?, Model?)
+  /// What the event carries, and what puts the value into a model where the column does that.
+  case accepted(EventValue?, ((Model) -> Model)?)
 }
 
 /// A verdict whatever the model.
 enum CellAnswer {
   case refused(String)
-  case accepted(EventValue?, data: Any?)
+  case accepted(EventValue?, ChangedData?)
+}
+
+/// A row's data with another value in them.
+struct ChangedData {
+  let data: Any
+  /// Puts the value into what the row's data have become meanwhile; nil where they are no such data.
+  let again: (Any?) -> Any?
 }
 
 /// What an editor shows when it opens.
@@ -66,8 +73,10 @@ extension CellEditing {
     guard let value else { return .unreadable }
     if let message = validate?(value, model) { return .refused(message) }
     guard let set else { return .accepted(event(value), nil) }
-    var changed = model
-    set(&changed, value)
-    return .accepted(event(value), changed)
+    return .accepted(event(value)) { model in
+      var changed = model
+      set(&changed, value)
+      return changed
+    }
   }
 }

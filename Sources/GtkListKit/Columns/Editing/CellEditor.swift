@@ -14,7 +14,7 @@ class CellEditor {
   var onChoice: () -> Void = {}
   /// The keyboard went elsewhere.
   var onFocusLoss: () -> Void = {}
-  private var refusal: CellRefusal?
+  private(set) var refusal: CellRefusal?
   private(set) var isInView = false
 
   init(_ control: WidgetPointer) {

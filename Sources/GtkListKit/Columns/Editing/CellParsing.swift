@@ -38,10 +38,7 @@ enum CellParsing {
     let text = CellFormat.date(seconds, withTime: false)
     guard let moment = g_date_time_new_from_unix_local(gint64(seconds)) else { return text }
     defer { g_date_time_unref(moment) }
-    let parts = (
-      year: Int(g_date_time_get_year(moment)), month: Int(g_date_time_get_month(moment)),
-      day: Int(g_date_time_get_day_of_month(moment))
-    )
+    let parts = parts(of: moment)
     if let read = day(text), read == beginning(of: parts) { return text }
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
@@ -51,22 +48,46 @@ enum CellParsing {
   }
 
   /// A day, in any order that the locale and GLib know, as seconds since 1970 at its beginning.
-  static func day(_ text: String) -> Int? {
+  static func day(_ text: String) -> Int? { date(text).flatMap { beginning(of: $0) } }
+
+  /// The moment of a day at which it is as late as at another moment, in seconds since 1970.
+  static func moment(_ text: String, atTimeOf seconds: Int) -> Int? {
+    guard let day = date(text) else { return nil }
+    guard let former = g_date_time_new_from_unix_local(gint64(seconds)) else {
+      return beginning(of: day)
+    }
+    defer { g_date_time_unref(former) }
+    // An hour that comes twice stays the one that it is.
+    if day == parts(of: former) { return seconds }
+    return unix(
+      day, g_date_time_get_hour(former), g_date_time_get_minute(former),
+      g_date_time_get_second(former))
+  }
+
+  private typealias Day = (year: Int, month: Int, day: Int)
+
+  private static func date(_ text: String) -> Day? {
     let text = trimmed(text)
-    if let day = plainDay(text) { return beginning(of: day) }
+    if let day = plainDay(text) { return day }
     var date = GDate()
     g_date_clear(&date, 1)
     g_date_set_parse(&date, text)
     guard g_date_valid(&date) != 0 else { return nil }
-    return beginning(
-      of: (
-        Int(g_date_get_year(&date)), Int(g_date_get_month(&date).rawValue),
-        Int(g_date_get_day(&date))
-      ))
+    return (
+      Int(g_date_get_year(&date)), Int(g_date_get_month(&date).rawValue),
+      Int(g_date_get_day(&date))
+    )
+  }
+
+  private static func parts(of moment: OpaquePointer) -> Day {
+    (
+      Int(g_date_time_get_year(moment)), Int(g_date_time_get_month(moment)),
+      Int(g_date_time_get_day_of_month(moment))
+    )
   }
 
   /// A day written as 2026-03-01, which means the same everywhere.
-  private static func plainDay(_ text: String) -> (year: Int, month: Int, day: Int)? {
+  private static func plainDay(_ text: String) -> Day? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],
       parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
@@ -75,11 +96,16 @@ enum CellParsing {
     return (year, month, day)
   }
 
+  private static func beginning(of day: Day) -> Int? { unix(day, 0, 0, 0) }
+
   /// Nil for a day that no calendar has.
-  private static func beginning(of day: (year: Int, month: Int, day: Int)) -> Int? {
+  private static func unix(
+    _ day: Day, _ hour: gint, _ minute: gint, _ second: gint
+  ) -> Int? {
     guard
       let moment = g_date_time_new_local(
-        gint(clamping: day.year), gint(clamping: day.month), gint(clamping: day.day), 0, 0, 0)
+        gint(clamping: day.year), gint(clamping: day.month), gint(clamping: day.day), hour, minute,
+        gdouble(second))
     else { return nil }
     defer { g_date_time_unref(moment) }
     return Int(g_date_time_to_unix(moment))

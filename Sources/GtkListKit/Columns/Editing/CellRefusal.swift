@@ -2,7 +2,11 @@ internal import CGtkListKitGtk3
 
 /// A popover that says why a cell does not take a value. It goes with the object.
 final class CellRefusal {
+  let message: String
   private let popover: WidgetPointer
+  private(set) var isShown = false
+  /// It was shown, or was taken away.
+  var onChange: () -> Void = {}
 
   /// - Parameters:
   ///   - message: what it says.
@@ -12,6 +16,7 @@ final class CellRefusal {
   init(
     _ message: String, on widget: WidgetPointer, at place: GdkRectangle? = nil, isModal: Bool
   ) {
+    self.message = message
     popover = gtk_popover_new(widget)
     g_object_ref_sink(popover)
     let popover = self.popover.of(GtkPopover.self)
@@ -24,6 +29,13 @@ final class CellRefusal {
     gtk_style_context_add_class(gtk_widget_get_style_context(label), "list-cell-refusal")
     gtk_container_add(popover.of(GtkContainer.self), label)
     gtk_widget_show(label)
+    connectSignal("closed", of: self.popover.raw) { [weak self] _ in self?.showChanged(false) }
+  }
+
+  private func showChanged(_ isShown: Bool) {
+    guard isShown != self.isShown else { return }
+    self.isShown = isShown
+    onChange()
   }
 
   isolated deinit {
@@ -31,6 +43,9 @@ final class CellRefusal {
     g_object_unref(popover)
   }
 
-  func show() { gtk_popover_popup(popover.of(GtkPopover.self)) }
+  func show() {
+    gtk_popover_popup(popover.of(GtkPopover.self))
+    showChanged(true)
+  }
   func hide() { gtk_popover_popdown(popover.of(GtkPopover.self)) }
 }

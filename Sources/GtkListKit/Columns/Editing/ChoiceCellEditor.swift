@@ -16,6 +16,10 @@ final class ChoiceCellEditor: CellEditor {
     gtk_combo_box_set_active(combo, gint(choices.firstIndex(of: chosen) ?? -1))
     ChildHandle(pointer: control).ignoreWheel()
     connectSignal("changed", of: control.raw) { [weak self] _ in self?.onChoice() }
+    connectEvent("key-press-event", of: control.raw) { [weak self] in
+      guard let self, let key = KeyPress.current else { return false }
+      return self.keyPressed(key)
+    }
     connectSignal("notify::popup-shown", of: control.raw) { [weak self] _ in
       guard let self, GObjectProperties.bool("popup-shown", of: self.control.raw) == false else {
         return
@@ -28,10 +32,27 @@ final class ChoiceCellEditor: CellEditor {
   override var choices: [String] { titles }
   override var input: CellInput { .choice(Int(gtk_combo_box_get_active(combo))) }
 
-  override func open() {
+  override func open() { _ = popUp() }
+
+  private func popUp() -> Bool {
     // A menu needs something that it answers to.
-    guard gtk_widget_get_mapped(control) != 0, let event = gtk_get_current_event() else { return }
+    guard gtk_widget_get_mapped(control) != 0, let event = gtk_get_current_event() else {
+      return false
+    }
     gdk_event_free(event)
     gtk_combo_box_popup(combo)
+    return true
+  }
+
+  /// The arrows choose in the menu. The combo box by itself would take the next choice at once.
+  private func keyPressed(_ key: KeyPress) -> Bool {
+    guard !key.isControl else { return false }
+    return switch Int32(key.keyval) {
+    case GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Page_Up,
+      GDK_KEY_KP_Page_Up, GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, GDK_KEY_Home, GDK_KEY_KP_Home,
+      GDK_KEY_End, GDK_KEY_KP_End:
+      popUp()
+    default: false
+    }
   }
 }

@@ -42,7 +42,14 @@ extension ColumnTableView {
 
   /// Commits the edit in a column that is about to go, or gives it up.
   func endEditing(in column: AnyTableColumn) {
-    if edit?.column === column, !endEditing() { endEditing(commits: false) }
+    if edit?.column === column { endEditingAnyhow("the column has gone") }
+  }
+
+  /// Commits the edit under way; one whose value is refused is given up, for some reason.
+  func endEditingAnyhow(_ reason: String) {
+    guard !endEditing(), let edit else { return }
+    abandon(edit, reason)
+    close(edit)
   }
 
   /// Whether some column can be edited in place.
@@ -60,15 +67,26 @@ extension ColumnTableView {
     opens: Bool = true
   ) -> Bool {
     guard edit == nil, !isDestroyed, placeholder == nil, column.table === self, column.isVisible,
-      let path = map.path(at: position), let setup = editorSetup(of: column, at: position),
-      let editor = makeEditor(setup, of: column)
+      map.path(at: position) != nil, var setup = editorSetup(of: column, at: position),
+      setup.kind != .toggle
     else { return false }
+    let row = FollowedRow(position)
+    let before = generation
     cursorColumn = column
-    moveCursor(to: position)
-    revealColumn(column)
-    guard !isDestroyed, let position = map.position(of: path) else { return false }
-    let edit = CellEdit(
-      column, FollowedRow(position), editor, id: identities?.itemID(at: path))
+    // Who hears of it may change the rows.
+    following([row]) {
+      moveCursor(to: position)
+      revealColumn(column)
+    }
+    guard !isDestroyed, edit == nil, column.table === self, column.isVisible,
+      let position = row.position, let path = map.path(at: position)
+    else { return false }
+    if generation != before {
+      guard let now = editorSetup(of: column, at: position) else { return false }
+      setup = now
+    }
+    guard let editor = makeEditor(setup, of: column) else { return false }
+    let edit = CellEdit(column, row, editor, id: identities?.itemID(at: path))
     self.edit = edit
     // The editor stands where the cell is in the end.
     endMotion()
@@ -109,6 +127,7 @@ extension ColumnTableView {
     let editor = edit.editor
     editor.onChange = { [weak self, weak editor] in
       editor?.accept()
+      self?.accessibility?.visibleDataChanged()
       self?.revealEdit()
     }
     editor.onFocusLoss = { [weak self, weak edit] in
@@ -171,16 +190,21 @@ extension ColumnTableView {
       guard let position = edit.row.position, let path = map.path(at: position) else {
         return true
       }
+      let before = generation
       let answer = withRow(at: position) { row in
         self.answer(of: edit.column, to: input, for: row.data, at: path)
       }
-      // The validator may have ended the edit, or the list.
+      // The validator may have changed the rows, and ended the edit, or the list.
+      performDeferred()
       guard self.edit === edit, !isDestroyed else { return true }
       switch answer ?? nil {
-      case .accepted(let value, let data):
-        change = CellChange(row: edit.row, column: edit.column, value: value, data: data)
+      case .accepted(let value, let changed):
+        change = CellChange(
+          row: edit.row, column: edit.column, text: edit.text, value: value, changed: changed,
+          generation: before)
       case .refused(let message):
         edit.editor.refuse(message)
+        accessibility?.visibleDataChanged()
         revealEdit()
         return false
       case nil: abandon(edit, "the row can no longer be edited")
@@ -191,7 +215,11 @@ extension ColumnTableView {
       guard !isDestroyed else { return }
       let next = move.flatMap { place(after: $0, from: edit) }
       if let next { moveCursor(toCell: next) }
-      if let change, !isDestroyed { carryOut([change], name: edit.column.editName) }
+      if let change, !isDestroyed {
+        for _ in carryOut([change], name: edit.column.editName) where !isDestroyed {
+          tell(of: edit, change.text, "the row has gone while it was edited")
+        }
+      }
       guard case .cell = move, next != nil, self.edit == nil, !isDestroyed, let cursor,
         let cursorColumn
       else { return }
@@ -217,7 +245,9 @@ extension ColumnTableView {
     // The signal of the control that led here is still on its way.
     let editor = edit.editor
     Task { withExtendedLifetime(editor) {} }
-    if !isDestroyed { redrawRows() }
+    guard !isDestroyed else { return }
+    accessibility?.visibleDataChanged()
+    redrawRows()
   }
 
   /// Ends the edit of a row that has gone.
@@ -228,8 +258,11 @@ extension ColumnTableView {
   }
 
   private func abandon(_ edit: CellEdit, _ reason: String) {
-    let text = edit.editor.input.text(among: edit.editor.choices)
-    guard edit.editor.input != edit.start else { return }
+    if edit.editor.input != edit.start { tell(of: edit, edit.text, reason) }
+  }
+
+  /// Says that an edit ended without its value.
+  private func tell(of edit: CellEdit, _ text: String, _ reason: String) {
     ListReports.send(
       ListReport(
         .edit, "\(reason); “\(text)” was not put into the column “\(edit.column.title)”",

@@ -8,29 +8,49 @@ extension ColumnTableView {
   ///
   /// Text that is no value of its column, that a validator refuses, or that is beyond the last row
   /// or column leaves its cell alone; ``onPasteRefused`` and one report tell. Columns that cannot be
-  /// edited are passed over. O(cells).
+  /// edited are passed over. Each text reaches the row that it was meant for, whatever validators do
+  /// to the rows meanwhile. From inside a callback it waits until that has returned. O(cells).
   public func paste(_ text: String) { paste(TextTableReader(.tsv).rows(of: text)) }
 
-  private func paste(_ rows: [[String]]) {
+  func paste(_ rows: [[String]]) {
+    guard callDepth == 0 else {
+      // What the rows are by then nobody knows now.
+      waitingPastes.append(rows)
+      return deferReload()
+    }
     guard endEditing(), !isDestroyed else { return }
+    performDeferred()
+    guard !isDestroyed else { return }
     settleRows()
     let columns = shownColumns.filter { $0.isVisible }
     guard let cursor, !columns.isEmpty else { return }
     let first = cursorColumn.flatMap { column in columns.firstIndex { $0 === column } } ?? 0
+    var next = nearestPasteRow(from: cursor)
+    let targets = rows.map { _ in
+      let target = next.map { FollowedRow($0) }
+      next = next.flatMap { nearestPasteRow(from: $0 + 1) }
+      return target
+    }
     var changes: [CellChange] = []
     var refused: [RefusedCell] = []
-    var position = nearestPasteRow(from: cursor)
-    for fields in rows {
-      guard let row = position else {
-        refused += fields.map {
-          RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
+    following(targets.compactMap { $0 }) {
+      // All rows are read before a validator can change any.
+      let former = targets.map { target in target?.position.flatMap { data(at: $0) } }
+      for (number, fields) in rows.enumerated() where !isDestroyed {
+        guard let row = targets[number] else {
+          refused += fields.map {
+            RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
+          }
+          continue
         }
-        continue
+        fill(row, former[number], with: fields, columns.dropFirst(first), &changes, &refused)
       }
-      fill(row, with: fields, columns.dropFirst(first), &changes, &refused)
-      position = nearestPasteRow(from: row + 1)
+      guard !isDestroyed else { return }
+      refused += carryOut(changes, name: pasteUndoName).map {
+        RefusedCell(
+          indexPath: nil, column: $0.column.id, text: $0.text, message: "The row has gone")
+      }
     }
-    if !changes.isEmpty { carryOut(changes, name: pasteUndoName) }
     tell(of: refused)
   }
 
@@ -86,35 +106,32 @@ extension ColumnTableView {
 
   /// Finds out what a line of text makes of a row.
   private func fill(
-    _ position: Int, with fields: [String], _ columns: ArraySlice<AnyTableColumn>,
-    _ changes: inout [CellChange], _ refused: inout [RefusedCell]
+    _ row: FollowedRow, _ former: Any?, with fields: [String],
+    _ columns: ArraySlice<AnyTableColumn>, _ changes: inout [CellChange],
+    _ refused: inout [RefusedCell]
   ) {
-    guard let path = map.path(at: position), let former = withRow(at: position, { $0.data }) else {
-      return
-    }
-    let row = FollowedRow(position)
+    let path = row.position.flatMap { map.path(at: $0) }
     var data = former
     var columns = columns
     for field in fields {
-      guard let column = columns.popFirst() else {
+      func refuse(_ message: String, in column: AnyTableColumn?) {
         refused.append(
-          RefusedCell(
-            indexPath: path, column: nil, text: field, message: "There is no column for it"))
+          RefusedCell(indexPath: path, column: column?.id, text: field, message: message))
+      }
+      guard let column = columns.popFirst() else {
+        refuse("There is no column for it", in: nil)
         continue
       }
       guard column.isEditable else { continue }
       switch answer(of: column, to: .text(field), for: data, at: path) {
       case .accepted(let value, let changed):
-        if let changed { data = changed }
-        changes.append(CellChange(row: row, column: column, value: value, data: changed))
-      case .refused(let message):
-        refused.append(
-          RefusedCell(indexPath: path, column: column.id, text: field, message: message))
-      case nil:
-        refused.append(
-          RefusedCell(
-            indexPath: path, column: column.id, text: field,
-            message: "The cell cannot be edited"))
+        if let changed { data = changed.data }
+        changes.append(
+          CellChange(
+            row: row, column: column, text: field, value: value, changed: changed,
+            generation: generation))
+      case .refused(let message): refuse(message, in: column)
+      case nil: refuse("The cell cannot be edited", in: column)
       }
       if isDestroyed { return }
     }

@@ -23,7 +23,7 @@ extension ColumnTableView {
   /// All rows that updates and reloads must not lose.
   var followedPositions: [Int] {
     var positions = followed.flatMap { $0.rows.compactMap { $0.position } }
-    for row in [edit?.row, pressed] {
+    for row in [edit?.row, pressed, refusedClick?.row] {
       if let position = row?.position { positions.append(position) }
     }
     return positions
@@ -36,7 +36,7 @@ extension ColumnTableView {
       guard moved.insert(ObjectIdentifier(row)).inserted else { return }
       row.position = row.position.flatMap(newPosition)
     }
-    for row in [edit?.row, pressed] { if let row { move(row) } }
+    for row in [edit?.row, pressed, refusedClick?.row] { if let row { move(row) } }
     for group in followed { for row in group.rows { move(row) } }
     abandonLostEdit()
   }

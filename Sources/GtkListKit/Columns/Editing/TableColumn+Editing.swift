@@ -23,7 +23,8 @@ extension TableColumn {
     validate: ((Value, Model) -> String?)? = nil, set: ((inout Model, Value) -> Void)? = nil
   ) -> TableColumn {
     editable(
-      text: text, parse: parse, event: { EventValue(wrapping: $0) }, validate: validate, set: set)
+      text: text, parse: { text, _ in parse(text) }, event: { EventValue(wrapping: $0) },
+      validate: validate, set: set)
   }
 
   /// Makes a text of the model editable. In a column of ``ColumnContent/combo(_:)`` it is chosen.
@@ -39,13 +40,17 @@ extension TableColumn {
       set: { $0[keyPath: path] = $1 })
   }
 
-  /// Makes a text of the model editable that may be missing: an empty one is nil.
+  /// Makes a text of the model editable that may be missing: an empty one is nil, unless the text
+  /// was empty before, which it stays.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, String?>, validate: ((String?, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { $0[keyPath: path] ?? "" }, parse: { .some($0.isEmpty ? nil : $0) },
+      text: { $0[keyPath: path] ?? "" },
+      parse: { text, model in
+        .some(text.isEmpty && model[keyPath: path]?.isEmpty != true ? nil : text)
+      },
       event: { $0.map { .string($0) } }, validate: validate, set: { $0[keyPath: path] = $1 })
   }
 
@@ -76,19 +81,21 @@ extension TableColumn {
   ) -> TableColumn {
     editable(
       text: { $0[keyPath: path].map { CellParsing.editedText(of: $0) } ?? "" },
-      parse: { text -> Double?? in
+      parse: { text, _ -> Double?? in
         if text.allSatisfy(\.isWhitespace) { return .some(nil) }
         return CellParsing.number(text).map { .some($0) }
       }, event: { $0.map { .double($0) } }, validate: validate, set: { $0[keyPath: path] = $1 })
   }
 
-  /// Makes a day of the model editable, in seconds since 1970, as the locale writes dates.
+  /// Makes the day of a moment in the model editable, in seconds since 1970, as the locale writes
+  /// dates. The time of day stays.
   @discardableResult
   public func editable(
     day path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { CellParsing.editedDay(of: $0[keyPath: path]) }, parse: CellParsing.day,
+      text: { CellParsing.editedDay(of: $0[keyPath: path]) },
+      parse: { CellParsing.moment($0, atTimeOf: $1[keyPath: path]) }, event: { .int($0) },
       validate: validate, set: { $0[keyPath: path] = $1 })
   }
 
@@ -121,20 +128,20 @@ extension TableColumn {
   ) -> TableColumn {
     editable(
       kind: .color, text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
-      parse: CellParsing.color, event: { .any($0) }, validate: validate,
+      parse: { text, _ in CellParsing.color(text) }, event: { .any($0) }, validate: validate,
       set: { $0[keyPath: path] = $1 })
   }
 
   func editable<Value>(
     kind: CellEditorKind = .text, text: ((Model) -> String)?,
-    parse: @escaping (String) -> Value?, event: @escaping (Value) -> EventValue?,
+    parse: @escaping (String, Model) -> Value?, event: @escaping (Value) -> EventValue?,
     validate: ((Value, Model) -> String?)?, set: ((inout Model, Value) -> Void)?
   ) -> TableColumn {
     editing = CellEditing(
       kind: kind, text: text ?? { [weak self] in self?.text(of: $0) ?? "" },
       take: { input, model in
         guard case .text(let text) = input else { return .unreadable }
-        return CellEditing.verdict(parse(text), model, event, validate, set)
+        return CellEditing.verdict(parse(text, model), model, event, validate, set)
       })
     return self
   }

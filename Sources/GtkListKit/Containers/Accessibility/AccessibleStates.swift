@@ -16,6 +16,7 @@ struct AccessibleStates: OptionSet {
   static let expanded = AccessibleStates(ATK_STATE_EXPANDED)
   static let focusable = AccessibleStates(ATK_STATE_FOCUSABLE)
   static let focused = AccessibleStates(ATK_STATE_FOCUSED)
+  static let invalid = AccessibleStates(ATK_STATE_INVALID_ENTRY)
   static let selectable = AccessibleStates(ATK_STATE_SELECTABLE)
   static let selected = AccessibleStates(ATK_STATE_SELECTED)
   static let sensitive = AccessibleStates(ATK_STATE_SENSITIVE)

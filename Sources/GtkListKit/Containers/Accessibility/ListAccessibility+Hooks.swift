@@ -59,6 +59,10 @@ extension ListAccessibility {
       let column = Unchecked(column)
       return ask(owner, nil) { copied($0.text(at: Int(position), in: column.value)) }
     },
+    description: { owner, position, column in
+      let column = Unchecked(column)
+      return ask(owner, nil) { copied($0.description(at: Int(position), in: column.value)) }
+    },
     item_role: { owner, position, column in
       let role = column == nil ? ATK_ROLE_LIST_ITEM : ATK_ROLE_TABLE_CELL
       guard column == nil else { return role }

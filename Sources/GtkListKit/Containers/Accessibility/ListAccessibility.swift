@@ -73,6 +73,8 @@ class ListAccessibility {
     if case .row = list.map.element(at: position) { ATK_ROLE_LIST_ITEM } else { ATK_ROLE_HEADING }
   }
   func text(at position: Int, in column: Column?) -> String? { nil }
+  /// What there is to say of it besides what it is called.
+  func description(at position: Int, in column: Column?) -> String? { nil }
   func index(of position: Int, in column: Column?) -> Int? {
     isPosition(position) ? position : nil
   }

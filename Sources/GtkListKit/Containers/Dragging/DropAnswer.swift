@@ -91,7 +91,7 @@ struct DropAsker {
   private func answer(at place: DropPlace) -> DropAnswer? {
     if let source, let drag = source.tools?.drag, drag.isActive {
       if formats.contains(where: { $0.format == .rows }),
-        let (action, _) = ask(.rows, drag, at: place)
+        let action = ask(.rows, drag, at: place)
       {
         return DropAnswer(
           kind: .rows(drag, from: source), place: place, action: action, mark: mark(of: place))
@@ -99,29 +99,39 @@ struct DropAsker {
       if let answer = answer(to: drag, of: source, at: place) { return answer }
     }
     // A list's own rows are no data from elsewhere: they would be written over others.
-    guard source !== list, let data = formats.first(where: { $0.format != .rows }),
-      !list.isDestroyed,
-      let (action, isOwn) = ask(data.format, nil, at: place)
+    guard source !== list, let best = formats.first(where: { $0.format != .rows }),
+      !list.isDestroyed
     else { return nil }
-    return DropAnswer(
-      kind: .data(data.format, target: data.target), place: place, action: action,
-      mark: mark(of: place), isOwn: isOwn)
+    if let action = ask(best.format, nil, at: place) {
+      return DropAnswer(
+        kind: .data(best.format, target: best.target), place: place, action: action,
+        mark: mark(of: place))
+    }
+    // The list itself may have a use for another format.
+    for own in formats where own.format != .rows && !list.isDestroyed {
+      let offer = offer(of: own.format, nil)
+      guard let action = list.ownAction(for: offer, at: place), actions.contains(action) else {
+        continue
+      }
+      return DropAnswer(
+        kind: .data(own.format, target: own.target), place: place, action: action,
+        mark: mark(of: place), isOwn: true)
+    }
+    return nil
   }
 
-  private func ask(
-    _ format: DropFormat, _ drag: RowDrag?, at place: DropPlace
-  ) -> (action: DragAction, isOwn: Bool)? {
-    guard !actions.isEmpty else { return nil }
+  /// What the data source would do with a format; nil where it has no use for it.
+  private func ask(_ format: DropFormat, _ drag: RowDrag?, at place: DropPlace) -> DragAction? {
+    let action = list.action(for: offer(of: format, drag), at: place)
+    return !list.isDestroyed && action.map { actions.contains($0) } ?? false ? action : nil
+  }
+
+  private func offer(of format: DropFormat, _ drag: RowDrag?) -> DropOffer {
     let suggested = DragAction(gdk_drag_context_get_suggested_action(context))
     let best = DragAction.allCases.first { actions.contains($0) } ?? .copy
-    let offer = DropOffer(
+    return DropOffer(
       format: format, actions: actions, suggestedAction: suggested ?? best, source: source,
       rows: drag?.rows)
-    let given = list.action(for: offer, at: place)
-    guard !list.isDestroyed else { return nil }
-    if let given { return actions.contains(given) ? (given, false) : nil }
-    guard let own = list.ownAction(for: offer, at: place), actions.contains(own) else { return nil }
-    return (own, true)
   }
 
   /// What becomes of rows that nobody else asks about: they go between others.
@@ -132,7 +142,8 @@ struct DropAsker {
     let rows = drag.rows
     guard !rows.isEmpty else { return nil }
     if source === list {
-      guard actions.contains(.move), rows.prefix(Self.mostAsked).contains(where: list.canMove)
+      guard actions.contains(.move), list.canTakeItems(at: place),
+        rows.prefix(Self.mostAsked).contains(where: list.canMove)
       else { return nil }
       return DropAnswer(
         kind: .moving(drag), place: place, action: .move, mark: mark(of: place))

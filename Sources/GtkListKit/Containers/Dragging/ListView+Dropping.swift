@@ -16,7 +16,7 @@ extension ListView {
       }
       return true
     case .taking(let drag, let source):
-      return take(drag.hand(), from: source, before: gap, copies: answer.action == .copy)
+      return take(drag, from: source, before: gap, copies: answer.action == .copy)
     case .rows(let drag, let source):
       return takeItems(of: drag, from: source, answer)
     case .data: return false
@@ -53,19 +53,13 @@ extension ListView {
   /// Takes rows of another list; those that it does not take stay there. One step of the undo stack:
   /// of this list's or, where it has none, of the other one's.
   private func take(
-    _ rows: DraggedRows, from source: ListView, before gap: ListIndexPath, copies: Bool
+    _ drag: RowDrag, from source: ListView, before gap: ListIndexPath, copies: Bool
   ) -> Bool {
     guard let dataSource, let giver = source.dataSource else { return false }
-    var items: [ListItem] = []
-    var paths: [ListIndexPath] = []
-    for path in rows {
-      guard var item = item(at: path, of: source) else { continue }
-      // Two rows of a program may not be the same.
-      if copies { item.id = nil }
-      items.append(item)
-      paths.append(path)
-    }
+    var items = drag.handItems { item(at: $0, of: source) }
     guard !items.isEmpty, !isDestroyed, !source.isDestroyed else { return false }
+    // Two rows of a program may not be the same.
+    if copies { for number in items.indices { items[number].id = nil } }
     var isDone = false
     let stack = dataSource.undoStack(of: self) ?? giver.undoStack(of: source)
     rememberingAsOne(in: stack) {
@@ -73,24 +67,36 @@ extension ListView {
       isDone = dataSource.list(self, insert: items, at: gap)
       end?()
       guard isDone, !copies, !source.isDestroyed else { return }
-      giver.remove(paths, from: source, rememberingIn: stack)
+      remove(drag, from: giver, of: source, rememberingIn: stack)
     }
     return isDone
   }
 
+  /// Takes the rows away that were handed over, wherever they are by now.
+  private func remove(
+    _ drag: RowDrag, from giver: any ListDataSource, of source: ListView,
+    rememberingIn stack: UndoStack?
+  ) {
+    source.performDeferred()
+    let paths = Array(drag.rows)
+    guard !paths.isEmpty, !source.isDestroyed else { return }
+    let end = giver.list(source, beginRememberingIn: stack)
+    giver.list(source, removeItemsAt: paths)
+    end?()
+  }
+
   /// Hands the data source the items of rows. It moves its own itself; from another list they are
-  /// taken away.
+  /// taken away. Rows that their list does not give stay there.
   private func takeItems(of drag: RowDrag, from source: ListView, _ answer: DropAnswer) -> Bool {
     guard let giver = source.dataSource else { return false }
-    let paths = Array(drag.hand())
-    let items = source.guarded { paths.compactMap { giver.list(source, itemAt: $0) } }
+    let items = drag.handItems { path in source.guarded { giver.list(source, itemAt: path) } }
     guard !isDestroyed, !source.isDestroyed, !items.isEmpty else { return false }
     let stack = dataSource?.undoStack(of: self) ?? giver.undoStack(of: source)
     var isDone = false
     rememberingAsOne(in: stack) {
       isDone = didDrop(.rows(items), answer, from: source)
       guard isDone, answer.action == .move, source !== self, !source.isDestroyed else { return }
-      giver.remove(paths, from: source, rememberingIn: stack)
+      remove(drag, from: giver, of: source, rememberingIn: stack)
     }
     return isDone
   }
@@ -107,17 +113,6 @@ extension ListView {
   final func rememberingAsOne(in stack: UndoStack?, _ change: () -> Void) {
     guard let stack else { return change() }
     stack.group(named: nil, change)
-  }
-}
-
-extension ListDataSource {
-  /// Removes what another list has taken, as a step of that one's stack.
-  fileprivate func remove(
-    _ paths: [ListIndexPath], from source: ListView, rememberingIn stack: UndoStack?
-  ) {
-    let end = list(source, beginRememberingIn: stack)
-    list(source, removeItemsAt: paths)
-    end?()
   }
 }
 

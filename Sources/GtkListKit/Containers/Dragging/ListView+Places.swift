@@ -69,9 +69,12 @@ extension ListView {
     }
   }
 
-  /// Opens a row of a tree, or the section of a header.
-  final func open(at position: Int) {
-    if setExpanded(true, rowAt: position) { return }
-    _ = (view(at: position) as? any CollapsibleSectionView)?.requestCollapse(false)
+  /// Opens or closes a row of a tree, or the section of a header. False when it is so already.
+  final func setOpen(_ isOpen: Bool, at position: Int) -> Bool {
+    if setExpanded(isOpen, rowAt: position) { return true }
+    guard let header = revealedView(at: position) as? any CollapsibleSectionView,
+      header.isCollapsed == isOpen
+    else { return false }
+    return header.requestCollapse(!isOpen)
   }
 }

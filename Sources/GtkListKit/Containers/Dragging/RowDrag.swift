@@ -242,6 +242,24 @@ final class RowDrag {
     return rows
   }
 
+  /// A list of the kit takes the items of those rows that have one. From then on these are all that
+  /// is dragged.
+  func handItems(_ item: (ListIndexPath) -> ListItem?) -> [ListItem] {
+    let rows = hand()
+    var taken = RangeSet<Int>()
+    var items: [ListItem] = []
+    // Who is asked changes the list only afterwards, and the rows keep their numbers.
+    list.guarded {
+      for (number, path) in rows.enumerated() {
+        guard let found = item(path), let ordinal = rows.ordinals.ordinal(number) else { continue }
+        items.append(found)
+        taken.insert(contentsOf: ordinal..<ordinal + 1)
+      }
+    }
+    ordinals = taken
+    return items
+  }
+
   /// Another program has the rows now.
   private func removeRows() {
     guard !wasHanded, offer?.actions.contains(.move) ?? false, !list.isDestroyed else { return }

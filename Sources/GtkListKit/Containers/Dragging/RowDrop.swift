@@ -18,6 +18,7 @@ final class RowDrop {
   /// The position that the pointer rests on, which opens it.
   private var resting: Int?
   private var restTimer: guint = 0
+  private let opened: OpenedRows
   /// What was dropped and is on its way here.
   private var awaited: (answer: DropAnswer, generation: Int)?
 
@@ -28,6 +29,7 @@ final class RowDrop {
     self.list = list
     widget = list.widgetPointer
     indicator = DropIndicator(list)
+    opened = OpenedRows(list)
     gtk_drag_dest_set(
       widget, GtkDestDefaults(rawValue: 0), nil, 0, Set(DragAction.allCases).gdkActions)
     connect()
@@ -35,9 +37,13 @@ final class RowDrop {
 
   func discard() {
     leave()
+    opened.forget()
     awaited = nil
     indicator.discard()
   }
+
+  /// The rows have become others, or stand elsewhere.
+  func follow(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) { opened.follow(newOrdinals) }
 
   /// Puts the mark where it belongs, after the rows were placed.
   func place() { indicator.place() }
@@ -87,6 +93,7 @@ final class RowDrop {
 
   private func take(_ context: OpaquePointer) {
     leave()
+    opened.keep()
     g_object_ref(UnsafeMutableRawPointer(context))
     self.context = context
     list.tools?.actions.hide()
@@ -112,6 +119,8 @@ final class RowDrop {
     stopWaiting()
     indicator.show(nil)
     g_object_unref(UnsafeMutableRawPointer(context))
+    // It may be back in a moment, or be dropped: GTK says first that it leaves.
+    opened.closeSoon()
   }
 
   // MARK: Closed rows
@@ -140,7 +149,7 @@ final class RowDrop {
     restTimer = 0
     guard let position = resting, !list.isDestroyed, list.callDepth == 0 else { return }
     resting = nil
-    list.open(at: position)
+    opened.open(position)
     look()
   }
 
@@ -154,11 +163,14 @@ final class RowDrop {
       return false
     }
     if case .data(_, let target) = answer.kind {
+      // Rows that close would be a change of the list.
+      opened.keep()
       awaited = (answer, list.generation)
       gtk_drag_get_data(widget, context, target, time)
       return true
     }
     let isDone = list.carryOut(answer)
+    if isDone { opened.forget() }
     gtk_drag_finish(context, isDone.gboolean, 0, time)
     return true
   }
@@ -175,6 +187,7 @@ final class RowDrop {
     } else if let content = DropReader.read(selection, as: format, for: list) {
       isDone = list.didDrop(content, answer, from: DropAsker(list, context).source)
     }
+    if isDone { opened.forget() } else { opened.closeSoon() }
     gtk_drag_finish(context, isDone.gboolean, (isDone && answer.action == .move).gboolean, time)
   }
 }

@@ -40,7 +40,7 @@ final class CopiedCellsTests: GtkTestCase {
     let copied = column.copiedText(of: Offer())
     guard case .accepted(_, let data)? = column.answer(to: .text(copied), for: Offer(discount: nil))
     else { return XCTFail("“\(copied)” is refused") }
-    XCTAssertEqual(data as? Offer, Offer())
+    XCTAssertEqual(data?.data as? Offer, Offer())
   }
 
   @MainActor func testWhatCannotBeWrittenIsCopiedAsItReads() {
@@ -104,6 +104,72 @@ final class CopiedCellsTests: GtkTestCase {
     guard case .accepted(_, let data)? = column.answer(to: .text("big"), for: Pick()) else {
       return XCTFail("what is clear is refused")
     }
-    XCTAssertEqual((data as? Pick)?.size, 3)
+    XCTAssertEqual((data?.data as? Pick)?.size, 3)
+  }
+
+  // MARK: Texts and days
+
+  private struct Note: Identifiable, Equatable {
+    let id: Int
+    var text: String?
+    var moment = 0
+  }
+
+  @MainActor private func paste(_ text: String, _ column: TableColumn<Note>, into note: Note)
+    -> Note?
+  {
+    guard case .accepted(_, let data)? = column.answer(to: .text(text), for: note) else {
+      return nil
+    }
+    return data?.data as? Note
+  }
+
+  @MainActor func testTextsArePastedAsTheyWereCopied() {
+    let column = TableColumn<Note>("Text", \.text).editable(\.text)
+    let writer = TextTableWriter(
+      .tsv, columns: [.init("Text"), .init("Text")], writesTitles: false)
+    let texts: [String?] = [
+      nil, "plain", " spaces ", "a\ttab", "two\nlines", "\r\n", "\"quoted\"", "\"", "1,5", "é𝄞",
+    ]
+    var bytes: [UInt8] = []
+    for text in texts {
+      let copied = column.copiedText(of: Note(id: 0, text: text))
+      writer.write([copied, copied], to: &bytes)
+    }
+    let rows = TextTableReader(.tsv).rows(of: String(decoding: bytes, as: UTF8.self))
+    XCTAssertEqual(rows.count, texts.count)
+    for (text, fields) in zip(texts, rows) {
+      XCTAssertEqual(fields.count, 2)
+      for field in fields {
+        XCTAssertEqual(paste(field, column, into: Note(id: 1, text: "former"))?.text, text)
+      }
+    }
+  }
+
+  @MainActor func testAnEmptyTextStaysEmptyWhereItIsAndIsMissingElsewhere() {
+    let column = TableColumn<Note>("Text", \.text).editable(\.text)
+    XCTAssertEqual(column.copiedText(of: Note(id: 0, text: "")), "")
+    XCTAssertEqual(paste("", column, into: Note(id: 0, text: "")), Note(id: 0, text: ""))
+    XCTAssertEqual(paste("", column, into: Note(id: 0, text: nil)), Note(id: 0, text: nil))
+    XCTAssertEqual(paste("", column, into: Note(id: 0, text: "former")), Note(id: 0, text: nil))
+  }
+
+  @MainActor func testADayThatIsPastedLeavesTheTimeOfDay() throws {
+    var heard: [Int] = []
+    let column = TableColumn<Note>("Day", \.moment, as: .date()).editable(day: \.moment) { day, _ in
+      heard.append(day)
+      return nil
+    }
+    let midnight = try XCTUnwrap(CellParsing.day("2026-03-01"))
+    let evening = midnight + 20 * 3_600 + 15 * 60 + 7
+    let copied = column.copiedText(of: Note(id: 0, moment: evening))
+    XCTAssertEqual(
+      paste(copied, column, into: Note(id: 0, moment: evening))?.moment, evening,
+      "what was copied is pasted where it was")
+    let other = try XCTUnwrap(CellParsing.day("2025-11-21")) + 9 * 3_600
+    XCTAssertEqual(
+      paste(copied, column, into: Note(id: 1, moment: other))?.moment, midnight + 9 * 3_600)
+    XCTAssertEqual(heard, [evening, midnight + 9 * 3_600])
+    XCTAssertNil(paste("2026-02-30", column, into: Note(id: 0)))
   }
 }

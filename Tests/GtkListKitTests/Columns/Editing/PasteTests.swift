@@ -79,12 +79,16 @@ final class PasteTests: GtkTestCase {
   }
 
   @MainActor
-  func testTheClipboardIsPastedByCtrlV() {
-    let window = window()
-    let clipboard = gtk_widget_get_clipboard(window.table.tree, gdk_atom_intern("CLIPBOARD", 0))
-    gtk_clipboard_set_text(clipboard, "Bread\t7", -1)
-    window.press(GDK_KEY_v, .control)
-    Pump.until("the clipboard has answered") { window.line(1)?.name == "Bread" }
-    XCTAssertEqual(window.line(1)?.count, 7)
+  func testTheClipboardIsPastedByCtrlVAndShiftInsert() {
+    for (key, modifiers) in [
+      (GDK_KEY_v, Modifiers.control), (GDK_KEY_Insert, .shift), (GDK_KEY_KP_Insert, .shift),
+    ] {
+      let window = window()
+      let clipboard = gtk_widget_get_clipboard(window.table.tree, gdk_atom_intern("CLIPBOARD", 0))
+      gtk_clipboard_set_text(clipboard, "Bread\t7", -1)
+      window.press(key, modifiers)
+      Pump.until("the clipboard has answered") { window.line(1)?.name == "Bread" }
+      XCTAssertEqual(window.line(1)?.count, 7)
+    }
   }
 }

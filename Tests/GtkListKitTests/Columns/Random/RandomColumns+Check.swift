@@ -50,6 +50,9 @@ extension RandomColumns {
       return "reports: \(reports), not \(expectedReports)"
     }
     expectedReports = []
+    let heard = adaptor.takenCommits()
+    if heard != commits { return "the rows heard of \(heard), not \(commits)" }
+    commits = []
     let table = window.table
     let counts = (0..<table.sectionCount).map { table.itemCount(in: $0) }
     let shown = naive.shown

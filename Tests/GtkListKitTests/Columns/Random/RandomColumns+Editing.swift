@@ -48,15 +48,73 @@ extension RandomColumns {
   func committed() {
     guard let edit = naive.edit else { return }
     naive.edit = nil
-    guard edit.text != edit.start, let place = naive.place(of: edit.id) else { return }
+    guard edit.text != edit.start, naive.place(of: edit.id) != nil else { return }
     naive.remember()
     // The row may go elsewhere, and the place with it.
     keepsPlace = false
-    if edit.column == "name" {
-      naive.sections[place.section].rows[place.row].name = edit.text
-    } else {
-      naive.sections[place.section].rows[place.row].size = Int(edit.text) ?? -1
+    put([(edit.id, edit.column, edit.text)])
+  }
+
+  /// Puts texts into cells, each of which is told once.
+  func put(_ texts: [(id: Int, column: String, text: String)]) {
+    var put: [Commit] = []
+    for (id, column, text) in texts {
+      guard let place = naive.place(of: id) else { continue }
+      var part = naive.sections[place.section].rows[place.row]
+      let old = NaiveColumns.text(of: part, in: column)
+      switch column {
+      case "name": part.name = text
+      case "size": part.size = Int(text) ?? -1
+      default: part.isDone = text == "✓"
+      }
+      naive.sections[place.section].rows[place.row] = part
+      put.append(Commit(id: id, column: column, old: old, new: text, part: part))
     }
+    // Rows are told when all their values are there.
+    for number in put.indices { put[number].part = naive.part(put[number].id) ?? put[number].part }
+    commits += put
+  }
+
+  /// Clicks a check box, or presses the space bar on it.
+  func toggled(_ id: Int) {
+    guard let part = naive.part(id) else { return }
+    naive.remember()
+    put([(id, "done", part.isDone ? "" : "✓")])
+  }
+
+  func paste() {
+    committed()
+    window.table.endEditing()
+    followCursor()
+    let columns = naive.visibleColumns
+    let lines = naive.lines
+    guard let start = naive.cursor.flatMap({ lines.firstIndex(of: $0) }) else { return }
+    let first = naive.cursorColumn.flatMap { columns.firstIndex(of: $0) } ?? 0
+    let targets = lines[start...].compactMap { line -> Int? in
+      if case .part(let id) = line { id } else { nil }
+    }.prefix(1 + random.below(4))
+    guard !targets.isEmpty else { return }
+    var texts: [(id: Int, column: String, text: String)] = []
+    var rows: [String] = []
+    let wanted = columns[first...].prefix(1 + random.below(3))
+    for id in targets {
+      let fields = wanted.map { column in
+        switch column {
+        case "name": "V\(random.below(1_000))"
+        case "size": "\(random.below(6))"
+        case "done": random.chance(1, of: 2) ? "✓" : ""
+        default: "passed over"
+        }
+      }
+      rows.append(fields.joined(separator: "\t"))
+      texts += zip(wanted, fields).filter { $0.0 != "note" }.map { (id, $0, $1) }
+    }
+    note("paste \(texts)")
+    if !texts.isEmpty {
+      naive.remember()
+      put(texts)
+    }
+    window.table.paste(rows.joined(separator: "\n") + "\n")
   }
 
   func commitEdit(_ commits: Bool) {

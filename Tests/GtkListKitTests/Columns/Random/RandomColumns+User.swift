@@ -210,10 +210,7 @@ extension RandomColumns {
     case 1: takeRun(endingAt: id)
     default: naive.select(only: [id])
     }
-    if columns[number] == "done", let place = naive.place(of: id) {
-      naive.remember()
-      naive.sections[place.section].rows[place.row].isDone.toggle()
-    }
+    if columns[number] == "done" { toggled(id) }
   }
 
   func focus() {
@@ -349,10 +346,9 @@ extension RandomColumns {
   private func pressSpace() {
     note("space")
     window.press(GDK_KEY_space)
-    guard case .part(let id)? = naive.cursor, let place = naive.place(of: id) else { return }
+    guard case .part(let id)? = naive.cursor else { return }
     if naive.cursorColumn == "done" {
-      naive.remember()
-      naive.sections[place.section].rows[place.row].isDone.toggle()
+      toggled(id)
     } else {
       naive.select(only: [id])
     }

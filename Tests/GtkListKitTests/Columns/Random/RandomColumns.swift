@@ -8,7 +8,7 @@ import XCTest
 /// are done.
 @MainActor
 final class RandomColumns: RandomSubject {
-  let adaptor = TableAdaptor()
+  let adaptor = HearingAdaptor()
   let window: ColumnWindow
   /// Another table, which rows go to and come from.
   let otherAdaptor = TableAdaptor()
@@ -25,6 +25,8 @@ final class RandomColumns: RandomSubject {
   private(set) var log: [String] = []
   /// Set by an operation that is not what it should be.
   var failure: String?
+  /// What was put into cells since the last comparison.
+  var commits: [Commit] = []
   /// The reports that an operation asked for.
   var expectedReports: [ListReport.Problem] = []
   /// Whether the last operation has to leave the user's place as it is.
@@ -34,13 +36,23 @@ final class RandomColumns: RandomSubject {
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     isLazy = seed.isMultiple(of: 2)
-    name = TableColumn<Part>("name", \.name, width: 150).editable(\.name)
-    size = TableColumn<Part>("size", \.size, as: .number, width: 60).editable(\.size)
-    isDone = TableColumn<Part>("done", \.isDone, as: .toggle, width: 50).editable(\.isDone)
+    let adaptor = adaptor
+    name = TableColumn<Part>("name", \.name, width: 150).editable(\.name) {
+      adaptor.validate("name", $1, $0)
+      return nil
+    }
+    size = TableColumn<Part>("size", \.size, as: .number, width: 60).editable(\.size) {
+      adaptor.validate("size", $1, "\($0)")
+      return nil
+    }
+    isDone = TableColumn<Part>("done", \.isDone, as: .toggle, width: 50).editable(\.isDone) {
+      adaptor.validate("done", $1, $0 ? "✓" : "")
+      return nil
+    }
     note = TableColumn<Part>("note", \.note, width: 70)
+    for column in [name, size, isDone] { column.event = EventName(column.id) }
     name.sorted(by: Part.byName)
     size.sorted(by: Part.bySize)
-    let adaptor = adaptor
     let columns = [name, size, isDone, note]
     window = ColumnWindow(width: 400, height: 260) {
       $0.selectionMode = .multiple
@@ -136,7 +148,8 @@ final class RandomColumns: RandomSubject {
     (1, "all or none", true, { $0.selectAllOrNone() }), (9, "click", false, { $0.click() }),
     (12, "key", false, { $0.key() }), (2, "focus", false, { $0.focus() }),
     (6, "edit", false, { $0.beginEdit() }), (8, "write", false, { $0.write() }),
-    (6, "end edit", false, { $0.endEdit() }), (1, "placeholder", true, { $0.togglePlaceholder() }),
+    (6, "end edit", false, { $0.endEdit() }), (5, "paste", false, { $0.paste() }),
+    (1, "placeholder", true, { $0.togglePlaceholder() }),
     (1, "rest", false, { $0.rest() }),
   ]
 
