@@ -153,6 +153,14 @@ extension Adaptor: ListDataSource {
     return last
   }
 
+  /// The nodes of an outline are its source's.
+  public final func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    guard let section = self[row.indexPath.section],
+      let place = section.shownPlace(of: row.indexPath.item)
+    else { return false }
+    return section.shownGroups[place.group].canBeEdited
+  }
+
   public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     update(name) { $0.setData(rows) }
   }

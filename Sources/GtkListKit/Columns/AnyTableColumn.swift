@@ -76,6 +76,7 @@ public class AnyTableColumn {
   private(set) final var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
+  private var hasReportedUntaken = false
   private var isApplyingWidth = false
   /// The stamp of the row that the renderers hold.
   private var filledStamp = -1
@@ -136,6 +137,17 @@ public class AnyTableColumn {
   func editorSetup(for data: Any?) -> CellEditorSetup? { nil }
   /// What becomes of an input; nil where the row cannot be edited.
   func answer(to input: CellInput, for data: Any?) -> CellAnswer? { nil }
+
+  /// Nobody takes what is put into the column's cells.
+  final func reportUntaken(_ source: any ListDataSource, at path: ListIndexPath) {
+    guard !hasReportedUntaken else { return }
+    hasReportedUntaken = true
+    ListReports.send(
+      ListReport(
+        .edit,
+        "the column “\(title)” can be edited, and its cells stay as they are: \(type(of: source)) "
+          + "does not take the row's new data; see ListDataSource.list(_:canEdit:)", at: path))
+  }
 
   final func reportModel(_ wanted: Any.Type, _ data: Any?) {
     guard let data, !hasReportedModel else { return }

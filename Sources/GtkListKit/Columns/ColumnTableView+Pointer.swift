@@ -222,7 +222,9 @@ extension ColumnTableView {
 
   /// A click or the space bar on a cell with a control; true when it has one.
   func operate(_ column: AnyTableColumn, at position: Int) -> Bool {
-    guard let data = data(at: position), let value = column.valueAfterClick(on: data) else {
+    guard let data = data(at: position), let path = map.path(at: position),
+      let value = column.valueAfterClick(on: data)
+    else {
       return false
     }
     guard column.isEditable, let isOn = value.bool else {
@@ -235,7 +237,7 @@ extension ColumnTableView {
     let before = generation
     let input = CellInput.toggle(isOn)
     following([row]) {
-      let answer = guarded { column.answer(to: input, for: data) }
+      let answer = self.answer(of: column, to: input, for: data, at: path)
       guard !isDestroyed else { return }
       switch answer {
       case .accepted(let value, let changed):

@@ -68,6 +68,12 @@ public protocol ListDataSource: AnyObject {
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
   /// Carries an edit out and tells the list. Default: nothing.
   func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath)
+  /// The user deletes several items: each is committed as it would be alone, from the last to the
+  /// first, until ``listDidEditSeveralItems(_:)``. A data source may wait for that and make one
+  /// change of them all. Default: nothing.
+  func listWillEditSeveralItems(_ list: ListView)
+  /// All have been committed. Default: nothing.
+  func listDidEditSeveralItems(_ list: ListView)
   /// Whether Alt+Up, Alt+Down and dragging move the item, at a section's edge on into the next
   /// section. ``ListDelegate/list(_:targetForMoveFrom:proposed:)`` says how far. Default: false.
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool
@@ -116,8 +122,11 @@ public protocol ListDataSource: AnyObject {
   func list(
     _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
   ) -> ListIndexPath?
+  /// Whether a row can be given the data that a user puts into one of its cells; where it cannot, the
+  /// cell says so and keeps its own. Default: false.
+  func list(_ list: ListView, canEdit row: RowEdit) -> Bool
   /// Gives rows the data that a user has put into their cells, as one change, and tells the list.
-  /// All paths are as they stand before. Default: nothing.
+  /// All paths are as they stand before, and ``list(_:canEdit:)`` was true of each. Default: nothing.
   ///
   /// - Parameter name: what an undo stack calls the change.
   func list(_ list: ListView, edit rows: [RowEdit], named name: String)
@@ -191,6 +200,8 @@ extension ListDataSource {
   public func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {}
+  public func listWillEditSeveralItems(_ list: ListView) {}
+  public func listDidEditSeveralItems(_ list: ListView) {}
   public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
   public func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? { nil }
   public func list(_ list: ListView, canTake item: ListItem) -> Bool { false }
@@ -219,6 +230,7 @@ extension ListDataSource {
   public func list(
     _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
   ) -> ListIndexPath? { nil }
+  public func list(_ list: ListView, canEdit row: RowEdit) -> Bool { false }
   public func list(_ list: ListView, edit rows: [RowEdit], named name: String) {}
   public func sectionIndexTitles(in list: ListView) -> [String]? { nil }
   public func list(

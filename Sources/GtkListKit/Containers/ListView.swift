@@ -68,6 +68,7 @@ open class ListView {
   final var placeToKeep: Int?
   /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
   final var heldTargets: [Int: Int] = [:]
+  final var rowTrackers = RowTrackers()
   final var deferredSource: guint = 0
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
@@ -240,6 +241,7 @@ open class ListView {
   func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
     tools?.drag.follow(newOrdinals)
     tools?.drop.follow(newOrdinals)
+    moveTrackedRows(newOrdinals)
   }
   func position(besides position: Int, pages: Int) -> Int { position }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
@@ -439,6 +441,7 @@ open class ListView {
         list.allocated(width: Int(width), height: Int(height))
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()
+        list.rowMenu?.place()
       }
     },
     scrolled: { owner in

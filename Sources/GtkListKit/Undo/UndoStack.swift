@@ -73,6 +73,9 @@ public final class UndoStack {
     let entries = group ?? []
     group = nil
     guard let last = entries.last else { return }
+    guard entries.count > 1 else {
+      return push(Entry(name: name ?? last.name, undo: last.undo, redo: last.redo))
+    }
     let lastChecks = Self.firstOfEach(entries.reversed())
     let firstChecks = Self.firstOfEach(entries)
     push(

@@ -10,6 +10,10 @@ final class UndoableState<State> {
   var undoStack: UndoStack?
   /// Whose reports there are.
   var owner: Any.Type?
+  /// Called before a change begins: what waits to be one comes first.
+  var onBegin: () -> Void = {}
+  /// Prepares a state that was not made from the one shown last to take its place.
+  var onReturn: (_ state: inout State, _ shown: State) -> Void = { _, _ in }
   private var mark = StateMark()
   private var isUpdating = false
   /// Tells the list that another state has taken the place of the one given, by an update; without
@@ -38,6 +42,8 @@ final class UndoableState<State> {
     _ isAnimated: Bool
   ) {
     guard mark === expected else { return ListReports.send(.changedPastUndo) }
+    var state = state
+    onReturn(&state, current)
     go(to: state, new, by: update, isAnimated)
   }
 
@@ -65,6 +71,7 @@ extension UndoableState where State: LoggedState {
     guard mayUpdate() else { return }
     var new = state
     new.log = nil
+    onReturn(&new, current)
     change(to: new, by: nil, named: nil, animated: true)
   }
 
@@ -109,8 +116,10 @@ extension UndoableState where State: LoggedState {
         ListReport(
           .reentrancy, "data are changed inside of a change of them; write to those given",
           holder: owner))
+      return false
     }
-    return !isUpdating
+    onBegin()
+    return true
   }
 }
 

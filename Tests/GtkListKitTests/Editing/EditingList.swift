@@ -24,6 +24,28 @@ final class EditingList: ItemSource<String> {
     super.init(id: { AnyHashable($0) })
   }
 
+  /// Texts that do not say who they are.
+  init(nameless items: [String]) {
+    self.items = [items]
+    super.init(id: nil)
+  }
+
+  /// Puts a text before a row, and tells the list.
+  func insert(_ text: String, at path: ListIndexPath) {
+    items[path.section].insert(text, at: path.row)
+    var update = ListUpdate()
+    update.insertedRows = [path]
+    host?.perform(update)
+  }
+
+  /// Takes a row away, and tells the list.
+  func remove(at path: ListIndexPath) {
+    items[path.section].remove(at: path.row)
+    var update = ListUpdate()
+    update.deletedRows = [path]
+    host?.perform(update)
+  }
+
   private let texts = CellRecipe(StringCell.self)
 
   override var contents: any SourceContents<String> { ItemSections(items) }

@@ -50,7 +50,11 @@ extension ColumnTableView {
       edited[position] = editedRow(at: position, edit.data)
     }
     guard !isDestroyed else { return }
-    if !edits.isEmpty { dataSource?.list(self, edit: edits.map { $0.edit }, named: name) }
+    if !edits.isEmpty, let dataSource {
+      rememberingAsOne(in: dataSource.undoStack(of: self)) {
+        dataSource.list(self, edit: edits.map { $0.edit }, named: name)
+      }
+    }
     // What goes later has nothing to say any more.
     for (change, position) in zip(changes, former) where change.row.position != nil {
       position.map { edited[$0] = nil }
@@ -63,6 +67,22 @@ extension ColumnTableView {
       } else if let row = position.flatMap({ edited[$0] }) {
         row.sendEvent(withName: event.name, value: event.value)
       }
+    }
+  }
+
+  /// What becomes of an input in the cell of a row: what the column says, and whether the data source
+  /// takes it. Where the validator has changed the rows nobody is asked: the path may be another's.
+  func answer(
+    of column: AnyTableColumn, to input: CellInput, for data: Any?, at path: ListIndexPath?
+  ) -> CellAnswer? {
+    guarded {
+      let answer = column.answer(to: input, for: data)
+      guard case .accepted(_, let changed?) = answer, let path, !isDestroyed, !hasDeferred,
+        let dataSource,
+        !dataSource.list(self, canEdit: RowEdit(indexPath: path, data: changed.data))
+      else { return answer }
+      column.reportUntaken(dataSource, at: path)
+      return .refused("This cannot be changed here")
     }
   }
 

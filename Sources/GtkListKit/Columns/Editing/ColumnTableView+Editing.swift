@@ -187,10 +187,12 @@ extension ColumnTableView {
       edit.isCommitting = true
       defer { edit.isCommitting = false }
       settleRows()
-      guard let position = edit.row.position else { return true }
+      guard let position = edit.row.position, let path = map.path(at: position) else {
+        return true
+      }
       let before = generation
       let answer = withRow(at: position) { row in
-        guarded { edit.column.answer(to: input, for: row.data) }
+        self.answer(of: edit.column, to: input, for: row.data, at: path)
       }
       // The validator may have changed the rows, and ended the edit, or the list.
       performDeferred()

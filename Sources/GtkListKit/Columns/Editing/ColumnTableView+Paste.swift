@@ -123,7 +123,7 @@ extension ColumnTableView {
         continue
       }
       guard column.isEditable else { continue }
-      switch guarded({ column.answer(to: .text(field), for: data) }) {
+      switch answer(of: column, to: .text(field), for: data, at: path) {
       case .accepted(let value, let changed):
         if let changed { data = changed.data }
         changes.append(

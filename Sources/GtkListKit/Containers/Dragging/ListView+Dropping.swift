@@ -110,7 +110,7 @@ extension ListView {
     return last
   }
 
-  private func rememberingAsOne(in stack: UndoStack?, _ change: () -> Void) {
+  final func rememberingAsOne(in stack: UndoStack?, _ change: () -> Void) {
     guard let stack else { return change() }
     stack.group(named: nil, change)
   }

@@ -67,10 +67,22 @@ extension ListView {
     guard style == .delete, selectedCount > 1, isSelected(path) else {
       return commitEdit(style, at: path)
     }
+    return deleteTogether(selectionModel.selected)
+  }
+
+  /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
+  private func deleteTogether(_ ordinals: RangeSet<Int>) -> Bool {
+    guard let dataSource else { return false }
+    // What deletes one may delete others with it.
+    let rows = track(ordinals)
     var isDone = false
-    // From the end, so that the paths before stay what they are.
-    for path in selectedIndexPaths.reversed() where commitEdit(.delete, at: path) {
-      isDone = true
+    rememberingAsOne(in: dataSource.undoStack(of: self)) {
+      dataSource.listWillEditSeveralItems(self)
+      // From the end: what is before stays where it is.
+      while !isDestroyed, let row = rows.popLast() {
+        if let path = map.path(ofOrdinal: row), commitEdit(.delete, at: path) { isDone = true }
+      }
+      dataSource.listDidEditSeveralItems(self)
     }
     return isDone
   }

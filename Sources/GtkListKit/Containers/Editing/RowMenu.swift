@@ -26,7 +26,9 @@ extension ListView {
   /// Shows the menu of a row: what can be performed on it, and its edit actions. False when there is
   /// nothing to show.
   final func showRowMenu(at position: Int, _ request: MenuRequest) -> Bool {
-    guard let path = map.path(at: position), let delegate else { return false }
+    guard let path = map.path(at: position), let ordinal = map.ordinal(of: path), let delegate
+    else { return false }
+    let row = track(RangeSet(ordinal..<ordinal + 1))
     let delegated = guarded { () -> [ListMenuAction] in
       guard delegate.list(self, shouldShowMenuForItemAt: path) else { return [] }
       return menuActions.filter { delegate.list(self, canPerform: $0.name, forItemAt: path) }
@@ -34,7 +36,6 @@ extension ListView {
     let performable = menuActions.filter { delegated.contains($0) || performsItself($0) }
     let actions = editActions(at: path)
     guard !performable.isEmpty || !actions.isEmpty else { return false }
-    let identity = rowIdentity(at: path)
     var entries = performable.map { action in
       RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
         guard isDelegated else { return list.performItself(action) }
@@ -47,12 +48,10 @@ extension ListView {
     }
     reveal(position, at: .nearest, animated: false)
     settleRows()
-    RowMenu(entries, of: self, at: path, identity, request).show()
+    guard !isDestroyed else { return false }
+    RowMenu(entries, of: self, at: row, request).show()
     return true
   }
-
-  /// Who a row is, as of the last update.
-  final func rowIdentity(at path: ListIndexPath) -> AnyHashable? { identities?.itemID(at: path) }
 }
 
 /// A popover with a row's menu.
@@ -76,18 +75,19 @@ final class RowMenu {
 
   private let popover: WidgetPointer = gtk_popover_menu_new()
   private weak var list: ListView?
-  private let path: ListIndexPath
-  private let identity: AnyHashable?
-  private let row: WidgetPointer
+  /// The row whose menu it is.
+  private let tracked: TrackedRows
+  /// The place that was asked about, from the row's corner on; nil is the row itself.
+  private let point: (x: gint, y: gint)?
+  /// What it points at, where rows have no widgets of their own.
+  private var frame: GdkRectangle?
 
-  init(
-    _ entries: [Entry], of list: ListView, at path: ListIndexPath, _ identity: AnyHashable?,
-    _ request: MenuRequest
-  ) {
+  init(_ entries: [Entry], of list: ListView, at row: TrackedRows, _ request: MenuRequest) {
     self.list = list
-    self.path = path
-    self.identity = identity
-    row = list.map.position(of: path).flatMap { list.slot(at: $0)?.row } ?? list.widgetPointer
+    tracked = row
+    point = request.x.flatMap { x in
+      request.y.map { (gint(clamping: Int(x)), gint(clamping: Int($0))) }
+    }
     let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     g_object_ref_sink(popover)
     gtk_container_add(popover.of(GtkContainer.self), box)
@@ -96,19 +96,31 @@ final class RowMenu {
     }
     for entry in entries { add(entry, to: box) }
     gtk_widget_show_all(box)
-    gtk_popover_set_relative_to(popover.of(GtkPopover.self), row)
-    // Where rows have no widgets of their own, the menu points into the list.
-    let frame =
-      row != list.widgetPointer
-      ? nil : list.map.position(of: path).flatMap { list.frame(ofItemAt: $0) }
-    if let x = request.x, let y = request.y {
-      var place = GdkRectangle(
-        x: gint(clamping: Int(x)) + (frame?.x ?? 0), y: gint(clamping: Int(y)) + (frame?.y ?? 0),
-        width: 1, height: 1)
-      gtk_popover_set_pointing_to(popover.of(GtkPopover.self), &place)
-    } else if var frame {
-      gtk_popover_set_pointing_to(popover.of(GtkPopover.self), &frame)
+    let row = presentPosition.flatMap { list.slot(at: $0)?.row }
+    gtk_popover_set_relative_to(popover.of(GtkPopover.self), row ?? list.widgetPointer)
+    if row == nil {
+      tracked.onLoss = { [weak self] in self?.list?.guarded { self?.close() } }
+      place()
+    } else if let point {
+      pointTo(GdkRectangle(x: point.x, y: point.y, width: 1, height: 1))
     }
+  }
+
+  private func pointTo(_ place: GdkRectangle) {
+    var place = place
+    gtk_popover_set_pointing_to(popover.of(GtkPopover.self), &place)
+  }
+
+  /// Has it point at its row, where that has no widget that would take it along. A row out of sight
+  /// leaves it where it is.
+  func place() {
+    guard let list, gtk_popover_get_relative_to(popover.of(GtkPopover.self)) == list.widgetPointer,
+      let present = presentPosition.flatMap({ list.frame(ofItemAt: $0) })
+    else { return }
+    if let frame, gdk_rectangle_equal([frame], [present]) != 0 { return }
+    frame = present
+    guard let point else { return pointTo(present) }
+    pointTo(GdkRectangle(x: point.x + present.x, y: point.y + present.y, width: 1, height: 1))
   }
 
   private func add(_ entry: Entry, to box: WidgetPointer) {
@@ -129,14 +141,11 @@ final class RowMenu {
 
   /// Where the row is by now; nil when it went away while the menu was open.
   private var presentPath: ListIndexPath? {
-    guard let list else { return nil }
-    guard let identity else { return list.map.position(of: path) == nil ? nil : path }
-    if list.rowIdentity(at: path) == identity { return path }
-    guard let slot = list.slot(containing: row), let now = slot.path,
-      list.rowIdentity(at: now) == identity
-    else { return nil }
-    return now
+    guard let list, !list.isDestroyed, let row = tracked.ordinals.ranges.first else { return nil }
+    return list.map.path(ofOrdinal: row.lowerBound)
   }
+
+  private var presentPosition: Int? { presentPath.flatMap { list?.map.position(of: $0) } }
 
   func close() { gtk_popover_popdown(popover.of(GtkPopover.self)) }
 

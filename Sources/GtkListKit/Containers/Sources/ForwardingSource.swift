@@ -13,6 +13,8 @@ open class ForwardingSource: RoutingSource, ListSource {
   private var attachedParts: [any ListSource] = []
   /// Whom the beginning of an edit was told to.
   private var editedRoute: SourceRoute?
+  /// The parts that were told that several items are edited.
+  private var editedParts: [any ListSource] = []
 
   public override init() {}
 
@@ -198,15 +200,34 @@ open class ForwardingSource: RoutingSource, ListSource {
     source.list(list, commit: style, forItemAt: path)
   }
 
+  open func listWillEditSeveralItems(_ list: ListView) {
+    editedParts = askedParts
+    for part in editedParts { part.listWillEditSeveralItems(list) }
+  }
+
+  /// Reaches whom the beginning was told to, though they may be no parts any more.
+  open func listDidEditSeveralItems(_ list: ListView) {
+    let told = editedParts
+    editedParts = []
+    for part in told { part.listDidEditSeveralItems(list) }
+  }
+
+  open func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    let (source, path) = target(row.indexPath)
+    return source.list(list, canEdit: RowEdit(indexPath: path, data: row.data))
+  }
+
   /// Rows of several sources are several changes.
   open func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     var groups: [(source: any ListSource, rows: [RowEdit])] = []
+    var numbers: [ObjectIdentifier: Int] = [:]
     for row in rows {
       guard let route = route(to: row.indexPath) else { continue }
       let own = RowEdit(indexPath: route.path(row.indexPath), data: row.data)
-      if let index = groups.firstIndex(where: { $0.source === route.source }) {
-        groups[index].rows.append(own)
+      if let number = numbers[ObjectIdentifier(route.source)] {
+        groups[number].rows.append(own)
       } else {
+        numbers[ObjectIdentifier(route.source)] = groups.count
         groups.append((route.source, [own]))
       }
     }

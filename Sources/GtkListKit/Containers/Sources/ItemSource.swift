@@ -41,6 +41,12 @@ open class ItemSource<Item>: ForwardingSource {
   open func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { false }
   /// Whether the row can be moved. Default: no.
   open func canMove(_ item: Item, at path: ListIndexPath) -> Bool { false }
+  /// Whether the user may give an item another value in the cells of editable columns. Default: no,
+  /// which the cell says.
+  open func canReplace(_ item: Item, with new: Item, at path: ListIndexPath) -> Bool { false }
+  /// Puts items in the place of others, as one change that has a name for the undo stack, and tells
+  /// the list: the user has given them other values in cells. Default: nothing.
+  open func replace(_ items: [ListIndexPath: Item], named name: String) {}
 
   // MARK: Reads
 
@@ -192,6 +198,19 @@ open class ItemSource<Item>: ForwardingSource {
 
   open override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
     item(at: path).map { canMove($0, at: path) } ?? false
+  }
+
+  open override func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    guard let item = item(at: row.indexPath), let new = row.data as? Item else { return false }
+    return canReplace(item, with: new, at: row.indexPath)
+  }
+
+  open override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+    var items: [ListIndexPath: Item] = [:]
+    for row in rows {
+      if item(at: row.indexPath) != nil, let new = row.data as? Item { items[row.indexPath] = new }
+    }
+    if !items.isEmpty { replace(items, named: name) }
   }
 
   /// The letters of the sections that have one.

@@ -18,12 +18,16 @@ public protocol SourceContents<Item> {
   func title(of kind: SectionViewKind, inSection section: Int) -> String?
   /// The section's letter in the index beside the list. Default: none.
   func indexTitle(ofSection section: Int) -> String?
+  /// The same contents with other items in some places, which exist: a user has given them other
+  /// values in the cells of columns. Nil where items stay as they are. Default: nil.
+  func replacing(_ items: [ListIndexPath: Item]) -> (any SourceContents<Item>)?
 }
 
 extension SourceContents {
   public func id(ofSection section: Int) -> AnyHashable? { AnyHashable(section) }
   public func title(of kind: SectionViewKind, inSection section: Int) -> String? { nil }
   public func indexTitle(ofSection section: Int) -> String? { nil }
+  public func replacing(_ items: [ListIndexPath: Item]) -> (any SourceContents<Item>)? { nil }
 
   /// The sections that have a letter. O(sections).
   var titledSections: [(section: Int, title: String)] {
@@ -46,6 +50,13 @@ public struct ItemSections<Item>: SourceContents {
   public func item(at path: ListIndexPath) -> Item? {
     guard path.item >= 0, path.item < numberOfItems(in: path.section) else { return nil }
     return sections[path.section][path.item]
+  }
+  public func replacing(_ items: [ListIndexPath: Item]) -> (any SourceContents<Item>)? {
+    var sections = sections
+    for (path, item) in items where self.item(at: path) != nil {
+      sections[path.section][path.item] = item
+    }
+    return ItemSections(sections)
   }
 }
 

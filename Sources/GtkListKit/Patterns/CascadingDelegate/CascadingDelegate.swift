@@ -16,6 +16,9 @@ open class CascadingDelegate: ForwardingSource {
   public private(set) final weak var parentDelegate: CascadingDelegate?
   /// The list that the node was prepared for.
   public private(set) final weak var preparedList: ListView?
+  /// Remembers what the user edits in the cells of rows here and below; nil leaves it to the node
+  /// above.
+  public final var undoStack: UndoStack?
   private var children: [CascadingDelegate] = []
   /// Whether any child shows another source.
   private(set) final var holdsSources = false
@@ -116,6 +119,13 @@ open class CascadingDelegate: ForwardingSource {
   /// A child; nil out of range, negative too.
   public final func childDelegate(at index: Int) -> CascadingDelegate? {
     children.indices.contains(index) ? children[index] : nil
+  }
+
+  /// What remembers an edit of this node.
+  final var nearestUndoStack: UndoStack? { undoStack ?? parentDelegate?.nearestUndoStack }
+
+  open override func undoStack(of list: ListView) -> UndoStack? {
+    undoStack ?? super.undoStack(of: list)
   }
 
   /// The number of the section that the node is, as its tree counts; nil below a node that counts in

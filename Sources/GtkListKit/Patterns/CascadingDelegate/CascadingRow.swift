@@ -2,8 +2,13 @@ public import GtkListKitCore
 
 /// The node of a row that shows a model in a cell of its class.
 open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
-  /// What the row shows. Setting it fills the cell again where that is on screen.
-  public final var model: Cell.Model { didSet { refill() } }
+  private let state: UndoableState<Cell.Model>
+  /// What the row shows. Setting it fills the cell again where that is on screen; it cannot be
+  /// undone, as what the user edits in the cells of columns.
+  public final var model: Cell.Model {
+    get { state.current }
+    set { state.change(to: newValue, by: nil, named: nil, animated: true) }
+  }
   /// The row's height in pixels; nil is measured.
   public final var height: Double? {
     didSet { if height != oldValue { heightDidChange() } }
@@ -14,9 +19,10 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
   public final var onEvent: ((ListEvent) -> Void)?
 
   public init(_ model: Cell.Model, as cell: Cell.Type = Cell.self, height: Double? = nil) {
-    self.model = model
+    state = UndoableState(model)
     self.height = height
     super.init()
+    state.onChange = { [weak self] _, _, _ in self?.refill() }
   }
 
   open override var isAskedAboutList: Bool { type(of: self) != CascadingRow.self }
@@ -68,6 +74,16 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
 
   open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
     bind(row)
+  }
+
+  open override func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    row.data is Cell.Model
+  }
+
+  open override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+    guard let model = rows.last?.data as? Cell.Model else { return }
+    state.undoStack = nearestUndoStack
+    state.change(to: model, by: ListUpdate(), named: name, animated: true)
   }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {

@@ -21,6 +21,13 @@ public protocol CellBuilder: AnyObject {
   var columnData: Any? { get }
   /// What typing in the list finds the row by. Default: nothing.
   var searchText: String? { get }
+  /// Whether the user can give the row other data in the cells of columns. Default: where that is
+  /// the builder itself, which a column has changed.
+  func canTake(_ data: Any?) -> Bool
+  /// The user has done so: the place for another output. Default: nothing.
+  ///
+  /// - Parameter name: what an undo stack would call it.
+  func take(_ data: Any?, named name: String)
   /// One of the row's events. Default: nothing.
   func handle(_ event: ListEvent)
   /// The user has selected the row. Default: nothing.
@@ -37,6 +44,8 @@ extension CellBuilder {
   public func refill(_ cell: ListCell, of former: any CellBuilder) -> ListRefill { .needsOther }
   public var columnData: Any? { self }
   public var searchText: String? { nil }
+  public func canTake(_ data: Any?) -> Bool { data as AnyObject? === self }
+  public func take(_ data: Any?, named name: String) {}
   public func handle(_ event: ListEvent) {}
   public func didSelect(at path: ListIndexPath) {}
   public func willDisplay(at path: ListIndexPath) {}
@@ -50,6 +59,10 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   private let givenID: AnyHashable?
   /// Called with the row's events.
   public var onEvent: ((ListEvent) -> Void)?
+  /// Called with what the user has made of the model in the cells of columns, and what an undo stack
+  /// would call that: the place to change the app's data and show another output. Nil takes nothing,
+  /// which the cell says.
+  public var onEdit: ((_ model: Cell.Model, _ name: String) -> Void)?
   /// Called when the user has selected the row.
   public var onSelect: ((Cell.Model) -> Void)?
   /// Called when the row comes on screen: with the last one, to load more.
@@ -78,6 +91,10 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   open var searchText: String? { SearchText.of(model) }
 
   open func registerCell() {}
+  open func canTake(_ data: Any?) -> Bool { onEdit != nil && data is Cell.Model }
+  open func take(_ data: Any?, named name: String) {
+    if let model = data as? Cell.Model { onEdit?(model, name) }
+  }
   open func handle(_ event: ListEvent) { onEvent?(event) }
   open func didSelect(at path: ListIndexPath) { onSelect?(model) }
   open func willDisplay(at path: ListIndexPath) { onDisplay?(model) }

@@ -11,6 +11,8 @@ public import GtkListKitCore
 open class ListOutput: ForwardingSource {
   /// Setting others shows the difference, by the ids of builders and sections.
   public final var sections: [any BuilderSection] { didSet { host?.showDifference() } }
+  /// Where the builders remember what the user edits in cells: of several rows it is one step.
+  public final var undoStack: UndoStack?
 
   public init(sections: [any BuilderSection]) { self.sections = sections }
 
@@ -93,6 +95,22 @@ open class ListOutput: ForwardingSource {
   open override func list(
     _ list: ListView, searchTextForItemAt path: ListIndexPath
   ) -> String? { builder(at: path)?.searchText }
+
+  open override func undoStack(of list: ListView) -> UndoStack? { undoStack }
+
+  open override func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    builder(at: row.indexPath)?.canTake(row.data) ?? false
+  }
+
+  /// Each builder takes its own data, which may lead to another output.
+  open override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+    let edited = rows.map { (builder: builder(at: $0.indexPath), row: $0) }
+    for (builder, row) in edited { builder?.take(row.data, named: name) }
+    var update = ListUpdate()
+    update.reloadedRows = edited.filter { $0.builder === builder(at: $0.row.indexPath) }
+      .map(\.row.indexPath)
+    host?.perform(update, animated: false)
+  }
 
   open override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
 

@@ -17,6 +17,8 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   public var dataForFooter: Header?
   var log: ListEditLog?
   var hasReplacements = false
+  /// How often heights were forgotten that may be others now.
+  private var heightsForgotten = 0
 
   public init(
     sections: [Section] = [], dataForHeader: Header? = nil, dataForFooter: Header? = nil
@@ -97,13 +99,23 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
 
   /// Forgets a height that is known.
   public mutating func invalidateHeight(at path: ListIndexPath) {
+    heightsForgotten += 1
     cacheHeight(nil, at: path)
     log?.reloadRow(at: path)
   }
 
   /// Forgets the heights of a section.
   public mutating func invalidateHeights(in section: Int) {
+    heightsForgotten += 1
     if sections.indices.contains(section) { sections[section].heights.forgetAll() }
+  }
+
+  /// What takes the place of a later metric knows no heights that have been forgotten since. The rows
+  /// that both have keep those they have on screen.
+  mutating func takePlace(of later: GlobalDataMetric) {
+    guard heightsForgotten != later.heightsForgotten else { return }
+    heightsForgotten = later.heightsForgotten
+    for section in sections.indices { sections[section].heights = KnownHeights() }
   }
 
   /// The sections that have forgotten their heights since this was asked last.

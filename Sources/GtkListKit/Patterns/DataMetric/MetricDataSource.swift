@@ -17,6 +17,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   private let state: UndoableState<Metric>
   private var metric: Metric { state.current }
+  private let deletions = DeletionQueue<Item>()
 
   /// - Parameters:
   ///   - metric: the data.
@@ -29,6 +30,9 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     state.onChange = { [weak self] former, update, isAnimated in
       self?.show(former, by: update, animated: isAnimated)
     }
+    state.onReturn = { $0.takePlace(of: $1) }
+    state.onBegin = { [weak self] in self?.deletions.flush() }
+    deletions.carryOut = { [weak self] in self?.delete($0) }
   }
 
   /// Items that say themselves who they are.
@@ -36,8 +40,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     self.init(metric, id: { AnyHashable($0.id) })
   }
 
-  /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts
-  /// and moves.
+  /// Remembers the named changes of ``update(_:animated:_:)``, and what the user deletes, inserts,
+  /// moves and edits in cells.
   public final var undoStack: UndoStack? {
     get { state.undoStack }
     set { state.undoStack = newValue }
@@ -45,7 +49,10 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   /// The data. Setting them shows the difference, where items have an identity; it cannot be undone.
   public final var globalDataMetric: Metric {
-    get { metric }
+    get {
+      deletions.flush()
+      return metric
+    }
     set { state.exchange(for: newValue) }
   }
 
@@ -138,6 +145,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   open func itemToInsert(after item: Item, at path: ListIndexPath) -> Item? { nil }
   /// The user has deleted the item, or inserted one after it: datum and row are in place already.
   open func didCommit(_ style: ListEditingStyle, of item: Item, at path: ListIndexPath) {}
+  /// The user has given the item its value in the cells of columns: the datum is in place already.
+  open func didEdit(_ item: Item, at path: ListIndexPath) {}
   /// The user has moved the item: the datum is in place already.
   open func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {}
   open override func undoStack(of list: ListView) -> UndoStack? { undoStack }
@@ -193,21 +202,41 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     item(at: path).map { itemToInsert(after: $0, at: path) != nil } ?? false
   }
 
+  open override func listWillEditSeveralItems(_ list: ListView) { deletions.begin() }
+  open override func listDidEditSeveralItems(_ list: ListView) { deletions.end() }
+
   /// Delete removes datum and row, insert adds one after; then ``didCommit(_:of:at:)`` is called.
+  /// Several that are deleted go together.
   open override func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
     guard let item = item(at: path) else { return }
-    let new = style == .insert ? itemToInsert(after: item, at: path) : nil
-    guard style == .delete || new != nil else { return }
-    let isDone = updateReporting(undoName(for: style)) { metric in
-      if let new {
-        try metric.insert([new], at: ListIndexPath(item: path.item + 1, section: path.section))
-      } else {
-        try metric.remove(at: path)
-      }
+    if style == .delete { return deletions.add(item, at: path) }
+    guard style == .insert, let new = itemToInsert(after: item, at: path) else { return }
+    let next = ListIndexPath(item: path.item + 1, section: path.section)
+    if updateReporting(undoName(for: style), { try $0.insert([new], at: next) }) {
+      didCommit(style, of: item, at: path)
     }
-    if isDone { didCommit(style, of: item, at: path) }
+  }
+
+  private func delete(_ rows: [DeletionQueue<Item>.Deletion]) {
+    let isDone = updateReporting(undoName(for: .delete)) { try $0.remove(at: rows.map(\.path)) }
+    guard isDone else { return }
+    for row in rows { didCommit(.delete, of: row.item, at: row.path) }
+  }
+
+  /// The values that items are given in the cells of editable columns are taken. Default: all.
+  open override func canReplace(_ item: Item, with new: Item, at path: ListIndexPath) -> Bool {
+    true
+  }
+
+  /// Replaces the data; then ``didEdit(_:at:)`` is called for each.
+  open override func replace(_ items: [ListIndexPath: Item], named name: String) {
+    let isDone = updateReporting(name) { metric in
+      for (path, item) in items { try metric.replace(at: path, with: item) }
+    }
+    guard isDone else { return }
+    for (path, item) in items.sorted(by: { $0.key < $1.key }) { didEdit(item, at: path) }
   }
 
   /// Moves datum and row; then ``didMove(_:from:to:)`` is called.

@@ -15,8 +15,23 @@ open class Datasource<Item>: ItemSource<Item> {
   public final var editor: DatasourceEditor?
   /// The items that the user has marked by activating them, by their identity, or else their path.
   public final let itemSelection = ItemSelection<AnyHashable>()
-  /// The sections and items.
-  public final var entity: any SourceContents<Item> { didSet { host?.showDifference() } }
+  /// Takes the items that the user has given other values in the cells of columns, with what an undo
+  /// stack would call it: for an app that keeps the items itself. Nil puts them into the ``entity``,
+  /// where that can be and there is no ``editor`` that keeps them.
+  public final var commitItems: ((_ items: [ListIndexPath: Item], _ name: String) -> Void)?
+  private let state: UndoableState<any SourceContents<Item>>
+
+  /// Remembers the values that the user gives items in cells.
+  public final var undoStack: UndoStack? {
+    get { state.undoStack }
+    set { state.undoStack = newValue }
+  }
+
+  /// The sections and items. Setting others cannot be undone.
+  public final var entity: any SourceContents<Item> {
+    get { state.current }
+    set { state.change(to: newValue, by: nil, named: nil, animated: true) }
+  }
 
   /// - Parameters:
   ///   - entity: the sections and items.
@@ -29,11 +44,16 @@ open class Datasource<Item>: ItemSource<Item> {
     title: String? = nil,
     id: ((Item) -> AnyHashable)? = nil
   ) {
-    self.entity = entity
+    state = UndoableState(entity)
     self.factory = factory
     self.identifier = identifier
     self.title = title
     super.init(id: id)
+    state.onChange = { [weak self] _, update, isAnimated in
+      // Where each item stands is known of an edit.
+      guard update == nil else { return self?.host?.refill(animated: isAnimated) ?? () }
+      self?.host?.showDifference(animated: isAnimated)
+    }
     itemSelection.refresh = { [weak self] _ in self?.host?.refill() }
   }
 
@@ -122,6 +142,18 @@ open class Datasource<Item>: ItemSource<Item> {
   }
 
   // MARK: Editing
+
+  open override func undoStack(of list: ListView) -> UndoStack? { undoStack }
+
+  open override func canReplace(_ item: Item, with new: Item, at path: ListIndexPath) -> Bool {
+    commitItems != nil || !(editor?.isEditable ?? false) && entity.replacing([:]) != nil
+  }
+
+  open override func replace(_ items: [ListIndexPath: Item], named name: String) {
+    if let commitItems { return commitItems(items, name) }
+    guard let edited = entity.replacing(items) else { return }
+    state.change(to: edited, by: ListUpdate(), named: name, animated: true)
+  }
 
   open override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
     editor?.canEdit(path) ?? false

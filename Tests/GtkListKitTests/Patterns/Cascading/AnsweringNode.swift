@@ -287,6 +287,10 @@ final class AnsweringNode: CascadingDelegate {
     self.path("can insert", path)
     return true
   }
+  override func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    path("can take \(row.data ?? "-")", row.indexPath)
+    return true
+  }
   override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     for row in rows { path("edit \(name) \(row.data ?? "-")", row.indexPath) }
   }
@@ -359,4 +363,6 @@ final class AnsweringNode: CascadingDelegate {
   }
   override func listDidUpdate(_ list: ListView) { log.append("did update") }
   override func listDidRest(_ list: ListView) { log.append("did rest") }
+  override func listWillEditSeveralItems(_ list: ListView) { log.append("will edit several") }
+  override func listDidEditSeveralItems(_ list: ListView) { log.append("did edit several") }
 }

@@ -339,6 +339,9 @@ struct CascadeHook {
     ) {
       "\($0.list($1, didDrop: Drop(content: .text("given"), place: .onto($2), action: .copy)))"
     },
+    CascadeHook(
+      "canEdit", "can take", standard: "false", answer: "true", arguments: "1 P"
+    ) { "\($0.list($1, canEdit: RowEdit(indexPath: $2, data: 1)))" },
     CascadeHook("edit:named", "edit", standard: "", answer: "", arguments: "Paste 1 P") {
       $0.list($1, edit: [RowEdit(indexPath: $2, data: 1)], named: "Paste")
       return ""
@@ -379,6 +382,19 @@ struct CascadeHook {
   private static let whole = [
     CascadeHook("listDidUpdate", "did update", .list, standard: "", answer: "") { source, list, _ in
       source.listDidUpdate(list)
+      return ""
+    },
+    CascadeHook(
+      "listWillEditSeveralItems", "will edit several", .list, standard: "", answer: ""
+    ) { source, list, _ in
+      source.listWillEditSeveralItems(list)
+      return ""
+    },
+    CascadeHook(
+      "listDidEditSeveralItems", "did edit several", .list, standard: "", answer: ""
+    ) { source, list, _ in
+      source.listWillEditSeveralItems(list)
+      source.listDidEditSeveralItems(list)
       return ""
     },
     CascadeHook("listDidRest", "did rest", .list, standard: "", answer: "") { source, list, _ in

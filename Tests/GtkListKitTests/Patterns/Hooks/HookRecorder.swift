@@ -109,6 +109,10 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.list(list, moveItemsAt: paths, before: gap)
   }
+  override func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    note()
+    return super.list(list, canEdit: row)
+  }
   override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     note()
     super.list(list, edit: rows, named: name)
@@ -260,6 +264,14 @@ final class HookRecorder: ForwardingSource {
   override func listDidUpdate(_ list: ListView) {
     note()
     super.listDidUpdate(list)
+  }
+  override func listWillEditSeveralItems(_ list: ListView) {
+    note()
+    super.listWillEditSeveralItems(list)
+  }
+  override func listDidEditSeveralItems(_ list: ListView) {
+    note()
+    super.listDidEditSeveralItems(list)
   }
   override func listDidRest(_ list: ListView) {
     note()

@@ -60,9 +60,12 @@ final class HookedList: ItemSource<String> {
   ) {
     change { $0[goal.section].insert($0[path.section].remove(at: path.row), at: goal.row) }
   }
-  override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
+  override func canReplace(_ item: String, with new: String, at path: ListIndexPath) -> Bool {
+    true
+  }
+  override func replace(_ new: [ListIndexPath: String], named name: String) {
     change { items in
-      for row in rows { items[row.indexPath.section][row.indexPath.row] = "\(row.data ?? "")" }
+      for (path, text) in new { items[path.section][path.row] = text }
     }
   }
   override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {

@@ -9,7 +9,7 @@ final class HooksInEveryListTests: GtkTestCase {
   /// About rows that are only drawn, and outlines of sections.
   private static let ofColumns: Set<String> = [
     "list(_:fill:at:)", "list(_:fill:ofSection:)", "list(_:hidesSection:)",
-    "list(_:edit:named:)",
+    "list(_:canEdit:)", "list(_:edit:named:)",
   ]
   /// About places in two dimensions, and views on items.
   private static let ofCollections: Set<String> = [
@@ -86,6 +86,9 @@ final class HooksInEveryListTests: GtkTestCase {
     window.press(GDK_KEY_Insert)
     window.press(GDK_KEY_Delete)
     window.press(GDK_KEY_Down, .alt)
+    window.click("a5")
+    window.click("a6", .control)
+    window.press(GDK_KEY_Delete)
     window.click("a7")
     window.click("a8", .control)
     window.press(GDK_KEY_Down, .alt)

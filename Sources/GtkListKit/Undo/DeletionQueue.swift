@@ -1,0 +1,33 @@
+internal import GtkListKitCore
+
+/// What a user deletes, until it can go as one change: when the last of several items is known, or as
+/// soon as somebody looks.
+final class DeletionQueue<Item> {
+  typealias Deletion = (item: Item, path: ListIndexPath)
+
+  private var waiting: [Deletion] = []
+  private var isCollecting = false
+  /// Deletes items, whose paths are all as they stand before the first one goes.
+  var carryOut: ([Deletion]) -> Void = { _ in }
+
+  /// Several deletions follow, from the last item to the first.
+  func begin() { isCollecting = true }
+
+  func end() {
+    isCollecting = false
+    flush()
+  }
+
+  func add(_ item: Item, at path: ListIndexPath) {
+    waiting.append((item, path))
+    if !isCollecting { flush() }
+  }
+
+  /// Carries out what waits.
+  func flush() {
+    guard !waiting.isEmpty else { return }
+    let deletions = waiting
+    waiting = []
+    carryOut(deletions)
+  }
+}
