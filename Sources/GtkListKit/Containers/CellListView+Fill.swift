@@ -24,11 +24,13 @@ extension CellListView {
       let offset = offset(for: anchor)
       let visible = visibleSet(at: offset)
       var wanted = visible
-      if turn == 0, anchor.position < map.count, !visible.contains(anchor.position) {
+      if turn == 0, anchor.distance < 0, anchor.position < map.count {
         // Taken for less than is scrolled out of it, what stays seems to be out of view until it is
         // measured, with its line.
         let place = frame(of: anchor.position)
-        wanted.formUnion(RangeSet(positions(in: place.along..<place.end)))
+        if place.end <= offset.rounded() {
+          wanted.formUnion(RangeSet(positions(in: place.along..<place.end)))
+        }
       }
       if ahead || keepingNeighbours || turn > 0 {
         let near = positionsAhead(of: visible, at: offset, half: false)

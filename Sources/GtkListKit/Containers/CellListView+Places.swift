@@ -79,13 +79,17 @@ extension CellListView {
       position: position, distance: frame(of: position).along - offset, isAtEnd: isAtEnd)
   }
 
-  /// The anchor of a small scroll: what is there already stays where it is seen, whatever comes in
-  /// before it turns out to be like.
+  /// The anchor of a small scroll: what is there already, with all of its line, stays where it is seen,
+  /// whatever comes in before it turns out to be like.
   final func steadyAnchor(at offset: Double) -> ScrollTracker.Anchor {
     var anchor = anchor(at: offset)
-    guard offset > 0, !anchor.isAtEnd, !boundPositions.contains(anchor.position),
-      let first = visibleSet(at: offset).intersection(boundPositions).ranges.first?.lowerBound
-    else { return anchor }
+    guard offset > 0, !anchor.isAtEnd else { return anchor }
+    let bound = visibleSet(at: offset).intersection(boundPositions)
+    let steady = bound.ranges.lazy.joined().first { position in
+      let place = frame(of: position)
+      return covers(RangeSet(positions(in: place.along..<place.end)))
+    }
+    guard let first = steady ?? bound.ranges.first?.lowerBound else { return anchor }
     anchor.position = first
     anchor.distance = frame(of: first).along - offset
     return anchor

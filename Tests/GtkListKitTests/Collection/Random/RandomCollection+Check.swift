@@ -130,7 +130,10 @@ extension RandomCollection {
 
   /// What was there before a scroll and is there still has moved by just that.
   private func shiftProblem(_ cells: [LiveCell], by distance: Double) -> String? {
-    guard !naive.sections.contains(where: { isLoose($0) }), offset > 0.5 else { return nil }
+    // At the ends there is no more room than sizes leave.
+    let actual = window.alongOffset
+    guard !naive.sections.contains(where: { isLoose($0) }), actual > 0.5, actual < window.end - 0.5
+    else { return nil }
     for cell in cells where isInView(cell) {
       guard let start = former[cell.element] else { continue }
       let moved = cell.extent(in: naive).start - start
