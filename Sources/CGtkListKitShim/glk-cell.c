@@ -11,10 +11,28 @@ static void grab_focus (GtkWidget *widget)
   bin_class->grab_focus (widget);
 }
 
+/* The cell itself comes before what is in it. */
+static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *child = gtk_bin_get_child (GTK_BIN (widget));
+  gboolean goes_back = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_LEFT;
+  gboolean goes_on = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_RIGHT;
+  gboolean is_inside = gtk_container_get_focus_child (GTK_CONTAINER (widget)) != NULL;
+  if (gtk_widget_is_focus (widget))
+    return goes_on && child && gtk_widget_child_focus (child, direction);
+  if ((is_inside || goes_back) && child && gtk_widget_child_focus (child, direction))
+    return TRUE;
+  if (is_inside && !goes_back)
+    return FALSE;
+  gtk_widget_grab_focus (widget);
+  return gtk_widget_is_focus (widget);
+}
+
 static void glk_cell_class_init (gpointer klass, gpointer data)
 {
   GtkWidgetClass *widget_class = klass;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = focus;
   gtk_widget_class_set_css_name (widget_class, "flowboxchild");
 }
 

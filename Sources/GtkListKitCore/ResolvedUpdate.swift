@@ -7,15 +7,29 @@ public struct ResolvedUpdate: Sendable {
   /// The new flat positions whose cells must be made anew: reloaded rows, and reloaded sections
   /// with header and footer.
   public let reloaded: RangeSet<Int>
+  /// The old number of each new section, nil for one that has come. All is nil where the sections
+  /// keep their numbers.
+  public let sectionOrigins: [Int?]?
+
+  init(
+    positions: PositionEdits, ordinals: PositionEdits, reloaded: RangeSet<Int>,
+    sectionOrigins: [Int?]? = nil
+  ) {
+    self.positions = positions
+    self.ordinals = ordinals
+    self.reloaded = reloaded
+    self.sectionOrigins = sectionOrigins
+  }
 
   /// The same update with more positions whose cells must be made anew.
   public func reloading(_ more: [Int]) -> ResolvedUpdate {
     guard !more.isEmpty else { return self }
     var all = reloaded
     for position in more { all.insert(contentsOf: position..<position + 1) }
-    return ResolvedUpdate(positions: positions, ordinals: ordinals, reloaded: all)
+    return ResolvedUpdate(
+      positions: positions, ordinals: ordinals, reloaded: all, sectionOrigins: sectionOrigins)
   }
 
   /// How many numbers it holds, more or less.
-  public var weight: Int { positions.weight + ordinals.weight }
+  public var weight: Int { positions.weight + ordinals.weight + (sectionOrigins?.count ?? 0) }
 }

@@ -50,7 +50,9 @@ struct ResolvedUpdateBuilder {
         reloaded.append(new..<new + 1)
       }
     }
-    return ResolvedUpdate(positions: positions, ordinals: ordinals, reloaded: RangeSet(reloaded))
+    return ResolvedUpdate(
+      positions: positions, ordinals: ordinals, reloaded: RangeSet(reloaded),
+      sectionOrigins: sections.keepsNumbers ? nil : sections.origins.map { $0?.section })
   }
 
   /// Carries a section's rows in stretches between those that go, come or move on their own.

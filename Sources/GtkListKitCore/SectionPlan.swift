@@ -65,6 +65,12 @@ struct SectionPlan {
     }
   }
 
+  /// Whether every section is the one that it was.
+  var keepsNumbers: Bool {
+    origins.count == isReloaded.count
+      && origins.enumerated().allSatisfy { $0.element?.section == $0.offset }
+  }
+
   private static func check(
     _ sections: some Sequence<Int>, _ change: ListUpdateError.Change, count: Int
   ) throws(ListUpdateError) {

@@ -24,14 +24,16 @@ open class SectionView: ReusableView {
   /// The section as it was bound, for views that stand in no row.
   var boundSection: Int?
 
-  /// The item that the view is on, in a collection; behind a section the item is 0.
-  public internal(set) final var itemPath: ListIndexPath?
+  /// Where the item stands by now that the view is on, in a collection; behind a section the item is
+  /// 0. Sections count as the list does, also where several sources fill it. Nil for headers and
+  /// footers, and while the view waits for reuse.
+  public final var itemPath: ListIndexPath? { slot?.supplementary?.path }
 
   /// The section it stands for now; nil while it waits for reuse.
   public final var section: Int? {
     switch slot?.element {
     case .header(let section), .footer(let section): section
-    default: boundSection
+    default: boundSection ?? itemPath?.section
     }
   }
 

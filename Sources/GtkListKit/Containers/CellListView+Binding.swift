@@ -92,9 +92,9 @@ extension CellListView {
   /// The slot that a view is to be shown in, a new one if it has none; nil when it is in use.
   final func freeSlot(of view: ReusableView) -> RowSlot? {
     guard let slot = view.slot else { return ownSlot(of: view) }
-    guard !slot.isBound, !slot.isAttached, stickyView(of: slot) == nil, view.list === self else {
-      return nil
-    }
+    guard !slot.isBound, slot.supplementary == nil, stickyView(of: slot) == nil,
+      view.list === self
+    else { return nil }
     pool.claim(slot)
     return slot
   }
@@ -132,6 +132,11 @@ extension CellListView {
     if let view = reboundStickyView?.slot?.view as? View, type(of: view) == viewClass {
       return view
     }
+    if let view = refilledSupplementary?.slot.view as? View, type(of: view) == viewClass {
+      refilledSupplementary = nil
+      view.prepareForReuse()
+      return view
+    }
     if let slot = pool.take(viewClass), let view = slot.view as? View {
       view.prepareForReuse()
       return view
@@ -150,6 +155,7 @@ extension CellListView {
   final func release(_ slot: RowSlot) {
     // One beside the view was never displayed.
     if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
+    cellWillBeReleased(slot)
     slot.position = -1
     slot.element = nil
     slot.view.eventHandler = nil

@@ -25,6 +25,7 @@ extension CellListView {
     slot.isDisplayed = false
     slot.view.didLeaveView()
     announce(slot, isDisplayed: false)
+    displayDidEnd(of: slot)
   }
 
   private func announce(_ slot: RowSlot, isDisplayed: Bool) {

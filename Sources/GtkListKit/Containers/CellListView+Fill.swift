@@ -67,7 +67,8 @@ extension CellListView {
     }
     // As much on either side, though there may be less to show on one.
     let overscan = max(Self.leastOverscan, 2 * max(before, behind))
-    return max(0, all.reduce(0) { $0 + $1.count } + overscan - slots.count)
+    let spare = max(0, all.reduce(0) { $0 + $1.count } + overscan - slots.count)
+    return spare + spareAttachedCells(besides: spare)
   }
 
   private func finishFill(at target: Double) {

@@ -43,6 +43,7 @@ extension CellListView {
     for popover in openPopovers {
       guard let target = gtk_popover_get_relative_to(popover),
         target == slot.row || gtk_widget_is_ancestor(target, slot.row) != 0
+          || slot.badges.contains(where: { gtk_widget_is_ancestor(target, $0.slot.row) != 0 })
       else { continue }
       guarded { gtk_popover_popdown(popover) }
     }
@@ -55,6 +56,8 @@ extension CellListView {
     endDisplay(of: slot)
     slot.position = -1
     slot.element = nil
+    // Those that it has are filled again, too.
+    slot.knownBadges = nil
     reserved[position] = slot
   }
 

@@ -102,7 +102,7 @@ extension CellListView {
   func focusChildChanged(_ child: WidgetPointer?) {
     guard !isDestroyed else { return }
     fillWaiting(focusedSlot?.view as? ListCell)
-    focusedSlot = child.flatMap { row in slots.first { $0.row == row } }
+    focusedSlot = child.flatMap { slot(containing: $0) }
     guard let position = focusedSlot?.position, position != cursor, !isFilling,
       map.path(at: position) != nil
     else { return }

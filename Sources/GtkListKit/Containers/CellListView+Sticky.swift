@@ -19,8 +19,10 @@ extension CellListView {
   }
 
   /// Shows the header of the section at the start of the view, and the footer of the one at its end,
-  /// where their own rows are not there.
+  /// where their own rows are not there, after what stands at no row at all.
   func updateStickyViews() {
+    guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
+    updateAttachedCells()
     for sticky in stickyViews {
       guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
       update(sticky)

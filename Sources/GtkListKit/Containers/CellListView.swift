@@ -57,6 +57,8 @@ public class CellListView: ListView {
   final var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
+  /// What is on an item or behind a section and is being filled again: it is the first to be reused.
+  final var refilledSupplementary: SupplementaryCell?
   final lazy var edgeScroller = EdgeScroller(self)
   /// The cell that shows that it is pressed.
   final weak var highlightedSlot: RowSlot?
@@ -164,7 +166,14 @@ public class CellListView: ListView {
   func cellWasBound(_ slot: RowSlot, isNew: Bool) {}
   /// A cell was put back for reuse, where it is in nobody's way.
   func cellWasReleased(_ slot: RowSlot) {}
+  /// What a cell shows goes, with all that is on it; it still says where that stood.
+  func cellWillBeReleased(_ slot: RowSlot) {}
+  func displayDidEnd(of slot: RowSlot) {}
   func cellsWereFilled() {}
+  /// Makes, fills and lets go of what is on items and behind sections, where that is to be done.
+  func updateAttachedCells() {}
+  /// How many cells may wait for reuse that are not shown at positions, when so many others do.
+  func spareAttachedCells(besides spare: Int) -> Int { 0 }
   func cellsWereMoved() {}
   func updateLook(of slot: RowSlot) {}
   /// Puts the content's widget and the cells in their places in the bin window.
@@ -189,10 +198,15 @@ public class CellListView: ListView {
   }
 
   override func slot(containing widget: WidgetPointer?) -> RowSlot? {
+    child(containing: widget).flatMap { row in slots.first { $0.row == row } }
+  }
+
+  /// The child of the content that a widget is in.
+  final func child(containing widget: WidgetPointer?) -> WidgetPointer? {
     var current = widget
     while let widget = current {
       let parent = gtk_widget_get_parent(widget)
-      if parent == content { return slots.first { $0.row == widget } }
+      if parent == content { return widget }
       current = parent
     }
     return nil

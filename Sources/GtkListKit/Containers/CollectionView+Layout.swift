@@ -157,7 +157,7 @@ extension CollectionView {
     pixelCache.isIgnoring = true
     gtk_widget_size_allocate(content, &whole)
     for (slot, place) in zip(slots, places) {
-      allocate(slot, place, isBeside: !bound.contains(slot.position))
+      allocateCell(slot, place, isBeside: !bound.contains(slot.position))
     }
     pixelCache.isIgnoring = false
     for (slot, place) in zip(slots, places) {
@@ -201,7 +201,7 @@ extension CollectionView {
     return place
   }
 
-  private func allocate(_ slot: RowSlot, _ place: PixelPlace, isBeside: Bool) {
+  func allocateCell(_ slot: RowSlot, _ place: PixelPlace, isBeside: Bool) {
     var allocation = place.allocation(from: binPlace.x, binPlace.y)
     // What is kept out of view waits beside the window.
     if isBeside {
@@ -240,6 +240,7 @@ extension CollectionView {
     departure = screenBefore()
     endMotion()
     resetPlaces()
+    invalidateSupplementaries()
     cursorAcross = nil
     pixelCache.invalidateAll()
     _ = takeSizes(of: slots, keeping: kept.position)

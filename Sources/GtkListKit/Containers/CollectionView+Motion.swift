@@ -4,8 +4,8 @@ internal import CGtkListKitGtk3
 extension CollectionView {
   /// Draws the backgrounds, each as far from its place as the first item of its section.
   func drawMovingBackgrounds(on cr: OpaquePointer) {
-    for supplementary in supplementaries where supplementary.item == nil {
-      let section = supplementary.path.section
+    for supplementary in backgrounds.values {
+      let section = supplementary.section
       var place = UpdateMotion.Point(viewPlace(backgroundPlace(ofSection: section)))
       if let item = slots.first(where: { $0.path?.section == section }) {
         let final = UpdateMotion.Point(viewPlace(of: item))
@@ -17,7 +17,7 @@ extension CollectionView {
 
   /// Draws the badges of an item, whose top left is at zero.
   func drawBadges(of item: RowSlot, on cr: OpaquePointer) {
-    for supplementary in supplementaries where supplementary.item === item {
+    for supplementary in item.badges {
       guard let badge = supplementary.badge else { continue }
       let place = viewPlace(
         badgePlace(supplementary.slot, badge, on: pixels(of: frame(of: item.position))))
@@ -27,8 +27,7 @@ extension CollectionView {
   }
 
   func isOnBackground(_ slot: RowSlot) -> Bool {
-    guard let section = slot.path?.section else { return false }
-    return supplementaries.contains { $0.item == nil && $0.path.section == section }
+    slot.path.map { backgrounds[$0.section] != nil } ?? false
   }
 
   private func viewPlace(_ place: PixelPlace) -> GtkAllocation {

@@ -2,80 +2,210 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// A view that stands at no position of its own: behind a section, or on an item.
-final class SupplementaryCell {
-  let slot: RowSlot
-  let kind: SectionViewKind
-  /// The item it is on; nil behind a section.
-  var item: RowSlot?
-  var path: ListIndexPath
-  var badge: CollectionBadge?
-  var isDisplayed = false
-
-  init(_ slot: RowSlot, kind: SectionViewKind, at path: ListIndexPath) {
-    self.slot = slot
-    self.kind = kind
-    self.path = path
-  }
-}
-
+/// What is on items and behind sections: it stays with them, and is filled again in place.
 extension CollectionView {
-  private struct Wanted: Hashable {
-    var kind: SectionViewKind
-    var item: ObjectIdentifier?
-    var section: Int
+  /// All of them, those of items that are being made anew too.
+  var supplementaries: [SupplementaryCell] {
+    let badges = slots.flatMap { $0.badges } + reserved.values.flatMap { $0.badges }
+    return badges + backgrounds.values.sorted { $0.section < $1.section }
   }
 
-  /// Makes the views on the items that have a cell and behind their sections, and lets go of others.
+  /// Has all of them filled again.
+  func invalidateSupplementaries() {
+    for slot in slots { slot.knownBadges = nil }
+    for slot in reserved.values { slot.knownBadges = nil }
+    for background in backgrounds.values { background.isStale = true }
+    supplementariesAreOutdated = true
+  }
+
+  /// Makes the views on the items that have a cell and behind the sections in view, fills those again
+  /// whose data may have changed, and lets go of others.
   func updateSupplementaries() {
-    guard !isDestroyed, !isUpdatingSupplementaries else { return }
+    // Where updates wait, the data source is ahead of the list.
+    guard !isUpdatingSupplementaries, !hasDeferred else { return }
+    guard supplementariesAreOutdated || seesOtherSections else { return }
     isUpdatingSupplementaries = true
     defer { isUpdatingSupplementaries = false }
-    var layouts: [Int: CollectionLayout] = [:]
-    var kept: [Wanted: SupplementaryCell] = [:]
-    for supplementary in supplementaries {
-      let item = supplementary.item.map { ObjectIdentifier($0) }
-      // An item's view stays with its cell, wherever that goes.
-      let section = item == nil ? supplementary.path.section : -1
-      kept[Wanted(kind: supplementary.kind, item: item, section: section)] = supplementary
+    // What is called out to may scroll, and so bind other cells.
+    for _ in 0..<4 where !isDestroyed {
+      supplementariesAreOutdated = false
+      updateOnce()
+      if !supplementariesAreOutdated { break }
     }
-    var shown: [SupplementaryCell] = []
+    announceSupplementaries()
+  }
+
+  private func updateOnce() {
+    let inView = sectionsInView
+    knownSections = inView
+    var layouts: [Int: CollectionLayout] = [:]
+    for section in inView ?? 0..<0 where map.sections[section].rows > 0 {
+      layouts[section] = layout(ofSection: section)
+    }
     let bound = PositionRanges(boundPositions)
-    for slot in slots where bound.contains(slot.position) {
+    var last: (section: Int, badges: [CollectionBadge])?
+    for slot in slots {
       guard let path = slot.path else { continue }
-      let isFirst = layouts[path.section] == nil
-      let layout = layouts[path.section] ?? self.layout(ofSection: path.section)
-      layouts[path.section] = layout
-      if isFirst, let kind = layout.background {
-        let key = Wanted(kind: kind, item: nil, section: path.section)
-        let place = ListIndexPath(item: 0, section: path.section)
-        if let cell = kept.removeValue(forKey: key) ?? make(kind, at: place) { shown.append(cell) }
+      let isBound = bound.contains(slot.position)
+      guard isBound || !slot.badges.isEmpty else { continue }
+      if last?.section != path.section {
+        let layout = layouts[path.section] ?? self.layout(ofSection: path.section)
+        if isBound { layouts[path.section] = layout }
+        last = (path.section, layout.badges)
+        badgesPerItem = max(badgesPerItem, layout.badges.count)
       }
-      for badge in layout.badges {
-        let key = Wanted(kind: badge.kind, item: ObjectIdentifier(slot), section: -1)
-        let same = kept[key].flatMap { $0.path == path ? $0 : nil }
-        if same != nil { kept[key] = nil }
-        guard let cell = same ?? make(badge.kind, at: path) else { continue }
-        cell.item = slot
-        cell.badge = badge
+      guard let badges = last?.badges, slot.knownBadges != badges else { continue }
+      update(slot, at: path, badges)
+      if isDestroyed { return }
+    }
+    updateBackgrounds(layouts.compactMapValues { $0.background })
+  }
+
+  // MARK: On items
+
+  private func update(_ item: RowSlot, at path: ListIndexPath, _ wanted: [CollectionBadge]) {
+    let isStale = item.knownBadges == nil
+    item.knownBadges = wanted
+    var others = item.badges
+    let known = wanted.map { badge in
+      others.firstIndex { $0.matches(badge) }.map { others.remove(at: $0) }
+    }
+    // First, so that their views can be used again.
+    for other in others { letGo(other, of: item) }
+    var shown: [SupplementaryCell] = []
+    for (badge, former) in zip(wanted, known) {
+      guard !isDestroyed, item.path == path else { return }
+      let former = former.flatMap { $0.slot.supplementary === $0 ? $0 : nil }
+      if let former, former.badge != badge {
+        former.badge = badge
+        gtk_widget_queue_allocate(widgetPointer)
+      }
+      let kept = isStale ? nil : former
+      if let cell = kept ?? filled(badge, on: item, at: path, formerly: former) {
         shown.append(cell)
       }
     }
-    for supplementary in kept.values { letGo(supplementary) }
-    supplementaries = shown
-    if !shown.isEmpty { announceSupplementaries() }
+    guard !isDestroyed, item.path == path else { return }
+    item.badges = shown
   }
 
-  /// Lets go of all of them: their data may be others now.
-  func discardSupplementaries(of isConcerned: (ReusableView) -> Bool = { _ in true }) {
-    let gone = supplementaries.filter { isConcerned($0.slot.view) }
-    supplementaries.removeAll { isConcerned($0.slot.view) }
-    for supplementary in gone { letGo(supplementary) }
+  private func filled(
+    _ badge: CollectionBadge, on item: RowSlot, at path: ListIndexPath,
+    formerly former: SupplementaryCell?
+  ) -> SupplementaryCell? {
+    let slot = slot(of: badge.kind, at: path, refilling: former)
+    guard !isDestroyed, item.path == path else {
+      if let slot, slot.supplementary == nil { giveBack(slot) }
+      return nil
+    }
+    if let former {
+      if former.slot === slot { return former }
+      letGo(former, of: item)
+    }
+    guard let slot, !isDestroyed else { return nil }
+    let cell = SupplementaryCell(slot, badge, on: item)
+    item.badges.append(cell)
+    show(cell, in: GLK_LAYER_FRONT)
+    return cell
   }
 
-  private func make(_ kind: SectionViewKind, at path: ListIndexPath) -> SupplementaryCell? {
+  /// An item's cell is about to show another one, and its badges go.
+  func letGoBadges(of item: RowSlot) {
+    item.knownBadges = nil
+    for badge in item.badges { letGo(badge, of: nil) }
+    item.badges = []
+  }
+
+  // MARK: Behind sections
+
+  private func updateBackgrounds(_ kinds: [Int: SectionViewKind]) {
+    for background in backgrounds.values where kinds[background.section] != background.kind {
+      letGo(background, of: nil)
+    }
+    for (section, kind) in kinds.sorted(by: { $0.key < $1.key }) {
+      let former = backgrounds[section]
+      if let former, !former.isStale { continue }
+      former?.isStale = false
+      let path = ListIndexPath(item: 0, section: section)
+      let slot = slot(of: kind, at: path, refilling: former)
+      guard !isDestroyed else { return }
+      if let former {
+        if former.slot === slot { continue }
+        letGo(former, of: nil)
+      }
+      guard let slot, !isDestroyed else { continue }
+      let cell = SupplementaryCell(slot, kind, behind: section)
+      backgrounds[section] = cell
+      show(cell, in: GLK_LAYER_BACKGROUND)
+    }
+  }
+
+  /// The sections in view; nil while none are to be seen.
+  private var sectionsInView: Range<Int>? {
+    guard placeholder == nil, viewLength > 0, let first = sectionAtStart, let last = sectionAtEnd
+    else { return nil }
+    return first..<max(first, last) + 1
+  }
+
+  /// Whether others are in view than backgrounds were made for.
+  private var seesOtherSections: Bool {
+    guard let inView = sectionsInView else { return false }
+    guard let knownSections else { return true }
+    return inView.lowerBound < knownSections.lowerBound
+      || inView.upperBound > knownSections.upperBound
+  }
+
+  /// Backgrounds go with their sections through an update. Places are the new ones already.
+  func carryBackgrounds(through update: ResolvedUpdate) {
+    knownSections = nil
+    guard let first = backgrounds.keys.min(), let last = backgrounds.keys.max() else { return }
+    if let origins = update.sectionOrigins {
+      var lost = backgrounds
+      backgrounds = [:]
+      for (section, origin) in origins.enumerated() {
+        guard let origin, first...last ~= origin,
+          let background = lost.removeValue(forKey: origin)
+        else { continue }
+        background.section = section
+        backgrounds[section] = background
+      }
+      for background in lost.values { letGo(background, of: nil) }
+    }
+    for background in backgrounds.values {
+      guard let positions = map.positions(ofSection: background.section) else { continue }
+      if update.reloaded.ranges.contains(where: { $0.overlaps(positions) }) {
+        background.isStale = true
+      }
+    }
+  }
+
+  /// After a reload backgrounds stay with the numbers of their sections, and are filled again.
+  func keepBackgroundsThroughReload() {
+    for background in backgrounds.values {
+      announce(background, isDisplayed: false)
+      background.isStale = true
+    }
+    knownSections = nil
+  }
+
+  func letGoBackgrounds() {
+    for background in backgrounds.values { letGo(background, of: nil) }
+  }
+
+  // MARK: Views
+
+  /// The slot of a view that the data source hands over, filled; nil where it has none.
+  private func slot(
+    of kind: SectionViewKind, at path: ListIndexPath, refilling former: SupplementaryCell?
+  ) -> RowSlot? {
+    // What filling makes it emit is no user's doing.
+    former?.slot.view.eventHandler = nil
+    refilledSupplementary = former
     let view = guarded { dataSource?.list(self, viewFor: kind, at: path) }
+    refilledSupplementary = nil
     guard let view, !isDestroyed else { return nil }
+    view.kind = kind
+    if let former, former.slot.view === view { return former.slot }
     guard let slot = freeSlot(of: view) else {
       ListReports.send(
         ListReport(
@@ -83,106 +213,85 @@ extension CollectionView {
         ))
       return nil
     }
-    view.kind = kind
-    view.boundSection = path.section
-    view.itemPath = path
-    slot.isAttached = true
+    return slot
+  }
+
+  private func show(_ cell: SupplementaryCell, in layer: GlkLayer) {
+    let slot = cell.slot
+    slot.supplementary = cell
     slot.isFresh = true
     slot.setFixedSize(width: -1, height: -1)
-    pool.claim(slot)
     if gtk_widget_get_parent(slot.row) == nil {
       gtk_container_add(content.of(GtkContainer.self), slot.row)
     }
     gtk_widget_show(slot.row)
+    glk_row_set_layer(slot.row.opaque, gint(layer.rawValue))
     gtk_style_context_add_class(gtk_widget_get_style_context(slot.row), "supplementary")
-    return SupplementaryCell(slot, kind: kind, at: path)
+    gtk_widget_queue_allocate(widgetPointer)
   }
 
-  private func letGo(_ supplementary: SupplementaryCell) {
-    announce(supplementary, isDisplayed: false)
-    let slot = supplementary.slot
+  /// - Parameter item: what it was on, where that stays; the focus stays there.
+  private func letGo(_ cell: SupplementaryCell, of item: RowSlot?) {
+    if let owner = cell.item { owner.badges.removeAll { $0 === cell } }
+    if backgrounds[cell.section] === cell { backgrounds[cell.section] = nil }
+    announce(cell, isDisplayed: false)
+    let slot = cell.slot
+    guard slot.supplementary === cell else { return }
+    if !isDestroyed {
+      closePopovers(of: slot)
+      if hasFocus(in: slot) { passFocus(to: item?.row) }
+    }
     slot.view.eventHandler = nil
     slot.view.representedObject = nil
-    if let view = slot.view as? SectionView {
-      view.boundSection = nil
-      view.itemPath = nil
-    }
-    slot.isAttached = false
+    slot.supplementary = nil
     glk_row_set_layer(slot.row.opaque, gint(GLK_LAYER_CELLS.rawValue))
     gtk_style_context_remove_class(gtk_widget_get_style_context(slot.row), "supplementary")
     giveBack(slot)
-    gtk_widget_hide(slot.row)
   }
+
+  /// The list keeps the keyboard.
+  private func passFocus(to row: WidgetPointer?) {
+    if let row { gtk_widget_grab_focus(row) }
+    if row.map({ gtk_widget_has_focus($0) }) != 1 { gtk_widget_grab_focus(content) }
+  }
+
+  // MARK: On screen and off
 
   /// Tells which have come on screen, and which have left.
   func announceSupplementaries() {
+    for slot in slots {
+      for badge in slot.badges where badge.isDisplayed != slot.isDisplayed {
+        announce(badge, isDisplayed: slot.isDisplayed)
+      }
+    }
     let view = scrollOffset..<scrollOffset + Double(max(1, viewLength))
-    for supplementary in supplementaries {
-      let isVisible =
-        supplementary.item.map { $0.isDisplayed }
-        ?? solver.itemsSpan(ofSection: supplementary.path.section).overlaps(view)
-      announce(supplementary, isDisplayed: isVisible)
+    for background in backgrounds.values {
+      let isInView = solver.itemsSpan(ofSection: background.section).overlaps(view)
+      announce(background, isDisplayed: isInView && placeholder == nil)
     }
   }
 
-  private func announce(_ supplementary: SupplementaryCell, isDisplayed: Bool) {
-    guard supplementary.isDisplayed != isDisplayed else { return }
-    supplementary.isDisplayed = isDisplayed
-    guard let delegate, let view = supplementary.slot.view as? SectionView else { return }
-    let kind = supplementary.kind
+  func announce(_ cell: SupplementaryCell, isDisplayed: Bool) {
+    guard cell.isDisplayed != isDisplayed, cell.slot.supplementary === cell, let path = cell.path
+    else { return }
+    cell.isDisplayed = isDisplayed
+    guard let delegate, let view = cell.slot.view as? SectionView else { return }
     guarded {
       if isDisplayed {
-        delegate.list(self, willDisplay: view, of: kind, at: supplementary.path)
+        delegate.list(self, willDisplay: view, of: cell.kind, at: path)
       } else {
-        delegate.list(self, didEndDisplaying: view, of: kind, at: supplementary.path)
+        delegate.list(self, didEndDisplaying: view, of: cell.kind, at: path)
       }
     }
   }
 
-  /// Puts them where their items and sections are.
-  func placeSupplementaries() {
-    for supplementary in supplementaries {
-      let slot = supplementary.slot
-      var place: PixelPlace
-      if let item = supplementary.item, let badge = supplementary.badge {
-        place = badgePlace(slot, badge, on: pixels(of: frame(of: item.position)))
-        glk_row_set_layer(slot.row.opaque, gint(GLK_LAYER_FRONT.rawValue))
-      } else {
-        place = backgroundPlace(ofSection: supplementary.path.section)
-        glk_row_set_layer(slot.row.opaque, gint(GLK_LAYER_BACKGROUND.rawValue))
-      }
-      let least = slot.frameSize
-      place.width = max(place.width, least.width)
-      place.height = max(place.height, least.height)
-      if slot.isFresh { pixelCache.add(place) }
-      slot.isFresh = false
-      var allocation = place.allocation(from: binPlace.x, binPlace.y)
-      gtk_widget_size_allocate(slot.row, &allocation)
+  /// Ends the displays of some, which are filled again before they are displayed anew.
+  func endSupplementaryDisplays(of isConcerned: (ReusableView) -> Bool) {
+    for cell in supplementaries where isConcerned(cell.slot.view) {
+      announce(cell, isDisplayed: false)
+      cell.item?.knownBadges = nil
+      cell.isStale = true
+      supplementariesAreOutdated = true
     }
-  }
-
-  func badgePlace(
-    _ slot: RowSlot, _ badge: CollectionBadge, on item: PixelPlace
-  ) -> PixelPlace {
-    let size = slot.measureFreely()
-    let (width, height) = (max(1, Int(size.width)), max(1, Int(size.height)))
-    let inset = Int(badge.inset.isFinite ? min(max(badge.inset.rounded(), -500), 500) : 0)
-    let isLeading = badge.corner == .topLeading || badge.corner == .bottomLeading
-    let isTop = badge.corner == .topLeading || badge.corner == .topTrailing
-    return PixelPlace(
-      x: isLeading != isRightToLeft ? item.x + inset : item.x + item.width - width - inset,
-      y: isTop ? item.y + inset : item.y + item.height - height - inset, width: width,
-      height: height)
-  }
-
-  /// The part of a section in the bin window: no widget reaches a million pixels.
-  func backgroundPlace(ofSection section: Int) -> PixelPlace {
-    let span = solver.itemsSpan(ofSection: section)
-    let reach = Double(isHorizontal ? binPlace.width : binPlace.height) / 2
-    let first = max(span.lowerBound, scrollOffset - reach)
-    let last = min(span.upperBound, scrollOffset + reach)
-    return pixels(
-      of: ItemFrame(
-        along: first, across: 0, length: max(1, last - first), breadth: Double(viewBreadth)))
   }
 }

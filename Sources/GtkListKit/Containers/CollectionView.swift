@@ -40,9 +40,15 @@ public final class CollectionView: CellListView {
   var cursorAcross: (position: Int, across: Double)?
   /// The item under the pointer.
   weak var hoveredSlot: RowSlot?
-  /// What is on items and behind sections.
-  var supplementaries: [SupplementaryCell] = []
+  /// What is behind sections; what is on items is with their slots.
+  var backgrounds: [Int: SupplementaryCell] = [:]
+  /// Whether cells were bound, or data may have changed, since they were brought up to date.
+  var supplementariesAreOutdated = false
   var isUpdatingSupplementaries = false
+  /// The sections that were in view then.
+  var knownSections: Range<Int>?
+  /// The most badges of an item so far.
+  var badgesPerItem = 0
   var motionController: OpaquePointer?
   var band: RubberBand?
   var bandGesture: OpaquePointer?
@@ -124,6 +130,7 @@ public final class CollectionView: CellListView {
       map: map, edits: update.positions, breadth: Double(viewBreadth),
       arrangement: { self.arrangement(of: $0) })
     reportProblems()
+    carryBackgrounds(through: update)
   }
 
   override func takeLayouts() -> Bool {
@@ -187,32 +194,56 @@ public final class CollectionView: CellListView {
     placeSupplementaries()
   }
   override func cellsWereFilled() {
-    updateSupplementaries()
+    supplementariesAreOutdated = true
     reportProblems()
   }
+  override func updateAttachedCells() { updateSupplementaries() }
   override func didUpdateDisplayed() { announceSupplementaries() }
   override func drawBehindMotion(on cr: OpaquePointer) { drawMovingBackgrounds(on: cr) }
   override func drawAttached(to slot: RowSlot, on cr: OpaquePointer) {
     drawBadges(of: slot, on: cr)
   }
   override func hasBackground(_ slot: RowSlot) -> Bool { isOnBackground(slot) }
+  override var boundSupplementaryViews: [SectionView] {
+    supplementaries.compactMap { $0.slot.view as? SectionView }
+  }
+  override var focusableBackgrounds: [(position: Int, view: SectionView)] {
+    backgroundsByPosition
+  }
+  override func slot(containing widget: WidgetPointer?) -> RowSlot? {
+    guard let row = child(containing: widget) else { return nil }
+    // What is on an item counts as a part of it.
+    return slots.first { slot in
+      slot.row == row || slot.badges.contains { $0.slot.row == row }
+    }
+  }
   override func sectionViewsChanged() {
+    invalidateSupplementaries()
     super.sectionViewsChanged()
-    discardSupplementaries()
-    updateSupplementaries()
-    if !supplementaries.isEmpty { gtk_widget_queue_allocate(widgetPointer) }
   }
   override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
-    discardSupplementaries(of: isConcerned)
+    endSupplementaryDisplays(of: isConcerned)
     super.endDisplays(of: isConcerned)
   }
-  override func resetPlaces() {
-    discardSupplementaries()
-    makeSolver()
+  override func resetPlaces() { makeSolver() }
+  override func rebuild(keepingPlace: Bool) {
+    keepBackgroundsThroughReload()
+    super.rebuild(keepingPlace: keepingPlace)
   }
   override func placeBin() { placeBin(at: binPlace) }
   override func cellWasReleased(_ slot: RowSlot) {
     if slot === hoveredSlot { hover(over: nil) }
+  }
+  override func cellWillBeReleased(_ slot: RowSlot) {
+    if !slot.badges.isEmpty || slot.knownBadges != nil { letGoBadges(of: slot) }
+  }
+  override func displayDidEnd(of slot: RowSlot) {
+    for badge in slot.badges { announce(badge, isDisplayed: false) }
+  }
+  override func spareAttachedCells(besides spare: Int) -> Int {
+    guard badgesPerItem > 0 else { return 0 }
+    let there = slots.reduce(0) { $0 + $1.badges.count }
+    return max(0, (slots.count + spare) * badgesPerItem - there)
   }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
@@ -251,7 +282,7 @@ public final class CollectionView: CellListView {
     drawBand(on: cr)
   }
   override func discardRows() {
-    discardSupplementaries()
+    letGoBackgrounds()
     super.discardRows()
     glk_cell_box_set_hooks(content.opaque, nil, nil)
   }

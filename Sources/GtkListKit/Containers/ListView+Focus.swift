@@ -3,17 +3,16 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ListView {
-  /// Tab goes through the widgets of the focused row, then to those of headers and footers on
-  /// screen, and then leaves the list; coming in, it reaches the cursor's row. Nil leaves the
-  /// decision to GTK.
+  /// Tab goes through the widgets of the focused row and of the views on it, then to those of
+  /// headers, footers and backgrounds on screen, and then leaves the list; coming in, it reaches the
+  /// cursor's row. Nil leaves the decision to GTK.
   final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     guard !isDestroyed else { return false }
     if let moved = moveOwnFocus(direction) { return moved }
     if placeholder != nil { return nil }
-    if let inside = focusWidget.flatMap({ slot(containing: $0) }) {
-      let target = inside.view is SectionView ? inside.view.contentPointer : inside.row
-      if gtk_widget_child_focus(target, direction) != 0 { return true }
-      return focusSectionView(beside: inside.position, direction)
+    if let place = placeOfFocus {
+      if moveFocus(through: place.parts, direction) { return true }
+      return focusSectionView(beside: place.order, direction)
         || direction == GTK_DIR_TAB_FORWARD && focusSectionIndex()
     }
     if let sectionIndex, gtk_widget_has_focus(sectionIndex.widget) != 0,
@@ -30,18 +29,48 @@ extension ListView {
     return focusRow(at: position)
   }
 
-  /// Goes to a header or footer on screen that takes the focus: search entries, expanders, buttons.
-  private func focusSectionView(beside position: Int?, _ direction: GtkDirectionType) -> Bool {
-    let goesBack = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP
-    let slots = boundSectionViews.compactMap { $0.slot }.filter { slot in
-      guard slot.isDisplayed else { return false }
-      guard let position else { return true }
-      return goesBack ? slot.position < position : slot.position > position
+  /// What the focus is in, one part after the other, and where that stands among the rows. What is
+  /// behind positions comes after the last of them.
+  private var placeOfFocus: (order: Int, parts: [WidgetPointer])? {
+    guard let focusWidget else { return nil }
+    if let inside = slot(containing: focusWidget) {
+      let own = inside.view is SectionView ? inside.view.contentPointer : inside.row
+      return (inside.position * 2, [own] + inside.badges.map { $0.slot.view.contentPointer })
     }
-    for slot in goesBack ? slots.reversed() : slots {
-      if gtk_widget_child_focus(slot.view.contentPointer, direction) != 0 { return true }
+    return backgroundStops.first { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+      .map { ($0.order, [$0.widget]) }
+  }
+
+  private var backgroundStops: [(order: Int, widget: WidgetPointer)] {
+    focusableBackgrounds.map { ($0.position * 2 + 1, $0.view.contentPointer) }
+  }
+
+  private static func goesBack(_ direction: GtkDirectionType) -> Bool {
+    direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP
+  }
+
+  /// Goes on from the part that the focus is in.
+  private func moveFocus(through parts: [WidgetPointer], _ direction: GtkDirectionType) -> Bool {
+    let current =
+      parts.firstIndex { part in
+        focusWidget.map { $0 == part || gtk_widget_is_ancestor($0, part) != 0 } ?? false
+      } ?? 0
+    let next = Self.goesBack(direction) ? parts[...current].reversed() : Array(parts[current...])
+    return next.contains { gtk_widget_child_focus($0, direction) != 0 }
+  }
+
+  /// Goes to a header, footer or background on screen that takes the focus: search entries,
+  /// expanders, buttons.
+  private func focusSectionView(beside order: Int?, _ direction: GtkDirectionType) -> Bool {
+    let goesBack = Self.goesBack(direction)
+    var stops = boundSectionViews.compactMap { $0.slot }.filter { $0.isDisplayed }
+      .map { (order: $0.position * 2, widget: $0.view.contentPointer) }
+    stops += backgroundStops
+    stops.sort { $0.order < $1.order }
+    if let order { stops = stops.filter { goesBack ? $0.order < order : $0.order > order } }
+    return (goesBack ? stops.reversed() : stops).contains {
+      gtk_widget_child_focus($0.widget, direction) != 0
     }
-    return false
   }
 
   /// Goes to the letters beside the rows, behind everything else.
@@ -64,6 +93,17 @@ extension ListView {
         || glk_is_instance_of(focusWidget, gtk_text_view_get_type()) != 0
     else { return false }
     return gtk_widget_is_ancestor(focusWidget, cell.contentPointer) != 0
+  }
+
+  /// Whether the keyboard is in a widget of a row, or of a view on one, that is pressed by keys: GTK
+  /// has the window do that, with keys that nobody wants.
+  final var isOnControl: Bool {
+    guard let focusWidget, slot(containing: focusWidget)?.row != focusWidget,
+      let parts = placeOfFocus?.parts, parts.contains(where: { $0 != focusWidget }),
+      let widgetClass = UnsafeRawPointer(
+        focusWidget.pointee.parent_instance.g_type_instance.g_class)
+    else { return false }
+    return widgetClass.assumingMemoryBound(to: GtkWidgetClass.self).pointee.activate_signal != 0
   }
 
   /// The window's focus widget.

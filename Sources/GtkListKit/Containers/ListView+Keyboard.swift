@@ -67,6 +67,7 @@ extension ListView {
     case GDK_KEY_End, GDK_KEY_KP_End:
       return setCursor(nearestRow(from: map.count - 1, step: -1), key, wantsEdge: true)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+      guard !isOnControl else { return false }
       guard let cursor, let path = map.path(at: cursor) else { return false }
       let before = generation
       if !selectionModel.contains(map.ordinal(of: path) ?? -1) { selectCursor(.replace) }
@@ -74,6 +75,7 @@ extension ListView {
       activate(path)
       return true
     case GDK_KEY_space, GDK_KEY_KP_Space:
+      guard !isOnControl else { return false }
       if typeahead.isActive, !key.isControl { return typed(" ") }
       guard cursor != nil else { return false }
       if selectionModel.mode == .none {

@@ -247,6 +247,10 @@ open class ListView {
   var boundSectionViews: [SectionView] { [] }
   /// Another source says from now on how large things are, also where it shows the same.
   func placesChangedHands() {}
+  /// The views on items and behind sections.
+  var boundSupplementaryViews: [SectionView] { [] }
+  /// Views on screen that the focus can be in and that stand behind positions, not at one.
+  var focusableBackgrounds: [(position: Int, view: SectionView)] { [] }
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
   func settleRows() {}
   /// Does what else has waited for callbacks to return.

@@ -21,8 +21,14 @@ final class RowSlot {
   var measure: ItemMeasure?
   /// What the widget asked for when it was measured last.
   var measuredSize: ItemSize?
-  /// Shown beside another cell or behind a section, and not at a position of its own.
-  var isAttached = false
+  /// What the slot is shown as when it stands at no position of its own: on an item or behind a
+  /// section.
+  weak var supplementary: SupplementaryCell?
+  /// The views on the slot's item.
+  var badges: [SupplementaryCell] = []
+  /// Which ones the item was to have when somebody was asked for them; nil when they have to be asked
+  /// for.
+  var knownBadges: [CollectionBadge]?
   /// Bound since the last drawing.
   var isFresh = true
   private var fixedSize = (width: -1, height: -1)

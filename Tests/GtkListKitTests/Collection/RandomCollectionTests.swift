@@ -4,3 +4,10 @@ final class RandomCollectionTests: GtkTestCase {
     RandomCollection.testTenThousandOperations(lookingEvery: 50)
   }
 }
+
+/// The same for views on items and behind sections.
+final class RandomTagsTests: GtkTestCase {
+  @MainActor func testRandomOperationsLeaveEachTagWithItsItem() {
+    RandomTags.testOperations(400, ofEach: 5, lookingEvery: 50)
+  }
+}

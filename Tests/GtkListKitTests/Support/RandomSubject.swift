@@ -24,9 +24,14 @@ extension RandomSubject {
   /// Does a thousand random things from each of ten seeds, and looks now and then whether what is on
   /// screen is what a full drawing shows.
   static func testTenThousandOperations(lookingEvery period: Int) {
-    for seed in RandomSeeds.of(10) {
+    testOperations(1_000, ofEach: 10, lookingEvery: period)
+  }
+
+  /// Does so many random things from each of some seeds.
+  static func testOperations(_ count: Int, ofEach seeds: UInt64, lookingEvery period: Int) {
+    for seed in RandomSeeds.of(seeds) {
       let subject = Self(seed: seed)
-      for step in 0..<1_000 {
+      for step in 0..<count {
         subject.step()
         guard let problem = subject.divergence() ?? subject.staleness(step, period) else {
           continue

@@ -12,6 +12,9 @@ extension ListView {
       for view in boundSectionViews where !view.displayRoutes.isEmpty {
         if let section = view.section { source.display(of: view, movedToSection: section) }
       }
+      for view in boundSupplementaryViews where !view.displayRoutes.isEmpty {
+        if let path = view.itemPath { source.display(of: view, movedTo: path) }
+      }
     }
   }
 }
@@ -23,9 +26,10 @@ extension ForwardingSource {
     host?.list?.endDisplays { $0.displayRoutes[route] != nil }
   }
 
-  fileprivate func display(of cell: ListCell, movedTo path: ListIndexPath) {
-    guard let route = follow(cell, route(to: path)) else { return }
-    (route.source as? ForwardingSource)?.display(of: cell, movedTo: route.path(path))
+  /// - Parameter view: a cell, or a view on an item or behind a section.
+  fileprivate func display(of view: ReusableView, movedTo path: ListIndexPath) {
+    guard let route = follow(view, route(to: path)) else { return }
+    (route.source as? ForwardingSource)?.display(of: view, movedTo: route.path(path))
   }
 
   fileprivate func display(of view: SectionView, movedToSection section: Int) {
