@@ -63,8 +63,7 @@ import Testing
       let rows = some(of: naive.sections[section].rows, &random)
       naive.sections[section].rows.removeSubranges(rows)
       log.removeRows(rows, in: section)
-    case 15,
-      16 where isThere:
+    case 15...16 where isThere:
       let new = Int.random(in: 0...4, using: &random)
       let count = naive.sections[section].rows.count + new
       var chosen = RangeSet<Int>()
@@ -87,8 +86,7 @@ import Testing
       // Of those that are not there nothing is known.
       taken[naive.sections.count + 1] = RangeSet(0..<2)
       log.placeRows(taken, at: places, in: section)
-    case 13,
-      14 where isThere:
+    case 13...14 where isThere:
       let (taken, moved) = take(&naive, &random)
       let place = Int.random(in: 0...naive.sections[section].rows.count, using: &random)
       naive.sections[section].rows.insert(contentsOf: moved, at: place)
