@@ -156,6 +156,7 @@ final class HeaderMenuTests: GtkTestCase {
     window.openMenu(ofHeader: "Count")
     window.choose("Name")
     XCTAssertNil(window.table.editedCell)
+    Reports.expect(.edit)
     window.table.columns[0].isVisible = true
     window.settle()
     XCTAssertEqual(window.screenTexts[2], "Line 2")
