@@ -61,6 +61,49 @@ public struct RowOrigins: Sendable, Equatable {
     insert(at: row)
   }
 
+  /// Where the rows were still earlier, of which others say where they were when these begin.
+  ///
+  /// - Complexity: O(stretches of both)
+  public func following(_ earlier: RowOrigins) -> RowOrigins {
+    var starts: [Int] = []
+    var end = 0
+    for stretch in earlier.stretches {
+      starts.append(end)
+      end += stretch.count
+    }
+    var joined = RowOrigins(count: 0)
+    for stretch in stretches {
+      guard case .former(let rows) = stretch else {
+        joined.append(stretch)
+        continue
+      }
+      var place = starts.partitionPoint { $0 > rows.lowerBound } - 1
+      while place >= 0, place < starts.count, starts[place] < rows.upperBound {
+        let whole = starts[place]..<starts[place] + earlier.stretches[place].count
+        let part = whole.clamped(to: rows)
+        switch earlier.stretches[place] {
+        case .former(let former):
+          let start = former.lowerBound + part.lowerBound - whole.lowerBound
+          joined.append(.former(start..<start + part.count))
+        case .new: joined.append(.new(part.count))
+        }
+        place += 1
+      }
+    }
+    return joined
+  }
+
+  private mutating func append(_ stretch: Stretch) {
+    guard stretch.count > 0 else { return }
+    switch (stretches.last, stretch) {
+    case (.new(let count), .new(let more)):
+      stretches[stretches.count - 1] = .new(count + more)
+    case (.former(let rows), .former(let more)) where rows.upperBound == more.lowerBound:
+      stretches[stretches.count - 1] = .former(rows.lowerBound..<more.upperBound)
+    default: stretches.append(stretch)
+    }
+  }
+
   /// Sees to it that a stretch begins at a row, and says which. Nil out of range.
   private mutating func split(at row: Int) -> Int? {
     guard row >= 0 else { return nil }
