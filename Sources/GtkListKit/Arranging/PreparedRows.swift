@@ -13,6 +13,12 @@ nonisolated struct Known<Value: Sendable>: Sendable {
     edit(&followed)
     origins = followed
   }
+
+  /// What edits have done to the rows since.
+  mutating func follow(_ edits: RowOrigins) {
+    // What was not asked for of late is older than that.
+    origins = origins.map { edits.following($0) } ?? edits
+  }
 }
 
 /// What was found out about the rows of a section: keys, texts and the results of searches. A value
@@ -40,6 +46,10 @@ nonisolated struct PreparedRows: Sendable {
     for index in keys.indices { keys[index].follow(edit, count: count) }
     texts?.follow(edit, count: count)
     included?.follow(edit, count: count)
+    forgetScattered()
+  }
+
+  private mutating func forgetScattered() {
     func isScattered(_ origins: RowOrigins?) -> Bool {
       origins?.isScattered ?? false
     }
@@ -52,13 +62,10 @@ nonisolated struct PreparedRows: Sendable {
   mutating func follow(_ origins: RowOrigins) {
     found = nil
     sorted = nil
-    // What was not asked for this time may be older than that.
-    keys.removeAll { $0.origins != nil }
-    if texts?.origins != nil { texts = nil }
-    if included?.origins != nil { included = nil }
-    for index in keys.indices { keys[index].origins = origins }
-    texts?.origins = origins
-    included?.origins = origins
+    for index in keys.indices { keys[index].follow(origins) }
+    texts?.follow(origins)
+    included?.follow(origins)
+    forgetScattered()
   }
 
   /// The arrangement of rows that an order, a filter and a search make.

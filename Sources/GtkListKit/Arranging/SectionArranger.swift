@@ -80,13 +80,20 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
   override func place(
     of dataRow: Int, in section: SectionViewHolder<Container>, _ shown: Arrangement
   ) -> Int? {
+    place(of: dataRow, in: section, count: shown.count) { shown.dataRow(at: $0) }
+  }
+
+  private func place(
+    of dataRow: Int, in section: SectionViewHolder<Container>, count: Int,
+    _ shownRow: (Int) -> Int?
+  ) -> Int? {
     let model = section[dataRow]?.cellData as? Model
     guard isIncluded(model) else { return nil }
     var lower = 0
-    var upper = shown.count
+    var upper = count
     while lower < upper {
       let middle = (lower + upper) / 2
-      guard let other = shown.dataRow(at: middle) else { break }
+      guard let other = shownRow(middle) else { break }
       if isBefore(section, model, dataRow, other) { upper = middle } else { lower = middle + 1 }
     }
     return lower
@@ -142,7 +149,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
   override func arrangement(
     _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
   ) -> (arrangement: Arrangement, isComplete: Bool) {
-    let left = found.following(edits)
+    let left = found.rows(following: edits)
     let slice = MainSlice()
     var new: [(row: Int, place: Int)] = []
     var start = 0
@@ -155,7 +162,8 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
             isComplete = false
             break
           }
-          if let place = place(of: row, in: section, left) { new.append((row, place)) }
+          let place = place(of: row, in: section, count: left.count) { Int(left[$0]) }
+          if let place { new.append((row, place)) }
         }
       }
       start += stretch.count
@@ -164,18 +172,16 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
       guard a.place == b.place else { return a.place < b.place }
       return isBefore(section, section[a.row]?.cellData as? Model, a.row, b.row)
     }
-    guard !new.isEmpty else { return (left, isComplete) }
-    let former = left.dataRows
     var merged: [Int32] = []
-    merged.reserveCapacity(former.count + new.count)
+    merged.reserveCapacity(left.count + new.count)
     var next = 0
     for (row, place) in new {
-      merged += former[next..<place]
+      merged += left[next..<place]
       merged.append(Int32(row))
       next = place
     }
-    merged += former[next...]
-    return (Arrangement(merged, of: left.dataCount), isComplete)
+    merged += left[next...]
+    return (Arrangement(merged, of: edits.count), isComplete)
   }
 
   // MARK: Reading

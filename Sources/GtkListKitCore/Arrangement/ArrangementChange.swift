@@ -53,12 +53,42 @@ public struct ArrangementChange: Sendable {
   ///   - selected: the selected rows, as they were shown.
   ///   - hidden: the rows of the data that were selected when they were last shown.
   /// - Returns: the rows of the data that are selected and hidden now.
-  /// - Complexity: O(members of both + rows of the data / 64)
+  /// - Complexity: O(members of both + rows of the data / 64), and O(new rows) where they are many
   public mutating func prepareSelection(
     _ selected: RangeSet<Int>, hidden: RangeSet<Int>
   ) -> RangeSet<Int> {
     prepared = nil
     guard !selected.isEmpty || !hidden.isEmpty else { return RangeSet() }
+    let count = (selected.rangeArray + hidden.rangeArray).reduce(0) { $0 + $1.count }
+    guard count > new.count / 8 else { return prepareFew(selected, hidden: hidden) }
+    var members = RowBits(count: new.dataCount)
+    for range in hidden.rangeArray { members.insert(range.clamped(to: 0..<new.dataCount)) }
+    for range in selected.rangeArray {
+      let range = range.clamped(to: 0..<old.count)
+      if old.isIdentity {
+        members.insert(range)
+      } else {
+        for row in range { if let dataRow = old.dataRow(at: row) { members.insert(dataRow) } }
+      }
+    }
+    guard !new.isIdentity else {
+      prepared = (selected, members.rangeSet)
+      return RangeSet()
+    }
+    var shown = RowBits(count: new.count)
+    for row in 0..<new.count {
+      guard let dataRow = new.dataRow(at: row), members.contains(dataRow) else { continue }
+      shown.insert(row)
+      members.remove(dataRow)
+    }
+    prepared = (selected, shown.rangeSet)
+    return members.rangeSet
+  }
+
+  /// The same row by row.
+  private mutating func prepareFew(
+    _ selected: RangeSet<Int>, hidden: RangeSet<Int>
+  ) -> RangeSet<Int> {
     var shown = RowBits(count: new.count)
     var gone = RowBits(count: new.dataCount)
     func carry(_ dataRow: Int) {

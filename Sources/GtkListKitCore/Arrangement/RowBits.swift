@@ -11,6 +11,22 @@ struct RowBits {
   @inline(__always)
   mutating func insert(_ row: Int) { words[row >> 6] |= 1 << UInt64(row & 63) }
 
+  /// Inserts rows that follow one another. O(rows / 64).
+  mutating func insert(_ rows: Range<Int>) {
+    guard let last = rows.last else { return }
+    let (first, end) = (rows.lowerBound >> 6, last >> 6)
+    let head = UInt64.max << UInt64(rows.lowerBound & 63)
+    let tail = UInt64.max >> UInt64(63 - last & 63)
+    guard first < end else { return words[first] |= head & tail }
+    words[first] |= head
+    for word in first + 1..<end { words[word] = .max }
+    words[end] |= tail
+  }
+
+  @inline(__always)
+  mutating func remove(_ row: Int) { words[row >> 6] &= ~(1 << UInt64(row & 63)) }
+
+  @inline(__always)
   func contains(_ row: Int) -> Bool {
     row >= 0 && row >> 6 < words.count && words[row >> 6] & 1 << UInt64(row & 63) != 0
   }

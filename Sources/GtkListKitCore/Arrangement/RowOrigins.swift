@@ -80,15 +80,7 @@ public struct RowOrigins: Sendable, Equatable {
 
   private mutating func take(_ rows: RangeSet<Int>, leavingNew: Bool) {
     let ranges = rows.rangeArray
-    var kept: [Stretch] = []
-    func keep(_ stretch: Stretch) {
-      guard stretch.count > 0 else { return }
-      if case .new(let count) = stretch, case .new(let others)? = kept.last {
-        kept[kept.count - 1] = .new(others + count)
-      } else {
-        kept.append(stretch)
-      }
-    }
+    var kept = RowOrigins(count: 0)
     var next = 0
     var start = 0
     for stretch in stretches {
@@ -96,17 +88,60 @@ public struct RowOrigins: Sendable, Equatable {
       var row = start
       while next < ranges.count, ranges[next].lowerBound < end {
         let taken = ranges[next].clamped(to: row..<end)
-        keep(stretch.part(row - start..<taken.lowerBound - start))
-        if leavingNew { keep(.new(taken.count)) }
+        kept.append(stretch.part(row - start..<taken.lowerBound - start))
+        if leavingNew { kept.append(.new(taken.count)) }
         row = taken.upperBound
         // The rest of it is in the stretches that follow.
         guard ranges[next].upperBound <= end else { break }
         next += 1
       }
-      keep(stretch.part(row - start..<end - start))
+      kept.append(stretch.part(row - start..<end - start))
       start = end
     }
-    stretches = kept
+    stretches = kept.stretches
+  }
+
+  /// Where the rows were still earlier, of which others say where they were when these begin.
+  ///
+  /// - Complexity: O(stretches of both)
+  public func following(_ earlier: RowOrigins) -> RowOrigins {
+    var starts: [Int] = []
+    var end = 0
+    for stretch in earlier.stretches {
+      starts.append(end)
+      end += stretch.count
+    }
+    var joined = RowOrigins(count: 0)
+    for stretch in stretches {
+      guard case .former(let rows) = stretch else {
+        joined.append(stretch)
+        continue
+      }
+      var place = starts.partitionPoint { $0 > rows.lowerBound } - 1
+      while place >= 0, place < starts.count, starts[place] < rows.upperBound {
+        let whole = starts[place]..<starts[place] + earlier.stretches[place].count
+        let part = whole.clamped(to: rows)
+        switch earlier.stretches[place] {
+        case .former(let former):
+          let start = former.lowerBound + part.lowerBound - whole.lowerBound
+          joined.append(.former(start..<start + part.count))
+        case .new: joined.append(.new(part.count))
+        }
+        place += 1
+      }
+    }
+    return joined
+  }
+
+  private mutating func append(_ stretch: Stretch) {
+    guard stretch.count > 0 else { return }
+    switch (stretches.last, stretch) {
+    case (.new(let count), .new(let more)):
+      stretches[stretches.count - 1] = .new(count + more)
+    case (.former(let rows), .former(let more)) where rows.upperBound == more.lowerBound:
+      stretches[stretches.count - 1] = .former(rows.lowerBound..<more.upperBound)
+    default: stretches.append(stretch)
+    }
   }
 
   /// Sees to it that a stretch begins at a row, and says which. Nil out of range.

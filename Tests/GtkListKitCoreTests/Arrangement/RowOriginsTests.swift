@@ -60,6 +60,31 @@ struct RowOriginsTests {
     }
   }
 
+  @Test func editsAfterEditsSayWhereRowsWereBeforeBoth() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func edited(_ count: Int) -> RowOrigins {
+        var origins = RowOrigins(count: count)
+        for _ in 0..<Int.random(in: 0..<12, using: &random) {
+          let row = Int.random(in: 0...max(0, origins.count), using: &random)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: origins.insert(Int.random(in: 0...3, using: &random), at: row)
+          case 1: origins.remove(at: row)
+          default: origins.replace(at: row)
+          }
+        }
+        return origins
+      }
+      let first = edited(Int.random(in: 0...15, using: &random))
+      let second = edited(first.count)
+      let former = spelledOut(first)
+      let both = second.following(first)
+      #expect(spelledOut(both) == spelledOut(second).map { $0.flatMap { former[$0] } })
+      #expect(both.count == second.count)
+      #expect(both.stretches.allSatisfy { $0.count > 0 })
+    }
+  }
+
   @Test func stringsOfOtherRowsAreAppended() {
     var former = ByteKeys()
     for number in 0..<6 as Range<UInt8> {

@@ -67,6 +67,40 @@ final class SteadyChangeTests: GtkTestCase {
     window.close()
   }
 
+  @MainActor func testTextsThatAreNotSearchedMeanwhileStayKnownThroughEdits() {
+    let asked = Tally()
+    let searched = SearchedText<Track> { track in
+      asked.add()
+      return track.title
+    }
+    let adaptor = TableAdaptor()
+    adaptor.apply(Track.sections([tracks(6_000)]))
+    let window = TableWindow(adaptor)
+    var arrangement = RowArrangement<Track>(searched: searched, search: "t")
+    adaptor.arrange(arrangement)
+    Pump.until("it is searched") { !adaptor.isArranging }
+    XCTAssertEqual(asked.taken(), 6_000)
+    arrangement.search = ""
+    adaptor.update { $0.edit(Track.self, at: [0, 50]) { $0.title = "other" } }
+    var edits = 1
+    arrangement.sort = [Track.byLength]
+    var outcome: Bool?
+    adaptor.arrange(arrangement) { outcome = $0 }
+    Pump.until("it is sorted") {
+      guard outcome == nil, edits < 100 else { return true }
+      adaptor.update { $0.edit(Track.self, at: [0, edits]) { $0.title = "other" } }
+      edits += 1
+      return false
+    }
+    XCTAssertEqual(outcome, true)
+    _ = asked.taken()
+    arrangement.search = "t1"
+    adaptor.arrange(arrangement)
+    Pump.until("it is searched") { !adaptor.isArranging }
+    XCTAssertLessThanOrEqual(asked.taken(), edits, "of all others the texts are known")
+    window.close()
+  }
+
   @MainActor func testRowsReplacedAllOverStayLazyAndTogether() {
     for isSorted in [false, true] {
       var random = SplitMix64(seed: 3)
