@@ -157,6 +157,9 @@ extension Outline {
       let found = read[node]
       if let found, found.level.edition == branch.edition {
         changes.append(node, from: children, to: children.arranged(found.order, by: new))
+      } else if let new, children.arranged?.by === new.token {
+        // Loaded since, and arranged as they were.
+        changes.append(node, from: children, to: children)
       } else if new == nil || children.sourceCount ?? 0 <= room,
         case .known(let own) = settled(children, branch.closed).now
       {

@@ -80,13 +80,14 @@ final class SteadyOutlineTests: GtkTestCase {
 
   @MainActor func testATreeThatIsReloadedAllTheTimeIsSorted() {
     for search in ["", "7"] {
-      let tree = Tree(6_000)
+      let tree = Tree(4_200)
       let outline = Outline(tree)
       let (window, adaptor) = window(outline)
       outline.expand(17)
       let arrangement = RowArrangement(
         sort: [Self.descending], searched: SearchedText { "\($0.id)" }, search: search)
-      let turns = sort(adaptor, by: arrangement) { turn in
+      _ = sort(adaptor, by: arrangement) { turn in
+        guard turn % 2 == 1 else { return }
         tree.top.append(Node(id: 6_000 + turn))
         outline.reload()
       }
@@ -94,7 +95,7 @@ final class SteadyOutlineTests: GtkTestCase {
       XCTAssertEqual(shown, shown.sorted(by: >), "it is sorted already")
       settle(adaptor, outline)
       let below = [18_000_002, 18_000_001, 18_000_000]
-      let expected = (0...6_000 + turns).reversed().filter { $0 != 6_000 }.flatMap { id -> [Int] in
+      let expected = tree.top.map(\.id).reversed().flatMap { id -> [Int] in
         let below = id == 17 ? below.filter { "\($0)".contains(search) || search.isEmpty } : []
         return below.isEmpty && !search.isEmpty && !"\(id)".contains(search) ? [] : [id] + below
       }
