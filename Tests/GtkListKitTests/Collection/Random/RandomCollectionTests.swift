@@ -13,6 +13,16 @@ final class RandomCollectionTests: GtkTestCase {
     RandomMeasuredCollection.testOperations(1_000, ofEach: 3, lookingEvery: 100)
   }
 
+  /// A run in which a line before the view once was there only in part.
+  @MainActor func testASmallScrollHoldsOnToAnItemAllOfWhoseLineIsThere() {
+    let subject = RandomMeasuredCollection(seed: 903)
+    for step in 0..<60 {
+      subject.step()
+      XCTAssertNil(subject.divergence(), "operation \(step)")
+    }
+    subject.close()
+  }
+
   /// What is done behind the naive collection's back stands for a fault of the kit.
   @MainActor func testTheNaiveCollectionNoticesEachKindOfFault() {
     let faults: [(name: String, commit: (RandomCollection) -> Void)] = [
