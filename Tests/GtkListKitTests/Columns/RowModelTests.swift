@@ -81,7 +81,12 @@ final class RowModelTests: GtkTestCase {
     checker.checkAll()
     XCTAssertEqual(checker.problems, [])
     XCTAssertGreaterThan(checker.signals, changes / 10)
-    XCTAssertEqual(Int(glk_row_model_get_references(model)), Int(glk_row_model_get_count(model)))
+    // Where rows have heights of their own, GtkTreeView also refers to the one at its top, and to those
+    // where it is to scroll to and where a selection began.
+    let others = hasVariableRowHeights ? 3 : 0
+    let references = Int(glk_row_model_get_references(model))
+    let count = Int(glk_row_model_get_count(model))
+    XCTAssert((count...count + others).contains(references), "\(references) for \(count) rows")
     window.close()
     XCTAssertEqual(glk_row_model_get_references(model), 0, "refs given equal refs taken back")
     g_object_unref(UnsafeMutableRawPointer(model))
