@@ -43,6 +43,28 @@ final class PatchedRows<Container: ListView>: RowGroup<Container> {
     )
   }
 
+  /// What is left between ranges that are taken out.
+  ///
+  /// - Complexity: O(ranges + rows replaced × log rows replaced)
+  func parts(between ranges: [Range<Int>]) -> [RowGroup<Container>] {
+    var parts: [RowGroup<Container>] = []
+    var next = patches.sorted { $0.row < $1.row }[...]
+    var rest = base
+    var start = 0
+    for range in ranges + [count..<count] {
+      var own = SparseRows<CellViewHolder<Container>>()
+      for (row, holder) in next.prefix(while: { $0.row < range.lowerBound }) {
+        own[row - start] = holder
+      }
+      next = next.drop { $0.row < range.upperBound }
+      let head = rest.split(at: range.lowerBound - start).head
+      parts.append(own.isEmpty ? head : PatchedRows(head, own))
+      rest = rest.split(at: range.upperBound - start).tail
+      start = range.upperBound
+    }
+    return parts
+  }
+
   // MARK: What rows look like
 
   override var heights: SectionHeights? {

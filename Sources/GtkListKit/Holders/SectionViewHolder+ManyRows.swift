@@ -92,11 +92,12 @@ extension SectionViewHolder {
     _ group: RowGroup<Container>, at ranges: [Range<Int>],
     into removed: inout [CellViewHolder<Container>]
   ) -> [RowGroup<Container>] {
+    for range in ranges { removed += range.compactMap { group.holder(at: $0) } }
+    if let patched = group as? PatchedRows<Container> { return patched.parts(between: ranges) }
     var parts: [RowGroup<Container>] = []
     var rest = group
     var start = 0
     for range in ranges {
-      removed += range.compactMap { group.holder(at: $0) }
       parts.append(rest.split(at: range.lowerBound - start).head)
       rest = rest.split(at: range.upperBound - start).tail
       start = range.upperBound
