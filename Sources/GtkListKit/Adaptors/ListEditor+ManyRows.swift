@@ -8,7 +8,7 @@ extension ListEditor {
   /// arrangement has them.
   ///
   /// - Parameter gap: the row before which they go; the section's count is its end.
-  /// - Returns: where the last one stands; nil where nothing was done.
+  /// - Returns: where the last one stands that is shown; nil where none is, or nothing was done.
   /// - Complexity: O(eager rows of the sections + rows moved); where rows are arranged, O(rows of the
   ///   sections); where they are hidden, O(rows of the sections × rows moved)
   @discardableResult
@@ -37,7 +37,7 @@ extension ListEditor {
     } else {
       placeInLog(rows, at: places, in: target.section)
     }
-    return places.last?.map { ListIndexPath(row: $0, section: gap.section) }
+    return places.last { $0 != nil }?.map { ListIndexPath(row: $0, section: gap.section) }
   }
 
   private func moveEach(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {

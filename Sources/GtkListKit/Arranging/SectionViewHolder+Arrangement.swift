@@ -264,7 +264,7 @@ extension SectionViewHolder {
     guard let dataRow = dataRow(ofShown: row) else { return nil }
     let holder = remove(at: dataRow)
     arranged?.arrangement.removeData(dataRow)
-    arranged?.follow(groups)
+    followEdit()
     return holder
   }
 
@@ -279,7 +279,7 @@ extension SectionViewHolder {
     let gone = RangeSet(ofRows: dataRows)
     removeAll(gone)
     arranged?.arrangement.removeData(gone)
-    arranged?.follow(groups)
+    followEdit()
     return removed
   }
 
@@ -298,11 +298,17 @@ extension SectionViewHolder {
     replaceAll(zip(rows, edits).map { ($0.dataRow, $1.holder) })
     guard let arranger = arranged?.arranger else { return rows.map(\.row) }
     if arranger.belong(rows, in: self, currentArrangement) {
-      arranged?.follow(groups)
+      followEdit()
       return rows.map(\.row)
     }
     arranged?.arrangement.hideData(rows.lazy.map(\.dataRow))
     return placeData(rows.map(\.dataRow), knowing: known)
+  }
+
+  /// The arrangement is that of the rows as they are now. Where the app has edited the section behind
+  /// the editor's back it is not, and is made anew.
+  private func followEdit() {
+    if arranged?.arrangement.dataCount == totalCount { arranged?.follow(groups) }
   }
 
   /// Shows rows of the data, which are not shown, where they belong.
@@ -310,7 +316,7 @@ extension SectionViewHolder {
     guard let arranger = arranged?.arranger else { return [] }
     let places = arranger.places(of: dataRows, in: self, currentArrangement, knowing: prepared)
     arranged?.arrangement.showData(places)
-    arranged?.follow(groups)
+    followEdit()
     return dataRows.map { shownRow(ofData: $0) }
   }
 }

@@ -38,9 +38,13 @@ nonisolated final class PartFile: Sendable {
       return
     }
     defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
-    target = Unchecked(place)
     let name = ".export-\(String(g_random_int(), radix: 16)).part"
-    guard let part = g_file_get_child(folder, name) else { throw FileError(taking: nil) }
+    guard let part = g_file_get_child(folder, name) else {
+      g_object_unref(UnsafeMutableRawPointer(place))
+      if let info { g_object_unref(UnsafeMutableRawPointer(info)) }
+      throw FileError(taking: nil)
+    }
+    target = Unchecked(place)
     file = Unchecked(part)
   }
 
@@ -84,7 +88,8 @@ nonisolated final class PartFile: Sendable {
     throw FileError(String(cString: strerror(ELOOP)))
   }
 
-  /// How it is to be made: nobody reads it before it may be read as the former one.
+  /// How it is to be made: nobody reads it before it may be read as the former one. GTK makes those
+  /// that are printed into by itself.
   var creation: GFileCreateFlags {
     former == nil ? G_FILE_CREATE_NONE : G_FILE_CREATE_PRIVATE
   }

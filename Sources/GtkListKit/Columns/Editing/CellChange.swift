@@ -37,9 +37,21 @@ extension ColumnTableView {
       if changes.contains(where: { $0.generation != generation }) { settleRows() }
       guard !isDestroyed else { return [] }
       let gone = changes.filter { $0.row.position == nil }
-      put(changes.filter { $0.row.position != nil }, name: name)
+      put(changes.filter { $0.row.position != nil && isTaken($0) }, name: name)
       return gone
     }
+  }
+
+  /// Whether the data source takes a change of which it was not asked, as a validator had changed the
+  /// rows.
+  private func isTaken(_ change: CellChange) -> Bool {
+    guard change.generation != generation, let changed = change.changed, let dataSource,
+      !isDestroyed, let path = change.row.position.flatMap({ map.path(at: $0) })
+    else { return true }
+    let edit = RowEdit(indexPath: path, data: changed.data)
+    if guarded({ dataSource.list(self, canEdit: edit) }) { return true }
+    change.column.reportUntaken(dataSource, at: path)
+    return false
   }
 
   private func put(_ changes: [CellChange], name: String) {
@@ -71,7 +83,7 @@ extension ColumnTableView {
   }
 
   /// What becomes of an input in the cell of a row: what the column says, and whether the data source
-  /// takes it. Where the validator has changed the rows nobody is asked: the path may be another's.
+  /// takes it. Where the validator has changed the rows it is asked later: the path may be another's.
   func answer(
     of column: AnyTableColumn, to input: CellInput, for data: Any?, at path: ListIndexPath?
   ) -> CellAnswer? {

@@ -36,6 +36,7 @@ extension ColumnTableView {
     following(targets.compactMap { $0 }) {
       // All rows are read before a validator can change any.
       let former = targets.map { target in target?.position.flatMap { data(at: $0) } }
+      let before = generation
       for (number, fields) in rows.enumerated() where !isDestroyed {
         guard let row = targets[number] else {
           refused += fields.map {
@@ -43,7 +44,10 @@ extension ColumnTableView {
           }
           continue
         }
-        fill(row, former[number], with: fields, columns.dropFirst(first), &changes, &refused)
+        fill(
+          row, former[number], of: before, with: fields, columns.dropFirst(first), &changes,
+          &refused
+        )
       }
       guard !isDestroyed else { return }
       refused += carryOut(changes, name: pasteUndoName).map {
@@ -106,7 +110,7 @@ extension ColumnTableView {
 
   /// Finds out what a line of text makes of a row.
   private func fill(
-    _ row: FollowedRow, _ former: Any?, with fields: [String],
+    _ row: FollowedRow, _ former: Any?, of before: Int, with fields: [String],
     _ columns: ArraySlice<AnyTableColumn>, _ changes: inout [CellChange],
     _ refused: inout [RefusedCell]
   ) {
@@ -129,7 +133,7 @@ extension ColumnTableView {
         changes.append(
           CellChange(
             row: row, column: column, text: field, value: value, changed: changed,
-            generation: generation))
+            generation: before))
       case .refused(let message): refuse(message, in: column)
       case nil: refuse("The cell cannot be edited", in: column)
       }
