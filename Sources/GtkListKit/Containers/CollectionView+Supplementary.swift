@@ -103,6 +103,11 @@ extension CollectionView {
       letGo(former, of: item)
     }
     guard let slot, !isDestroyed else { return nil }
+    // The item may have been let go as the delegate was told.
+    guard item.path == path else {
+      giveBack(slot)
+      return nil
+    }
     let cell = SupplementaryCell(slot, badge, on: item)
     item.badges.append(cell)
     show(cell, in: GLK_LAYER_FRONT)

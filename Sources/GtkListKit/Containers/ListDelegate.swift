@@ -109,7 +109,8 @@ public protocol ListDelegate: AnyObject {
   /// The data source is about to carry out a deletion or insertion. A swipe that uncovers the row's
   /// actions is no edit yet.
   func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath)
-  /// It has done so; the row may be gone.
+  /// It has done so; the row may be gone. Of several rows that are deleted at once some sources let go
+  /// only when all of them have been told of.
   func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?)
   /// Where a move may end. Default: where it was proposed.
   func list(

@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// What a user deletes, until it can go as one change: when the last of several items is known, or as
-/// soon as somebody looks.
+/// soon as the data are read as a whole or changed.
 final class DeletionQueue<Item> {
   typealias Deletion = (item: Item, path: ListIndexPath)
 

@@ -30,7 +30,11 @@ final class UndoableState<State> {
     let (former, formerMark, newMark) = (current, mark, StateMark())
     go(to: new, newMark, by: update, animated)
     guard let name else { return }
-    undoStack?.register(name) { [weak self] in
+    let check = UndoStack.Check(
+      owner: ObjectIdentifier(self),
+      isAsLeft: { [weak self] in self?.mark === newMark || self == nil },
+      isAsFound: { [weak self] in self?.mark === formerMark || self == nil })
+    undoStack?.register(name, checking: check) { [weak self] in
       self?.goBack(to: former, formerMark, from: newMark, by: update?.inverse, animated)
     } redo: { [weak self] in
       self?.goBack(to: new, newMark, from: formerMark, by: update, animated)

@@ -65,9 +65,7 @@ final class OpenedRows {
     // The innermost first; each takes itself out of the rows that follow.
     while let last = rows.ranges.last?.last, !list.isDestroyed {
       rows.remove(contentsOf: last..<last + 1)
-      if let position = list.map.position(ofOrdinal: last) {
-        _ = list.setOpen(false, at: position)
-      }
+      if let position = list.map.position(ofOrdinal: last) { close(at: position) }
     }
     let sections = sections
     self.sections = []
@@ -75,7 +73,13 @@ final class OpenedRows {
       guard !list.isDestroyed, let header = list.map.position(of: .header(section: section)) else {
         return
       }
-      _ = list.setOpen(false, at: header)
+      close(at: header)
     }
+  }
+
+  /// What has been scrolled away stays open: closing it would scroll there.
+  private func close(at position: Int) {
+    if list is CellListView, list.view(at: position) == nil { return }
+    _ = list.setOpen(false, at: position)
   }
 }

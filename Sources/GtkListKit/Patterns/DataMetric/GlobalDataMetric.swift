@@ -113,9 +113,13 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   /// What takes the place of a later metric knows no heights that have been forgotten since. The rows
   /// that both have keep those they have on screen.
   mutating func takePlace(of later: GlobalDataMetric) {
-    guard heightsForgotten != later.heightsForgotten else { return }
+    guard heightsForgotten < later.heightsForgotten else { return }
     heightsForgotten = later.heightsForgotten
-    for section in sections.indices { sections[section].heights = KnownHeights() }
+    for section in sections.indices {
+      let isStale = sections[section].heights.isStale
+      sections[section].heights = KnownHeights()
+      sections[section].heights.isStale = isStale
+    }
   }
 
   /// The sections that have forgotten their heights since this was asked last.
