@@ -279,6 +279,35 @@ final class MetricDataSourceTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAStepOfSeveralSourcesGoesBackInAllOrNone() {
+    let stack = UndoStack()
+    let sources = [source(3), source(3)]
+    for source in sources { source.undoStack = stack }
+    stack.group("Remove") {
+      for source in sources { source.updateReporting("Remove") { try $0.remove(at: [[0, 1]]) } }
+    }
+    // Past the stack.
+    sources[1].globalDataMetric = sources[1].globalDataMetric
+    stack.undo()
+    Reports.expect(.update)
+    XCTAssertEqual(sources.map { $0.numberOfItems(in: 0) }, [2, 2])
+  }
+
+  @MainActor func testHeightsThatAreForgottenInACopyAreAskedForAgainWhenItIsShown() {
+    let source = source(6)
+    let window = window(source)
+    source.rowHeight = 50
+    source.globalDataMetric.invalidateHeights()
+    window.settle()
+    assertHeights(50, window, source)
+    source.rowHeight = 40
+    var metric = source.globalDataMetric
+    metric.invalidateHeights(in: 0)
+    source.globalDataMetric = metric
+    window.settle()
+    assertHeights(40, window, source)
+  }
+
   @MainActor func testAnUndoBringsNoHeightsBackThatWereForgottenSince() {
     for isOneByOne in [false, true] {
       let source = source(6)
