@@ -17,6 +17,7 @@ struct RowPlacing<Model: Sendable> {
   private let sort: [SortKey<Model>]
   private let known: [Known?]
   private let model: (Int) -> Model?
+  private var added: [New] = []
 
   /// - Parameters:
   ///   - prepared: what is known of the rows that are shown.
@@ -33,16 +34,18 @@ struct RowPlacing<Model: Sendable> {
     }
   }
 
-  /// Where rows stand once all of them are shown.
+  /// How many rows are to get places.
+  var count: Int { added.count }
+
+  /// A row of the data that is not shown is to get a place.
+  mutating func add(_ dataRow: Int) { added.append(new(dataRow)) }
+
+  /// Where the rows added stand once all of them are shown.
   ///
-  /// - Parameters:
-  ///   - dataRows: rows of the data that are not shown.
-  ///   - shown: the others, in order.
+  /// - Parameter shown: the others, in order.
   /// - Complexity: O(rows to place × log rows shown)
-  func places(
-    for dataRows: [Int], among shown: Arrangement
-  ) -> [(dataRow: Int, row: Int)] {
-    let new = dataRows.map(new).sorted { isBefore($0, $1.values, $1.dataRow) }
+  func places(among shown: Arrangement) -> [(dataRow: Int, row: Int)] {
+    let new = added.sorted { isBefore($0, $1.values, $1.dataRow) }
     var places = [Int](repeating: 0, count: new.count)
     // The one in the middle leaves less to look through for those on either side.
     func find(_ rows: Range<Int>, in range: Range<Int>) {

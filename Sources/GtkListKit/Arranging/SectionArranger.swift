@@ -12,11 +12,6 @@ class SectionArranger<Container: ListView> {
   var isFilter: Bool { false }
   /// What sorts and filters an outline level by level; nil when it is so already.
   func pass(for group: RowGroup<Container>) -> OutlinePass? { nil }
-  /// Where a row of the data belongs among those shown, without itself; nil when it is not to be
-  /// shown. O(log rows).
-  func place(
-    of dataRow: Int, in section: SectionViewHolder<Container>, _ arrangement: Arrangement
-  ) -> Int? { nil }
   /// Where rows of the data belong among those shown, without them, once all are shown; those that
   /// are not to be shown are left out. O(log rows) for each.
   ///
@@ -77,35 +72,14 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     section.arrange(made ?? Arrangement(dataCount: section.totalCount), by: self)
   }
 
-  override func place(
-    of dataRow: Int, in section: SectionViewHolder<Container>, _ shown: Arrangement
-  ) -> Int? {
-    place(of: dataRow, in: section, count: shown.count) { shown.dataRow(at: $0) }
-  }
-
-  private func place(
-    of dataRow: Int, in section: SectionViewHolder<Container>, count: Int,
-    _ shownRow: (Int) -> Int?
-  ) -> Int? {
-    let model = section[dataRow]?.cellData as? Model
-    guard isIncluded(model) else { return nil }
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      guard let other = shownRow(middle) else { break }
-      if isBefore(section, model, dataRow, other) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
-  }
-
   override func places(
     of dataRows: [Int], in section: SectionViewHolder<Container>, _ shown: Arrangement,
     knowing prepared: PreparedRows
   ) -> [(dataRow: Int, row: Int)] {
     let model = models(in: section)
-    return RowPlacing(arrangement.sort, knowing: prepared, model: model)
-      .places(for: dataRows.filter { isIncluded(model($0)) }, among: shown)
+    var placing = RowPlacing(arrangement.sort, knowing: prepared, model: model)
+    for row in dataRows where isIncluded(model(row)) { placing.add(row) }
+    return placing.places(among: shown)
   }
 
   override func belong(
@@ -134,54 +108,30 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     return query.matches(text)
   }
 
-  private func isBefore(
-    _ section: SectionViewHolder<Container>, _ model: Model?, _ dataRow: Int, _ other: Int
-  ) -> Bool {
-    if !arrangement.sort.isEmpty {
-      let otherModel = section[other]?.cellData as? Model
-      for key in arrangement.sort {
-        if let answer = key.isBefore(model, otherModel) { return answer }
-      }
-    }
-    return dataRow < other
-  }
-
   override func arrangement(
     _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
   ) -> (arrangement: Arrangement, isComplete: Bool) {
-    let left = found.rows(following: edits)
+    let model = models(in: section)
+    var placing = RowPlacing(arrangement.sort, knowing: section.preparedRows, model: model)
     let slice = MainSlice()
-    var new: [(row: Int, place: Int)] = []
     var start = 0
     var isComplete = true
     for stretch in edits.stretches where isComplete {
       if case .new(let count) = stretch {
         for row in start..<start + count {
-          // Comparing is the models' business, and may take any time.
-          guard new.count < 16 || !slice.isOver else {
+          // What rows are sorted by is the models' business, and may take any time.
+          guard placing.count < 16 || !slice.isOver else {
             isComplete = false
             break
           }
-          let place = place(of: row, in: section, count: left.count) { Int(left[$0]) }
-          if let place { new.append((row, place)) }
+          if isIncluded(model(row)) { placing.add(row) }
         }
       }
       start += stretch.count
     }
-    new.sort { a, b in
-      guard a.place == b.place else { return a.place < b.place }
-      return isBefore(section, section[a.row]?.cellData as? Model, a.row, b.row)
-    }
-    var merged: [Int32] = []
-    merged.reserveCapacity(left.count + new.count)
-    var next = 0
-    for (row, place) in new {
-      merged += left[next..<place]
-      merged.append(Int32(row))
-      next = place
-    }
-    merged += left[next...]
-    return (Arrangement(merged, of: edits.count), isComplete)
+    var arrangement = found.following(edits)
+    arrangement.showData(placing.places(among: arrangement))
+    return (arrangement, isComplete)
   }
 
   // MARK: Reading

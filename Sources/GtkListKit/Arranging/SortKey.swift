@@ -142,10 +142,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     }
   }
 
-  /// Whether a model stands before another; nil when this key does not tell them apart.
-  func isBefore(_ a: Model?, _ b: Model?) -> Bool? { isBefore(prepared(a), prepared(b)) }
-
-  /// Whether a value stands before another; nil when they are the same.
+  /// Whether a value stands before another; nil when this key does not tell them apart.
   func isBefore(_ a: Prepared?, _ b: Prepared?) -> Bool? {
     switch (a, b) {
     case (nil, nil): nil

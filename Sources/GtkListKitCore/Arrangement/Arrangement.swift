@@ -194,13 +194,6 @@ public struct Arrangement: Sendable {
   ///
   /// - Complexity: O(rows of the data)
   public func following(_ edits: RowOrigins) -> Arrangement {
-    Arrangement(rows(following: edits), of: edits.count)
-  }
-
-  /// The rows of the data in the order shown, as ``following(_:)`` has them.
-  ///
-  /// - Complexity: O(rows of the data)
-  public func rows(following edits: RowOrigins) -> [Int32] {
     var moved = [Int32](repeating: -1, count: dataCount)
     var row = 0
     for stretch in edits.stretches {
@@ -211,7 +204,8 @@ public struct Arrangement: Sendable {
       }
       row += stretch.count
     }
-    return dataRows.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }
+    return Arrangement(
+      dataRows.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: edits.count)
   }
 
   /// Shows a row of the data elsewhere; the target counts without it. Nothing happens out of

@@ -183,7 +183,9 @@ final class ArrangeElsewhereTests: GtkTestCase {
           let found = data.filter { arrangement.search.isEmpty || $0.title == arrangement.search }
           return found.enumerated().sorted { a, b in
             for key in arrangement.sort {
-              if let answer = key.isBefore(a.element, b.element) { return answer }
+              if let answer = key.isBefore(key.prepared(a.element), key.prepared(b.element)) {
+                return answer
+              }
             }
             return a.offset < b.offset
           }.map(\.element.id)
