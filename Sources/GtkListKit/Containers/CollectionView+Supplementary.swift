@@ -294,8 +294,7 @@ extension CollectionView {
   func endSupplementaryDisplays(of isConcerned: (ReusableView) -> Bool) {
     for cell in supplementaries where isConcerned(cell.slot.view) {
       announce(cell, isDisplayed: false)
-      cell.item?.knownBadges = nil
-      cell.isStale = true
+      if let item = cell.item { item.knownBadges = nil } else { cell.isStale = true }
       supplementariesAreOutdated = true
     }
   }

@@ -11,7 +11,8 @@ final class SupplementaryCell {
   /// The section that it is behind; -1 on an item.
   var section: Int
   var isDisplayed = false
-  /// Its data may be others now: it has to be filled again.
+  /// Behind a section: its data may be others now, and it has to be filled again. Of badges their item
+  /// knows that.
   var isStale = false
 
   /// A view on an item.

@@ -250,11 +250,16 @@ public struct Arrangement: Sendable {
     merged.reserveCapacity(former.count + rows.count)
     var next = 0
     var first: Int?
+    var passedOver = 0
     for (dataRow, row) in rows.sorted(by: { $0.row < $1.row }) {
-      let end = next + row - merged.count
+      // Those behind one that is not shown move up.
+      let end = next + row - passedOver - merged.count
       guard dataRow >= 0, dataRow < dataCount, places[dataRow] == -1, end >= next,
         end <= former.count
-      else { continue }
+      else {
+        passedOver += row < 0 ? 0 : 1
+        continue
+      }
       merged += former[next..<end]
       next = end
       first = first ?? merged.count

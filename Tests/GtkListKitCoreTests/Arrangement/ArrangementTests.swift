@@ -118,6 +118,12 @@ struct ArrangementTests {
     #expect(arrangement.dataCount == 3 && arrangement.dataRows == [0, 1])
   }
 
+  @Test func rowsBehindOneThatThereIsNotMoveUp() {
+    var arrangement = Arrangement([0, 1], of: 4)
+    arrangement.showData([(9, 0), (3, 1), (2, 4)])
+    #expect(arrangement.dataRows == [3, 0, 1, 2])
+  }
+
   @Test func whatIsNoRowOrStandsTwiceIsLeftOut() {
     let arrangement = Arrangement([3, -1, 1, 9, 3], of: 4)
     #expect(arrangement.dataRows == [3, 1])

@@ -304,17 +304,7 @@ final class DropInTests: GtkTestCase {
   }
 
   @MainActor func testAClosedSectionOpensWhileSomethingRestsOnItsHeader() {
-    let adaptor = TableAdaptor()
-    adaptor.dropFormats = [.uris]
-    adaptor.onDrop = { _ in true }
-    adaptor.apply {
-      Section(CollapsibleHeader.Model(title: "A"), header: CollapsibleHeader.self, id: 1) {
-        Rows(Item.many(3), as: ItemCell.self).height(30)
-      }
-    }
-    let window = TableWindow(adaptor)
-    adaptor.setCollapsed(true, section: 0)
-    window.settle()
+    let window = TableWindow(closedSectionOf: 3)
     other { other in
       other.give("text/uri-list", "file:///a")
       other.drag(to: window, 60, 10, drops: false)

@@ -86,17 +86,7 @@ final class OpenedRowsTests: GtkTestCase {
   }
 
   @MainActor func testASectionClosesAgainToo() {
-    let adaptor = TableAdaptor()
-    adaptor.dropFormats = [.uris]
-    adaptor.onDrop = { _ in true }
-    adaptor.apply {
-      Section(CollapsibleHeader.Model(title: "A"), header: CollapsibleHeader.self, id: 1) {
-        Rows(Item.many(3), as: ItemCell.self).height(30)
-      }
-    }
-    let window = TableWindow(adaptor)
-    adaptor.setCollapsed(true, section: 0)
-    window.settle()
+    let window = TableWindow(closedSectionOf: 3)
     other { other in
       other.drag(to: window, 60, 10, drops: false)
       Pump.until("the section has opened") { window.table.itemCount(in: 0) == 3 }
