@@ -52,6 +52,13 @@ let package = Package(
       name: "GtkListKitSamples", dependencies: ["GtkListKit"], path: "Tests/GtkListKitSamples",
       swiftSettings: gtkSettings
     ),
+    // Hostile apps and data, each case in a process of its own.
+    .executableTarget(
+      name: "gtklistkit-hostile",
+      dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      path: "Tests/Hostile",
+      swiftSettings: gtkSettings
+    ),
     .testTarget(name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
     .testTarget(

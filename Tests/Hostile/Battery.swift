@@ -1,0 +1,45 @@
+import Foundation
+
+/// Runs cases, each in a process of its own with a limit of time and of memory, two at a time.
+final class Battery {
+  private var waiting: [HostileCase]
+  private var running: [CaseProcess] = []
+  private var passed = 0
+  private var failed: [String] = []
+  private static let atOnce = 2
+
+  init(prefixes: [String]) {
+    waiting = HostileCase.all.filter { hostileCase in
+      prefixes.isEmpty || prefixes.contains { hostileCase.name.hasPrefix($0) }
+    }
+  }
+
+  func run() -> Bool {
+    while !waiting.isEmpty || !running.isEmpty {
+      while running.count < Self.atOnce, !waiting.isEmpty {
+        running.append(CaseProcess(waiting.removeFirst()))
+      }
+      usleep(10_000)
+      running.removeAll { process in
+        guard let outcome = process.outcome() else { return false }
+        tell(process, outcome)
+        return true
+      }
+    }
+    for name in failed { say("failed: \(name)") }
+    say("\(passed) passed, \(failed.count) failed")
+    return failed.isEmpty && passed > 0
+  }
+
+  private func tell(_ process: CaseProcess, _ outcome: CaseProcess.Outcome) {
+    let name = process.hostileCase.name
+    let figures = String(format: "%.1f s, %d MB", process.seconds, process.megabytes)
+    if outcome == .passed {
+      passed += 1
+      say("ok      \(name) (\(figures))")
+    } else {
+      failed.append("\(name): \(outcome)")
+      say("FAILED  \(name): \(outcome) (\(figures))\n\(process.output.suffix(4_000))")
+    }
+  }
+}

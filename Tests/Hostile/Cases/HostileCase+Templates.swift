@@ -1,0 +1,6 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+extension HostileCase {
+  static let templates: [HostileCase] = []
+}

@@ -1,0 +1,22 @@
+/// Something an app or its data should never do, and the limits within which the list outlives it.
+struct HostileCase {
+  let name: String
+  var seconds = 20.0
+  /// Resident memory, in megabytes.
+  var megabytes = 600
+  let body: (HostileRun) -> Void
+
+  init(
+    _ name: String, seconds: Double = 20, megabytes: Int = 600,
+    _ body: @escaping (HostileRun) -> Void
+  ) {
+    self.name = name
+    self.seconds = seconds
+    self.megabytes = megabytes
+    self.body = body
+  }
+
+  static var all: [HostileCase] {
+    counts + sizes + texts + templates + callbacks
+  }
+}

@@ -1,0 +1,68 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// One case in this process: a window to show lists in, the reports that came, and what was wrong.
+final class HostileRun {
+  private let hostileCase: HostileCase
+  private(set) var reports: [ListReport] = []
+  private var failures = 0
+
+  init(_ hostileCase: HostileCase) {
+    self.hostileCase = hostileCase
+  }
+
+  func run() -> Bool {
+    ListReports.handler = { [weak self] in self?.heard($0) }
+    guard gtk_init_check(nil, nil) != 0 else {
+      say("no display")
+      return false
+    }
+    MainLoop.attach()
+    hostileCase.body(self)
+    return failures == 0
+  }
+
+  private func heard(_ report: ListReport) {
+    if reports.count < 20 { say("  \(String(report.description.prefix(300)))") }
+    reports.append(report)
+  }
+
+  // MARK: What a case does
+
+  /// Shows a list in a window of its own and lets it draw.
+  @discardableResult
+  func show(_ list: ListView, width: Int = 400, height: Int = 400) -> HostileWindow {
+    let window = HostileWindow(list, width: width, height: height)
+    settle()
+    return window
+  }
+
+  /// Runs the main loop for a while, at least through several frames.
+  func settle(seconds: Double = 0.25) {
+    let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
+    while g_get_monotonic_time() < end {
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
+    }
+  }
+
+  // MARK: What has to be true
+
+  func expect(_ condition: Bool, _ what: String) {
+    guard !condition else { return }
+    failures += 1
+    say("  not so: \(what)")
+  }
+
+  /// At least one report of this problem came since the last call, and not a flood of them.
+  func expectReport(_ problem: ListReport.Problem, atMost limit: Int = 20) {
+    let count = reports.filter { $0.problem == problem }.count
+    expect(count > 0, "a report of \(problem.rawValue)")
+    expect(count <= limit, "at most \(limit) reports of \(problem.rawValue), not \(count)")
+    reports = []
+  }
+
+  func expectNoReport() {
+    expect(reports.isEmpty, "no report")
+    reports = []
+  }
+}

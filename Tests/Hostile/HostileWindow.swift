@@ -1,0 +1,58 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// A window with one list in a scrolled window.
+final class HostileWindow {
+  let window: UnsafeMutablePointer<GtkWidget>
+  let scrolled: UnsafeMutablePointer<GtkWidget>
+  let list: ListView
+
+  init(_ list: ListView, width: Int, height: Int) {
+    self.list = list
+    window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    scrolled = gtk_scrolled_window_new(nil, nil)
+    gtk_window_set_default_size(window.of(GtkWindow.self), gint(width), gint(height))
+    gtk_container_add(scrolled.of(GtkContainer.self), list.widgetPointer)
+    gtk_container_add(window.of(GtkContainer.self), scrolled)
+    gtk_widget_show_all(window)
+  }
+
+  var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+    gtk_scrolled_window_get_vadjustment(scrolled.of(GtkScrolledWindow.self))
+  }
+
+  func scroll(to offset: Double) { gtk_adjustment_set_value(adjustment, offset) }
+
+  func scrollToEnd() { scroll(to: gtk_adjustment_get_upper(adjustment)) }
+
+  /// Presses and releases a key, as the window gets it from the keyboard.
+  func press(_ key: Int32, control: Bool = false, shift: Bool = false) {
+    if gtk_window_get_focus(window.of(GtkWindow.self)) == nil {
+      gtk_widget_child_focus(window, GTK_DIR_TAB_FORWARD)
+    }
+    for type in [GDK_KEY_PRESS, GDK_KEY_RELEASE] {
+      guard let event = gdk_event_new(type), let surface = gtk_widget_get_window(window) else {
+        return
+      }
+      event.pointee.key.window = surface
+      g_object_ref(UnsafeMutableRawPointer(surface))
+      event.pointee.key.keyval = guint(key)
+      event.pointee.key.send_event = 1
+      event.pointee.key.state =
+        (control ? GDK_CONTROL_MASK.rawValue : 0) | (shift ? GDK_SHIFT_MASK.rawValue : 0)
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
+      gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+      gtk_main_do_event(event)
+      gdk_event_free(event)
+    }
+  }
+
+  func destroy() { gtk_widget_destroy(window) }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+  /// The same instance under the name of another class of its line.
+  nonisolated func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
+  }
+}
