@@ -86,15 +86,22 @@ extension TableView {
     return Int(top.rounded())
   }
 
+  /// The width in pixels below which rows may have no room for their frames.
+  private static let tightWidth: gint = 200
+
   /// Lays the list box out in the bin window.
   func placeRows() {
     var minimum: gint = 0
     var natural: gint = 0
-    gtk_widget_get_preferred_height_for_width(
-      listBox, gint(clamping: contentWidth), &minimum, &natural)
+    var width = gint(clamping: contentWidth)
+    if width < Self.tightWidth {
+      // Narrower than their frames rows cannot be had; what is too much is cut off.
+      gtk_widget_get_preferred_width(listBox, &minimum, nil)
+      width = max(width, minimum)
+    }
+    gtk_widget_get_preferred_height_for_width(listBox, width, &minimum, &natural)
     moveBin(height: Int(natural))
-    var place = GtkAllocation(
-      x: 0, y: 0, width: gint(clamping: contentWidth), height: max(1, natural))
+    var place = GtkAllocation(x: 0, y: 0, width: width, height: max(1, natural))
     // Kept rows only change their place in the bin window, not on the screen.
     pixelCache.isIgnoring = true
     gtk_widget_size_allocate(listBox, &place)

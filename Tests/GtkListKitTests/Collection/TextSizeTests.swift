@@ -1,0 +1,148 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// The desktop's text, as its settings have it.
+@MainActor
+private enum TextSize {
+  static func setScale(_ scale: Double) { set("gtk-xft-dpi", .int(Int(scale * 96 * 1024))) }
+  static func setFont(_ name: String) { set("gtk-font-name", .string(name)) }
+
+  private static func set(_ name: String, _ value: EventValue) {
+    guard let settings = gtk_settings_get_default() else { return }
+    GObjectProperties.set(name, of: UnsafeMutableRawPointer(settings), to: value)
+  }
+}
+
+/// Text that becomes larger while the program runs, and smaller again.
+final class TextSizeTests: GtkTestCase {
+  override func tearDown() {
+    MainActor.assumeIsolated {
+      TextSize.setScale(1)
+      TextSize.setFont("DejaVu Sans 10")
+    }
+    super.tearDown()
+  }
+
+  @MainActor private func tiles(_ prepare: (CollectionView) -> Void = { _ in }) -> CollectionWindow
+  {
+    let adaptor = CollectionAdaptor()
+    adaptor.apply {
+      Rows(
+        (0..<40).map { IconTile.Model(icon: "folder-symbolic", title: "Tile \($0)", size: 16) },
+        id: \.title, as: IconTile.self)
+    }
+    return CollectionWindow(adaptor) {
+      $0.layout = .grid(.count(4))
+      prepare($0)
+    }
+  }
+
+  @MainActor private func heights(_ window: CollectionWindow) -> [Int] {
+    window.screenCells.map(\.height)
+  }
+
+  /// What is to be seen in the same list made anew.
+  @MainActor private func check(_ window: CollectionWindow, _ note: String, line: UInt = #line) {
+    let fresh = tiles()
+    XCTAssertEqual(heights(window), heights(fresh), note, line: line)
+    fresh.close()
+    window.assertPixelsAreFresh(note, line: line)
+  }
+
+  @MainActor func testTilesFollowTheTextSizeBothWays() {
+    let window = tiles()
+    let former = heights(window)
+    for scale in [2.0, 1, 1.5, 0.75, 1] {
+      TextSize.setScale(scale)
+      window.settle()
+      check(window, "scale \(scale)")
+    }
+    XCTAssertEqual(heights(window), former)
+  }
+
+  @MainActor func testTilesFollowTheFont() {
+    let window = tiles()
+    let former = heights(window)
+    for font in ["DejaVu Sans 24", "DejaVu Sans 10"] {
+      TextSize.setFont(font)
+      window.settle()
+      check(window, font)
+    }
+    XCTAssertEqual(heights(window), former)
+  }
+
+  @MainActor func testTilesThatAreOutOfViewFollowToo() {
+    let window = tiles()
+    window.scroll(to: 100_000)
+    TextSize.setScale(2)
+    window.settle()
+    window.scroll(to: 0)
+    check(window, "scrolled back")
+    TextSize.setScale(1)
+    window.settle()
+    check(window, "and small again")
+  }
+
+  @MainActor func testTilesThatWaitForReuseFollowToo() {
+    let window = tiles()
+    let adaptor = CollectionAdaptor()
+    window.collection.useAdaptor(adaptor)
+    window.settle()
+    TextSize.setScale(2)
+    window.settle()
+    adaptor.apply {
+      Rows(
+        (0..<40).map { IconTile.Model(icon: "folder-symbolic", title: "Tile \($0)", size: 16) },
+        id: \.title, as: IconTile.self)
+    }
+    window.settle()
+    check(window, "shown again")
+  }
+
+  @MainActor func testRowsAndColumnsFollowTheTextSizeBothWays() {
+    let table = TableWindow(TableAdaptor.over(Item.many(100)))
+    let columns = ColumnWindow(.lazily(100))
+    let former = (table.screenRows.map(\.height), columns.screenRows.map(\.height))
+    TextSize.setScale(2)
+    for window in [table, columns] as [ListWindow] { window.settle() }
+    XCTAssertGreaterThan(table.screenRows[0].height, former.0[0])
+    XCTAssertGreaterThan(columns.screenRows[0].height, former.1[0])
+    TextSize.setScale(1)
+    for window in [table, columns] as [ListWindow] { window.settle() }
+    XCTAssertEqual(table.screenRows.map(\.height), former.0)
+    XCTAssertEqual(columns.screenRows.map(\.height), former.1)
+  }
+
+  @MainActor func testATileAloneFollowsTheTextSize() {
+    guard let type = Optional(g_type_from_name("GlkTile")), type != 0,
+      let object = g_object_new_with_properties(type, 0, nil, nil)
+    else { return XCTFail("no tile") }
+    let tile = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+    GObjectProperties.set("label", of: tile.raw, to: .string("A tile"))
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    gtk_container_add(window.container, tile)
+    gtk_widget_show_all(window)
+    Pump.until("it is mapped") { tile.isMapped }
+    var sizes: [gint] = []
+    for scale in [1.0, 2, 1] {
+      TextSize.setScale(scale)
+      for _ in 0..<3 {
+        Pump.drain()
+        Pump.frame(of: window)
+      }
+      var natural: gint = 0
+      gtk_widget_get_preferred_height(tile, nil, &natural)
+      sizes.append(natural)
+    }
+    XCTAssertGreaterThan(sizes[1], sizes[0] + 8)
+    XCTAssertEqual(sizes[2], sizes[0])
+    gtk_widget_destroy(window)
+  }
+
+  /// What `./run` pins, whatever the machine says.
+  @MainActor func testTheLookOfTestsIsPinned() {
+    XCTAssertEqual(gdk_screen_get_resolution(gdk_screen_get_default()), 96)
+  }
+}
