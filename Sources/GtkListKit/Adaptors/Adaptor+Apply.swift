@@ -103,7 +103,7 @@ extension Adaptor {
       } else {
         view?.reloadData()
       }
-      if let name, let before { registerUndo(name, before, nil) }
+      if let name, let before { registerUndo(name, before, nil, isWhole: true) }
       return
     }
     for section in holders { settle(section) }
@@ -117,7 +117,7 @@ extension Adaptor {
       } else {
         view?.reloadData()
       }
-      if let name, let before { registerUndo(name, before, nil) }
+      if let name, let before { registerUndo(name, before, nil, isWhole: true) }
       return
     }
     let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
@@ -126,7 +126,7 @@ extension Adaptor {
     attachOutlines()
     show(diff.update, comparesSections: true, animated: animated)
     restoreParkedSelection()
-    if let name, let before { registerUndo(name, before, diff.update) }
+    if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }
 }
 

@@ -106,6 +106,15 @@ extension ListView {
     return widgetClass.assumingMemoryBound(to: GtkWidgetClass.self).pointee.activate_signal != 0
   }
 
+  /// Whether the keyboard is in a header, a footer, behind the rows or in the index beside them: what
+  /// a key does with a row is not meant then.
+  final var isOnSectionView: Bool {
+    guard let focusWidget else { return false }
+    if let sectionIndex, gtk_widget_has_focus(sectionIndex.widget) != 0 { return true }
+    if let slot = slot(containing: focusWidget) { return slot.view is SectionView }
+    return backgroundStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+  }
+
   /// The window's focus widget.
   final var focusWidget: WidgetPointer? {
     owningWindow.flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }

@@ -44,6 +44,24 @@ extension ListView {
       heldTargets[position] = target
     }
   }
+
+  /// The rows that a former state had not. O(rows).
+  final func newRows(
+    since formerMap: SectionMap, _ former: (any ListIdentities)?
+  ) -> RangeSet<Int> {
+    guard let former, let identities else { return RangeSet() }
+    var known: Set<AnyHashable> = []
+    for ordinal in 0..<formerMap.rowCount {
+      if let id = formerMap.path(ofOrdinal: ordinal).flatMap({ former.itemID(at: $0) }) {
+        known.insert(id)
+      }
+    }
+    return RangeSet(
+      gathering: (0..<map.rowCount).filter { ordinal in
+        map.path(ofOrdinal: ordinal).flatMap { identities.itemID(at: $0) }
+          .map { !known.contains($0) } ?? false
+      })
+  }
 }
 
 /// Finds the items of a former state in the present one.

@@ -56,7 +56,8 @@ extension ListView {
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
     guard !isDestroyed, placeholder == nil else { return false }
-    if keyPressedFirst(key) { return true }
+    deletion = nil
+    if let isUsed = keyPressedFirst(key) { return isUsed }
     switch Int32(key.keyval) {
     case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
     case GDK_KEY_Down, GDK_KEY_KP_Down: return arrowPressed(.down, key)
@@ -94,12 +95,12 @@ extension ListView {
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
       guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
       return true
-    case GDK_KEY_Menu: return requestMenu(nil)
+    case GDK_KEY_Menu: return !isOnSectionView && requestMenu(nil)
     case GDK_KEY_F10:
       guard key.isShift else { break }
-      return requestMenu(nil)
-    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return editAtCursor(.delete)
-    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return editAtCursor(.insert)
+      return !isOnSectionView && requestMenu(nil)
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
     case GDK_KEY_Escape:
       guard typeahead.isActive || typeahead.search != nil else { return false }
       typeahead.reset()
@@ -203,6 +204,7 @@ extension ListView {
     with path: ListIndexPath, isForward: Bool,
     to neighbour: (ListIndexPath) -> ListIndexPath?
   ) -> Bool {
+    guard !isOnSectionView else { return false }
     guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
     let rows = selectedIndexPaths
     guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {

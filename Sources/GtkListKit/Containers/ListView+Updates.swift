@@ -40,6 +40,7 @@ extension ListView {
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
     accessibility?.rowsReloaded(from: formerMap, formerIdentities)
+    noteReturned(newRows(since: formerMap, formerIdentities))
     didUpdate()
   }
 
@@ -47,6 +48,7 @@ extension ListView {
   private func didUpdate() {
     updateSectionIndex()
     guarded { delegate?.listDidUpdate(self) }
+    if deletion != nil { scheduleDeferred() }
   }
 
   /// A reload has to wait until the callback under way has returned.
@@ -89,6 +91,7 @@ extension ListView {
     let scroll = deferredScroll
     deferredScroll = nil
     scroll?(self)
+    settleDeletion()
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -238,6 +241,7 @@ extension ListView {
     rowsMove { update.ordinals.apply(to: $0) }
     apply(update, map: new, animated: animated)
     accessibility?.rowsChanged(update.positions)
+    noteReturned(update.ordinals.added)
     didUpdate()
   }
 

@@ -69,6 +69,10 @@ open class ListView {
   /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
   final var heldTargets: [Int: Int] = [:]
   final var rowTrackers = RowTrackers()
+  /// What the user has asked to be deleted and has not gone yet.
+  final var deletion: PendingDeletion?
+  /// The rows that an undo stack has brought back, which it shows when it is done.
+  final var returned: TrackedRows?
   final var deferredSource: guint = 0
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
@@ -100,8 +104,10 @@ open class ListView {
   /// What the menu of a row offers besides its edit actions, where the delegate can perform it. A
   /// ``ColumnTableView`` copies what is selected itself.
   public final var menuActions = ListMenuAction.clipboard
-  /// Whether the edit actions of the row under the pointer are shown at its end.
-  public final var showsActionsOnHover = true { didSet { tools?.actions.hide() } }
+  /// Whether the edit actions of the row under the pointer are shown at its end. They lie over what
+  /// the row has there: only for rows that leave that place free. Without it they are in the row's
+  /// menu, on keys and under a swipe. Default: false.
+  public final var showsActionsOnHover = false { didSet { tools?.actions.hide() } }
   /// Called when something is shown instead of rows and its button is pressed.
   public final var onRetry: (() -> Void)?
   /// Shown when there are no rows.
@@ -195,8 +201,8 @@ open class ListView {
   }
   /// Moves the focus among widgets that are the container's own; nil for all else.
   func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
-  /// Takes a key before the list does. True when it was used.
-  func keyPressedFirst(_ key: KeyPress) -> Bool { false }
+  /// Takes a key before the rows do. Whether it was used; nil leaves it to the rows.
+  func keyPressedFirst(_ key: KeyPress) -> Bool? { nil }
   /// Whether an update tells all that is different in a new state; else the list is reloaded.
   func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool { true }
   /// Which headers and footers the container has a place for.
