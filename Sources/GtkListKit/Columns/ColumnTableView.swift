@@ -243,12 +243,6 @@ public final class ColumnTableView: TableContainer {
   override var claimingGesture: OpaquePointer? { pressGesture }
   override var rowsTop: Double { Double(headerHeight) }
 
-  override var visibleFocus: Int? {
-    guard gtk_widget_has_focus(tree) != 0, let cursor, visibleRange.contains(cursor) else {
-      return nil
-    }
-    return cursor
-  }
   override func isBound(_ position: Int) -> Bool {
     visiblePositions(at: scrollOffset).contains(position)
   }

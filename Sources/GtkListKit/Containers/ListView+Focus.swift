@@ -20,7 +20,7 @@ extension ListView {
     {
       return false
     }
-    guard let position = cursor ?? firstReachableRow else {
+    guard let position = cursor ?? entry else {
       return focusSectionView(beside: nil, direction)
     }
     typeahead.look(with: nil)
@@ -80,8 +80,14 @@ extension ListView {
     return true
   }
 
-  private var firstReachableRow: Int? {
+  /// Where the keyboard begins that was in no row yet: at what is selected, best in view, else at the
+  /// first row in view.
+  var entry: Int? {
     let visible = visibleRange
+    let seen = visible.first { map.ordinal(at: $0).map(selectionModel.contains) ?? false }
+    let selected =
+      seen ?? selectionModel.selected.ranges.first.flatMap { map.position(ofOrdinal: $0.lowerBound) }
+    if let selected, let element = map.element(at: selected), isReachable(element) { return selected }
     return nearestRow(from: visible.lowerBound, step: 1)
       ?? nearestRow(from: visible.lowerBound, step: -1)
   }

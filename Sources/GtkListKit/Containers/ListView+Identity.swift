@@ -36,6 +36,9 @@ extension ListView {
     }
     cursor = cursor.flatMap { follow($0) }
     placeToKeep = top.flatMap { follow($0) }
+    awaitedReveal = awaitedReveal.flatMap { awaited in
+      follow(awaited.position).map { ($0, awaited.place) }
+    }
     heldTargets = [:]
     for position in held {
       guard let element = formerMap.element(at: position),

@@ -136,8 +136,8 @@ extension ListView {
   }
 
   private func moveCursor(by step: Int, _ key: KeyPress) -> Bool {
-    let start = cursor ?? (step > 0 ? -1 : map.count)
-    return setCursor(nearestRow(from: start + step, step: step), key)
+    guard let cursor else { return setCursor(entry, key) }
+    return setCursor(nearestRow(from: cursor + step, step: step), key)
   }
 
   private func moveCursor(pages: Int, _ key: KeyPress) -> Bool {
@@ -239,17 +239,39 @@ extension ListView {
   }
 
   /// Left closes and Right opens the cursor's row in a tree, or its section where its header can.
-  /// From a row that is closed Left goes to the one above it in the tree.
+  /// From a row that is closed Left goes to the one above it in the tree, from one that stands in no
+  /// tree to the header that it has closed, which Right opens again.
   private func collapseOrExpand(_ opens: Bool) -> Bool {
-    guard let cursor, let path = map.path(at: cursor) else { return false }
-    if setExpanded(opens, rowAt: cursor) { return true }
-    if !opens, let parent = parent(ofRowAt: cursor) {
-      select(cursorAt: parent)
-      return true
+    guard let cursor, let element = map.element(at: cursor) else { return false }
+    if case .row = element {
+      if setExpanded(opens, rowAt: cursor) { return true }
+      if !opens, let parent = parent(ofRowAt: cursor) {
+        select(cursorAt: parent)
+        return true
+      }
+      // The section of a row is open.
+      if opens { return false }
     }
-    guard let header = sectionView(of: .header, inSection: path.section) else { return false }
-    guard let collapsible = header as? any CollapsibleSectionView else { return false }
-    return collapsible.requestCollapse(!opens)
+    guard let section = element.section, let header = collapsibleHeader(ofSection: section),
+      header.requestCollapse(!opens)
+    else { return false }
+    if !isDestroyed, !opens, itemCount(in: section) == 0,
+      let position = map.position(of: .header(section: section))
+    {
+      moveCursor(to: position)
+    }
+    return true
+  }
+
+  /// The header that closes a section, which is scrolled to where it is not in view.
+  private func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
+    settleRows()
+    let bound = boundSectionViews.first { $0.kind == .header && $0.section == section }
+    if let bound { return bound as? any CollapsibleSectionView }
+    guard let position = map.position(of: .header(section: section)),
+      isCollapsibleHeader(at: position)
+    else { return nil }
+    return revealedView(at: position) as? any CollapsibleSectionView
   }
 }
 

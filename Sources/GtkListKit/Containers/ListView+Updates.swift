@@ -47,6 +47,7 @@ extension ListView {
   /// What follows every reload and update.
   private func didUpdate() {
     updateSectionIndex()
+    if !hadRows { scrollToAwaitedRows() }
     guarded { delegate?.listDidUpdate(self) }
     if deletion != nil { scheduleDeferred() }
   }
@@ -250,23 +251,36 @@ extension ListView {
     let target = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     map = new
     cursor = target
+    awaitedReveal = awaitedReveal.flatMap { awaited in
+      update.positions.newPosition(of: awaited.position).map { ($0, awaited.place) }
+    }
   }
 
   /// A row that went away passes the cursor to the one that takes its place.
   private func nearestSurvivor(
     of position: Int, in edits: PositionEdits, of new: SectionMap
   ) -> Int? {
-    func survivor(_ position: Int) -> Int? {
-      guard position >= 0, position < map.count else { return nil }
-      return edits.newPosition(of: position).flatMap { position in
-        new.element(at: position).flatMap { canHoldCursor($0) ? position : nil }
+    // A header has it only where it was put.
+    if let same = edits.newPosition(of: position) { return same }
+    func row(from start: Int?, next: (Int) -> Int?) -> Int? {
+      var candidate = start
+      for _ in 0..<1_000 {
+        guard let old = candidate else { return nil }
+        if let target = edits.newPosition(of: old), new.element(at: target).map(canHoldCursor) ?? false
+        {
+          return old
+        }
+        candidate = next(old)
       }
+      return nil
     }
-    if let same = survivor(position) { return same }
-    for distance in 1..<1_000 {
-      if let below = survivor(position + distance) { return below }
-      if let above = survivor(position - distance) { return above }
+    let below = row(from: edits.survivor(atOrAfter: position, staying: false)) {
+      edits.survivor(atOrAfter: $0 + 1, staying: false)
     }
-    return nil
+    let above = row(from: edits.survivor(before: position, staying: false)) {
+      edits.survivor(before: $0, staying: false)
+    }
+    guard let below, let above else { return (below ?? above).flatMap { edits.newPosition(of: $0) } }
+    return edits.newPosition(of: below - position <= position - above ? below : above)
   }
 }

@@ -54,6 +54,11 @@ open class ListView {
   final var listViewsGivenUp: Set<SectionViewKind> = []
   /// Where to scroll once what waits is done.
   final var deferredScroll: ((ListView) -> Void)?
+  /// What to scroll to once the list has a size.
+  final var awaitedReveal: (position: Int, place: ScrollPlace)?
+  /// Where to scroll once there are rows at all; nil once there were any.
+  final var scrollToFirstRows: ((ListView) -> Void)?
+  final var hadRows = false
   final var tracker = ScrollTracker()
   final let pixelCache = PixelCache()
   final var typeahead = Typeahead()
@@ -196,8 +201,13 @@ open class ListView {
   @discardableResult
   func focusRow(at position: Int) -> Bool {
     guard let slot = slot(at: position) else { return false }
-    gtk_widget_grab_focus(slot.row)
-    return gtk_widget_has_focus(slot.row) != 0
+    guard slot.view is SectionView else {
+      gtk_widget_grab_focus(slot.row)
+      return gtk_widget_has_focus(slot.row) != 0
+    }
+    // A header has it in what it is operated by.
+    if let focusWidget, gtk_widget_is_ancestor(focusWidget, slot.row) != 0 { return true }
+    return gtk_widget_child_focus(slot.view.contentPointer, GTK_DIR_TAB_FORWARD) != 0
   }
   /// Moves the focus among widgets that are the container's own; nil for all else.
   func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
@@ -217,6 +227,8 @@ open class ListView {
     return guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
   }
   func cursorMoves(to position: Int) {}
+  /// Whether the header at a position, in view or not, opens and closes its section.
+  func isCollapsibleHeader(at position: Int) -> Bool { false }
   /// Whether a point of the view is on what stands at the position that is found for it.
   func isOn(_ position: Int, x: Double, y: Double) -> Bool { true }
   /// The slot whose widget holds the one given.
