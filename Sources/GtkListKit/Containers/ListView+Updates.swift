@@ -89,6 +89,7 @@ extension ListView {
     let scroll = deferredScroll
     deferredScroll = nil
     scroll?(self)
+    takePendingFocus()
   }
 
   /// Says why something is done with a row, if anybody listens.

@@ -38,6 +38,8 @@ open class ListView {
   final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
   final var cursor: Int?
+  /// The keyboard was given to the list while no row could take it.
+  final var pendingFocus: PendingFocus?
   final var isDestroyed = false
   /// Calls into the data source and delegate that are under way; updates have to wait for them.
   final var callDepth = 0
@@ -442,6 +444,8 @@ open class ListView {
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()
         list.rowMenu?.place()
+        // Not while everything is being placed.
+        if list.pendingFocus != nil { list.scheduleDeferred() }
       }
     },
     scrolled: { owner in
@@ -488,6 +492,7 @@ open class ListView {
       }
       return result.value.pointee
     },
+    focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
     realized: { owner, isRealized in
       onMain(owner, as: ListView.self) { list in
         if isRealized != 0, list.tools == nil { list.tools = ListTools(list) }
