@@ -199,10 +199,8 @@ open class ListView {
   func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
   /// Takes a key before the list does. True when it was used.
   func keyPressedFirst(_ key: KeyPress) -> Bool { false }
-  /// Whether an update tells all that is different in a new state; else the list is reloaded.
-  func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool { true }
   /// Which headers and footers the container has a place for.
-  func shown(_ shape: SectionShape, section: Int) -> SectionShape { shape }
+  func shown(_ shape: SectionShape) -> SectionShape { shape }
   /// Whether the cursor can stand on a kind of element at all.
   func canHoldCursor(_ element: ListElement) -> Bool {
     if case .row = element { true } else { false }

@@ -14,7 +14,7 @@ final class CharacterMapPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [collection] }
 
   func makeWidget() -> Widget {
     collection.layout = .grid(.adaptive(minimum: 46), length: .ratio(1), spacing: 2, inset: 10)
