@@ -92,7 +92,7 @@ final class FileOutlinePage: GalleryPage {
     kind.style = { _ in .dimmed }
     let date = TableColumn<FolderEntry>(
       "Modified", { RelativeDate.string(since: $0.modified, now: Int(time(nil))) }, width: 120
-    ).sorted(by: SortKey(\.modified, .descending))
+    ).sorted(by: SortKey(\.modified))
     date.alignment = .end
     date.style = { _ in .dimmed }
     return [name, preview, size, kind, date]

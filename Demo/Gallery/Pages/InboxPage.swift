@@ -118,7 +118,8 @@ final class InboxPage: GalleryPage {
     context.subtitle =
       selected > 1
       ? "\(Numbers.grouped(selected)) of \(Numbers.counted(mails.count, "mail", "mails")) selected"
-      : "\(Numbers.counted(mails.count, "mail", "mails")), \(Numbers.grouped(unread)) unread"
+      : Numbers.matches(in: adaptor, of: mails.count, "mail", "mails")
+        + ", \(Numbers.grouped(unread)) unread"
   }
 
   private var selectedIDs: Set<Int> {

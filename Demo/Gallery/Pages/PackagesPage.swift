@@ -14,6 +14,7 @@ final class PackagesPage: GalleryPage {
   private let adaptor = TableAdaptor()
   private let searched = SearchedText<DebianPackage>(\.name, \.summary)
   private var packages: [DebianPackage] = []
+  private var words = ""
   private(set) var isReady = false
 
   init(_ context: PageContext) { self.context = context }
@@ -38,6 +39,7 @@ final class PackagesPage: GalleryPage {
   }
 
   func search(_ text: String) {
+    words = text
     table.emptyPlaceholder = .empty(
       "No Matching Packages", message: "No package has “\(text)” in its name or summary.",
       icon: "edit-find-symbolic")
@@ -75,7 +77,8 @@ final class PackagesPage: GalleryPage {
         }
       }
     }
-    showCount()
+    // A search that began before there were any packages goes through them on another thread.
+    if adaptor.isArranging { search(words) } else { showCount() }
   }
 
   private func toggleAll() {
