@@ -308,6 +308,9 @@ static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
   return result < 0 ? GTK_WIDGET_CLASS (glk_scroller_parent_class)->focus (widget, direction) : result;
 }
 
+/* The keyboard is for what is in the list, not for the list's own widget. */
+static void grab_focus (GtkWidget *widget) { CALL (widget, focus_grabbed); }
+
 static void parent_set (GtkWidget *widget, GtkWidget *previous)
 {
   CALL (widget, parented, gtk_widget_get_parent (widget) != NULL);
@@ -354,6 +357,7 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
   widget_class->size_allocate = size_allocate;
   widget_class->draw = draw;
   widget_class->focus = focus;
+  widget_class->grab_focus = grab_focus;
   widget_class->parent_set = parent_set;
   widget_class->style_updated = style_updated;
   widget_class->direction_changed = direction_changed;

@@ -16,6 +16,12 @@ extension GalleryWindow {
     gtk_search_bar_connect_entry(
       searchBar.of(GtkSearchBar.self), searchEntry.of(GtkEntry.self))
     connect(searchEntry, "search-changed") { [weak self] in self?.searchChanged() }
+    connect(searchEntry, "activate") { [weak self] in self?.focusList() }
+    connectEvent(searchEntry, "key-press-event") { [weak self] event in
+      guard Int32(event.pointee.key.keyval) == GDK_KEY_Down else { return false }
+      self?.focusList()
+      return true
+    }
     connect(searchBar, "notify::search-mode-enabled") { [weak self] in self?.searchModeChanged() }
 
     gtk_stack_set_homogeneous(stack.of(GtkStack.self), 0)
@@ -92,7 +98,12 @@ extension GalleryWindow {
   private func searchModeChanged() {
     let isOn = gtk_search_bar_get_search_mode(searchBar.of(GtkSearchBar.self)) != 0
     ChildHandle(pointer: searchButton).isActive = isOn
-    if isOn { gtk_widget_grab_focus(searchEntry) } else { searchEntry.text = "" }
+    if isOn {
+      gtk_widget_grab_focus(searchEntry)
+    } else {
+      searchEntry.text = ""
+      focusList()
+    }
   }
 
   private func searchChanged() {

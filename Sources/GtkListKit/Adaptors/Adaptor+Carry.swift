@@ -10,6 +10,7 @@ extension Adaptor {
     for holder in holders {
       guard let same = former[holder.id], same !== holder else { continue }
       holder.collapsed = same.collapsed
+      holder.isOpenForSearch = same.isOpenForSearch
       same.parkHiddenSelection()
       holder.parkedSelection = same.parkedSelection
     }

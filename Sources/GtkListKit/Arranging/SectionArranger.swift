@@ -10,6 +10,8 @@ class SectionArranger<Container: ListView> {
   func arrange(_ section: SectionViewHolder<Container>) {}
   /// Whether rows may be left out.
   var isFilter: Bool { false }
+  /// Whether rows are looked for by words.
+  var isSearch: Bool { false }
   /// What sorts and filters an outline level by level; nil when it is so already.
   func pass(for group: RowGroup<Container>) -> OutlinePass? { nil }
   /// Where rows of the data belong among those shown, without them, once all are shown; those that
@@ -60,6 +62,8 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
   override var isSorted: Bool { !arrangement.sort.isEmpty }
 
   override var isFilter: Bool { arrangement.isFilter }
+
+  override var isSearch: Bool { query != nil }
 
   override func pass(for group: RowGroup<Container>) -> OutlinePass? { group.pass(for: tree) }
 

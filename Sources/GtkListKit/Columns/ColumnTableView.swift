@@ -266,19 +266,8 @@ public final class ColumnTableView: TableContainer {
 
   // MARK: As a list
 
-  override func shown(_ shape: SectionShape, section: Int) -> SectionShape {
-    let isOutline = sectionStyle == .outline
-    let isHidden = isOutline && dataSource?.list(self, hidesSection: section) ?? false
-    return SectionShape(rows: shape.rows, hasHeader: isOutline && !isHidden, hasFooter: false)
-  }
-  override func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
-    guard sectionStyle == .outline else { return true }
-    let hadAll = map.sections.allSatisfy(\.hasHeader)
-    // Of a section that a filter hides no update knows.
-    if hadAll, new.sections.allSatisfy(\.hasHeader) { return true }
-    return update.insertedSections.isEmpty && update.deletedSections.isEmpty
-      && update.movedSections.isEmpty
-      && map.sections.lazy.map(\.hasHeader).elementsEqual(new.sections.lazy.map(\.hasHeader))
+  override func shown(_ shape: SectionShape) -> SectionShape {
+    SectionShape(rows: shape.rows, hasHeader: sectionStyle == .outline, hasFooter: false)
   }
   override func view(at position: Int) -> ReusableView? { boundRow(at: position)?.view }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }

@@ -53,8 +53,8 @@ public protocol ListDataSource: AnyObject {
   /// that its cell shows.
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String?
 
-  /// Whether a section is not shown as a node of an outline either, because a filter has left
-  /// nothing of it. Default: no.
+  /// Whether a section without items is not shown at all, nor are its header and footer, because a
+  /// filter has left nothing of it. Default: no.
   func list(_ list: ListView, hidesSection section: Int) -> Bool
   /// Whether a section counts no items because it is closed, and has some. A list of such is not
   /// empty. Default: no.

@@ -93,6 +93,7 @@ extension ListView {
     deferredScroll = nil
     scroll?(self)
     settleDeletion()
+    takePendingFocus()
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -119,23 +120,39 @@ extension ListView {
   final func currentMap() -> SectionMap {
     dropListViewsGivenUp()
     var shapes: [SectionShape] = []
+    var hidesSections = false
     if let dataSource {
       guarded {
         let count = max(0, dataSource.numberOfSections(in: self))
         shapes.reserveCapacity(count)
         for section in 0..<count {
-          shapes.append(
-            shown(
-              SectionShape(
-                rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
-                hasHeader: dataSource.list(self, has: .header, inSection: section),
-                hasFooter: dataSource.list(self, has: .footer, inSection: section)),
-              section: section))
+          var shape = shown(
+            SectionShape(
+              rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
+              hasHeader: dataSource.list(self, has: .header, inSection: section),
+              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+          if shape.rows == 0, shape.hasHeader || shape.hasFooter,
+            dataSource.list(self, hidesSection: section)
+          {
+            shape = SectionShape(rows: 0)
+            hidesSections = true
+          }
+          shapes.append(shape)
         }
       }
     }
-    return SectionMap(
+    var map = SectionMap(
       hasTableHeader: hasListHeader, hasTableFooter: hasListFooter, sections: shapes)
+    map.hidesSections = hidesSections
+    return map
+  }
+
+  /// Whether an update tells all that is different in a new state; else the list is reloaded. Of
+  /// sections that a filter hides, or does not hide any more, no update knows.
+  private func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
+    guard map.hidesSections || new.hidesSections else { return true }
+    return update.insertedSections.isEmpty && update.deletedSections.isEmpty
+      && update.movedSections.isEmpty && map.showsSameSectionViews(as: new)
   }
 
   // MARK: Updates

@@ -38,6 +38,8 @@ open class ListView {
   final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
   final var cursor: Int?
+  /// The keyboard was given to the list while no row could take it.
+  final var pendingFocus: PendingFocus?
   final var isDestroyed = false
   /// Calls into the data source and delegate that are under way; updates have to wait for them.
   final var callDepth = 0
@@ -213,10 +215,8 @@ open class ListView {
   func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
   /// Takes a key before the rows do. Whether it was used; nil leaves it to the rows.
   func keyPressedFirst(_ key: KeyPress) -> Bool? { nil }
-  /// Whether an update tells all that is different in a new state; else the list is reloaded.
-  func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool { true }
   /// Which headers and footers the container has a place for.
-  func shown(_ shape: SectionShape, section: Int) -> SectionShape { shape }
+  func shown(_ shape: SectionShape) -> SectionShape { shape }
   /// Whether the cursor can stand on a kind of element at all.
   func canHoldCursor(_ element: ListElement) -> Bool {
     if case .row = element { true } else { false }
@@ -460,6 +460,8 @@ open class ListView {
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()
         list.rowMenu?.place()
+        // Not while everything is being placed.
+        if list.pendingFocus != nil { list.scheduleDeferred() }
       }
     },
     scrolled: { owner in
@@ -506,6 +508,7 @@ open class ListView {
       }
       return result.value.pointee
     },
+    focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
     realized: { owner, isRealized in
       onMain(owner, as: ListView.self) { list in
         if isRealized != 0, list.tools == nil { list.tools = ListTools(list) }

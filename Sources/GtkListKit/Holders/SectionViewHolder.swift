@@ -18,6 +18,8 @@ open class SectionViewHolder<Container: ListView> {
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
   public final var collapsed = false
+  /// Whether the section is open for as long as a search lasts.
+  final var isOpenForSearch = false
   /// An identity given by hand.
   public final var givenID: AnyHashable?
   /// Called with the events of header and footer that the adaptor leaves to the section.
