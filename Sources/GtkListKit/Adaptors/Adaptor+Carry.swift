@@ -89,7 +89,7 @@ extension SectionViewHolder {
   final func forEachIdentity(_ body: (RowIdentity?) -> Void) {
     for group in groups {
       let identity = group.identities()
-      for index in 0..<group.count { body(identity(index)) }
+      for index in 0..<group.rowCount { body(identity(index)) }
     }
   }
 }

@@ -119,19 +119,34 @@ extension ListView {
       guarded {
         let count = max(0, dataSource.numberOfSections(in: self))
         shapes.reserveCapacity(count)
+        var tooLong: Int?
         for section in 0..<count {
+          let rows = dataSource.list(self, numberOfItemsIn: section)
+          if rows > Arrangement.mostRows { tooLong = tooLong ?? section }
           shapes.append(
             shown(
               SectionShape(
-                rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
+                rows: rows,
                 hasHeader: dataSource.list(self, has: .header, inSection: section),
                 hasFooter: dataSource.list(self, has: .footer, inSection: section)),
               section: section))
         }
+        report(tooLong: tooLong)
       }
     }
     return SectionMap(
       hasTableHeader: hasListHeader, hasTableFooter: hasListFooter, sections: shapes)
+  }
+
+  /// Says once that a section has more rows than can be shown.
+  private func report(tooLong section: Int?) {
+    defer { hasReportedLength = section != nil }
+    guard let section, !hasReportedLength else { return }
+    ListReports.send(
+      ListReport(
+        .indexOutOfRange,
+        "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
+          + "shown. Give the list several sections"))
   }
 
   // MARK: Updates

@@ -26,6 +26,8 @@ open class ListView {
 
   // What is shown, as of the last reload or update.
   final var map = SectionMap() { didSet { generation &+= 1 } }
+  /// Whether it was reported that a section is too long.
+  final var hasReportedLength = false
   /// Counts the changes of ``map``.
   final var generation = 0
   final var identities: (any ListIdentities)?

@@ -117,8 +117,8 @@ extension Adaptor: OutlineViewer {
       var start = 0
       var formerStart = 0
       for group in section.groups {
-        let count = group.count
         let isOutline = group.outline === outline
+        let count = isOutline ? group.count : group.rowCount
         if isOutline {
           places.append(OutlineSpot(section: number, start: start, formerStart: formerStart))
         }

@@ -203,10 +203,10 @@ extension ListIdentities {
   var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
     if let holders = self as? HolderIdentities { return holders.allIdentities }
     var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
-    for section in 0..<sectionCount {
+    for section in 0..<max(0, sectionCount) {
       var nameless = 0
       let place = placeKey(ofSection: section)
-      let ids = (0..<itemCount(in: section)).map { item in
+      let ids = (0..<max(0, itemCount(in: section))).map { item in
         if let id = itemID(at: ListIndexPath(item: item, section: section)) {
           return RowIdentity(id)
         }
