@@ -59,6 +59,10 @@ extension Adaptor: OutlineViewer {
     show(update)
   }
 
+  final func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
+    view?.brokenOffByEscape[ObjectIdentifier(outline)] = stop
+  }
+
   final func reloaded<Node>(_ outline: Outline<Node>) {
     guard !places(of: outline).isEmpty else { return }
     host?.showDifference()

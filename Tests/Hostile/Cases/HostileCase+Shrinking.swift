@@ -11,7 +11,7 @@ extension HostileCase {
         adaptor.apply {
           Section("Numbers") {
             Rows(store, id: \.self, as: NumberCell.self).searchText { "\($0)" }
-              .accessibleName { "\($0)" }.size { _, _ in nil }
+              .accessibleName { "\($0)" }.size { _, _ in nil }.onSelect { _, _ in }
           }
         }
         let window = run.show(list, adaptor)
@@ -54,6 +54,9 @@ extension HostileCase {
         run.expect(adaptor.selectedModels(Int.self).count == 5, "the models that are there")
       }),
       ("typing", { run, window, _ in
+        window.press(GDK_KEY_Home)
+        run.settle()
+        say("sel \(window.list.selectedIndexPaths) \(String(cString: gtk_widget_get_name(gtk_window_get_focus(window.window.of(GtkWindow.self)))))")
         window.press(GDK_KEY_9)
         window.press(GDK_KEY_7)
       }),
