@@ -108,8 +108,10 @@ extension Adaptor {
     }
     for section in holders { settle(section) }
     parkSelection(in: holders)
+    let new = HolderIdentities(holders)
     guard let view, view.callDepth == 0, !view.needsReload,
-      view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
+      view.map.rowCount > 0, let shown = view.identities as? HolderIdentities,
+      ListDiff.canCompare(shown, new)
     else {
       dataSource = holders
       if view?.identities is ComposedIdentities {
@@ -120,7 +122,7 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil, isWhole: true) }
       return
     }
-    let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
+    let diff = ListDiff(from: shown.snapshot, to: new.snapshot)
     diff.reportDuplicates()
     dataSource = holders
     attachOutlines()

@@ -9,7 +9,8 @@ public import GtkListKitCore
 public protocol ListDataSource: AnyObject {
   /// Default: 1.
   func numberOfSections(in list: ListView) -> Int
-  /// A negative number counts as 0.
+  /// A negative number counts as 0; rows behind the first 2 147 483 647 of a section are not shown,
+  /// which is reported.
   func list(_ list: ListView, numberOfItemsIn section: Int) -> Int
   /// The cell, from ``ListView/dequeueCell(_:)``, filled. Nil is reported and shows a blank row.
   func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell?

@@ -102,7 +102,7 @@ extension ListView {
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
     case GDK_KEY_Escape:
-      guard typeahead.isActive || typeahead.search != nil else { return false }
+      guard typeahead.isActive || typeahead.search != nil else { return breakOff() }
       typeahead.reset()
       return true
     default: break
@@ -185,11 +185,27 @@ extension ListView {
   /// The first row from a position on that the keyboard may reach.
   final func nearestRow(from position: Int, step: Int) -> Int? {
     var position = position
-    while position >= 0, position < map.count {
-      if let element = map.element(at: position), isReachable(element) { return position }
-      position += step
+    var left = RowLimits.told
+    while position >= 0, position < map.count, left > 0, let element = map.element(at: position) {
+      if isReachable(element) { return position }
+      left -= 1
+      if canHoldCursor(element) {
+        position += step
+      } else if let row = map.row(nearest: position, forward: step > 0) {
+        // There may be millions of headers without a row between them.
+        position = row
+      } else {
+        return nil
+      }
     }
     return nil
+  }
+
+  /// Breaks off what takes its time. True where there was something.
+  private func breakOff() -> Bool {
+    let running = brokenOffByEscape.values
+    brokenOffByEscape = [:]
+    return running.reduce(false) { $1() || $0 }
   }
 
   // MARK: What keys ask of the data

@@ -157,7 +157,7 @@ extension ListView {
         let section = map.ordinals(ofSection: path.section)
       {
         let end = min(range.upperBound, section.upperBound)
-        if delegate.list(self, watchesSelectionIn: path.section) {
+        if delegate.list(self, watchesSelectionIn: path.section), isTold(end - next) {
           for ordinal in next..<end {
             let row = ordinal - section.lowerBound
             body(ordinal, ListIndexPath(row: row, section: path.section))
@@ -166,6 +166,20 @@ extension ListView {
         next = end
       }
     }
+  }
+
+  /// Whether so many rows are asked and told one by one; if not, that is reported once.
+  private func isTold(_ count: Int) -> Bool {
+    guard count > RowLimits.told else { return true }
+    if !hasReportedSelection {
+      hasReportedSelection = true
+      ListReports.send(
+        ListReport(
+          .update,
+          "\(count) rows are selected or deselected at once: the delegate is not asked and told of "
+            + "each. Answer list(_:watchesSelectionIn:) with false, or ask for selectedIndexPaths"))
+    }
+    return false
   }
 
   // MARK: Activation

@@ -125,10 +125,13 @@ extension ListView {
       guarded {
         let count = max(0, dataSource.numberOfSections(in: self))
         shapes.reserveCapacity(count)
+        var tooLong: Int?
         for section in 0..<count {
+          let rows = dataSource.list(self, numberOfItemsIn: section)
+          if rows > Arrangement.mostRows { tooLong = tooLong ?? section }
           var shape = shown(
             SectionShape(
-              rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
+              rows: max(0, rows),
               hasHeader: dataSource.list(self, has: .header, inSection: section),
               hasFooter: dataSource.list(self, has: .footer, inSection: section)))
           if shape.rows == 0, shape.hasHeader || shape.hasFooter,
@@ -139,6 +142,7 @@ extension ListView {
           }
           shapes.append(shape)
         }
+        report(tooLong: tooLong)
       }
     }
     var map = SectionMap(
@@ -153,6 +157,17 @@ extension ListView {
     guard map.hidesSections || new.hidesSections else { return true }
     return update.insertedSections.isEmpty && update.deletedSections.isEmpty
       && update.movedSections.isEmpty && map.showsSameSectionViews(as: new)
+  }
+
+  /// Says once that a section has more rows than can be shown.
+  private func report(tooLong section: Int?) {
+    defer { hasReportedLength = section != nil }
+    guard let section, !hasReportedLength else { return }
+    ListReports.send(
+      ListReport(
+        .indexOutOfRange,
+        "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
+          + "shown. Give the list several sections"))
   }
 
   // MARK: Updates

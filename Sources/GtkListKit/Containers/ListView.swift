@@ -26,6 +26,12 @@ open class ListView {
 
   // What is shown, as of the last reload or update.
   final var map = SectionMap() { didSet { generation &+= 1 } }
+  /// What Escape breaks off, by the outlines that are at it: true where there was something.
+  final var brokenOffByEscape: [ObjectIdentifier: () -> Bool] = [:]
+  /// Whether it was reported that too many rows are selected to tell of each.
+  final var hasReportedSelection = false
+  /// Whether it was reported that a section is too long.
+  final var hasReportedLength = false
   /// Counts the changes of ``map``.
   final var generation = 0
   final var identities: (any ListIdentities)?

@@ -83,8 +83,11 @@ open class SectionViewHolder<Container: ListView> {
     }
   }
 
-  /// All rows, collapsed or not. O(groups).
-  public final var totalCount: Int {
+  /// All rows, collapsed or not; what lies beyond 2 147 483 647 is not shown. O(groups).
+  public final var totalCount: Int { min(givenCount, Arrangement.mostRows) }
+
+  /// All rows that the groups have, be they more than a section can show.
+  final var givenCount: Int {
     // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
     var count = 0
     var number = 0
@@ -125,7 +128,7 @@ open class SectionViewHolder<Container: ListView> {
     var index = index
     var number = 0
     while number < groups.count {
-      let count = groups[number].count
+      let count = groups[number].rowCount
       if index < count { return (number, index) }
       index -= count
       number += 1
@@ -271,13 +274,13 @@ open class SectionViewHolder<Container: ListView> {
     {
       // Rows that are edited one below the other share a group, however many they are.
       above.holders += replacement(row)
-      groups.replaceSubrange(place.group...place.group, with: tail.count > 0 ? [tail] : [])
+      groups.replaceSubrange(place.group...place.group, with: tail.rowCount > 0 ? [tail] : [])
       return true
     }
     let head = group.split(at: place.index).head
     let middle = HolderRows(replacement(row))
     groups.replaceSubrange(
-      place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
+      place.group...place.group, with: [head, middle, tail].filter { $0.rowCount > 0 })
     return true
   }
 
