@@ -70,6 +70,8 @@ open class ListView {
   final var heldTargets: [Int: Int] = [:]
   final var rowTrackers = RowTrackers()
   final var deferredSource: guint = 0
+  /// Set while the user's Delete key is carried out on several rows.
+  final var severalEdits: SeveralEdits?
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
   /// reported and changes nothing.
