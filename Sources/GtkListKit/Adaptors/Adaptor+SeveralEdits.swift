@@ -15,9 +15,25 @@ extension Adaptor {
     finish(edits.editor)
   }
 
+  /// A row that is asked whether and how it can be edited, and edited then.
+  final func editedRow(
+    at path: ListIndexPath
+  ) -> (path: ListIndexPath, holder: CellViewHolder<Container>)? {
+    if let asked = editsOfSeveral?.asked, asked.path == path,
+      asked.revision == editsOfSeveral?.editor.revision
+    {
+      return asked.row
+    }
+    guard let current = currentPath(of: path), let holder = self[current] else { return nil }
+    if let revision = editsOfSeveral?.editor.revision {
+      editsOfSeveral?.asked = (path, revision, (current, holder))
+    }
+    return (current, holder)
+  }
+
   /// Where a row of the list stands by now: while several are edited the list does not hear of it. Nil
   /// where it has gone.
-  final func currentPath(of path: ListIndexPath) -> ListIndexPath? {
+  private func currentPath(of path: ListIndexPath) -> ListIndexPath? {
     guard let edits = editsOfSeveral else { return path }
     if let generation = view?.generation, generation != edits.generation {
       // It has been reloaded, and shows the rows as they are.
@@ -38,4 +54,10 @@ struct EditsOfSeveral<Container: ListView> {
   let editor: ListEditor<Container>
   var identities: HolderIdentities
   var generation: Int
+  /// The row that was asked for last, and when.
+  var asked:
+    (
+      path: ListIndexPath, revision: Int,
+      row: (path: ListIndexPath, holder: CellViewHolder<Container>)
+    )?
 }

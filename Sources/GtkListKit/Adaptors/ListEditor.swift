@@ -16,6 +16,8 @@ public final class ListEditor<Container: ListView> {
   let isOfSeveral: Bool
   /// The updates inside of this one that are under way.
   private(set) var depth = 0
+  /// Counts what may have changed rows.
+  private(set) var revision = 0
   /// Whether none of them has done anything yet.
   private(set) var isUntouched: Bool
   private var log: ListEditLog
@@ -55,6 +57,7 @@ public final class ListEditor<Container: ListView> {
     depth += 1
     body(self)
     depth -= 1
+    revision += 1
   }
 
   /// What the edits come to; nil where the editor does not know of all.
@@ -73,6 +76,7 @@ public final class ListEditor<Container: ListView> {
   func missChange() {
     isUntouched = false
     missesChanges = true
+    revision += 1
   }
 
   /// An undo or redo has changed the sections.
