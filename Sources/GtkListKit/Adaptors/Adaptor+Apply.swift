@@ -89,6 +89,7 @@ extension Adaptor {
     carryCollapsed(to: holders)
     if let currentEditor {
       dataSource = holders
+      currentEditor.goOn(name, animated: animated)
       return currentEditor.missChange()
     }
     let before = name != nil && undoStack != nil ? ListState(self) : nil

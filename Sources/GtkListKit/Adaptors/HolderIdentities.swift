@@ -58,6 +58,17 @@ final class HolderIdentities: ListIdentities {
     return sections[path.section].rowID(path.item)?.hashable
   }
 
+  /// Where an item stands; nil where there is none of that id. O(rows).
+  func path(of id: AnyHashable) -> ListIndexPath? {
+    let wanted = RowIdentity(id)
+    for (number, section) in sections.enumerated() {
+      if let row = (0..<section.count).first(where: { section.rowID($0) == wanted }) {
+        return ListIndexPath(row: row, section: number)
+      }
+    }
+    return nil
+  }
+
   /// All ids, for a diff. Made once. O(rows).
   var allIdentities: ListSnapshot<RowIdentity, RowIdentity> {
     if let made { return made }

@@ -13,7 +13,8 @@ extension ListView {
 
   /// The selected rows, in order. O(selected).
   public final var selectedIndexPaths: [ListIndexPath] {
-    selectionModel.selected.ranges.flatMap { range in
+    settleEdits()
+    return selectionModel.selected.ranges.flatMap { range in
       range.compactMap { map.path(ofOrdinal: $0) }
     }
   }

@@ -87,6 +87,8 @@ open class ListView {
   /// The rows that an undo stack has brought back, which it shows when it is done.
   final var returned: TrackedRows?
   final var deferredSource: guint = 0
+  /// Set while the user's Delete key is carried out on several rows.
+  final var severalEdits: SeveralEdits?
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
   /// reported and changes nothing.

@@ -13,12 +13,10 @@ extension SectionViewHolder {
     }
   }
 
-  /// Takes rows away that ``canRemove(_:)``, and answers with them in their order.
+  /// Takes rows away that ``canRemove(_:)``.
   ///
-  /// - Complexity: O(groups × ranges + eager rows + rows taken)
-  @discardableResult
-  final func removeAll(_ rows: RangeSet<Int>) -> [CellViewHolder<Container>] {
-    var removed: [CellViewHolder<Container>] = []
+  /// - Complexity: O(groups × ranges + eager rows)
+  final func removeAll(_ rows: RangeSet<Int>) {
     following {
       $0.remove(rows)
     } hidden: {
@@ -35,17 +33,15 @@ extension SectionViewHolder {
           continue
         }
         if let eager = group as? HolderRows<Container> {
-          for range in own { removed += eager.holders[range] }
           eager.holders.removeSubranges(RangeSet(own))
           kept.append(eager)
         } else {
-          kept += Self.split(group, at: own, into: &removed)
+          kept += Self.split(group, at: own)
         }
       }
       groups = kept.filter { $0.rowCount > 0 }
       return true
     }
-    return removed
   }
 
   /// Gives rows other holders. They must be there, each of them once; those of an outline stay as
@@ -87,12 +83,10 @@ extension SectionViewHolder {
     }
   }
 
-  /// What is left of a lazy group, of which only the rows taken out get holders.
+  /// What is left of a lazy group.
   private static func split(
-    _ group: RowGroup<Container>, at ranges: [Range<Int>],
-    into removed: inout [CellViewHolder<Container>]
+    _ group: RowGroup<Container>, at ranges: [Range<Int>]
   ) -> [RowGroup<Container>] {
-    for range in ranges { removed += range.compactMap { group.holder(at: $0) } }
     if let patched = group as? PatchedRows<Container> { return patched.parts(between: ranges) }
     var parts: [RowGroup<Container>] = []
     var rest = group

@@ -89,14 +89,43 @@ extension ListView {
     let rows = track(ordinals)
     var isDone = false
     rememberingAsOne(in: dataSource.undoStack(of: self)) {
-      dataSource.listWillEditSeveralItems(self)
+      editSeveral(of: dataSource)
       // From the end: what is before stays where it is.
       while !isDestroyed, let row = rows.popLast() {
         if let path = map.path(ofOrdinal: row), commitEdit(.delete, at: path) { isDone = true }
       }
-      dataSource.listDidEditSeveralItems(self)
+      endSeveralEdits()
     }
     return isDone
+  }
+
+  private func editSeveral(of dataSource: any ListDataSource) {
+    // Where one of them asks the user, the list is drawn meanwhile.
+    let idle = g_idle_add_full(
+      G_PRIORITY_HIGH_IDLE,
+      { owner in
+        onMain(owner, as: ListView.self) { list in
+          list.severalEdits?.idle = 0
+          list.settleEdits()
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    severalEdits = SeveralEdits(dataSource: dataSource, idle: idle)
+    dataSource.listWillEditSeveralItems(self)
+  }
+
+  private func endSeveralEdits() {
+    guard let edits = severalEdits else { return }
+    severalEdits = nil
+    if edits.idle != 0 { g_source_remove(edits.idle) }
+    edits.dataSource.listDidEditSeveralItems(self)
+  }
+
+  /// While several rows are edited: the list learns of what has been done so far.
+  final func settleEdits() {
+    guard let dataSource = severalEdits?.dataSource, callDepth == 0 else { return }
+    endSeveralEdits()
+    editSeveral(of: dataSource)
   }
 
   /// Carries out one of a row's actions.
@@ -104,4 +133,11 @@ extension ListView {
     guard !isDestroyed, map.position(of: path) != nil else { return }
     deletingMaybe(path) { action.perform(path) }
   }
+}
+
+/// Several rows that are edited one by one, of which the list hears at the end.
+struct SeveralEdits {
+  let dataSource: any ListDataSource
+  /// What has the list learn of them if the main loop runs before.
+  var idle: guint
 }
