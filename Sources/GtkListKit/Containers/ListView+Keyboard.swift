@@ -56,7 +56,8 @@ extension ListView {
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
     guard !isDestroyed, placeholder == nil else { return false }
-    if keyPressedFirst(key) { return true }
+    deletion = nil
+    if let isUsed = keyPressedFirst(key) { return isUsed }
     switch Int32(key.keyval) {
     case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
     case GDK_KEY_Down, GDK_KEY_KP_Down: return arrowPressed(.down, key)
@@ -94,14 +95,14 @@ extension ListView {
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
       guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
       return true
-    case GDK_KEY_Menu: return requestMenu(nil)
+    case GDK_KEY_Menu: return !isOnSectionView && requestMenu(nil)
     case GDK_KEY_F10:
       guard key.isShift else { break }
-      return requestMenu(nil)
-    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return editAtCursor(.delete)
-    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return editAtCursor(.insert)
+      return !isOnSectionView && requestMenu(nil)
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
     case GDK_KEY_Escape:
-      guard typeahead.isActive || typeahead.search != nil else { return false }
+      guard typeahead.isActive || typeahead.search != nil else { return breakOff() }
       typeahead.reset()
       return true
     default: break
@@ -184,11 +185,27 @@ extension ListView {
   /// The first row from a position on that the keyboard may reach.
   final func nearestRow(from position: Int, step: Int) -> Int? {
     var position = position
-    while position >= 0, position < map.count {
-      if let element = map.element(at: position), isReachable(element) { return position }
-      position += step
+    var left = RowLimits.told
+    while position >= 0, position < map.count, left > 0, let element = map.element(at: position) {
+      if isReachable(element) { return position }
+      left -= 1
+      if canHoldCursor(element) {
+        position += step
+      } else if let row = map.row(nearest: position, forward: step > 0) {
+        // There may be millions of headers without a row between them.
+        position = row
+      } else {
+        return nil
+      }
     }
     return nil
+  }
+
+  /// Breaks off what takes its time. True where there was something.
+  private func breakOff() -> Bool {
+    let running = brokenOffByEscape.values
+    brokenOffByEscape = [:]
+    return running.reduce(false) { $1() || $0 }
   }
 
   // MARK: What keys ask of the data
@@ -203,6 +220,7 @@ extension ListView {
     with path: ListIndexPath, isForward: Bool,
     to neighbour: (ListIndexPath) -> ListIndexPath?
   ) -> Bool {
+    guard !isOnSectionView else { return false }
     guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
     let rows = selectedIndexPaths
     guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {

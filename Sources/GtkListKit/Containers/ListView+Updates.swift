@@ -40,6 +40,7 @@ extension ListView {
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
     accessibility?.rowsReloaded(from: formerMap, formerIdentities)
+    noteReturned(newRows(since: formerMap, formerIdentities))
     didUpdate()
   }
 
@@ -48,6 +49,7 @@ extension ListView {
     updateSectionIndex()
     if !hadRows { scrollToAwaitedRows() }
     guarded { delegate?.listDidUpdate(self) }
+    if deletion != nil { scheduleDeferred() }
   }
 
   /// A reload has to wait until the callback under way has returned.
@@ -90,6 +92,8 @@ extension ListView {
     let scroll = deferredScroll
     deferredScroll = nil
     scroll?(self)
+    settleDeletion()
+    takePendingFocus()
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -116,23 +120,54 @@ extension ListView {
   final func currentMap() -> SectionMap {
     dropListViewsGivenUp()
     var shapes: [SectionShape] = []
+    var hidesSections = false
     if let dataSource {
       guarded {
         let count = max(0, dataSource.numberOfSections(in: self))
         shapes.reserveCapacity(count)
+        var tooLong: Int?
         for section in 0..<count {
-          shapes.append(
-            shown(
-              SectionShape(
-                rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
-                hasHeader: dataSource.list(self, has: .header, inSection: section),
-                hasFooter: dataSource.list(self, has: .footer, inSection: section)),
-              section: section))
+          let rows = dataSource.list(self, numberOfItemsIn: section)
+          if rows > Arrangement.mostRows { tooLong = tooLong ?? section }
+          var shape = shown(
+            SectionShape(
+              rows: max(0, rows),
+              hasHeader: dataSource.list(self, has: .header, inSection: section),
+              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+          if shape.rows == 0, shape.hasHeader || shape.hasFooter,
+            dataSource.list(self, hidesSection: section)
+          {
+            shape = SectionShape(rows: 0)
+            hidesSections = true
+          }
+          shapes.append(shape)
         }
+        report(tooLong: tooLong)
       }
     }
-    return SectionMap(
+    var map = SectionMap(
       hasTableHeader: hasListHeader, hasTableFooter: hasListFooter, sections: shapes)
+    map.hidesSections = hidesSections
+    return map
+  }
+
+  /// Whether an update tells all that is different in a new state; else the list is reloaded. Of
+  /// sections that a filter hides, or does not hide any more, no update knows.
+  private func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
+    guard map.hidesSections || new.hidesSections else { return true }
+    return update.insertedSections.isEmpty && update.deletedSections.isEmpty
+      && update.movedSections.isEmpty && map.showsSameSectionViews(as: new)
+  }
+
+  /// Says once that a section has more rows than can be shown.
+  private func report(tooLong section: Int?) {
+    defer { hasReportedLength = section != nil }
+    guard let section, !hasReportedLength else { return }
+    ListReports.send(
+      ListReport(
+        .indexOutOfRange,
+        "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
+          + "shown. Give the list several sections"))
   }
 
   // MARK: Updates
@@ -239,6 +274,7 @@ extension ListView {
     rowsMove { update.ordinals.apply(to: $0) }
     apply(update, map: new, animated: animated)
     accessibility?.rowsChanged(update.positions)
+    noteReturned(update.ordinals.added)
     didUpdate()
   }
 

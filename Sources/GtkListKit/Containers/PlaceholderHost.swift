@@ -111,6 +111,7 @@ extension ListView {
   final func updatePlaceholder() {
     guard !isDestroyed else { return }
     let wanted = placeholder ?? (isEmpty ? emptyPlaceholder : nil)
+    if let placeholderHost, wanted != placeholderHost.shown { keepFocus(in: placeholderHost.box) }
     if let wanted {
       let host = placeholderHost ?? makePlaceholderHost()
       host.show(wanted)

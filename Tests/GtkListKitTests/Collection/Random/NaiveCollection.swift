@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 @testable import GtkListKit
 
 /// What a random test does with a collection, kept in plain arrays, and where all of it should be.
