@@ -298,10 +298,8 @@ extension ListView {
       var candidate = start
       for _ in 0..<1_000 {
         guard let old = candidate else { return nil }
-        if let target = edits.newPosition(of: old), new.element(at: target).map(canHoldCursor) ?? false
-        {
-          return old
-        }
+        let element = edits.newPosition(of: old).flatMap { new.element(at: $0) }
+        if element.map(canHoldCursor) ?? false { return old }
         candidate = next(old)
       }
       return nil
@@ -312,7 +310,9 @@ extension ListView {
     let above = row(from: edits.survivor(before: position, staying: false)) {
       edits.survivor(before: $0, staying: false)
     }
-    guard let below, let above else { return (below ?? above).flatMap { edits.newPosition(of: $0) } }
+    guard let below, let above else {
+      return (below ?? above).flatMap { edits.newPosition(of: $0) }
+    }
     return edits.newPosition(of: below - position <= position - above ? below : above)
   }
 }
