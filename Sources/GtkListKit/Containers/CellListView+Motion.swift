@@ -46,21 +46,7 @@ extension CellListView {
       // A cell that is still on its way starts from where it is seen.
       state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: goal(of: slot))
     }
-    if motion.isActive { state.keep(picture()) }
     return state
-  }
-
-  /// What the cells look like on their way, for somebody else to free.
-  private func picture() -> OpaquePointer? {
-    guard let window = gtk_widget_get_window(widgetPointer) else { return nil }
-    let scale = gdk_window_get_scale_factor(window)
-    let surface = gdk_window_create_similar_image_surface(
-      window, CAIRO_FORMAT_ARGB32, gint(clamping: viewWidth) * scale,
-      gint(clamping: viewHeight) * scale, scale)
-    guard let surface, let cr: OpaquePointer = cairo_create(surface) else { return nil }
-    drawMotion(on: cr)
-    cairo_destroy(cr)
-    return surface
   }
 
   /// Keeps a picture of cells that an update takes out of the view, or away.

@@ -140,10 +140,10 @@ extension ListView {
   var entry: Int? {
     let visible = visibleRange
     let seen = visible.first { map.ordinal(at: $0).map(selectionModel.contains) ?? false }
-    let selected =
-      seen
-      ?? selectionModel.selected.ranges.first.flatMap { map.position(ofOrdinal: $0.lowerBound) }
-    if let selected, let element = map.element(at: selected), isReachable(element) {
+    let first = selectionModel.selected.ranges.first?.lowerBound
+    if let selected = seen ?? first.flatMap({ map.position(ofOrdinal: $0) }),
+      let element = map.element(at: selected), isReachable(element)
+    {
       return selected
     }
     return nearestRow(from: visible.lowerBound, step: 1)

@@ -298,11 +298,8 @@ extension ListView {
       var candidate = start
       for _ in 0..<1_000 {
         guard let old = candidate else { return nil }
-        if let target = edits.newPosition(of: old),
-          new.element(at: target).map(canHoldCursor) ?? false
-        {
-          return old
-        }
+        let element = edits.newPosition(of: old).flatMap { new.element(at: $0) }
+        if element.map(canHoldCursor) ?? false { return old }
         candidate = next(old)
       }
       return nil

@@ -11,6 +11,8 @@ final class OpenedNodePlaceTests: GtkTestCase {
       let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
       let button: WidgetPointer = gtk_button_new_with_label("+")
       let label: WidgetPointer = gtk_label_new("")
+      // As expanders do.
+      gtk_widget_set_focus_on_click(button, 0)
       for child in [label, button] { gtk_container_add(box.container, child) }
       nameChild("text", label)
       nameChild("button", button)

@@ -16,7 +16,7 @@ final class UnseenMotionTests: GtkTestCase {
     super.tearDown()
   }
 
-  /// A cell of an app with a spinner that turns from row 20 on.
+  /// A cell of an app with a spinner that turns from row 15 on.
   private final class BusyCell: ListCell, ModelCell {
     override func makeContent() -> WidgetPointer {
       let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
@@ -30,7 +30,7 @@ final class UnseenMotionTests: GtkTestCase {
     func update(_ item: Item) {
       self["text"].text = item.text
       guard let spinner = self["spinner"].pointer?.of(GtkSpinner.self) else { return }
-      if item.id >= 20 { gtk_spinner_start(spinner) } else { gtk_spinner_stop(spinner) }
+      if item.id >= 15 { gtk_spinner_start(spinner) } else { gtk_spinner_stop(spinner) }
     }
   }
 
@@ -54,8 +54,9 @@ final class UnseenMotionTests: GtkTestCase {
       func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
         adaptor.apply { Rows(Item.many(100), as: BusyCell.self).height(30) }
         let window = SourceWindow(kind, adaptor, height: 400)
+        window.window.rest()
         XCTAssert(
-          window.list.boundCells.contains { ($0["text"].text).contains("Row 20") },
+          window.list.boundCells.contains { ($0["text"].text).contains("Row 15") },
           "\(kind): the first that turns is bound beside the view")
         XCTAssertLessThan(frames(window.window), 3, "\(kind): beside the view")
         window.window.scroll(to: 350)
@@ -66,6 +67,7 @@ final class UnseenMotionTests: GtkTestCase {
         gtk_widget_set_child_visible(window.list.widgetPointer, 0)
         XCTAssertLessThan(frames(window.window), 3, "\(kind): not mapped")
         gtk_widget_set_child_visible(window.list.widgetPointer, 1)
+        gtk_widget_queue_resize(window.list.widgetPointer)
         XCTAssertGreaterThan(frames(window.window), 5, "\(kind): mapped again")
         window.window.close()
       }

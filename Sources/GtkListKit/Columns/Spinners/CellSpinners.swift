@@ -56,13 +56,23 @@ final class CellSpinners {
     return true
   }
 
-  /// Whether any of the table is in the window, which may have scrolled it away.
+  /// Whether any of the tree can be seen, which may be scrolled away with all that it stands in.
   private var isSeen: Bool {
-    guard gtk_widget_get_mapped(tree) != 0, let window = gtk_widget_get_window(tree),
-      let region = gdk_window_get_visible_region(window)
-    else { return false }
-    defer { cairo_region_destroy(region) }
-    return cairo_region_is_empty(region) == 0
+    guard gtk_widget_get_mapped(tree) != 0 else { return false }
+    let (width, height) = (
+      gtk_widget_get_allocated_width(tree), gtk_widget_get_allocated_height(tree)
+    )
+    var ancestor = gtk_widget_get_parent(tree)
+    while let widget = ancestor {
+      var x: gint = 0
+      var y: gint = 0
+      guard gtk_widget_translate_coordinates(tree, widget, 0, 0, &x, &y) != 0,
+        x < gtk_widget_get_allocated_width(widget), x + width > 0,
+        y < gtk_widget_get_allocated_height(widget), y + height > 0
+      else { return false }
+      ancestor = gtk_widget_get_parent(widget)
+    }
+    return true
   }
 
   private static func areAnimated(on widget: WidgetPointer) -> Bool {
