@@ -20,6 +20,6 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    counts + sizes + texts + templates + callbacks + lives
+    counts + shrinking + sizes + texts + templates + callbacks + lives
   }
 }
