@@ -4,19 +4,22 @@ struct HostileCase {
   var seconds = 20.0
   /// Resident memory, in megabytes.
   var megabytes = 600
+  /// Whether GTK is started before the case.
+  let startsGtk: Bool
   let body: (HostileRun) -> Void
 
   init(
-    _ name: String, seconds: Double = 20, megabytes: Int = 600,
+    _ name: String, seconds: Double = 20, megabytes: Int = 600, startsGtk: Bool = true,
     _ body: @escaping (HostileRun) -> Void
   ) {
     self.name = name
     self.seconds = seconds
     self.megabytes = megabytes
+    self.startsGtk = startsGtk
     self.body = body
   }
 
   static var all: [HostileCase] {
-    counts + shrinking + sizes + texts + templates + callbacks
+    counts + shrinking + sizes + texts + templates + callbacks + lives
   }
 }

@@ -290,19 +290,17 @@ public class AnyTableColumn {
     gtk_tree_view_column_set_expand(handle, expands.gboolean)
   }
 
-  /// What the theme draws around the title, in pixels.
+  /// The most that the theme draws around the title, in pixels: a header that becomes the last, or is
+  /// so no more, as others are while one is dragged, has another line beside it.
   private var headerFrame: Int {
     guard let handle, let button = gtk_tree_view_column_get_button(handle),
       let context = gtk_widget_get_style_context(button)
     else { return 0 }
     let state = gtk_style_context_get_state(context)
-    var frame = 0
-    for ask in [gtk_style_context_get_padding, gtk_style_context_get_border] {
-      var edges = GtkBorder()
-      ask(context, state, &edges)
-      frame += Int(edges.left) + Int(edges.right)
-    }
-    return frame
+    var (padding, border) = (GtkBorder(), GtkBorder())
+    gtk_style_context_get_padding(context, state, &padding)
+    gtk_style_context_get_border(context, state, &border)
+    return 2 * Int(max(padding.left, padding.right)) + 2 * Int(max(1, border.left, border.right))
   }
 
   // MARK: Drawing

@@ -169,6 +169,7 @@ public final class ColumnTableView: TableContainer {
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
   public convenience init() {
+    GtkStart.check(for: ColumnTableView.self)
     self.init(
       unchecked: g_object_new_with_properties(glk_column_table_view_get_type(), 0, nil, nil).raw)
   }

@@ -71,12 +71,21 @@ extension CellListView {
   private func makeSectionCell(_ kind: SectionViewKind, _ section: Int) -> RowSlot {
     let view = guarded { dataSource?.list(self, viewFor: kind, inSection: section) }
     guard let view else {
-      ListReports.send(
-        ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
-      return ownSlot(of: dequeueSectionView(BlankSectionView.self))
+      // With a height and without a view it is a space, as in UIKit.
+      if guarded({ delegate?.list(self, heightFor: kind, inSection: section) }) == nil {
+        ListReports.send(
+          ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
+      }
+      return blankSlot(kind)
     }
     view.kind = kind
-    return checkedSlot(of: view, at: nil) ?? ownSlot(of: dequeueSectionView(BlankSectionView.self))
+    return checkedSlot(of: view, at: nil) ?? blankSlot(kind)
+  }
+
+  private func blankSlot(_ kind: SectionViewKind) -> RowSlot {
+    let view = dequeueSectionView(BlankSectionView.self)
+    view.kind = kind
+    return ownSlot(of: view)
   }
 
   /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
@@ -132,8 +141,8 @@ extension CellListView {
     if let view = reboundStickyView?.slot?.view as? View, type(of: view) == viewClass {
       return view
     }
-    if let view = refilledSupplementary?.slot.view as? View, type(of: view) == viewClass {
-      refilledSupplementary = nil
+    if let view = refilledView as? View, type(of: view) == viewClass {
+      refilledView = nil
       view.prepareForReuse()
       return view
     }

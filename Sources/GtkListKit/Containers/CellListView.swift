@@ -59,8 +59,6 @@ public class CellListView: ListView {
   final var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
-  /// What is on an item or behind a section and is being filled again: it is the first to be reused.
-  final var refilledSupplementary: SupplementaryCell?
   final lazy var edgeScroller = EdgeScroller(self)
   /// The cell that shows that it is pressed.
   final weak var highlightedSlot: RowSlot?

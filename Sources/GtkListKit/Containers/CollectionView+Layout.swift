@@ -146,7 +146,7 @@ extension CollectionView {
 
   func placeItems() {
     let places = slots.map { slot in
-      let place = leastPlace(of: slot, pixels(of: frame(of: slot.position)))
+      let place = pixels(of: frame(of: slot.position))
       // Before the content is allocated: asking for another size asks for that again.
       if !slot.isMeasured { slot.setFixedSize(width: place.width, height: place.height) }
       return place
@@ -190,16 +190,6 @@ extension CollectionView {
     return isHorizontal
       ? PixelPlace(x: start, y: 0, width: length, height: max(1, viewHeight))
       : PixelPlace(x: 0, y: start, width: max(1, viewWidth), height: length)
-  }
-
-  /// A cell smaller than its own frame cannot be had.
-  private func leastPlace(of slot: RowSlot, _ wanted: PixelPlace) -> PixelPlace {
-    guard wanted.width < 48 || wanted.height < 48 else { return wanted }
-    var place = wanted
-    let least = slot.frameSize
-    place.width = max(place.width, least.width)
-    place.height = max(place.height, least.height)
-    return place
   }
 
   func allocateCell(_ slot: RowSlot, _ place: PixelPlace, isBeside: Bool) {

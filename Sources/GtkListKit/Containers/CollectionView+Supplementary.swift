@@ -207,9 +207,9 @@ extension CollectionView {
   ) -> RowSlot? {
     // What filling makes it emit is no user's doing.
     former?.slot.view.eventHandler = nil
-    refilledSupplementary = former
+    refilledView = former?.slot.view
     let view = guarded { dataSource?.list(self, viewFor: kind, at: path) }
-    refilledSupplementary = nil
+    refilledView = nil
     guard let view, !isDestroyed else { return nil }
     view.kind = kind
     if let former, former.slot.view === view { return former.slot }

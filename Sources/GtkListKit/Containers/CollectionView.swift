@@ -54,6 +54,7 @@ public final class CollectionView: CellListView {
   var bandGesture: OpaquePointer?
 
   public convenience init() {
+    GtkStart.check(for: CollectionView.self)
     self.init(
       unchecked: g_object_new_with_properties(glk_collection_view_get_type(), 0, nil, nil).raw)
   }

@@ -185,7 +185,10 @@ extension ListDataSource {
   ) -> ListRefill { .unchanged }
   public func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) -> ListRefill { .unchanged }
+  ) -> ListRefill {
+    guard list.isTitleView(view) else { return .unchanged }
+    return list.refillTitleView(view, self.list(list, titleFor: kind, inSection: section))
+  }
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
   public func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
@@ -259,9 +262,14 @@ extension ListView {
   /// Gives such a view another title; one that shows something else has to go.
   final func refillTitleView(_ view: SectionView, _ title: String?) -> ListRefill {
     guard let title else { return .unchanged }
-    guard type(of: view) == Self.titleViewClass(of: view.kind) else { return .needsOther }
+    guard isTitleView(view) else { return .needsOther }
     view.fill { view.update(data: title, collapsed: false, count: 0) }
     return .filled
+  }
+
+  /// Whether a view is of the class that shows titles.
+  final func isTitleView(_ view: SectionView) -> Bool {
+    type(of: view) == Self.titleViewClass(of: view.kind)
   }
 
   private static func titleViewClass(of kind: SectionViewKind) -> SectionView.Type {

@@ -90,7 +90,8 @@ open class ListView {
   /// Set while the user's Delete key is carried out on several rows.
   final var severalEdits: SeveralEdits?
 
-  /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
+  /// The height of rows that nobody gives one, in pixels; nil measures each. A row is no higher than
+  /// it is told, and what does not fit of its cell is cut off. What is no height is
   /// reported and changes nothing.
   public final var rowHeight: Double? {
     didSet {
@@ -178,14 +179,40 @@ open class ListView {
     if glk_scroller_get_owner(scroller) == Unmanaged.passUnretained(self).toOpaque() {
       glk_scroller_set_hooks(scroller, nil, nil)
       glk_scroller_set_content(scroller, nil)
+      if !isDestroyed { return leaveWidget() }
     }
     g_object_unref(widgetPointer)
+  }
+
+  /// Lets go of a widget that somebody may just be putting somewhere: the widget lives until the main
+  /// loop turns, and says then that its list has gone.
+  private func leaveWidget() {
+    var hooks = GlkScrollerHooks()
+    hooks.parented = { _, hasParent in
+      guard hasParent != 0 else { return }
+      MainActor.assumeIsolated {
+        ListReports.send(
+          ListReport(
+            .pointer,
+            "the widget of a list that nobody has kept was put somewhere, and shows nothing; keep the "
+              + "list until its widget has a parent"))
+      }
+    }
+    glk_scroller_set_hooks(scroller, &hooks, nil)
+    g_idle_add_full(
+      G_PRIORITY_DEFAULT_IDLE,
+      { widget in
+        g_object_unref(widget)
+        return 0
+      }, widgetPointer, nil)
   }
 
   // MARK: For subclasses
 
   var hasListHeader: Bool { false }
   var hasListFooter: Bool { false }
+  /// What is shown and the data source is asked for again: it is the first to be reused.
+  final var refilledView: ReusableView?
   /// The header or footer of the whole list, where it can have one.
   func listView(of kind: SectionViewKind) -> SectionView? { nil }
   /// Gives the list another header or footer; it is shown with the next update.

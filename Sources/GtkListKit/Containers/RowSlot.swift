@@ -130,28 +130,6 @@ final class RowSlot {
     look = new
   }
 
-  /// What the frames of the row and its content take; GTK warns about rows that are smaller.
-  var frameSize: (width: Int, height: Int) {
-    [row, view.contentPointer].reduce(into: (width: 0, height: 0)) { size, widget in
-      let context = gtk_widget_get_style_context(widget)
-      let state = gtk_style_context_get_state(context)
-      var padding = GtkBorder()
-      var border = GtkBorder()
-      var margin = GtkBorder()
-      gtk_style_context_get_padding(context, state, &padding)
-      gtk_style_context_get_border(context, state, &border)
-      gtk_style_context_get_margin(context, state, &margin)
-      for side in [padding, border, margin] {
-        size.width += Int(side.left) + Int(side.right)
-        size.height += Int(side.top) + Int(side.bottom)
-      }
-      size.width +=
-        Int(gtk_widget_get_margin_start(widget)) + Int(gtk_widget_get_margin_end(widget))
-      size.height +=
-        Int(gtk_widget_get_margin_top(widget)) + Int(gtk_widget_get_margin_bottom(widget))
-    }
-  }
-
   /// How far the row's frame stands away from its edges.
   var margin: GtkBorder {
     let context = gtk_widget_get_style_context(row)

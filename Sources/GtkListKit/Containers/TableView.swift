@@ -77,6 +77,7 @@ public final class TableView: TableContainer {
   var listBox: WidgetPointer { content }
 
   public convenience init() {
+    GtkStart.check(for: TableView.self)
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
   }
 

@@ -147,8 +147,11 @@ open class ForwardingSource: RoutingSource, ListSource {
   open func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
   ) -> ListRefill {
-    let (source, section) = target(section)
-    return source.list(list, refill: view, of: kind, inSection: section)
+    guard let route = route(toSection: section) else {
+      guard list.isTitleView(view) else { return .unchanged }
+      return list.refillTitleView(view, self.list(list, titleFor: kind, inSection: section))
+    }
+    return route.source.list(list, refill: view, of: kind, inSection: route.section)
   }
 
   open func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {

@@ -60,6 +60,7 @@ final class RandomCompositionTests: GtkTestCase {
           CascadingSourceDelegate(segments),
           { sources[segments.selectedIndex].map(\.text) }
         ))
+      root.reloadOnChildDelegatesChanged = true
       root.childDelegates = nodes.map(\.node)
     }
 
