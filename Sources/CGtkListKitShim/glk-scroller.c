@@ -159,7 +159,8 @@ static void realize (GtkWidget *widget)
     .x = place.x, .y = place.y, .width = place.width, .height = place.height,
     .window_type = GDK_WINDOW_CHILD, .wclass = GDK_INPUT_OUTPUT, .visual = gtk_widget_get_visual (widget),
     .event_mask = gtk_widget_get_events (widget) | GDK_EXPOSURE_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK
-                  | GDK_TOUCH_MASK | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK,
+                  | GDK_TOUCH_MASK | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK
+                  | GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK | GDK_LEAVE_NOTIFY_MASK,
   };
   int mask = GDK_WA_X | GDK_WA_Y | GDK_WA_VISUAL;
   gtk_widget_set_realized (widget, TRUE);

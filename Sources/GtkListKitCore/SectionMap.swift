@@ -7,7 +7,7 @@
 /// Look-ups return nil for what does not exist, negative numbers included.
 public struct SectionMap: Sendable {
   /// No section counts more rows than this, so that sums cannot overflow.
-  static let mostRows = 1 << 40
+  static let mostRows = Arrangement.mostRows
 
   /// Whether the list begins with a header of its own.
   public var hasTableHeader: Bool

@@ -56,11 +56,13 @@ extension GalleryWindow {
   private func keyPressed(_ key: GdkEventKey) -> Bool {
     let isControl = key.state & GDK_CONTROL_MASK.rawValue != 0
     let isAlt = key.state & GDK_MOD1_MASK.rawValue != 0
+    let isShift = key.state & GDK_SHIFT_MASK.rawValue != 0
     switch (Int32(key.keyval), isControl, isAlt) {
     case (GDK_KEY_f, true, false): ChildHandle(pointer: searchButton).isActive.toggle()
     case (GDK_KEY_u, true, false): ChildHandle(pointer: sourceButton).isActive.toggle()
     case (GDK_KEY_q, true, false), (GDK_KEY_w, true, false): gtk_widget_destroy(pointer)
-    case (GDK_KEY_F10, false, false): menu.toggle()
+    // With Shift it is the key for the menu of a row.
+    case (GDK_KEY_F10, false, false) where !isShift: menu.toggle()
     case (GDK_KEY_Left, false, true): showPages()
     case (GDK_KEY_Escape, false, false):
       guard ChildHandle(pointer: searchButton).isActive else { return false }

@@ -80,7 +80,7 @@ extension Adaptor {
   final func settle(_ section: SectionViewHolder<Container>) -> Bool {
     section.settleArrangement(by: arranger)
     if arranger != nil, !reportsUnarranged, section.holdsTree,
-      section.groups.contains(where: { $0.outline == nil && $0.count > 0 })
+      section.groups.contains(where: { $0.outline == nil && $0.rowCount > 0 })
     {
       reportsUnarranged = true
       ListReports.send(

@@ -144,9 +144,9 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     RowModels(
       section.groups.map { group in
         switch group.models(as: Model.self) {
-        case .anywhere(let model): return .init(count: group.count, model: model)
+        case .anywhere(let model): return .init(count: group.rowCount, model: model)
         case .onMain(let model):
-          let read = (0..<group.count).map { model($0) }
+          let read = (0..<group.rowCount).map { model($0) }
           return .init(count: read.count) { read[$0] }
         }
       })
@@ -159,10 +159,10 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     var parts: [RowModels<Model>.Part] = []
     for group in section.groups {
       switch group.models(as: Model.self) {
-      case .anywhere(let model): parts.append(.init(count: group.count, model: model))
+      case .anywhere(let model): parts.append(.init(count: group.rowCount, model: model))
       case .onMain(let model):
         var read: [Model?] = []
-        let count = group.count
+        let count = group.rowCount
         read.reserveCapacity(count)
         var slice = MainSlice()
         while read.count < count {

@@ -38,7 +38,7 @@ extension ListView {
   /// is none that could take it.
   @discardableResult
   private func enterRows() -> Bool {
-    guard let position = cursor ?? selectedRow ?? firstReachableRow else { return false }
+    guard let position = cursor ?? entry else { return false }
     let former = cursor
     typeahead.look(with: nil)
     cursor = position
@@ -80,11 +80,6 @@ extension ListView {
   final func keepFocus(in widget: WidgetPointer) {
     guard let focusWidget, gtk_widget_is_ancestor(focusWidget, widget) != 0 else { return }
     pendingFocus = PendingFocus()
-  }
-
-  private var selectedRow: Int? {
-    selectionModel.selected.ranges.first.flatMap { map.position(ofOrdinal: $0.lowerBound) }
-      .flatMap { nearestRow(from: $0, step: 1) }
   }
 
   // MARK: Inside the list
@@ -140,8 +135,14 @@ extension ListView {
     return true
   }
 
-  private var firstReachableRow: Int? {
+  /// Where the keyboard begins that was in no row yet: at what is selected, best in view, else at the
+  /// first row in view.
+  var entry: Int? {
     let visible = visibleRange
+    let seen = visible.first { map.ordinal(at: $0).map(selectionModel.contains) ?? false }
+    let selected =
+      seen ?? selectionModel.selected.ranges.first.flatMap { map.position(ofOrdinal: $0.lowerBound) }
+    if let selected, let element = map.element(at: selected), isReachable(element) { return selected }
     return nearestRow(from: visible.lowerBound, step: 1)
       ?? nearestRow(from: visible.lowerBound, step: -1)
   }
@@ -164,6 +165,15 @@ extension ListView {
         focusWidget.pointee.parent_instance.g_type_instance.g_class)
     else { return false }
     return widgetClass.assumingMemoryBound(to: GtkWidgetClass.self).pointee.activate_signal != 0
+  }
+
+  /// Whether the keyboard is in a header, a footer, behind the rows or in the index beside them: what
+  /// a key does with a row is not meant then.
+  final var isOnSectionView: Bool {
+    guard let focusWidget else { return false }
+    if let sectionIndex, gtk_widget_has_focus(sectionIndex.widget) != 0 { return true }
+    if let slot = slot(containing: focusWidget) { return slot.view is SectionView }
+    return backgroundStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
   }
 
   /// The window's focus widget.
