@@ -13,8 +13,8 @@ extension ArrangedSource {
       if text.isEmpty, let chosen = list.selectedIndexPaths.first {
         list.scrollToRow(at: chosen, place: .middle)
       } else {
-        gtk_adjustment_set_value(
-          gtk_scrollable_get_vadjustment(OpaquePointer(list.widgetPointer)), 0)
+        let place = gtk_scrollable_get_vadjustment(OpaquePointer(list.widgetPointer))
+        gtk_adjustment_set_value(place, 0)
       }
       done()
     }

@@ -7,7 +7,7 @@ final class UndoPage: GalleryPage {
   static let info = PageInfo(
     id: "undo", title: "Undo and Redo",
     summary:
-      "A to-do list whose every change Ctrl+Z takes back. Drag a task, or press Alt+Up and Alt+Down.",
+      "A to-do list whose every change Ctrl+Z takes back. Tasks are dragged, or moved by Alt+Up.",
     icon: "edit-undo-symbolic")
 
   private let context: PageContext

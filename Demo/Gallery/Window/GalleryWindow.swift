@@ -106,8 +106,8 @@ final class GalleryWindow {
     showsPages = false
     show(id)
     arrange()
-    // The list of pages has gone, and the keyboard with it.
-    if isNarrow { focusList() }
+    // The list of pages has gone, and the keyboard with it. A click on a row gives it that first.
+    if isNarrow { Task { focusList() } }
   }
 
   private func applyDensity() {
@@ -124,6 +124,8 @@ final class GalleryWindow {
     self.isNarrow = isNarrow
     showsPages = false
     arrange()
+    // Another one may be selected in the list that was left.
+    if let current { sidebar.select(current.info.id) }
   }
 
   func showPages() {
@@ -137,6 +139,7 @@ final class GalleryWindow {
 
   private func arrange() {
     sidebar.widget.isVisible = !isNarrow || showsPages
+    sidebar.choosesBySelecting = !isNarrow
     gtk_widget_set_hexpand(sidebar.widget, isNarrow ? 1 : 0)
     sidebarEdge.isVisible = !isNarrow
     paned.isVisible = !isShowingPages
