@@ -7,12 +7,15 @@ public final class LazyRows<
   private let models: Models
   /// The rows among the models that are this group's.
   private let range: Range<Int>
-  private let options: RowOptions<Cell.Model>
+  private let shared: SharedRowOptions<Cell.Model>
+  private var options: RowOptions<Cell.Model> { shared.options }
 
-  init(_ models: Models, range: Range<Int>? = nil, _ options: RowOptions<Cell.Model>) {
+  init(
+    _ models: Models, range: Range<Int>? = nil, _ options: SharedRowOptions<Cell.Model>
+  ) {
     self.models = models
     self.range = range ?? 0..<models.count
-    self.options = options
+    shared = options
   }
 
   public override var count: Int { range.count }
@@ -24,7 +27,7 @@ public final class LazyRows<
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
     guard let model = model(at: index) else { return nil }
-    return LazyRowHolder<Container, Cell>(model, options)
+    return LazyRowHolder<Container, Cell>(model, shared)
   }
 
   public override func split(
@@ -32,8 +35,8 @@ public final class LazyRows<
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
     let middle = range.lowerBound + min(max(0, index), range.count)
     return (
-      LazyRows(models, range: range.lowerBound..<middle, options),
-      LazyRows(models, range: middle..<range.upperBound, options)
+      LazyRows(models, range: range.lowerBound..<middle, shared),
+      LazyRows(models, range: middle..<range.upperBound, shared)
     )
   }
 
@@ -59,6 +62,11 @@ public final class LazyRows<
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     guard let id = options.id else { return { _ in nil } }
+    let rows = range
+    // Asked of every row, when a list is described anew: an array is read as it is.
+    if Models.self == [Cell.Model].self, let models = models as? [Cell.Model] {
+      return { $0 >= 0 && $0 < rows.count ? id(models[rows.lowerBound + $0]) : nil }
+    }
     // The models do not change, so the group itself is the value to keep.
     return { self.model(at: $0).map(id) }
   }
