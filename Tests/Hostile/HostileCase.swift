@@ -17,6 +17,6 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    counts + sizes + texts + templates + callbacks
+    counts + shrinking + sizes + texts + templates + callbacks
   }
 }

@@ -37,6 +37,8 @@ final class HostileWindow {
       event.pointee.key.window = surface
       g_object_ref(UnsafeMutableRawPointer(surface))
       event.pointee.key.keyval = guint(key)
+      event.pointee.key.hardware_keycode = Self.keycode(of: key)
+      event.pointee.key.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
       event.pointee.key.send_event = 1
       event.pointee.key.state =
         (control ? GDK_CONTROL_MASK.rawValue : 0) | (shift ? GDK_SHIFT_MASK.rawValue : 0)
@@ -45,6 +47,16 @@ final class HostileWindow {
       gtk_main_do_event(event)
       gdk_event_free(event)
     }
+  }
+
+  private static func keycode(of key: Int32) -> guint16 {
+    var keys: UnsafeMutablePointer<GdkKeymapKey>?
+    var count: gint = 0
+    let keymap = gdk_keymap_get_for_display(gdk_display_get_default())
+    guard gdk_keymap_get_entries_for_keyval(keymap, guint(key), &keys, &count) != 0, let keys
+    else { return 0 }
+    defer { g_free(keys) }
+    return guint16(keys[0].keycode)
   }
 
   func destroy() { gtk_widget_destroy(window) }

@@ -7,7 +7,9 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
-    self[section]?.cellCounts ?? 0
+    guard let holder = self[section], !holder.collapsed else { return 0 }
+    // The list says where it cannot show them all.
+    return holder.arranged == nil ? holder.givenCount : holder.arrangedCount
   }
 
   public final func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {

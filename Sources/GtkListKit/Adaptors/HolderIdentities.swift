@@ -32,8 +32,8 @@ final class HolderIdentities: ListIdentities {
       var start = 0
       if !holder.collapsed {
         for group in holder.shownGroups {
-          parts.append(Part(start: start, count: group.count, id: group.identities()))
-          start += group.count
+          parts.append(Part(start: start, count: group.rowCount, id: group.identities()))
+          start += group.rowCount
         }
       }
       let given = holder.givenID

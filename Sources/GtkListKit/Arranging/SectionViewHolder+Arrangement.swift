@@ -195,7 +195,7 @@ extension SectionViewHolder {
     guard !hidden.isEmpty else { return }
     var start = 0
     for group in groups ?? self.groups {
-      let rows = start..<start + group.count
+      let rows = start..<start + group.rowCount
       let identity = group.identities()
       for range in hidden.ranges where range.overlaps(rows) {
         for row in range.clamped(to: rows) {

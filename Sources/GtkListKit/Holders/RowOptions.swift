@@ -66,6 +66,15 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     if let span = options.span { cellSpan = span(model) }
   }
 
+  /// A holder for a model that is gone.
+  init(blank shared: SharedRowOptions<Cell.Model>) {
+    model = nil
+    self.shared = shared
+    super.init()
+    cellClass = BlankCell.self
+    cellHeight = options.height
+  }
+
   required init() {
     model = nil
     shared = SharedRowOptions(RowOptions())

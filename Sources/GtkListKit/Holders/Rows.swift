@@ -126,7 +126,7 @@ where Models.Element == Cell.Model {
     if let nodes = models as? OutlineModels<Cell.Model> {
       return OutlineGroup<Container, Cell>(nodes.outline, options)
     }
-    return LazyRows<Container, Models, Cell>(models, SharedRowOptions(options))
+    return LazyRows<Container, Models, Cell>(models, options)
   }
 }
 

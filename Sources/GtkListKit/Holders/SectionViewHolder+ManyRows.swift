@@ -7,9 +7,9 @@ extension SectionViewHolder {
     guard rows.isSubset(of: RangeSet(0..<totalCount)) else { return false }
     var start = 0
     return groups.allSatisfy { group in
-      defer { start += group.count }
+      defer { start += group.rowCount }
       return group.canBeEdited
-        || rows.intersection(RangeSet(start..<start + group.count)).isEmpty
+        || rows.intersection(RangeSet(start..<start + group.rowCount)).isEmpty
     }
   }
 
@@ -25,9 +25,9 @@ extension SectionViewHolder {
       var kept: [RowGroup<Container>] = []
       var start = 0
       for group in groups {
-        let own = rows.intersection(RangeSet(start..<start + group.count)).ranges
+        let own = rows.intersection(RangeSet(start..<start + group.rowCount)).ranges
           .map { $0.lowerBound - start..<$0.upperBound - start }
-        start += group.count
+        start += group.rowCount
         guard !own.isEmpty else {
           kept.append(group)
           continue
@@ -39,7 +39,7 @@ extension SectionViewHolder {
           kept += Self.split(group, at: own)
         }
       }
-      groups = kept.filter { $0.count > 0 }
+      groups = kept.filter { $0.rowCount > 0 }
       return true
     }
   }
@@ -62,7 +62,7 @@ extension SectionViewHolder {
       var start = 0
       var isRefused = false
       for group in groups {
-        let own = next.prefix { $0.row < start + group.count }
+        let own = next.prefix { $0.row < start + group.rowCount }
         next = next.dropFirst(own.count)
         if let eager = group as? HolderRows<Container> {
           for (row, holder) in own { eager.holders[row - start] = holder }
@@ -75,7 +75,7 @@ extension SectionViewHolder {
           isRefused = isRefused || !own.isEmpty
           replaced.append(group)
         }
-        start += group.count
+        start += group.rowCount
       }
       if isRefused { reportOutlineEdit() }
       groups = replaced

@@ -18,6 +18,8 @@ open class SectionViewHolder<Container: ListView> {
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
   public final var collapsed = false
+  /// Whether the section is open for as long as a search lasts.
+  final var isOpenForSearch = false
   /// An identity given by hand.
   public final var givenID: AnyHashable?
   /// Called with the events of header and footer that the adaptor leaves to the section.
@@ -114,13 +116,16 @@ open class SectionViewHolder<Container: ListView> {
     }
   }
 
-  /// All rows, collapsed or not. O(groups).
-  public final var totalCount: Int {
+  /// All rows, collapsed or not; what lies beyond 2 147 483 647 is not shown. O(groups).
+  public final var totalCount: Int { min(givenCount, Arrangement.mostRows) }
+
+  /// All rows that the groups have, be they more than a section can show.
+  final var givenCount: Int {
     // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
     var count = 0
     var number = 0
     while number < storedGroups.count {
-      count += storedGroups[number].count
+      count += storedGroups[number].rowCount
       number += 1
     }
     return count - (pendingRemovals?.count ?? 0)
@@ -156,7 +161,7 @@ open class SectionViewHolder<Container: ListView> {
     var index = index
     var number = 0
     while number < groups.count {
-      let count = groups[number].count
+      let count = groups[number].rowCount
       if index < count { return (number, index) }
       index -= count
       number += 1
@@ -303,13 +308,13 @@ open class SectionViewHolder<Container: ListView> {
     {
       // Rows that are edited one below the other share a group, however many they are.
       above.holders += replacement(row)
-      groups.replaceSubrange(place.group...place.group, with: tail.count > 0 ? [tail] : [])
+      groups.replaceSubrange(place.group...place.group, with: tail.rowCount > 0 ? [tail] : [])
       return true
     }
     let head = group.split(at: place.index).head
     let middle = HolderRows(replacement(row))
     groups.replaceSubrange(
-      place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
+      place.group...place.group, with: [head, middle, tail].filter { $0.rowCount > 0 })
     return true
   }
 

@@ -64,11 +64,22 @@ extension ListView {
 
   /// Edits the row at the cursor; all selected rows, where it is one of them.
   final func editAtCursor(_ style: ListEditingStyle) -> Bool {
-    guard let cursor, let path = map.path(at: cursor) else { return false }
-    guard style == .delete, selectedCount > 1, isSelected(path) else {
-      return commitEdit(style, at: path)
+    guard let cursor, let path = map.path(at: cursor), let ordinal = map.ordinal(of: path) else {
+      return false
     }
-    return deleteTogether(selectionModel.selected)
+    let isDone: Bool
+    if style == .delete {
+      let areTogether = selectedCount > 1 && isSelected(path)
+      let rows = areTogether ? selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
+      isDone = deleting(rows, at: ordinal) {
+        areTogether ? deleteTogether(rows) : commitEdit(.delete, at: path)
+      }
+    } else {
+      isDone = commitEdit(style, at: path)
+    }
+    // Somebody else may know what to do with the key.
+    if !isDone, !isDestroyed { gtk_widget_error_bell(widgetPointer) }
+    return isDone
   }
 
   /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
@@ -120,7 +131,7 @@ extension ListView {
   /// Carries out one of a row's actions.
   final func perform(_ action: ListEditAction, at path: ListIndexPath) {
     guard !isDestroyed, map.position(of: path) != nil else { return }
-    action.perform(path)
+    deletingMaybe(path) { action.perform(path) }
   }
 }
 
