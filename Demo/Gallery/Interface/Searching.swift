@@ -13,7 +13,8 @@ extension ArrangedSource {
       if text.isEmpty, let chosen = list.selectedIndexPaths.first {
         list.scrollToRow(at: chosen, place: .middle)
       } else {
-        gtk_adjustment_set_value(gtk_scrollable_get_vadjustment(OpaquePointer(list.widgetPointer)), 0)
+        gtk_adjustment_set_value(
+          gtk_scrollable_get_vadjustment(OpaquePointer(list.widgetPointer)), 0)
       }
       done()
     }

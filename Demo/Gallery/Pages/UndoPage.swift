@@ -6,7 +6,8 @@ import GtkListKit
 final class UndoPage: GalleryPage {
   static let info = PageInfo(
     id: "undo", title: "Undo and Redo",
-    summary: "A to-do list whose every change Ctrl+Z takes back. Drag a task, or press Alt+Up and Alt+Down.",
+    summary:
+      "A to-do list whose every change Ctrl+Z takes back. Drag a task, or press Alt+Up and Alt+Down.",
     icon: "edit-undo-symbolic")
 
   private let context: PageContext

@@ -141,8 +141,11 @@ extension ListView {
     let visible = visibleRange
     let seen = visible.first { map.ordinal(at: $0).map(selectionModel.contains) ?? false }
     let selected =
-      seen ?? selectionModel.selected.ranges.first.flatMap { map.position(ofOrdinal: $0.lowerBound) }
-    if let selected, let element = map.element(at: selected), isReachable(element) { return selected }
+      seen
+      ?? selectionModel.selected.ranges.first.flatMap { map.position(ofOrdinal: $0.lowerBound) }
+    if let selected, let element = map.element(at: selected), isReachable(element) {
+      return selected
+    }
     return nearestRow(from: visible.lowerBound, step: 1)
       ?? nearestRow(from: visible.lowerBound, step: -1)
   }

@@ -298,7 +298,8 @@ extension ListView {
       var candidate = start
       for _ in 0..<1_000 {
         guard let old = candidate else { return nil }
-        if let target = edits.newPosition(of: old), new.element(at: target).map(canHoldCursor) ?? false
+        if let target = edits.newPosition(of: old),
+          new.element(at: target).map(canHoldCursor) ?? false
         {
           return old
         }
@@ -312,7 +313,9 @@ extension ListView {
     let above = row(from: edits.survivor(before: position, staying: false)) {
       edits.survivor(before: $0, staying: false)
     }
-    guard let below, let above else { return (below ?? above).flatMap { edits.newPosition(of: $0) } }
+    guard let below, let above else {
+      return (below ?? above).flatMap { edits.newPosition(of: $0) }
+    }
     return edits.newPosition(of: below - position <= position - above ? below : above)
   }
 }

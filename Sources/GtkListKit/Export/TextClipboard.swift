@@ -98,15 +98,15 @@ private final class CellRequest {
   var columns: [String]?
   init(_ handler: @escaping (String?, [String]?) -> Void) { self.handler = handler }
 
-  static let takeText:
-    @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, gpointer?) -> Void = { _, text, data in
-      let given = Unchecked((text, data))
-      MainActor.assumeIsolated {
-        guard let data = given.value.1 else { return }
-        let request = Unmanaged<CellRequest>.fromOpaque(data).takeRetainedValue()
-        request.handler(given.value.0.map { String(cString: $0) }, request.columns)
-      }
+  static let takeText: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
+    _, text, data in
+    let given = Unchecked((text, data))
+    MainActor.assumeIsolated {
+      guard let data = given.value.1 else { return }
+      let request = Unmanaged<CellRequest>.fromOpaque(data).takeRetainedValue()
+      request.handler(given.value.0.map { String(cString: $0) }, request.columns)
     }
+  }
 }
 
 private nonisolated final class TextBox: Sendable {

@@ -11,13 +11,15 @@ final class InsertKeyTests: GtkTestCase {
   @MainActor private func unusedKeys(of window: ListWindow) -> Keys {
     let keys = Keys()
     let held = Unmanaged.passRetained(keys)
-    let handler: @convention(c) (WidgetPointer?, UnsafeMutablePointer<GdkEventKey>?, gpointer?)
-      -> gboolean = { _, event, data in
-        if let data, let event {
-          Unmanaged<Keys>.fromOpaque(data).takeUnretainedValue().heard.append(event.pointee.keyval)
+    let handler:
+      @convention(c) (WidgetPointer?, UnsafeMutablePointer<GdkEventKey>?, gpointer?)
+        -> gboolean = { _, event, data in
+          if let data, let event {
+            Unmanaged<Keys>.fromOpaque(data).takeUnretainedValue().heard.append(
+              event.pointee.keyval)
+          }
+          return 0
         }
-        return 0
-      }
     g_signal_connect_data(
       window.window.raw, "key-press-event", unsafeBitCast(handler, to: GCallback.self),
       held.toOpaque(),

@@ -59,7 +59,8 @@ final class RowsAfterDeletingTests: GtkTestCase {
     case .metric: metric(items, stack)
     case .part: ConcatenatedSource([metric([], nil), metric(items, stack)])
     case .reloading: Reloading(items)
-    case .adaptor: CascadingRootDelegate(childDelegates: [
+    case .adaptor:
+      CascadingRootDelegate(childDelegates: [
         CascadingSourceDelegate(adaptor(items, stack))
       ])
     }

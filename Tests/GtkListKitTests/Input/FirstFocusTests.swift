@@ -70,7 +70,8 @@ final class FirstFocusTests: GtkTestCase {
   @MainActor func testAfterTryingAgainTheRowsHaveTheKeyboard() {
     for (window, adaptor) in windows() {
       window.list.placeholder = .error("Failed", message: "Try again.")
-      window.list.onRetry = { [weak list = window.list] in list?.placeholder = .loading("Reading…") }
+      window.list.onRetry = { [weak list = window.list] in list?.placeholder = .loading("Reading…")
+      }
       window.show()
       XCTAssertEqual(window.focusWidget?.isA(gtk_button_get_type()), true, "on the button")
       window.press(GDK_KEY_Return)

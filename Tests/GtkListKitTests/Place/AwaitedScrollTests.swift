@@ -6,7 +6,8 @@ import XCTest
 
 /// Scrolling that is asked for before the list can do it.
 final class AwaitedScrollTests: GtkTestCase {
-  @MainActor private func source(_ kind: SourceWindow.Kind, _ count: Int = 1_000) -> any ListSource {
+  @MainActor private func source(_ kind: SourceWindow.Kind, _ count: Int = 1_000) -> any ListSource
+  {
     func filled<Container: ListView>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
       adaptor.apply { Rows((0..<count).lazy.map { Item($0) }, as: ItemCell.self) }
       return adaptor

@@ -130,7 +130,8 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, CellColor>, validate: ((CellColor, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      kind: .color, form: CellForm.color, text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
+      kind: .color, form: CellForm.color,
+      text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
       parse: { text, _ in CellParsing.color(text) }, event: { .any($0) }, validate: validate,
       set: { $0[keyPath: path] = $1 })
   }

@@ -156,7 +156,8 @@ extension RandomColumns {
     let isAligned =
       abs((window.offset + Double(before.top.y)).remainder(dividingBy: Double(height))) <= 1.5
     return hasMoved && isAligned
-      ? nil : "the place went from \(before.top), \(before.offset) to \(window.offset), not \(wanted)"
+      ? nil
+      : "the place went from \(before.top), \(before.offset) to \(window.offset), not \(wanted)"
   }
 
   private func undoProblem() -> String? {
