@@ -21,7 +21,9 @@ final class DeleteBenchmark {
   private let undoStack = UndoStack()
   private var window: WidgetPointer?
 
-  init(rows: Int) { songs = (0..<rows).map { Song(id: $0, title: "Song \($0 * 7919 % rows)", length: $0 % 2) } }
+  init(rows: Int) {
+    songs = (0..<rows).map { Song(id: $0, title: "Song \($0 * 7919 % rows)", length: $0 % 2) }
+  }
 
   func run(_ wanted: String?) {
     for (what, make) in cases where wanted.map({ $0 == what }) ?? true { measure(what, make()) }
@@ -35,7 +37,10 @@ final class DeleteBenchmark {
       ("eager_columns", { [self] in eager(columns()) }),
       ("tiles", { [self] in tiles() }),
       ("sorted", { [self] in list(columns(), RowArrangement(sort: [SortKey<Song>(\.title)])) }),
-      ("filtered", { [self] in list(columns(), RowArrangement(filter: RowFilter<Song> { $0.length == 0 })) }),
+      (
+        "filtered",
+        { [self] in list(columns(), RowArrangement(filter: RowFilter<Song> { $0.length == 0 })) }
+      ),
       ("metric", { [self] in metric(TableView()) }),
     ]
   }

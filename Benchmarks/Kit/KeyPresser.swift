@@ -3,7 +3,9 @@ import GtkListKit
 
 /// Presses keys in a window, as its user would.
 enum KeyPresser {
-  static func press(_ key: Int32, control: Bool = false, alt: Bool = false, in window: WidgetPointer) {
+  static func press(
+    _ key: Int32, control: Bool = false, alt: Bool = false, in window: WidgetPointer
+  ) {
     guard let event = gdk_event_new(GDK_KEY_PRESS),
       let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
     else { return }

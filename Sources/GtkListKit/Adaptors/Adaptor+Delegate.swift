@@ -14,7 +14,9 @@ extension Adaptor: ListDelegate {
       return areAlike ? heights : .perRow
     }
     return .parts(
-      groups.map { SectionHeightPart(count: $0.rowCount, heights: $0.heights ?? list.defaultHeights) })
+      groups.map {
+        SectionHeightPart(count: $0.rowCount, heights: $0.heights ?? list.defaultHeights)
+      })
   }
 
   public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {

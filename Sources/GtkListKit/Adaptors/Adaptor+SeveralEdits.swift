@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
 extension Adaptor {

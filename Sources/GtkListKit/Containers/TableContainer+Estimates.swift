@@ -21,7 +21,7 @@ extension TableContainer {
     forRows rows: Range<Int>, in section: Int, _ add: PositionEdits.AddEstimate
   ) {
     // A few are asked for themselves: what is known of a whole section takes looking at all of it.
-    if rows.count <= 8 {
+    if rows.count <= 256 {
       for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
       return
     }

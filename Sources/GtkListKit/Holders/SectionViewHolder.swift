@@ -125,7 +125,7 @@ open class SectionViewHolder<Container: ListView> {
     var count = 0
     var number = 0
     while number < storedGroups.count {
-      count += storedGroups[number].count
+      count += storedGroups[number].rowCount
       number += 1
     }
     return count - (pendingRemovals?.count ?? 0)

@@ -206,7 +206,8 @@ final class OneKeyPressTests: GtkTestCase {
         window.click(text, number == 0 ? [] : .control)
       }
       window.press(GDK_KEY_Delete)
-      XCTAssertEqual(window.texts.prefix(4), ["Row 0", "Row 3", "Row 4", "Row 6"], "\(window.kind)")
+      XCTAssertEqual(
+        window.texts.prefix(4), ["Row 0", "Row 3", "Row 4", "Row 6"], "\(window.kind)")
       XCTAssertEqual(items.count, 37, "\(window.kind)")
       XCTAssertEqual(shop.steps, 1, "\(window.kind)")
       shop.stack.undo()
