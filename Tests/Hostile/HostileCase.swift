@@ -17,6 +17,7 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    counts + shrinking + sizes + texts + templates + callbacks
+    [counts, groups, long, shrinking, trees, seeds, sizes, texts, templates, callbacks]
+      .flatMap { $0 }
   }
 }

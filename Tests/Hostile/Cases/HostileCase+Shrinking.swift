@@ -4,7 +4,7 @@ import GtkListKit
 /// Models that change behind the list's back.
 extension HostileCase {
   static let shrinking: [HostileCase] =
-    shrinkingSteps.flatMap { name, step in
+    shrinkingSteps.flatMap { (name, step) -> [HostileCase] in
       HostileLists.cases("shrinking/\(name)") { run, list in
         let store = ChangingStore(10_000)
         let adaptor = ListAdaptor()
@@ -55,8 +55,6 @@ extension HostileCase {
       }),
       ("typing", { run, window, _ in
         window.press(GDK_KEY_Home)
-        run.settle()
-        say("sel \(window.list.selectedIndexPaths) \(String(cString: gtk_widget_get_name(gtk_window_get_focus(window.window.of(GtkWindow.self)))))")
         window.press(GDK_KEY_9)
         window.press(GDK_KEY_7)
       }),
