@@ -90,7 +90,7 @@ open class SectionViewHolder<Container: ListView> {
     var count = 0
     var number = 0
     while number < groups.count {
-      count += groups[number].count
+      count += groups[number].rowCount
       number += 1
     }
     return count
