@@ -20,6 +20,7 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    counts + shrinking + sizes + texts + templates + callbacks + lives
+    [counts, groups, long, shrinking, trees, seeds, sizes, texts, templates, callbacks, lives]
+      .flatMap { $0 }
   }
 }

@@ -27,8 +27,10 @@ final class HostileWindow {
 
   /// Presses and releases a key, as the window gets it from the keyboard.
   func press(_ key: Int32, control: Bool = false, shift: Bool = false) {
-    if gtk_window_get_focus(window.of(GtkWindow.self)) == nil {
-      gtk_widget_child_focus(window, GTK_DIR_TAB_FORWARD)
+    let focus = gtk_window_get_focus(window.of(GtkWindow.self))
+    // A scrolled window takes the keyboard while its list is empty.
+    if focus == nil || gtk_widget_is_ancestor(focus, list.widgetPointer) == 0 {
+      gtk_widget_child_focus(list.widgetPointer, GTK_DIR_TAB_FORWARD)
     }
     for type in [GDK_KEY_PRESS, GDK_KEY_RELEASE] {
       guard let event = gdk_event_new(type), let surface = gtk_widget_get_window(window) else {

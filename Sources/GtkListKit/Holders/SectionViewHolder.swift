@@ -128,7 +128,7 @@ open class SectionViewHolder<Container: ListView> {
       count += storedGroups[number].rowCount
       number += 1
     }
-    return count - (pendingRemovals?.count ?? 0)
+    return max(0, count - (pendingRemovals?.count ?? 0))
   }
 
   /// The rows that are shown: none when collapsed.

@@ -4,21 +4,26 @@ import GtkListKit
 /// arrays do.
 nonisolated final class ChangingStore: RandomAccessCollection {
   var numbers: [Int]
-  /// Answered instead of the real count.
-  var claimed: Int?
   var startIndex: Int { 0 }
-  var endIndex: Int { claimed ?? numbers.count }
-  var count: Int { claimed ?? numbers.count }
+  var endIndex: Int { numbers.count }
   subscript(index: Int) -> Int { numbers[index] }
 
   init(_ count: Int) { numbers = Array(0..<count) }
+}
+
+/// Numbers that are as many as they claim to be.
+nonisolated struct ClaimingNumbers: RandomAccessCollection {
+  let count: Int
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+  subscript(index: Int) -> Int { index }
 }
 
 /// A data source of numbers that answers whatever it is told to.
 final class ClaimingSource: ListDataSource, ListDelegate {
   var sections = 1
   var rows: (Int) -> Int
-  var heights: SectionHeights?
+  var heights = SectionHeights.estimated(40)
   var searchText: (ListIndexPath) -> String? = { "\($0.row)" }
 
   init(sections: Int = 1, rows: @escaping (Int) -> Int) {
@@ -39,7 +44,7 @@ final class ClaimingSource: ListDataSource, ListDelegate {
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
     searchText(path)
   }
-  func list(_ list: ListView, heightsIn section: Int) -> SectionHeights? { heights }
+  func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { heights }
 }
 
 extension HostileRun {
