@@ -61,7 +61,7 @@ extension CellListView {
     guard let dataSource else { return ownSlot(of: blankCell()) }
     let cell = guarded { dataSource.list(self, cellForItemAt: path) }
     guard let cell else {
-      ListReports.send(
+      report(
         ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
       return ownSlot(of: blankCell())
     }
@@ -71,7 +71,7 @@ extension CellListView {
   private func makeSectionCell(_ kind: SectionViewKind, _ section: Int) -> RowSlot {
     let view = guarded { dataSource?.list(self, viewFor: kind, inSection: section) }
     guard let view else {
-      ListReports.send(
+      report(
         ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
       return ownSlot(of: dequeueSectionView(BlankSectionView.self))
     }
@@ -82,7 +82,7 @@ extension CellListView {
   /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
   private func checkedSlot(of view: ReusableView, at path: ListIndexPath?) -> RowSlot? {
     if let slot = freeSlot(of: view) { return slot }
-    ListReports.send(
+    report(
       ListReport(
         .missingCell, "the view is shown in another row; give each row one of its own",
         view: type(of: view), at: path))
