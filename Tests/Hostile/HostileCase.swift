@@ -1,6 +1,7 @@
 /// Something an app or its data should never do, and the limits within which the list outlives it.
 struct HostileCase {
   let name: String
+  /// Of a processor's time; six times as many by the clock.
   var seconds = 20.0
   /// Resident memory, in megabytes.
   var megabytes = 600
@@ -17,6 +18,6 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    counts + sizes + texts + templates + callbacks
+    counts + sizes + texts + templates + callbacks + themes
   }
 }
