@@ -18,6 +18,6 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    counts + sizes + texts + templates + callbacks + themes
+    counts + shrinking + sizes + texts + templates + callbacks + themes
   }
 }

@@ -69,6 +69,7 @@ final class HostileWindow {
       event.pointee.key.window = surface
       g_object_ref(UnsafeMutableRawPointer(surface))
       event.pointee.key.keyval = guint(key)
+      event.pointee.key.hardware_keycode = Self.keycode(of: key)
       event.pointee.key.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
       event.pointee.key.send_event = 1
       event.pointee.key.state =
@@ -92,6 +93,16 @@ final class HostileWindow {
     guard !isListGone else { return }
     isListGone = true
     gtk_widget_destroy(list.widgetPointer)
+  }
+
+  private static func keycode(of key: Int32) -> guint16 {
+    var keys: UnsafeMutablePointer<GdkKeymapKey>?
+    var count: gint = 0
+    let keymap = gdk_keymap_get_for_display(gdk_display_get_default())
+    guard gdk_keymap_get_entries_for_keyval(keymap, guint(key), &keys, &count) != 0, let keys
+    else { return 0 }
+    defer { g_free(keys) }
+    return guint16(keys[0].keycode)
   }
 }
 

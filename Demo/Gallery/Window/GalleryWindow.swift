@@ -54,6 +54,13 @@ final class GalleryWindow {
     gtk_widget_realize(searchEntry)
     readout.watch(pointer)
     gtk_window_present(pointer.of(GtkWindow.self))
+    if isNarrow { focusList() }
+  }
+
+  /// Gives the keyboard to the list of pages, where it is on screen alone, or to the page's.
+  func focusList() {
+    guard let list = isShowingPages ? sidebar.table : current?.page.lists.first else { return }
+    gtk_widget_grab_focus(list.widgetPointer)
   }
 
   /// Shows a page, which is made the first time. One that does not exist changes nothing.
@@ -99,6 +106,8 @@ final class GalleryWindow {
     showsPages = false
     show(id)
     arrange()
+    // The list of pages has gone, and the keyboard with it.
+    if isNarrow { focusList() }
   }
 
   private func applyDensity() {
@@ -121,7 +130,7 @@ final class GalleryWindow {
     guard isNarrow else { return }
     showsPages = true
     arrange()
-    gtk_widget_child_focus(sidebar.widget, GTK_DIR_TAB_FORWARD)
+    focusList()
   }
 
   var isShowingPages: Bool { isNarrow && showsPages }

@@ -59,6 +59,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var returningRows: [() -> Void] = []
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
+  /// The update under way, where it is of several rows that the user deletes.
+  final var editsOfSeveral: EditsOfSeveral<Container>?
 
   public init() {
     cellRouter = { [weak self] view, event in self?.route(event, from: view) }

@@ -78,6 +78,9 @@ open class ReusableView {
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
 
+  /// The view has come on screen: what is only to be looked at may begin.
+  func didEnterView() {}
+
   /// The view has left the screen or waits for reuse: the time to stop what is only to be looked at.
   func didLeaveView() {}
 

@@ -58,8 +58,8 @@ public class AnyTableColumn {
   public final var event = EventName.valueChanged
   /// What an undo stack calls an edit; nil for one by the title.
   public final var undoName: String?
-  /// What an editor says of a text that is no value of the column.
-  public final var refusal: (String) -> String = { "“\($0)” does not fit here" }
+  /// What an editor says of a text that is no value of the column; nil says what is wanted instead.
+  public final var refusal: ((String) -> String)?
 
   /// The table that shows it.
   public internal(set) final weak var table: ColumnTableView?
@@ -122,6 +122,8 @@ public class AnyTableColumn {
   func text(of data: Any?) -> String { "" }
   /// The row's value as it is copied, so that it can be pasted again.
   func copiedText(of data: Any?) -> String { text(of: data) }
+  /// The row's value as it is exported; nil where that is as it reads.
+  func exportedText(of data: Any?) -> String? { nil }
   /// What the row's value is besides a text; nil where it is nothing else.
   func state(of data: Any?) -> CellState? { nil }
   /// Whether the values are shares of a whole.

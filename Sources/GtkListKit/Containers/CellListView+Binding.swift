@@ -167,6 +167,7 @@ extension CellListView {
 
   /// Puts a cell that stands nowhere back for reuse; one whose view is the app's is let go.
   final func giveBack(_ slot: RowSlot) {
+    slot.setSeen(false)
     slot.position = -1
     slot.element = nil
     if slot.isPooled, !isDestroyed { pool.put(slot) } else { slot.detach() }

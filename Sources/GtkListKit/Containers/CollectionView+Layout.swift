@@ -258,7 +258,7 @@ extension CollectionView {
       updateLook(of: slot)
     }
     fill(around: kept, ahead: false, keepingNeighbours: true)
-    startMotion { _ in false }
+    startMotion()
     gtk_widget_queue_resize(widgetPointer)
   }
 

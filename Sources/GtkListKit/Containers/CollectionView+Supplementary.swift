@@ -110,6 +110,7 @@ extension CollectionView {
     }
     let cell = SupplementaryCell(slot, badge, on: item)
     item.badges.append(cell)
+    slot.setSeen(item.isDisplayed)
     show(cell, in: GLK_LAYER_FRONT)
     return cell
   }
@@ -141,6 +142,7 @@ extension CollectionView {
       guard let slot, !isDestroyed else { continue }
       let cell = SupplementaryCell(slot, kind, behind: section)
       backgrounds[section] = cell
+      slot.setSeen(true)
       show(cell, in: GLK_LAYER_BACKGROUND)
     }
   }

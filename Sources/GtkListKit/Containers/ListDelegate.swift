@@ -81,7 +81,9 @@ public protocol ListDelegate: AnyObject {
   /// Whether the selection hooks below have to be asked for rows of a section; answering false
   /// lets a large selection be made without a call for each row. Default: true.
   func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool
-  /// The path to select instead, or nil for a veto. Default: the path given.
+  /// The path to select instead, or nil for a veto: a range leaves the row out, and where all is vetoed
+  /// that a click, a key or the program asks for, the selection stays as it was. Default: the path
+  /// given.
   func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath?
   func list(_ list: ListView, willDeselectItemAt path: ListIndexPath) -> ListIndexPath?
   func list(_ list: ListView, didSelectItemAt path: ListIndexPath)

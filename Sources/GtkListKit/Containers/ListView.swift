@@ -26,6 +26,12 @@ open class ListView {
 
   // What is shown, as of the last reload or update.
   final var map = SectionMap() { didSet { generation &+= 1 } }
+  /// What Escape breaks off, by the outlines that are at it: true where there was something.
+  final var brokenOffByEscape: [ObjectIdentifier: () -> Bool] = [:]
+  /// Whether it was reported that too many rows are selected to tell of each.
+  final var hasReportedSelection = false
+  /// Whether it was reported that a section is too long.
+  final var hasReportedLength = false
   /// Counts the changes of ``map``.
   final var generation = 0
   final var identities: (any ListIdentities)?
@@ -38,6 +44,8 @@ open class ListView {
   final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
   final var cursor: Int?
+  /// The keyboard was given to the list while no row could take it.
+  final var pendingFocus: PendingFocus?
   final var isDestroyed = false
   /// Calls into the data source and delegate that are under way; updates have to wait for them.
   final var callDepth = 0
@@ -54,6 +62,11 @@ open class ListView {
   final var listViewsGivenUp: Set<SectionViewKind> = []
   /// Where to scroll once what waits is done.
   final var deferredScroll: ((ListView) -> Void)?
+  /// What to scroll to once the list has a size.
+  final var awaitedReveal: (position: Int, place: ScrollPlace)?
+  /// Where to scroll once there are rows at all; nil once there were any.
+  final var scrollToFirstRows: ((ListView) -> Void)?
+  final var hadRows = false
   final var tracker = ScrollTracker()
   final let pixelCache = PixelCache()
   final var typeahead = Typeahead()
@@ -69,7 +82,13 @@ open class ListView {
   /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
   final var heldTargets: [Int: Int] = [:]
   final var rowTrackers = RowTrackers()
+  /// What the user has asked to be deleted and has not gone yet.
+  final var deletion: PendingDeletion?
+  /// The rows that an undo stack has brought back, which it shows when it is done.
+  final var returned: TrackedRows?
   final var deferredSource: guint = 0
+  /// Set while the user's Delete key is carried out on several rows.
+  final var severalEdits: SeveralEdits?
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
   /// reported and changes nothing.
@@ -100,8 +119,10 @@ open class ListView {
   /// What the menu of a row offers besides its edit actions, where the delegate can perform it. A
   /// ``ColumnTableView`` copies what is selected itself.
   public final var menuActions = ListMenuAction.clipboard
-  /// Whether the edit actions of the row under the pointer are shown at its end.
-  public final var showsActionsOnHover = true { didSet { tools?.actions.hide() } }
+  /// Whether the edit actions of the row under the pointer are shown at its end. They lie over what
+  /// the row has there: only for rows that leave that place free. Without it they are in the row's
+  /// menu, on keys and under a swipe. Default: false.
+  public final var showsActionsOnHover = false { didSet { tools?.actions.hide() } }
   /// Called when something is shown instead of rows and its button is pressed.
   public final var onRetry: (() -> Void)?
   /// Shown when there are no rows.
@@ -198,17 +219,20 @@ open class ListView {
   @discardableResult
   func focusRow(at position: Int) -> Bool {
     guard let slot = slot(at: position) else { return false }
-    gtk_widget_grab_focus(slot.row)
-    return gtk_widget_has_focus(slot.row) != 0
+    guard slot.view is SectionView else {
+      gtk_widget_grab_focus(slot.row)
+      return gtk_widget_has_focus(slot.row) != 0
+    }
+    // A header has it in what it is operated by.
+    if let focusWidget, gtk_widget_is_ancestor(focusWidget, slot.row) != 0 { return true }
+    return gtk_widget_child_focus(slot.view.contentPointer, GTK_DIR_TAB_FORWARD) != 0
   }
   /// Moves the focus among widgets that are the container's own; nil for all else.
   func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
-  /// Takes a key before the list does. True when it was used.
-  func keyPressedFirst(_ key: KeyPress) -> Bool { false }
-  /// Whether an update tells all that is different in a new state; else the list is reloaded.
-  func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool { true }
+  /// Takes a key before the rows do. Whether it was used; nil leaves it to the rows.
+  func keyPressedFirst(_ key: KeyPress) -> Bool? { nil }
   /// Which headers and footers the container has a place for.
-  func shown(_ shape: SectionShape, section: Int) -> SectionShape { shape }
+  func shown(_ shape: SectionShape) -> SectionShape { shape }
   /// Whether the cursor can stand on a kind of element at all.
   func canHoldCursor(_ element: ListElement) -> Bool {
     if case .row = element { true } else { false }
@@ -219,6 +243,8 @@ open class ListView {
     return guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
   }
   func cursorMoves(to position: Int) {}
+  /// Whether the header at a position, in view or not, opens and closes its section.
+  func isCollapsibleHeader(at position: Int) -> Bool { false }
   /// Whether a point of the view is on what stands at the position that is found for it.
   func isOn(_ position: Int, x: Double, y: Double) -> Bool { true }
   /// The slot whose widget holds the one given.
@@ -455,6 +481,8 @@ open class ListView {
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()
         list.rowMenu?.place()
+        // Not while everything is being placed.
+        if list.pendingFocus != nil { list.scheduleDeferred() }
       }
     },
     scrolled: { owner in
@@ -501,6 +529,7 @@ open class ListView {
       }
       return result.value.pointee
     },
+    focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
     realized: { owner, isRealized in
       onMain(owner, as: ListView.self) { list in
         if isRealized != 0, list.tools == nil { list.tools = ListTools(list) }

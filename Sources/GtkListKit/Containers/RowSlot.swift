@@ -31,6 +31,8 @@ final class RowSlot {
   var knownBadges: [CollectionBadge]?
   /// Bound since the last drawing.
   var isFresh = true
+  /// What turns in the row; the slot owns references.
+  private let spinners: [WidgetPointer]
   private var fixedSize = (width: -1, height: -1)
   private var look = Look()
 
@@ -44,6 +46,7 @@ final class RowSlot {
   init(view: ReusableView, row: WidgetPointer = glk_row_new()) {
     self.view = view
     self.row = row
+    spinners = Spinners.all(in: view.contentPointer)
     g_object_ref_sink(row)
     gtk_container_add(row.of(GtkContainer.self), view.contentPointer)
     gtk_widget_show(row)
@@ -55,10 +58,13 @@ final class RowSlot {
       glk_row_set_heading(row.opaque, 1)
     }
     view.slot = self
+    for spinner in spinners { g_object_ref(spinner) }
+    setSeen(false)
   }
 
   isolated deinit {
     detach()
+    for spinner in spinners { g_object_unref(spinner) }
     g_object_unref(row)
   }
 
@@ -84,6 +90,12 @@ final class RowSlot {
   }
 
   var isBound: Bool { position >= 0 }
+
+  /// Whether somebody can see the row: nothing turns where nobody does.
+  func setSeen(_ isSeen: Bool) {
+    for spinner in spinners { Spinners.setTurning(isSeen, spinner) }
+    for badge in badges { badge.slot.setSeen(isSeen) }
+  }
 
   /// The path of the row, by the map of the list that it is in.
   var path: ListIndexPath? {

@@ -4,14 +4,21 @@ public import GtkListKitCore
 public final class LazyRows<
   Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
 >: RowGroup<Container> where Models.Element == Cell.Model {
-  private let models: Models
+  private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
   private let options: RowOptions<Cell.Model>
 
-  init(_ models: Models, range: Range<Int>? = nil, _ options: RowOptions<Cell.Model>) {
+  convenience init(_ models: Models, _ options: RowOptions<Cell.Model>) {
+    let models = CheckedModels(models)
+    self.init(models, range: 0..<models.count, options)
+  }
+
+  private init(
+    _ models: CheckedModels<Models>, range: Range<Int>, _ options: RowOptions<Cell.Model>
+  ) {
     self.models = models
-    self.range = range ?? 0..<models.count
+    self.range = range
     self.options = options
   }
 
@@ -19,11 +26,12 @@ public final class LazyRows<
 
   private func model(at index: Int) -> Cell.Model? {
     guard index >= 0, index < range.count else { return nil }
-    return models[models.index(models.startIndex, offsetBy: range.lowerBound + index)]
+    return models[range.lowerBound + index]
   }
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
-    guard let model = model(at: index) else { return nil }
+    guard index >= 0, index < range.count else { return nil }
+    guard let model = model(at: index) else { return LazyRowHolder<Container, Cell>(blank: options) }
     return LazyRowHolder<Container, Cell>(model, options)
   }
 
@@ -67,7 +75,7 @@ public final class LazyRows<
     // The type first: arrays of others would be cast an element at a time.
     guard Cell.Model.self == type else { return .onMain { _ in nil } }
     let start = range.lowerBound
-    if let models = models as? [Model] {
+    if let models = models.models as? [Model] {
       return .anywhere { models.indices.contains(start + $0) ? models[start + $0] : nil }
     }
     if let reading = options.reading as? ModelReading<Model> {

@@ -58,6 +58,15 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     if let span = options.span { cellSpan = span(model) }
   }
 
+  /// A holder for a model that is gone.
+  init(blank options: RowOptions<Cell.Model>) {
+    model = nil
+    self.options = options
+    super.init()
+    cellClass = BlankCell.self
+    cellHeight = options.height
+  }
+
   required init() {
     model = nil
     options = RowOptions()

@@ -44,6 +44,9 @@ public final class ProgressRow: ListCell, ModelCell {
     connectSignal("unmap", of: pointer.raw, after: true) { [weak self] _ in self?.stopPulse() }
   }
 
+  override func didEnterView() { updatePulse() }
+  override func didLeaveView() { stopPulse() }
+
   public override func prepareForReuse() {
     super.prepareForReuse()
     stopPulse()
@@ -69,7 +72,7 @@ public final class ProgressRow: ListCell, ModelCell {
     guard let pointer = bar.pointer else { return }
     guard isPulsing else { return stopPulse() }
     if pulse == 0 { gtk_progress_bar_pulse(pointer.of(GtkProgressBar.self)) }
-    guard pulse == 0, gtk_widget_get_mapped(pointer) != 0, RowMotion.isWanted(by: pointer) else {
+    guard pulse == 0, gtk_widget_get_mapped(pointer) != 0, slot?.isDisplayed ?? true, RowMotion.isWanted(by: pointer) else {
       return
     }
     pulse = g_timeout_add(

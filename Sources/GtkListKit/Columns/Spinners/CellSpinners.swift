@@ -44,7 +44,7 @@ final class CellSpinners {
   private func advance(to time: gint64) -> Bool {
     progress = Double(time % Self.turn) / Double(Self.turn)
     let places = Self.areAnimated(on: tree) ? table?.spinners.map(\.place) ?? [] : []
-    guard !places.isEmpty, gtk_widget_get_mapped(tree) != 0 else {
+    guard !places.isEmpty, isSeen else {
       // GTK takes the callback away itself.
       tick = 0
       return false
@@ -54,6 +54,15 @@ final class CellSpinners {
       gdk_window_invalidate_rect(gtk_widget_get_window(tree), &place, 0)
     }
     return true
+  }
+
+  /// Whether any of the table is in the window, which may have scrolled it away.
+  private var isSeen: Bool {
+    guard gtk_widget_get_mapped(tree) != 0, let window = gtk_widget_get_window(tree),
+      let region = gdk_window_get_visible_region(window)
+    else { return false }
+    defer { cairo_region_destroy(region) }
+    return cairo_region_is_empty(region) == 0
   }
 
   private static func areAnimated(on widget: WidgetPointer) -> Bool {

@@ -39,7 +39,9 @@ extension ListView {
     var entries = performable.map { action in
       RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
         guard isDelegated else { return list.performItself(action) }
-        list.delegate?.list(list, perform: action.name, forItemAt: path)
+        list.deletingMaybe(path) {
+          list.delegate?.list(list, perform: action.name, forItemAt: path)
+        }
       }
     }
     if !performable.isEmpty, !actions.isEmpty { entries.append(.separator) }

@@ -14,7 +14,8 @@ open class ForwardingSource: RoutingSource, ListSource {
   /// Whom the beginning of an edit was told to.
   private var editedRoute: SourceRoute?
   /// The parts that were told that several items are edited.
-  private var editedParts: [any ListSource] = []
+  private var editedPart: (any ListSource)?
+  private var editsSeveral = false
 
   public override init() {}
 
@@ -197,19 +198,23 @@ open class ForwardingSource: RoutingSource, ListSource {
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
     let (source, path) = target(path)
+    if editsSeveral, source !== editedPart {
+      // Of one part after the other: the list cannot tell the changes of two at once.
+      editedPart?.listDidEditSeveralItems(list)
+      editedPart = source
+      source.listWillEditSeveralItems(list)
+    }
     source.list(list, commit: style, forItemAt: path)
   }
 
-  open func listWillEditSeveralItems(_ list: ListView) {
-    editedParts = askedParts
-    for part in editedParts { part.listWillEditSeveralItems(list) }
-  }
+  open func listWillEditSeveralItems(_ list: ListView) { editsSeveral = true }
 
-  /// Reaches whom the beginning was told to, though they may be no parts any more.
+  /// Reaches whom the beginning was told to, though it may be no part any more.
   open func listDidEditSeveralItems(_ list: ListView) {
-    let told = editedParts
-    editedParts = []
-    for part in told { part.listDidEditSeveralItems(list) }
+    let part = editedPart
+    editedPart = nil
+    editsSeveral = false
+    part?.listDidEditSeveralItems(list)
   }
 
   open func list(_ list: ListView, canEdit row: RowEdit) -> Bool {

@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 @testable import GtkListKit
 
 /// What random numbers and new items a tree of sources is made and changed with.
