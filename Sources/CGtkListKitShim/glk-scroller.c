@@ -282,7 +282,8 @@ static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
   GlkScroller *self = (GlkScroller *) widget;
-  if (!gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
+  /* Who heard of it first may have ended it. */
+  if (!gtk_widget_get_realized (widget) || !gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
     return GDK_EVENT_PROPAGATE;
   g_object_ref (self);
   CALL (self, draw, cr);

@@ -1,6 +1,7 @@
 /// Something an app or its data should never do, and the limits within which the list outlives it.
 struct HostileCase {
   let name: String
+  /// Of a processor's time; six times as many by the clock.
   var seconds = 20.0
   /// Resident memory, in megabytes.
   var megabytes = 600
@@ -20,7 +21,7 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    [counts, groups, long, shrinking, trees, seeds, sizes, texts, templates, callbacks, lives]
+    [counts, groups, long, shrinking, trees, seeds, sizes, texts, templates, callbacks, lives, themes]
       .flatMap { $0 }
   }
 }

@@ -8,9 +8,11 @@ public class AnyTableColumn {
   /// Known by this in saved states; by default the title.
   public final let id: String
   public final var title: String { didSet { if title != oldValue { applyLook() } } }
-  /// In pixels; what a user drags it to. Less than the minimum counts as the minimum.
+  /// In pixels; what a user drags it to. Less than the minimum counts as the minimum, and more than
+  /// 32 767 as that.
   public final var width: Int {
     didSet {
+      width = Self.sane(width)
       guard width != oldValue else { return }
       applyWidth()
       table?.columnsDidChange()
@@ -84,7 +86,7 @@ public class AnyTableColumn {
   init(id: String?, title: String, width: Int) {
     self.id = id ?? title
     self.title = title
-    self.width = width
+    self.width = Self.sane(width)
   }
 
   isolated deinit {
@@ -278,15 +280,18 @@ public class AnyTableColumn {
     if dragged > 0 { width = max(minimumWidth, dragged) } else { fitWidth() }
   }
 
+  /// A width that GTK can add to those of the other columns.
+  private static func sane(_ width: Int) -> Int { min(max(0, width), 32_767) }
+
   final func applyWidth() {
     guard let handle, !isApplyingWidth else { return }
     isApplyingWidth = true
     defer { isApplyingWidth = false }
-    let least = max(1, minimumWidth, headerFrame)
-    gtk_tree_view_column_set_min_width(handle, gint(clamping: least))
-    gtk_tree_view_column_set_max_width(
-      handle, maximumWidth.map { gint(clamping: max($0, least)) } ?? -1)
-    gtk_tree_view_column_set_fixed_width(handle, gint(clamping: max(width, least)))
+    let least = Self.sane(max(1, minimumWidth, headerFrame))
+    let most = maximumWidth.map { gint(Self.sane(max($0, least))) } ?? -1
+    gtk_tree_view_column_set_min_width(handle, gint(least))
+    gtk_tree_view_column_set_max_width(handle, most)
+    gtk_tree_view_column_set_fixed_width(handle, gint(max(width, least)))
     gtk_tree_view_column_set_expand(handle, expands.gboolean)
   }
 

@@ -61,7 +61,7 @@ extension CellListView {
     guard let dataSource else { return ownSlot(of: blankCell()) }
     let cell = guarded { dataSource.list(self, cellForItemAt: path) }
     guard let cell else {
-      ListReports.send(
+      report(
         ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
       return ownSlot(of: blankCell())
     }
@@ -73,7 +73,7 @@ extension CellListView {
     guard let view else {
       // With a height and without a view it is a space, as in UIKit.
       if guarded({ delegate?.list(self, heightFor: kind, inSection: section) }) == nil {
-        ListReports.send(
+        report(
           ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
       }
       return blankSlot(kind)
@@ -91,7 +91,7 @@ extension CellListView {
   /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
   private func checkedSlot(of view: ReusableView, at path: ListIndexPath?) -> RowSlot? {
     if let slot = freeSlot(of: view) { return slot }
-    ListReports.send(
+    report(
       ListReport(
         .missingCell, "the view is shown in another row; give each row one of its own",
         view: type(of: view), at: path))

@@ -46,7 +46,7 @@ extension CollectionView {
 
   func reportProblems() {
     guard let problem = solver.takeProblem() else { return }
-    ListReports.send(ListReport(.layout, "\(problem); it is put right", view: CollectionView.self))
+    report(ListReport(.layout, "\(problem); it is put right", view: CollectionView.self))
   }
 
   // MARK: Sizes
@@ -98,7 +98,7 @@ extension CollectionView {
       return given
     }
     if slot.isFresh {
-      ListReports.send(
+      report(
         ListReport(
           .height, "\(given.length) × \(given.breadth) is no size; the cell is measured instead",
           view: type(of: slot.view), at: path))
@@ -158,7 +158,7 @@ extension CollectionView {
     pixelCache.isIgnoring = true
     gtk_widget_size_allocate(content, &whole)
     for (slot, place) in zip(slots, places) {
-      allocateCell(slot, place, isBeside: !bound.contains(slot.position))
+      allocateCell(slot, place, isBeside: !bound.contains(slot.position) || !isNear(place))
     }
     pixelCache.isIgnoring = false
     for (slot, place) in zip(slots, places) {
@@ -173,7 +173,7 @@ extension CollectionView {
     let origin = viewOrigin
     var first = isHorizontal ? origin.x : origin.y
     var last = first + viewLength
-    for (slot, place) in zip(slots, places) where bound.contains(slot.position) {
+    for (slot, place) in zip(slots, places) where bound.contains(slot.position) && isNear(place) {
       let start = isHorizontal ? place.x : place.y
       first = min(first, start)
       last = max(last, start + (isHorizontal ? place.width : place.height))
@@ -190,6 +190,14 @@ extension CollectionView {
     return isHorizontal
       ? PixelPlace(x: start, y: 0, width: length, height: max(1, viewHeight))
       : PixelPlace(x: 0, y: start, width: max(1, viewWidth), height: length)
+  }
+
+  /// Whether a place is as close to the view as those are that reach into it. A layout may say that
+  /// others do, too.
+  private func isNear(_ place: PixelPlace) -> Bool {
+    let origin = viewOrigin
+    let distance = isHorizontal ? place.x - origin.x : place.y - origin.y
+    return abs(distance) < PixelPlace.reach / 8
   }
 
   func allocateCell(_ slot: RowSlot, _ place: PixelPlace, isBeside: Bool) {

@@ -214,7 +214,7 @@ extension CollectionView {
     view.kind = kind
     if let former, former.slot.view === view { return former.slot }
     guard let slot = freeSlot(of: view) else {
-      ListReports.send(
+      report(
         ListReport(
           .missingCell, "the \(kind) view is shown in another place", view: type(of: view), at: path
         ))

@@ -26,6 +26,7 @@ public protocol ListDelegate: AnyObject {
   /// has a list layout, in levels of 18 pixels, and in the outline column of a ``ColumnTableView``
   /// that shows a tree or its sections as one, in levels of 20. In grids and flat columns, whose
   /// cells stand below each other, it counts for nothing. A node of an ``Outline`` has its own level.
+  /// More than 64 levels count as 64.
   /// Default: 0.
   func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int
 

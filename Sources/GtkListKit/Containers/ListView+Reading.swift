@@ -113,7 +113,7 @@ extension ListView {
 
   final func reportRange(_ path: ListIndexPath, _ message: String) {
     let rows = itemCount(in: path.section)
-    ListReports.send(
+    report(
       ListReport(
         .indexOutOfRange, "\(message): \(sectionCount) sections, \(rows) rows in this one",
         at: path))

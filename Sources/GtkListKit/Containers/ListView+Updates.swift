@@ -56,7 +56,7 @@ extension ListView {
   final func deferReload() {
     guard !needsReload else { return }
     needsReload = true
-    ListReports.send(
+    report(
       ListReport(
         .reentrancy, "a reload from inside a callback waits until the callback has returned"))
   }
@@ -222,7 +222,7 @@ extension ListView {
       } else {
         deferredUpdate = update
       }
-      ListReports.send(
+      report(
         ListReport(
           .reentrancy, "an update from inside a callback waits until the callback has returned"))
       return
@@ -234,7 +234,7 @@ extension ListView {
     do {
       carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {
-      ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))
+      report(ListReport(.update, "\(error); the list is reloaded instead"))
       reload(keepingPlace: true)
     }
   }

@@ -97,7 +97,7 @@ open class ListView {
     didSet {
       if let rowHeight, !ListView.isHeight(rowHeight) {
         self.rowHeight = oldValue
-        ListReports.send(ListReport(.height, "\(rowHeight) is no height", view: Self.self))
+        report(ListReport(.height, "\(rowHeight) is no height", view: Self.self))
       } else if rowHeight != oldValue {
         reloadData()
       }
@@ -110,7 +110,7 @@ open class ListView {
       let given = estimatedRowHeight
       guard !ListView.isHeight(given) else { return }
       estimatedRowHeight = oldValue
-      ListReports.send(ListReport(.height, "\(given) is no height", view: Self.self))
+      report(ListReport(.height, "\(given) is no height", view: Self.self))
     }
   }
   /// Whether one click activates a row; without a selection it always does.
@@ -143,6 +143,14 @@ open class ListView {
   /// Higher than any screen, and within what a window can be.
   static let mostHeight = 1_048_576.0
   static func isHeight(_ height: Double) -> Bool { height >= 0.5 && height <= mostHeight }
+
+  /// How far a row is indented, in levels; deeper than that nobody tells levels apart.
+  final func indentation(at path: ListIndexPath) -> Int {
+    guard let delegate else { return 0 }
+    let level = guarded { delegate.list(self, indentationLevelForItemAt: path) }
+    return min(max(0, level), Self.mostIndentation)
+  }
+  static let mostIndentation = 64
 
   final var scroller: OpaquePointer { OpaquePointer(widgetPointer) }
   private var selfWhileParented: ListView?
@@ -486,6 +494,11 @@ open class ListView {
       if callDepth == 0, hasDeferred { scheduleDeferred() }
     }
     return body()
+  }
+
+  /// Says what was wrong. Whoever hears of it may change the list, which then waits as in any callback.
+  final func report(_ report: ListReport) {
+    guarded { ListReports.send(report) }
   }
 
   private static let hooks = GlkScrollerHooks(

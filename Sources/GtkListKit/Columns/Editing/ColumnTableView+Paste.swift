@@ -139,7 +139,7 @@ extension ColumnTableView {
 
   private func tell(of refused: [RefusedCell]) {
     guard let first = refused.first, !isDestroyed else { return }
-    ListReports.send(
+    report(
       ListReport(
         .edit,
         "\(refused.count) cells of a paste stay as they are; the first, “\(first.text)”: "
