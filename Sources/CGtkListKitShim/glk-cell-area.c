@@ -1,5 +1,6 @@
 #include "glk-cell-area.h"
 #include "glk-row-model.h"
+#include "glk-types.h"
 
 typedef struct
 {
@@ -14,10 +15,11 @@ static void apply_attributes (GtkCellArea *area, GtkTreeModel *model, GtkTreeIte
                               gboolean is_expanded)
 {
   GlkCellArea *self = (GlkCellArea *) area;
-  GlkRowModel *rows = (GlkRowModel *) model;
-  self->height = glk_row_model_get_height (rows, glk_row_model_get_row (rows, iter));
+  GlkRowModel *rows = glk_is_instance_of (model, glk_row_model_get_type ()) ? (GlkRowModel *) model : NULL;
+  /* Of another model's rows the cells know. */
+  self->height = rows ? glk_row_model_get_height (rows, glk_row_model_get_row (rows, iter)) : -1;
   /* GtkTreeView asks at any time, also where its owner must not be called. */
-  if (!glk_row_model_is_drawn (rows))
+  if (rows && !glk_row_model_is_drawn (rows))
     return;
   GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
     ->apply_attributes (area, model, iter, is_expander, is_expanded);

@@ -1,6 +1,7 @@
 #include "glk-cell.h"
 #include "glk-accessible.h"
 #include "glk-row.h"
+#include "glk-types.h"
 
 /* ---- The cell. It adds no fields, so a GlkRow's are as large as its own. ---- */
 
@@ -71,6 +72,14 @@ static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
   return GTK_WIDGET_CLASS (glk_cell_box_parent_class)->key_press_event (widget, event);
 }
 
+static void add (GtkContainer *container, GtkWidget *child)
+{
+  if (glk_is_instance_of (child, glk_row_get_type ()))
+    GTK_CONTAINER_CLASS (glk_cell_box_parent_class)->add (container, child);
+  else
+    glk_refuse_child (container, child);
+}
+
 static void set_focus_child (GtkContainer *container, GtkWidget *child)
 {
   GlkCellBox *box = (GlkCellBox *) container;
@@ -103,7 +112,8 @@ typedef struct { GtkContainer *box; cairo_t *cr; GlkLayer layer; } DrawLayer;
 static void draw_child (GtkWidget *child, gpointer data)
 {
   DrawLayer *draw = data;
-  if (glk_row_get_layer ((GlkRow *) child) == draw->layer)
+  int layer = glk_is_instance_of (child, glk_row_get_type ()) ? glk_row_get_layer ((GlkRow *) child) : GLK_LAYER_CELLS;
+  if (layer == draw->layer)
     gtk_container_propagate_draw (draw->box, child, draw->cr);
 }
 
@@ -125,6 +135,7 @@ static void glk_cell_box_class_init (GlkCellBoxClass *klass)
   widget_class->size_allocate = size_allocate;
   widget_class->realize = realize;
   widget_class->draw = draw;
+  GTK_CONTAINER_CLASS (klass)->add = add;
   GTK_CONTAINER_CLASS (klass)->set_focus_child = set_focus_child;
   gtk_widget_class_set_accessible_type (widget_class, glk_list_accessible_get_type ());
   gtk_widget_class_set_css_name (widget_class, "flowbox");

@@ -172,7 +172,7 @@ static void glk_value_cell_accessible_init (GlkValueCellAccessible *item) {}
 static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height, AtkCoordType type)
 {
   AtkObject *parent = atk_object_get_parent (ATK_OBJECT (component));
-  GtkWidget *content = parent ? gtk_accessible_get_widget (GTK_ACCESSIBLE (parent)) : NULL;
+  GtkWidget *content = GTK_IS_ACCESSIBLE (parent) ? gtk_accessible_get_widget (GTK_ACCESSIBLE (parent)) : NULL;
   GtkWidget *scroller = content ? gtk_widget_get_parent (content) : NULL;
   GdkWindow *window = scroller ? gtk_widget_get_window (scroller) : NULL;
   GdkRectangle place;

@@ -1,5 +1,7 @@
 #include "glk-list-box.h"
 #include "glk-accessible.h"
+#include "glk-row.h"
+#include "glk-types.h"
 
 struct _GlkListBox
 {
@@ -17,6 +19,14 @@ static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
   if (box->hooks.key_press && box->hooks.key_press (box->owner, event))
     return GDK_EVENT_STOP;
   return GTK_WIDGET_CLASS (glk_list_box_parent_class)->key_press_event (widget, event);
+}
+
+static void add (GtkContainer *container, GtkWidget *child)
+{
+  if (glk_is_instance_of (child, glk_row_get_type ()))
+    GTK_CONTAINER_CLASS (glk_list_box_parent_class)->add (container, child);
+  else
+    glk_refuse_child (container, child);
 }
 
 static void set_focus_child (GtkContainer *container, GtkWidget *child)
@@ -40,6 +50,7 @@ static void glk_list_box_class_init (GlkListBoxClass *klass)
   GtkListBoxClass *list_class = GTK_LIST_BOX_CLASS (klass);
   widget_class->key_press_event = key_press_event;
   widget_class->parent_set = parent_set;
+  GTK_CONTAINER_CLASS (klass)->add = add;
   GTK_CONTAINER_CLASS (klass)->set_focus_child = set_focus_child;
   gtk_widget_class_set_accessible_type (widget_class, glk_list_accessible_get_type ());
   list_class->move_cursor = move_cursor;

@@ -1,4 +1,5 @@
 #include "glk-row-model.h"
+#include "glk-types.h"
 
 struct _GlkRowModel
 {
@@ -46,8 +47,8 @@ static GType get_column_type (GtkTreeModel *model, int column) { return G_TYPE_S
 
 static gboolean get_iter (GtkTreeModel *model, GtkTreeIter *iter, GtkTreePath *path)
 {
-  return gtk_tree_path_get_depth (path) == 1
-         && set_row ((GlkRowModel *) model, iter, gtk_tree_path_get_indices (path)[0]);
+  int row = gtk_tree_path_get_depth (path) == 1 ? gtk_tree_path_get_indices (path)[0] : -1;
+  return set_row ((GlkRowModel *) model, iter, row);
 }
 
 static GtkTreePath *get_path (GtkTreeModel *model, GtkTreeIter *iter)
@@ -212,7 +213,11 @@ void glk_row_model_rows_changed (GlkRowModel *self, int first, int count)
     }
 }
 
-int glk_row_model_get_row (GlkRowModel *self, const GtkTreeIter *iter) { return row_of (self, iter); }
+int glk_row_model_get_row (GlkRowModel *self, const GtkTreeIter *iter)
+{
+  /* GtkTreeView asks with whatever model it was given. */
+  return glk_is_instance_of (self, glk_row_model_get_type ()) ? row_of (self, iter) : -1;
+}
 
 /* ---- Heights ---- */
 

@@ -1,6 +1,7 @@
 #include "glk-row.h"
 #include "glk-accessible.h"
 #include "glk-tile.h"
+#include "glk-types.h"
 #include <gtk/gtk-a11y.h>
 
 /* ---- The accessible: name and state as every row's, an action where the row has one, its place in the whole
@@ -42,7 +43,8 @@ G_DEFINE_TYPE (GlkRow, glk_row, GTK_TYPE_LIST_BOX_ROW)
 
 static GlkRow *row_of (gpointer accessible)
 {
-  return (GlkRow *) gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible));
+  GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible));
+  return glk_is_instance_of (widget, glk_row_get_type ()) ? (GlkRow *) widget : NULL;
 }
 
 static gpointer list_of (GlkRow *row) { return glk_accessible_get_owner (gtk_widget_get_parent (GTK_WIDGET (row))); }
@@ -57,7 +59,8 @@ static gint64 index_of (GlkRow *row)
 static void initialize (AtkObject *object, gpointer widget)
 {
   ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->initialize (object, widget);
-  ((GlkRow *) widget)->has_accessible = TRUE;
+  if (glk_is_instance_of (widget, glk_row_get_type ()))
+    ((GlkRow *) widget)->has_accessible = TRUE;
 }
 
 #define EXPANDABLE (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDABLE)
@@ -287,9 +290,15 @@ GtkWidget *glk_row_new (void) { return g_object_new (glk_row_get_type (), NULL);
 gint64 glk_row_get_position (GlkRow *row) { return row->position; }
 void glk_row_set_position (GlkRow *row, gint64 position) { row->position = position; }
 
+/* Rows that somebody has put among the kit's come last. */
+static gint64 position_of (GtkListBoxRow *row)
+{
+  return glk_is_instance_of (row, glk_row_get_type ()) ? ((GlkRow *) row)->position : G_MAXINT64;
+}
+
 gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
 {
-  gint64 x = ((GlkRow *) a)->position, y = ((GlkRow *) b)->position;
+  gint64 x = position_of (a), y = position_of (b);
   return (x > y) - (x < y);
 }
 

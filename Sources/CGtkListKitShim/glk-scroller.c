@@ -1,5 +1,6 @@
 #include "glk-scroller.h"
 #include "glk-tile.h"
+#include "glk-types.h"
 
 struct _GlkScroller
 {
@@ -18,8 +19,8 @@ typedef struct { GtkContainerClass parent; } GlkScrollerClass;
 
 enum { PROP_0, PROP_HADJUSTMENT, PROP_VADJUSTMENT, PROP_HSCROLL_POLICY, PROP_VSCROLL_POLICY };
 
-G_DEFINE_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
-                         G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+G_DEFINE_ABSTRACT_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
+                                  G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
 #define CALL(scroller, hook, ...) \
   G_STMT_START { \
@@ -53,7 +54,7 @@ static void value_changed_cb (GtkAdjustment *adjustment, GlkScroller *self)
   g_object_unref (self);
 }
 
-static void set_adjustment (GlkScroller *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+static void set_adjustment (GlkScroller *self, GtkOrientation orientation, GtkAdjustment *adjustment, GParamSpec *spec)
 {
   GtkAdjustment *old = self->adjustment[orientation];
   if (old && old == adjustment)
@@ -68,6 +69,7 @@ static void set_adjustment (GlkScroller *self, GtkOrientation orientation, GtkAd
   self->adjustment[orientation] = g_object_ref_sink (adjustment);
   g_signal_connect (adjustment, "value-changed", G_CALLBACK (value_changed_cb), self);
   CALL (self, adjustments_changed);
+  g_object_notify_by_pspec (G_OBJECT (self), spec);
 }
 
 GtkAdjustment *glk_scroller_get_adjustment (GlkScroller *self, GtkOrientation orientation)
@@ -94,24 +96,31 @@ void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, doub
   g_object_unref (self);
 }
 
+static void set_policy (GlkScroller *self, GtkOrientation orientation, GtkScrollablePolicy policy, GParamSpec *spec)
+{
+  if (self->policy[orientation] == policy)
+    return;
+  self->policy[orientation] = policy;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), spec);
+}
+
 static void set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
   GlkScroller *self = (GlkScroller *) object;
   switch (id)
     {
     case PROP_HADJUSTMENT:
-      set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value));
+      set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value), spec);
       break;
     case PROP_VADJUSTMENT:
-      set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value));
+      set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value), spec);
       break;
     case PROP_HSCROLL_POLICY:
-      self->policy[GTK_ORIENTATION_HORIZONTAL] = g_value_get_enum (value);
-      gtk_widget_queue_resize (GTK_WIDGET (self));
+      set_policy (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_enum (value), spec);
       break;
     case PROP_VSCROLL_POLICY:
-      self->policy[GTK_ORIENTATION_VERTICAL] = g_value_get_enum (value);
-      gtk_widget_queue_resize (GTK_WIDGET (self));
+      set_policy (self, GTK_ORIENTATION_VERTICAL, g_value_get_enum (value), spec);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -362,11 +371,16 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
   widget_class->parent_set = parent_set;
   widget_class->style_updated = style_updated;
   widget_class->direction_changed = direction_changed;
+  container_class->add = glk_refuse_child;
   container_class->remove = remove_child;
   container_class->forall = for_all;
   container_class->child_type = child_type;
-  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
-  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  /* GtkScrollable's own would tell of adjustments that are no others. */
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  g_object_class_install_property (object_class, PROP_HADJUSTMENT,
+                                   g_param_spec_object ("hadjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, flags));
+  g_object_class_install_property (object_class, PROP_VADJUSTMENT,
+                                   g_param_spec_object ("vadjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, flags));
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 }

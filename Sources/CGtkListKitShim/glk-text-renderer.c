@@ -4,7 +4,7 @@
 struct _GlkTextRenderer
 {
   GtkCellRenderer parent;
-  PangoLayout *layout;
+  PangoLayout *layout; /* NULL where it was made without a widget: then it shows nothing */
   int lines; /* at most; 0 for any number */
   gboolean has_more; /* paragraphs than the layout was given, because there is no line for them */
   char *whole;       /* the text of which the layout shows less; NULL while it has all */
@@ -233,13 +233,16 @@ static void set_markup_attributes (GlkTextRenderer *self, PangoAttrList *attribu
 static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
 {
   GlkTextRenderer *self = (GlkTextRenderer *) cell;
-  int padding, width, former;
+  int padding, former, width = 0;
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
-  show_whole (self);
-  former = pango_layout_get_width (self->layout);
-  pango_layout_set_width (self->layout, -1);
-  pango_layout_get_pixel_size (self->layout, &width, NULL);
-  pango_layout_set_width (self->layout, former);
+  if (self->layout)
+    {
+      show_whole (self);
+      former = pango_layout_get_width (self->layout);
+      pango_layout_set_width (self->layout, -1);
+      pango_layout_get_pixel_size (self->layout, &width, NULL);
+      pango_layout_set_width (self->layout, former);
+    }
   if (minimum)
     *minimum = 2 * padding;
   if (natural)
@@ -249,9 +252,10 @@ static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *
 static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
 {
   GlkTextRenderer *self = (GlkTextRenderer *) cell;
-  int padding, height;
+  int padding, height = 0;
   gtk_cell_renderer_get_padding (cell, NULL, &padding);
-  pango_layout_get_pixel_size (self->layout, NULL, &height);
+  if (self->layout)
+    pango_layout_get_pixel_size (self->layout, NULL, &height);
   height += 2 * padding;
   if (minimum)
     *minimum = height;
@@ -271,7 +275,7 @@ static void get_preferred_height_for_width (GtkCellRenderer *cell, GtkWidget *wi
   GlkTextRenderer *self = (GlkTextRenderer *) cell;
   int padding;
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
-  if (self->lines != 1)
+  if (self->layout && self->lines != 1)
     lay_out (self, MAX (1, width - 2 * padding), self->lines);
   get_preferred_height (cell, widget, minimum, natural);
 }
@@ -292,6 +296,8 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const
   int x_padding, y_padding, width, height;
   float x_align, y_align;
   PangoRectangle place;
+  if (!self->layout)
+    return;
   gtk_cell_renderer_get_padding (cell, &x_padding, &y_padding);
   gtk_cell_renderer_get_alignment (cell, &x_align, &y_align);
   if (self->lines != 1)

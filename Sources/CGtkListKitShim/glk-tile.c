@@ -1,9 +1,13 @@
 #include "glk-tile.h"
+#include "glk-types.h"
 #include <gtk/gtk-a11y.h>
 #include <math.h>
 
 #define SPACING 4
 #define FAINT 0.6
+
+enum { PROP_LABEL = 1, PROP_ICON_NAME, PROP_PIXEL_SIZE, PROP_COUNT };
+static GParamSpec *properties[PROP_COUNT];
 
 struct _GlkTile
 {
@@ -13,6 +17,7 @@ struct _GlkTile
   cairo_surface_t *surface; /* given, or the icon's */
   PangoLayout *layout;
   guint text_serial; /* of the Pango context that the text was measured in; 0 when it was not */
+  double resolution; /* of that context */
   int text_width;
   int text_height;
   int pixel_size;
@@ -42,8 +47,8 @@ G_DEFINE_TYPE (GlkTile, glk_tile, GTK_TYPE_WIDGET)
 static const char *get_name (AtkObject *object)
 {
   const char *name = ATK_OBJECT_CLASS (glk_tile_accessible_parent_class)->get_name (object);
-  GlkTile *tile = (GlkTile *) gtk_accessible_get_widget (GTK_ACCESSIBLE (object));
-  return (name && *name) || !tile ? name : tile->label;
+  GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (object));
+  return (name && *name) || !glk_is_instance_of (widget, glk_tile_get_type ()) ? name : ((GlkTile *) widget)->label;
 }
 
 static void glk_tile_accessible_class_init (GlkTileAccessibleClass *klass)
@@ -60,6 +65,8 @@ static guint icons_serial;
 
 void glk_tile_set_icon_hook (GlkTileIcon hook) { icon_hook = hook; }
 void glk_tile_icons_changed (void) { icons_serial++; }
+
+static void tell (GlkTile *tile, int property) { g_object_notify_by_pspec (G_OBJECT (tile), properties[property]); }
 
 static gboolean has_text (GlkTile *tile) { return tile->label && *tile->label; }
 
@@ -100,6 +107,7 @@ static void measure_text (GlkTile *tile)
       pango_layout_set_ellipsize (tile->layout, tile->ellipsize);
       pango_layout_set_wrap (tile->layout, PANGO_WRAP_WORD_CHAR);
       pango_layout_set_height (tile->layout, -(int) tile->lines);
+      tile->resolution = pango_cairo_context_get_resolution (pango_layout_get_context (tile->layout));
       tile->text_serial = 0;
     }
   serial = pango_context_get_serial (pango_layout_get_context (tile->layout));
@@ -247,12 +255,28 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
 
 /* ---- The widget. ---- */
 
+/* Texts of another size are no other context to Pango. */
+static void follow_resolution (GlkTile *tile)
+{
+  double resolution;
+  if (!tile->layout)
+    return;
+  resolution = pango_cairo_context_get_resolution (pango_layout_get_context (tile->layout));
+  if (resolution == tile->resolution)
+    return;
+  tile->resolution = resolution;
+  tile->text_serial = 0;
+  pango_layout_context_changed (tile->layout);
+  gtk_widget_queue_resize (GTK_WIDGET (tile));
+}
+
 static void style_updated (GtkWidget *widget)
 {
   GlkTile *tile = (GlkTile *) widget;
   GTK_WIDGET_CLASS (glk_tile_parent_class)->style_updated (widget);
   tile->frame_known = FALSE;
   tile->icon_stale = TRUE;
+  follow_resolution (tile);
 }
 
 static void direction_changed (GtkWidget *widget, GtkTextDirection former)
@@ -272,8 +296,6 @@ static gboolean query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyb
     }
   return GTK_WIDGET_CLASS (glk_tile_parent_class)->query_tooltip (widget, x, y, by_keyboard, tooltip);
 }
-
-enum { PROP_LABEL = 1, PROP_ICON_NAME, PROP_PIXEL_SIZE };
 
 static void get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
@@ -313,7 +335,7 @@ static void glk_tile_class_init (GlkTileClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
   object_class->get_property = get_property;
   object_class->set_property = set_property;
   object_class->finalize = finalize;
@@ -326,11 +348,10 @@ static void glk_tile_class_init (GlkTileClass *klass)
   gtk_widget_class_set_css_name (widget_class, "tile");
   gtk_widget_class_set_accessible_type (widget_class, glk_tile_accessible_get_type ());
   gtk_widget_class_set_accessible_role (widget_class, ATK_ROLE_ICON);
-  g_object_class_install_property (object_class, PROP_LABEL, g_param_spec_string ("label", NULL, NULL, NULL, flags));
-  g_object_class_install_property (object_class, PROP_ICON_NAME,
-                                   g_param_spec_string ("icon-name", NULL, NULL, NULL, flags));
-  g_object_class_install_property (object_class, PROP_PIXEL_SIZE,
-                                   g_param_spec_int ("pixel-size", NULL, NULL, 1, 1024, 48, flags));
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  properties[PROP_ICON_NAME] = g_param_spec_string ("icon-name", NULL, NULL, NULL, flags);
+  properties[PROP_PIXEL_SIZE] = g_param_spec_int ("pixel-size", NULL, NULL, 1, 1024, 48, flags);
+  g_object_class_install_properties (object_class, PROP_COUNT, properties);
 }
 
 static void glk_tile_init (GlkTile *tile)
@@ -349,10 +370,11 @@ GtkWidget *glk_tile_new (void) { return g_object_new (glk_tile_get_type (), NULL
 
 void glk_tile_set_icon_name (GlkTile *tile, const char *name)
 {
-  gboolean resizes;
+  gboolean resizes, is_other;
   if (name && !*name)
     name = NULL;
-  if (g_strcmp0 (tile->icon_name, name) == 0 && (name || !tile->surface))
+  is_other = g_strcmp0 (tile->icon_name, name) != 0;
+  if (!is_other && (name || !tile->surface))
     return;
   resizes = tile->room == 0 && (!tile->icon_name || !name);
   g_free (tile->icon_name);
@@ -363,6 +385,8 @@ void glk_tile_set_icon_name (GlkTile *tile, const char *name)
     gtk_widget_queue_resize (GTK_WIDGET (tile));
   else
     gtk_widget_queue_draw (GTK_WIDGET (tile));
+  if (is_other)
+    tell (tile, PROP_ICON_NAME);
 }
 
 const char *glk_tile_get_icon_name (GlkTile *tile) { return tile->icon_name; }
@@ -370,7 +394,8 @@ const char *glk_tile_get_icon_name (GlkTile *tile) { return tile->icon_name; }
 void glk_tile_set_surface (GlkTile *tile, cairo_surface_t *surface)
 {
   double width, height, new_width, new_height;
-  if (tile->surface == surface && !tile->icon_name)
+  gboolean had_icon = tile->icon_name != NULL;
+  if (tile->surface == surface && !had_icon)
     return;
   picture_size (tile, &width, &height);
   g_clear_pointer (&tile->icon_name, g_free);
@@ -383,6 +408,8 @@ void glk_tile_set_surface (GlkTile *tile, cairo_surface_t *surface)
     gtk_widget_queue_resize (GTK_WIDGET (tile));
   else
     gtk_widget_queue_draw (GTK_WIDGET (tile));
+  if (had_icon)
+    tell (tile, PROP_ICON_NAME);
 }
 
 cairo_surface_t *glk_tile_get_surface (GlkTile *tile) { return tile->icon_name ? NULL : tile->surface; }
@@ -396,6 +423,7 @@ void glk_tile_set_pixel_size (GlkTile *tile, int size)
   tile->icon_stale = TRUE;
   if (tile->icon_name)
     gtk_widget_queue_resize (GTK_WIDGET (tile));
+  tell (tile, PROP_PIXEL_SIZE);
 }
 
 void glk_tile_set_room (GlkTile *tile, int side)
@@ -426,13 +454,15 @@ void glk_tile_set_label (GlkTile *tile, const char *text)
     pango_layout_set_text (tile->layout, text ? text : "", -1);
   tile->text_serial = 0;
   /* Before it was measured there is nothing that could change by it. */
-  if (!tile->text_known)
-    return;
-  measure_text (tile);
-  if (tile->text_height != height || (tile->fits_label && tile->text_width != width))
-    gtk_widget_queue_resize (GTK_WIDGET (tile));
-  else
-    gtk_widget_queue_draw (GTK_WIDGET (tile));
+  if (tile->text_known)
+    {
+      measure_text (tile);
+      if (tile->text_height != height || (tile->fits_label && tile->text_width != width))
+        gtk_widget_queue_resize (GTK_WIDGET (tile));
+      else
+        gtk_widget_queue_draw (GTK_WIDGET (tile));
+    }
+  tell (tile, PROP_LABEL);
 }
 
 const char *glk_tile_get_label (GlkTile *tile) { return tile->label ? tile->label : ""; }

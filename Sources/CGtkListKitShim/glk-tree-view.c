@@ -1,6 +1,7 @@
 #include "glk-tree-view.h"
 #include "glk-accessible.h"
 #include "glk-row-model.h"
+#include "glk-types.h"
 
 struct _GlkTreeView
 {
@@ -11,6 +12,7 @@ struct _GlkTreeView
   int drawing;                        /* how often it is being drawn, one drawing inside another */
   gboolean has_to_unrealize, has_to_end; /* once it has been drawn */
   AtkObject *accessible;
+  GtkTreeModel *rows; /* the kit's model that it had last; only compared and put back */
 };
 typedef struct { GtkTreeViewClass parent; } GlkTreeViewClass;
 
@@ -123,21 +125,28 @@ static void unrealize (GtkWidget *widget)
     GTK_WIDGET_CLASS (glk_tree_view_parent_class)->unrealize (widget);
 }
 
+/* The kit's model; NULL for another one. */
+static GlkRowModel *get_rows (GlkTreeView *self)
+{
+  GtkTreeModel *rows = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
+  return glk_is_instance_of (rows, glk_row_model_get_type ()) ? (GlkRowModel *) rows : NULL;
+}
+
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
   GlkTreeView *self = (GlkTreeView *) g_object_ref (widget);
-  GtkTreeModel *rows = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
+  GlkRowModel *rows = get_rows (self);
   if (rows)
     {
       g_object_ref (rows);
-      glk_row_model_set_drawn ((GlkRowModel *) rows, TRUE);
+      glk_row_model_set_drawn (rows, TRUE);
     }
   self->drawing++;
   gboolean result = GTK_WIDGET_CLASS (glk_tree_view_parent_class)->draw (widget, cr);
   if (--self->drawing == 0)
     {
       if (rows)
-        glk_row_model_set_drawn ((GlkRowModel *) rows, FALSE);
+        glk_row_model_set_drawn (rows, FALSE);
       if (self->has_to_unrealize)
         unrealize (widget);
       if (self->has_to_end)
@@ -148,8 +157,35 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
   return result;
 }
 
+static void set_rows (GlkTreeView *self, GtkTreeModel *rows)
+{
+  g_set_weak_pointer (&self->rows, rows);
+}
+
+/* Its owner counts on the rows being the kit's. */
+static void notify (GObject *object, GParamSpec *spec)
+{
+  GlkTreeView *self = (GlkTreeView *) object;
+  GtkTreeModel *model = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
+  if (strcmp (spec->name, "model") == 0 && model != self->rows)
+    {
+      if (!model || get_rows (self))
+        set_rows (self, model);
+      else if (self->rows)
+        {
+          g_object_ref (model);
+          gtk_tree_view_set_model (GTK_TREE_VIEW (self), self->rows);
+          glk_refuse_foreign (self, "model", model);
+          g_object_unref (model);
+        }
+    }
+  if (G_OBJECT_CLASS (glk_tree_view_parent_class)->notify)
+    G_OBJECT_CLASS (glk_tree_view_parent_class)->notify (object, spec);
+}
+
 static void finalize (GObject *object)
 {
+  set_rows ((GlkTreeView *) object, NULL);
   discard_accessible ((GlkTreeView *) object);
   G_OBJECT_CLASS (glk_tree_view_parent_class)->finalize (object);
 }
@@ -157,6 +193,7 @@ static void finalize (GObject *object)
 static void glk_tree_view_class_init (GlkTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->notify = notify;
   G_OBJECT_CLASS (klass)->dispose = dispose;
   G_OBJECT_CLASS (klass)->finalize = finalize;
   widget_class->destroy = destroy;

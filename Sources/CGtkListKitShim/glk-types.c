@@ -12,8 +12,11 @@ GType glk_type_of_value (const GValue *value) { return G_VALUE_TYPE (value); }
 
 GType glk_type_boolean (void) { return G_TYPE_BOOLEAN; }
 GType glk_type_int (void) { return G_TYPE_INT; }
+GType glk_type_uint (void) { return G_TYPE_UINT; }
 GType glk_type_double (void) { return G_TYPE_DOUBLE; }
 GType glk_type_string (void) { return G_TYPE_STRING; }
+GType glk_type_object (void) { return G_TYPE_OBJECT; }
+GType glk_type_interface (void) { return G_TYPE_INTERFACE; }
 
 void glk_test_init (void)
 {
@@ -54,3 +57,20 @@ gboolean glk_toggle_tooltip (GtkWidget *widget)
   g_signal_emit_by_name (widget, "show-help", GTK_WIDGET_HELP_TOOLTIP, &handled);
   return handled;
 }
+
+static GlkRefusal refusal_hook;
+
+void glk_set_refusal_hook (GlkRefusal hook) { refusal_hook = hook; }
+
+void glk_refuse_foreign (gpointer object, const char *what, gpointer foreign)
+{
+  char *message = g_strdup_printf ("a %s takes no %s but the kit's own, and not a %s", G_OBJECT_TYPE_NAME (object), what,
+                                   foreign ? G_OBJECT_TYPE_NAME (foreign) : "NULL");
+  if (refusal_hook)
+    refusal_hook (message);
+  else
+    g_warning ("%s", message);
+  g_free (message);
+}
+
+void glk_refuse_child (GtkContainer *container, GtkWidget *child) { glk_refuse_foreign (container, "children", child); }

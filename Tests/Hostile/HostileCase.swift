@@ -21,7 +21,9 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    [counts, groups, long, shrinking, trees, seeds, sizes, texts, templates, callbacks, lives, themes]
-      .flatMap { $0 }
+    [
+      counts, groups, long, shrinking, trees, seeds, sizes, texts, templates, mainQueue, callbacks,
+      lives, themes,
+    ].flatMap { $0 }
   }
 }

@@ -1,4 +1,5 @@
-/* libdispatch's main queue as a source of GLib's main loop. */
+/* libdispatch's main queue, which is also Swift's main actor, as a source of GLib's main loop. It takes turns with all
+ * other sources, however fast it is filled. */
 #pragma once
 #include <gtk/gtk.h>
 

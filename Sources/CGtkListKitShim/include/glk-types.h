@@ -9,8 +9,11 @@ GType glk_type_of_value (const GValue *value);
 
 GType glk_type_boolean (void);
 GType glk_type_int (void);
+GType glk_type_uint (void);
 GType glk_type_double (void);
 GType glk_type_string (void);
+GType glk_type_object (void);
+GType glk_type_interface (void);
 
 /* gtk_test_init is variadic. */
 void glk_test_init (void);
@@ -24,6 +27,13 @@ void glk_builder_connect (GtkBuilder *builder, GlkBuilderSignal callback, gpoint
 
 /* Sets the accessible name of a widget. */
 void glk_set_accessible_name (GtkWidget *widget, const char *name);
+
+/* What is told of a child that a container of the kit does not take; without a hook GLib warns. */
+typedef void (*GlkRefusal) (const char *message);
+void glk_set_refusal_hook (GlkRefusal hook);
+/* The `add` of containers whose children are the kit's alone. */
+void glk_refuse_child (GtkContainer *container, GtkWidget *child);
+void glk_refuse_foreign (gpointer object, const char *what, gpointer foreign);
 
 /* Shows a widget's tooltip without the pointer, or hides it again; FALSE when the widget has no such key. */
 gboolean glk_toggle_tooltip (GtkWidget *widget);

@@ -106,9 +106,13 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     // Where sizes have changed, GTK lays the table out again.
     isRowMeasured = false
-    let font = pango_context_get_serial(gtk_widget_get_pango_context(tree))
-    if font != fontSerial {
+    let context = gtk_widget_get_pango_context(tree)
+    let font = pango_context_get_serial(context)
+    // Texts of another size are no other context to Pango.
+    let resolution = pango_cairo_context_get_resolution(context)
+    if font != fontSerial || resolution != fontResolution {
       fontSerial = font
+      fontResolution = resolution
       return restyle()
     }
     for column in shownColumns { column.styleChanged() }

@@ -112,6 +112,7 @@ public final class ColumnTableView: TableContainer {
   var isRowMeasured = false
   /// Changes with the font.
   var fontSerial: guint = 0
+  var fontResolution = 0.0
   /// What GTK leaves free around cells.
   var spacing = CellSpacing()
   /// The widths of the columns that rows were measured in.

@@ -163,6 +163,7 @@ open class ListView {
     KitStyle.install()
     IconPictures.install()
     MainLoop.attach()
+    ForeignObjects.install
     if let former = glk_scroller_get_owner(scroller) {
       let list = Unmanaged<ListView>.fromOpaque(former).takeUnretainedValue()
       ListReports.send(

@@ -7,7 +7,11 @@ public enum MainLoop {
   ///
   /// Every list calls it; an app that has main-actor work before its first list calls it itself,
   /// on the main thread. Calling it again changes nothing. Off the main thread it is refused, and
-  /// reported. The queue does not drain inside a nested loop that a main-actor task has started.
+  /// reported.
+  ///
+  /// The queue shares the loop with everything else: however fast tasks and blocks queue the next,
+  /// frames are drawn and events come between them. What is queued at one time runs together. The
+  /// queue does not drain inside a nested loop that a main-actor task has started.
   public nonisolated static func attach() {
     switch glk_main_queue_attach() {
     case GLK_MAIN_QUEUE_ATTACHED: return

@@ -12,13 +12,14 @@ final class TemplateInstance {
     self.builder = builder
     var found: WidgetPointer?
     let problem = template.withXML { xml, length -> String? in
-      if let problem = TemplateCheck.problem(in: xml, length: length) { return problem }
+      let (id, problem) = TemplateCheck.rootID(in: xml, length: length)
+      guard let id else { return problem }
       var error: UnsafeMutablePointer<GError>?
       defer { g_clear_error(&error) }
       guard gtk_builder_add_from_string(builder, xml, gsize(length), &error) != 0 else {
         return error.map { String(cString: $0.pointee.message) } ?? "no reason given"
       }
-      found = Self.rootWidget(in: builder)
+      found = gtk_builder_get_object(builder, id).flatMap { Self.unwrapped($0.of(GtkWidget.self)) }
       return found == nil ? "it holds no widget" : nil
     }
     if let problem {
@@ -61,22 +62,6 @@ final class TemplateInstance {
     }
   }
 
-  private static func rootWidget(in builder: UnsafeMutablePointer<GtkBuilder>) -> WidgetPointer? {
-    let objects = gtk_builder_get_objects(builder)
-    defer { g_slist_free(objects) }
-    // The list is in no particular order, so the root is the ancestor of whatever comes first.
-    var link = objects
-    while let current = link {
-      if let object = current.pointee.data, glk_is_widget(object) != 0 {
-        var widget = object.assumingMemoryBound(to: GtkWidget.self)
-        while let parent = gtk_widget_get_parent(widget) { widget = parent }
-        if let view = unwrapped(widget) { return view }
-      }
-      link = current.pointee.next
-    }
-    return nil
-  }
-
   /// Takes a row or a window off its child: the list has rows and windows of its own.
   private static func unwrapped(_ widget: WidgetPointer) -> WidgetPointer? {
     let isRow = glk_is_instance_of(widget, gtk_list_box_row_get_type()) != 0
@@ -100,13 +85,11 @@ extension CellTemplate {
     case .string(let xml):
       return xml.withCString { body($0, strlen($0)) }
     case .file(let path):
-      var contents: UnsafeMutablePointer<CChar>?
-      var length: gsize = 0
-      guard g_file_get_contents(path, &contents, &length, &error) != 0, let contents else {
-        return error.map { String(cString: $0.pointee.message) }
+      let file = TemplateFile.read(path)
+      guard let bytes = file.bytes else { return file.problem }
+      return bytes.withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { body($0, bytes.count) } ?? "it is empty"
       }
-      defer { g_free(contents) }
-      return body(contents, Int(length))
     case .resource(let path):
       let flags = GResourceLookupFlags(rawValue: 0)
       guard let data = g_resources_lookup_data(path, flags, &error) else {

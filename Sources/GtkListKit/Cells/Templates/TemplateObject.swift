@@ -1,0 +1,67 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// An object that a template describes.
+struct TemplateObject {
+  let id: String
+  let type: GType
+  /// The object that it is a child of, by its number.
+  let parent: Int?
+
+  var typeName: String { String(cString: g_type_name(type)) }
+  var isWidget: Bool { isA(gtk_widget_get_type()) }
+  /// Whether it has a place of its own beside the widgets of a row.
+  var standsAlone: Bool { isA(gtk_window_get_type()) || isA(gtk_menu_get_type()) || isPopover }
+  var isPopover: Bool { isA(gtk_popover_get_type()) }
+  var isBuildable: Bool { isA(gtk_buildable_get_type()) }
+  var takesChildren: Bool {
+    isA(gtk_container_get_type()) || isA(gtk_cell_layout_get_type())
+      || isA(gtk_text_tag_table_get_type())
+  }
+
+  func isA(_ type: GType) -> Bool { g_type_is_a(self.type, type) != 0 }
+
+  /// Whether it may be a child of another; the other says itself what it does with it.
+  func fits(into parent: TemplateObject) -> Bool {
+    if standsAlone { return isA(gtk_menu_get_type()) && parent.isA(gtk_menu_item_get_type()) }
+    if parent.isA(gtk_tree_view_get_type()) { return isA(gtk_tree_view_column_get_type()) }
+    if parent.isA(gtk_text_tag_table_get_type()) { return isA(gtk_text_tag_get_type()) }
+    if parent.isA(gtk_cell_layout_get_type()), isA(gtk_cell_renderer_get_type()) { return true }
+    return isWidget && parent.isA(gtk_container_get_type())
+  }
+
+  /// The description of a property; nil for one that the class does not have.
+  func specification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
+    // Never let go: GTK keeps its classes as well.
+    guard let objectClass = g_type_class_ref(type) else { return nil }
+    return g_object_class_find_property(
+      objectClass.assumingMemoryBound(to: GObjectClass.self), name)
+  }
+
+  /// The description of what a container says of each child.
+  func childSpecification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
+    guard isA(gtk_container_get_type()), let objectClass = g_type_class_ref(type) else {
+      return nil
+    }
+    return gtk_container_class_find_child_property(
+      objectClass.assumingMemoryBound(to: GObjectClass.self), name)
+  }
+}
+
+/// A property that a template sets or binds.
+struct TemplateProperty {
+  struct Binding {
+    let source: String
+    let property: String
+    let flags: String
+    var isTwoWay: Bool { flags.lowercased().contains("bidirectional") }
+  }
+
+  /// The number of the object that has it, or whose child has it.
+  let owner: Int
+  let name: String
+  /// Whether it is the container's property of its child.
+  let isPacking: Bool
+  let binding: Binding?
+  var text = ""
+}
