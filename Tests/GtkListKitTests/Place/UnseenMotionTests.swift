@@ -124,6 +124,8 @@ final class UnseenMotionTests: GtkTestCase {
     let window = TableWindow(TableAdaptor.over(Item.many(3)))
     let outer: WidgetPointer = gtk_scrolled_window_new(nil, nil)
     gtk_widget_set_size_request(outer, 320, 300)
+    // Scroll bars that fade ask for frames of their own.
+    gtk_scrolled_window_set_overlay_scrolling(outer.of(GtkScrolledWindow.self), 0)
     gtk_container_add(outer.container, box)
     if let parent = gtk_widget_get_parent(window.before) {
       gtk_container_add(parent.container, outer)
