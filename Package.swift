@@ -59,11 +59,17 @@ let package = Package(
       path: "Tests/Hostile",
       swiftSettings: gtkSettings
     ),
-    .testTarget(name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore"]),
+    // What the tests of all targets share.
+    .target(name: "GtkListKitTestSupport", path: "Tests/Support"),
+    .testTarget(
+      name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore", "GtkListKitTestSupport"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
     .testTarget(
       name: "GtkListKitTests",
-      dependencies: ["GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitSamples"]
+      dependencies: [
+        "GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitSamples",
+        "GtkListKitTestSupport",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

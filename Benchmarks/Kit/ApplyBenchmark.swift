@@ -36,10 +36,41 @@ final class ApplyBenchmark {
     apply("same", songs)
     apply("others", others)
     apply("back", songs)
+    apply("few_left", songs.filter { $0.id % 50 == 3 })
+    apply("few_others", songs.filter { $0.id % 50 == 4 })
+    apply("all_come", songs)
+    apply("scattered_left", songs.filter { $0.id % 2 == 0 })
+    apply("scattered_others", songs.filter { $0.id % 3 == 0 })
+    apply("scattered_back", songs)
     prepared("prepared_first", songs)
     prepared("prepared_others", others)
     prepared("prepared_back", songs)
     inPlace()
+    shifted("lazy") { [songs] in adaptor.apply { Rows(songs, as: SongCell.self) } }
+    shifted("eager") { [songs] in
+      adaptor.apply([TableSectionViewHolder()])
+      adaptor.update {
+        $0.append(songs.map { ModelCellViewHolder<TableContainer, SongCell>($0) }, to: 0)
+      }
+    }
+  }
+
+  /// Rows of which the first ones go and others come at the end, as in a log of the latest.
+  private func shifted(_ what: String, _ fill: () -> Void) {
+    fill()
+    for what in ["\(what)_shift", "\(what)_shift_again"] {
+      measure(what) { done in
+        adaptor.update { editor in
+          for _ in 0..<10 { editor.remove(ListIndexPath(row: 0, section: 0)) }
+          editor.append(
+            (0..<10).map {
+              ModelCellViewHolder<TableContainer, SongCell>(
+                Song(id: -$0 - 1, title: "Song", length: 0))
+            }, to: 0)
+        }
+        done()
+      }
+    }
   }
 
   private func apply(_ what: String, _ songs: [Song]) {

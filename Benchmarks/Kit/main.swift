@@ -7,12 +7,13 @@ import GtkListKit
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench edits ROWS`: what changing one row and many of a sorted table costs.
+/// `gtklistkit-bench delete ROWS [WHAT]`: what deleting all rows costs, each by itself, and one undo.
 /// `gtklistkit-bench tree ROWS`: the same in a tree of a thousand open nodes.
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
   print("usage: gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]")
-  print("       gtklistkit-bench update|sort|edits|tree|apply ROWS | pictures|layout|diff N")
+  print("       gtklistkit-bench update|sort|edits|delete|tree|apply ROWS | pictures|layout|diff N")
   exit(2)
 }
 
@@ -53,6 +54,9 @@ case "sort":
 case "edits":
   gtk_init(nil, nil)
   EditsBenchmark(rows: size).run()
+case "delete":
+  gtk_init(nil, nil)
+  DeleteBenchmark(rows: size).run(arguments.count > 3 ? arguments[3] : nil)
 case "tree":
   gtk_init(nil, nil)
   TreeBenchmark(rows: size).run()

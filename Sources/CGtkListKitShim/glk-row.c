@@ -247,9 +247,29 @@ static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
   return GTK_WIDGET_CLASS (glk_row_parent_class)->get_request_mode (widget);
 }
 
+/* A row may be smaller than its content, whose frames GTK cannot make smaller: then the content is laid out in the
+ * size that it needs, and what does not fit is cut off. Allocating the content measures it in any case, so asking
+ * here costs nothing. */
+static void size_allocate (GtkWidget *widget, GtkAllocation *place)
+{
+  GtkWidgetClass *parent_class = GTK_WIDGET_CLASS (glk_row_parent_class);
+  GtkAllocation whole = *place;
+  int minimum, natural;
+  parent_class->get_preferred_width (widget, &minimum, &natural);
+  whole.width = MAX (whole.width, minimum);
+  parent_class->get_preferred_height_for_width (widget, whole.width, &minimum, &natural);
+  whole.height = MAX (whole.height, minimum);
+  parent_class->size_allocate (widget, &whole);
+  if (whole.width == place->width && whole.height == place->height)
+    return;
+  gtk_widget_set_allocation (widget, place);
+  gtk_widget_set_clip (widget, place);
+}
+
 static void glk_row_class_init (GlkRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  widget_class->size_allocate = size_allocate;
   widget_class->get_request_mode = get_request_mode;
   widget_class->get_preferred_width = get_preferred_width;
   widget_class->get_preferred_height = get_preferred_height;

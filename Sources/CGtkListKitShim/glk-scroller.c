@@ -168,7 +168,8 @@ static void realize (GtkWidget *widget)
     .x = place.x, .y = place.y, .width = place.width, .height = place.height,
     .window_type = GDK_WINDOW_CHILD, .wclass = GDK_INPUT_OUTPUT, .visual = gtk_widget_get_visual (widget),
     .event_mask = gtk_widget_get_events (widget) | GDK_EXPOSURE_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK
-                  | GDK_TOUCH_MASK | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK,
+                  | GDK_TOUCH_MASK | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK
+                  | GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK | GDK_LEAVE_NOTIFY_MASK,
   };
   int mask = GDK_WA_X | GDK_WA_Y | GDK_WA_VISUAL;
   gtk_widget_set_realized (widget, TRUE);
@@ -290,7 +291,8 @@ static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
   GlkScroller *self = (GlkScroller *) widget;
-  if (!gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
+  /* Who heard of it first may have ended it. */
+  if (!gtk_widget_get_realized (widget) || !gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
     return GDK_EVENT_PROPAGATE;
   g_object_ref (self);
   CALL (self, draw, cr);
@@ -315,6 +317,9 @@ static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
   int result = self->hooks.focus ? self->hooks.focus (self->owner, direction) : -1;
   return result < 0 ? GTK_WIDGET_CLASS (glk_scroller_parent_class)->focus (widget, direction) : result;
 }
+
+/* The keyboard is for what is in the list, not for the list's own widget. */
+static void grab_focus (GtkWidget *widget) { CALL (widget, focus_grabbed); }
 
 static void parent_set (GtkWidget *widget, GtkWidget *previous)
 {
@@ -362,6 +367,7 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
   widget_class->size_allocate = size_allocate;
   widget_class->draw = draw;
   widget_class->focus = focus;
+  widget_class->grab_focus = grab_focus;
   widget_class->parent_set = parent_set;
   widget_class->style_updated = style_updated;
   widget_class->direction_changed = direction_changed;

@@ -1,4 +1,5 @@
 #include "glk-text-renderer.h"
+#include "glk-markup.h"
 
 struct _GlkTextRenderer
 {
@@ -371,7 +372,7 @@ gboolean glk_text_renderer_set_markup (GlkTextRenderer *self, const char *markup
 {
   PangoAttrList *attributes;
   char *text;
-  if (!pango_parse_markup (markup, -1, 0, &attributes, &text, NULL, NULL))
+  if (!glk_parse_markup (markup, &attributes, &text))
     return FALSE;
   set_text (self, text);
   set_markup_attributes (self, attributes);

@@ -81,6 +81,19 @@ extension EditablePlaces {
 
   // MARK: Sections
 
+  /// Puts sections behind the last.
+  public mutating func appendSections(_ sections: [Section]) throws(ListPlaceError) {
+    try insertSections(sections, at: numberOfSections)
+  }
+
+  /// Puts sections before another; at the count, behind the last. Their order stays.
+  public mutating func insertSections(
+    _ sections: [Section], at index: Int
+  ) throws(ListPlaceError) {
+    try check(section: index, inserting: true)
+    for (offset, section) in sections.enumerated() { try insert(section, at: index + offset) }
+  }
+
   /// Puts a section in another's place.
   public mutating func replaceSection(
     at index: Int, with section: Section
@@ -93,7 +106,7 @@ extension EditablePlaces {
     at index: Int, with others: [Section]
   ) throws(ListPlaceError) {
     try removeSection(at: index)
-    for (offset, section) in others.enumerated() { try insert(section, at: index + offset) }
+    try insertSections(others, at: index)
   }
 
   @discardableResult

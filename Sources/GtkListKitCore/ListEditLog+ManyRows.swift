@@ -3,6 +3,7 @@ extension ListEditLog {
   ///
   /// - Complexity: O(runs + ranges)
   public mutating func removeRows(_ rows: RangeSet<Int>, in section: Int) {
+    settle()
     _ = take(rows, in: section)
   }
 
@@ -14,6 +15,7 @@ extension ListEditLog {
   ///   - target: counts without the rows. Out of range nothing happens.
   /// - Complexity: O(runs + ranges)
   public mutating func moveRows(_ rows: [Int: RangeSet<Int>], to target: ListIndexPath) {
+    settle()
     guard entries.indices.contains(target.section), target.item >= 0 else { return }
     let own = rows[target.section] ?? RangeSet()
     let count = rowCount(in: target.section)
@@ -32,6 +34,7 @@ extension ListEditLog {
   ///     nothing, for one that goes. Behind the last row a place is the end.
   /// - Complexity: O(runs + rows log rows)
   public mutating func placeRows(_ rows: [Int: RangeSet<Int>], at places: [Int?], in section: Int) {
+    settle()
     guard entries.indices.contains(section) else { return }
     var taken: [Run] = []
     for number in rows.keys.sorted() { taken += take(rows[number] ?? RangeSet(), in: number) }
@@ -45,6 +48,7 @@ extension ListEditLog {
   ///
   /// - Complexity: O(runs + ranges)
   public mutating func insertRows(_ rows: RangeSet<Int>, in section: Int) {
+    settle()
     guard entries.indices.contains(section) else { return }
     merge(
       rows.rangeArray.map { ($0.lowerBound, Run(section: nil, start: 0, count: $0.count)) },
@@ -87,7 +91,7 @@ extension ListEditLog {
     guard entries.indices.contains(section) else { return [] }
     var kept: [Run] = []
     var taken: [Run] = []
-    var ranges = rows.ranges[...]
+    var ranges = rows.rangeArray[...]
     var start = 0
     for run in entries[section].runs {
       let end = start + run.count

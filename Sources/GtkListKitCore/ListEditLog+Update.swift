@@ -1,8 +1,9 @@
 extension ListEditLog {
   /// What the edits come to: as few rows as possible move, the others stay.
   ///
-  /// - Complexity: O(runs log runs + rows that change)
-  public func update() -> ListUpdate {
+  /// - Complexity: O(runs log runs + rows that move)
+  public mutating func update() -> ListUpdate {
+    settle()
     var update = ListUpdate()
     addSections(to: &update)
     let kept = Set(entries.compactMap { $0.origin })
@@ -14,13 +15,11 @@ extension ListEditLog {
         defer { row += run.count }
         guard let origin = run.section else {
           guard entry.origin != nil else { continue }
-          update.insertedRows += (row..<row + run.count).map {
-            ListIndexPath(row: $0, section: section)
-          }
+          update.insertedRanges.append(RowRange(section: section, rows: row..<row + run.count))
           continue
         }
         known[origin].append(run.start..<run.start + run.count)
-        guard !staying.contains(number) else { continue }
+        guard !staying[number] else { continue }
         update.movedRows += (0..<run.count).map {
           RowMove(
             from: ListIndexPath(row: run.start + $0, section: origin),
@@ -29,12 +28,13 @@ extension ListEditLog {
       }
     }
     for section in formerCounts.indices where kept.contains(section) {
-      update.deletedRows += Self.gaps(in: known[section], upTo: formerCounts[section]).map {
-        ListIndexPath(row: $0, section: section)
+      update.deletedRanges += Self.gaps(in: known[section], upTo: formerCounts[section]).map {
+        RowRange(section: section, rows: $0)
       }
     }
-    let gone = Set(update.deletedRows)
-    update.reloadedRows = reloaded.filter { kept.contains($0.section) && !gone.contains($0) }
+    update.reloadedRows = reloaded.filter {
+      kept.contains($0.section) && !update.deletedRanges.contains($0)
+    }
     return update
   }
 
@@ -44,7 +44,7 @@ extension ListEditLog {
     let staying = Self.heaviestIncreasing(runs, of: 0)
     for (section, origin) in origins.enumerated() {
       if let origin {
-        guard !staying.contains(section) else { continue }
+        guard !staying[section] else { continue }
         update.movedSections.append(SectionMove(from: origin, to: section))
       } else {
         update.insertedSections.append(section)
@@ -55,32 +55,34 @@ extension ListEditLog {
   }
 
   /// The rows of a section that no run has any more.
-  private static func gaps(in ranges: [Range<Int>], upTo count: Int) -> [Int] {
-    var rows: [Int] = []
+  private static func gaps(in ranges: [Range<Int>], upTo count: Int) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
     var next = 0
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      rows += next..<max(next, range.lowerBound)
+      if next < range.lowerBound { gaps.append(next..<range.lowerBound) }
       next = max(next, range.upperBound)
     }
-    return rows + Array(next..<max(next, count))
+    if next < count { gaps.append(next..<count) }
+    return gaps
   }
 
-  /// The numbers of the runs that stay: in ascending order of where they were, and as many rows as
-  /// can be.
-  private static func heaviestIncreasing(_ runs: [Run], of section: Int?) -> Set<Int> {
-    guard let section else { return [] }
-    let own = runs.indices.filter { runs[$0].section == section }
-    let ranks = Dictionary(
-      uniqueKeysWithValues: own.sorted { runs[$0].start < runs[$1].start }.enumerated()
-        .map { ($0.element, $0.offset + 1) })
+  /// Which of the runs stay: in ascending order of where they were, and as many rows as can be.
+  private static func heaviestIncreasing(_ runs: [Run], of section: Int?) -> [Bool] {
+    var stays = runs.map { section != nil && $0.section == section }
+    let own = runs.indices.filter { stays[$0] }
+    // Where nothing has moved all of them do.
+    if zip(own, own.dropFirst()).allSatisfy({ runs[$0].start < runs[$1].start }) { return stays }
+    var ranks = [Int](repeating: 0, count: runs.count)
+    for (rank, number) in own.sorted(by: { runs[$0].start < runs[$1].start }).enumerated() {
+      ranks[number] = rank + 1
+    }
     // A Fenwick tree of the best chain that ends at or before a rank.
     var best = [(weight: Int, last: Int)](repeating: (0, -1), count: own.count + 1)
-    var previous: [Int: Int] = [:]
+    var previous = [Int](repeating: -1, count: runs.count)
     var heaviest = (weight: 0, last: -1)
     for number in own {
-      guard let rank = ranks[number] else { continue }
       var chain = (weight: 0, last: -1)
-      var node = rank - 1
+      var node = ranks[number] - 1
       while node > 0 {
         if best[node].weight > chain.weight { chain = best[node] }
         node -= node & -node
@@ -88,19 +90,19 @@ extension ListEditLog {
       previous[number] = chain.last
       let candidate = (weight: chain.weight + runs[number].count, last: number)
       if candidate.weight > heaviest.weight { heaviest = candidate }
-      node = rank
+      node = ranks[number]
       while node <= own.count {
         if best[node].weight < candidate.weight { best[node] = candidate }
         node += node & -node
       }
     }
-    var staying: Set<Int> = []
+    for number in own { stays[number] = false }
     var number = heaviest.last
     while number >= 0 {
-      staying.insert(number)
-      number = previous[number] ?? -1
+      stays[number] = true
+      number = previous[number]
     }
-    return staying
+    return stays
   }
 }
 

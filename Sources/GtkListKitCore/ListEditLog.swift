@@ -23,6 +23,8 @@ public struct ListEditLog: Sendable {
   let formerCounts: [Int]
   var entries: [Entry]
   private(set) var reloaded: [ListIndexPath] = []
+  /// Rows of a section that go, of which its runs do not know yet.
+  private var pending: (section: Int, rows: PendingRemovals)?
 
   /// A log for a list of sections with that many rows.
   public init(rowCounts: [Int]) {
@@ -36,30 +38,67 @@ public struct ListEditLog: Sendable {
 
   /// The rows of a section by now; 0 when it does not exist.
   public func rowCount(in section: Int) -> Int {
-    entries.indices.contains(section) ? entries[section].count : 0
+    guard entries.indices.contains(section) else { return 0 }
+    let leaving = pending.map { $0.section == section ? $0.rows.count : 0 } ?? 0
+    return entries[section].count - leaving
   }
 
   /// Where a row stood before all edits; nil for a new one, and out of range.
-  public func formerPath(of path: ListIndexPath) -> ListIndexPath? {
+  public mutating func formerPath(of path: ListIndexPath) -> ListIndexPath? {
+    settle()
     guard let place = place(of: path) else { return nil }
     let run = entries[path.section].runs[place.run]
     return run.section.map { ListIndexPath(row: run.start + place.offset, section: $0) }
+  }
+
+  /// Where a row is by now that stood at `path` before all edits; nil where it is gone.
+  ///
+  /// - Complexity: O(runs), and O(1) where rows have gone one by one from the end on
+  public func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
+    for section in [path.section] + entries.indices where entries.indices.contains(section) {
+      var start = 0
+      for run in entries[section].runs {
+        if run.section == path.section, run.start <= path.item, path.item - run.start < run.count {
+          let row = start + path.item - run.start
+          guard let pending, pending.section == section else {
+            return ListIndexPath(row: row, section: section)
+          }
+          return pending.rows.row(ofFormer: row).map { ListIndexPath(row: $0, section: section) }
+        }
+        start += run.count
+      }
+    }
+    return nil
   }
 
   // MARK: Rows
 
   /// New rows before a row. Nothing happens out of range; so in all the edits below.
   public mutating func insertRows(_ count: Int, at path: ListIndexPath) {
+    settle()
     guard count > 0, canInsert(at: path) else { return }
     insert(Run(section: nil, start: 0, count: count), at: path)
   }
 
+  /// - Complexity: O(1) for rows that go from the end on, or one after the other at one place, and
+  ///   O(runs + rows gone) for the edit that follows them
   public mutating func removeRow(at path: ListIndexPath) {
-    _ = take(path)
+    guard path.item >= 0, path.item < rowCount(in: path.section) else { return }
+    if pending?.section == path.section, pending?.rows.add(path.item) ?? false { return }
+    settle()
+    pending = (path.section, PendingRemovals(path.item))
+  }
+
+  /// Lets the runs know of the rows that have gone.
+  mutating func settle() {
+    guard let (section, rows) = pending else { return }
+    pending = nil
+    removeRows(rows.rows, in: section)
   }
 
   /// Takes a row to another place; the target counts without the row.
   public mutating func moveRow(from source: ListIndexPath, to target: ListIndexPath) {
+    settle()
     guard entries.indices.contains(target.section) else { return }
     let room = rowCount(in: target.section) - (source.section == target.section ? 1 : 0)
     guard target.item >= 0, target.item <= room, let row = take(source) else { return }
@@ -68,6 +107,7 @@ public struct ListEditLog: Sendable {
 
   /// A row that needs a new cell.
   public mutating func reloadRow(at path: ListIndexPath) {
+    settle()
     guard let place = place(of: path), let section = entries[path.section].runs[place.run].section
     else { return }
     let row = entries[path.section].runs[place.run].start + place.offset
@@ -77,18 +117,21 @@ public struct ListEditLog: Sendable {
   // MARK: Sections
 
   public mutating func insertSection(rows: Int, at section: Int) {
+    settle()
     guard section >= 0, section <= entries.count else { return }
     let runs = rows > 0 ? [Run(section: nil, start: 0, count: rows)] : []
     entries.insert(Entry(origin: nil, runs: runs), at: section)
   }
 
   public mutating func removeSection(at section: Int) {
+    settle()
     guard entries.indices.contains(section) else { return }
     entries.remove(at: section)
   }
 
   /// Takes a section to another place; the target counts without it.
   public mutating func moveSection(from source: Int, to target: Int) {
+    settle()
     guard entries.indices.contains(source), target >= 0, target < entries.count else { return }
     entries.insert(entries.remove(at: source), at: target)
   }

@@ -45,3 +45,12 @@ extension PositionEdits {
     return RangeSet(carried.sorted { $0.lowerBound < $1.lowerBound })
   }
 }
+
+extension PositionEdits {
+  /// The new positions that were not there before.
+  ///
+  /// - Complexity: O(edits), and O(rows) of what is arranged anew
+  public var added: RangeSet<Int> {
+    RangeSet(0..<newCount).subtracting(apply(to: RangeSet(0..<oldCount)))
+  }
+}

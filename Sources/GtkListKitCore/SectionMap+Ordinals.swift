@@ -39,3 +39,22 @@ extension SectionMap {
     return ordinalStarts[section]..<ordinalStarts[section + 1]
   }
 }
+
+extension SectionMap {
+  /// The flat position of the next row from what stands at one that is no row, in one direction; nil
+  /// when none follows.
+  ///
+  /// - Complexity: O(log sections)
+  package func row(nearest position: Int, forward: Bool) -> Int? {
+    let section: Int
+    switch element(at: position) {
+    case .tableHeader: section = 0
+    case .tableFooter: section = sectionCount
+    case .header(let number): section = number
+    case .footer(let number): section = number + 1
+    case .row, nil: return nil
+    }
+    let ordinal = ordinalStarts[section]
+    return self.position(ofOrdinal: forward ? ordinal : ordinal - 1)
+  }
+}

@@ -7,12 +7,14 @@
 /// Look-ups return nil for what does not exist, negative numbers included.
 public struct SectionMap: Sendable {
   /// No section counts more rows than this, so that sums cannot overflow.
-  static let mostRows = 1 << 40
+  static let mostRows = Arrangement.mostRows
 
   /// Whether the list begins with a header of its own.
   public var hasTableHeader: Bool
   /// Whether the list ends with a footer of its own.
   public var hasTableFooter: Bool
+  /// Whether there are sections that show nothing of themselves, as a filter has left none of their rows.
+  public var hidesSections = false
   /// The sections' shapes, in order.
   public let sections: [SectionShape]
 
@@ -46,6 +48,13 @@ public struct SectionMap: Sendable {
     self.sections = shapes
     positionStarts = positions
     ordinalStarts = ordinals
+  }
+
+  /// Whether the same sections have headers, and footers. O(sections)
+  public func showsSameSectionViews(as other: SectionMap) -> Bool {
+    sections.elementsEqual(other.sections) {
+      $0.hasHeader == $1.hasHeader && $0.hasFooter == $1.hasFooter
+    }
   }
 
   /// How many sections there are.

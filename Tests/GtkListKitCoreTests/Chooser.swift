@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 /// Makes the decisions in building a test case, so that one builder serves both the cases in
 /// which every decision is tried and those in which they are drawn.
 protocol Chooser {

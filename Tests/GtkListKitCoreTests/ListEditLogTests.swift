@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import Testing
 
 @testable import GtkListKitCore
@@ -132,6 +133,16 @@ import Testing
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         edit(&naive, &log, &random, &fresh)
       }
+      for (section, old) in old.sections.enumerated() {
+        for (row, id) in old.rows.enumerated() {
+          let place = naive.sections.firstIndex { $0.rows.contains(id) }
+          let path = place.map { place in
+            ListIndexPath(row: naive.sections[place].rows.firstIndex(of: id) ?? -1, section: place)
+          }
+          let former = ListIndexPath(row: row, section: section)
+          #expect(log.path(ofFormer: former) == path, "seed \(seed), \(id)")
+        }
+      }
       let update = log.update()
       let resolved = try update.resolve(from: old.map, to: naive.map)
       let places = Dictionary(
@@ -158,7 +169,7 @@ import Testing
         RowMove(
           from: ListIndexPath(row: 5, section: 0), to: ListIndexPath(row: 600_000, section: 0))
       ])
-    #expect(update.deletedRows.isEmpty && update.insertedRows.isEmpty)
+    #expect(update.deletedRanges.isEmpty && update.insertedRanges.isEmpty)
   }
 
   @Test func anEditOutOfRangeChangesNothing() {

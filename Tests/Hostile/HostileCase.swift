@@ -1,22 +1,29 @@
 /// Something an app or its data should never do, and the limits within which the list outlives it.
 struct HostileCase {
   let name: String
+  /// Of a processor's time; six times as many by the clock.
   var seconds = 20.0
   /// Resident memory, in megabytes.
   var megabytes = 600
+  /// Whether GTK is started before the case.
+  let startsGtk: Bool
   let body: (HostileRun) -> Void
 
   init(
-    _ name: String, seconds: Double = 20, megabytes: Int = 600,
+    _ name: String, seconds: Double = 20, megabytes: Int = 600, startsGtk: Bool = true,
     _ body: @escaping (HostileRun) -> Void
   ) {
     self.name = name
     self.seconds = seconds
     self.megabytes = megabytes
+    self.startsGtk = startsGtk
     self.body = body
   }
 
   static var all: [HostileCase] {
-    counts + sizes + texts + templates + mainQueue + callbacks
+    [
+      counts, groups, long, shrinking, trees, seeds, sizes, texts, templates, mainQueue, callbacks,
+      lives, themes,
+    ].flatMap { $0 }
   }
 }

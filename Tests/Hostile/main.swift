@@ -1,7 +1,8 @@
 import CGtkListKitGtk3
 import Foundation
 
-/// `gtklistkit-hostile [PREFIX…]`: every case whose name begins so, each in a process of its own.
+/// `gtklistkit-hostile [PREFIX…]`: every case whose name begins so, each in a process of its own. First
+/// it sees to it that what hangs, grows or ends is told as such.
 /// `gtklistkit-hostile --list`: the names of the cases.
 /// `gtklistkit-hostile --case NAME`: one case, in this process.
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -10,11 +11,16 @@ switch arguments.first {
 case "--list":
   for hostileCase in HostileCase.all { say(hostileCase.name) }
 case "--case":
-  guard let hostileCase = HostileCase.all.first(where: { $0.name == arguments.last }) else {
+  guard
+    let hostileCase = (HostileCase.all + SelfCheck.cases).first(where: {
+      $0.name == arguments.last
+    })
+  else {
     say("no such case")
     exit(2)
   }
   exit(HostileRun(hostileCase).run() ? 0 : 1)
 default:
-  exit(Battery(prefixes: arguments).run() ? 0 : 1)
+  let isGood = SelfCheck.passes()
+  exit(Battery(prefixes: arguments).run() && isGood ? 0 : 1)
 }

@@ -15,7 +15,7 @@ protocol LoggedPage: GalleryPage {
 }
 
 extension LoggedPage {
-  var lists: [TableView] { [list.table, list.log.table] }
+  var lists: [ListView] { [list.table, list.log.table] }
 
   func makeWidget() -> Widget {
     list.table.useAdaptor(list.adaptor)

@@ -14,9 +14,10 @@ struct TaskItem: Identifiable, Equatable, SearchableModel {
 
 /// A task: a box to check, and a title that is renamed in place.
 ///
-/// Events: `valueChanged` with a Bool, `renamed` with the new title.
+/// Events: `valueChanged` with a Bool, `renamed` with the new title, `renamingCancelled`.
 final class TaskCell: ListCell, ModelCell {
   static let renamed: EventName = "Renamed"
+  static let renamingCancelled: EventName = "RenamingCancelled"
 
   private let check = ChildHandle(pointer: gtk_check_button_new())
   private let title = ChildHandle(pointer: label())
@@ -49,6 +50,7 @@ final class TaskCell: ListCell, ModelCell {
     connectEvent(entry, "key-press-event") { [weak self] event in
       guard Int32(event.pointee.key.keyval) == GDK_KEY_Escape else { return false }
       self?.endRenaming(keeps: false, focusesRow: true)
+      self?.sendEvent(withName: Self.renamingCancelled)
       return true
     }
   }
@@ -74,6 +76,9 @@ final class TaskCell: ListCell, ModelCell {
     entry.isVisible = true
     gtk_widget_grab_focus(pointer)
   }
+
+  /// Takes what is written so far; nothing where nothing is.
+  func endRenaming() { endRenaming(keeps: true, focusesRow: true) }
 
   private func endRenaming(keeps: Bool, focusesRow: Bool) {
     guard isRenaming else { return }

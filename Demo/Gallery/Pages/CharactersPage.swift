@@ -17,7 +17,7 @@ final class CharactersPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
   var isReady: Bool { !loaded.isEmpty }
 
   func makeWidget() -> Widget {

@@ -13,12 +13,13 @@ final class ContactsPage: GalleryPage {
   private let table = TableView()
   private let adaptor = TableAdaptor()
   private var contacts: [Contact] = []
-  private var words = ""
+  private let searched = SearchedText<Contact>(
+    \.displayName, { $0.company ?? "" }, \.email, \.phone)
   private(set) var isReady = false
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
   let searchHint: String? = "Search contacts"
 
   func makeWidget() -> Widget {
@@ -37,23 +38,16 @@ final class ContactsPage: GalleryPage {
   }
 
   func search(_ text: String) {
-    words = text.lowercased()
-    fill()
-    table.reloadDataFromTop()
+    table.emptyPlaceholder =
+      text.isEmpty
+      ? .empty("No Contacts", icon: "contact-new-symbolic")
+      : .empty("No Such Person", message: "Try another word.", icon: "edit-find-symbolic")
+    adaptor.search(text, in: searched, on: table) { [weak self] in self?.showCount() }
   }
 
   private func fill() {
-    let shown = words.isEmpty ? contacts : contacts.filter { $0.contains(words) }
-    context.subtitle =
-      words.isEmpty
-      ? Numbers.counted(contacts.count, "person", "people")
-      : "\(shown.count) of \(Numbers.counted(contacts.count, "person", "people"))"
-    table.emptyPlaceholder =
-      words.isEmpty
-      ? .empty("No Contacts", icon: "contact-new-symbolic")
-      : .empty("No Such Person", message: "Try another word.", icon: "edit-find-symbolic")
     adaptor.apply {
-      for (letter, people) in Contact.grouped(shown) {
+      for (letter, people) in Contact.grouped(contacts) {
         Section(letter) {
           Rows(people, as: ContactCell.self)
             .estimatedHeight(52)
@@ -61,11 +55,10 @@ final class ContactsPage: GalleryPage {
         }
       }
     }
+    showCount()
   }
-}
 
-extension Contact {
-  fileprivate func contains(_ words: String) -> Bool {
-    "\(displayName) \(company ?? "") \(email) \(phone)".lowercased().contains(words)
+  private func showCount() {
+    context.subtitle = Numbers.matches(in: adaptor, of: contacts.count, "person", "people")
   }
 }

@@ -21,7 +21,7 @@ final class DescriptionsPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [table] }
   let searchHint: String? = "Search descriptions"
 
   func makeWidget() -> Widget {

@@ -28,7 +28,7 @@ final class EventsPage: GalleryPage {
     segmented = SegmentedDatasource(sources)
   }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     table.selectionMode = .browse

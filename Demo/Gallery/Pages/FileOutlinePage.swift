@@ -16,7 +16,7 @@ final class FileOutlinePage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [table] }
   var isReady: Bool { !outline.isLoading }
 
   func makeWidget() -> Widget {
@@ -88,9 +88,11 @@ final class FileOutlinePage: GalleryPage {
     let size = TableColumn<FolderEntry>("Size", \.size, as: .bytes, width: 90)
       .sorted(by: SortKey(\.size))
     let kind = TableColumn<FolderEntry>("Type", \.content.title, width: 110)
+      .sorted(by: SortKey(\.content.title))
     kind.style = { _ in .dimmed }
     let date = TableColumn<FolderEntry>(
-      "Modified", { RelativeDate.string(since: $0.modified, now: Int(time(nil))) }, width: 120)
+      "Modified", { RelativeDate.string(since: $0.modified, now: Int(time(nil))) }, width: 120
+    ).sorted(by: SortKey(\.modified))
     date.alignment = .end
     date.style = { _ in .dimmed }
     return [name, preview, size, kind, date]

@@ -31,7 +31,7 @@ final class FilesPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
   var isReady: Bool { loading == nil && thumbnails.isIdle }
   let searchHint: String? = "Search this folder"
 

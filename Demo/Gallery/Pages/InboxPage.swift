@@ -16,13 +16,13 @@ final class InboxPage: GalleryPage {
   private let table = TableView()
   private let adaptor = TableAdaptor()
   private var mails: [Mail] = []
-  private var words = ""
+  private let searched = SearchedText<Mail>(\.sender, \.subject, \.preview)
   private var isCounting = false
   private(set) var isReady = false
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
   let searchHint: String? = "Search mail"
 
   func makeWidget() -> Widget {
@@ -52,21 +52,19 @@ final class InboxPage: GalleryPage {
   }
 
   func search(_ text: String) {
-    words = text.lowercased()
-    fill()
+    table.emptyPlaceholder =
+      text.isEmpty
+      ? .empty("Inbox Is Empty", message: "Nobody writes.", icon: "mail-read-symbolic")
+      : .empty("No Matching Mail", message: "Try another word.", icon: "edit-find-symbolic")
+    adaptor.search(text, in: searched, on: table) { [weak self] in self?.countLater() }
   }
 
   // MARK: Content
 
   private func fill() {
     let now = Int(time(nil))
-    let shown = words.isEmpty ? mails : mails.filter { $0.contains(words) }
-    table.emptyPlaceholder =
-      words.isEmpty
-      ? .empty("Inbox Is Empty", message: "Nobody writes.", icon: "mail-read-symbolic")
-      : .empty("No Matching Mail", message: "Try another word.", icon: "edit-find-symbolic")
     adaptor.apply {
-      for (period, mails) in MailPeriod.grouped(shown, now: now) {
+      for (period, mails) in MailPeriod.grouped(mails, now: now) {
         Section(period.title) {
           Rows(mails, as: MailCell.self)
             .estimatedHeight(66)
@@ -120,7 +118,8 @@ final class InboxPage: GalleryPage {
     context.subtitle =
       selected > 1
       ? "\(Numbers.grouped(selected)) of \(Numbers.counted(mails.count, "mail", "mails")) selected"
-      : "\(Numbers.counted(mails.count, "mail", "mails")), \(Numbers.grouped(unread)) unread"
+      : Numbers.matches(in: adaptor, of: mails.count, "mail", "mails")
+        + ", \(Numbers.grouped(unread)) unread"
   }
 
   private var selectedIDs: Set<Int> {
@@ -153,11 +152,5 @@ final class InboxPage: GalleryPage {
         [weak self] in self?.delete(ids)
       }
       .show(value, on: table.cellForRow(at: path), in: table)
-  }
-}
-
-extension Mail {
-  fileprivate func contains(_ words: String) -> Bool {
-    "\(sender) \(subject) \(preview)".lowercased().contains(words)
   }
 }

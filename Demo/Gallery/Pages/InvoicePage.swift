@@ -27,7 +27,7 @@ final class InvoicePage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     let items = SampleInvoice.items(from: Self.firstDay)

@@ -21,7 +21,7 @@ final class PackageTablePage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [table] }
   let searchHint: String? = "Search packages"
 
   func makeWidget() -> Widget {

@@ -9,26 +9,17 @@ final class PackagesPage: GalleryPage {
     summary: "The Debian packages that this machine knows of, searched as you type.",
     icon: "package-x-generic-symbolic")
 
-  /// What is read once, off the main thread.
-  private struct Catalogue: Sendable {
-    let packages: [DebianPackage]
-    let search: PackageSearch
-  }
-
   private let context: PageContext
   private let table = TableView()
   private let adaptor = TableAdaptor()
-  private lazy var scroller = scrolled(table.widgetPointer)
-  private var catalogue: Catalogue?
+  private let searched = SearchedText<DebianPackage>(\.name, \.summary)
+  private var packages: [DebianPackage] = []
   private var words = ""
-  /// What was looked for when the list was filled last.
-  private var shownWords = ""
-  private var searching: Task<Void, Never>?
   private(set) var isReady = false
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
   let searchHint: String? = "Search packages"
 
   func makeWidget() -> Widget {
@@ -36,7 +27,7 @@ final class PackagesPage: GalleryPage {
     table.hasStickyHeaders = true
     table.onRetry = { [weak self] in self?.load() }
     load()
-    return scroller
+    return scrolled(table.widgetPointer)
   }
 
   func makeActions() -> [Widget] {
@@ -49,70 +40,45 @@ final class PackagesPage: GalleryPage {
 
   func search(_ text: String) {
     words = text
-    find()
+    table.emptyPlaceholder = .empty(
+      "No Matching Packages", message: "No package has “\(text)” in its name or summary.",
+      icon: "edit-find-symbolic")
+    adaptor.search(text, in: searched, on: table) { [weak self] in self?.showCount() }
+  }
+
+  private func showCount() {
+    context.subtitle = Numbers.matches(in: adaptor, of: packages.count, "package", "packages")
   }
 
   // MARK: Content
 
   private func load() {
-    table.placeholder = .loading("Reading the package lists…")
-    Task { [weak self] in
-      let catalogue = await Task.detached { Self.read() }.value
-      guard let self else { return }
-      self.isReady = true
-      guard let catalogue else {
-        self.table.placeholder = .error(
-          "No Packages", message: "Neither apt’s lists nor dpkg’s status could be read.")
-        return
-      }
-      self.catalogue = catalogue
-      self.table.placeholder = nil
-      self.find()
+    table.fill(
+      whileLoading: "Reading the package lists…",
+      orFailing: .error(
+        "No Packages", message: "Neither apt’s lists nor dpkg’s status could be read."),
+      from: { (try? DebianPackages.load()) ?? [] }
+    ) { [weak self] packages in
+      self?.isReady = true
+      self?.show(packages)
     }
   }
 
-  private nonisolated static func read() -> Catalogue? {
-    guard let packages = try? DebianPackages.load() else { return nil }
-    return Catalogue(packages: packages, search: PackageSearch(packages: packages))
-  }
-
-  /// Searches off the main thread; a newer search replaces one that is under way.
-  private func find() {
-    searching?.cancel()
-    guard let catalogue else { return }
-    let words = words
-    searching = Task { [weak self] in
-      let found = await Task.detached {
-        catalogue.search.matches(words).map { catalogue.packages[$0] }
-      }.value
-      if !Task.isCancelled { self?.show(found, of: catalogue.packages.count) }
-    }
-  }
-
-  private func show(_ found: [DebianPackage], of total: Int) {
-    let isSearch = !words.isEmpty
-    context.subtitle =
-      isSearch
-      ? "\(Numbers.grouped(found.count)) of \(Numbers.counted(total, "package", "packages"))"
-      : Numbers.counted(total, "package", "packages")
-    table.emptyPlaceholder = .empty(
-      "No Matching Packages", message: "No package has “\(words)” in its name or summary.",
-      icon: "edit-find-symbolic")
+  private func show(_ packages: [DebianPackage]) {
+    self.packages = packages
     adaptor.apply(animated: false) {
-      for (section, packages) in DebianPackages.grouped(found) {
-        // What was closed before the search does not hide what it found.
+      for (section, packages) in DebianPackages.grouped(packages) {
         Section(
-          CollapsibleHeader.Model(title: section), header: CollapsibleHeader.self,
-          id: isSearch ? "found \(section)" : section
+          CollapsibleHeader.Model(title: section), header: CollapsibleHeader.self, id: section
         ) {
-          Rows(packages, as: PackageCell.self)
+          Rows(Array(packages), as: PackageCell.self)
             .estimatedHeight(52)
             .searchText { $0.name }
         }
       }
     }
-    if words != shownWords { scroller.scrollToTop() }
-    shownWords = words
+    // A search that began before there were any packages goes through them on another thread.
+    if adaptor.isArranging { search(words) } else { showCount() }
   }
 
   private func toggleAll() {

@@ -23,7 +23,7 @@ final class PlaceholdersPage: GalleryPage {
 
   init(_ context: PageContext) {}
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)

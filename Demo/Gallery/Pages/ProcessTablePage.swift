@@ -20,7 +20,7 @@ final class ProcessTablePage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [table] }
   var isReady: Bool { watch.isReady }
   let searchHint: String? = "Search processes"
 

@@ -18,7 +18,7 @@ final class ProcessesPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
   var isReady: Bool { watch.isReady }
   let searchHint: String? = "Search processes"
 

@@ -16,7 +16,7 @@ final class ProductPage: GalleryPage {
 
   init(_ context: PageContext) { context.subtitle = "Touring bicycle “Heron”" }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     let options = OptionSection()

@@ -16,7 +16,7 @@ final class ShopPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     source.undoStack = undo

@@ -22,7 +22,7 @@ final class TenMillionPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     table.sectionStyle = .outline

@@ -6,7 +6,8 @@ import GtkListKit
 final class UndoPage: GalleryPage {
   static let info = PageInfo(
     id: "undo", title: "Undo and Redo",
-    summary: "A to-do list whose every change Ctrl+Z takes back. Alt+Up and Alt+Down move a task.",
+    summary:
+      "A to-do list whose every change Ctrl+Z takes back. Tasks are dragged, or moved by Alt+Up.",
     icon: "edit-undo-symbolic")
 
   private let context: PageContext
@@ -15,12 +16,14 @@ final class UndoPage: GalleryPage {
   private let stack = UndoStack()
   private lazy var buttons = UndoButtons(stack)
   private var lastID = 0
+  /// The task that was added last, until it has a title.
+  private var newTask: Int?
   private var isShown = false
-  private static let done = 2
+  fileprivate static let done = 2
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
@@ -68,7 +71,7 @@ final class UndoPage: GalleryPage {
   private func makeHolder(_ title: String, home: Int, isDone: Bool) -> TableCellViewHolder {
     lastID += 1
     let item = TaskItem(id: lastID, title: title, isDone: isDone, home: home)
-    let holder = TableModelHolder<TaskCell>(item)
+    let holder = TaskHolder(item)
     holder.onDelete = { [weak self] _, path in self?.delete(path) }
     holder.onActivate = { [weak self] _, path in self?.beginRenaming(path) }
     holder.onEvent = { [weak self] event, _, path in self?.handle(event, at: path) }
@@ -79,6 +82,7 @@ final class UndoPage: GalleryPage {
     switch event.name {
     case .valueChanged: setDone(event.value?.bool ?? false, at: path)
     case TaskCell.renamed: rename(path, event.value?.string ?? "")
+    case TaskCell.renamingCancelled: dropNewTask(at: path)
     case .contextMenu: showMenu(at: path, event.value)
     default: break
     }
@@ -99,6 +103,7 @@ final class UndoPage: GalleryPage {
     let path = ListIndexPath(row: count, section: section)
     let holder = makeHolder("New task", home: section, isDone: false)
     adaptor.update("Add") { $0.insert(holder, at: path) }
+    newTask = lastID
     beginRenaming(path)
   }
 
@@ -111,9 +116,19 @@ final class UndoPage: GalleryPage {
   }
 
   private func rename(_ path: ListIndexPath, _ title: String) {
-    guard !title.isEmpty, let item = adaptor[path]?.cellData as? TaskItem, item.title != title
-    else { return }
+    guard let item = adaptor[path]?.cellData as? TaskItem else { return }
+    guard !title.isEmpty else { return dropNewTask(at: path) }
+    newTask = nil
+    guard item.title != title else { return }
     adaptor.update("Rename") { $0.edit(TaskItem.self, at: path) { $0.title = title } }
+  }
+
+  /// A task that was added and not given a title is none.
+  private func dropNewTask(at path: ListIndexPath) {
+    guard let newTask, (adaptor[path]?.cellData as? TaskItem)?.id == newTask else { return }
+    self.newTask = nil
+    // Once the cell, whose event this is, has ended its renaming.
+    Task { [weak self] in self?.stack.undo() }
   }
 
   private func setDone(_ isDone: Bool, at path: ListIndexPath) {
@@ -129,7 +144,7 @@ final class UndoPage: GalleryPage {
       list.move(path, to: target)
       list.edit(TaskItem.self, at: target) {
         $0.isDone = target.section == Self.done
-        if !$0.isDone { $0.home = target.section }
+        if path.section != Self.done { $0.home = path.section }
       }
     }
   }
@@ -141,20 +156,6 @@ final class UndoPage: GalleryPage {
     adaptor.update(paths.count == 1 ? "Delete" : "Delete \(paths.count) Tasks") {
       $0.remove(paths)
     }
-  }
-
-  /// Moves a task by one place, at the edge of its section into the next one.
-  private func move(_ path: ListIndexPath, by step: Int) {
-    var target = ListIndexPath(row: path.row + step, section: path.section)
-    if target.row < 0 {
-      guard let above = adaptor[path.section - 1]?.totalCount else { return }
-      target = ListIndexPath(row: above, section: path.section - 1)
-    } else if target.row >= adaptor[path.section]?.totalCount ?? 0 {
-      guard adaptor[path.section + 1] != nil else { return }
-      target = ListIndexPath(row: 0, section: path.section + 1)
-    }
-    move(path, to: target, "Move")
-    table.scrollToRow(at: target, place: .nearest)
   }
 
   private func showMenu(at path: ListIndexPath, _ value: EventValue?) {
@@ -175,13 +176,8 @@ final class UndoPage: GalleryPage {
     guard let path = table.indexPath(containing: focus(of: table.widgetPointer)) else {
       return false
     }
-    let isAlt = key.state & GDK_MOD1_MASK.rawValue != 0
-    switch (Int32(key.keyval), isAlt) {
-    case (GDK_KEY_Up, true): move(path, by: -1)
-    case (GDK_KEY_Down, true): move(path, by: 1)
-    case (GDK_KEY_F2, false): beginRenaming(path)
-    default: return false
-    }
+    guard Int32(key.keyval) == GDK_KEY_F2 else { return false }
+    beginRenaming(path)
     return true
   }
 
@@ -192,6 +188,16 @@ final class UndoPage: GalleryPage {
       guard let self, self.isShown, !self.isWriting(in: widget) else { return false }
       return self.buttons.keyPressed(event.pointee.key)
     }
+    // A click beside everything that takes the keyboard ends a renaming, too.
+    connectEvent(window, "button-press-event") { [weak self] _ in
+      self?.endRenaming()
+      return false
+    }
+  }
+
+  private func endRenaming() {
+    guard let path = table.indexPath(containing: focus(of: table.widgetPointer)) else { return }
+    (table.cellForRow(at: path) as? TaskCell)?.endRenaming()
   }
 
   private func isWriting(in widget: Widget) -> Bool {
@@ -203,5 +209,16 @@ final class UndoPage: GalleryPage {
 
   private func focus(of widget: Widget) -> Widget? {
     gtk_widget_get_toplevel(widget).flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
+  }
+}
+
+/// A task that can be dragged to another place; only its box says that it is done.
+private final class TaskHolder: TableModelHolder<TaskCell> {
+  override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+
+  override func canMoveWith(
+    container: TableContainer, index: ListIndexPath, to target: ListIndexPath
+  ) -> Bool {
+    (index.section == UndoPage.done) == (target.section == UndoPage.done)
   }
 }

@@ -27,7 +27,7 @@ final class UpdatesPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)

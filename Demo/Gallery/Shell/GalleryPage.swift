@@ -29,8 +29,8 @@ protocol GalleryPage: AnyObject {
   /// Makes the page's widget; called once.
   func makeWidget() -> Widget
 
-  /// The lists that follow the density.
-  var lists: [TableView] { get }
+  /// The page's lists; the first one gets the keyboard.
+  var lists: [ListView] { get }
   /// Whether the page has its data. Default: true.
   var isReady: Bool { get }
   /// What its search looks for, as in "Search packages"; nil when it has none. Default: nil.

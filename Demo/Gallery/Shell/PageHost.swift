@@ -22,6 +22,6 @@ final class PageHost {
   }
 
   func setDensity(_ density: TableView.Density) {
-    for list in page.lists { list.density = density }
+    for list in page.lists { (list as? TableView)?.density = density }
   }
 }

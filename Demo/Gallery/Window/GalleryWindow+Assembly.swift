@@ -16,6 +16,12 @@ extension GalleryWindow {
     gtk_search_bar_connect_entry(
       searchBar.of(GtkSearchBar.self), searchEntry.of(GtkEntry.self))
     connect(searchEntry, "search-changed") { [weak self] in self?.searchChanged() }
+    connect(searchEntry, "activate") { [weak self] in self?.focusList() }
+    connectEvent(searchEntry, "key-press-event") { [weak self] event in
+      guard Int32(event.pointee.key.keyval) == GDK_KEY_Down else { return false }
+      self?.focusList()
+      return true
+    }
     connect(searchBar, "notify::search-mode-enabled") { [weak self] in self?.searchModeChanged() }
 
     gtk_stack_set_homogeneous(stack.of(GtkStack.self), 0)
@@ -50,11 +56,13 @@ extension GalleryWindow {
   private func keyPressed(_ key: GdkEventKey) -> Bool {
     let isControl = key.state & GDK_CONTROL_MASK.rawValue != 0
     let isAlt = key.state & GDK_MOD1_MASK.rawValue != 0
+    let isShift = key.state & GDK_SHIFT_MASK.rawValue != 0
     switch (Int32(key.keyval), isControl, isAlt) {
     case (GDK_KEY_f, true, false): ChildHandle(pointer: searchButton).isActive.toggle()
     case (GDK_KEY_u, true, false): ChildHandle(pointer: sourceButton).isActive.toggle()
     case (GDK_KEY_q, true, false), (GDK_KEY_w, true, false): gtk_widget_destroy(pointer)
-    case (GDK_KEY_F10, false, false): menu.toggle()
+    // With Shift it is the key for the menu of a row.
+    case (GDK_KEY_F10, false, false) where !isShift: menu.toggle()
     case (GDK_KEY_Left, false, true): showPages()
     case (GDK_KEY_Escape, false, false):
       guard ChildHandle(pointer: searchButton).isActive else { return false }
@@ -90,7 +98,12 @@ extension GalleryWindow {
   private func searchModeChanged() {
     let isOn = gtk_search_bar_get_search_mode(searchBar.of(GtkSearchBar.self)) != 0
     ChildHandle(pointer: searchButton).isActive = isOn
-    if isOn { gtk_widget_grab_focus(searchEntry) } else { searchEntry.text = "" }
+    if isOn {
+      gtk_widget_grab_focus(searchEntry)
+    } else {
+      searchEntry.text = ""
+      focusList()
+    }
   }
 
   private func searchChanged() {

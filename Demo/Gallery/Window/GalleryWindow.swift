@@ -54,6 +54,13 @@ final class GalleryWindow {
     gtk_widget_realize(searchEntry)
     readout.watch(pointer)
     gtk_window_present(pointer.of(GtkWindow.self))
+    if isNarrow { focusList() }
+  }
+
+  /// Gives the keyboard to the list of pages, where it is on screen alone, or to the page's.
+  func focusList() {
+    guard let list = isShowingPages ? sidebar.table : current?.page.lists.first else { return }
+    gtk_widget_grab_focus(list.widgetPointer)
   }
 
   /// Shows a page, which is made the first time. One that does not exist changes nothing.
@@ -99,6 +106,8 @@ final class GalleryWindow {
     showsPages = false
     show(id)
     arrange()
+    // The list of pages has gone, and the keyboard with it. A click on a row gives it that first.
+    if isNarrow { Task { focusList() } }
   }
 
   private func applyDensity() {
@@ -115,19 +124,22 @@ final class GalleryWindow {
     self.isNarrow = isNarrow
     showsPages = false
     arrange()
+    // Another one may be selected in the list that was left.
+    if let current { sidebar.select(current.info.id) }
   }
 
   func showPages() {
     guard isNarrow else { return }
     showsPages = true
     arrange()
-    gtk_widget_child_focus(sidebar.widget, GTK_DIR_TAB_FORWARD)
+    focusList()
   }
 
   var isShowingPages: Bool { isNarrow && showsPages }
 
   private func arrange() {
     sidebar.widget.isVisible = !isNarrow || showsPages
+    sidebar.choosesBySelecting = !isNarrow
     gtk_widget_set_hexpand(sidebar.widget, isNarrow ? 1 : 0)
     sidebarEdge.isVisible = !isNarrow
     paned.isVisible = !isShowingPages

@@ -6,6 +6,9 @@ import GtkListKit
 final class Sidebar {
   let table = TableView()
   let widget: Widget
+  /// Whether a page is chosen by selecting it. Where the list stands alone it is by activating it: the
+  /// arrow keys would lead away from the list.
+  var choosesBySelecting = true
   private let adaptor = TableAdaptor()
   private let chosen: (String) -> Void
   private var isSelecting = false
@@ -74,7 +77,7 @@ final class Sidebar {
   private func holder(_ info: PageInfo) -> TableCellViewHolder {
     let holder = PageHolder(data: info, cellClass: PageCell.self)
     holder.onSelect = { [weak self] _, _ in
-      guard let self, !self.isSelecting else { return }
+      guard let self, !self.isSelecting, self.choosesBySelecting else { return }
       self.chosen(info.id)
     }
     // On a narrow window the page that is selected already is chosen again.

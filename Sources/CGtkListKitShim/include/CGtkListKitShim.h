@@ -9,6 +9,7 @@
 #include "glk-content.h"
 #include "glk-list-box.h"
 #include "glk-main-queue.h"
+#include "glk-markup.h"
 #include "glk-row.h"
 #include "glk-row-model.h"
 #include "glk-scroller.h"

@@ -16,6 +16,7 @@ typedef struct
   void (*preferred_width) (gpointer owner, int *minimum, int *natural);
   void (*preferred_height) (gpointer owner, int *minimum, int *natural);
   int (*focus) (gpointer owner, GtkDirectionType direction); /* 1 moved, 0 not, -1 the default */
+  void (*focus_grabbed) (gpointer owner);
   void (*realized) (gpointer owner, gboolean realized);
   void (*parented) (gpointer owner, gboolean parented);
   void (*style_updated) (gpointer owner);

@@ -89,6 +89,7 @@ extension Adaptor {
     carryCollapsed(to: holders)
     if let currentEditor {
       dataSource = holders
+      currentEditor.goOn(name, animated: animated)
       return currentEditor.missChange()
     }
     let before = name != nil && undoStack != nil ? ListState(self) : nil
@@ -103,13 +104,15 @@ extension Adaptor {
       } else {
         view?.reloadData()
       }
-      if let name, let before { registerUndo(name, before, nil) }
+      if let name, let before { registerUndo(name, before, nil, isWhole: true) }
       return
     }
     for section in holders { settle(section) }
     parkSelection(in: holders)
+    let new = HolderIdentities(holders)
     guard let view, view.callDepth == 0, !view.needsReload,
-      view.map.rowCount > 0, let shown = view.identities as? HolderIdentities
+      view.map.rowCount > 0, let shown = view.identities as? HolderIdentities,
+      ListDiff.canCompare(shown, new)
     else {
       dataSource = holders
       if view?.identities is ComposedIdentities {
@@ -117,16 +120,16 @@ extension Adaptor {
       } else {
         view?.reloadData()
       }
-      if let name, let before { registerUndo(name, before, nil) }
+      if let name, let before { registerUndo(name, before, nil, isWhole: true) }
       return
     }
-    let diff = ListDiff(from: shown.snapshot, to: HolderIdentities(holders).snapshot)
+    let diff = ListDiff(from: shown.snapshot, to: new.snapshot)
     diff.reportDuplicates()
     dataSource = holders
     attachOutlines()
     show(diff.update, comparesSections: true, animated: animated)
     restoreParkedSelection()
-    if let name, let before { registerUndo(name, before, diff.update) }
+    if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }
 }
 

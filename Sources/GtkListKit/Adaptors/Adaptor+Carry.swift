@@ -10,6 +10,7 @@ extension Adaptor {
     for holder in holders {
       guard let same = former[holder.id], same !== holder else { continue }
       holder.collapsed = same.collapsed
+      holder.isOpenForSearch = same.isOpenForSearch
       same.parkHiddenSelection()
       holder.parkedSelection = same.parkedSelection
     }
@@ -77,6 +78,7 @@ extension Adaptor {
   private var shownSelection: Set<RowIdentity> {
     guard let view, let shown = view.identities as? HolderIdentities else { return [] }
     var selected: Set<RowIdentity> = []
+    guard view.selectedCount <= RowLimits.searched else { return [] }
     for path in view.selectedPathSequence {
       if let id = shown.itemID(at: path) { selected.insert(RowIdentity(id)) }
     }
@@ -85,11 +87,15 @@ extension Adaptor {
 }
 
 extension SectionViewHolder {
-  /// The identities of all rows of the data, nil for those that have none.
+  /// The identities of all rows of the data, nil for those that have none; of groups that are too
+  /// long to be searched, of the first ones.
   final func forEachIdentity(_ body: (RowIdentity?) -> Void) {
+    var left = RowLimits.searched
     for group in groups {
       let identity = group.identities()
-      for index in 0..<group.count { body(identity(index)) }
+      let count = min(left, group.rowCount)
+      left -= count
+      for index in 0..<count { body(identity(index)) }
     }
   }
 }

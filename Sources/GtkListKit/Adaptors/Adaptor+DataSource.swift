@@ -7,7 +7,9 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
-    self[section]?.cellCounts ?? 0
+    guard let holder = self[section], !holder.collapsed else { return 0 }
+    // The list says where it cannot show them all.
+    return holder.arranged == nil ? holder.givenCount : holder.arrangedCount
   }
 
   public final func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
@@ -119,7 +121,7 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
-    guard let view, let holder = self[path] else { return false }
+    guard let view, let (path, holder) = editedRow(at: path) else { return false }
     return holder.canDeleteWith(container: view, index: path)
       || holder.editActionsWith(container: view, index: path) != nil
   }
@@ -127,7 +129,7 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
-    guard style == .delete, let view, let holder = self[path] else { return }
+    guard style == .delete, let view, let (path, holder) = editedRow(at: path) else { return }
     holder.didDeleteWith(container: view, index: path)
   }
 

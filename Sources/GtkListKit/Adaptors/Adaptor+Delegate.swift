@@ -14,7 +14,9 @@ extension Adaptor: ListDelegate {
       return areAlike ? heights : .perRow
     }
     return .parts(
-      groups.map { SectionHeightPart(count: $0.count, heights: $0.heights ?? list.defaultHeights) })
+      groups.map {
+        SectionHeightPart(count: $0.rowCount, heights: $0.heights ?? list.defaultHeights)
+      })
   }
 
   public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
@@ -162,7 +164,7 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, editingStyleForItemAt path: ListIndexPath
   ) -> ListEditingStyle {
-    guard let view, let holder = self[path] else { return .none }
+    guard let view, let (path, holder) = editedRow(at: path) else { return .none }
     return holder.canDeleteWith(container: view, index: path) ? .delete : .none
   }
 

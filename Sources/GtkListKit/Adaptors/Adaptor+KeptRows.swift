@@ -33,7 +33,7 @@ private struct KeptRows<Container: ListView>: RowReading {
     sections = zip(holders, groups).map { holder, groups in
       var start = 0
       let starts = groups.map { group in
-        defer { start += group.count }
+        defer { start += group.rowCount }
         return start
       }
       return Section(

@@ -44,7 +44,7 @@ extension Adaptor {
     for (number, section) in dataSource.enumerated() {
       var row = 0
       for group in section.groups {
-        for index in 0..<group.count {
+        for index in 0..<group.rowCount {
           if let holder = group.holder(at: index), let other = holder.cellData as? Data,
             comparisonHandler(other, data), let shown = section.shownRow(ofData: row)
           {
@@ -67,7 +67,7 @@ extension Adaptor {
             ListIndexPath(row: $0, section: number)
           }
         }
-        start += group.count
+        start += group.rowCount
       }
     }
     return nil

@@ -13,18 +13,26 @@ extension Adaptor {
 
   /// Remembers a change that was just made.
   ///
-  /// - Parameter update: what changed; nil when it is to be found out when it is needed.
-  final func registerUndo(_ name: String, _ before: ListState<Container>, _ update: ListUpdate?) {
+  /// - Parameters:
+  ///   - update: what changed; nil when it is to be found out when it is needed.
+  ///   - isWhole: whether the list was described anew: then rows that come back are not pointed out.
+  final func registerUndo(
+    _ name: String, _ before: ListState<Container>, _ update: ListUpdate?, isWhole: Bool = false
+  ) {
     show(StateMark())
     let after = ListState(self)
     let check = UndoStack.Check(
       owner: ObjectIdentifier(self), isAsLeft: { [weak self] in self.map(after.holds) ?? true },
       isAsFound: { [weak self] in self.map(before.holds) ?? true })
-    undoStack?.register(name, checking: check) { [weak self] in
-      self?.go(from: after, to: before, by: update?.inverse)
-    } redo: { [weak self] in
-      self?.go(from: before, to: after, by: update)
+    func go(_ change: @escaping (Adaptor) -> Void) -> () -> Void {
+      { [weak self] in
+        guard let self else { return }
+        if isWhole { UndoStack.keepingPlace { change(self) } } else { change(self) }
+      }
     }
+    undoStack?.register(
+      name, checking: check, undo: go { $0.go(from: after, to: before, by: update?.inverse) },
+      redo: go { $0.go(from: before, to: after, by: update) })
   }
 
   /// Shows another state: by the update, where the list is as the update expects it, else by

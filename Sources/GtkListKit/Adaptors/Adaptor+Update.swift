@@ -12,15 +12,32 @@ extension Adaptor {
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
   ) {
-    if let editor = currentEditor { return body(editor) }
-    settleArrangementsNow()
-    let before = name != nil && undoStack != nil ? ListState(self) : nil
-    let editor = ListEditor(self)
-    currentEditor = editor
+    if let editor = currentEditor { return editor.goOn(name, animated: animated, body) }
+    let editor = beginUpdate(name, animated: animated)
     body(editor)
+    finish(editor)
+  }
+
+  /// Edits are part of one update from now on, until it is finished.
+  final func beginUpdate(
+    _ name: String?, animated: Bool, isOfSeveral: Bool = false
+  ) -> ListEditor<Container> {
+    settleArrangementsNow()
+    let mayBeUndone = undoStack != nil && (name != nil || isOfSeveral)
+    let editor = ListEditor(
+      self, name: name, animated: animated, before: mayBeUndone ? ListState(self) : nil,
+      isOfSeveral: isOfSeveral)
+    currentEditor = editor
+    return editor
+  }
+
+  /// Shows what the edits have come to, and remembers it.
+  final func finish(_ editor: ListEditor<Container>) {
     currentEditor = nil
+    guard !editor.isUntouched else { return }
     // What the editor does not know of is found out.
-    let update = editor.missesChanges ? nil : editor.log.update()
+    let update = editor.update()
+    let animated = editor.isAnimated
     show(
       update ?? ListUpdate(), changed: editor.changedHolders,
       comparesRows: editor.changesData || update == nil, animated: animated)
@@ -30,7 +47,9 @@ extension Adaptor {
     if editor.hasBoundRows { view?.reloadData() }
     // What was undone is on the stack already, and would not be there again to be redone.
     let isNew = !(editor.stateGoneBackTo?.holds(in: self) ?? false)
-    if let name, let before, isNew { registerUndo(name, before, update) }
+    if let name = editor.name, let before = editor.before, isNew {
+      registerUndo(name, before, update)
+    }
   }
 
   /// Tells the list of a change that the holders have gone through already. What is bound is filled

@@ -59,6 +59,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var returningRows: [() -> Void] = []
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
+  /// The update under way, where it is of several rows that the user deletes.
+  final var editsOfSeveral: EditsOfSeveral<Container>?
 
   public init() {
     cellRouter = { [weak self] view, event in self?.route(event, from: view) }
@@ -204,5 +206,30 @@ open class Adaptor<Container: ListView>: ListSource {
 
 /// An adaptor for a table, of rows or of columns.
 public typealias TableAdaptor = Adaptor<TableContainer>
+
+extension TableContainer {
+  /// The adaptor that fills the table; nil where nothing does, or another pattern.
+  public final var adaptor: TableAdaptor? { retainedSource as? TableAdaptor }
+
+  /// Fills the table from a new adaptor.
+  @discardableResult
+  public final func useAdaptor() -> TableAdaptor { use(TableAdaptor()) }
+}
+
+extension CollectionView {
+  /// The adaptor that fills the collection; nil where nothing does, or another pattern.
+  public var adaptor: CollectionAdaptor? { retainedSource as? CollectionAdaptor }
+
+  /// Fills the collection from a new adaptor.
+  @discardableResult
+  public func useAdaptor() -> CollectionAdaptor { use(CollectionAdaptor()) }
+}
+
+extension ListView {
+  fileprivate func use<Container>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+    useAdaptor(adaptor)
+    return adaptor
+  }
+}
 /// An adaptor for any list: the same sections can be handed from one container to another.
 public typealias ListAdaptor = Adaptor<ListView>

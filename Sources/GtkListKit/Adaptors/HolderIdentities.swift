@@ -32,8 +32,8 @@ final class HolderIdentities: ListIdentities {
       var start = 0
       if !holder.collapsed {
         for group in holder.shownGroups {
-          parts.append(Part(start: start, count: group.count, id: group.identities()))
-          start += group.count
+          parts.append(Part(start: start, count: group.rowCount, id: group.identities()))
+          start += group.rowCount
         }
       }
       let given = holder.givenID
@@ -56,6 +56,17 @@ final class HolderIdentities: ListIdentities {
   func itemID(at path: ListIndexPath) -> AnyHashable? {
     guard sections.indices.contains(path.section) else { return nil }
     return sections[path.section].rowID(path.item)?.hashable
+  }
+
+  /// Where an item stands; nil where there is none of that id. O(rows).
+  func path(of id: AnyHashable) -> ListIndexPath? {
+    let wanted = RowIdentity(id)
+    for (number, section) in sections.enumerated() {
+      if let row = (0..<section.count).first(where: { section.rowID($0) == wanted }) {
+        return ListIndexPath(row: row, section: number)
+      }
+    }
+    return nil
   }
 
   /// All ids, for a diff. Made once. O(rows).

@@ -28,7 +28,9 @@ extension ListEditor {
     let above = own.intersection(RangeSet(0..<anchor)).ranges.reduce(0) { $0 + $1.count }
     var moved: [CellViewHolder<Container>] = []
     for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
-      moved += adaptor[number]?.removeShown(at: rows) ?? []
+      guard let from = adaptor[number] else { continue }
+      moved += from.shownHolders(at: rows)
+      from.removeShown(at: rows)
     }
     let target = ListIndexPath(item: anchor - above, section: gap.section)
     guard let places = into.insertShown(moved, at: target.item) else { return nil }
@@ -97,7 +99,7 @@ extension ListEditor {
   func removeTogether(_ paths: [ListIndexPath], from number: Int) -> Bool {
     let rows = paths.rowsBySection[number] ?? RangeSet()
     guard let section = adaptor[number], canTake(rows, from: number) else { return false }
-    _ = section.removeAll(rows)
+    section.removeAll(rows)
     removeInLog(rows, from: number)
     return true
   }

@@ -7,7 +7,20 @@ public import GtkListKitCore
 /// changes nothing.
 public final class ListEditor<Container: ListView> {
   let adaptor: Adaptor<Container>
-  private(set) var log: ListEditLog
+  /// What the undo stack calls the update.
+  private(set) var name: String?
+  private(set) var isAnimated: Bool
+  /// The sections as they were, where the update may be undone.
+  let before: ListState<Container>?
+  /// Whether it is made of the updates of several rows, each of which edits itself.
+  let isOfSeveral: Bool
+  /// The updates inside of this one that are under way.
+  private(set) var depth = 0
+  /// Counts what may have changed rows.
+  private(set) var revision = 0
+  /// Whether none of them has done anything yet.
+  private(set) var isUntouched: Bool
+  private var log: ListEditLog
   /// Rows whose data changed inside their holder.
   private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
@@ -18,21 +31,57 @@ public final class ListEditor<Container: ListView> {
   private(set) var stateGoneBackTo: ListState<Container>?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
+  /// The section from which rows were removed last.
+  private var leaving: SectionViewHolder<Container>?
 
-  init(_ adaptor: Adaptor<Container>) {
+  init(
+    _ adaptor: Adaptor<Container>, name: String?, animated: Bool, before: ListState<Container>?,
+    isOfSeveral: Bool
+  ) {
     self.adaptor = adaptor
+    self.name = name
+    self.before = before
+    self.isOfSeveral = isOfSeveral
+    isAnimated = animated
+    isUntouched = isOfSeveral
     log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
   }
+
+  /// Another update is part of this one.
+  func goOn(_ name: String?, animated: Bool, _ body: (ListEditor) -> Void = { _ in }) {
+    if isOfSeveral {
+      isUntouched = false
+      isAnimated = animated
+      if let name { self.name = name }
+    }
+    depth += 1
+    body(self)
+    depth -= 1
+    revision += 1
+  }
+
+  /// What the edits come to; nil where the editor does not know of all.
+  func update() -> ListUpdate? {
+    leaving?.settleRemovals()
+    return missesChanges ? nil : log.update()
+  }
+
+  /// Where a row is by now that stood at `path` before the update, as far as the editor knows.
+  func path(ofFormer path: ListIndexPath) -> ListIndexPath? { log.path(ofFormer: path) }
 
   /// Rows were bound, while their places meant others already.
   func noteBinding() { hasBoundRows = true }
 
   /// The sections were changed by something else than an edit.
-  func missChange() { missesChanges = true }
+  func missChange() {
+    isUntouched = false
+    missesChanges = true
+    revision += 1
+  }
 
   /// An undo or redo has changed the sections.
   func goBack() {
-    missesChanges = true
+    missChange()
     stateGoneBackTo = ListState(adaptor)
   }
 
@@ -68,12 +117,20 @@ public final class ListEditor<Container: ListView> {
   }
 
   /// Takes a row away.
+  ///
+  /// - Complexity: where rows are removed one by one from the end on, or again and again at one place,
+  ///   O(groups) for each, and O(eager or arranged rows) once, when the rows are looked at; else that
+  ///   for each
   @discardableResult
   public func remove(_ path: ListIndexPath) -> CellViewHolder<Container>? {
     guard let section = section(path.section) else { return nil }
-    guard let holder = section.removeShown(at: path.item) else {
+    guard let holder = section.takeShown(at: path.item) else {
       report(path)
       return nil
+    }
+    if section !== leaving {
+      leaving?.settleRemovals()
+      leaving = section
     }
     if section.collapsed {
       _ = section.parkedSelection.remove(RowIdentity(holder.id))
@@ -95,12 +152,10 @@ public final class ListEditor<Container: ListView> {
       let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
       for path in descending where section.dataRow(ofShown: path.item) == nil { report(path) }
       let rows = RangeSet(ofRows: isThere.map(\.item))
-      let removed = section.removeShown(at: rows)
-      if section.collapsed {
-        for holder in removed { _ = section.parkedSelection.remove(RowIdentity(holder.id)) }
-      } else {
-        removeInLog(rows, from: number)
-      }
+      let removed = section.collapsed ? section.shownHolders(at: rows) : []
+      section.removeShown(at: rows)
+      for holder in removed { _ = section.parkedSelection.remove(RowIdentity(holder.id)) }
+      if !section.collapsed { removeInLog(rows, from: number) }
     }
   }
 
@@ -142,7 +197,7 @@ public final class ListEditor<Container: ListView> {
     let wasHidden =
       from.dataRow(ofShown: source.item).map { from.hiddenSelection.rows.contains($0) } ?? false
     let wasSelected = wasHidden || isSelected(source, in: from)
-    guard let holder = from.removeShown(at: source.item) else {
+    guard let holder = from.takeShown(at: source.item) else {
       report(source)
       return nil
     }

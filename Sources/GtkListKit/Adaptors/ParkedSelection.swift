@@ -3,7 +3,8 @@ internal import GtkListKitCore
 /// The selected rows of a section while a collapse hides them, and until the list has learned of
 /// others.
 struct ParkedSelection {
-  private var ids: Set<RowIdentity> = []
+  /// With the number that each row had, where it is known: it is looked for there first.
+  private var ids: [RowIdentity: Int] = [:]
   /// Rows without an identity, by number.
   private var rows = RangeSet<Int>()
 
@@ -16,11 +17,13 @@ struct ParkedSelection {
     _ selected: RangeSet<Int>, of section: SectionViewHolder<Container>
   ) {
     guard !selected.isEmpty else { return }
+    // So many keep their numbers: to ask each who it is would take minutes, and gigabytes.
+    guard selected.memberCount <= RowLimits.searched else { return rows.formUnion(selected) }
     let identity = section.shownIdentities()
     for range in selected.ranges {
       for row in range {
         if let id = identity(row) {
-          ids.insert(id)
+          ids[id] = row
         } else {
           rows.insert(contentsOf: row..<row + 1)
         }
@@ -29,16 +32,16 @@ struct ParkedSelection {
   }
 
   /// Selects one more row, by its identity.
-  mutating func insert(_ id: RowIdentity) { ids.insert(id) }
+  mutating func insert(_ id: RowIdentity) { ids[id] = ids[id] ?? -1 }
 
   /// Takes a row out; true when it was selected.
-  mutating func remove(_ id: RowIdentity) -> Bool { ids.remove(id) != nil }
+  mutating func remove(_ id: RowIdentity) -> Bool { ids.removeValue(forKey: id) != nil }
 
   /// Forgets all rows that have an identity.
-  mutating func removeIdentities() { ids = [] }
+  mutating func removeIdentities() { ids = [:] }
 
   /// The identities of the selected rows.
-  var identities: Set<RowIdentity> { ids }
+  var identities: Set<RowIdentity> { Set(ids.keys) }
 
   /// The rows of the section as it is now that were selected. O(rows) when there are identities.
   func rows<Container: ListView>(in section: SectionViewHolder<Container>) -> RangeSet<Int> {
@@ -46,8 +49,13 @@ struct ParkedSelection {
     var found = rows.intersection(RangeSet(CollectionOfOne(0..<count)))
     guard !ids.isEmpty else { return found }
     let identity = section.shownIdentities()
-    for row in 0..<count {
-      if let id = identity(row), ids.contains(id) { found.insert(contentsOf: row..<row + 1) }
+    if count > RowLimits.searched {
+      for (id, row) in ids where row >= 0 && identity(row) == id {
+        found.insert(contentsOf: row..<row + 1)
+      }
+    }
+    for row in 0..<min(count, RowLimits.searched) {
+      if let id = identity(row), ids[id] != nil { found.insert(contentsOf: row..<row + 1) }
     }
     return found
   }
@@ -59,7 +67,7 @@ struct ParkedSelection {
     var found = RangeSet<Int>()
     var row = 0
     section.forEachIdentity { id in
-      if let id, ids.contains(id), section.shownRow(ofData: row) == nil {
+      if let id, ids[id] != nil, section.shownRow(ofData: row) == nil {
         found.insert(contentsOf: row..<row + 1)
       }
       row += 1

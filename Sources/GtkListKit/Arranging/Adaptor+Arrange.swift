@@ -8,14 +8,16 @@ extension Adaptor {
   ///
   /// Many rows are sorted and searched off the main thread. The next call takes the place of one
   /// that is under way, so that it can be called at every keystroke; the list changes once, when
-  /// the result is there. Place, focus and collapsed sections stay, selected rows stay selected
-  /// for as long as they are shown and are selected again when they come back.
+  /// the result is there. Place, focus and collapsed sections stay, but a search opens sections for
+  /// as long as it lasts. Selected rows stay selected for as long as they are shown and are selected
+  /// again when they come back.
   ///
-  /// Sections are arranged each for itself. Rows of another model stand last in theirs. Rows that share
-  /// a section with an outline stay as they are, which is reported. What is
-  /// changed or added later takes its place in the arrangement, which lasts until
-  /// ``clearArrangement(animated:)``; from then on index paths mean rows as shown, and the
-  /// sections' own subscripts rows of the data. A sorted row cannot be moved within its section.
+  /// Sections are arranged each for itself; one of which nothing is left is not shown, nor are its
+  /// header and footer. Rows of another model stand last in theirs. Rows that share a section with an
+  /// outline stay as they are, which is reported. What is changed or added later takes its place in
+  /// the arrangement, which lasts until ``clearArrangement(animated:)``; from then on index paths mean
+  /// rows as shown, and the sections' own subscripts rows of the data. A sorted row cannot be moved
+  /// within its section.
   ///
   /// - Parameters:
   ///   - arrangement: the order, the filter and the words to search for.
@@ -78,7 +80,7 @@ extension Adaptor {
   final func settle(_ section: SectionViewHolder<Container>) -> Bool {
     section.settleArrangement(by: arranger)
     if arranger != nil, !reportsUnarranged, section.holdsTree,
-      section.groups.contains(where: { $0.outline == nil && $0.count > 0 })
+      section.groups.contains(where: { $0.outline == nil && $0.rowCount > 0 })
     {
       reportsUnarranged = true
       ListReports.send(
@@ -196,8 +198,29 @@ extension Adaptor {
 
   /// Whether the list goes on showing the sections that it shows, however many rows they have.
   final func showsSameSections(_ view: Container) -> Bool {
-    let former = view.map.sections.lazy.map(\.hasHeader)
-    return former.elementsEqual(view.currentMap().sections.lazy.map(\.hasHeader))
+    view.map.showsSameSectionViews(as: view.currentMap())
+  }
+
+  /// Opens sections that are closed when a search begins, as it has to show what it finds, and closes
+  /// them when it ends, but for those where something was selected meanwhile. True when it has.
+  private func openForSearch(by next: SectionArranger<Container>?) -> Bool {
+    let isSearch = next?.isSearch ?? false
+    guard isSearch != arranger?.isSearch ?? false else { return false }
+    var hasChanged = false
+    for section in dataSource {
+      if isSearch {
+        guard section.collapsed else { continue }
+        section.isOpenForSearch = true
+        section.collapsed = false
+      } else {
+        guard section.isOpenForSearch else { continue }
+        section.isOpenForSearch = false
+        guard !section.collapsed, selectedRows(of: section).isEmpty else { continue }
+        section.collapsed = true
+      }
+      hasChanged = true
+    }
+    return hasChanged
   }
 
   /// Tells the list that the sections are arranged otherwise.
@@ -205,13 +228,14 @@ extension Adaptor {
     _ results: [SectionArrangement], _ passes: OutlinePasses,
     by next: SectionArranger<Container>?, _ animated: Bool
   ) {
+    let isOpenedOtherwise = openForSearch(by: next)
     arranger = next
     passes.take(for: self)
     for section in dataSource {
       for group in section.groups { group.settle(by: next, in: self) }
     }
     guard let view else { return }
-    guard isFree, !view.hasDeferred, results.count == dataSource.count,
+    guard isFree, !view.hasDeferred, !isOpenedOtherwise, results.count == dataSource.count,
       view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil }), showsSameSections(view)
     else {

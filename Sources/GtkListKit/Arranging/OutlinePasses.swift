@@ -89,7 +89,7 @@ struct OutlinePasses {
         guard let rows = pass.rows else { return nil }
         parts.append(rows)
       } else {
-        let all = Arrangement(dataCount: group.count)
+        let all = Arrangement(dataCount: group.rowCount)
         parts.append((all, all))
       }
     }

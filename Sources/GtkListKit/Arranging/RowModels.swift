@@ -80,9 +80,7 @@ extension Rows where Models: Sendable, Cell.Model: Sendable {
   public func readableOffMain() -> Self {
     let models = self.models
     return changed {
-      $0.reading = ModelReading { index in
-        models[models.index(models.startIndex, offsetBy: index)]
-      }
+      $0.reading = ModelReading { models.model(at: $0) }
     }
   }
 }

@@ -10,6 +10,8 @@ class SectionArranger<Container: ListView> {
   func arrange(_ section: SectionViewHolder<Container>) {}
   /// Whether rows may be left out.
   var isFilter: Bool { false }
+  /// Whether rows are looked for by words.
+  var isSearch: Bool { false }
   /// What sorts and filters an outline level by level; nil when it is so already.
   func pass(for group: RowGroup<Container>) -> OutlinePass? { nil }
   /// Where rows of the data belong among those shown, without them, once all are shown; those that
@@ -60,6 +62,8 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
   override var isSorted: Bool { !arrangement.sort.isEmpty }
 
   override var isFilter: Bool { arrangement.isFilter }
+
+  override var isSearch: Bool { query != nil }
 
   override func pass(for group: RowGroup<Container>) -> OutlinePass? { group.pass(for: tree) }
 
@@ -140,9 +144,9 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     RowModels(
       section.groups.map { group in
         switch group.models(as: Model.self) {
-        case .anywhere(let model): return .init(count: group.count, model: model)
+        case .anywhere(let model): return .init(count: group.rowCount, model: model)
         case .onMain(let model):
-          let read = (0..<group.count).map { model($0) }
+          let read = (0..<group.rowCount).map { model($0) }
           return .init(count: read.count) { read[$0] }
         }
       })
@@ -155,10 +159,10 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
     var parts: [RowModels<Model>.Part] = []
     for group in section.groups {
       switch group.models(as: Model.self) {
-      case .anywhere(let model): parts.append(.init(count: group.count, model: model))
+      case .anywhere(let model): parts.append(.init(count: group.rowCount, model: model))
       case .onMain(let model):
         var read: [Model?] = []
-        let count = group.count
+        let count = group.rowCount
         read.reserveCapacity(count)
         var slice = MainSlice()
         while read.count < count {

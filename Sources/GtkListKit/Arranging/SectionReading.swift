@@ -34,6 +34,7 @@ struct SectionReading<Container: ListView> {
 extension SectionViewHolder {
   /// What edits have done to the rows since they were read; nil where nobody knows.
   final var originsSinceReading: RowOrigins? {
-    sinceReading.flatMap { $0.stamp == stamp && !$0.origins.isScattered ? $0.origins : nil }
+    settleRemovals()
+    return sinceReading.flatMap { $0.stamp == stamp && !$0.origins.isScattered ? $0.origins : nil }
   }
 }

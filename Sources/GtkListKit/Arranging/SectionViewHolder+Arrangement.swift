@@ -138,12 +138,18 @@ extension SectionViewHolder {
 
   /// What is known of the rows as they are now.
   final var preparedRows: PreparedRows {
-    get { prepared.flatMap { $0.stamp == stamp ? $0.rows : nil } ?? PreparedRows() }
+    get {
+      settleRemovals()
+      return prepared.flatMap { $0.stamp == stamp ? $0.rows : nil } ?? PreparedRows()
+    }
     set { prepared = (stamp, newValue) }
   }
 
   /// How many rows the arrangement shows, collapsed or not.
-  public final var arrangedCount: Int { arranged?.arrangement.count ?? totalCount }
+  public final var arrangedCount: Int {
+    guard let storedArrangement else { return totalCount }
+    return storedArrangement.arrangement.count - (pendingRemovals?.count ?? 0)
+  }
 
   /// Whether rows have an order of their own, in which nobody can move them.
   public final var isSorted: Bool { arranged?.arranger.isSorted ?? false }
@@ -161,8 +167,10 @@ extension SectionViewHolder {
   }
 
   final func shownHolder(at row: Int) -> CellViewHolder<Container>? {
-    guard let place = shownPlace(of: row) else { return nil }
-    return shownGroups[place.group].holder(at: place.index)
+    guard let former = formerRow(of: row), let place = storedPlace(ofShown: former) else {
+      return nil
+    }
+    return (storedArrangement?.groups ?? storedGroups)[place.group].holder(at: place.index)
   }
 
   /// Where among ``shownGroups`` a row as shown stands, and its number there.
@@ -187,7 +195,7 @@ extension SectionViewHolder {
     guard !hidden.isEmpty else { return }
     var start = 0
     for group in groups ?? self.groups {
-      let rows = start..<start + group.count
+      let rows = start..<start + group.rowCount
       let identity = group.identities()
       for range in hidden.ranges where range.overlaps(rows) {
         for row in range.clamped(to: rows) {
@@ -259,30 +267,6 @@ extension SectionViewHolder {
     dataRow(ofShown: row).flatMap { place(of: $0) }.map { groups[$0.group].canBeEdited } ?? false
   }
 
-  /// Takes the row that is shown at `row` out of the data; nil out of range.
-  final func removeShown(at row: Int) -> CellViewHolder<Container>? {
-    guard let dataRow = dataRow(ofShown: row) else { return nil }
-    let holder = remove(at: dataRow)
-    arranged?.arrangement.removeData(dataRow)
-    followEdit()
-    return holder
-  }
-
-  /// Takes rows that are shown out of the data, the arrangement once for all of them, and answers
-  /// with them in the order shown. The rows must be there.
-  @discardableResult
-  final func removeShown(at rows: RangeSet<Int>) -> [CellViewHolder<Container>] {
-    guard arranged != nil else { return removeAll(rows) }
-    let dataRows = rows.ranges.flatMap { $0.compactMap { dataRow(ofShown: $0) } }
-    let starts = GroupStarts(groups)
-    let removed = dataRows.compactMap { starts.holder(at: $0) }
-    let gone = RangeSet(ofRows: dataRows)
-    removeAll(gone)
-    arranged?.arrangement.removeData(gone)
-    followEdit()
-    return removed
-  }
-
   /// Gives rows that are shown other holders, and says where each is shown then: nil when it is not
   /// any more. The rows must be there, each of them once.
   ///
@@ -307,7 +291,7 @@ extension SectionViewHolder {
 
   /// The arrangement is that of the rows as they are now. Where the app has edited the section behind
   /// the editor's back it is not, and is made anew.
-  private func followEdit() {
+  final func followEdit() {
     if arranged?.arrangement.dataCount == totalCount { arranged?.follow(groups) }
   }
 

@@ -36,11 +36,12 @@ public struct ChildHandle {
     }
   }
 
-  /// The text of a label in Pango's markup. Markup that does not parse is shown as plain text.
+  /// The text of a label in Pango's markup. Markup that does not parse, or asks for letters larger
+  /// than any screen, is shown as plain text.
   public func setMarkup(_ markup: String) {
     guard let pointer, isInstance(gtk_label_get_type()) else { return }
     DisplayText.with(markup) { text in
-      if pango_parse_markup(text, -1, 0, nil, nil, nil, nil) != 0 {
+      if glk_parse_markup(text, nil, nil) != 0 {
         gtk_label_set_markup(pointer.of(GtkLabel.self), text)
       } else {
         gtk_label_set_text(pointer.of(GtkLabel.self), text)
@@ -99,7 +100,9 @@ public struct ChildHandle {
     if text.isEmpty {
       gtk_widget_set_tooltip_text(pointer, nil)
     } else {
-      DisplayText.with(text) { gtk_widget_set_tooltip_text(pointer, $0) }
+      DisplayText.with(text, limit: DisplayText.tooltipLimit) {
+        gtk_widget_set_tooltip_text(pointer, $0)
+      }
     }
   }
 

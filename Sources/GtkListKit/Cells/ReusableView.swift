@@ -42,7 +42,8 @@ open class ReusableView {
   /// The widget that shows the data; made at the first call.
   public final var contentPointer: WidgetPointer {
     if let loadedContent { return loadedContent }
-    let content = makeContent()
+    GtkStart.check(for: Self.self)
+    let content = usable(makeContent())
     g_object_ref_sink(content)
     loadedContent = content
     // A template says itself what is hidden at first.
@@ -51,7 +52,35 @@ open class ReusableView {
     return content
   }
 
-  /// Makes the view's widgets. By default those of the ``template``.
+  /// The content, or an empty box where it cannot be put into a row.
+  private func usable(_ content: WidgetPointer) -> WidgetPointer {
+    let problem: String
+    if content == list?.widgetPointer {
+      problem = "the list itself"
+    } else if let list, gtk_widget_is_ancestor(list.widgetPointer, content) != 0 {
+      problem = "what the list is in"
+    } else if gtk_widget_get_parent(content) != nil {
+      problem = "a widget that is part of something else"
+    } else if gtk_widget_is_toplevel(content) != 0 {
+      problem = "a window"
+    } else {
+      return content
+    }
+    if Self.reportedContents.insert(ObjectIdentifier(type(of: self))).inserted {
+      ListReports.send(
+        ListReport(
+          .pointer,
+          "makeContent() answers \(problem), so the view is empty; make a new widget for "
+            + "each view", view: type(of: self)))
+    }
+    return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  }
+
+  /// The classes whose contents were reported: each view of a class has the same fault.
+  private static var reportedContents: Set<ObjectIdentifier> = []
+
+  /// Makes the view's widgets: new ones, that nothing else shows. By default those of the
+  /// ``template``.
   ///
   /// A template that cannot be loaded is reported, and the view is empty.
   open func makeContent() -> WidgetPointer {
@@ -77,6 +106,9 @@ open class ReusableView {
 
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
+
+  /// The view has come on screen: what is only to be looked at may begin.
+  func didEnterView() {}
 
   /// The view has left the screen or waits for reuse: the time to stop what is only to be looked at.
   func didLeaveView() {}

@@ -1,7 +1,7 @@
 public import GtkListKitCore
 
 /// What a view of a section is: its header, its footer, or of a kind that a collection names.
-public struct SectionViewKind: Hashable, Sendable, ExpressibleByStringLiteral,
+public nonisolated struct SectionViewKind: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   public let rawValue: String

@@ -8,9 +8,11 @@ public class AnyTableColumn {
   /// Known by this in saved states; by default the title.
   public final let id: String
   public final var title: String { didSet { if title != oldValue { applyLook() } } }
-  /// In pixels; what a user drags it to. Less than the minimum counts as the minimum.
+  /// In pixels; what a user drags it to. Less than the minimum counts as the minimum, and more than
+  /// 32 767 as that.
   public final var width: Int {
     didSet {
+      width = Self.sane(width)
       guard width != oldValue else { return }
       applyWidth()
       table?.columnsDidChange()
@@ -56,8 +58,8 @@ public class AnyTableColumn {
   public final var event = EventName.valueChanged
   /// What an undo stack calls an edit; nil for one by the title.
   public final var undoName: String?
-  /// What an editor says of a text that is no value of the column.
-  public final var refusal: (String) -> String = { "“\($0)” does not fit here" }
+  /// What an editor says of a text that is no value of the column; nil says what is wanted instead.
+  public final var refusal: ((String) -> String)?
 
   /// The table that shows it.
   public internal(set) final weak var table: ColumnTableView?
@@ -84,7 +86,7 @@ public class AnyTableColumn {
   init(id: String?, title: String, width: Int) {
     self.id = id ?? title
     self.title = title
-    self.width = width
+    self.width = Self.sane(width)
   }
 
   isolated deinit {
@@ -120,6 +122,8 @@ public class AnyTableColumn {
   func text(of data: Any?) -> String { "" }
   /// The row's value as it is copied, so that it can be pasted again.
   func copiedText(of data: Any?) -> String { text(of: data) }
+  /// The row's value as it is exported; nil where that is as it reads.
+  func exportedText(of data: Any?) -> String? { nil }
   /// What the row's value is besides a text; nil where it is nothing else.
   func state(of data: Any?) -> CellState? { nil }
   /// Whether the values are shares of a whole.
@@ -276,31 +280,32 @@ public class AnyTableColumn {
     if dragged > 0 { width = max(minimumWidth, dragged) } else { fitWidth() }
   }
 
+  /// A width that GTK can add to those of the other columns.
+  private static func sane(_ width: Int) -> Int { min(max(0, width), 32_767) }
+
   final func applyWidth() {
     guard let handle, !isApplyingWidth else { return }
     isApplyingWidth = true
     defer { isApplyingWidth = false }
-    let least = max(1, minimumWidth, headerFrame)
-    gtk_tree_view_column_set_min_width(handle, gint(clamping: least))
-    gtk_tree_view_column_set_max_width(
-      handle, maximumWidth.map { gint(clamping: max($0, least)) } ?? -1)
-    gtk_tree_view_column_set_fixed_width(handle, gint(clamping: max(width, least)))
+    let least = Self.sane(max(1, minimumWidth, headerFrame))
+    let most = maximumWidth.map { gint(Self.sane(max($0, least))) } ?? -1
+    gtk_tree_view_column_set_min_width(handle, gint(least))
+    gtk_tree_view_column_set_max_width(handle, most)
+    gtk_tree_view_column_set_fixed_width(handle, gint(max(width, least)))
     gtk_tree_view_column_set_expand(handle, expands.gboolean)
   }
 
-  /// What the theme draws around the title, in pixels.
+  /// The most that the theme draws around the title, in pixels: a header that becomes the last, or is
+  /// so no more, as others are while one is dragged, has another line beside it.
   private var headerFrame: Int {
     guard let handle, let button = gtk_tree_view_column_get_button(handle),
       let context = gtk_widget_get_style_context(button)
     else { return 0 }
     let state = gtk_style_context_get_state(context)
-    var frame = 0
-    for ask in [gtk_style_context_get_padding, gtk_style_context_get_border] {
-      var edges = GtkBorder()
-      ask(context, state, &edges)
-      frame += Int(edges.left) + Int(edges.right)
-    }
-    return frame
+    var (padding, border) = (GtkBorder(), GtkBorder())
+    gtk_style_context_get_padding(context, state, &padding)
+    gtk_style_context_get_border(context, state, &border)
+    return 2 * Int(max(padding.left, padding.right)) + 2 * Int(max(1, border.left, border.right))
   }
 
   // MARK: Drawing

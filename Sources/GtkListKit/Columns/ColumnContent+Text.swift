@@ -31,7 +31,9 @@ extension ColumnContent where Value == String {
 /// What markup says without its tags.
 enum CellMarkup {
   static func plainText(of markup: String) -> String {
-    DisplayText.with(markup) {
+    // Whole: this is what is exported. At a NUL C's strings would end.
+    guard !markup.utf8.contains(0) else { return markup }
+    return markup.withCString {
       var text: UnsafeMutablePointer<CChar>?
       guard pango_parse_markup($0, -1, 0, nil, &text, nil, nil) != 0, let text else {
         return markup

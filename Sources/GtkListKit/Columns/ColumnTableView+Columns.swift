@@ -17,7 +17,7 @@ extension ColumnTableView {
     var unique: [AnyTableColumn] = []
     for column in new {
       guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {
-        ListReports.send(
+        report(
           ListReport(
             .duplicateIdentity, "two columns are known as “\(column.id)”; the first is shown",
             view: ColumnTableView.self))

@@ -213,7 +213,7 @@ extension ColumnTableView {
     if animated, departure == nil, !motion.isActive { departure = screenBefore(nil) }
     let former = seenRows
     fillRows(around: kept)
-    if animated { startMotion(from: former) { _ in false } }
+    if animated { startMotion(from: former) }
   }
 
   // MARK: The tree view

@@ -5,7 +5,6 @@ internal import GtkListKitCore
 extension ColumnTableView {
   /// Keys that mean something for columns and outlines only.
   func keyPressedInTable(_ key: KeyPress) -> Bool {
-    if let header = focusedHeader, let isUsed = headerKeyPressed(key, on: header) { return isUsed }
     guard !key.isAlt else { return false }
     if key.isControl, !key.isShift {
       switch Int32(key.keyval) {

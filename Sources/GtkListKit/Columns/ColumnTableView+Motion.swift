@@ -18,7 +18,7 @@ extension ColumnTableView {
       update.map(movesRows) ?? true, animationsAreEnabled,
       gtk_widget_get_mapped(widgetPointer) != 0
     else { return nil }
-    let state = ScreenState(origin: (0, 0))
+    let state = ScreenState(origin: (0, 0), visible: visibleRange)
     for row in boundRows {
       // A row that is still on its way starts from where it is seen.
       let place = UpdateMotion.Point(viewPlace(ofRow: row.position))
@@ -73,9 +73,9 @@ extension ColumnTableView {
   ///
   /// - Parameters:
   ///   - former: the rows that were seen before, and are still there.
-  ///   - isNew: whether a row has come with an update.
+  ///   - updates: what has led here; nil where every position is what it was.
   func startMotion(
-    from former: [(position: Int, place: UpdateMotion.Point)], isNew: (Int) -> Bool
+    from former: [(position: Int, place: UpdateMotion.Point)], after updates: PendingFill? = nil
   ) {
     guard let state = departure else { return }
     departure = nil
@@ -87,21 +87,22 @@ extension ColumnTableView {
       let place = viewPlace(ofRow: row.position)
       state.addGhost(
         from: row.place, width: place.width, height: place.height,
-        target: limited(UpdateMotion.Point(place)))
+        target: limited(UpdateMotion.Point(place), height: Double(place.height)))
     }
+    let rows = boundRows.map { row in
+      let place = viewPlace(ofRow: row.position)
+      return MotionStarts.Row(
+        position: row.position, place: UpdateMotion.Point(place),
+        seen: state.places[ObjectIdentifier(row.view)],
+        before: UpdateMotion.Point(x: 0, y: Double(headerHeight) - Double(place.height)),
+        behind: UpdateMotion.Point(x: 0, y: Double(viewportHeight)))
+    }
+    let starts = MotionStarts(of: rows, formerlyVisible: state.visible, updates: updates)
     var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
-    var shift = UpdateMotion.Point(x: 0, y: 0)
-    for row in boundRows {
-      let place = UpdateMotion.Point(viewPlace(ofRow: row.position))
-      if isNew(row.position) {
-        items[ObjectIdentifier(row.view)] = UpdateMotion.Item(from: place, fadesIn: true)
-        continue
-      }
-      // A row that was not there comes along with its neighbour.
-      let from = state.places[ObjectIdentifier(row.view)] ?? place + shift
-      shift = from - place
-      guard abs(shift.y) >= 0.5 else { continue }
-      items[ObjectIdentifier(row.view)] = UpdateMotion.Item(from: limited(from), fadesIn: false)
+    for (drawn, (row, start)) in zip(boundRows, zip(rows, starts.points)) {
+      let from = start ?? row.place
+      guard start == nil || abs(from.y - row.place.y) >= 0.5 else { continue }
+      items[ObjectIdentifier(drawn.view)] = UpdateMotion.Item(from: from, fadesIn: start == nil)
     }
     guard !items.isEmpty || !state.ghosts.isEmpty else { return }
     begin(items, from: state, on: clock)
@@ -120,9 +121,13 @@ extension ColumnTableView {
     return GtkAllocation(x: place.x, y: top, width: place.width, height: max(0, bottom - top))
   }
 
-  /// Nothing flies further than the view reaches.
-  private func limited(_ point: UpdateMotion.Point) -> UpdateMotion.Point {
-    point.clamped(width: Double(viewWidth), height: Double(viewportHeight))
+  /// Nothing flies further than the view reaches: what is far away goes over the edge.
+  private func limited(_ point: UpdateMotion.Point, height: Double) -> UpdateMotion.Point {
+    let reach = Double(viewportHeight)
+    if point.y + height < -reach {
+      return UpdateMotion.Point(x: point.x, y: Double(headerHeight) - height)
+    }
+    return point.y > 2 * reach ? UpdateMotion.Point(x: point.x, y: reach) : point
   }
 
   // MARK: Drawing

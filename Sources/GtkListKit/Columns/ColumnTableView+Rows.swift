@@ -144,8 +144,8 @@ extension ColumnTableView {
   }
 
   private func indent(_ row: ColumnRow) {
-    guard isTree, let path = row.path, let delegate else { return }
-    row.indentation = max(0, guarded { delegate.list(self, indentationLevelForItemAt: path) })
+    guard isTree, let path = row.path else { return }
+    row.indentation = indentation(at: path)
   }
 
   /// Asks again how far the bound rows are indented.

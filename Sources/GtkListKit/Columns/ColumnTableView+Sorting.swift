@@ -30,7 +30,7 @@ extension ColumnTableView {
   }
 
   private func reportUnsortable() {
-    ListReports.send(
+    report(
       ListReport(
         .columnState,
         "the rows come from a source that cannot sort them, so that they stay as they are; set "

@@ -17,21 +17,24 @@ extension ColumnTableView {
   public func textSource(
     rows: TableRows = .all, sections: SectionTexts = .asShown
   ) -> TextSource {
-    source(rows, sections, of: keptRows ?? LiveRows(self))
+    source(rows, sections, of: keptRows ?? LiveRows(self), for: .export)
   }
 
   /// Puts the visible columns of the selected rows on the clipboard, as text for spreadsheets and
   /// as a page. Ctrl+C does the same. False when nothing is selected.
   ///
   /// Cells that can be written in are copied as their editor begins, with all digits and no grouping,
-  /// so that pasting them changes nothing; others as they read.
+  /// so that pasting them changes nothing; others as their ``TableColumn/exportText`` says, else as
+  /// they read. Pasted into a table with the same columns, each cell goes to the column that it came
+  /// from.
   ///
   /// Rows of an adaptor are read later, in idle moments; other sources are read here and now.
   @discardableResult
   public func copySelection() -> Bool {
     guard !isDestroyed, selectedCount > 0, !columnsInView.isEmpty else { return false }
     let kept = keptRows
-    let offer = TextOffer(source(.selected, .none, of: kept ?? LiveRows(self), isCopy: true))
+    let source = source(.selected, .none, of: kept ?? LiveRows(self), for: .copy)
+    let offer = TextOffer(source, columns: columnsInView.map(\.id))
     if kept == nil { offer.finish() }
     TextClipboard.offer(offer, from: widgetPointer)
     return true
@@ -57,7 +60,8 @@ extension ColumnTableView {
   ///   the printer was asked for.
   @discardableResult
   public func print(title: String, rows: TableRows = .all) throws -> Bool {
-    try TablePrint(textSource(rows: rows), title: title)
+    let source = source(rows, .asShown, of: keptRows ?? LiveRows(self), for: .paper)
+    return try TablePrint(source, title: title)
       .run(in: gtk_widget_get_toplevel(widgetPointer)?.raw)
   }
 
@@ -75,28 +79,30 @@ extension ColumnTableView {
   }
 
   private func source(
-    _ rows: TableRows, _ sections: SectionTexts, of reading: any RowReading, isCopy: Bool = false
+    _ rows: TableRows, _ sections: SectionTexts, of reading: any RowReading,
+    for purpose: TableText.Purpose
   ) -> TextSource {
     var wanted = TableText.Rows.ordinals(OrdinalRanges(selectionModel.selected))
     if case .all = rows {
       wanted = .ordinals(OrdinalRanges(RangeSet(CollectionOfOne(0..<map.rowCount))))
       if case .asShown = sections, sectionStyle == .outline { wanted = .positions }
     }
-    return source(wanted, sections, of: reading, isCopy: isCopy)
+    return source(wanted, sections, of: reading, for: purpose)
   }
 
   /// The visible columns of some rows, as they are copied.
   func source(ofOrdinals ordinals: OrdinalRanges) -> TextSource {
-    source(.ordinals(ordinals), .none, of: keptRows ?? LiveRows(self), isCopy: true)
+    source(.ordinals(ordinals), .none, of: keptRows ?? LiveRows(self), for: .copy)
   }
 
   private func source(
-    _ wanted: TableText.Rows, _ sections: SectionTexts, of reading: any RowReading, isCopy: Bool
+    _ wanted: TableText.Rows, _ sections: SectionTexts, of reading: any RowReading,
+    for purpose: TableText.Purpose
   ) -> TextSource {
     let text = TableText(self, wanted, reading)
     var columns = columnsInView.map { column in
       TextSource.Column(column.title, column.textAlignment) {
-        text.text(of: column, inRow: $0, isCopy: isCopy)
+        text.text(of: column, inRow: $0, for: purpose)
       }
     }
     if case .column(let title) = sections {

@@ -13,7 +13,7 @@ enum CellTooltip {
     case .markup(let markup):
       var plain: UnsafeMutablePointer<CChar>?
       let isMarkup = DisplayText.with(markup) {
-        pango_parse_markup($0, -1, 0, nil, &plain, nil, nil) != 0
+        glk_parse_markup($0, nil, &plain) != 0
       }
       guard isMarkup, let plain else { return markup }
       defer { g_free(plain) }
@@ -48,11 +48,12 @@ extension ColumnTableView {
       var place = place(ofCell: cell.column, row: cell.position)
     else { return false }
     switch said {
-    case .text(let text): DisplayText.with(text) { gtk_tooltip_set_text(tooltip, $0) }
+    case .text(let text):
+      DisplayText.with(text, limit: DisplayText.tooltipLimit) { gtk_tooltip_set_text(tooltip, $0) }
     case .markup(let markup):
       DisplayText.with(markup) {
         // What is no markup is shown as it stands.
-        if pango_parse_markup($0, -1, 0, nil, nil, nil, nil) != 0 {
+        if glk_parse_markup($0, nil, nil) != 0 {
           gtk_tooltip_set_markup(tooltip, $0)
         } else {
           gtk_tooltip_set_text(tooltip, $0)

@@ -34,7 +34,7 @@ extension ColumnTableView {
     if !needsWindow || !animated { departure = animated ? screenBefore(update) : nil }
     if !needsWindow { endMotion() }
     addGhosts(of: update)
-    var kept = anchorSurviving(update.positions, from: pending?.anchor ?? placeToHold)
+    var kept = anchor(after: update, map: new, from: pending?.anchor ?? placeToHold)
     take(new, after: update)
     if measuresRows { carryHeights(through: update) } else { makeHeights() }
     moveRows(by: update)
@@ -73,7 +73,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     refreshRowStates()
     viewsWereFilled(filled, animated: false)
-    startMotion(from: former) { settled?.isNew($0) ?? false }
+    startMotion(from: former, after: settled)
   }
 
   private func settle(at anchor: ScrollTracker.Anchor) {

@@ -25,7 +25,7 @@ extension ColumnTableView {
     let width = max(1, width - index)
     contentX = isRightToLeft ? index : 0
     let isSameSize = width == viewWidth && height == viewportHeight
-    let anchor = pending?.anchor ?? (isSameSize ? placeToHold : anchor(at: scrollOffset))
+    var anchor = pending?.anchor ?? (isSameSize ? placeToHold : anchor(at: scrollOffset))
     if !isSameSize { endMotion() }
     viewWidth = width
     viewportHeight = height
@@ -35,6 +35,12 @@ extension ColumnTableView {
     glk_scroller_place_bin(
       scroller, gint(clamping: contentX), 0, gint(clamping: width), gint(clamping: height))
     configureScroll(at: offset(for: anchor))
+    let awaited = takeAwaitedReveal()
+    if let awaited {
+      configureScroll(at: offset(showing: awaited.position, at: awaited.place))
+      anchor = self.anchor(at: scrollOffset)
+      pending?.anchor = anchor
+    }
     resizeWindow()
     // Lower than its headers GtkTreeView would draw a negative height.
     var place = GtkAllocation(
@@ -53,6 +59,9 @@ extension ColumnTableView {
       settleWindow()
     } else {
       showWindow()
+    }
+    if let awaited, !isDestroyed {
+      scrollTo(awaited.position, at: awaited.place, animated: false)
     }
     // Rows that were filled may have led to other rows, which GTK has not given their places.
     if !isDestroyed { gtk_widget_size_allocate(tree, &place) }

@@ -97,7 +97,7 @@ public final class ColumnTableView: TableContainer {
   var base = 0
   var shownColumns: [AnyTableColumn] = []
   /// What a callback has pasted, until it has returned.
-  var waitingPastes: [[[String]]] = []
+  var waitingPastes: [(rows: [[String]], columns: [String]?)] = []
   /// Those that a callback has asked for, until it has returned.
   var waitingColumns: [AnyTableColumn]?
   /// Whether rows have heights of their own now.
@@ -170,6 +170,7 @@ public final class ColumnTableView: TableContainer {
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
   public convenience init() {
+    GtkStart.check(for: ColumnTableView.self)
     self.init(
       unchecked: g_object_new_with_properties(glk_column_table_view_get_type(), 0, nil, nil).raw)
   }
@@ -244,12 +245,6 @@ public final class ColumnTableView: TableContainer {
   override var claimingGesture: OpaquePointer? { pressGesture }
   override var rowsTop: Double { Double(headerHeight) }
 
-  override var visibleFocus: Int? {
-    guard gtk_widget_has_focus(tree) != 0, let cursor, visibleRange.contains(cursor) else {
-      return nil
-    }
-    return cursor
-  }
   override func isBound(_ position: Int) -> Bool {
     visiblePositions(at: scrollOffset).contains(position)
   }
@@ -273,19 +268,8 @@ public final class ColumnTableView: TableContainer {
 
   // MARK: As a list
 
-  override func shown(_ shape: SectionShape, section: Int) -> SectionShape {
-    let isOutline = sectionStyle == .outline
-    let isHidden = isOutline && dataSource?.list(self, hidesSection: section) ?? false
-    return SectionShape(rows: shape.rows, hasHeader: isOutline && !isHidden, hasFooter: false)
-  }
-  override func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
-    guard sectionStyle == .outline else { return true }
-    let hadAll = map.sections.allSatisfy(\.hasHeader)
-    // Of a section that a filter hides no update knows.
-    if hadAll, new.sections.allSatisfy(\.hasHeader) { return true }
-    return update.insertedSections.isEmpty && update.deletedSections.isEmpty
-      && update.movedSections.isEmpty
-      && map.sections.lazy.map(\.hasHeader).elementsEqual(new.sections.lazy.map(\.hasHeader))
+  override func shown(_ shape: SectionShape) -> SectionShape {
+    SectionShape(rows: shape.rows, hasHeader: sectionStyle == .outline, hasFooter: false)
   }
   override func view(at position: Int) -> ReusableView? { boundRow(at: position)?.view }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }
@@ -307,7 +291,10 @@ public final class ColumnTableView: TableContainer {
   }
   override func takeItself(_ drop: Drop, atX x: Double) -> Bool { fillCells(from: drop, atX: x) }
   override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { leaveRows(direction) }
-  override func keyPressedFirst(_ key: KeyPress) -> Bool { keyPressedInTable(key) }
+  override func keyPressedFirst(_ key: KeyPress) -> Bool? {
+    if let header = focusedHeader { return headerKeyPressed(key, on: header) }
+    return keyPressedInTable(key) ? true : nil
+  }
   override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
   override func scrolled() { followScroll() }
   override func didRest() {
@@ -323,7 +310,10 @@ public final class ColumnTableView: TableContainer {
   override func performWaiting() {
     performWaitingHeights()
     if let waitingColumns { replaceColumns(with: waitingColumns) }
-    while !isDestroyed, !waitingPastes.isEmpty { paste(waitingPastes.removeFirst()) }
+    while !isDestroyed, !waitingPastes.isEmpty {
+      let waiting = waitingPastes.removeFirst()
+      paste(waiting.rows, ofColumns: waiting.columns)
+    }
   }
   override func needsRefill(animated: Bool) {
     // Rows that are filled again may get other heights.

@@ -20,7 +20,7 @@ struct ExpanderState {
   init(_ row: ColumnRow, in table: ColumnTableView) {
     let depth = table.sectionStyle == .outline ? 1 : 0
     if let place = row.outline {
-      level = depth + max(0, place.level)
+      level = depth + place.depth
       isExpandable = place.isExpandable
       isExpanded = place.isExpanded
       hasExpander = true
@@ -37,7 +37,7 @@ struct ExpanderState {
   }
 
   /// In pixels; 0 outside an outline.
-  var width: Int { (min(level, 64) + (hasExpander ? 1 : 0)) * Self.step }
+  var width: Int { (min(level, ListView.mostIndentation) + (hasExpander ? 1 : 0)) * Self.step }
 
   /// - Parameters:
   ///   - lineHeight: of one line of the row's text, in pixels.

@@ -25,6 +25,10 @@ public final class TableColumn<Model>: AnyTableColumn {
   /// As ``tooltip``, with Pango markup; it goes before. What is no markup is shown as it stands.
   public var tooltipMarkup: ((Model) -> String?)? { didSet { table?.updateTooltips() } }
 
+  /// What stands in exported tables, and on the clipboard where the column cannot be edited: a number
+  /// where stars are drawn, for instance. Nil: the text as it is shown.
+  public var exportText: ((Model) -> String)?
+
   /// The name of a themed icon at the start of each cell; empty leaves its place free. Nil: no place
   /// for icons.
   public var icon: ((Model) -> String)? {
@@ -114,10 +118,14 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   /// What can be written is copied as it is written.
   override func copiedText(of data: Any?) -> String {
-    guard let editing, editing.kind == .text, let model = data as? Model else {
-      return text(of: data)
-    }
+    guard let editing else { return exportedText(of: data) ?? text(of: data) }
+    guard editing.kind == .text, let model = data as? Model else { return text(of: data) }
     return editing.text(model)
+  }
+
+  override func exportedText(of data: Any?) -> String? {
+    guard let exportText, let model = data as? Model else { return nil }
+    return exportText(model)
   }
 
   override func state(of data: Any?) -> CellState? { (data as? Model).flatMap(content.state) }
@@ -140,7 +148,9 @@ public final class TableColumn<Model>: AnyTableColumn {
   override func answer(to input: CellInput, for data: Any?) -> CellAnswer? {
     guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
     switch editing.take(input, model) {
-    case .unreadable: return .refused(refusal(input.text(among: editing.choices?(model) ?? [])))
+    case .unreadable:
+      let text = input.text(among: editing.choices?(model) ?? [])
+      return .refused(refusal?(text) ?? "“\(text)” does not fit here; \(editing.wanted(model))")
     case .refused(let message): return .refused(message)
     case .accepted(let value, let put):
       return .accepted(

@@ -48,14 +48,29 @@ final class TableText {
     guard reading.isCurrent else { throw FileError("the table was changed while it was read") }
   }
 
-  /// - Parameter isCopy: whether the text is to be pasted again.
-  func text(of column: AnyTableColumn, inRow row: Int, isCopy: Bool) -> String {
+  /// What a text is read for.
+  enum Purpose {
+    /// To be pasted again.
+    case copy
+    /// For other programs.
+    case export
+    /// For people, as it is on the screen.
+    case paper
+  }
+
+  func text(of column: AnyTableColumn, inRow row: Int, for purpose: Purpose) -> String {
     read(row)
     switch shown {
     case .item:
       // A row that is still read, or could not be, has a message in the place of data.
-      let isCopied = isCopy && item.status == nil
-      return isCopied ? column.copiedText(of: item.data) : table.text(of: .item(item), in: column)
+      guard item.status == nil else { return table.text(of: .item(item), in: column) }
+      let own: String? =
+        switch purpose {
+        case .copy: column.copiedText(of: item.data)
+        case .export: column.exportedText(of: item.data)
+        case .paper: nil
+        }
+      return own ?? table.text(of: .item(item), in: column)
     case .section: return column.isOutline ? table.title(of: section) : ""
     case .nothing: return ""
     }

@@ -61,7 +61,7 @@ extension CellListView {
     guard let dataSource else { return ownSlot(of: blankCell()) }
     let cell = guarded { dataSource.list(self, cellForItemAt: path) }
     guard let cell else {
-      ListReports.send(
+      report(
         ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
       return ownSlot(of: blankCell())
     }
@@ -71,18 +71,27 @@ extension CellListView {
   private func makeSectionCell(_ kind: SectionViewKind, _ section: Int) -> RowSlot {
     let view = guarded { dataSource?.list(self, viewFor: kind, inSection: section) }
     guard let view else {
-      ListReports.send(
-        ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
-      return ownSlot(of: dequeueSectionView(BlankSectionView.self))
+      // With a height and without a view it is a space, as in UIKit.
+      if guarded({ delegate?.list(self, heightFor: kind, inSection: section) }) == nil {
+        report(
+          ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
+      }
+      return blankSlot(kind)
     }
     view.kind = kind
-    return checkedSlot(of: view, at: nil) ?? ownSlot(of: dequeueSectionView(BlankSectionView.self))
+    return checkedSlot(of: view, at: nil) ?? blankSlot(kind)
+  }
+
+  private func blankSlot(_ kind: SectionViewKind) -> RowSlot {
+    let view = dequeueSectionView(BlankSectionView.self)
+    view.kind = kind
+    return ownSlot(of: view)
   }
 
   /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
   private func checkedSlot(of view: ReusableView, at path: ListIndexPath?) -> RowSlot? {
     if let slot = freeSlot(of: view) { return slot }
-    ListReports.send(
+    report(
       ListReport(
         .missingCell, "the view is shown in another row; give each row one of its own",
         view: type(of: view), at: path))
@@ -132,8 +141,8 @@ extension CellListView {
     if let view = reboundStickyView?.slot?.view as? View, type(of: view) == viewClass {
       return view
     }
-    if let view = refilledSupplementary?.slot.view as? View, type(of: view) == viewClass {
-      refilledSupplementary = nil
+    if let view = refilledView as? View, type(of: view) == viewClass {
+      refilledView = nil
       view.prepareForReuse()
       return view
     }
@@ -167,6 +176,7 @@ extension CellListView {
 
   /// Puts a cell that stands nowhere back for reuse; one whose view is the app's is let go.
   final func giveBack(_ slot: RowSlot) {
+    slot.setSeen(false)
     slot.position = -1
     slot.element = nil
     if slot.isPooled, !isDestroyed { pool.put(slot) } else { slot.detach() }

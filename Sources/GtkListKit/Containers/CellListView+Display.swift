@@ -17,12 +17,15 @@ extension CellListView {
 
   private func beginDisplay(of slot: RowSlot) {
     slot.isDisplayed = true
+    slot.setSeen(gtk_widget_get_mapped(widgetPointer) != 0)
+    slot.view.didEnterView()
     announce(slot, isDisplayed: true)
   }
 
   final func endDisplay(of slot: RowSlot) {
     guard slot.isDisplayed else { return }
     slot.isDisplayed = false
+    slot.setSeen(false)
     slot.view.didLeaveView()
     announce(slot, isDisplayed: false)
     displayDidEnd(of: slot)

@@ -51,7 +51,8 @@ extension CellListView {
       let moved = bind(wanted, keeping: anchor.position)
       if isDestroyed || !moved && contentLength == total { break }
     }
-    for slot in waiting?.values.sorted(by: { $0.position > $1.position }) ?? [] { release(slot) }
+    if departure != nil, !isDestroyed { configureScroll(at: offset(for: anchor)) }
+    for slot in waiting?.values.sorted(by: { $0.position > $1.position }) ?? [] { leave(slot) }
     waiting = nil
     callDepth -= 1
     isFilling = false

@@ -9,13 +9,19 @@ extension CellListView {
     settleCells()
     guard !isDestroyed else { return }
     let isSameSize = width == viewWidth && height == viewHeight
-    let anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
+    var anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if !isSameSize { pixelCache.invalidateAll() }
     let formerLength = viewLength
     // From right to left the scroll bar's value counts from the other end, which moves with the size.
     var offset = scrollOffset
     let isMeasuredAnew = takeSize(width: width, height: height)
     if isMeasuredAnew { pixelCache.invalidateAll() }
+    let awaited = takeAwaitedReveal()
+    if let awaited {
+      configureScroll(at: self.offset(showing: awaited.position, at: awaited.place))
+      offset = scrollOffset
+      anchor = self.anchor(at: offset)
+    }
     let resized = slots.filter {
       $0.isMeasured && (isMeasuredAnew || hasAnotherSize($0)) || hasAnotherMeasure($0)
     }
@@ -28,11 +34,13 @@ extension CellListView {
       offset = scrollOffset
     }
     configureScroll(at: min(offset, maximumOffset))
+    if let awaited { scrollTo(awaited.position, at: awaited.place, animated: false) }
+    guard !isDestroyed else { return }
     // A larger view may have scrolled to another section.
     updateStickyViews()
     placeCells()
     placeOverlays()
-    if hasMoved { startMotion { _ in false } }
+    if hasMoved { startMotion() }
     departure = nil
     updateDisplayedCells()
     scheduleRest()

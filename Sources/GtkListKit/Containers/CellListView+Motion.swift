@@ -9,42 +9,93 @@ extension CellListView {
     return pixels(of: frame(of: slot.position)).allocation(from: origin.x, origin.y)
   }
 
+  /// Where a cell goes in the view. Nothing flies further than the view reaches: what is far away goes
+  /// over the edge, and no further.
+  private func goal(of slot: RowSlot) -> UpdateMotion.Point {
+    let frame = frame(of: slot.position)
+    let reach = Double(viewLength)
+    if frame.end < scrollOffset - reach { return edge(before: frame) }
+    if frame.along > scrollOffset + 2 * reach { return edge(behind: frame) }
+    return UpdateMotion.Point(viewPlace(of: slot))
+  }
+
+  /// Just outside of the view, before its start.
+  private func edge(before frame: ItemFrame) -> UpdateMotion.Point {
+    point(of: frame, along: scrollOffset - frame.length)
+  }
+
+  /// Just outside of the view, behind its end.
+  private func edge(behind frame: ItemFrame) -> UpdateMotion.Point {
+    point(of: frame, along: scrollOffset + Double(viewLength))
+  }
+
+  private func point(of frame: ItemFrame, along: Double) -> UpdateMotion.Point {
+    var frame = frame
+    frame.along = along
+    let origin = viewOrigin
+    return UpdateMotion.Point(pixels(of: frame).allocation(from: origin.x, origin.y))
+  }
+
   /// What there is on screen before a change; nil when nothing is to move.
   func screenBefore() -> ScreenState? {
     guard updatesAreAnimated, animationsAreEnabled, viewLength > 0, placeholder == nil, hasDrawn,
       gtk_widget_get_mapped(widgetPointer) != 0
     else { return nil }
-    let state = ScreenState(origin: viewOrigin)
+    let state = ScreenState(origin: viewOrigin, visible: visibleRange)
     for slot in slots {
       // A cell that is still on its way starts from where it is seen.
-      let place = UpdateMotion.Point(viewPlace(of: slot))
-      state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: place)
+      state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: goal(of: slot))
     }
     return state
   }
 
+  /// Keeps a picture of cells that an update takes out of the view, or away.
+  func keepPictureOfLeaving(_ pending: PendingFill) {
+    guard let departure else { return }
+    let offset = offset(for: pending.anchor)
+    let near = positionsAhead(of: visibleSet(at: offset), at: offset, half: false)
+    guard !departure.ghosts.isEmpty || slots.contains(where: { !near.contains($0.position) })
+    else { return }
+    departure.keepPicture(of: pixelCache)
+  }
+
+  /// A cell that was seen stands out of view from now on.
+  func leave(_ slot: RowSlot) {
+    let place = viewPlace(of: slot)
+    if let departure, let start = departure.places[ObjectIdentifier(slot)],
+      start.x < Double(viewWidth), start.x + Double(place.width) > 0,
+      start.y < Double(viewHeight), start.y + Double(place.height) > 0
+    {
+      departure.addGhost(
+        from: start, width: place.width, height: place.height, target: goal(of: slot))
+    }
+    release(slot)
+  }
+
   /// Lets the rows go from where they were, as ``departure`` has it, to where they are now.
-  func startMotion(isNew: (Int) -> Bool) {
+  ///
+  /// - Parameter updates: what has led here; nil where every position is what it was.
+  func startMotion(after updates: PendingFill? = nil) {
     guard let state = departure else { return }
     departure = nil
     guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
+    let rows = slots.map { slot in
+      let frame = frame(of: slot.position)
+      return MotionStarts.Row(
+        position: slot.position, place: goal(of: slot),
+        seen: state.places[ObjectIdentifier(slot)], before: edge(before: frame),
+        behind: edge(behind: frame))
+    }
+    let starts = MotionStarts(of: rows, formerlyVisible: state.visible, updates: updates)
     var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
-    var shift = UpdateMotion.Point(x: 0, y: 0)
     var moves = !state.ghosts.isEmpty
-    for slot in slots {
-      let place = UpdateMotion.Point(viewPlace(of: slot))
-      if isNew(slot.position) {
-        items[ObjectIdentifier(slot)] = UpdateMotion.Item(from: place, fadesIn: true)
-        moves = moves || slot.isDisplayed
-        continue
-      }
-      // A cell that was not there comes along with its neighbour.
-      let from = state.places[ObjectIdentifier(slot)] ?? place + shift
-      shift = from - place
-      guard abs(shift.x) >= 0.5 || abs(shift.y) >= 0.5 else { continue }
-      // Nothing flies further than the view reaches.
+    for (slot, (row, start)) in zip(slots, zip(rows, starts.points)) {
+      let from = start ?? row.place
+      let way = from - row.place
+      guard start == nil || abs(way.x) >= 0.5 || abs(way.y) >= 0.5 else { continue }
       items[ObjectIdentifier(slot)] = UpdateMotion.Item(
-        from: from.clamped(width: Double(viewWidth), height: Double(viewHeight)), fadesIn: false)
+        from: from.clamped(width: Double(viewWidth), height: Double(viewHeight)),
+        fadesIn: start == nil)
       moves = moves || slot.isDisplayed
     }
     guard moves else { return }
@@ -90,7 +141,7 @@ extension CellListView {
     let style = gtk_widget_get_style_context(widgetPointer)
     for slot in slots {
       let place = viewPlace(of: slot)
-      let point = motion.point(of: slot, at: UpdateMotion.Point(place))
+      let point = motion.point(of: slot, at: goal(of: slot))
       guard point.y < Double(viewHeight), point.y + Double(place.height) > 0,
         point.x < Double(viewWidth), point.x + Double(place.width) > 0
       else { continue }

@@ -103,9 +103,10 @@ extension CellListView {
     guard !isDestroyed else { return }
     fillWaiting(focusedSlot?.view as? ListCell)
     focusedSlot = child.flatMap { slot(containing: $0) }
-    guard let position = focusedSlot?.position, position != cursor, !isFilling,
-      map.path(at: position) != nil
+    guard let slot = focusedSlot, slot.position != cursor, !isFilling,
+      map.path(at: slot.position) != nil || slot.view is any CollapsibleSectionView
     else { return }
+    let position = slot.position
     typeahead.look(with: nil)
     cursor = position
   }
@@ -120,8 +121,7 @@ extension CellListView {
   /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,
   /// the content keeps the keyboard.
   func restoreFocus() {
-    let row = cursor.flatMap { slot(at: $0) }?.row
-    gtk_widget_grab_focus(row ?? content)
+    if !(cursor.map { focusRow(at: $0) } ?? false) { gtk_widget_grab_focus(content) }
     // A row widget that had the focus before, for whatever it showed, tells nobody.
     focusedSlot = focusWidget.flatMap { slot(containing: $0) }
   }

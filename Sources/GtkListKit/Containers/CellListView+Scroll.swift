@@ -10,6 +10,9 @@ extension CellListView {
     settleRows()
     guard !isDestroyed, position < map.count else { return }
     tracker.stop()
+    awaitedReveal = nil
+    // Where the row is, and what else is seen with it, depends on the size.
+    guard viewLength > 0, viewBreadth > 0 else { return awaitedReveal = (position, place) }
     if animated, animationsAreEnabled, gtk_widget_get_mapped(widgetPointer) != 0 {
       startFlight(to: position, at: place)
       return
@@ -19,18 +22,24 @@ extension CellListView {
       let target = offset(showing: position, at: place)
       if abs(target - scrollOffset) < 0.5, isBound(position) { break }
       setOffset(target)
-      if viewLength == 0 { break }
     }
+  }
+
+  /// What the list was to scroll to before it had a size, which it has now.
+  final func takeAwaitedReveal() -> (position: Int, place: ScrollPlace)? {
+    guard let awaited = awaitedReveal, viewLength > 0, viewBreadth > 0, awaited.position < map.count
+    else { return nil }
+    awaitedReveal = nil
+    return awaited
   }
 
   final func setOffset(_ offset: Double) {
     guard let adjustment = glk_scroller_get_adjustment(scroller, scrollOrientation) else { return }
-    if viewLength == 0 { configureScroll(at: offset) }
     gtk_adjustment_set_value(adjustment, adjustmentValue(at: offset))
   }
 
   /// The offset that shows a row at a place.
-  private func offset(showing position: Int, at place: ScrollPlace) -> Double {
+  final func offset(showing position: Int, at place: ScrollPlace) -> Double {
     let frame = frame(of: position)
     let view = Double(viewLength)
     let covered = stickyCover(over: position)
@@ -39,8 +48,6 @@ extension CellListView {
     case .top: wanted = frame.along - covered.start
     case .middle: wanted = frame.along - (view - frame.length) / 2
     case .bottom: wanted = frame.end + covered.end - view
-    case .nearest where viewLength == 0:
-      wanted = scrollOffset
     case .nearest:
       if frame.along - covered.start < scrollOffset {
         wanted = frame.along - covered.start

@@ -59,7 +59,7 @@ extension CellListView {
     stopSettling()
     isSettling = true
     defer { isSettling = false }
-    departure?.keepPicture(of: pixelCache)
+    if let pending { keepPictureOfLeaving(pending) }
     let filled = refilledViews()
     guard !isDestroyed, let settled = pending else { return }
     pending = nil
@@ -69,7 +69,7 @@ extension CellListView {
       takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
     if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyViews() }
     guard !isDestroyed else { return }
-    startMotion { settled.isNew($0) }
+    startMotion(after: settled)
     refreshCellStates()
     if settled.hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }
     gtk_widget_queue_resize(widgetPointer)
@@ -119,7 +119,7 @@ extension CellListView {
     defer { departure = nil }
     guard takeSizes(ofFilled: views, keeping: kept.position) else { return }
     fill(around: kept, ahead: false, keepingNeighbours: true)
-    startMotion { _ in false }
+    startMotion()
     gtk_widget_queue_resize(widgetPointer)
   }
 }

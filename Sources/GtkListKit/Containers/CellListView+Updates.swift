@@ -53,9 +53,7 @@ extension CellListView {
   func applyToCells(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     beginPending(animated: animated)
     guard let place = pending?.anchor else { return }
-    var kept =
-      closedHeader(update, map: new) ?? reloadedRow(update, map: new, from: place)
-      ?? anchorSurviving(update.positions, from: place)
+    var kept = anchor(after: update, map: new, from: place)
     if let departure {
       for slot in slots
       where slot.isDisplayed && update.positions.newPosition(of: slot.position) == nil {

@@ -59,8 +59,6 @@ public class CellListView: ListView {
   final var motionTick: guint = 0
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
-  /// What is on an item or behind a section and is being filled again: it is the first to be reused.
-  final var refilledSupplementary: SupplementaryCell?
   final lazy var edgeScroller = EdgeScroller(self)
   /// The cell that shows that it is pressed.
   final weak var highlightedSlot: RowSlot?
@@ -79,6 +77,7 @@ public class CellListView: ListView {
     gtk_widget_show(content)
     gtk_widget_show(widgetPointer)
     installCellPointer()
+    watchSpinners()
   }
 
   /// Whether the list has cells at all, and does not draw its rows itself.
@@ -122,10 +121,6 @@ public class CellListView: ListView {
     let window = offset..<offset + Double(max(1, viewLength))
     return positions(in: window).first?.lowerBound
       ?? (offset <= 0 ? 0 : max(0, map.count - 1))
-  }
-  /// The row that has the focus, when it is in view.
-  var visibleFocus: Int? {
-    focusedSlot.flatMap { visibleSet(at: scrollOffset).contains($0.position) ? $0.position : nil }
   }
   /// Whether a row is there to be seen.
   func isBound(_ position: Int) -> Bool { boundPositions.contains(position) }
@@ -197,6 +192,11 @@ public class CellListView: ListView {
   override func slot(at position: Int) -> RowSlot? {
     let index = slots.firstIndex(atOrAfter: position)
     return index < slots.count && slots[index].position == position ? slots[index] : nil
+  }
+
+  override func isCollapsibleHeader(at position: Int) -> Bool {
+    guard hasCells, let element = map.element(at: position) else { return false }
+    return withLooseCell(of: element) { $0.view is any CollapsibleSectionView } ?? false
   }
 
   override func slot(containing widget: WidgetPointer?) -> RowSlot? {

@@ -6,9 +6,9 @@ extension CollectionView {
   /// Moves the cursor to the item beside it, as one sees it.
   func moveInPlane(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
     guard map.rowCount > 0 else { return false }
-    guard let cursor, let path = map.path(at: cursor) else {
-      return setCursor(nearestRow(from: visibleRange.lowerBound, step: 1), key)
-    }
+    guard let cursor else { return setCursor(entry, key) }
+    // A header.
+    guard let path = map.path(at: cursor) else { return moveInColumn(arrow, key) }
     let direction = direction(of: arrow)
     let isAlong = direction == .lineBefore || direction == .lineAfter
     if key.isAlt {

@@ -46,7 +46,7 @@ extension CollectionView {
 
   func reportProblems() {
     guard let problem = solver.takeProblem() else { return }
-    ListReports.send(ListReport(.layout, "\(problem); it is put right", view: CollectionView.self))
+    report(ListReport(.layout, "\(problem); it is put right", view: CollectionView.self))
   }
 
   // MARK: Sizes
@@ -98,7 +98,7 @@ extension CollectionView {
       return given
     }
     if slot.isFresh {
-      ListReports.send(
+      report(
         ListReport(
           .height, "\(given.length) × \(given.breadth) is no size; the cell is measured instead",
           view: type(of: slot.view), at: path))
@@ -146,7 +146,7 @@ extension CollectionView {
 
   func placeItems() {
     let places = slots.map { slot in
-      let place = leastPlace(of: slot, pixels(of: frame(of: slot.position)))
+      let place = pixels(of: frame(of: slot.position))
       // Before the content is allocated: asking for another size asks for that again.
       if !slot.isMeasured { slot.setFixedSize(width: place.width, height: place.height) }
       return place
@@ -158,7 +158,7 @@ extension CollectionView {
     pixelCache.isIgnoring = true
     gtk_widget_size_allocate(content, &whole)
     for (slot, place) in zip(slots, places) {
-      allocateCell(slot, place, isBeside: !bound.contains(slot.position))
+      allocateCell(slot, place, isBeside: !bound.contains(slot.position) || !isNear(place))
     }
     pixelCache.isIgnoring = false
     for (slot, place) in zip(slots, places) {
@@ -173,7 +173,7 @@ extension CollectionView {
     let origin = viewOrigin
     var first = isHorizontal ? origin.x : origin.y
     var last = first + viewLength
-    for (slot, place) in zip(slots, places) where bound.contains(slot.position) {
+    for (slot, place) in zip(slots, places) where bound.contains(slot.position) && isNear(place) {
       let start = isHorizontal ? place.x : place.y
       first = min(first, start)
       last = max(last, start + (isHorizontal ? place.width : place.height))
@@ -192,14 +192,12 @@ extension CollectionView {
       : PixelPlace(x: 0, y: start, width: max(1, viewWidth), height: length)
   }
 
-  /// A cell smaller than its own frame cannot be had.
-  private func leastPlace(of slot: RowSlot, _ wanted: PixelPlace) -> PixelPlace {
-    guard wanted.width < 48 || wanted.height < 48 else { return wanted }
-    var place = wanted
-    let least = slot.frameSize
-    place.width = max(place.width, least.width)
-    place.height = max(place.height, least.height)
-    return place
+  /// Whether a place is as close to the view as those are that reach into it. A layout may say that
+  /// others do, too.
+  private func isNear(_ place: PixelPlace) -> Bool {
+    let origin = viewOrigin
+    let distance = isHorizontal ? place.x - origin.x : place.y - origin.y
+    return abs(distance) < PixelPlace.reach / 8
   }
 
   func allocateCell(_ slot: RowSlot, _ place: PixelPlace, isBeside: Bool) {
@@ -250,7 +248,7 @@ extension CollectionView {
       updateLook(of: slot)
     }
     fill(around: kept, ahead: false, keepingNeighbours: true)
-    startMotion { _ in false }
+    startMotion()
     gtk_widget_queue_resize(widgetPointer)
   }
 

@@ -110,6 +110,7 @@ extension CollectionView {
     }
     let cell = SupplementaryCell(slot, badge, on: item)
     item.badges.append(cell)
+    slot.setSeen(item.isDisplayed)
     show(cell, in: GLK_LAYER_FRONT)
     return cell
   }
@@ -141,6 +142,7 @@ extension CollectionView {
       guard let slot, !isDestroyed else { continue }
       let cell = SupplementaryCell(slot, kind, behind: section)
       backgrounds[section] = cell
+      slot.setSeen(true)
       show(cell, in: GLK_LAYER_BACKGROUND)
     }
   }
@@ -205,14 +207,14 @@ extension CollectionView {
   ) -> RowSlot? {
     // What filling makes it emit is no user's doing.
     former?.slot.view.eventHandler = nil
-    refilledSupplementary = former
+    refilledView = former?.slot.view
     let view = guarded { dataSource?.list(self, viewFor: kind, at: path) }
-    refilledSupplementary = nil
+    refilledView = nil
     guard let view, !isDestroyed else { return nil }
     view.kind = kind
     if let former, former.slot.view === view { return former.slot }
     guard let slot = freeSlot(of: view) else {
-      ListReports.send(
+      report(
         ListReport(
           .missingCell, "the \(kind) view is shown in another place", view: type(of: view), at: path
         ))

@@ -18,11 +18,7 @@ extension CollectionView {
     }
   }
 
-  private func allocate(_ slot: RowSlot, _ wanted: PixelPlace, isBeside: Bool) {
-    var place = wanted
-    let least = slot.frameSize
-    place.width = max(place.width, least.width)
-    place.height = max(place.height, least.height)
+  private func allocate(_ slot: RowSlot, _ place: PixelPlace, isBeside: Bool) {
     if slot.isFresh { pixelCache.add(place) }
     slot.isFresh = false
     allocateCell(slot, place, isBeside: isBeside)

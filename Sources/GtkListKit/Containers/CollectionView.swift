@@ -54,6 +54,7 @@ public final class CollectionView: CellListView {
   var bandGesture: OpaquePointer?
 
   public convenience init() {
+    GtkStart.check(for: CollectionView.self)
     self.init(
       unchecked: g_object_new_with_properties(glk_collection_view_get_type(), 0, nil, nil).raw)
   }
@@ -94,7 +95,16 @@ public final class CollectionView: CellListView {
   }
   override var contentLength: Double { solver.total }
   override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }
-  override func positions(in span: Range<Double>) -> [Range<Int>] { solver.positions(in: span) }
+  override func positions(in span: Range<Double>) -> [Range<Int>] {
+    var left = Self.mostCells
+    return solver.positions(in: span).map { range in
+      let part = range.prefix(left)
+      left -= part.count
+      return part
+    }.filter { !$0.isEmpty }
+  }
+  /// No toolkit bears more widgets at once, however small a layout makes them.
+  private static let mostCells = 4_000
   override func end(ofSection section: Int) -> Double { solver.span(ofSection: section).upperBound }
   override var sectionAtStart: Int? { solver.section(at: scrollOffset.rounded()) }
   override var sectionAtEnd: Int? {
@@ -109,7 +119,7 @@ public final class CollectionView: CellListView {
   ) -> RangeSet<Int> {
     let ahead = Double(viewLength) * (half ? Self.ahead / 2 : Self.ahead)
     let end = offset + Double(viewLength) + ahead
-    return RangeSet(solver.positions(in: offset - ahead..<end)).union(visible)
+    return RangeSet(positions(in: offset - ahead..<end)).union(visible)
   }
   /// How far beside the view cells are made, in views.
   static let ahead = 0.35
@@ -179,11 +189,10 @@ public final class CollectionView: CellListView {
   }
   override func updateLook(of slot: RowSlot) {
     var look = RowSlot.Look()
-    if let delegate, let path = slot.path, path.section < map.sections.count,
+    if let path = slot.path, path.section < map.sections.count,
       layout(ofSection: path.section).items is ListLayout
     {
-      look.indentation = max(
-        0, guarded { delegate.list(self, indentationLevelForItemAt: path) })
+      look.indentation = indentation(at: path)
     }
     slot.setLook(look)
   }

@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 public import GtkListKitCore
 
 /// What a list shows. Every method but the count and the cell has a default.
@@ -8,7 +9,8 @@ public import GtkListKitCore
 public protocol ListDataSource: AnyObject {
   /// Default: 1.
   func numberOfSections(in list: ListView) -> Int
-  /// A negative number counts as 0.
+  /// A negative number counts as 0; rows behind the first 2 147 483 647 of a section are not shown,
+  /// which is reported.
   func list(_ list: ListView, numberOfItemsIn section: Int) -> Int
   /// The cell, from ``ListView/dequeueCell(_:)``, filled. Nil is reported and shows a blank row.
   func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell?
@@ -52,8 +54,8 @@ public protocol ListDataSource: AnyObject {
   /// that its cell shows.
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String?
 
-  /// Whether a section is not shown as a node of an outline either, because a filter has left
-  /// nothing of it. Default: no.
+  /// Whether a section without items is not shown at all, nor are its header and footer, because a
+  /// filter has left nothing of it. Default: no.
   func list(_ list: ListView, hidesSection section: Int) -> Bool
   /// Whether a section counts no items because it is closed, and has some. A list of such is not
   /// empty. Default: no.
@@ -66,7 +68,7 @@ public protocol ListDataSource: AnyObject {
 
   /// Whether Delete and the edit actions apply. Default: false.
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
-  /// Carries an edit out and tells the list. Default: nothing.
+  /// Carries an edit out and tells the list. Default: rings the bell and reports that it is missing.
   func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath)
   /// The user deletes several items: each is committed as it would be alone, from the last to the
   /// first, until ``listDidEditSeveralItems(_:)``. A data source may wait for that and make one
@@ -183,7 +185,10 @@ extension ListDataSource {
   ) -> ListRefill { .unchanged }
   public func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) -> ListRefill { .unchanged }
+  ) -> ListRefill {
+    guard list.isTitleView(view) else { return .unchanged }
+    return list.refillTitleView(view, self.list(list, titleFor: kind, inSection: section))
+  }
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
   public func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
@@ -199,7 +204,14 @@ extension ListDataSource {
   public func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { false }
   public func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
-  ) {}
+  ) {
+    ListReports.send(
+      ListReport(
+        .edit,
+        "\(type(of: self)) lets a row be edited, and does nothing about “\(style)”; "
+          + "it needs a list(_:commit:forItemAt:)", at: path))
+    gtk_widget_error_bell(list.widgetPointer)
+  }
   public func listWillEditSeveralItems(_ list: ListView) {}
   public func listDidEditSeveralItems(_ list: ListView) {}
   public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
@@ -250,9 +262,14 @@ extension ListView {
   /// Gives such a view another title; one that shows something else has to go.
   final func refillTitleView(_ view: SectionView, _ title: String?) -> ListRefill {
     guard let title else { return .unchanged }
-    guard type(of: view) == Self.titleViewClass(of: view.kind) else { return .needsOther }
+    guard isTitleView(view) else { return .needsOther }
     view.fill { view.update(data: title, collapsed: false, count: 0) }
     return .filled
+  }
+
+  /// Whether a view is of the class that shows titles.
+  final func isTitleView(_ view: SectionView) -> Bool {
+    type(of: view) == Self.titleViewClass(of: view.kind)
   }
 
   private static func titleViewClass(of kind: SectionViewKind) -> SectionView.Type {

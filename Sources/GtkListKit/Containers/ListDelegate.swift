@@ -7,12 +7,13 @@ public protocol ListDelegate: AnyObject {
 
   /// What is known of the heights of a section's rows without making them. Default: the list's.
   func list(_ list: ListView, heightsIn section: Int) -> SectionHeights
-  /// The height of one row; nil is measured. Default: the uniform height of its section, or the
-  /// list's `rowHeight`.
+  /// The height of one row; nil is measured. A row is as high as it is told, and what does not fit of
+  /// its cell is cut off. Default: the uniform height of its section, or the list's `rowHeight`.
   func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double?
   /// A guess for a row that is not measured yet; nil takes the list's. Default: nil.
   func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double?
-  /// The height of a header or footer; nil is measured. Default: nil.
+  /// The height of a header or footer; nil is measured. With a height and without a view there is an
+  /// empty space. Default: nil.
   func list(
     _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
   ) -> Double?
@@ -25,6 +26,7 @@ public protocol ListDelegate: AnyObject {
   /// has a list layout, in levels of 18 pixels, and in the outline column of a ``ColumnTableView``
   /// that shows a tree or its sections as one, in levels of 20. In grids and flat columns, whose
   /// cells stand below each other, it counts for nothing. A node of an ``Outline`` has its own level.
+  /// More than 64 levels count as 64.
   /// Default: 0.
   func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int
 
@@ -80,7 +82,9 @@ public protocol ListDelegate: AnyObject {
   /// Whether the selection hooks below have to be asked for rows of a section; answering false
   /// lets a large selection be made without a call for each row. Default: true.
   func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool
-  /// The path to select instead, or nil for a veto. Default: the path given.
+  /// The path to select instead, or nil for a veto: a range leaves the row out, and where all is vetoed
+  /// that a click, a key or the program asks for, the selection stays as it was. Default: the path
+  /// given.
   func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath?
   func list(_ list: ListView, willDeselectItemAt path: ListIndexPath) -> ListIndexPath?
   func list(_ list: ListView, didSelectItemAt path: ListIndexPath)

@@ -2,6 +2,12 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
+/// A request for the keyboard that rows will fulfil.
+struct PendingFocus {
+  /// Where the keyboard is until then; nil where GTK puts it. To be compared only.
+  var former: WidgetPointer?
+}
+
 extension ListView {
   /// Tab goes through the widgets of the focused row and of the views on it, then to those of
   /// headers, footers and backgrounds on screen, and then leaves the list; coming in, it reaches the
@@ -9,7 +15,10 @@ extension ListView {
   final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     guard !isDestroyed else { return false }
     if let moved = moveOwnFocus(direction) { return moved }
-    if placeholder != nil { return nil }
+    if placeholder != nil {
+      pendingFocus = PendingFocus()
+      return nil
+    }
     if let place = placeOfFocus {
       if moveFocus(through: place.parts, direction) { return true }
       return focusSectionView(beside: place.order, direction)
@@ -20,14 +29,60 @@ extension ListView {
     {
       return false
     }
-    guard let position = cursor ?? firstReachableRow else {
-      return focusSectionView(beside: nil, direction)
-    }
+    if enterRows() { return true }
+    pendingFocus = PendingFocus()
+    return focusSectionView(beside: nil, direction)
+  }
+
+  /// Gives the keyboard to the cursor's row, the selected one or the first in view; false while there
+  /// is none that could take it.
+  @discardableResult
+  private func enterRows() -> Bool {
+    guard let position = cursor ?? entry else { return false }
+    let former = cursor
     typeahead.look(with: nil)
     cursor = position
     reveal(position, at: .nearest, animated: false)
-    return focusRow(at: position)
+    if focusRow(at: position) { return true }
+    cursor = former
+    return false
   }
+
+  // MARK: Focus that waits for rows
+
+  /// Gives the list the keyboard, now or when it has rows.
+  final func takeFocus() {
+    guard !isDestroyed, !hasKeyboard else { return }
+    if gtk_widget_child_focus(widgetPointer, GTK_DIR_TAB_FORWARD) == 0 {
+      pendingFocus = PendingFocus(former: focusWidget)
+    }
+  }
+
+  /// Hands rows the keyboard that could not take it when the list was given it, unless somebody else
+  /// has it by now.
+  final func takePendingFocus() {
+    guard let request = pendingFocus, !isDestroyed, placeholder == nil, map.rowCount > 0,
+      gtk_widget_get_mapped(widgetPointer) != 0,
+      gtk_widget_get_allocated_width(widgetPointer) > 1,
+      gtk_widget_get_allocated_height(widgetPointer) > 1
+    else { return }
+    pendingFocus = nil
+    // A scrolled window takes the keyboard where nothing in it does.
+    guard
+      focusWidget.map({
+        $0 == request.former || gtk_widget_is_ancestor(widgetPointer, $0) != 0
+      }) ?? true
+    else { return }
+    enterRows()
+  }
+
+  /// What has the keyboard is about to be hidden, or another thing to take its place.
+  final func keepFocus(in widget: WidgetPointer) {
+    guard let focusWidget, gtk_widget_is_ancestor(focusWidget, widget) != 0 else { return }
+    pendingFocus = PendingFocus()
+  }
+
+  // MARK: Inside the list
 
   /// What the focus is in, one part after the other, and where that stands among the rows. What is
   /// behind positions comes after the last of them.
@@ -80,8 +135,17 @@ extension ListView {
     return true
   }
 
-  private var firstReachableRow: Int? {
+  /// Where the keyboard begins that was in no row yet: at what is selected, best in view, else at the
+  /// first row in view.
+  var entry: Int? {
     let visible = visibleRange
+    let seen = visible.first { map.ordinal(at: $0).map(selectionModel.contains) ?? false }
+    let first = selectionModel.selected.ranges.first?.lowerBound
+    if let selected = seen ?? first.flatMap({ map.position(ofOrdinal: $0) }),
+      let element = map.element(at: selected), isReachable(element)
+    {
+      return selected
+    }
     return nearestRow(from: visible.lowerBound, step: 1)
       ?? nearestRow(from: visible.lowerBound, step: -1)
   }
@@ -104,6 +168,15 @@ extension ListView {
         focusWidget.pointee.parent_instance.g_type_instance.g_class)
     else { return false }
     return widgetClass.assumingMemoryBound(to: GtkWidgetClass.self).pointee.activate_signal != 0
+  }
+
+  /// Whether the keyboard is in a header, a footer, behind the rows or in the index beside them: what
+  /// a key does with a row is not meant then.
+  final var isOnSectionView: Bool {
+    guard let focusWidget else { return false }
+    if let sectionIndex, gtk_widget_has_focus(sectionIndex.widget) != 0 { return true }
+    if let slot = slot(containing: focusWidget) { return slot.view is SectionView }
+    return backgroundStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
   }
 
   /// The window's focus widget.

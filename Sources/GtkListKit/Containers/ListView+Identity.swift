@@ -9,6 +9,7 @@ extension ListView {
     var finder = IdentityFinder(
       formerMap: formerMap, former: former, map: map, current: identities)
     func follow(_ rows: RangeSet<Int>) -> RangeSet<Int> {
+      guard rows.memberCount <= RowLimits.searched else { return finder.rows(formerly: rows) }
       var ordinals: [Int] = []
       for range in rows.ranges {
         for ordinal in range {
@@ -36,6 +37,9 @@ extension ListView {
     }
     cursor = cursor.flatMap { follow($0) }
     placeToKeep = top.flatMap { follow($0) }
+    awaitedReveal = awaitedReveal.flatMap { awaited in
+      follow(awaited.position).map { ($0, awaited.place) }
+    }
     heldTargets = [:]
     for position in held {
       guard let element = formerMap.element(at: position),
@@ -43,6 +47,24 @@ extension ListView {
       else { continue }
       heldTargets[position] = target
     }
+  }
+
+  /// The rows that a former state had not. O(rows).
+  final func newRows(
+    since formerMap: SectionMap, _ former: (any ListIdentities)?
+  ) -> RangeSet<Int> {
+    guard let former, let identities else { return RangeSet() }
+    var known: Set<AnyHashable> = []
+    for ordinal in 0..<formerMap.rowCount {
+      if let id = formerMap.path(ofOrdinal: ordinal).flatMap({ former.itemID(at: $0) }) {
+        known.insert(id)
+      }
+    }
+    return RangeSet(
+      gathering: (0..<map.rowCount).filter { ordinal in
+        map.path(ofOrdinal: ordinal).flatMap { identities.itemID(at: $0) }
+          .map { !known.contains($0) } ?? false
+      })
   }
 }
 
@@ -92,6 +114,24 @@ private struct IdentityFinder {
     return place.flatMap { map.position(of: $0) == nil ? nil : $0 }
   }
 
+  /// Where so many rows stand that they are not asked who they are: those of a section that is still
+  /// there have the numbers that they had.
+  func rows(formerly rows: RangeSet<Int>) -> RangeSet<Int> {
+    var found = RangeSet<Int>()
+    for section in formerMap.sections.indices {
+      guard let former = formerMap.ordinals(ofSection: section), !former.isEmpty,
+        let number = self.section(formerly: section), let new = map.ordinals(ofSection: number)
+      else { continue }
+      for range in rows.ranges where range.overlaps(former) {
+        let part = range.clamped(to: former)
+        let start = new.lowerBound - former.lowerBound
+        let moved = (part.lowerBound + start..<part.upperBound + start).clamped(to: new)
+        if !moved.isEmpty { found.insert(contentsOf: moved) }
+      }
+    }
+    return found
+  }
+
   /// Where a row, header or footer stands now.
   mutating func element(formerly element: ListElement) -> ListElement? {
     switch element {
@@ -112,6 +152,8 @@ private struct IdentityFinder {
     in identities: any ListIdentities, _ map: SectionMap
   ) -> [AnyHashable: ListIndexPath] {
     var places: [AnyHashable: ListIndexPath] = [:]
+    // In a list so long, a row that has moved counts as gone.
+    guard map.rowCount <= RowLimits.searched else { return places }
     places.reserveCapacity(map.rowCount)
     for section in map.sections.indices {
       for row in 0..<map.sections[section].rows {
@@ -125,6 +167,9 @@ private struct IdentityFinder {
 }
 
 extension RangeSet<Int> {
+  /// How many numbers are in the set. O(ranges).
+  var memberCount: Int { ranges.reduce(0) { $0 + $1.count } }
+
   /// The set of some numbers, in any order. O(n log n).
   fileprivate init(gathering numbers: [Int]) {
     self.init()

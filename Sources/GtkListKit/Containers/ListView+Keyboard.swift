@@ -56,7 +56,8 @@ extension ListView {
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
     guard !isDestroyed, placeholder == nil else { return false }
-    if keyPressedFirst(key) { return true }
+    deletion = nil
+    if let isUsed = keyPressedFirst(key) { return isUsed }
     switch Int32(key.keyval) {
     case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
     case GDK_KEY_Down, GDK_KEY_KP_Down: return arrowPressed(.down, key)
@@ -94,14 +95,14 @@ extension ListView {
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
       guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
       return true
-    case GDK_KEY_Menu: return requestMenu(nil)
+    case GDK_KEY_Menu: return !isOnSectionView && requestMenu(nil)
     case GDK_KEY_F10:
       guard key.isShift else { break }
-      return requestMenu(nil)
-    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return editAtCursor(.delete)
-    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return editAtCursor(.insert)
+      return !isOnSectionView && requestMenu(nil)
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
     case GDK_KEY_Escape:
-      guard typeahead.isActive || typeahead.search != nil else { return false }
+      guard typeahead.isActive || typeahead.search != nil else { return breakOff() }
       typeahead.reset()
       return true
     default: break
@@ -135,8 +136,8 @@ extension ListView {
   }
 
   private func moveCursor(by step: Int, _ key: KeyPress) -> Bool {
-    let start = cursor ?? (step > 0 ? -1 : map.count)
-    return setCursor(nearestRow(from: start + step, step: step), key)
+    guard let cursor else { return setCursor(entry, key) }
+    return setCursor(nearestRow(from: cursor + step, step: step), key)
   }
 
   private func moveCursor(pages: Int, _ key: KeyPress) -> Bool {
@@ -184,11 +185,27 @@ extension ListView {
   /// The first row from a position on that the keyboard may reach.
   final func nearestRow(from position: Int, step: Int) -> Int? {
     var position = position
-    while position >= 0, position < map.count {
-      if let element = map.element(at: position), isReachable(element) { return position }
-      position += step
+    var left = RowLimits.told
+    while position >= 0, position < map.count, left > 0, let element = map.element(at: position) {
+      if isReachable(element) { return position }
+      left -= 1
+      if canHoldCursor(element) {
+        position += step
+      } else if let row = map.row(nearest: position, forward: step > 0) {
+        // There may be millions of headers without a row between them.
+        position = row
+      } else {
+        return nil
+      }
     }
     return nil
+  }
+
+  /// Breaks off what takes its time. True where there was something.
+  private func breakOff() -> Bool {
+    let running = brokenOffByEscape.values
+    brokenOffByEscape = [:]
+    return running.reduce(false) { $1() || $0 }
   }
 
   // MARK: What keys ask of the data
@@ -203,6 +220,7 @@ extension ListView {
     with path: ListIndexPath, isForward: Bool,
     to neighbour: (ListIndexPath) -> ListIndexPath?
   ) -> Bool {
+    guard !isOnSectionView else { return false }
     guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
     let rows = selectedIndexPaths
     guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {
@@ -237,17 +255,39 @@ extension ListView {
   }
 
   /// Left closes and Right opens the cursor's row in a tree, or its section where its header can.
-  /// From a row that is closed Left goes to the one above it in the tree.
+  /// From a row that is closed Left goes to the one above it in the tree, from one that stands in no
+  /// tree to the header that it has closed, which Right opens again.
   private func collapseOrExpand(_ opens: Bool) -> Bool {
-    guard let cursor, let path = map.path(at: cursor) else { return false }
-    if setExpanded(opens, rowAt: cursor) { return true }
-    if !opens, let parent = parent(ofRowAt: cursor) {
-      select(cursorAt: parent)
-      return true
+    guard let cursor, let element = map.element(at: cursor) else { return false }
+    if case .row = element {
+      if setExpanded(opens, rowAt: cursor) { return true }
+      if !opens, let parent = parent(ofRowAt: cursor) {
+        select(cursorAt: parent)
+        return true
+      }
+      // The section of a row is open.
+      if opens { return false }
     }
-    guard let header = sectionView(of: .header, inSection: path.section) else { return false }
-    guard let collapsible = header as? any CollapsibleSectionView else { return false }
-    return collapsible.requestCollapse(!opens)
+    guard let section = element.section, let header = collapsibleHeader(ofSection: section),
+      header.requestCollapse(!opens)
+    else { return false }
+    if !isDestroyed, !opens, itemCount(in: section) == 0,
+      let position = map.position(of: .header(section: section))
+    {
+      moveCursor(to: position)
+    }
+    return true
+  }
+
+  /// The header that closes a section, which is scrolled to where it is not in view.
+  private func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
+    settleRows()
+    let bound = boundSectionViews.first { $0.kind == .header && $0.section == section }
+    if let bound { return bound as? any CollapsibleSectionView }
+    guard let position = map.position(of: .header(section: section)),
+      isCollapsibleHeader(at: position)
+    else { return nil }
+    return revealedView(at: position) as? any CollapsibleSectionView
   }
 }
 

@@ -55,7 +55,8 @@ extension ListView {
   // MARK: Scrolling
 
   /// Scrolls a row into view. A path that does not exist is reported and scrolls nowhere. From inside
-  /// a callback after an update, which waits, so does the scrolling.
+  /// a callback after an update, which waits, so does the scrolling; and so it does before the list has
+  /// a size, or has had any rows.
   public final func scrollToRow(
     at path: ListIndexPath, place: ScrollPlace = .nearest, animated: Bool = false
   ) {
@@ -63,16 +64,19 @@ extension ListView {
       return
     }
     guard let position = map.position(of: path) else {
-      reportRange(path, "there is no row to scroll to")
+      if !awaitsRows({ $0.scrollToRow(at: path, place: place, animated: animated) }) {
+        reportRange(path, "there is no row to scroll to")
+      }
       return
     }
     reveal(position, at: place, animated: animated)
   }
 
-  /// Scrolls to the header of a section, or its first row.
+  /// Scrolls to the header of a section, or its first row; see ``scrollToRow(at:place:animated:)``.
   public final func scrollToSection(_ section: Int, animated: Bool = false) {
     guard !waitsToScroll({ $0.scrollToSection(section, animated: animated) }) else { return }
     guard let positions = map.positions(ofSection: section), !positions.isEmpty else {
+      if awaitsRows({ $0.scrollToSection(section, animated: animated) }) { return }
       reportRange(ListIndexPath(row: 0, section: section), "there is no section to scroll to")
       return
     }
@@ -91,9 +95,25 @@ extension ListView {
     return true
   }
 
+  /// Whether a list that has had no rows yet will scroll when they come.
+  private func awaitsRows(_ scroll: @escaping (ListView) -> Void) -> Bool {
+    guard !isDestroyed, !hadRows, map.rowCount == 0 else { return false }
+    scrollToFirstRows = scroll
+    return true
+  }
+
+  /// There may be rows now that somebody waits for.
+  final func scrollToAwaitedRows() {
+    guard map.rowCount > 0 else { return }
+    hadRows = true
+    let scroll = scrollToFirstRows
+    scrollToFirstRows = nil
+    scroll?(self)
+  }
+
   final func reportRange(_ path: ListIndexPath, _ message: String) {
     let rows = itemCount(in: path.section)
-    ListReports.send(
+    report(
       ListReport(
         .indexOutOfRange, "\(message): \(sectionCount) sections, \(rows) rows in this one",
         at: path))

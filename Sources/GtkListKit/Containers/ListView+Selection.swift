@@ -13,7 +13,8 @@ extension ListView {
 
   /// The selected rows, in order. O(selected).
   public final var selectedIndexPaths: [ListIndexPath] {
-    selectionModel.selected.ranges.flatMap { range in
+    settleEdits()
+    return selectionModel.selected.ranges.flatMap { range in
       range.compactMap { map.path(ofOrdinal: $0) }
     }
   }
@@ -72,7 +73,8 @@ extension ListView {
   }
 
   private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
-    let allowed = filtered(proposal)
+    guard let allowed = allowed(proposal, mayRefuse: gesture != nil) else { return }
+    deletion = nil
     switch gesture {
     case .replace, .extend, .clear, .all, .invert:
       selectionMark.isReplaced = true
@@ -92,29 +94,39 @@ extension ListView {
   }
 
   /// The proposal without what the delegate vetoes.
-  private func filtered(_ proposal: RangeSet<Int>) -> RangeSet<Int> {
+  ///
+  /// - Parameter mayRefuse: whether it is nil where all is vetoed that the proposal adds: nothing is
+  ///   given up for what cannot be had.
+  private func allowed(_ proposal: RangeSet<Int>, mayRefuse: Bool) -> RangeSet<Int>? {
     guard let delegate else { return proposal }
     let current = selectionModel.selected
+    let added = proposal.subtracting(current)
     var result = proposal
-    guarded {
-      forEachWatched(proposal.subtracting(current)) { ordinal, path in
+    var isRedirected = false
+    let isRefused = guarded {
+      forEachWatched(added) { ordinal, path in
         let answer = delegate.list(self, willSelectItemAt: path)
         guard answer != path else { return }
         result.remove(contentsOf: ordinal..<ordinal + 1)
         // Another path means: select that one instead.
         if let answer, let other = map.ordinal(of: answer) {
           result.insert(contentsOf: other..<other + 1)
+          isRedirected = true
         }
       }
-      forEachWatched(current.subtracting(proposal)) { ordinal, path in
+      let isVetoed = !isRedirected && !added.isEmpty && result.isDisjoint(added)
+      guard !(isVetoed && mayRefuse) else { return true }
+      forEachWatched(current.subtracting(result)) { ordinal, path in
         if delegate.list(self, willDeselectItemAt: path) == nil {
           result.insert(contentsOf: ordinal..<ordinal + 1)
         }
       }
+      return false
     }
+    if isRefused { return nil }
     // A row that may not be left keeps a single selection where it is.
     if selectionModel.mode != .multiple, result.ranges.reduce(0, { $0 + $1.count }) > 1 {
-      return current
+      return nil
     }
     return result
   }
@@ -146,7 +158,7 @@ extension ListView {
         let section = map.ordinals(ofSection: path.section)
       {
         let end = min(range.upperBound, section.upperBound)
-        if delegate.list(self, watchesSelectionIn: path.section) {
+        if delegate.list(self, watchesSelectionIn: path.section), isTold(end - next) {
           for ordinal in next..<end {
             let row = ordinal - section.lowerBound
             body(ordinal, ListIndexPath(row: row, section: path.section))
@@ -155,6 +167,20 @@ extension ListView {
         next = end
       }
     }
+  }
+
+  /// Whether so many rows are asked and told one by one; if not, that is reported once.
+  private func isTold(_ count: Int) -> Bool {
+    guard count > RowLimits.told else { return true }
+    if !hasReportedSelection {
+      hasReportedSelection = true
+      ListReports.send(
+        ListReport(
+          .update,
+          "\(count) rows are selected or deselected at once: the delegate is not asked and told of "
+            + "each. Answer list(_:watchesSelectionIn:) with false, or ask for selectedIndexPaths"))
+    }
+    return false
   }
 
   // MARK: Activation

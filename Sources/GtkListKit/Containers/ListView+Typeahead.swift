@@ -88,7 +88,7 @@ extension ListView {
   final var cursorOrdinal: Int? { cursor.flatMap { map.ordinal(at: $0) } }
 
   /// Whether the window's keyboard is in the list.
-  private var hasKeyboard: Bool {
+  final var hasKeyboard: Bool {
     guard let focusWidget else { return false }
     return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
   }

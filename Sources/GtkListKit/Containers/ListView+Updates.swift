@@ -40,20 +40,23 @@ extension ListView {
       from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
     rebuild(keepingPlace: keepingPlace)
     accessibility?.rowsReloaded(from: formerMap, formerIdentities)
+    noteReturned(newRows(since: formerMap, formerIdentities))
     didUpdate()
   }
 
   /// What follows every reload and update.
   private func didUpdate() {
     updateSectionIndex()
+    if !hadRows { scrollToAwaitedRows() }
     guarded { delegate?.listDidUpdate(self) }
+    if deletion != nil { scheduleDeferred() }
   }
 
   /// A reload has to wait until the callback under way has returned.
   final func deferReload() {
     guard !needsReload else { return }
     needsReload = true
-    ListReports.send(
+    report(
       ListReport(
         .reentrancy, "a reload from inside a callback waits until the callback has returned"))
   }
@@ -89,6 +92,8 @@ extension ListView {
     let scroll = deferredScroll
     deferredScroll = nil
     scroll?(self)
+    settleDeletion()
+    takePendingFocus()
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -115,23 +120,54 @@ extension ListView {
   final func currentMap() -> SectionMap {
     dropListViewsGivenUp()
     var shapes: [SectionShape] = []
+    var hidesSections = false
     if let dataSource {
       guarded {
         let count = max(0, dataSource.numberOfSections(in: self))
         shapes.reserveCapacity(count)
+        var tooLong: Int?
         for section in 0..<count {
-          shapes.append(
-            shown(
-              SectionShape(
-                rows: max(0, dataSource.list(self, numberOfItemsIn: section)),
-                hasHeader: dataSource.list(self, has: .header, inSection: section),
-                hasFooter: dataSource.list(self, has: .footer, inSection: section)),
-              section: section))
+          let rows = dataSource.list(self, numberOfItemsIn: section)
+          if rows > Arrangement.mostRows { tooLong = tooLong ?? section }
+          var shape = shown(
+            SectionShape(
+              rows: max(0, rows),
+              hasHeader: dataSource.list(self, has: .header, inSection: section),
+              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+          if shape.rows == 0, shape.hasHeader || shape.hasFooter,
+            dataSource.list(self, hidesSection: section)
+          {
+            shape = SectionShape(rows: 0)
+            hidesSections = true
+          }
+          shapes.append(shape)
         }
+        report(tooLong: tooLong)
       }
     }
-    return SectionMap(
+    var map = SectionMap(
       hasTableHeader: hasListHeader, hasTableFooter: hasListFooter, sections: shapes)
+    map.hidesSections = hidesSections
+    return map
+  }
+
+  /// Whether an update tells all that is different in a new state; else the list is reloaded. Of
+  /// sections that a filter hides, or does not hide any more, no update knows.
+  private func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
+    guard map.hidesSections || new.hidesSections else { return true }
+    return update.insertedSections.isEmpty && update.deletedSections.isEmpty
+      && update.movedSections.isEmpty && map.showsSameSectionViews(as: new)
+  }
+
+  /// Says once that a section has more rows than can be shown.
+  private func report(tooLong section: Int?) {
+    defer { hasReportedLength = section != nil }
+    guard let section, !hasReportedLength else { return }
+    ListReports.send(
+      ListReport(
+        .indexOutOfRange,
+        "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
+          + "shown. Give the list several sections"))
   }
 
   // MARK: Updates
@@ -186,7 +222,7 @@ extension ListView {
       } else {
         deferredUpdate = update
       }
-      ListReports.send(
+      report(
         ListReport(
           .reentrancy, "an update from inside a callback waits until the callback has returned"))
       return
@@ -198,7 +234,7 @@ extension ListView {
     do {
       carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {
-      ListReports.send(ListReport(.update, "\(error); the list is reloaded instead"))
+      report(ListReport(.update, "\(error); the list is reloaded instead"))
       reload(keepingPlace: true)
     }
   }
@@ -238,6 +274,7 @@ extension ListView {
     rowsMove { update.ordinals.apply(to: $0) }
     apply(update, map: new, animated: animated)
     accessibility?.rowsChanged(update.positions)
+    noteReturned(update.ordinals.added)
     didUpdate()
   }
 
@@ -246,23 +283,36 @@ extension ListView {
     let target = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
     map = new
     cursor = target
+    awaitedReveal = awaitedReveal.flatMap { awaited in
+      update.positions.newPosition(of: awaited.position).map { ($0, awaited.place) }
+    }
   }
 
   /// A row that went away passes the cursor to the one that takes its place.
   private func nearestSurvivor(
     of position: Int, in edits: PositionEdits, of new: SectionMap
   ) -> Int? {
-    func survivor(_ position: Int) -> Int? {
-      guard position >= 0, position < map.count else { return nil }
-      return edits.newPosition(of: position).flatMap { position in
-        new.element(at: position).flatMap { canHoldCursor($0) ? position : nil }
+    // A header has it only where it was put.
+    if let same = edits.newPosition(of: position) { return same }
+    func row(from start: Int?, next: (Int) -> Int?) -> Int? {
+      var candidate = start
+      for _ in 0..<1_000 {
+        guard let old = candidate else { return nil }
+        let element = edits.newPosition(of: old).flatMap { new.element(at: $0) }
+        if element.map(canHoldCursor) ?? false { return old }
+        candidate = next(old)
       }
+      return nil
     }
-    if let same = survivor(position) { return same }
-    for distance in 1..<1_000 {
-      if let below = survivor(position + distance) { return below }
-      if let above = survivor(position - distance) { return above }
+    let below = row(from: edits.survivor(atOrAfter: position, staying: false)) {
+      edits.survivor(atOrAfter: $0 + 1, staying: false)
     }
-    return nil
+    let above = row(from: edits.survivor(before: position, staying: false)) {
+      edits.survivor(before: $0, staying: false)
+    }
+    guard let below, let above else {
+      return (below ?? above).flatMap { edits.newPosition(of: $0) }
+    }
+    return edits.newPosition(of: below - position <= position - above ? below : above)
   }
 }

@@ -26,6 +26,12 @@ open class ListView {
 
   // What is shown, as of the last reload or update.
   final var map = SectionMap() { didSet { generation &+= 1 } }
+  /// What Escape breaks off, by the outlines that are at it: true where there was something.
+  final var brokenOffByEscape: [ObjectIdentifier: () -> Bool] = [:]
+  /// Whether it was reported that too many rows are selected to tell of each.
+  final var hasReportedSelection = false
+  /// Whether it was reported that a section is too long.
+  final var hasReportedLength = false
   /// Counts the changes of ``map``.
   final var generation = 0
   final var identities: (any ListIdentities)?
@@ -38,6 +44,8 @@ open class ListView {
   final var selectionMark = SelectionMark()
   /// The row that the keyboard is at.
   final var cursor: Int?
+  /// The keyboard was given to the list while no row could take it.
+  final var pendingFocus: PendingFocus?
   final var isDestroyed = false
   /// Calls into the data source and delegate that are under way; updates have to wait for them.
   final var callDepth = 0
@@ -54,6 +62,11 @@ open class ListView {
   final var listViewsGivenUp: Set<SectionViewKind> = []
   /// Where to scroll once what waits is done.
   final var deferredScroll: ((ListView) -> Void)?
+  /// What to scroll to once the list has a size.
+  final var awaitedReveal: (position: Int, place: ScrollPlace)?
+  /// Where to scroll once there are rows at all; nil once there were any.
+  final var scrollToFirstRows: ((ListView) -> Void)?
+  final var hadRows = false
   final var tracker = ScrollTracker()
   final let pixelCache = PixelCache()
   final var typeahead = Typeahead()
@@ -69,15 +82,22 @@ open class ListView {
   /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
   final var heldTargets: [Int: Int] = [:]
   final var rowTrackers = RowTrackers()
+  /// What the user has asked to be deleted and has not gone yet.
+  final var deletion: PendingDeletion?
+  /// The rows that an undo stack has brought back, which it shows when it is done.
+  final var returned: TrackedRows?
   final var deferredSource: guint = 0
+  /// Set while the user's Delete key is carried out on several rows.
+  final var severalEdits: SeveralEdits?
 
-  /// The height of rows that nobody gives one, in pixels; nil measures each. What is no height is
+  /// The height of rows that nobody gives one, in pixels; nil measures each. A row is no higher than
+  /// it is told, and what does not fit of its cell is cut off. What is no height is
   /// reported and changes nothing.
   public final var rowHeight: Double? {
     didSet {
       if let rowHeight, !ListView.isHeight(rowHeight) {
         self.rowHeight = oldValue
-        ListReports.send(ListReport(.height, "\(rowHeight) is no height", view: Self.self))
+        report(ListReport(.height, "\(rowHeight) is no height", view: Self.self))
       } else if rowHeight != oldValue {
         reloadData()
       }
@@ -90,7 +110,7 @@ open class ListView {
       let given = estimatedRowHeight
       guard !ListView.isHeight(given) else { return }
       estimatedRowHeight = oldValue
-      ListReports.send(ListReport(.height, "\(given) is no height", view: Self.self))
+      report(ListReport(.height, "\(given) is no height", view: Self.self))
     }
   }
   /// Whether one click activates a row; without a selection it always does.
@@ -100,8 +120,10 @@ open class ListView {
   /// What the menu of a row offers besides its edit actions, where the delegate can perform it. A
   /// ``ColumnTableView`` copies what is selected itself.
   public final var menuActions = ListMenuAction.clipboard
-  /// Whether the edit actions of the row under the pointer are shown at its end.
-  public final var showsActionsOnHover = true { didSet { tools?.actions.hide() } }
+  /// Whether the edit actions of the row under the pointer are shown at its end. They lie over what
+  /// the row has there: only for rows that leave that place free. Without it they are in the row's
+  /// menu, on keys and under a swipe. Default: false.
+  public final var showsActionsOnHover = false { didSet { tools?.actions.hide() } }
   /// Called when something is shown instead of rows and its button is pressed.
   public final var onRetry: (() -> Void)?
   /// Shown when there are no rows.
@@ -121,6 +143,14 @@ open class ListView {
   /// Higher than any screen, and within what a window can be.
   static let mostHeight = 1_048_576.0
   static func isHeight(_ height: Double) -> Bool { height >= 0.5 && height <= mostHeight }
+
+  /// How far a row is indented, in levels; deeper than that nobody tells levels apart.
+  final func indentation(at path: ListIndexPath) -> Int {
+    guard let delegate else { return 0 }
+    let level = guarded { delegate.list(self, indentationLevelForItemAt: path) }
+    return min(max(0, level), Self.mostIndentation)
+  }
+  static let mostIndentation = 64
 
   final var scroller: OpaquePointer { OpaquePointer(widgetPointer) }
   private var selfWhileParented: ListView?
@@ -158,14 +188,40 @@ open class ListView {
     if glk_scroller_get_owner(scroller) == Unmanaged.passUnretained(self).toOpaque() {
       glk_scroller_set_hooks(scroller, nil, nil)
       glk_scroller_set_content(scroller, nil)
+      if !isDestroyed { return leaveWidget() }
     }
     g_object_unref(widgetPointer)
+  }
+
+  /// Lets go of a widget that somebody may just be putting somewhere: the widget lives until the main
+  /// loop turns, and says then that its list has gone.
+  private func leaveWidget() {
+    var hooks = GlkScrollerHooks()
+    hooks.parented = { _, hasParent in
+      guard hasParent != 0 else { return }
+      MainActor.assumeIsolated {
+        ListReports.send(
+          ListReport(
+            .pointer,
+            "the widget of a list that nobody has kept was put somewhere, and shows nothing; keep the "
+              + "list until its widget has a parent"))
+      }
+    }
+    glk_scroller_set_hooks(scroller, &hooks, nil)
+    g_idle_add_full(
+      G_PRIORITY_DEFAULT_IDLE,
+      { widget in
+        g_object_unref(widget)
+        return 0
+      }, widgetPointer, nil)
   }
 
   // MARK: For subclasses
 
   var hasListHeader: Bool { false }
   var hasListFooter: Bool { false }
+  /// What is shown and the data source is asked for again: it is the first to be reused.
+  final var refilledView: ReusableView?
   /// The header or footer of the whole list, where it can have one.
   func listView(of kind: SectionViewKind) -> SectionView? { nil }
   /// Gives the list another header or footer; it is shown with the next update.
@@ -191,17 +247,20 @@ open class ListView {
   @discardableResult
   func focusRow(at position: Int) -> Bool {
     guard let slot = slot(at: position) else { return false }
-    gtk_widget_grab_focus(slot.row)
-    return gtk_widget_has_focus(slot.row) != 0
+    guard slot.view is SectionView else {
+      gtk_widget_grab_focus(slot.row)
+      return gtk_widget_has_focus(slot.row) != 0
+    }
+    // A header has it in what it is operated by.
+    if let focusWidget, gtk_widget_is_ancestor(focusWidget, slot.row) != 0 { return true }
+    return gtk_widget_child_focus(slot.view.contentPointer, GTK_DIR_TAB_FORWARD) != 0
   }
   /// Moves the focus among widgets that are the container's own; nil for all else.
   func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { nil }
-  /// Takes a key before the list does. True when it was used.
-  func keyPressedFirst(_ key: KeyPress) -> Bool { false }
-  /// Whether an update tells all that is different in a new state; else the list is reloaded.
-  func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool { true }
+  /// Takes a key before the rows do. Whether it was used; nil leaves it to the rows.
+  func keyPressedFirst(_ key: KeyPress) -> Bool? { nil }
   /// Which headers and footers the container has a place for.
-  func shown(_ shape: SectionShape, section: Int) -> SectionShape { shape }
+  func shown(_ shape: SectionShape) -> SectionShape { shape }
   /// Whether the cursor can stand on a kind of element at all.
   func canHoldCursor(_ element: ListElement) -> Bool {
     if case .row = element { true } else { false }
@@ -212,6 +271,8 @@ open class ListView {
     return guarded { delegate?.list(self, canFocusItemAt: path) } ?? true
   }
   func cursorMoves(to position: Int) {}
+  /// Whether the header at a position, in view or not, opens and closes its section.
+  func isCollapsibleHeader(at position: Int) -> Bool { false }
   /// Whether a point of the view is on what stands at the position that is found for it.
   func isOn(_ position: Int, x: Double, y: Double) -> Bool { true }
   /// The slot whose widget holds the one given.
@@ -436,6 +497,11 @@ open class ListView {
     return body()
   }
 
+  /// Says what was wrong. Whoever hears of it may change the list, which then waits as in any callback.
+  final func report(_ report: ListReport) {
+    guarded { ListReports.send(report) }
+  }
+
   private static let hooks = GlkScrollerHooks(
     allocated: { owner, width, height in
       onMain(owner, as: ListView.self) { list in
@@ -443,6 +509,8 @@ open class ListView {
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()
         list.rowMenu?.place()
+        // Not while everything is being placed.
+        if list.pendingFocus != nil { list.scheduleDeferred() }
       }
     },
     scrolled: { owner in
@@ -489,6 +557,7 @@ open class ListView {
       }
       return result.value.pointee
     },
+    focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
     realized: { owner, isRealized in
       onMain(owner, as: ListView.self) { list in
         if isRealized != 0, list.tools == nil { list.tools = ListTools(list) }

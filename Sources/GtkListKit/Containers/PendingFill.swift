@@ -40,14 +40,15 @@ struct PendingFill {
     weight += update.weight
   }
 
-  /// Whether what stands at a position has come with one of the updates. O(updates · log changes).
-  func isNew(_ position: Int) -> Bool {
+  /// Where what stands at a position stood before the updates; nil where it has come with one of
+  /// them. O(updates · log changes).
+  func formerPosition(of position: Int) -> Int? {
     var position = position
     for update in updates.reversed() {
-      guard let former = update.positions.oldPosition(of: position) else { return true }
+      guard let former = update.positions.oldPosition(of: position) else { return nil }
       position = former
     }
-    return false
+    return position
   }
 
   /// Whether one of the updates asked for a new cell at a position.

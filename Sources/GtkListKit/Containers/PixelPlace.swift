@@ -7,10 +7,14 @@ struct PixelPlace: Equatable {
   var width = 0
   var height = 0
 
-  /// The rectangle as seen from a pixel of the content.
+  /// The rectangle as seen from a pixel of the content; what is far away from it is not as far.
   func allocation(from x: Int, _ y: Int) -> GtkAllocation {
-    GtkAllocation(
-      x: gint(clamping: self.x - x), y: gint(clamping: self.y - y), width: gint(clamping: width),
-      height: gint(clamping: height))
+    // GTK adds places and sizes up.
+    func sane(_ number: Int) -> gint { gint(min(max(number, -Self.reach), Self.reach)) }
+    return GtkAllocation(
+      x: sane(self.x - x), y: sane(self.y - y), width: sane(width), height: sane(height))
   }
+
+  /// What GTK can count well, in pixels.
+  static let reach = 1 << 24
 }

@@ -35,6 +35,11 @@ final class PlaceholderHost {
       gtk_container_add(box.of(GtkContainer.self), child)
     }
     connectSignal("clicked", of: button.raw) { _ in onRetry() }
+    // GTK turns it also where nobody sees it.
+    let spinner = spinner
+    connectSignal("map", of: spinner.raw) { _ in Spinners.setTurning(true, spinner) }
+    connectSignal("unmap", of: spinner.raw) { _ in Spinners.setTurning(false, spinner) }
+    Spinners.setTurning(false, spinner)
   }
 
   isolated deinit {
@@ -106,6 +111,7 @@ extension ListView {
   final func updatePlaceholder() {
     guard !isDestroyed else { return }
     let wanted = placeholder ?? (isEmpty ? emptyPlaceholder : nil)
+    if let placeholderHost, wanted != placeholderHost.shown { keepFocus(in: placeholderHost.box) }
     if let wanted {
       let host = placeholderHost ?? makePlaceholderHost()
       host.show(wanted)

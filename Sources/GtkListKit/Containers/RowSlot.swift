@@ -31,6 +31,8 @@ final class RowSlot {
   var knownBadges: [CollectionBadge]?
   /// Bound since the last drawing.
   var isFresh = true
+  /// What turns in the row; the slot owns references.
+  private let spinners: [WidgetPointer]
   private var fixedSize = (width: -1, height: -1)
   private var look = Look()
 
@@ -44,6 +46,7 @@ final class RowSlot {
   init(view: ReusableView, row: WidgetPointer = glk_row_new()) {
     self.view = view
     self.row = row
+    spinners = Spinners.all(in: view.contentPointer)
     g_object_ref_sink(row)
     gtk_container_add(row.of(GtkContainer.self), view.contentPointer)
     gtk_widget_show(row)
@@ -55,10 +58,13 @@ final class RowSlot {
       glk_row_set_heading(row.opaque, 1)
     }
     view.slot = self
+    for spinner in spinners { g_object_ref(spinner) }
+    setSeen(false)
   }
 
   isolated deinit {
     detach()
+    for spinner in spinners { g_object_unref(spinner) }
     g_object_unref(row)
   }
 
@@ -84,6 +90,12 @@ final class RowSlot {
   }
 
   var isBound: Bool { position >= 0 }
+
+  /// Whether somebody can see the row: nothing turns where nobody does.
+  func setSeen(_ isSeen: Bool) {
+    for spinner in spinners { Spinners.setTurning(isSeen, spinner) }
+    for badge in badges { badge.slot.setSeen(isSeen) }
+  }
 
   /// The path of the row, by the map of the list that it is in.
   var path: ListIndexPath? {
@@ -116,28 +128,6 @@ final class RowSlot {
       gtk_widget_set_margin_start(view.contentPointer, gint(clamping: new.indentation * 18))
     }
     look = new
-  }
-
-  /// What the frames of the row and its content take; GTK warns about rows that are smaller.
-  var frameSize: (width: Int, height: Int) {
-    [row, view.contentPointer].reduce(into: (width: 0, height: 0)) { size, widget in
-      let context = gtk_widget_get_style_context(widget)
-      let state = gtk_style_context_get_state(context)
-      var padding = GtkBorder()
-      var border = GtkBorder()
-      var margin = GtkBorder()
-      gtk_style_context_get_padding(context, state, &padding)
-      gtk_style_context_get_border(context, state, &border)
-      gtk_style_context_get_margin(context, state, &margin)
-      for side in [padding, border, margin] {
-        size.width += Int(side.left) + Int(side.right)
-        size.height += Int(side.top) + Int(side.bottom)
-      }
-      size.width +=
-        Int(gtk_widget_get_margin_start(widget)) + Int(gtk_widget_get_margin_end(widget))
-      size.height +=
-        Int(gtk_widget_get_margin_top(widget)) + Int(gtk_widget_get_margin_bottom(widget))
-    }
   }
 
   /// How far the row's frame stands away from its edges.

@@ -8,11 +8,16 @@ final class ScreenState {
   var places: [ObjectIdentifier: UpdateMotion.Point] = [:]
   /// The rows that are gone.
   private(set) var ghosts: [UpdateMotion.Ghost] = []
+  /// The positions that were in view.
+  let visible: Range<Int>
   /// The pixel of the content at the view's top left.
   let origin: (x: Int, y: Int)
   private var picture: OpaquePointer?
 
-  init(origin: (x: Int, y: Int)) { self.origin = origin }
+  init(origin: (x: Int, y: Int), visible: Range<Int>) {
+    self.origin = origin
+    self.visible = visible
+  }
 
   isolated deinit {
     if let picture { cairo_surface_destroy(picture) }
@@ -39,9 +44,10 @@ final class ScreenState {
     picture = surface
   }
 
-  /// The picture of the last frame, for the ghosts: the rows themselves may wait to be laid out.
+  /// The picture of the last frame, for rows that leave: they themselves may wait to be laid out, or
+  /// be gone.
   func keepPicture(of cache: PixelCache) {
-    guard !ghosts.isEmpty, picture == nil else { return }
+    guard picture == nil else { return }
     picture = cache.copy(atX: origin.x, y: origin.y)
   }
 

@@ -68,6 +68,7 @@ final class StickySectionView {
       glk_scroller_add_overlay(table.scroller, slot.row)
     }
     self.slot = slot
+    slot.setSeen(gtk_widget_get_mapped(table.widgetPointer) != 0)
     self.position = position
     section = wanted
     isDisplayed = true
@@ -97,6 +98,7 @@ final class StickySectionView {
       glk_scroller_remove_overlay(table.scroller, slot.row)
     }
     self.slot = nil
+    slot.setSeen(false)
     section = nil
     position = -1
     return slot

@@ -21,7 +21,7 @@ extension TableContainer {
     forRows rows: Range<Int>, in section: Int, _ add: PositionEdits.AddEstimate
   ) {
     // A few are asked for themselves: what is known of a whole section takes looking at all of it.
-    if rows.count <= 8 {
+    if rows.count <= 256 {
       for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
       return
     }
@@ -29,10 +29,14 @@ extension TableContainer {
     guard case .parts(let parts) = known else { return addPart(known, rows, section, add) }
     var start = 0
     for part in parts {
-      let end = start + part.count
-      let overlap = rows.clamped(to: start..<max(start, end))
+      // Parts that claim more rows than there are end where the rows do.
+      let end = start + min(max(0, part.count), rows.upperBound - start)
+      let overlap = rows.clamped(to: start..<end)
       if !overlap.isEmpty { addPart(part.heights, overlap, section, add) }
       start = end
+    }
+    if start < rows.upperBound {
+      addPart(defaultHeights, max(start, rows.lowerBound)..<rows.upperBound, section, add)
     }
   }
 
@@ -44,6 +48,10 @@ extension TableContainer {
     case .uniform(let height), .estimated(let height):
       add(rows.count, Self.usable(height) ?? estimatedRowHeight)
     case .perRow, .parts:
+      // So many are asked as they come into view.
+      guard rows.count <= RowLimits.searched else {
+        return add(rows.count, Self.usable(estimatedRowHeight) ?? 40)
+      }
       for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
     }
   }

@@ -47,7 +47,7 @@ extension TableContainer {
     if let asked, given == nil, reports {
       var path: ListIndexPath?
       if case .row(let row) = element { path = row }
-      ListReports.send(
+      report(
         ListReport(
           .height, "\(asked) is no height; the row is measured instead", view: type(of: view),
           at: path))

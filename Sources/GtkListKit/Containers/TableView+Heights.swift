@@ -16,11 +16,9 @@ extension TableView {
     let known = heights.height(at: slot.position)
     let given = givenHeight(of: slot.element, shownBy: slot.view, reports: slot.isFresh)
     slot.isMeasured = given == nil
-    var height: Double
+    let height: Double
     if let given {
       height = given
-      // A height smaller than the row's own frame cannot be had.
-      if height < 32 { height = max(height, Double(slot.frameSize.height)) }
       slot.setFixedHeight(Int(height))
     } else {
       slot.setFixedHeight(-1)

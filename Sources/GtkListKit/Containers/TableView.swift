@@ -77,6 +77,7 @@ public final class TableView: TableContainer {
   var listBox: WidgetPointer { content }
 
   public convenience init() {
+    GtkStart.check(for: TableView.self)
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
   }
 
@@ -238,10 +239,7 @@ public final class TableView: TableContainer {
     if let path = slot.path, path.section < map.sections.count {
       look.isFirst = path.row == 0
       look.isLast = path.row == map.sections[path.section].rows - 1
-      if let delegate {
-        look.indentation = max(
-          0, guarded { delegate.list(self, indentationLevelForItemAt: path) })
-      }
+      look.indentation = indentation(at: path)
     }
     slot.setLook(look)
   }

@@ -3,23 +3,32 @@ internal import GtkListKitCore
 /// Some rows of a list, wherever updates and reloads take them. Those that go away are left out.
 final class TrackedRows {
   /// Which of all rows they are by now.
-  private(set) var ordinals: RangeSet<Int>
+  var ordinals: RangeSet<Int> { last.isEmpty ? others : others.union(RangeSet(last)) }
+  private var others: RangeSet<Int>
+  /// Those behind all others that ``popLast()`` takes next: taking each out of a set takes longer.
+  private var last = 0..<0
   /// Called when the last of them has gone.
   var onLoss: (() -> Void)?
 
-  fileprivate init(_ ordinals: RangeSet<Int>) { self.ordinals = ordinals }
+  fileprivate init(_ ordinals: RangeSet<Int>) { others = ordinals }
 
   /// Takes the last of them out of the set.
   func popLast() -> Int? {
-    guard let last = ordinals.ranges.last?.upperBound else { return nil }
-    ordinals.remove(contentsOf: last - 1..<last)
-    return last - 1
+    if last.isEmpty {
+      guard let range = others.ranges.last else { return nil }
+      others.remove(contentsOf: range)
+      last = range
+    }
+    last = last.dropLast()
+    return last.upperBound
   }
 
   fileprivate func follow(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
-    guard !ordinals.isEmpty else { return }
-    ordinals = newOrdinals(ordinals)
-    if ordinals.isEmpty { onLoss?() }
+    let former = ordinals
+    guard !former.isEmpty else { return }
+    others = newOrdinals(former)
+    last = 0..<0
+    if others.isEmpty { onLoss?() }
   }
 }
 

@@ -26,6 +26,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case edit
     case columnState
     case drop
+    case focus
+    case gtkStart
   }
 
   public var problem: Problem

@@ -61,8 +61,51 @@ public enum TextClipboard {
     return text.map { TextTableReader(.tsv).rows(of: $0) }
   }
 
+  /// Asks for the text on the clipboard, and for the columns of a table that it was copied from: nil
+  /// where it is another program's.
+  static func requestCells(
+    from widget: WidgetPointer, _ handler: @escaping (_ text: String?, _ columns: [String]?) -> Void
+  ) {
+    let request = Unmanaged.passRetained(CellRequest(handler))
+    gtk_clipboard_request_contents(
+      clipboard(of: widget), gdk_atom_intern(TextOffer.columnsTarget, 0),
+      { clipboard, selection, data in
+        let given = Unchecked((clipboard, selection, data))
+        MainActor.assumeIsolated {
+          guard let data = given.value.2 else { return }
+          let request = Unmanaged<CellRequest>.fromOpaque(data).takeUnretainedValue()
+          var length: gint = 0
+          if let selection = given.value.1,
+            let bytes = gtk_selection_data_get_data_with_length(selection, &length), length > 0
+          {
+            let text = String(
+              decoding: UnsafeBufferPointer(start: bytes, count: Int(length)), as: UTF8.self)
+            request.columns = TextTableReader(.tsv).rows(of: text).first
+          }
+          gtk_clipboard_request_text(given.value.0, CellRequest.takeText, data)
+        }
+      }, request.toOpaque())
+  }
+
   private static func clipboard(of widget: WidgetPointer) -> OpaquePointer? {
     gtk_widget_get_clipboard(widget, gdk_atom_intern("CLIPBOARD", 0))
+  }
+}
+
+/// Who wants the cells on the clipboard.
+private final class CellRequest {
+  let handler: (String?, [String]?) -> Void
+  var columns: [String]?
+  init(_ handler: @escaping (String?, [String]?) -> Void) { self.handler = handler }
+
+  static let takeText: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
+    _, text, data in
+    let given = Unchecked((text, data))
+    MainActor.assumeIsolated {
+      guard let data = given.value.1 else { return }
+      let request = Unmanaged<CellRequest>.fromOpaque(data).takeRetainedValue()
+      request.handler(given.value.0.map { String(cString: $0) }, request.columns)
+    }
   }
 }
 

@@ -9,6 +9,8 @@ final class TextOffer {
   /// What a program is given that asks for a kind of text.
   enum Kind: Int {
     case text, hypertext, tabs
+    /// The columns that the texts were copied from.
+    case columns
 
     var format: TextFormat { self == .hypertext ? .html : .tsv }
 
@@ -30,9 +32,15 @@ final class TextOffer {
   private var texts: [TextFormat: Text] = [:]
   private var task: Task<Void, Never>?
 
-  /// - Parameter writesAhead: whether idle moments are used; else nothing is written before somebody
-  ///   wants it.
-  init(_ source: TextSource, writesAhead: Bool = true) {
+  /// What tables call the columns of what they have copied.
+  static let columnsTarget = "application/x-gtklistkit-columns"
+  private let columns: [String]
+
+  /// - Parameters:
+  ///   - columns: the columns that the texts come from; none where that helps nobody.
+  ///   - writesAhead: whether idle moments are used; else nothing is written before somebody wants it.
+  init(_ source: TextSource, columns: [String] = [], writesAhead: Bool = true) {
+    self.columns = columns
     texts[.tsv] = .writing(TextWriting(source, as: .tsv, writesTitles: false))
     if source.rowCount <= Self.mostHypertextRows {
       texts[.html] = .writing(TextWriting(source, as: .html, writesTitles: false))
@@ -49,7 +57,10 @@ final class TextOffer {
 
   isolated deinit { task?.cancel() }
 
-  var kinds: [Kind] { texts[.html] == nil ? [.text, .tabs] : [.text, .hypertext, .tabs] }
+  var kinds: [Kind] {
+    (texts[.html] == nil ? [.text, .tabs] : [.text, .hypertext, .tabs])
+      + (columns.isEmpty ? [] : [.columns])
+  }
 
   /// Whether it is handed to the desktop when the program ends.
   var outlivesProgram: Bool { texts[.html] != nil }
@@ -61,6 +72,8 @@ final class TextOffer {
       case .text: gtk_target_list_add_text_targets(list, number(kind))
       case .hypertext, .tabs:
         gtk_target_list_add(list, gdk_atom_intern(kind.format.mimeType, 0), 0, number(kind))
+      case .columns:
+        gtk_target_list_add(list, gdk_atom_intern(Self.columnsTarget, 0), 0, number(kind))
       }
     }
   }
@@ -98,8 +111,14 @@ final class TextOffer {
     }
   }
 
+  private var columnBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    TextTableWriter(.tsv, columns: columns.map { .init($0) }).write(columns, to: &bytes)
+    return bytes
+  }
+
   func give(_ kind: Kind, to selection: OpaquePointer) {
-    let bytes = bytes(as: kind.format)
+    let bytes = kind == .columns ? columnBytes : bytes(as: kind.format)
     let length = gint(clamping: bytes.count)
     bytes.withUnsafeBufferPointer { bytes in
       if kind == .text {

@@ -21,15 +21,19 @@ public struct TextSource {
   }
 
   public var columns: [Column]
-  public var rowCount: Int
+  /// How many rows there are; a negative number counts as 0.
+  public var rowCount: Int { didSet { rowCount = Self.sane(rowCount) } }
   /// Throws when the rows are no longer those that were to be written.
   var checkRows: (() throws -> Void)?
 
   /// - Parameter rowCount: how many rows there are; a negative number counts as 0.
   public init(columns: [Column], rowCount: Int) {
     self.columns = columns
-    self.rowCount = max(0, rowCount)
+    self.rowCount = Self.sane(rowCount)
   }
+
+  /// So many that pages can be counted without an overflow.
+  private static func sane(_ count: Int) -> Int { min(max(0, count), 1 << 48) }
 
   /// A column for each text of some models, which are read as they are now.
   public init<Models: RandomAccessCollection>(
@@ -39,8 +43,7 @@ public struct TextSource {
     self.init(
       columns: columns.map { column in
         Column(column.title, column.alignment) { row in
-          guard row >= 0, row < models.count else { return "" }
-          return column.text(models[models.index(models.startIndex, offsetBy: row)])
+          models.model(at: row).map { column.text($0) } ?? ""
         }
       }, rowCount: models.count)
   }

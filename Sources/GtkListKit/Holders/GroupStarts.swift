@@ -8,13 +8,13 @@ struct GroupStarts<Container: ListView> {
 
   /// - Complexity: O(groups)
   init(_ groups: [RowGroup<Container>]) {
-    let groups = groups.filter { $0.count > 0 }
+    let groups = groups.filter { $0.rowCount > 0 }
     var starts: [Int] = []
     starts.reserveCapacity(groups.count)
     var start = 0
     for group in groups {
       starts.append(start)
-      start += group.count
+      start += group.rowCount
     }
     self.groups = groups
     self.starts = starts

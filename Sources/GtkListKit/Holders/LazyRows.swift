@@ -4,27 +4,36 @@ public import GtkListKitCore
 public final class LazyRows<
   Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
 >: RowGroup<Container> where Models.Element == Cell.Model {
-  private let models: Models
+  private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
-  private let options: RowOptions<Cell.Model>
+  private let shared: SharedRowOptions<Cell.Model>
+  private var options: RowOptions<Cell.Model> { shared.options }
 
-  init(_ models: Models, range: Range<Int>? = nil, _ options: RowOptions<Cell.Model>) {
+  convenience init(_ models: Models, _ options: RowOptions<Cell.Model>) {
+    let models = CheckedModels(models)
+    self.init(models, range: 0..<models.count, SharedRowOptions(options))
+  }
+
+  private init(
+    _ models: CheckedModels<Models>, range: Range<Int>, _ options: SharedRowOptions<Cell.Model>
+  ) {
     self.models = models
-    self.range = range ?? 0..<models.count
-    self.options = options
+    self.range = range
+    shared = options
   }
 
   public override var count: Int { range.count }
 
   private func model(at index: Int) -> Cell.Model? {
     guard index >= 0, index < range.count else { return nil }
-    return models[models.index(models.startIndex, offsetBy: range.lowerBound + index)]
+    return models[range.lowerBound + index]
   }
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
-    guard let model = model(at: index) else { return nil }
-    return LazyRowHolder<Container, Cell>(model, options)
+    guard index >= 0, index < range.count else { return nil }
+    guard let model = model(at: index) else { return LazyRowHolder<Container, Cell>(blank: shared) }
+    return LazyRowHolder<Container, Cell>(model, shared)
   }
 
   public override func split(
@@ -32,8 +41,8 @@ public final class LazyRows<
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
     let middle = range.lowerBound + min(max(0, index), range.count)
     return (
-      LazyRows(models, range: range.lowerBound..<middle, options),
-      LazyRows(models, range: middle..<range.upperBound, options)
+      LazyRows(models, range: range.lowerBound..<middle, shared),
+      LazyRows(models, range: middle..<range.upperBound, shared)
     )
   }
 
@@ -59,6 +68,11 @@ public final class LazyRows<
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     guard let id = options.id else { return { _ in nil } }
+    let rows = range
+    // Asked of every row, when a list is described anew: an array is read as it is.
+    if Models.self == [Cell.Model].self, let models = models.models as? [Cell.Model] {
+      return { $0 >= 0 && $0 < rows.count ? id(models[rows.lowerBound + $0]) : nil }
+    }
     // The models do not change, so the group itself is the value to keep.
     return { self.model(at: $0).map(id) }
   }
@@ -67,7 +81,7 @@ public final class LazyRows<
     // The type first: arrays of others would be cast an element at a time.
     guard Cell.Model.self == type else { return .onMain { _ in nil } }
     let start = range.lowerBound
-    if let models = models as? [Model] {
+    if let models = models.models as? [Model] {
       return .anywhere { models.indices.contains(start + $0) ? models[start + $0] : nil }
     }
     if let reading = options.reading as? ModelReading<Model> {

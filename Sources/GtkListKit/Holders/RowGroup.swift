@@ -3,7 +3,7 @@ public import GtkListKitCore
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
 @MainActor
 open class RowGroup<Container: ListView> {
-  /// How many rows there are.
+  /// How many rows there are. A negative number counts as 0.
   open var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
   open func holder(at index: Int) -> CellViewHolder<Container>? { nil }
@@ -74,6 +74,9 @@ open class RowGroup<Container: ListView> {
   /// What assistive technology calls a row; nil is what typing finds it by, or the first text that
   /// its cell shows.
   open func accessibleName(at index: Int) -> String? { holder(at: index)?.accessibleName }
+
+  /// The count as the kit reads it: neither negative nor so large that sums could overflow.
+  final var rowCount: Int { min(max(0, count), Arrangement.mostRows + 1) }
 
   public init() {}
 }

@@ -44,23 +44,40 @@ struct RowOptions<Model> {
   }
 }
 
+/// The options of some rows, in one place: a holder is made for each row that is asked about.
+final class SharedRowOptions<Model> {
+  let options: RowOptions<Model>
+
+  init(_ options: RowOptions<Model>) { self.options = options }
+}
+
 /// The holder that a lazy group makes for a row while it is asked about.
 final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
   private var model: Cell.Model?
-  private let options: RowOptions<Cell.Model>
+  private let shared: SharedRowOptions<Cell.Model>
+  private var options: RowOptions<Cell.Model> { shared.options }
 
-  init(_ model: Cell.Model, _ options: RowOptions<Cell.Model>) {
+  init(_ model: Cell.Model, _ shared: SharedRowOptions<Cell.Model>) {
     self.model = model
-    self.options = options
+    self.shared = shared
     super.init()
     cellClass = Cell.self
     cellHeight = options.height
     if let span = options.span { cellSpan = span(model) }
   }
 
+  /// A holder for a model that is gone.
+  init(blank shared: SharedRowOptions<Cell.Model>) {
+    model = nil
+    self.shared = shared
+    super.init()
+    cellClass = BlankCell.self
+    cellHeight = options.height
+  }
+
   required init() {
     model = nil
-    options = RowOptions()
+    shared = SharedRowOptions(RowOptions())
     super.init()
     cellClass = Cell.self
   }
@@ -77,7 +94,7 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
 
   override func with(data: Any?) -> CellViewHolder<Container> {
     guard let model = data as? Cell.Model else { return super.with(data: data) }
-    return LazyRowHolder(model, options)
+    return LazyRowHolder(model, shared)
   }
 
   override var id: AnyHashable {

@@ -70,7 +70,9 @@ where Models.Element == Cell.Model {
   public func onDisplay(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDisplay = handler }
   }
-  /// Called when the Delete key is pressed on a row: deleting the datum is the app's.
+  /// Called when the Delete key is pressed on a row: deleting the datum is the app's. Where several are
+  /// selected it is called for each, from the last to the first, and all that they do to the adaptor is
+  /// one update, of which the list hears at the end, and one step of the undo stack.
   public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDelete = handler }
   }

@@ -7,18 +7,16 @@ extension SectionViewHolder {
     guard rows.isSubset(of: RangeSet(0..<totalCount)) else { return false }
     var start = 0
     return groups.allSatisfy { group in
-      defer { start += group.count }
+      defer { start += group.rowCount }
       return group.canBeEdited
-        || rows.intersection(RangeSet(start..<start + group.count)).isEmpty
+        || rows.intersection(RangeSet(start..<start + group.rowCount)).isEmpty
     }
   }
 
-  /// Takes rows away that ``canRemove(_:)``, and answers with them in their order.
+  /// Takes rows away that ``canRemove(_:)``.
   ///
-  /// - Complexity: O(groups × ranges + eager rows + rows taken)
-  @discardableResult
-  final func removeAll(_ rows: RangeSet<Int>) -> [CellViewHolder<Container>] {
-    var removed: [CellViewHolder<Container>] = []
+  /// - Complexity: O(groups × ranges + eager rows)
+  final func removeAll(_ rows: RangeSet<Int>) {
     following {
       $0.remove(rows)
     } hidden: {
@@ -27,25 +25,23 @@ extension SectionViewHolder {
       var kept: [RowGroup<Container>] = []
       var start = 0
       for group in groups {
-        let own = rows.intersection(RangeSet(start..<start + group.count)).ranges
+        let own = rows.intersection(RangeSet(start..<start + group.rowCount)).ranges
           .map { $0.lowerBound - start..<$0.upperBound - start }
-        start += group.count
+        start += group.rowCount
         guard !own.isEmpty else {
           kept.append(group)
           continue
         }
         if let eager = group as? HolderRows<Container> {
-          for range in own { removed += eager.holders[range] }
           eager.holders.removeSubranges(RangeSet(own))
           kept.append(eager)
         } else {
-          kept += Self.split(group, at: own, into: &removed)
+          kept += Self.split(group, at: own)
         }
       }
-      groups = kept.filter { $0.count > 0 }
+      groups = kept.filter { $0.rowCount > 0 }
       return true
     }
-    return removed
   }
 
   /// Gives rows other holders. They must be there, each of them once; those of an outline stay as
@@ -66,7 +62,7 @@ extension SectionViewHolder {
       var start = 0
       var isRefused = false
       for group in groups {
-        let own = next.prefix { $0.row < start + group.count }
+        let own = next.prefix { $0.row < start + group.rowCount }
         next = next.dropFirst(own.count)
         if let eager = group as? HolderRows<Container> {
           for (row, holder) in own { eager.holders[row - start] = holder }
@@ -79,7 +75,7 @@ extension SectionViewHolder {
           isRefused = isRefused || !own.isEmpty
           replaced.append(group)
         }
-        start += group.count
+        start += group.rowCount
       }
       if isRefused { reportOutlineEdit() }
       groups = replaced
@@ -87,12 +83,10 @@ extension SectionViewHolder {
     }
   }
 
-  /// What is left of a lazy group, of which only the rows taken out get holders.
+  /// What is left of a lazy group.
   private static func split(
-    _ group: RowGroup<Container>, at ranges: [Range<Int>],
-    into removed: inout [CellViewHolder<Container>]
+    _ group: RowGroup<Container>, at ranges: [Range<Int>]
   ) -> [RowGroup<Container>] {
-    for range in ranges { removed += range.compactMap { group.holder(at: $0) } }
     if let patched = group as? PatchedRows<Container> { return patched.parts(between: ranges) }
     var parts: [RowGroup<Container>] = []
     var rest = group

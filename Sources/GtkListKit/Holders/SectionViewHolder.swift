@@ -18,26 +18,61 @@ open class SectionViewHolder<Container: ListView> {
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
   public final var collapsed = false
+  /// Whether the section is open for as long as a search lasts.
+  final var isOpenForSearch = false
   /// An identity given by hand.
   public final var givenID: AnyHashable?
   /// Called with the events of header and footer that the adaptor leaves to the section.
   public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
   /// The rows, group by group.
-  public final var groups: [RowGroup<Container>] = [] {
+  public final var groups: [RowGroup<Container>] {
+    get {
+      settleRemovals()
+      return storedGroups
+    }
+    _modify {
+      settleRemovals()
+      yield &storedGroups
+    }
+  }
+  /// With the rows that go still among them.
+  private(set) final var storedGroups: [RowGroup<Container>] = [] {
     didSet { parkHiddenSelection(of: oldValue) }
   }
+  /// Rows as shown that are taken out one by one, until somebody looks at what is left.
+  final var pendingRemovals: PendingRemovals?
   /// The selected rows among those that a collapse has hidden, or that are to be selected again at
   /// the next update.
   final var parkedSelection = ParkedSelection()
 
   /// How the rows are arranged; nil shows all in the order of the data.
-  final var arranged: ArrangedRows<Container>?
+  final var arranged: ArrangedRows<Container>? {
+    get {
+      settleRemovals()
+      return storedArrangement
+    }
+    _modify {
+      settleRemovals()
+      yield &storedArrangement
+    }
+  }
+  private(set) final var storedArrangement: ArrangedRows<Container>?
   /// What is known of the rows, and of which.
   final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
   /// What edits have done to the rows since somebody began to arrange them, and to which.
   final var sinceReading: (stamp: GroupStamp<Container>, origins: RowOrigins)?
   /// The selected rows that an arrangement hides.
-  final var hiddenSelection = HiddenSelection()
+  final var hiddenSelection: HiddenSelection {
+    get {
+      settleRemovals()
+      return storedHiddenSelection
+    }
+    set {
+      settleRemovals()
+      storedHiddenSelection = newValue
+    }
+  }
+  private final var storedHiddenSelection = HiddenSelection()
 
   public required init() {}
 
@@ -81,16 +116,19 @@ open class SectionViewHolder<Container: ListView> {
     }
   }
 
-  /// All rows, collapsed or not. O(groups).
-  public final var totalCount: Int {
+  /// All rows, collapsed or not; what lies beyond 2 147 483 647 is not shown. O(groups).
+  public final var totalCount: Int { min(givenCount, Arrangement.mostRows) }
+
+  /// All rows that the groups have, be they more than a section can show.
+  final var givenCount: Int {
     // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
     var count = 0
     var number = 0
-    while number < groups.count {
-      count += groups[number].count
+    while number < storedGroups.count {
+      count += storedGroups[number].rowCount
       number += 1
     }
-    return count
+    return max(0, count - (pendingRemovals?.count ?? 0))
   }
 
   /// The rows that are shown: none when collapsed.
@@ -123,7 +161,7 @@ open class SectionViewHolder<Container: ListView> {
     var index = index
     var number = 0
     while number < groups.count {
-      let count = groups[number].count
+      let count = groups[number].rowCount
       if index < count { return (number, index) }
       index -= count
       number += 1
@@ -204,6 +242,7 @@ open class SectionViewHolder<Container: ListView> {
     _ note: (inout RowOrigins) -> Void,
     hidden move: (RangeSet<Int>) -> RangeSet<Int> = { $0 }, edit: () -> Bool
   ) -> Bool {
+    settleRemovals()
     let count = totalCount
     let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
     let read = originsSinceReading
@@ -269,13 +308,13 @@ open class SectionViewHolder<Container: ListView> {
     {
       // Rows that are edited one below the other share a group, however many they are.
       above.holders += replacement(row)
-      groups.replaceSubrange(place.group...place.group, with: tail.count > 0 ? [tail] : [])
+      groups.replaceSubrange(place.group...place.group, with: tail.rowCount > 0 ? [tail] : [])
       return true
     }
     let head = group.split(at: place.index).head
     let middle = HolderRows(replacement(row))
     groups.replaceSubrange(
-      place.group...place.group, with: [head, middle, tail].filter { $0.count > 0 })
+      place.group...place.group, with: [head, middle, tail].filter { $0.rowCount > 0 })
     return true
   }
 

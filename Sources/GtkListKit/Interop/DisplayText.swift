@@ -1,24 +1,43 @@
 /// Text on its way into a widget: C's strings end at a NUL and Pango chokes on megabytes.
 enum DisplayText {
   /// The most that is shown, in bytes of UTF-8; nobody reads further in a list.
-  static let limit = 16_384
+  static let limit = 4_096
+  /// The most that a tooltip shows, so that it stays on the screen.
+  static let tooltipLimit = 1_024
+  /// The most lines that are shown, so that no row is higher than the display can draw.
+  private static let mostLines = 400
 
   /// Calls `body` with the text as a C string: embedded NULs become visible signs, and what is
-  /// longer than ``limit`` ends in an ellipsis. Text that needs neither is not copied.
+  /// longer than a limit, or has too many lines, ends in an ellipsis. Text that needs none of that is
+  /// not copied.
   @inline(__always)
-  static func with<R>(_ text: String, _ body: (UnsafePointer<CChar>) -> R) -> R {
+  static func with<R>(
+    _ text: String, limit: Int = limit, _ body: (UnsafePointer<CChar>) -> R
+  ) -> R {
     var text = text
-    let fits = text.utf8.count <= limit && !text.utf8.contains(0)
-    if !fits { text = cleaned(text) }
+    if !fits(text, limit: limit) { text = cleaned(text, limit) }
     return text.withCString(body)
   }
 
-  private static func cleaned(_ text: String) -> String {
+  /// Whether a text is shown as it is.
+  static func fits(_ text: String, limit: Int = limit) -> Bool {
+    guard text.utf8.count <= limit else { return false }
+    var lines = 0
+    for byte in text.utf8 where byte < 14 {
+      if byte == 0 { return false }
+      if byte == 10 || byte == 13 { lines += 1 }
+    }
+    return lines <= mostLines
+  }
+
+  private static func cleaned(_ text: String, _ limit: Int) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(text.utf8.count, limit) + 8)
+    var lines = 0
     var isCut = false
     for byte in text.utf8 {
-      if bytes.count >= limit, byte & 0xC0 != 0x80 {
+      if byte == 10 || byte == 13 { lines += 1 }
+      if bytes.count >= limit && byte & 0xC0 != 0x80 || lines > mostLines {
         isCut = true
         break
       }

@@ -59,6 +59,10 @@ extension Adaptor: OutlineViewer {
     show(update)
   }
 
+  final func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
+    view?.brokenOffByEscape[ObjectIdentifier(outline)] = stop
+  }
+
   final func reloaded<Node>(_ outline: Outline<Node>) {
     guard !places(of: outline).isEmpty else { return }
     host?.showDifference()
@@ -117,8 +121,8 @@ extension Adaptor: OutlineViewer {
       var start = 0
       var formerStart = 0
       for group in section.groups {
-        let count = group.count
         let isOutline = group.outline === outline
+        let count = isOutline ? group.count : group.rowCount
         if isOutline {
           places.append(OutlineSpot(section: number, start: start, formerStart: formerStart))
         }

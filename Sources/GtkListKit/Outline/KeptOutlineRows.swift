@@ -4,12 +4,12 @@ internal import GtkListKitCore
 final class KeptOutlineRows<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
   private let tree: Outline<Cell.Model>
   private let index: Outline<Cell.Model>.Index
-  private let options: RowOptions<Cell.Model>
+  private let shared: SharedRowOptions<Cell.Model>
 
-  init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
+  init(_ outline: Outline<Cell.Model>, _ shared: SharedRowOptions<Cell.Model>) {
     outline.prepare()
     tree = outline
-    self.options = options
+    self.shared = shared
     index = outline.index
   }
 
@@ -17,7 +17,7 @@ final class KeptOutlineRows<Container: ListView, Cell: ModelCell>: RowGroup<Cont
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     tree.row(at: index, in: self.index).map {
-      OutlineRowHolder<Container, Cell>($0, of: tree, options)
+      OutlineRowHolder<Container, Cell>($0, of: tree, shared)
     }
   }
 }

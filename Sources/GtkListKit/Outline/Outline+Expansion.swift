@@ -1,9 +1,6 @@
 internal import GtkListKitCore
 
 extension Outline {
-  /// No more nodes than these are expanded at once, with all they hold.
-  static var mostExpandedAtOnce: Int { 100_000 }
-
   // MARK: By identity
 
   /// Whether a node is expanded.
@@ -38,8 +35,12 @@ extension Outline {
     }
   }
 
-  /// Expands all nodes. Children that are loaded are expanded when they come; a node is not expanded
-  /// below itself. More than 100 000 nodes are reported, and the rest stays closed. O(rows).
+  /// Expands all nodes, level by level. Children that are loaded are expanded when they come; a node is
+  /// not expanded below itself.
+  ///
+  /// The first few thousand are expanded at once, the others a little at a time while the main loop goes
+  /// on: see ``isExpanding``. Escape in the list ends it, and so does ``stopExpanding()``. More than
+  /// 100 000 nodes, or 1 000 levels, are reported, and the rest stays closed. O(rows).
   public func expandAll() {
     prepare()
     perform { [self] in expandAll(below: index.root) }
@@ -49,6 +50,7 @@ extension Outline {
   public func collapseAll() {
     prepare()
     perform { [self] in
+      stopExpanding()
       wishes.removeAll()
       close(openChildren(of: index.root).map(\.node), remembers: false)
     }
@@ -62,6 +64,7 @@ extension Outline {
       let wanted = Set(newValue.map { RowIdentity($0) })
       prepare()
       perform { [self] in
+        stopExpanding()
         for node in expanded.filter({ !wanted.contains($0.key) }).values {
           close([node], remembers: true)
         }
@@ -147,6 +150,7 @@ extension Outline {
     if expanded[id] == nil {
       expanded[id] = opened
     } else {
+      claimedTwice.insert(id)
       ListReports.send(
         ListReport(
           .duplicateIdentity,
@@ -172,7 +176,7 @@ extension Outline {
     while let parent = waiting.popLast() {
       waiting += index.expandedChildren(of: parent).map(\.node)
       guard let branch = index[parent] else { continue }
-      for child in 0..<branch.rowCount {
+      for child in 0..<min(branch.rowCount, RowLimits.searched) {
         guard !wishes.isEmpty(below: branch.id), let node = branch.node(at: child) else { break }
         guard wishes.contains(source.id(node), below: branch.id),
           let new = open(child, of: parent)
@@ -194,38 +198,6 @@ extension Outline {
       guard let new = open(child, of: parent) else { return }
       opened.append(new)
       fulfilWishes(below: new, &opened)
-    }
-  }
-
-  /// Opens everything below an expanded node.
-  func openAll(below node: NodeID, _ opened: inout [NodeID]) {
-    var waiting = [node]
-    var count = 0
-    while let parent = waiting.popLast() {
-      guard let branch = index[parent] else { continue }
-      // What is not known yet is expanded when it comes.
-      guard case .known = branch.children else {
-        index[parent]?.expandsAll = true
-        continue
-      }
-      let known = index.expandedChildren(of: parent)
-      waiting += known.map(\.node)
-      let isOpen = Set(known.map(\.child))
-      for child in 0..<branch.rowCount where !isOpen.contains(child) {
-        // Most nodes are leaves, and there may be millions of them.
-        guard let node = branch.node(at: child), source.isExpandable(node) else { continue }
-        guard count < Self.mostExpandedAtOnce else {
-          ListReports.send(
-            ListReport(
-              .update,
-              "an outline expands \(count) nodes at once at most; the others stay closed"))
-          return
-        }
-        guard let new = open(child, of: parent) else { continue }
-        count += 1
-        opened.append(new)
-        waiting.append(new)
-      }
     }
   }
 

@@ -49,8 +49,8 @@ extension Outline {
     case .known(let children):
       guard let node = children.node(at: position.child) else { return nil }
       let id = source.id(node)
-      let isCycle = index.stands(id, at: position.parent)
       place.isExpanded = index.node(ofChild: position.child, of: position.parent) != nil
+      let isCycle = !place.isExpanded && mayStand(id) && index.stands(id, at: position.parent)
       place.isExpandable = place.isExpanded || !isCycle && source.isExpandable(node)
       return OutlineRow(
         content: .node(node, id: id), parent: parent.id, place: place, position: position,
@@ -83,7 +83,12 @@ extension Outline {
 
   /// Whether a node would stand below another with its identity. O(depth).
   func isBelowItself(_ id: RowIdentity, _ parent: NodeID) -> Bool {
-    index.stands(id, at: parent)
+    mayStand(id) && index.stands(id, at: parent)
+  }
+
+  /// Whether a node with an identity may be expanded: most that are asked about are not.
+  private func mayStand(_ id: RowIdentity) -> Bool {
+    expanded[id] != nil || claimedTwice.contains(id)
   }
 
   /// The visible row of a node by its identity; nil when it is not visible. O(rows) for nodes that

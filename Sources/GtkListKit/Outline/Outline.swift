@@ -46,6 +46,10 @@ public final class Outline<Node> {
   var index: Index
   /// The expanded nodes by identity. Of two that claim one, the first.
   var expanded: [RowIdentity: NodeID] = [:]
+  /// Identities that two expanded nodes have had at once.
+  var claimedTwice: Set<RowIdentity> = []
+  /// What goes on expanding everything below some nodes.
+  var expansion = OutlineUnfolding<NodeID>()
   var wishes = OutlineWishes()
   /// Nodes that were reported for standing below themselves.
   var reportedCycles: Set<RowIdentity> = []
@@ -92,6 +96,7 @@ public final class Outline<Node> {
   isolated deinit {
     for node in expanded.values { index[node]?.task?.cancel() }
     index[index.root]?.task?.cancel()
+    expansion.task?.cancel()
   }
 
   // MARK: Rows

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 public struct OutlineChildren<Node> {
   enum Kind {
     case array([Node])
-    case made(count: Int, node: (Int) -> Node)
+    case made(count: Int, node: (Int) -> Node?)
     case loading(@MainActor () async throws -> OutlineChildren<Node>)
   }
   let kind: Kind
@@ -20,8 +20,8 @@ public struct OutlineChildren<Node> {
     if let array = nodes as? [Node] {
       self.init(.array(array))
     } else {
-      self.init(
-        .made(count: nodes.count) { nodes[nodes.index(nodes.startIndex, offsetBy: $0)] })
+      let nodes = CheckedModels(nodes)
+      self.init(.made(count: nodes.count) { nodes[$0] })
     }
   }
 

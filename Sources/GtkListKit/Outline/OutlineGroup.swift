@@ -3,11 +3,12 @@ internal import GtkListKitCore
 /// The visible rows of an outline in a section.
 final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
   private let tree: Outline<Cell.Model>
-  private let options: RowOptions<Cell.Model>
+  private let shared: SharedRowOptions<Cell.Model>
+  private var options: RowOptions<Cell.Model> { shared.options }
 
   init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
     tree = outline
-    self.options = options
+    shared = SharedRowOptions(options)
   }
 
   override var count: Int { tree.rowCount }
@@ -15,7 +16,7 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   /// Rows come and go as nodes open and close.
   override func copy() -> RowGroup<Container>? { nil }
   override func kept() -> RowGroup<Container>? {
-    KeptOutlineRows<Container, Cell>(tree, options)
+    KeptOutlineRows<Container, Cell>(tree, shared)
   }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
@@ -38,7 +39,7 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
-    tree.row(at: index).map { OutlineRowHolder<Container, Cell>($0, of: tree, options) }
+    tree.row(at: index).map { OutlineRowHolder<Container, Cell>($0, of: tree, shared) }
   }
 
   override var heights: SectionHeights? { options.heights }

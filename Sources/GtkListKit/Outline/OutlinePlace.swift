@@ -15,6 +15,9 @@ public struct OutlinePlace: Equatable, Sendable {
     self.isExpanded = isExpanded
   }
 
+  /// The level as a number that can be counted with.
+  var depth: Int { min(max(0, level), 1 << 20) }
+
   public static func == (a: OutlinePlace, b: OutlinePlace) -> Bool {
     a.level == b.level && a.isExpandable == b.isExpandable && a.isExpanded == b.isExpanded
   }

@@ -9,17 +9,17 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: CellViewHold
 
   init(
     _ row: OutlineRow<Cell.Model>, of outline: Outline<Cell.Model>,
-    _ options: RowOptions<Cell.Model>
+    _ shared: SharedRowOptions<Cell.Model>
   ) {
     self.row = row
     self.outline = outline
     if case .node(let node, _) = row.content {
-      plain = LazyRowHolder(node, options)
+      plain = LazyRowHolder(node, shared)
     } else {
       plain = nil
     }
     super.init()
-    cellHeight = options.height
+    cellHeight = shared.options.height
     switch row.content {
     case .node: cellClass = Cell.self
     case .status(.loading): cellClass = LoadingRow.self

@@ -19,6 +19,8 @@ protocol OutlineViewer: AnyObject {
   /// What has come may match a filter, so that nodes above it are to be shown. False when it is
   /// another who filters.
   func needsArranging() -> Bool
+  /// Something is under way that the user may break off.
+  func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool)
   /// Any row may be another.
   func reloaded<Node>(_ outline: Outline<Node>)
 }
@@ -71,6 +73,10 @@ struct OutlineViewers<NodeID: Hashable> {
     _ outline: Outline<Node>, _ pass: OutlinePass, for asking: any OutlineViewer
   ) {
     for entry in entries where entry.viewer !== asking { entry.viewer?.didArrange(outline, pass) }
+  }
+
+  func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
+    for entry in entries { entry.viewer?.canBreakOff(outline, stop) }
   }
 
   /// The first who can sees to it for all.

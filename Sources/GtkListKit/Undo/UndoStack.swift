@@ -140,9 +140,37 @@ public final class UndoStack {
     onChange?()
   }
 
+  // MARK: What comes back
+
+  /// The lists to which the stack at work has brought rows back; nil while none is.
+  private static var shown: [ListView]?
+  private static var keepsPlace = false
+
+  /// Whether rows that come to a list are to be selected and shown.
+  static var revealsRows: Bool { shown != nil && !keepsPlace }
+
+  /// Rows have come back to a list.
+  static func noteReturn(to list: ListView) {
+    if shown?.contains(where: { $0 === list }) == false { shown?.append(list) }
+  }
+
+  /// Goes back to what was shown once as a whole: who looks at it keeps place and selection.
+  static func keepingPlace(_ body: () -> Void) {
+    let former = keepsPlace
+    keepsPlace = true
+    defer { keepsPlace = former }
+    body()
+  }
+
   private func perform(_ change: () -> Void) {
     isWorking = true
-    defer { isWorking = false }
+    let isOutermost = Self.shown == nil
+    if isOutermost { Self.shown = [] }
     change()
+    isWorking = false
+    guard isOutermost else { return }
+    let lists = Self.shown ?? []
+    Self.shown = nil
+    for list in lists { list.showReturned() }
   }
 }

@@ -162,7 +162,7 @@ public struct CollectionSolver {
         let estimate = arrangement.layout.estimate(
           forBreadth: max(0, breadth - insets.leading - insets.trailing))
         let end = min(positions.upperBound, position + map.sections[path.section].rows - path.item)
-        if let sizeOf = arrangement.sizeOf {
+        if let sizeOf = arrangement.sizeOf, end - position <= RowLimits.searched {
           for item in path.item..<path.item + end - position {
             runs.append((1, (sizeOf(item) ?? estimate).sane))
           }

@@ -121,7 +121,8 @@ final class ComingFromTests: GtkTestCase {
     assertMaps(
       "ComingFromAdaptor",
       [
-        "useAdaptor", "view", "context", "dataSource", "cellData", "cellClass", "cellHeight",
+        "useAdaptor", "useAdaptor()", "view.adaptor", "view", "context", "dataSource", "cellData",
+        "cellClass", "cellHeight",
         "headerData", "headerViewClass", "headerHeight", "footer…", "collapsed", "cellCounts",
         "cellHolders", "section[i]", "adaptor[section]", "adaptor[indexPath]",
         "adaptor[section, row]", "registerCell", "registerSectionView", "registerReusableView",
@@ -143,7 +144,8 @@ final class ComingFromTests: GtkTestCase {
         "TCSectionDataMetric", "indexTitle", "titleForHeader", "dataForHeader", "supplementary",
         "empty()", "numberOfItems", "isEmpty", "data(at:)", "TCGlobalDataMetric", "allData",
         "numberOfSections", "numberOfItems(in:)", "dataForItem(at:)", "indexPath(of:)",
-        "indexForHeader", "append", "insert", "replace", "removeFirst", "removeAll", "exchange",
+        "indexForHeader", "indexPathForSupplementaryHeader", "cached sizes", "append", "insert",
+        "replace", "removeFirst", "removeAll", "exchange",
         "move", "fatal", "cached heights", "invalidate", "registerReusableCell",
         "reusableCellIdentifierForIndexPath", "loadData(_:forReusableCell:)", "header and footer",
         "canEdit", "commitEditingStyle", "canMove", "move(from:to:)", "index titles",
@@ -159,7 +161,8 @@ final class ComingFromTests: GtkTestCase {
         "EntityType", "SegmentedDatasource", "segmented control", "Factory", "GetCellKey",
         "registerCell", "registerHeader", "supplementary", "text", "ClassWithIdentifier",
         "NibWithIdentifier", "unknown key", "DatasourceEditor", "canEdit", "commitEdit",
-        "editAction", "canMove", "commitMove", "SelectionManager",
+        "editAction", "canMove", "commitMove", "SelectionManager", "initialSelection",
+        "selectedIndex",
       ])
   }
 

@@ -14,7 +14,8 @@ final class OriginsTests: XCTestCase {
   private static let adaptor = [
     Entry(
       "useAdaptor", "testTheViewRetainsTheAdaptorAndTheAdaptorNotTheView",
-      "testNilDetachesOnBothSides", "testAnAdaptorAttachedToASecondViewLeavesTheFirst"),
+      "testNilDetachesOnBothSides", "testAnAdaptorAttachedToASecondViewLeavesTheFirst",
+      "testUseAdaptorWithoutAnArgumentMakesOneThatTheViewNames"),
     Entry(
       "context",
       "testTheContextIsHeldWeaklyAndKnowsTheController",
@@ -72,7 +73,8 @@ final class OriginsTests: XCTestCase {
     Entry(
       "reads", "testReadsAllDataNumberOfSectionsAndNumberOfItems",
       "testReadsDataForItemAndIndexPathOf", "testReadsTitlesAndDataForHeadersAndFooters",
-      "testReadsIndexForHeaderAndIndexForFooter", "testReadsSupplementaryData"),
+      "testReadsIndexForHeaderAndIndexForFooter", "testReadsSupplementaryData",
+      "testReadsIndexPathsOfSupplementaryHeadersAndFooters"),
     Entry(
       "writes", "testAppendToASectionAndToTheLastOne", "testInsertTakesAnIndexThatIsTheCount",
       "testReplaceByOneAndByMany", "testRemoveFirstLastAtAndAll",
@@ -80,6 +82,7 @@ final class OriginsTests: XCTestCase {
       "testExchangeWithinASectionAndAcrossSections",
       "testMoveCountsItsDestinationAfterTheRemoval",
       "testMoveTakesAnyNumberOfItemsBeforeAPlaceThatCountsAllOfThem", "testWritesOfWholeSections",
+      "testSeveralSectionsAreAppendedAndInsertedAtOnce",
       "testEveryEditMakesOfAMetricAndOfPlainSectionsWhatItMakesOfArrays"),
     Entry(
       "errors", "testAnErrorNamesTheIndexAndTheBound",
@@ -88,7 +91,9 @@ final class OriginsTests: XCTestCase {
       "testAnUpdateOfWhichAWriteThrowsHasNotHappened"),
     Entry(
       "cached heights", "testHeightsAreAskedForOnceAndKept",
-      "testCachedHeightsMoveAlongAndAreDroppedOnReplaceAndInvalidate"),
+      "testCachedHeightsMoveAlongAndAreDroppedOnReplaceAndInvalidate",
+      "testHeaderHeightsAreAskedForOnceAndAgainWhenTheyAreInvalidated",
+      "testSizesOfItemsAreAskedForOnceForEachBreadthAndMoveAlong"),
     Entry(
       "registration by subclass",
       "testTheCellAndHowItIsLoadedAreTheSubclasssToSay",
@@ -125,6 +130,7 @@ final class OriginsTests: XCTestCase {
     Entry(
       "SegmentedDatasource", "testSegmentedDatasourceShowsOneAndSwitchingKeepsWhatBothHave",
       "testASegmentIndexOutOfRangeIsReportedAndChangesNothing",
+      "testASegmentedSourceHasAnIdentifierAndAFirstIndex",
       "testTheSwitcherChoosesTheSegmentAndShowsWhichItIs",
       "testTheSwitcherWorksWithTheKeyboardInEveryList",
       "testSwitchingSegmentsAnimatesInEveryList",
@@ -148,7 +154,8 @@ final class OriginsTests: XCTestCase {
       "testAnEditorsActionsAreNoneInsertAndDelete",
       "testAnEditorCarriesOutDeletionsAndMovesInEveryList"),
     Entry(
-      "SelectionManager", "testItemSelectionIsSingleOrMultipleAndTogglesOnlyWhenEnabled",
+      "SelectionManager", "testInitialSelectionIsMarkedWhenItIsShown",
+      "testItemSelectionIsSingleOrMultipleAndTogglesOnlyWhenEnabled",
       "testAMarkedItemAndTheOneThatLosesItsMarkAreBothFilledAgain",
       "testRowsAreMarkedByActivatingThemNotByGoingThroughThem"),
   ]
@@ -170,7 +177,8 @@ final class OriginsTests: XCTestCase {
       "testTheLoadingRowAfterTheModelsDrivesLoadingMore",
       "testANewOutputReplacesTheOldOneAndWhatBothHaveStays",
       "testACellStaysWithItsRowThroughANewOutputAndIsFilledOnlyWithAnotherModel",
-      "testAnOutputThatShowsTheSameIsToldOfItsRows"),
+      "testAnOutputThatShowsTheSameIsToldOfItsRows",
+      "testABuilderAndASectionThatStayAreAskedAgainByTheirOutput"),
   ]
 
   private static let cascade = [
@@ -186,10 +194,14 @@ final class OriginsTests: XCTestCase {
       "root", "testRootBecomesDataSourceAndDelegateOnPrepareAndNobodyElseDoes",
       "testSectionsAreTheChildrenOfTheRootAndNoneElsewhere",
       "testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsThePlace",
+      "testTheRootLeavesTheListAloneUntilItIsToldOtherwise",
+      "testAReloadOfTheRootAsksForAllSectionsThatStay",
       "testRootHandsEveryHookToTheChildOfTheSectionWithItsArgumentsUnchanged"),
     Entry(
       "section", "testReloadModesNoneWholeAndSection",
       "testReloadModeSectionMovesRowsOrPutsThemThereAtOnce",
+      "testHeaderAndFooterOfAReloadedSectionAreAskedForAgain",
+      "testRowsOfAReloadedSectionAreAskedForAgainAndKeepTheirCells",
       "testSectionHandsCallsAboutRowsToTheChildOfTheRowAndKeepsThoseAboutTheSection"),
     Entry("bare", "testABareNodeHandsNothingOnAndHasNoRows"),
     Entry(

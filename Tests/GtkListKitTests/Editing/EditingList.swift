@@ -126,6 +126,7 @@ final class EditingList: ItemSource<String> {
     TableWindow {
       $0.estimatedRowHeight = 30
       $0.selectionMode = .multiple
+      $0.showsActionsOnHover = true
       prepare($0)
       $0.useSource(self)
     }

@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit

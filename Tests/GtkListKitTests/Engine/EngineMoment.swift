@@ -27,28 +27,37 @@ struct EngineMoment {
     bound = Dictionary(items.map { ($0.id, $0) }) { $1 }
   }
 
-  /// The row that has to stay: the focused one in view, else the first in view that is left.
-  private func anchor(among keys: Set<String>) -> (key: String, y: Double)? {
-    let left = places.filter { keys.contains($0.key) }
-    return left.first { $0.key == focus } ?? left.first
+  /// What is left of what was there, in the order of some keys.
+  private func left(in keys: [String]) -> [String] {
+    let known = Set(self.keys)
+    return keys.filter { known.contains($0) }
   }
 
   /// A list that was empty is filled as if it were new.
   var hasRows: Bool { keys.contains { $0.hasPrefix("R") } }
 
-  /// What has moved that should not have; nil when nothing has.
+  /// What has moved that should not have; nil when nothing has. The first in view that is left stays;
+  /// where rows have passed each other it may be one of those, and another one begins in its place.
   func placeProblem(_ table: RandomTable) -> String? {
     let keys = table.naive.keys
-    guard let (key, y) = anchor(among: Set(keys)), let position = keys.firstIndex(of: key) else {
-      return nil
-    }
+    let there = Set(keys)
+    guard let (key, y) = places.first(where: { there.contains($0.key) }),
+      let position = keys.firstIndex(of: key)
+    else { return nil }
     let heights = table.window.table.heights
-    let wanted = heights.offset(of: position) - y
-    let expected = min(max(0, wanted), max(0, table.window.maximumOffset))
-    guard abs(table.window.offset - expected) > 0.5 else { return nil }
-    let role = key == focus ? "the focused row" : "the row at the top"
+    func isAt(_ y: Double, _ position: Int) -> Bool {
+      let wanted = heights.offset(of: position) - y
+      let possible = min(max(0, wanted), max(0, table.window.maximumOffset))
+      return abs(table.window.offset - possible) <= 0.5
+    }
+    if isAt(y, position) { return nil }
     let now = heights.offset(of: position) - table.window.offset
-    return "\(role) \(key) was at \(y) and is at \(now)"
+    if left(in: keys) == self.keys.filter({ there.contains($0) }) {
+      return "the row at the top \(key) was at \(y) and is at \(now)"
+    }
+    let ys = Set(places.map(\.y))
+    return keys.indices.contains { position in ys.contains { isAt($0, position) } }
+      ? nil : "nothing stands where one in view stood: \(key) was at \(y) and is at \(now)"
   }
 
   /// The cursor's row, or the nearest one that is left, the lower one first.

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit

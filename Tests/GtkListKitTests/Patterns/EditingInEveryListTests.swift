@@ -13,7 +13,7 @@ final class EditingInEveryListTests: GtkTestCase {
       let list = EditingList()
       list.items = items
       list.indexTitles = indexTitles
-      let window = SourceWindow(kind, list)
+      let window = SourceWindow(kind, list) { $0.showsActionsOnHover = true }
       // The scrolled window takes drags in all directions that it can scroll.
       gtk_scrolled_window_set_policy(
         window.window.scrolled.of(GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)

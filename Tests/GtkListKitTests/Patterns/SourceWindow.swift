@@ -117,6 +117,7 @@ final class SourceWindow {
   func pressAction(
     _ number: Int = 0, of text: String, file: StaticString = #filePath, line: UInt = #line
   ) {
+    list.showsActionsOnHover = true
     window.point(atX: 60, y: middle(of: text, file: file, line: line))
     let box = window.shownOverlays("list-row-actions").first
     let buttons = box?.tree.filter { $0.isA(gtk_button_get_type()) } ?? []

@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 @testable import GtkListKit
 
 /// What a random test does, kept in plain arrays.

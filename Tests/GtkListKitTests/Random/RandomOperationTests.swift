@@ -1,6 +1,6 @@
 /// Random operations against a naive model.
 final class RandomOperationTests: GtkTestCase {
-  @MainActor func testTenThousandRandomOperationsLeaveTheTableAsANaiveOneWouldBe() {
-    RandomTable.testTenThousandOperations(lookingEvery: 50)
+  @MainActor func testRandomOperationsLeaveTheTableAsANaiveOneWouldBe() {
+    RandomTable.testOperations(1_000, ofEach: 10, lookingEvery: 50)
   }
 }

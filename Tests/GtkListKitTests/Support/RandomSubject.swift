@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit
@@ -21,13 +22,8 @@ protocol RandomSubject: AnyObject, Sendable {
 extension RandomSubject {
   func close() { window.close() }
 
-  /// Does a thousand random things from each of ten seeds, and looks now and then whether what is on
+  /// Does so many random things from each of some seeds, and looks now and then whether what is on
   /// screen is what a full drawing shows.
-  static func testTenThousandOperations(lookingEvery period: Int) {
-    testOperations(1_000, ofEach: 10, lookingEvery: period)
-  }
-
-  /// Does so many random things from each of some seeds.
   static func testOperations(_ count: Int, ofEach seeds: UInt64, lookingEvery period: Int) {
     for seed in RandomSeeds.of(seeds) {
       let subject = Self(seed: seed)
@@ -54,10 +50,12 @@ extension RandomSubject {
 
 /// Where random tests begin.
 enum RandomSeeds {
-  /// So many seeds. `GLK_SEED` is the first of `GLK_RUNS`, to repeat a run or try others.
+  /// So many seeds, a fifth of them in the everyday run. `GLK_SEED` is the first of `GLK_RUNS`, to
+  /// repeat a run or try others.
   static func of(_ count: UInt64) -> Range<UInt64> {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["GLK_SEED"].flatMap { UInt64($0) } ?? 20_261_121
-    return first..<first + (environment["GLK_RUNS"].flatMap { UInt64($0) } ?? count)
+    let usual = Thoroughness.choose(everyday: max(1, count / 5), full: count)
+    return first..<first + (environment["GLK_RUNS"].flatMap { UInt64($0) } ?? usual)
   }
 }

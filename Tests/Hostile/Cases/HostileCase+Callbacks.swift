@@ -2,5 +2,146 @@ import CGtkListKitGtk3
 import GtkListKit
 
 extension HostileCase {
-  static let callbacks: [HostileCase] = []
+  private static let everywhere = Set(HostileView.allCases)
+  private static let cells: Set<HostileView> = [.table, .collection]
+
+  /// What a list asks and tells, how it is brought to do so, and the views that do.
+  private static let moments: [(name: String, use: (HostileUse) -> Void, views: Set<HostileView>)] =
+    [
+      ("numberOfSections", { $0.reload() }, everywhere),
+      ("numberOfItems", { $0.reload() }, everywhere),
+      ("cell", { $0.scroll() }, cells),
+      ("fillRow", { $0.scroll() }, [.columns]),
+      ("fillSectionRow", { $0.scroll() }, [.columns]),
+      ("hasSectionView", { $0.reload() }, everywhere),
+      ("sectionView", { $0.scroll() }, cells),
+      ("supplementaryView", { $0.scroll() }, [.collection]),
+      ("identities", { $0.reload() }, everywhere),
+      ("searchText", { $0.type() }, everywhere),
+      ("accessibleName", { $0.read() }, everywhere),
+      ("indexTitles", { $0.reload() }, cells),
+      ("canEdit", { $0.delete() }, everywhere),
+      ("commit", { $0.delete() }, everywhere),
+      ("willEditSeveral", { $0.delete() }, everywhere),
+      ("didEditSeveral", { $0.delete() }, everywhere),
+      ("willBeginEditing", { $0.delete() }, everywhere),
+      ("didEndEditing", { $0.delete() }, everywhere),
+      ("editingStyle", { $0.delete() }, everywhere),
+      ("canMove", { $0.move() }, everywhere),
+      ("moveItem", { $0.move() }, everywhere),
+      ("moveItems", { $0.drag() }, everywhere),
+      ("moveTarget", { $0.move() }, everywhere),
+      ("item", { $0.drag() }, everywhere),
+      ("offer", { $0.drag() }, everywhere),
+      ("didDrag", { $0.drag() }, everywhere),
+      ("dropFormats", { $0.drag() }, everywhere),
+      ("canDrop", { $0.dropText() }, everywhere),
+      ("didDrop", { $0.dropText() }, everywhere),
+      ("canTake", { $0.dropRows() }, everywhere),
+      ("canInsertItems", { $0.dropRows() }, everywhere),
+      ("insertItems", { $0.dropRows() }, everywhere),
+      ("undoStack", { $0.move() }, everywhere),
+      ("sortsItems", { $0.drag() }, everywhere),
+      ("heights", { $0.reload() }, [.table, .columns]),
+      ("height", { $0.scroll() }, [.table, .columns]),
+      ("estimatedHeight", { $0.reload() }, [.table, .columns]),
+      ("sectionViewHeight", { $0.scroll() }, cells),
+      ("estimatedSectionViewHeight", { $0.reload() }, cells),
+      ("indentation", { $0.scroll() }, everywhere),
+      ("layout", { $0.reload() }, [.collection]),
+      ("size", { $0.scroll() }, [.collection]),
+      ("knowsSizes", { $0.reload() }, [.collection]),
+      ("span", { $0.reload() }, [.collection]),
+      ("willDisplay", { $0.scroll() }, everywhere),
+      ("didEndDisplaying", { $0.scroll() }, everywhere),
+      ("willDisplaySectionView", { $0.scroll() }, everywhere),
+      ("didEndDisplayingSectionView", { $0.scroll() }, everywhere),
+      ("willDisplaySupplementary", { $0.scroll() }, [.collection]),
+      ("didEndDisplayingSupplementary", { $0.scroll() }, [.collection]),
+      ("didUpdate", { $0.reload() }, everywhere),
+      ("didRest", { $0.rest() }, everywhere),
+      ("shouldHighlight", { $0.click() }, everywhere),
+      ("didHighlight", { $0.click() }, everywhere),
+      ("didUnhighlight", { $0.click() }, everywhere),
+      ("watchesSelection", { $0.click() }, everywhere),
+      ("willSelect", { $0.click() }, everywhere),
+      ("willDeselect", { $0.click() }, everywhere),
+      ("didSelect", { $0.click() }, everywhere),
+      ("didDeselect", { $0.click() }, everywhere),
+      ("didActivate", { $0.click() }, everywhere),
+      ("canInsertAfter", { $0.menu() }, everywhere),
+      ("editActions", { $0.menu() }, everywhere),
+      ("editAction", { $0.menu() }, everywhere),
+      ("contextMenu", { $0.menu() }, everywhere),
+      ("shouldShowMenu", { $0.menu() }, everywhere),
+      ("canPerform", { $0.menu() }, everywhere),
+      ("perform", { $0.menu() }, everywhere),
+      ("canFocus", { $0.keys() }, everywhere),
+      ("didMoveFocus", { $0.keys() }, everywhere),
+      ("cell.makeContent", { $0.scroll() }, cells),
+      ("cell.setUp", { $0.scroll() }, cells),
+      ("cell.update", { $0.scroll() }, cells),
+      ("cell.prepareForReuse", { $0.scroll() }, cells),
+      ("cell.selectionDidChange", { $0.click() }, cells),
+      ("cell.didActivate", { $0.click() }, cells),
+      ("cell.listDidRest", { $0.rest() }, cells),
+      ("cell.draw", { $0.scroll() }, cells),
+      ("cell.map", { $0.scroll() }, cells),
+      ("cell.unmap", { $0.scroll() }, cells),
+      ("cell.size-allocate", { $0.scroll() }, cells),
+      ("cell.style-updated", { $0.scroll() }, cells),
+      ("column.value", { $0.scroll() }, [.columns]),
+      ("column.style", { $0.scroll() }, [.columns]),
+      ("column.icon", { $0.scroll() }, [.columns]),
+      ("column.draw", { $0.scroll() }, [.columns]),
+      ("column.sectionTitle", { $0.scroll() }, [.columns]),
+      ("column.sort", { $0.sort() }, [.columns]),
+      ("column.columnsChange", { $0.resizeColumn() }, [.columns]),
+      ("column.canEdit", { $0.edit() }, [.columns]),
+      ("column.set", { $0.edit() }, [.columns]),
+      ("canEditRow", { $0.edit() }, [.columns]),
+      ("editRows", { $0.edit() }, [.columns]),
+      ("column.text", { $0.copy() }, [.columns]),
+      ("list.draw", { $0.scroll() }, everywhere),
+      ("list.size-allocate", { $0.scroll() }, everywhere),
+      ("list.map", { $0.hide() }, everywhere),
+      ("list.unmap", { $0.hide() }, everywhere),
+      ("list.trace", { $0.scroll() }, everywhere),
+      ("adjustment", { $0.scroll() }, everywhere),
+    ]
+
+  /// Where GTK still complains after some action.
+  private static let open: Set<String> = [
+    "item", "offer", "list.draw", "didEndDisplaying", "editActions",
+  ]
+
+  static let callbacks: [HostileCase] = HostileView.allCases.flatMap { view in
+    moments.filter { $0.views.contains(view) }.map { moment in
+      let state = open.contains(moment.name) ? "open/" : ""
+      return HostileCase("\(state)callbacks/\(view)/\(moment.name)", seconds: 60) { run in
+        var wasCalled = false
+        for action in HostileAction.allCases where isPossible(action, in: moment.name) {
+          say("  \(action)")
+          for call in action.calls
+          where HostileUse(view).run(action, inside: moment.name, call, moment.use) {
+            wasCalled = true
+          }
+        }
+        run.expect(wasCalled, "\(moment.name) is called")
+      }
+    }
+  }
+
+  /// While GTK itself draws, maps or allocates a widget, it needs that and those around it: plain GTK
+  /// complains just so. The list itself may be ended while it is drawn.
+  private static func isPossible(_ action: HostileAction, in moment: String) -> Bool {
+    guard
+      ["map", "size-allocate", "cell.draw", "adjustment"].contains(where: { moment.contains($0) })
+        || moment == "list.draw" && action != .destroyList
+    else { return true }
+    switch action {
+    case .destroyList, .destroyWindow, .takeListOut, .moveToAnotherWindow, .hideWindow: return false
+    case .forgetSource, .loseRows, .setHeight, .runMainLoop: return true
+    }
+  }
 }

@@ -2,5 +2,187 @@ import CGtkListKitGtk3
 import GtkListKit
 
 extension HostileCase {
-  static let sizes: [HostileCase] = []
+  /// Numbers that are no sizes, or none that anybody can show.
+  static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, -1, -1e300, 0, .leastNonzeroMagnitude, 0.001, 1, 1e7, 2e9, 1e15,
+    .greatestFiniteMagnitude, Double(Int.max),
+  ]
+  static let wholeNumbers = [-1, 0, 1_000, 2_000_000_000, Int.max, Int.min]
+
+  static let sizes: [HostileCase] =
+    heightCases + indentationCases + columnWidthCases + collectionCases + windowCases
+
+  // MARK: Heights
+
+  private static let heightSettings: [(name: String, set: (HostileSource, Double) -> Void)] = [
+    ("height", { $0.height = .some($1) }),
+    ("uniform", { $0.heights = .uniform($1) }),
+    ("estimated", { $0.heights = .estimated($1) }),
+    (
+      "per-row",
+      {
+        $0.heights = .perRow
+        $0.height = .some($1)
+      }
+    ),
+    (
+      "parts",
+      {
+        let count = $1.isNaN ? -1 : Int(max(-1e9, min($1, 1e9)))
+        $0.heights = .parts([
+          SectionHeightPart(count: count, heights: .uniform($1)),
+          SectionHeightPart(count: 10, heights: .estimated($1)),
+        ])
+      }
+    ),
+    ("section-view", { $0.sectionViewHeight = $1 }),
+    ("estimate", { $0.estimatedHeight = $1 }),
+  ]
+
+  private static var heightCases: [HostileCase] {
+    HostileView.allCases.flatMap { view in
+      heightSettings.map { setting in
+        HostileCase("sizes/\(view)/\(setting.name)") { run in
+          for number in numbers {
+            let source = HostileSource()
+            setting.set(source, number)
+            let list = view.make(source)
+            if let columns = list as? ColumnTableView { columns.hasVariableRowHeights = true }
+            run.use(list, "\(number)")
+          }
+        }
+      } + [
+        HostileCase("sizes/\(view)/list-row-height") { run in
+          for number in numbers {
+            let list = view.make(HostileSource())
+            list.rowHeight = number
+            list.estimatedRowHeight = number
+            run.use(list, "\(number)")
+          }
+        },
+        HostileCase("sizes/\(view)/content-request") { run in
+          for number in [-1, 0, 1, 5_000, 40_000, 1_000_000, Int(Int32.max)] {
+            let source = HostileSource()
+            source.makeCell = { list, row in
+              let cell = list.dequeueCell(NumberCell.self)
+              cell.update(row)
+              gtk_widget_set_size_request(
+                cell.contentPointer, row % 7 == 3 ? gint(number) : -1, gint(number))
+              return cell
+            }
+            run.use(view.make(source), "\(number)")
+          }
+        },
+      ]
+    }
+  }
+
+  // MARK: Indentation
+
+  private static var indentationCases: [HostileCase] {
+    HostileView.allCases.map { view in
+      HostileCase("sizes/\(view)/indentation") { run in
+        for number in wholeNumbers {
+          let source = HostileSource()
+          source.indentation = number
+          let list = view.make(source)
+          if let columns = list as? ColumnTableView { columns.sectionStyle = .outline }
+          if let collection = list as? CollectionView { collection.layout = .list() }
+          run.use(list, "\(number)")
+        }
+      }
+    }
+  }
+
+  // MARK: Columns
+
+  private static let columnSettings: [(name: String, set: (AnyTableColumn, Int) -> Void)] = [
+    ("width", { $0.width = $1 }),
+    ("minimum", { $0.minimumWidth = $1 }),
+    ("maximum", { $0.maximumWidth = $1 }),
+    ("line-limit", { $0.lineLimit = $1 }),
+    (
+      "expanding",
+      {
+        $0.expands = true
+        $0.minimumWidth = $1
+        $0.width = $1
+      }
+    ),
+  ]
+
+  private static var columnWidthCases: [HostileCase] {
+    columnSettings.map { setting in
+      HostileCase("sizes/columns/\(setting.name)") { run in
+        for variable in [false, true] {
+          for number in wholeNumbers {
+            let list = HostileView.columns.make(HostileSource())
+            guard let table = list as? ColumnTableView else { return }
+            table.hasVariableRowHeights = variable
+            for column in table.columns { setting.set(column, number) }
+            run.use(table, "\(number)")
+          }
+        }
+      }
+    } + [
+      HostileCase("sizes/columns/first-width") { run in
+        for number in wholeNumbers {
+          let list = HostileView.columns.make(HostileSource())
+          guard let table = list as? ColumnTableView else { return }
+          table.columns = [
+            TableColumn<Int>("Text", { "\($0)" }, width: number),
+            TableColumn<Int>("Bar", { Double($0) }, as: .progress, width: number),
+          ]
+          run.use(table, "\(number)")
+        }
+      },
+      HostileCase("sizes/columns/state") { run in
+        for number in wholeNumbers {
+          let list = HostileView.columns.make(HostileSource())
+          guard let table = list as? ColumnTableView else { return }
+          table.columnState = ColumnTableState(
+            columns: table.columns.map {
+              ColumnTableState.Column($0.id, width: number, isVisible: true)
+            },
+            sorting: [])
+          run.use(table, "\(number)")
+        }
+      },
+      HostileCase("sizes/columns/many") { run in
+        let list = HostileView.columns.make(HostileSource())
+        guard let table = list as? ColumnTableView else { return }
+        table.columns = (0..<200).map { number in
+          TableColumn<Int>("Column \(number)", { "\($0)" }, width: 400)
+        }
+        run.use(table, "200 columns")
+      },
+    ]
+  }
+
+  // MARK: The window
+
+  private static var windowCases: [HostileCase] {
+    HostileView.allCases.map { view in
+      HostileCase("sizes/\(view)/window") { run in
+        for (width, height) in [(1, 1), (1, 400), (400, 1), (8, 8), (20_000, 300), (300, 20_000)] {
+          let list = view.make(HostileSource())
+          say("  \(width)×\(height)")
+          let window = HostileWindow(list, width: width, height: height)
+          window.settle()
+          window.press(GDK_KEY_End)
+          window.settle()
+          window.destroy()
+          HostileFrames.drain()
+        }
+      }
+    } + [
+      HostileCase("sizes/table/content-width") { run in
+        for number in wholeNumbers {
+          guard let table = HostileView.table.make(HostileSource()) as? TableView else { return }
+          table.maximumContentWidth = number
+          run.use(table, "\(number)")
+        }
+      }
+    ]
+  }
 }

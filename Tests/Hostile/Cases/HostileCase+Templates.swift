@@ -110,7 +110,7 @@ extension HostileCase {
   }
 
   /// What is between `<interface>` and its end.
-  private static var hostileTexts: [(String, String)] {
+  private static var hostileMarkup: [(String, String)] {
     var texts: [(String, String)] = [
       ("a function of any name", "<object class=\"GtkBox\" type-func=\"abort\"/>"),
       ("a function of any name, without a class", "<object type-func=\"abort\"/>"),
@@ -256,7 +256,7 @@ extension HostileCase {
     return texts
   }
 
-  private static let refusedTexts = hostileTexts.map { name, text in
+  private static let refusedTexts = hostileMarkup.map { name, text in
     HostileCase("templates/refused: \(name)") { run in
       run.showTemplate(.string("<interface>" + text + "</interface>"))
       run.expectReport(.template)

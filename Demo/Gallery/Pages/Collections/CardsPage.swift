@@ -16,7 +16,7 @@ final class CardsPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [collection] }
 
   func makeWidget() -> Widget {
     collection.layout = .waterfall(.adaptive(minimum: 200), spacing: 12, inset: 18)

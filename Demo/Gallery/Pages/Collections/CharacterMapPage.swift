@@ -11,16 +11,28 @@ final class CharacterMapPage: GalleryPage {
   private let context: PageContext
   private let collection = CollectionView()
   private let adaptor = CollectionAdaptor()
+  private(set) var isReady = false
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [collection] }
 
   func makeWidget() -> Widget {
     collection.layout = .grid(.adaptive(minimum: 46), length: .ratio(1), spacing: 2, inset: 10)
     collection.hasStickyHeaders = true
     collection.useAdaptor(adaptor)
-    let blocks = CharacterBlock.all(in: Glyphs(of: collection.widgetPointer))
+    collection.placeholder = .loading("Looking at the fonts…")
+    let fonts = FontChoice(of: collection.widgetPointer)
+    Task { [weak self] in
+      let blocks = await Task.detached { CharacterBlock.all(in: Glyphs(of: fonts)) }.value
+      self?.show(blocks)
+    }
+    return scrolled(collection.widgetPointer)
+  }
+
+  private func show(_ blocks: [CharacterBlock]) {
+    isReady = true
+    collection.placeholder = nil
     let count = blocks.reduce(0) { $0 + $1.characters.count }
     context.subtitle = Numbers.counted(count, "character", "characters")
     adaptor.apply {
@@ -32,7 +44,6 @@ final class CharacterMapPage: GalleryPage {
         }
       }
     }
-    return scrolled(collection.widgetPointer)
   }
 
   private func copy(_ character: UInt32) {
@@ -43,7 +54,7 @@ final class CharacterMapPage: GalleryPage {
   }
 }
 
-private struct CharacterBlock {
+private nonisolated struct CharacterBlock: Sendable {
   let name: String
   let characters: [UInt32]
 
@@ -66,18 +77,39 @@ private struct CharacterBlock {
   }
 }
 
-/// What the fonts of this machine can draw.
-private final class Glyphs {
+/// The font and the language that a widget's texts are in.
+private nonisolated struct FontChoice: Sendable {
+  let font: String
+  let language: String
+
+  @MainActor init(of widget: Widget) {
+    let context = gtk_widget_get_pango_context(widget)
+    let text = pango_font_description_to_string(pango_context_get_font_description(context))
+    font = text.map { String(cString: $0) } ?? ""
+    g_free(text)
+    let code = pango_language_to_string(pango_context_get_language(context))
+    language = code.map { String(cString: $0) } ?? ""
+  }
+}
+
+/// What the fonts of this machine can draw. It has a font map of its own: one belongs to a thread.
+private nonisolated final class Glyphs {
+  private let map = pango_cairo_font_map_new()
   private let fonts: UnsafeMutablePointer<PangoFontset>?
 
-  init(of widget: Widget) {
-    let context = gtk_widget_get_pango_context(widget)
+  init(of choice: FontChoice) {
+    let context = pango_font_map_create_context(map)
+    let font = pango_font_description_from_string(choice.font)
     fonts = pango_font_map_load_fontset(
-      pango_context_get_font_map(context), context, pango_context_get_font_description(context),
-      pango_context_get_language(context))
+      map, context, font, pango_language_from_string(choice.language))
+    pango_font_description_free(font)
+    g_object_unref(context.map { UnsafeMutableRawPointer($0) })
   }
 
-  isolated deinit { if let fonts { g_object_unref(fonts) } }
+  deinit {
+    if let fonts { g_object_unref(fonts) }
+    g_object_unref(map)
+  }
 
   func contain(_ character: UInt32) -> Bool {
     guard let font = pango_fontset_get_font(fonts, character) else { return false }

@@ -13,7 +13,7 @@ final class DashboardPage: GalleryPage {
 
   init(_ context: PageContext) { context.subtitle = "Tiles that span a grid" }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [collection] }
 
   func makeWidget() -> Widget {
     collection.selectionMode = .single

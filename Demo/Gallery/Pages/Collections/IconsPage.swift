@@ -11,12 +11,12 @@ final class IconsPage: GalleryPage {
   private let context: PageContext
   private let collection = CollectionView()
   private let adaptor = CollectionAdaptor()
-  private var words = ""
-  private lazy var groups = IconGroup.all()
+  private let searched = SearchedText<IconTile.Model>(\.title)
+  private let groups = IconGroup.all()
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [collection] }
   let searchHint: String? = "Search icons"
 
   func makeWidget() -> Widget {
@@ -29,51 +29,37 @@ final class IconsPage: GalleryPage {
   }
 
   func search(_ text: String) {
-    words = text.lowercased()
-    fill()
-    collection.reloadDataFromTop()
+    adaptor.search(text, in: searched, on: collection) { [weak self] in self?.showCount() }
+  }
+
+  private func showCount() {
+    let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
+    let all = adaptor.dataSource.reduce(0) { $0 + $1.totalCount }
+    let icons = Numbers.counted(all, "icon", "icons")
+    context.subtitle = shown == all ? icons : "\(Numbers.grouped(shown)) of \(icons)"
   }
 
   private func fill() {
-    let all = groups.reduce(0) { $0 + $1.icons.count }
-    var shown = groups
-    if !words.isEmpty {
-      shown = groups.map { group in
-        IconGroup(context: group.context, icons: group.icons.filter { $0.name.contains(words) })
-      }
-    }
-    let count = shown.reduce(0) { $0 + $1.icons.count }
-    context.subtitle =
-      words.isEmpty
-      ? Numbers.counted(all, "icon", "icons")
-      : "\(Numbers.grouped(count)) of \(Numbers.counted(all, "icon", "icons"))"
     collection.emptyPlaceholder =
       .empty("No Such Icon", message: "Try another word.", icon: "edit-find-symbolic")
     adaptor.apply {
-      for group in shown where !group.icons.isEmpty {
+      for group in groups where !group.names.isEmpty {
         Section(
           .init(title: group.context), header: CollapsibleHeader.self, id: group.context
         ) {
+          // An icon may be in several contexts, so that its name is no identity.
           Rows(
-            group.icons.lazy.map { IconTile.Model(icon: $0.name, title: $0.name, lines: 2) },
-            id: \.icon,
-            as: IconTile.self)
+            group.names.map { IconTile.Model(icon: $0, title: $0, lines: 2) }, as: IconTile.self)
         }
       }
     }
+    showCount()
   }
 }
 
-/// An icon of the theme.
-struct ThemeIcon: Identifiable, Hashable {
-  let name: String
-  let context: String
-  var id: String { context + "/" + name }
-}
-
 private struct IconGroup {
-  var context: String
-  var icons: [ThemeIcon]
+  let context: String
+  let names: [String]
 
   static func all() -> [IconGroup] {
     guard let theme = gtk_icon_theme_get_default() else { return [] }
@@ -82,8 +68,7 @@ private struct IconGroup {
       // The pictures that a theme has of its symbolic icons are listed as icons of their own.
       let names = strings(gtk_icon_theme_list_icons(theme, context)).sorted()
         .filter { !$0.hasSuffix(".symbolic") }
-      return IconGroup(
-        context: context, icons: names.map { ThemeIcon(name: $0, context: context) })
+      return IconGroup(context: context, names: names)
     }
   }
 

@@ -17,7 +17,7 @@ final class PhotosPage: GalleryPage {
 
   init(_ context: PageContext) { self.context = context }
 
-  var lists: [TableView] { [] }
+  var lists: [ListView] { [collection] }
 
   func makeWidget() -> Widget {
     collection.layout = .grid(.adaptive(minimum: 136), length: .fixed(162), spacing: 6, inset: 12)

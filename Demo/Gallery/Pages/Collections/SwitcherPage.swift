@@ -18,7 +18,7 @@ final class SwitcherPage: GalleryPage {
 
   init(_ context: PageContext) { context.subtitle = "600 people" }
 
-  var lists: [TableView] { [table] }
+  var lists: [ListView] { [shown] + [table, columns, grid].filter { $0 !== shown } }
 
   func makeWidget() -> Widget {
     columns.columns = [

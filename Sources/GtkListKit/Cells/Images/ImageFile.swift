@@ -50,7 +50,10 @@ nonisolated enum ImageFile {
     }
     let isSmaller = width > 0 && width <= key.size && height <= key.size
     guard Int(width) * Int(height) > largePixels else { return decode(key, isSmaller: isSmaller) }
-    large.wait()
+    // One that never ends must not have them all wait, each in a thread.
+    guard large.wait(timeout: .now() + 20) == .success else {
+      return failed("another large picture has not been read yet")
+    }
     defer { large.signal() }
     return decode(key, isSmaller: isSmaller)
   }

@@ -6,4 +6,6 @@ nonisolated struct ImageKey: Hashable, Sendable {
   /// How many pixels of the screen one of them is.
   let scale: Int
   let version: Int
+
+  var folder: Substring { path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex) }
 }

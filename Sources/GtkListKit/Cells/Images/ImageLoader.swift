@@ -18,10 +18,17 @@ final class ImageLoader {
 
   /// What the kept pictures take at most, in bytes.
   let limit: Int
+  /// After so many seconds a file that is still being read does not hold others up any more.
+  private let patience: Double
   private let read: @Sendable (ImageKey) -> LoadedImage
   private let queue = DispatchQueue(
     label: "GtkListKit.images", qos: .utility, attributes: .concurrent)
-  private var running = 0
+  /// Being read, and the timeouts after which they do not count any more.
+  private var running: [ImageKey: guint] = [:]
+  /// Being read for too long, as from a mount that has gone, each by a thread of its own.
+  private var overdue: Set<ImageKey> = []
+  /// So many threads are given up to files that never come; then all wait.
+  private static let mostOverdue = 16
   /// Asked for and not begun; the last is the next.
   private var waiting: [ImageKey] = []
   /// Who waits for what is asked for, and that which is being read though nobody does any more.
@@ -31,10 +38,11 @@ final class ImageLoader {
   private var clock = 0
 
   init(
-    limit: Int = 32 << 20,
+    limit: Int = 32 << 20, patience: Double = 10,
     read: @escaping @Sendable (ImageKey) -> LoadedImage = { ImageFile.read($0) }
   ) {
     self.limit = limit
+    self.patience = patience
     self.read = read
   }
 
@@ -80,8 +88,8 @@ final class ImageLoader {
 
   private func start() {
     // Two at once: a slow file does not hold the others up, and the disk is not fought over.
-    while running < 2, let key = waiting.popLast() {
-      running += 1
+    while running.count < 2, let key = takeNext() {
+      running[key] = timeout(of: key)
       MainLoop.attach()
       let read = read
       queue.async {
@@ -91,8 +99,49 @@ final class ImageLoader {
     }
   }
 
+  /// The next one to read: not from a folder that does not answer.
+  private func takeNext() -> ImageKey? {
+    if overdue.isEmpty { return waiting.popLast() }
+    let silent = Set(overdue.map(\.folder))
+    return waiting.lastIndex { !silent.contains($0.folder) }.map { waiting.remove(at: $0) }
+  }
+
+  /// Gives the place of a file that takes too long to another one.
+  private func timeout(of key: ImageKey) -> guint {
+    final class Timeout {
+      weak var loader: ImageLoader?
+      let key: ImageKey
+      init(_ loader: ImageLoader, _ key: ImageKey) { (self.loader, self.key) = (loader, key) }
+    }
+    return g_timeout_add_full(
+      G_PRIORITY_DEFAULT, guint(clamping: Int(patience * 1_000)),
+      { timeout in
+        onMain(timeout, as: Timeout.self) { $0.loader?.tookTooLong($0.key) }
+        return 0
+      }, Unmanaged.passRetained(Timeout(self, key)).toOpaque(),
+      { timeout in
+        if let timeout { Unmanaged<AnyObject>.fromOpaque(timeout).release() }
+      })
+  }
+
+  private func tookTooLong(_ key: ImageKey) {
+    guard overdue.count < Self.mostOverdue else {
+      running[key] = 0
+      return
+    }
+    running[key] = nil
+    overdue.insert(key)
+    ListReports.send(
+      ListReport(
+        .image,
+        "the picture \(key.path.prefix(1024)) has not been read in \(patience) seconds; "
+          + "others of its folder wait for it", view: listeners[key]?.values.first?.view))
+    start()
+  }
+
   private func finished(_ key: ImageKey, _ picture: LoadedImage) {
-    running -= 1
+    if let timeout = running.removeValue(forKey: key), timeout != 0 { g_source_remove(timeout) }
+    overdue.remove(key)
     keep(picture, for: key)
     let listeners = listeners.removeValue(forKey: key) ?? [:]
     if let problem = picture.problem {

@@ -49,7 +49,7 @@ extension ChildHandle {
 
   /// A text without line breaks.
   static func oneLine(_ text: String) -> String {
-    text.utf8.contains { $0 == 10 || $0 == 13 } ? joined(text) : text
+    text.utf8.prefix(DisplayText.limit + 8).contains { $0 == 10 || $0 == 13 } ? joined(text) : text
   }
 
   /// Only what a label shows at most is worth looking at.
@@ -86,7 +86,8 @@ enum EllipsisTooltip {
 
   private static let query: Query = { label, _, _, _, tooltip, _ in
     guard let label, pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 else { return 0 }
-    gtk_tooltip_set_text(tooltip, gtk_label_get_text(label))
+    let text = String(cString: gtk_label_get_text(label))
+    DisplayText.with(text, limit: DisplayText.tooltipLimit) { gtk_tooltip_set_text(tooltip, $0) }
     return 1
   }
 }

@@ -10,6 +10,7 @@ public final class EntryRow: ListCell, ModelCell {
   /// What an ``EntryRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
     public var title: String
+    /// More than 4 096 bytes are shown in part, and cannot be written in.
     public var text: String
     /// Shown while there is no text.
     public var placeholder: String
@@ -69,6 +70,9 @@ public final class EntryRow: ListCell, ModelCell {
       }
       // The same text is left alone, and the cursor with it.
       control.text = model.text
+      // Written on, a text that is shown in part would lose the rest.
+      gtk_editable_set_editable(
+        OpaquePointer(entry), DisplayText.fits(model.text).gboolean)
       control.setSensitive(model.isSensitive)
     }
   }

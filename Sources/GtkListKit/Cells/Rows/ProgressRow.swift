@@ -44,12 +44,15 @@ public final class ProgressRow: ListCell, ModelCell {
     connectSignal("unmap", of: pointer.raw, after: true) { [weak self] _ in self?.stopPulse() }
   }
 
+  override func didEnterView() { updatePulse() }
+  override func didLeaveView() { stopPulse() }
+
   public override func prepareForReuse() {
     super.prepareForReuse()
     stopPulse()
   }
 
-  isolated deinit { stopPulse() }
+  isolated deinit { removePulse() }
 
   public func update(_ model: Model) {
     if title.setLine(model.title) { bar.setAccessibleName(model.title) }
@@ -66,12 +69,11 @@ public final class ProgressRow: ListCell, ModelCell {
   var isMoving: Bool { pulse != 0 }
 
   private func updatePulse() {
-    guard let pointer = bar.pointer else { return }
-    guard isPulsing else { return stopPulse() }
+    guard let pointer = bar.pointer, isPulsing, slot?.isDisplayed ?? true,
+      gtk_widget_get_mapped(pointer) != 0
+    else { return stopPulse() }
     if pulse == 0 { gtk_progress_bar_pulse(pointer.of(GtkProgressBar.self)) }
-    guard pulse == 0, gtk_widget_get_mapped(pointer) != 0, RowMotion.isWanted(by: pointer) else {
-      return
-    }
+    guard pulse == 0, RowMotion.isWanted(by: pointer) else { return }
     pulse = g_timeout_add(
       100,
       { bar in
@@ -81,6 +83,13 @@ public final class ProgressRow: ListCell, ModelCell {
   }
 
   private func stopPulse() {
+    removePulse()
+    // A bar that has moved to and fro asks for every frame, until it is given a fraction.
+    guard isPulsing, let bar = bar.pointer?.of(GtkProgressBar.self) else { return }
+    gtk_progress_bar_set_fraction(bar, 0)
+  }
+
+  private func removePulse() {
     if pulse != 0 { g_source_remove(pulse) }
     pulse = 0
   }

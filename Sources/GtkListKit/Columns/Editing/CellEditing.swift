@@ -5,6 +5,8 @@ struct CellEditing<Model> {
   let text: (Model) -> String
   /// What can be chosen; nil where anything can be written.
   var choices: ((Model) -> [String])?
+  /// What is wanted of a text, with an example; nil where the column alone knows.
+  var form: String?
   let take: (CellInput, Model) -> CellVerdict<Model>
 }
 
@@ -65,6 +67,17 @@ struct CellEditorSetup {
 }
 
 extension CellEditing {
+  /// What a person can write in a row.
+  func wanted(_ model: Model) -> String {
+    if let form { return form }
+    if let choices = choices?(model), !choices.isEmpty {
+      let first = choices.prefix(6).map { "“\($0)”" }.joined(separator: ", ")
+      return "it takes \(first)" + (choices.count > 6 ? " and \(choices.count - 6) more" : "")
+    }
+    let text = text(model)
+    return text.isEmpty ? "it takes another form" : "it takes what is written like “\(text)”"
+  }
+
   /// Decides about a value that could be read.
   static func verdict<Value>(
     _ value: Value?, _ model: Model, _ event: (Value) -> EventValue?,

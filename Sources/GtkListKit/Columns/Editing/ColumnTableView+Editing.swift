@@ -115,6 +115,16 @@ extension ColumnTableView {
   private func makeEditor(_ setup: CellEditorSetup, of column: AnyTableColumn) -> CellEditor? {
     switch setup.kind {
     case .text:
+      // What an entry cannot show whole it would lose.
+      guard DisplayText.fits(setup.text, limit: TextCellEditor.limit) else {
+        gtk_widget_error_bell(tree)
+        report(
+          ListReport(
+            .edit,
+            "a text of \(setup.text.utf8.count) bytes is not edited in its cell: it is too long, or "
+              + "holds a NUL", view: ColumnTableView.self))
+        return nil
+      }
       let share = (column.alignment ?? column.contentAlignment).share
       return TextCellEditor(text: setup.text, share: share)
     case .choice: return ChoiceCellEditor(choices: setup.choices, chosen: setup.text)
@@ -263,7 +273,7 @@ extension ColumnTableView {
 
   /// Says that an edit ended without its value.
   private func tell(of edit: CellEdit, _ text: String, _ reason: String) {
-    ListReports.send(
+    report(
       ListReport(
         .edit, "\(reason); “\(text)” was not put into the column “\(edit.column.title)”",
         view: ColumnTableView.self))

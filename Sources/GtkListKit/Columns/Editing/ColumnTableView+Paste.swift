@@ -12,10 +12,12 @@ extension ColumnTableView {
   /// to the rows meanwhile. From inside a callback it waits until that has returned. O(cells).
   public func paste(_ text: String) { paste(TextTableReader(.tsv).rows(of: text)) }
 
-  func paste(_ rows: [[String]]) {
+  /// - Parameter ids: the columns that the cells were copied from, where that is known. Where the table
+  ///   has them all, cells go back to theirs; those of hidden columns are passed over.
+  func paste(_ rows: [[String]], ofColumns ids: [String]? = nil) {
     guard callDepth == 0 else {
       // What the rows are by then nobody knows now.
-      waitingPastes.append(rows)
+      waitingPastes.append((rows, ids))
       return deferReload()
     }
     guard endEditing(), !isDestroyed else { return }
@@ -25,6 +27,9 @@ extension ColumnTableView {
     let columns = shownColumns.filter { $0.isVisible }
     guard let cursor, !columns.isEmpty else { return }
     let first = cursorColumn.flatMap { column in columns.firstIndex { $0 === column } } ?? 0
+    let origins = ids.map { ids in ids.map { id in shownColumns.first { $0.id == id } } } ?? []
+    let isCopy = !origins.isEmpty && !origins.contains { $0 == nil }
+    let goals = isCopy ? origins.compactMap { $0 } : Array(columns.dropFirst(first))
     var next = nearestPasteRow(from: cursor)
     let targets = rows.map { _ in
       let target = next.map { FollowedRow($0) }
@@ -45,8 +50,7 @@ extension ColumnTableView {
           continue
         }
         fill(
-          row, former[number], of: before, with: fields, columns.dropFirst(first), &changes,
-          &refused
+          row, former[number], of: before, with: fields, goals, &changes, &refused
         )
       }
       guard !isDestroyed else { return }
@@ -58,22 +62,14 @@ extension ColumnTableView {
     tell(of: refused)
   }
 
-  /// Pastes what the clipboard holds, when it has been handed over.
+  /// Pastes what the clipboard holds, when it has been handed over. Rows that were copied from such a
+  /// table go to the columns that they came from, wherever the keyboard is; other text as
+  /// ``paste(_:)``.
   public func pasteFromClipboard() {
-    let clipboard = gtk_widget_get_clipboard(tree, gdk_atom_intern("CLIPBOARD", 0))
-    let target = Unmanaged.passRetained(WeakTable(self)).toOpaque()
-    gtk_clipboard_request_text(
-      clipboard,
-      { _, text, target in
-        guard let target else { return }
-        let given = Unchecked((text, target))
-        MainActor.assumeIsolated {
-          let (text, target) = given.value
-          let table = Unmanaged<WeakTable>.fromOpaque(target).takeRetainedValue().table
-          guard let text, let table, !table.isDestroyed else { return }
-          table.paste(String(cString: text))
-        }
-      }, target)
+    TextClipboard.requestCells(from: widgetPointer) { [weak self] text, columns in
+      guard let self, let text, !isDestroyed else { return }
+      paste(TextTableReader(.tsv).rows(of: text), ofColumns: columns)
+    }
   }
 
   // MARK: Dropped text
@@ -111,22 +107,22 @@ extension ColumnTableView {
   /// Finds out what a line of text makes of a row.
   private func fill(
     _ row: FollowedRow, _ former: Any?, of before: Int, with fields: [String],
-    _ columns: ArraySlice<AnyTableColumn>, _ changes: inout [CellChange],
+    _ columns: [AnyTableColumn], _ changes: inout [CellChange],
     _ refused: inout [RefusedCell]
   ) {
     let path = row.position.flatMap { map.path(at: $0) }
     var data = former
-    var columns = columns
-    for field in fields {
+    for (number, field) in fields.enumerated() {
       func refuse(_ message: String, in column: AnyTableColumn?) {
         refused.append(
           RefusedCell(indexPath: path, column: column?.id, text: field, message: message))
       }
-      guard let column = columns.popFirst() else {
+      guard columns.indices.contains(number) else {
         refuse("There is no column for it", in: nil)
         continue
       }
-      guard column.isEditable else { continue }
+      let column = columns[number]
+      guard column.isEditable, column.isVisible else { continue }
       switch answer(of: column, to: .text(field), for: data, at: path) {
       case .accepted(let value, let changed):
         if let changed { data = changed.data }
@@ -143,17 +139,11 @@ extension ColumnTableView {
 
   private func tell(of refused: [RefusedCell]) {
     guard let first = refused.first, !isDestroyed else { return }
-    ListReports.send(
+    report(
       ListReport(
         .edit,
         "\(refused.count) cells of a paste stay as they are; the first, “\(first.text)”: "
           + first.message, view: ColumnTableView.self, at: first.indexPath))
     if let onPasteRefused { guarded { onPasteRefused(refused) } }
   }
-}
-
-/// Whom a clipboard answers; gone, should it answer too late.
-private final class WeakTable {
-  weak var table: ColumnTableView?
-  init(_ table: ColumnTableView) { self.table = table }
 }

@@ -60,7 +60,8 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { String($0[keyPath: path]) }, parse: { CellParsing.integer($0) }, validate: validate,
+      form: CellForm.integer, text: { String($0[keyPath: path]) },
+      parse: { text, _ in CellParsing.integer(text) }, event: { .int($0) }, validate: validate,
       set: { $0[keyPath: path] = $1 })
   }
 
@@ -70,8 +71,9 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Double>, validate: ((Double, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { CellParsing.editedText(of: $0[keyPath: path]) }, parse: { CellParsing.number($0) },
-      validate: validate, set: { $0[keyPath: path] = $1 })
+      form: CellForm.number, text: { CellParsing.editedText(of: $0[keyPath: path]) },
+      parse: { text, _ in CellParsing.number(text) }, event: { .double($0) }, validate: validate,
+      set: { $0[keyPath: path] = $1 })
   }
 
   /// Makes a number of the model editable that may be missing: an empty text is nil.
@@ -80,6 +82,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Double?>, validate: ((Double?, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
+      form: CellForm.number + ", or nothing",
       text: { $0[keyPath: path].map { CellParsing.editedText(of: $0) } ?? "" },
       parse: { text, _ -> Double?? in
         if text.allSatisfy(\.isWhitespace) { return .some(nil) }
@@ -94,7 +97,7 @@ extension TableColumn {
     day path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      text: { CellParsing.editedDay(of: $0[keyPath: path]) },
+      form: CellForm.day, text: { CellParsing.editedDay(of: $0[keyPath: path]) },
       parse: { CellParsing.moment($0, atTimeOf: $1[keyPath: path]) }, event: { .int($0) },
       validate: validate, set: { $0[keyPath: path] = $1 })
   }
@@ -106,7 +109,7 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Bool>, validate: ((Bool, Model) -> String?)? = nil
   ) -> TableColumn {
     editing = CellEditing(
-      kind: .toggle, text: { $0[keyPath: path] ? "✓" : "" },
+      kind: .toggle, text: { $0[keyPath: path] ? "✓" : "" }, form: CellForm.truth,
       take: { input, model in
         let value: Bool? =
           switch input {
@@ -127,18 +130,19 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, CellColor>, validate: ((CellColor, Model) -> String?)? = nil
   ) -> TableColumn {
     editable(
-      kind: .color, text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
+      kind: .color, form: CellForm.color,
+      text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
       parse: { text, _ in CellParsing.color(text) }, event: { .any($0) }, validate: validate,
       set: { $0[keyPath: path] = $1 })
   }
 
   func editable<Value>(
-    kind: CellEditorKind = .text, text: ((Model) -> String)?,
+    kind: CellEditorKind = .text, form: String? = nil, text: ((Model) -> String)?,
     parse: @escaping (String, Model) -> Value?, event: @escaping (Value) -> EventValue?,
     validate: ((Value, Model) -> String?)?, set: ((inout Model, Value) -> Void)?
   ) -> TableColumn {
     editing = CellEditing(
-      kind: kind, text: text ?? { [weak self] in self?.text(of: $0) ?? "" },
+      kind: kind, text: text ?? { [weak self] in self?.text(of: $0) ?? "" }, form: form,
       take: { input, model in
         guard case .text(let text) = input else { return .unreadable }
         return CellEditing.verdict(parse(text, model), model, event, validate, set)

@@ -4,6 +4,9 @@ internal import CGtkListKitGtk3
 final class TextCellEditor: CellEditor {
   private var entry: UnsafeMutablePointer<GtkEntry> { control.of(GtkEntry.self) }
 
+  /// The longest text that can be edited, in bytes of UTF-8: GTK lays it all out at each key.
+  static let limit = 32_768
+
   /// - Parameters:
   ///   - text: what stands in it at first, selected.
   ///   - share: where the text stands, from 0 at the start to 1 at the end.

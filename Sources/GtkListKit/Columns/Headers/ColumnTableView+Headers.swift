@@ -43,16 +43,16 @@ extension ColumnTableView {
     return column(withHeader: focused)
   }
 
-  /// A key on a header: its menu; with Alt its place, with Shift besides its width. Nil leaves the key
-  /// to the table.
-  func headerKeyPressed(_ key: KeyPress, on column: AnyTableColumn) -> Bool? {
+  /// A key on a header: its menu; with Alt its place, with Shift besides its width. All others are the
+  /// window's, which has the header pressed and moves the focus; the rows get none.
+  func headerKeyPressed(_ key: KeyPress, on column: AnyTableColumn) -> Bool {
     let isForward: Bool
     switch Int32(key.keyval) {
     case GDK_KEY_Menu: return showHeaderMenu(of: column)
     case GDK_KEY_F10 where key.isShift: return showHeaderMenu(of: column)
     case GDK_KEY_Left, GDK_KEY_KP_Left: isForward = isRightToLeft
     case GDK_KEY_Right, GDK_KEY_KP_Right: isForward = !isRightToLeft
-    default: return nil
+    default: return false
     }
     // Without Alt the window moves the focus to the next header.
     guard key.isAlt, !key.isControl else { return false }

@@ -44,7 +44,7 @@ final class CellSpinners {
   private func advance(to time: gint64) -> Bool {
     progress = Double(time % Self.turn) / Double(Self.turn)
     let places = Self.areAnimated(on: tree) ? table?.spinners.map(\.place) ?? [] : []
-    guard !places.isEmpty, gtk_widget_get_mapped(tree) != 0 else {
+    guard !places.isEmpty, isSeen else {
       // GTK takes the callback away itself.
       tick = 0
       return false
@@ -52,6 +52,25 @@ final class CellSpinners {
     // The tree's picture of its rows stays good: what turns is drawn over it.
     for var place in places {
       gdk_window_invalidate_rect(gtk_widget_get_window(tree), &place, 0)
+    }
+    return true
+  }
+
+  /// Whether any of the tree can be seen, which may be scrolled away with all that it stands in.
+  private var isSeen: Bool {
+    guard gtk_widget_get_mapped(tree) != 0 else { return false }
+    let (width, height) = (
+      gtk_widget_get_allocated_width(tree), gtk_widget_get_allocated_height(tree)
+    )
+    var ancestor = gtk_widget_get_parent(tree)
+    while let widget = ancestor {
+      var x: gint = 0
+      var y: gint = 0
+      guard gtk_widget_translate_coordinates(tree, widget, 0, 0, &x, &y) != 0,
+        x < gtk_widget_get_allocated_width(widget), x + width > 0,
+        y < gtk_widget_get_allocated_height(widget), y + height > 0
+      else { return false }
+      ancestor = gtk_widget_get_parent(widget)
     }
     return true
   }

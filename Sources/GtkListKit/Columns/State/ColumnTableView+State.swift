@@ -27,7 +27,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     var plan = ColumnPlan(state, for: shownColumns)
     if let problem = plan.problem {
-      ListReports.send(ListReport(.columnState, problem, view: ColumnTableView.self))
+      report(ListReport(.columnState, problem, view: ColumnTableView.self))
     }
     reorderColumns(plan.order)
     arrangingColumns {

@@ -147,8 +147,8 @@ class ListAccessibility {
     guard let place = outlinePlace(at: position) else {
       return (ordinal + 1, list.map.rowCount, 0)
     }
-    guard place.siblingCount > 0 else { return (ordinal + 1, list.map.rowCount, place.level + 1) }
-    return (place.number, place.siblingCount, place.level + 1)
+    guard place.siblingCount > 0 else { return (ordinal + 1, list.map.rowCount, place.depth + 1) }
+    return (place.number, place.siblingCount, place.depth + 1)
   }
 
   /// Where a row stands in a tree; nil in none.

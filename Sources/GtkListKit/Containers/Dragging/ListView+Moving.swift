@@ -70,7 +70,7 @@ extension ListView {
   private func moveEach(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
     guard paths.count <= Self.mostMovedAlone else {
       gtk_widget_error_bell(widgetPointer)
-      ListReports.send(
+      report(
         ListReport(
           .update,
           "\(paths.count) rows stay where they are: the source moves them one by one; give it "

@@ -95,8 +95,10 @@ final class RowDrag {
     let dragged =
       isSelected ? list.selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
     let before = list.generation
+    let toplevel = gtk_widget_get_toplevel(widget)
     guard let actions = actions(for: DraggedRows(list.map, dragged), pressed: path),
-      !list.isDestroyed, list.generation == before
+      isOnScreen, gtk_widget_get_toplevel(widget) == toplevel, list.generation == before,
+      !list.hasDeferred
     else { return }
     ordinals = dragged
     begin(actions, pressed: position)
@@ -122,6 +124,9 @@ final class RowDrag {
 
   /// How long a finger rests on a row before it drags it, in milliseconds.
   private static let restOfFinger: guint32 = 400
+
+  /// Whether GTK can drag from the list; who was asked may have ended it or taken it out of its window.
+  private var isOnScreen: Bool { !list.isDestroyed && gtk_widget_get_mapped(widget) != 0 }
 
   /// What may be done with rows; nil when they stay where they are.
   private func actions(
@@ -151,6 +156,7 @@ final class RowDrag {
     gtk_target_list_add(targets, gdk_atom_intern(Self.mimeType, 0), GTK_TARGET_SAME_APP.rawValue, 0)
     makeWriters()
     for (number, writer) in writers.enumerated() { writer.add(to: targets, number + 1) }
+    guard isOnScreen else { return forget() }
     let begun = gtk_drag_begin_with_coordinates(
       widget, targets, actions.gdkActions, 1, event, gint(start.x), gint(start.y))
     guard let begun else { return forget() }

@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 /// What can be done with a row besides selecting it, for the Delete and Insert keys, menus, buttons
@@ -63,11 +64,22 @@ extension ListView {
 
   /// Edits the row at the cursor; all selected rows, where it is one of them.
   final func editAtCursor(_ style: ListEditingStyle) -> Bool {
-    guard let cursor, let path = map.path(at: cursor) else { return false }
-    guard style == .delete, selectedCount > 1, isSelected(path) else {
-      return commitEdit(style, at: path)
+    guard let cursor, let path = map.path(at: cursor), let ordinal = map.ordinal(of: path) else {
+      return false
     }
-    return deleteTogether(selectionModel.selected)
+    let isDone: Bool
+    if style == .delete {
+      let areTogether = selectedCount > 1 && isSelected(path)
+      let rows = areTogether ? selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
+      isDone = deleting(rows, at: ordinal) {
+        areTogether ? deleteTogether(rows) : commitEdit(.delete, at: path)
+      }
+    } else {
+      isDone = commitEdit(style, at: path)
+    }
+    // Somebody else may know what to do with the key.
+    if !isDone, !isDestroyed { gtk_widget_error_bell(widgetPointer) }
+    return isDone
   }
 
   /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
@@ -77,19 +89,55 @@ extension ListView {
     let rows = track(ordinals)
     var isDone = false
     rememberingAsOne(in: dataSource.undoStack(of: self)) {
-      dataSource.listWillEditSeveralItems(self)
+      editSeveral(of: dataSource)
       // From the end: what is before stays where it is.
       while !isDestroyed, let row = rows.popLast() {
         if let path = map.path(ofOrdinal: row), commitEdit(.delete, at: path) { isDone = true }
       }
-      dataSource.listDidEditSeveralItems(self)
+      endSeveralEdits()
     }
     return isDone
+  }
+
+  private func editSeveral(of dataSource: any ListDataSource) {
+    // Where one of them asks the user, the list is drawn meanwhile.
+    let idle = g_idle_add_full(
+      G_PRIORITY_HIGH_IDLE,
+      { owner in
+        onMain(owner, as: ListView.self) { list in
+          list.severalEdits?.idle = 0
+          list.settleEdits()
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    severalEdits = SeveralEdits(dataSource: dataSource, idle: idle)
+    dataSource.listWillEditSeveralItems(self)
+  }
+
+  private func endSeveralEdits() {
+    guard let edits = severalEdits else { return }
+    severalEdits = nil
+    if edits.idle != 0 { g_source_remove(edits.idle) }
+    edits.dataSource.listDidEditSeveralItems(self)
+  }
+
+  /// While several rows are edited: the list learns of what has been done so far.
+  final func settleEdits() {
+    guard let dataSource = severalEdits?.dataSource, callDepth == 0 else { return }
+    endSeveralEdits()
+    editSeveral(of: dataSource)
   }
 
   /// Carries out one of a row's actions.
   final func perform(_ action: ListEditAction, at path: ListIndexPath) {
     guard !isDestroyed, map.position(of: path) != nil else { return }
-    action.perform(path)
+    deletingMaybe(path) { action.perform(path) }
   }
+}
+
+/// Several rows that are edited one by one, of which the list hears at the end.
+struct SeveralEdits {
+  let dataSource: any ListDataSource
+  /// What has the list learn of them if the main loop runs before.
+  var idle: guint
 }

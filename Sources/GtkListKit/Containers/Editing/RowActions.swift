@@ -2,8 +2,8 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// The buttons of a row's edit actions, over its end: while the pointer is on the row, or after a
-/// swipe until the list is touched elsewhere.
+/// The buttons of a row's edit actions, over its end: after a swipe until the list is touched
+/// elsewhere or, where the list wants that, while the pointer is on the row.
 final class RowActions {
   private unowned let list: ListView
   /// Kept besides, for when the list is already going.
@@ -31,8 +31,12 @@ final class RowActions {
     g_object_ref_sink(box)
     gtk_style_context_add_class(gtk_widget_get_style_context(box), "list-row-actions")
     glk_scroller_add_overlay(list.scroller, box)
-    for signal in ["motion-notify-event", "leave-notify-event"] {
-      connectSignal(signal, of: list.widgetPointer.raw) { [weak self] _ in self?.pointerMoved() }
+    connectSignal("motion-notify-event", of: list.widgetPointer.raw) { [weak self] _ in
+      self?.pointerMoved()
+    }
+    connectEvent("leave-notify-event", of: list.widgetPointer.raw) { [weak self] in
+      self?.pointerLeft()
+      return false
     }
     // Two fingers on a touchpad scroll.
     connectEvent("scroll-event", of: list.widgetPointer.raw) { [weak self] in
@@ -58,8 +62,16 @@ final class RowActions {
 
   private func pointerMoved() {
     guard !isPinned, list.showsActionsOnHover, !list.isDestroyed else { return }
-    guard let point = list.eventPoint else { return hide() }
+    guard let point = list.eventPoint, point.y >= list.rowsTop else { return hide() }
     show(at: list.position(atViewX: point.x, y: point.y))
+  }
+
+  /// The pointer goes to what is not in the list, without having moved over it.
+  private func pointerLeft() {
+    guard !isPinned, let event = gtk_get_current_event() else { return }
+    defer { gdk_event_free(event) }
+    // To and from widgets inside it is no leaving.
+    if event.pointee.crossing.detail != GDK_NOTIFY_INFERIOR { hide() }
   }
 
   private func swiped(_ speed: (x: Double, y: Double), from start: (x: Double, y: Double)) {

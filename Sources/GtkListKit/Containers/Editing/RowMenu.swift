@@ -39,7 +39,9 @@ extension ListView {
     var entries = performable.map { action in
       RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
         guard isDelegated else { return list.performItself(action) }
-        list.delegate?.list(list, perform: action.name, forItemAt: path)
+        list.deletingMaybe(path) {
+          list.delegate?.list(list, perform: action.name, forItemAt: path)
+        }
       }
     }
     if !performable.isEmpty, !actions.isEmpty { entries.append(.separator) }
@@ -48,7 +50,8 @@ extension ListView {
     }
     reveal(position, at: .nearest, animated: false)
     settleRows()
-    guard !isDestroyed else { return false }
+    // Who was asked may have taken the list out of its window.
+    guard !isDestroyed, gtk_widget_get_mapped(widgetPointer) != 0 else { return false }
     RowMenu(entries, of: self, at: row, request).show()
     return true
   }

@@ -14,7 +14,8 @@ open class ForwardingSource: RoutingSource, ListSource {
   /// Whom the beginning of an edit was told to.
   private var editedRoute: SourceRoute?
   /// The parts that were told that several items are edited.
-  private var editedParts: [any ListSource] = []
+  private var editedPart: (any ListSource)?
+  private var editsSeveral = false
 
   public override init() {}
 
@@ -146,8 +147,11 @@ open class ForwardingSource: RoutingSource, ListSource {
   open func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
   ) -> ListRefill {
-    let (source, section) = target(section)
-    return source.list(list, refill: view, of: kind, inSection: section)
+    guard let route = route(toSection: section) else {
+      guard list.isTitleView(view) else { return .unchanged }
+      return list.refillTitleView(view, self.list(list, titleFor: kind, inSection: section))
+    }
+    return route.source.list(list, refill: view, of: kind, inSection: route.section)
   }
 
   open func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
@@ -197,19 +201,23 @@ open class ForwardingSource: RoutingSource, ListSource {
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
     let (source, path) = target(path)
+    if editsSeveral, source !== editedPart {
+      // Of one part after the other: the list cannot tell the changes of two at once.
+      editedPart?.listDidEditSeveralItems(list)
+      editedPart = source
+      source.listWillEditSeveralItems(list)
+    }
     source.list(list, commit: style, forItemAt: path)
   }
 
-  open func listWillEditSeveralItems(_ list: ListView) {
-    editedParts = askedParts
-    for part in editedParts { part.listWillEditSeveralItems(list) }
-  }
+  open func listWillEditSeveralItems(_ list: ListView) { editsSeveral = true }
 
-  /// Reaches whom the beginning was told to, though they may be no parts any more.
+  /// Reaches whom the beginning was told to, though it may be no part any more.
   open func listDidEditSeveralItems(_ list: ListView) {
-    let told = editedParts
-    editedParts = []
-    for part in told { part.listDidEditSeveralItems(list) }
+    let part = editedPart
+    editedPart = nil
+    editsSeveral = false
+    part?.listDidEditSeveralItems(list)
   }
 
   open func list(_ list: ListView, canEdit row: RowEdit) -> Bool {

@@ -74,7 +74,8 @@ extension ListView {
     deferredDifference = nil
     guard callDepth == 0, !hasDeferred, map.rowCount > 0,
       let shown = identities, let dataSource,
-      let current = guarded({ dataSource.identities(in: self) })
+      let current = guarded({ dataSource.identities(in: self) }),
+      ListDiff.canCompare(shown, current)
     else { return reloadData() }
     let diff = ListDiff(from: shown.snapshot, to: current.snapshot)
     diff.reportDuplicates()
@@ -180,6 +181,18 @@ public enum ListRefill: Sendable {
 }
 
 extension ListDiff {
+  /// Whether so many rows are compared; if not, that is reported.
+  static func canCompare(_ old: any ListIdentities, _ new: any ListIdentities) -> Bool {
+    let count = max(old.totalCount, new.totalCount)
+    guard count > RowLimits.compared else { return true }
+    ListReports.send(
+      ListReport(
+        .update,
+        "\(count) rows are too many to find the difference; the list is reloaded. Tell it of single "
+          + "changes with update"))
+    return false
+  }
+
   /// Says which ids stand twice.
   func reportDuplicates() {
     for duplicate in duplicateItems {
@@ -199,14 +212,21 @@ extension ListDiff {
 }
 
 extension ListIdentities {
+  /// How many rows there are in all sections. O(sections).
+  var totalCount: Int {
+    (0..<max(0, sectionCount)).reduce(0) {
+      min(.max >> 1, $0 + min(max(0, itemCount(in: $1)), Arrangement.mostRows))
+    }
+  }
+
   /// All ids, for a diff. O(rows).
   var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
     if let holders = self as? HolderIdentities { return holders.allIdentities }
     var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
-    for section in 0..<sectionCount {
+    for section in 0..<max(0, sectionCount) {
       var nameless = 0
       let place = placeKey(ofSection: section)
-      let ids = (0..<itemCount(in: section)).map { item in
+      let ids = (0..<max(0, itemCount(in: section))).map { item in
         if let id = itemID(at: ListIndexPath(item: item, section: section)) {
           return RowIdentity(id)
         }

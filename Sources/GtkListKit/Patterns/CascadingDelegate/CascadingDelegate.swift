@@ -20,6 +20,8 @@ open class CascadingDelegate: ForwardingSource {
   /// above.
   public final var undoStack: UndoStack?
   private var children: [CascadingDelegate] = []
+  /// Whether a reload of the section has the list ask again for what it shows of it.
+  final var isStale = false
   /// Whether any child shows another source.
   private(set) final var holdsSources = false
   /// The children that calls about the whole list go to.
@@ -71,6 +73,9 @@ open class CascadingDelegate: ForwardingSource {
   /// Default: true. A ``CascadingRow`` that is not subclassed has nothing to answer; a subclass that does
   /// not override such hooks can say so.
   open var isAskedAboutList: Bool { true }
+
+  /// Whether all that the node answers is what it was made with, since nobody has overridden a hook.
+  var isPlain: Bool { false }
 
   /// The parents that nodes have left for this one.
   private func takeFromOtherParents(_ nodes: [CascadingDelegate]) -> [CascadingDelegate] {
@@ -205,8 +210,20 @@ open class CascadingDelegate: ForwardingSource {
     route(to: path) == nil ? .none : super.list(list, editingStyleForItemAt: path)
   }
 
-  /// Whether the keyboard reaches a row. A node of a row that wants it says so.
+  /// Whether the keyboard reaches a row. A node of a row says so itself; one that leaves it open cannot
+  /// be reached, which is reported once for its class.
   open override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
-    route(to: path) == nil ? false : super.list(list, canFocusItemAt: path)
+    guard route(to: path) == nil else { return super.list(list, canFocusItemAt: path) }
+    if host != nil, Self.withoutFocus.insert(ObjectIdentifier(type(of: self))).inserted {
+      ListReports.send(
+        ListReport(
+          .focus,
+          "the keyboard cannot reach the row, since its node leaves list(_:canFocusItemAt:) out; "
+            + "answer true, or false where that is meant", holder: type(of: self), at: path))
+    }
+    return false
   }
+
+  /// The classes whose rows were reported.
+  private static var withoutFocus: Set<ObjectIdentifier> = []
 }

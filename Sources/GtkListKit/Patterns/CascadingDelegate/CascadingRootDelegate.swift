@@ -10,8 +10,9 @@ public import GtkListKitCore
 ///
 /// Origin: `CascadingRootTableDelegate`.
 open class CascadingRootDelegate: CascadingDelegate {
-  /// Whether the list shows it when the children change. Default: true.
-  public final var reloadOnChildDelegatesChanged = true
+  /// Whether the list shows it when the children change: sections come, go and move, and those that
+  /// stay are asked again for their rows, headers and footers. Default: false, the app tells the list.
+  public final var reloadOnChildDelegatesChanged = false
 
   /// Prepares the children, and becomes what the list shows, unless it stands in what the list
   /// shows already.
@@ -21,8 +22,13 @@ open class CascadingRootDelegate: CascadingDelegate {
   }
 
   open override func childDelegatesChanged() {
-    if reloadOnChildDelegatesChanged { host?.showDifference(anewIn: 0..<0) }
+    guard reloadOnChildDelegatesChanged, let host else { return }
+    // Another source knows itself what it has to show anew.
+    for child in childDelegates where !(child is CascadingSourceDelegate) { child.isStale = true }
+    host.showDifference(anewIn: 0..<0)
   }
+
+  override var isPlain: Bool { type(of: self) == CascadingRootDelegate.self }
 
   private func stack(in list: ListView) -> SectionStack {
     SectionStack(childDelegates.map { $0.sectionCount(in: list) })
@@ -38,6 +44,27 @@ open class CascadingRootDelegate: CascadingDelegate {
   final func firstSection(ofChild index: Int) -> Int {
     guard holdsSources, let list = host?.list else { return index }
     return stack(in: list).start(of: index)
+  }
+
+  /// Also asks again for what is on screen of the sections that were reloaded.
+  open override func refillBoundViews() -> [ReusableView] {
+    let filled = super.refillBoundViews()
+    guard let host, let list = host.list, childDelegates.contains(where: \.isStale) else {
+      return filled
+    }
+    let first = host.firstSection
+    let asked = list.askAgain { view, section in
+      guard let child = child(ofSection: section - first), child.isStale else { return false }
+      let node = view is ListCell ? view.representedObject as? CascadingDelegate : nil
+      return !(isPlain && child.isPlain && node?.isPlain ?? false)
+    }
+    for child in childDelegates { child.isStale = false }
+    return filled + asked
+  }
+
+  open override func discardRefill() {
+    for child in childDelegates { child.isStale = false }
+    super.discardRefill()
   }
 
   open override var parts: [any ListSource] { childDelegates }

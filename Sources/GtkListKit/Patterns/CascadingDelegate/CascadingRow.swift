@@ -25,7 +25,8 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     state.onChange = { [weak self] _, _, _ in self?.refill() }
   }
 
-  open override var isAskedAboutList: Bool { type(of: self) != CascadingRow.self }
+  open override var isAskedAboutList: Bool { !isPlain }
+  override var isPlain: Bool { type(of: self) == CascadingRow.self }
 
   /// The cell that shows the row, while one does.
   private var shownCell: ListCell? {

@@ -6,7 +6,8 @@ public enum CascadingReloadMode: Hashable, Sendable {
   case none
   /// The whole list is asked for everything anew.
   case whole
-  /// Rows come, go and move in this section; all others stay.
+  /// Rows come, go and move in this section, and what stays of it is asked for again: rows, header and
+  /// footer. All other sections stay.
   case section(animated: Bool)
 }
 
@@ -26,6 +27,7 @@ open class CascadingSectionDelegate: CascadingDelegate {
     case .none: break
     case .whole: host.list?.reloadData()
     case .section(let animated):
+      isStale = true
       guard let section = sectionNumber else { return host.showDifference(animated: animated) }
       host.showDifference(animated: animated, anewIn: section..<section + 1)
     }
@@ -46,4 +48,5 @@ open class CascadingSectionDelegate: CascadingDelegate {
   open override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
 
   override var rows: [CascadingDelegate] { childDelegates }
+  override var isPlain: Bool { type(of: self) == CascadingSectionDelegate.self }
 }

@@ -16,7 +16,8 @@ public protocol BuilderSection: AnyObject {
   /// The filled header; nil for none. Default: none.
   func headerView(in list: ListView) -> SectionView?
   /// Brings a header up to date that a former section of the same ``id`` has made. Default: the
-  /// section gets another one.
+  /// section gets another one; where it is the same section, it is asked again for
+  /// ``headerView(in:)`` and gets its own header to fill.
   func refillHeader(_ view: SectionView) -> ListRefill
   func heightForCell(at path: ListIndexPath) -> Double?
   func cell(at path: ListIndexPath, in list: ListView) -> ListCell?

@@ -14,7 +14,8 @@ public protocol CellBuilder: AnyObject {
   /// The filled cell.
   func cell(at path: ListIndexPath, in list: ListView) -> ListCell
   /// Brings a cell up to date that a former builder of the same ``id`` has made, so that whatever the
-  /// user is doing in it goes on. Default: the row gets another cell.
+  /// user is doing in it goes on. Default: the row gets another cell; where the builder is the same
+  /// one, it is asked again for ``cell(at:in:)`` and gets the row's own cell to fill.
   func refill(_ cell: ListCell, of former: any CellBuilder) -> ListRefill
   /// What the columns of a table of columns show of the row. Default: the builder itself, so that a
   /// column may read what is inside it.

@@ -58,38 +58,47 @@ open class ListOutput: ForwardingSource {
     cell.eventHandler = { [weak builder] _, event in builder?.handle(event) }
   }
 
-  /// A row whose builder is another one is that one's to fill again.
+  /// A row whose builder is another one is that one's to fill again. The same builder may show
+  /// something else by now.
   open override func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
     let builder = builder(at: path)
-    guard cell.representedObject !== builder else { return .unchanged }
     if let row = cell as? ColumnRow {
+      if row.representedObject === builder, areEqual(row.data, builder?.columnData) {
+        return .unchanged
+      }
       self.list(list, fill: row, at: path)
       return .filled
     }
     guard let builder, let former = cell.representedObject as? any CellBuilder else {
       return .needsOther
     }
-    let refill = builder.refill(cell, of: former)
+    var refill = builder.refill(cell, of: former)
+    if refill == .needsOther, former === builder {
+      refill = list.fillAgain(cell) { section(path.section)?.cell(at: path, in: list) }
+    }
     show(builder, in: cell)
     // A row of another height has to be measured again.
     return refill == .unchanged && builder.cellHeight != former.cellHeight ? .filled : refill
   }
 
-  /// A header whose section is another one is that one's to fill again.
+  /// A header whose section is another one is that one's to fill again. The same section may have
+  /// something else to say by now.
   open override func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection number: Int
   ) -> ListRefill {
-    guard let section = section(number), view.representedObject !== section else {
-      return .unchanged
-    }
+    guard let section = section(number) else { return .unchanged }
+    let isSame = view.representedObject === section
     view.representedObject = section
     if let row = view as? ColumnSectionRow {
       self.list(list, fill: row, ofSection: number)
       return .filled
     }
-    return section.refillHeader(view)
+    let refill = section.refillHeader(view)
+    guard refill == .needsOther, isSame else { return refill }
+    defer { view.representedObject = section }
+    return list.fillAgain(view) { section.headerView(in: list) }
   }
 
   open override func list(
@@ -161,19 +170,25 @@ extension ListView {
   public final func show(_ output: ListOutput) { useSource(output, keepsPlace: true) }
 }
 
-/// Who stood where in the sections of an output, which does not change.
+/// Who stood where in the sections of an output, which may have other builders later.
 private struct OutputIdentities: ListIdentities {
-  let sections: [any BuilderSection]
+  private let sections: [(id: AnyHashable?, count: Int, builders: [any CellBuilder])]
+
+  init(sections: [any BuilderSection]) {
+    self.sections = sections.map { ($0.id, $0.numberOfRows, $0.builders) }
+  }
 
   var sectionCount: Int { sections.count }
   func itemCount(in section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].numberOfRows : 0
+    sections.indices.contains(section) ? sections[section].count : 0
   }
   func sectionID(_ section: Int) -> AnyHashable? {
     sections.indices.contains(section) ? sections[section].id : nil
   }
   func itemID(at path: ListIndexPath) -> AnyHashable? {
-    guard sections.indices.contains(path.section) else { return nil }
-    return sections[path.section].builder(at: path.item)?.id
+    guard sections.indices.contains(path.section),
+      sections[path.section].builders.indices.contains(path.item)
+    else { return nil }
+    return sections[path.section].builders[path.item].id
   }
 }

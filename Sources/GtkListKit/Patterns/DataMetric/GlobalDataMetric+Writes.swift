@@ -45,7 +45,7 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
     try check(source)
     try check(target, inserting: source.section != target.section)
     let row = sections[source.section].remove(at: source.item)
-    sections[target.section].insert([row.item], heights: [row.height], at: target.item)
+    sections[target.section].insert([row.item], known: [row.known], at: target.item)
     log?.moveRow(from: source, to: target)
   }
 
@@ -63,13 +63,13 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
     let rows = paths.rowsBySection
     let above = Set(paths.lazy.filter { $0.section == gap.section && $0.item < gap.item }).count
     let target = ListIndexPath(item: gap.item - above, section: gap.section)
-    var (items, heights): ([Item], [Double?]) = ([], [])
+    var (items, known): ([Item], [KnownMeasures.Row]) = ([], [])
     for (section, rows) in rows.sorted(by: { $0.key < $1.key }) {
       let taken = sections[section].remove(rows)
       items += taken.items
-      heights += taken.heights
+      known += taken.known
     }
-    sections[target.section].insert(items, heights: heights, at: target.item)
+    sections[target.section].insert(items, known: known, at: target.item)
     log?.moveRows(rows, to: target)
     guard !items.isEmpty else { return nil }
     return ListIndexPath(item: target.item + items.count - 1, section: target.section)
@@ -116,7 +116,9 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
     try check(section: section)
     var changed = sections[section]
     change(&changed)
-    (changed.items, changed.heights) = (sections[section].items, sections[section].heights)
+    (changed.items, changed.measures) = (sections[section].items, sections[section].measures)
+    // They may need other room for what they show now.
+    (changed.measures[.header], changed.measures[.footer]) = (nil, nil)
     sections[section] = changed
     hasReplacements = true
   }

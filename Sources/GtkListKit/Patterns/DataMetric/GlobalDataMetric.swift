@@ -83,31 +83,80 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
     return data.indices.contains(path.item) ? data[path.item] : nil
   }
 
-  // MARK: Heights
+  /// Where the first datum of a supplementary header is that is so: the item's number is its place
+  /// among those of its section. O(supplementary headers).
+  public func indexPathForSupplementaryHeader(
+    where isWanted: (Header) throws -> Bool
+  ) rethrows -> ListIndexPath? {
+    try indexPath(in: \.dataForSupplementaryHeaders, where: isWanted)
+  }
+
+  /// As ``indexPathForSupplementaryHeader(where:)``, among footers.
+  public func indexPathForSupplementaryFooter(
+    where isWanted: (Header) throws -> Bool
+  ) rethrows -> ListIndexPath? {
+    try indexPath(in: \.dataForSupplementaryFooters, where: isWanted)
+  }
+
+  private func indexPath(
+    in data: KeyPath<Section, [Header]>, where isWanted: (Header) throws -> Bool
+  ) rethrows -> ListIndexPath? {
+    for (number, section) in sections.enumerated() {
+      if let item = try section[keyPath: data].firstIndex(where: isWanted) {
+        return ListIndexPath(item: item, section: number)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Heights and sizes
 
   /// A height that is known already.
   public func cachedHeight(at path: ListIndexPath) -> Double? {
-    self[path.section]?.heights[path.item]
+    self[path.section]?.measures.height(of: path.item)
+  }
+
+  /// The size of a collection's item that is known already.
+  public func cachedSize(at path: ListIndexPath) -> ItemSize? {
+    self[path.section]?.measures.size(of: path.item)?.size
+  }
+
+  /// The height of a section's header or footer that is known already.
+  public func cachedHeight(of kind: SectionViewKind, in section: Int) -> Double? {
+    self[section]?.measures[kind]
   }
 
   /// Remembers a height; nil forgets it.
   mutating func cacheHeight(_ height: Double?, at path: ListIndexPath) {
-    guard sections.indices.contains(path.section) else { return }
-    sections[path.section].heights.set(
-      height, at: path.item, of: sections[path.section].numberOfItems)
+    remember(in: path.section) { $0.setHeight(height, of: path.item, among: $1) }
   }
 
-  /// Forgets a height that is known.
+  /// Remembers what was found out of a section that there is.
+  mutating func remember(
+    in section: Int, _ change: (inout KnownMeasures, _ count: Int) -> Void
+  ) {
+    guard sections.indices.contains(section) else { return }
+    change(&sections[section].measures, sections[section].numberOfItems)
+  }
+
+  /// Forgets the height and size that are known of an item.
   public mutating func invalidateHeight(at path: ListIndexPath) {
     heightsForgotten += 1
-    cacheHeight(nil, at: path)
+    remember(in: path.section) { $0.forget(path.item, among: $1) }
     log?.reloadRow(at: path)
   }
 
-  /// Forgets the heights of a section.
+  /// Forgets the height that is known of a section's header or footer.
+  public mutating func invalidateHeight(of kind: SectionViewKind, in section: Int) {
+    heightsForgotten += 1
+    remember(in: section) { measures, _ in measures[kind] = nil }
+    hasReplacements = true
+  }
+
+  /// Forgets the heights and sizes of a section: of its items, its header and its footer.
   public mutating func invalidateHeights(in section: Int) {
     heightsForgotten += 1
-    if sections.indices.contains(section) { sections[section].heights.forgetAll() }
+    remember(in: section) { measures, _ in measures.forgetAll() }
   }
 
   /// What takes the place of a later metric knows no heights that have been forgotten since. The rows
@@ -116,20 +165,20 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
     guard heightsForgotten < later.heightsForgotten else { return }
     heightsForgotten = later.heightsForgotten
     for section in sections.indices {
-      let isStale = sections[section].heights.isStale
-      sections[section].heights = KnownHeights()
-      sections[section].heights.isStale = isStale
+      let isStale = sections[section].measures.isStale
+      sections[section].measures = KnownMeasures()
+      sections[section].measures.isStale = isStale
     }
   }
 
   /// The sections that have forgotten their heights since this was asked last.
   mutating func takeStaleSections() -> [Int] {
-    let stale = sections.indices.filter { sections[$0].heights.isStale }
-    for section in stale { sections[section].heights.isStale = false }
+    let stale = sections.indices.filter { sections[$0].measures.isStale }
+    for section in stale { sections[section].measures.isStale = false }
     return stale
   }
 
-  /// Forgets all heights.
+  /// Forgets all heights and sizes.
   public mutating func invalidateHeights() {
     for section in sections.indices { invalidateHeights(in: section) }
   }
@@ -143,6 +192,12 @@ extension GlobalDataMetric where Item: Equatable {
 extension GlobalDataMetric where Header: Equatable {
   public func indexForHeader(of data: Header) -> Int? { indexForHeader { $0 == data } }
   public func indexForFooter(of data: Header) -> Int? { indexForFooter { $0 == data } }
+  public func indexPathForSupplementaryHeader(of data: Header) -> ListIndexPath? {
+    indexPathForSupplementaryHeader { $0 == data }
+  }
+  public func indexPathForSupplementaryFooter(of data: Header) -> ListIndexPath? {
+    indexPathForSupplementaryFooter { $0 == data }
+  }
 }
 
 extension GlobalDataMetric: @MainActor SourceContents {

@@ -90,7 +90,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     }
   }
 
-  /// Forgets a row's height, which is asked for again.
+  /// Forgets an item's height and size, which are asked for again.
   public final func invalidateHeight(at path: ListIndexPath) {
     state.current.invalidateHeight(at: path)
     var update = ListUpdate()
@@ -98,13 +98,20 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     host?.perform(update)
   }
 
-  /// Forgets the heights of a section, which are asked for again.
+  /// Forgets the height of a section's header or footer, which is asked for again.
+  public final func invalidateHeight(of kind: SectionViewKind, in section: Int) {
+    state.current.invalidateHeight(of: kind, in: section)
+    host?.refill()
+  }
+
+  /// Forgets the heights and sizes of a section, its header's and footer's too, which are asked for
+  /// again.
   public final func invalidateHeights(in section: Int) {
     state.current.invalidateHeights(in: section)
     askHeightsAgain()
   }
 
-  /// Forgets all heights, which are asked for again.
+  /// Forgets all heights and sizes, which are asked for again.
   public final func invalidateHeights() {
     state.current.invalidateHeights()
     askHeightsAgain()
@@ -115,7 +122,9 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   private func askHeightsAgain() {
     var update = ListUpdate()
     update.reloadedSections = state.current.takeStaleSections()
+    guard !update.isEmpty else { return }
     host?.perform(update)
+    host?.refill()
   }
 
   // MARK: For subclasses
@@ -130,6 +139,16 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   ) -> SectionViewRecipe<Header>? { nil }
   /// The height of a row in pixels, asked for once; nil is measured. Default: nil.
   open func height(for item: Item, at path: ListIndexPath) -> Double? { nil }
+  /// The height of a section's header or footer in pixels, asked for once; nil is measured.
+  /// Default: nil.
+  open func height(of kind: SectionViewKind, in section: Int) -> Double? { nil }
+  /// The size of a collection's item, along and across the scroll direction, asked for once for each
+  /// breadth; nil takes the item's height, or measures its cell. Default: nil.
+  ///
+  /// - Parameter breadth: the room across that the layout gives the item, in pixels.
+  open func size(
+    for item: Item, at path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? { nil }
   /// Which datum the supplementary view of a kind shows on an item, or behind a section. Default:
   /// the item's among the section's supplementary headers or footers, for the kinds
   /// ``SectionViewKind/supplementaryHeader`` and ``SectionViewKind/supplementaryFooter``.
@@ -170,6 +189,31 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     }
     state.current.cacheHeight(height, at: path)
     return height
+  }
+
+  open override func list(
+    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
+  ) -> Double? {
+    if let known = metric.cachedHeight(of: kind, in: section) { return known }
+    guard let height = height(of: kind, in: section) else {
+      return super.list(list, heightFor: kind, inSection: section)
+    }
+    state.current.remember(in: section) { measures, _ in measures[kind] = height }
+    return height
+  }
+
+  open override func list(
+    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
+  ) -> ItemSize? {
+    if let known = metric[path.section]?.measures.size(of: path.item), known.breadth == breadth {
+      return known.size
+    }
+    guard let item = metric.dataForItem(at: path),
+      let size = size(for: item, at: path, fitting: breadth)
+    else { return super.list(list, sizeForItemAt: path, fitting: breadth) }
+    let known = KnownMeasures.Size(size: size, breadth: breadth)
+    state.current.remember(in: path.section) { $0.setSize(known, of: path.item, among: $1) }
+    return size
   }
 
   open override func sectionContent(

@@ -14,7 +14,7 @@ public nonisolated struct SectionDataMetric<Item, Header> {
   /// For the supplementary views of a collection, in order.
   public var dataForSupplementaryHeaders: [Header]
   public var dataForSupplementaryFooters: [Header]
-  var heights = KnownHeights()
+  var measures = KnownMeasures()
 
   public init(
     items: [Item] = [], indexTitle: String? = nil, titleForHeader: String? = nil,
@@ -41,27 +41,27 @@ public nonisolated struct SectionDataMetric<Item, Header> {
 
   // MARK: Items, whose places have been checked
 
-  /// - Parameter heights: what is known of the height of each of them; empty for nothing.
-  mutating func insert(_ new: [Item], heights known: [Double?] = [], at index: Int) {
+  /// - Parameter known: what is known of each of them; empty for nothing.
+  mutating func insert(_ new: [Item], known: [KnownMeasures.Row] = [], at index: Int) {
     items.insert(contentsOf: new, at: index)
-    heights.insert(new.count, known, at: index, of: items.count)
+    measures.insert(new.count, known, at: index, of: items.count)
   }
 
-  /// An item and the height that is known of it.
-  mutating func remove(at index: Int) -> (item: Item, height: Double?) {
-    (items.remove(at: index), heights.remove(at: index))
+  /// An item and what is known of it.
+  mutating func remove(at index: Int) -> (item: Item, known: KnownMeasures.Row) {
+    (items.remove(at: index), measures.remove(at: index))
   }
 
-  /// Items and the heights that are known of them.
+  /// Items and what is known of them.
   @discardableResult
-  mutating func remove(_ rows: RangeSet<Int>) -> (items: [Item], heights: [Double?]) {
+  mutating func remove(_ rows: RangeSet<Int>) -> (items: [Item], known: [KnownMeasures.Row]) {
     defer { items.removeSubranges(rows) }
-    return (Array(items[rows]), heights.remove(rows))
+    return (Array(items[rows]), measures.remove(rows))
   }
 
   mutating func replace(at index: Int, with item: Item) {
     items[index] = item
-    heights.set(nil, at: index, of: items.count)
+    measures.forget(index, among: items.count)
   }
 }
 

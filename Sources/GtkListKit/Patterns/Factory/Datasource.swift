@@ -14,7 +14,15 @@ open class Datasource<Item>: ItemSource<Item> {
   /// What the user may edit. Default: nothing.
   public final var editor: DatasourceEditor?
   /// The items that the user has marked by activating them, by their identity, or else their path.
-  public final let itemSelection = ItemSelection<AnyHashable>()
+  /// Another one shows its own marks: `ItemSelection(initialSelection: [3, 5])`.
+  public final var itemSelection = ItemSelection<AnyHashable>() {
+    didSet {
+      guard itemSelection !== oldValue else { return }
+      oldValue.refresh = nil
+      showMarks()
+      host?.refill()
+    }
+  }
   /// Takes the items that the user has given other values in the cells of columns, with what an undo
   /// stack would call it: for an app that keeps the items itself. Nil puts them into the ``entity``,
   /// where that can be and there is no ``editor`` that keeps them.
@@ -54,6 +62,10 @@ open class Datasource<Item>: ItemSource<Item> {
       guard update == nil else { return self?.host?.refill(animated: isAnimated) ?? () }
       self?.host?.showDifference(animated: isAnimated)
     }
+    showMarks()
+  }
+
+  private func showMarks() {
     itemSelection.refresh = { [weak self] _ in self?.host?.refill() }
   }
 

@@ -17,7 +17,14 @@ public final class ItemSelection<ID: Hashable> {
   /// Shows the marks: the source's own, whatever the app does with ``onChange``.
   var refresh: ((Set<ID>) -> Void)?
 
-  public init() {}
+  /// - Parameter initialSelection: what is marked at first. With any, marking is enabled, and with
+  ///   several, so are several marks.
+  public init(initialSelection: Set<ID> = []) {
+    selected = initialSelection
+    order = Array(initialSelection)
+    isEnabled = !initialSelection.isEmpty
+    allowsMultiple = initialSelection.count > 1
+  }
 
   public func contains(_ id: ID) -> Bool { selected.contains(id) }
 

@@ -20,28 +20,50 @@ public final class SegmentedDatasource: StackedSource {
   }
 
   public let segments: [Segment]
+  /// What the app calls it.
+  public let identifier: String?
   /// Called after another segment was chosen.
   public var onSelect: ((Int) -> Void)?
   private var selected = 0
   var switchers: [SegmentSwitcher] = []
 
-  public init(_ segments: [Segment]) { self.segments = segments }
+  /// - Parameters:
+  ///   - segments: the sources and their words.
+  ///   - identifier: what the app calls them together.
+  ///   - selectedIndex: the segment that is shown first. One out of range is reported, and then it is
+  ///     the first.
+  public init(_ segments: [Segment], identifier: String? = nil, selectedIndex: Int = 0) {
+    self.segments = segments
+    self.identifier = identifier
+    super.init()
+    if isSegment(selectedIndex) || selectedIndex == 0 {
+      selected = selectedIndex
+    } else {
+      reportSegment(selectedIndex)
+    }
+  }
 
   /// Segments with the titles of the sources.
-  public convenience init<Item>(_ sources: [Datasource<Item>]) {
-    self.init(sources.map { Segment($0.title ?? $0.identifier ?? "", $0) })
+  public convenience init<Item>(
+    _ sources: [Datasource<Item>], identifier: String? = nil, selectedIndex: Int = 0
+  ) {
+    self.init(
+      sources.map { Segment($0.title ?? $0.identifier ?? "", $0) }, identifier: identifier,
+      selectedIndex: selectedIndex)
+  }
+
+  private func isSegment(_ index: Int) -> Bool { segments.indices.contains(index) }
+
+  private func reportSegment(_ index: Int) {
+    ListReports.send(
+      ListReport(.indexOutOfRange, "there is no segment \(index): \(segments.count) in all"))
   }
 
   /// The segment that is shown. An index out of range is reported and changes nothing.
   public var selectedIndex: Int {
     get { selected }
     set {
-      guard segments.indices.contains(newValue) else {
-        ListReports.send(
-          ListReport(
-            .indexOutOfRange, "there is no segment \(newValue): \(segments.count) in all"))
-        return
-      }
+      guard isSegment(newValue) else { return reportSegment(newValue) }
       guard newValue != selected else { return }
       // While the former segment can still be told: rows that both have are the new one's from now on.
       endDisplays()

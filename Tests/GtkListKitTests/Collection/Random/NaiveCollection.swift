@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 @testable import GtkListKit
 
 /// What a random test does with a collection, kept in plain arrays, and where all of it should be.
@@ -111,15 +113,13 @@ struct NaiveCollection {
     selected.formIntersection(sections.flatMap { $0.items.map(\.id) })
   }
 
-  /// All that has a place.
-  var elements: Set<Element> {
-    var all: Set<Element> = []
-    for section in sections {
-      if section.hasHeader { all.insert(.header(section.id)) }
-      for item in section.shown { all.insert(.item(item.id)) }
-      if section.hasFooter { all.insert(.footer(section.id)) }
+  /// All that has a place, in order.
+  var order: [Element] {
+    sections.flatMap { section in
+      (section.hasHeader ? [.header(section.id)] : [])
+        + section.shown.map { .item($0.id) }
+        + (section.hasFooter ? [.footer(section.id)] : [])
     }
-    return all
   }
 
   // MARK: Places

@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 @testable import GtkListKit
 
 /// A layout as its documentation describes it.

@@ -44,43 +44,62 @@ extension RandomCollection {
     let distance: Double
   }
 
-  /// What is in view, in order, but what has the keyboard first: that is what stays where it is.
-  func visibleElements(followsFocus: Bool = true) -> [Held] {
-    let view = 0..<naive.viewLength
-    let focused =
-      followsFocus
-      ? window.focusedPath.flatMap { naive.item(at: $0) }.map {
-        NaiveCollection.Element.item($0.id)
-      }
-      : nil
-    var held: [Held]
+  /// How much of the view's start a header that stays there covers.
+  private var covered: Double {
+    guard naive.hasStickyHeaders else { return 0 }
+    guard Self.givesSizes else {
+      let header = window.collection.stickyHeader
+      return header.isShown ? Double(header.along + header.length) : 0
+    }
+    let length = NaiveCollection.headerLength
+    let start = offset.rounded()
+    for (section, span) in zip(naive.sections, placed.spans)
+    where section.hasHeader && span.contains(start) && span.lowerBound < start {
+      return min(length, span.upperBound - start)
+    }
+    return 0
+  }
+
+  /// What is in view, in order.
+  ///
+  /// - Parameter underHeader: also what only lies under a header that stays in view.
+  func visibleElements(underHeader: Bool = false) -> [Held] {
+    let start = underHeader ? 0 : covered
     if Self.givesSizes {
-      held = placed.all.filter {
-        $0.place.line.lowerBound - offset < view.upperBound && $0.place.line.upperBound > offset
+      return placed.all.filter {
+        $0.place.line.lowerBound - offset < naive.viewLength
+          && $0.place.line.upperBound - offset > start
       }.map {
         Held(element: $0.element, section: $0.section, distance: $0.place.along - offset)
       }
-    } else {
-      let cells = window.liveCells
-      held = placed.all.compactMap { placed in
-        guard let cell = cells[placed.element], isInView(cell) else { return nil }
-        return Held(
-          element: placed.element, section: placed.section,
-          distance: cell.extent(in: naive).start)
-      }
     }
-    if let index = held.firstIndex(where: { $0.element == focused }) {
-      held.insert(held[index], at: 0)
+    let cells = window.liveCells
+    return placed.all.compactMap { placed in
+      guard let cell = cells[placed.element], isInView(cell),
+        cell.extent(in: naive).end > start
+      else { return nil }
+      return Held(
+        element: placed.element, section: placed.section,
+        distance: cell.extent(in: naive).start)
     }
-    return held
   }
 
-  /// The first of some elements that is there still stays where it is.
-  func anchor(surviving held: [Held]) -> Expected {
-    let there = naive.elements
+  /// What becomes of the place: the first of what was in view that is there still stays where it is.
+  /// Where elements have passed each other it may be one of those, and another begins in its place.
+  ///
+  /// - Parameter former: all that there was, in order; nil where nothing has moved.
+  func anchor(surviving held: [Held], of former: [NaiveCollection.Element]? = nil) -> Expected {
+    let order = naive.order
+    let there = Set(order)
     guard let kept = held.first(where: { there.contains($0.element) }) else { return .free }
     // What was in view of lines or columns whose sizes are not known is another test's.
     if !Self.givesSizes, naive.sections.contains(where: { isLoose($0) }) { return .free }
+    if let former {
+      let known = Set(former)
+      if former.filter({ there.contains($0) }) != order.filter({ known.contains($0) }) {
+        return .anyAnchor(held.map(\.distance))
+      }
+    }
     return .anchor(kept.element, kept.distance)
   }
 
@@ -109,6 +128,12 @@ extension RandomCollection {
       guard Self.givesSizes else { return nil }
       wanted = given
     case .further(let distance): return shiftProblem(cells, by: -distance)
+    case .anyAnchor(let distances):
+      guard Self.givesSizes, actual > 0.5, actual < window.end - 0.5 else { return nil }
+      let isKept = placed.all.contains { placed in
+        distances.contains { abs(placed.place.along - $0 - actual) <= 0.5 }
+      }
+      return isKept ? nil : "nothing begins where something began, scrolled to \(actual)"
     case .anchor(let element, let distance):
       if Self.givesSizes {
         guard let place = placed.all.first(where: { $0.element == element }) else { return nil }

@@ -12,10 +12,10 @@ extension RandomCollection {
   }
 
   private func change(_ change: () -> Void) {
-    let held = visibleElements()
+    let (held, former) = (visibleElements(), naive.order)
     change()
     naive.cursorAcross = nil
-    expected = anchor(surviving: held)
+    expected = anchor(surviving: held, of: former)
     show()
   }
 
@@ -98,7 +98,7 @@ extension RandomCollection {
   func collapse() {
     guard let section = section() else { return }
     let held = visibleElements()
-    let isInView = held.contains { $0.section == section }
+    let isInView = visibleElements(underHeader: true).contains { $0.section == section }
     let collapses = !naive.sections[section].isCollapsed
     naive.sections[section].isCollapsed = collapses
     naive.cursorAcross = nil
@@ -134,7 +134,7 @@ extension RandomCollection {
   }
 
   func resize() {
-    let held = visibleElements(followsFocus: false)
+    let held = visibleElements(underHeader: true)
     let isAtEnd = offset > 0 && offset >= window.end - 0.5
     if random.chance(2, of: 3) { naive.width = 160 + random.below(300) }
     if random.chance(2, of: 3) { naive.height = 150 + random.below(250) }
@@ -144,13 +144,13 @@ extension RandomCollection {
   }
 
   func reload() {
-    expected = anchor(surviving: visibleElements(followsFocus: false))
+    expected = anchor(surviving: visibleElements(underHeader: true))
     naive.cursorAcross = nil
     window.collection.reloadData()
   }
 
   func changeDirection() {
-    expected = anchor(surviving: visibleElements(followsFocus: false))
+    expected = anchor(surviving: visibleElements(underHeader: true))
     naive.isRightToLeft.toggle()
     gtk_widget_set_direction(
       window.collection.widgetPointer,

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit
@@ -13,6 +14,8 @@ class RandomCollection: RandomSubject {
     case further(Double)
     /// Something is to stand that far behind the start of the view, as far as there is room.
     case anchor(NaiveCollection.Element, Double)
+    /// Something is to stand that far behind it that something else stood before.
+    case anyAnchor([Double])
     /// At the end.
     case end
     /// Wherever.

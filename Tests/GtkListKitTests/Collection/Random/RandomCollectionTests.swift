@@ -5,7 +5,7 @@ import XCTest
 
 /// Random operations against a naive model.
 final class RandomCollectionTests: GtkTestCase {
-  @MainActor func testTenThousandRandomOperationsLeaveTheCollectionAsANaiveOneWouldBe() {
+  @MainActor func testRandomOperationsLeaveTheCollectionAsANaiveOneWouldBe() {
     RandomCollection.testOperations(1_000, ofEach: 10, lookingEvery: 100)
   }
 

@@ -28,7 +28,7 @@ final class EditingValueTests: GtkTestCase {
     window.click(window.count, 0)
     window.type("many")
     window.press(GDK_KEY_Return)
-    XCTAssertEqual(window.refusal, "“many” does not fit here")
+    XCTAssertEqual(window.refusal, "“many” does not fit here; it takes a whole number, such as 12")
     window.press(GDK_KEY_Escape)
     XCTAssertEqual(window.line(0)?.count, 1)
   }

@@ -1,4 +1,5 @@
 import GtkListKitCore
+import GtkListKitTestSupport
 
 @testable import GtkListKit
 

@@ -14,27 +14,22 @@ private struct WholeRow: PlacedRow {
 extension RandomColumns {
   /// What the user looks at, and where.
   struct Place {
-    /// The rows that may be held, with their distance from the top edge.
-    var held: [(line: NaiveColumns.Line, y: Int)]
+    /// The first row, with its distance from the top edge.
+    let top: (line: NaiveColumns.Line, y: Int)
+    let lines: [NaiveColumns.Line]
     let offset: Double
   }
 
   private func whole(_ texts: [String]) -> String { texts.joined(separator: "|") }
 
-  /// Where the keyboard's row and the first one are.
+  /// Where the first row is.
   func place() -> Place? {
     let rows = window.screenRows
     guard let first = rows.first else { return nil }
     let lines = naive.lines
     let texts = lines.map { whole(naive.texts(of: $0)) }
     guard let start = texts.firstIndex(of: whole(first.texts)) else { return nil }
-    var held = [(lines[start], first.y)]
-    if let cursor = naive.cursor, gtk_widget_has_focus(window.tree) != 0,
-      let row = zip(rows, lines[start...]).first(where: { $0.1 == cursor })
-    {
-      held.append((cursor, row.0.y))
-    }
-    return Place(held: held, offset: window.offset)
+    return Place(top: (lines[start], first.y), lines: lines, offset: window.offset)
   }
 
   /// Compares everything there is to see with the naive model; nil when they agree.
@@ -150,16 +145,19 @@ extension RandomColumns {
     }
     let lines = naive.lines
     let height = window.screenRows.first?.height ?? 0
-    let kept = before.held.filter { lines.contains($0.line) }
-    guard kept.count == before.held.count, window.offset > 0.5,
+    guard let index = lines.firstIndex(of: before.top.line), window.offset > 0.5,
       window.offset < window.maximumOffset - 0.5
     else { return nil }
-    let isKept = kept.contains { held in
-      let index = lines.firstIndex(of: held.line) ?? 0
-      return abs(Double(index * height - held.y) - window.offset) <= 1.5
-    }
-    let wanted = kept.map { (lines.firstIndex(of: $0.line) ?? 0) * height - $0.y }
-    return isKept ? nil : "the place went from \(before) to \(window.offset), not \(wanted)"
+    let wanted = index * height - before.top.y
+    if abs(Double(wanted) - window.offset) <= 1.5 { return nil }
+    // Where rows have passed each other the first may be one of those, and another begins there.
+    let hasMoved =
+      lines.filter { before.lines.contains($0) } != before.lines.filter { lines.contains($0) }
+    let isAligned =
+      abs((window.offset + Double(before.top.y)).remainder(dividingBy: Double(height))) <= 1.5
+    return hasMoved && isAligned
+      ? nil
+      : "the place went from \(before.top), \(before.offset) to \(window.offset), not \(wanted)"
   }
 
   private func undoProblem() -> String? {

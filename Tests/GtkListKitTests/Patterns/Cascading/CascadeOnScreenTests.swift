@@ -129,6 +129,7 @@ final class CascadeOnScreenTests: GtkTestCase {
       window.press(GDK_KEY_Down)
       XCTAssertEqual(window.selectedTexts, ["b"], "\(window.kind)")
     }
+    Reports.expectSome(.focus)
   }
 
   @MainActor func testMenuHooksMakeAPopoverMenuWhoseEntryIsPerformedOnTheRow() {

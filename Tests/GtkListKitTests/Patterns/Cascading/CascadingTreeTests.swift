@@ -124,6 +124,7 @@ final class CascadingTreeTests: GtkTestCase {
 
   @MainActor func testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsThePlace() {
     let root = CascadingRootDelegate(childDelegates: [section(texts("a", 0..<40))])
+    root.reloadOnChildDelegatesChanged = true
     let window = window(root)
     window.scroll(to: 310)
     let top = window.screenTexts[0]
@@ -136,7 +137,6 @@ final class CascadingTreeTests: GtkTestCase {
 
   @MainActor func testWithoutReloadOnChildDelegatesChangedTheListIsToldByTheApp() {
     let root = CascadingRootDelegate(childDelegates: [section(["a"])])
-    root.reloadOnChildDelegatesChanged = false
     let window = window(root)
     root.childDelegates = [section(["b"])]
     window.settle()
@@ -306,6 +306,7 @@ final class CascadingTreeTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(3), height: 30)
     let node = CascadingSourceDelegate(adaptor)
     let root = CascadingRootDelegate(childDelegates: [section(["first"]), node, section(["last"])])
+    root.reloadOnChildDelegatesChanged = true
     let window = window(root)
     let rows = Item.many(3).texts
     XCTAssertEqual(window.screenTexts, ["first"] + rows + ["last"])

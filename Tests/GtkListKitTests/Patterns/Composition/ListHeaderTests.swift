@@ -51,6 +51,7 @@ final class ListHeaderTests: GtkTestCase {
     let segments = SegmentedDatasource([.init("a", a), .init("b", b)])
     let inner = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(segments)])
     let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(inner), section])
+    root.reloadOnChildDelegatesChanged = true
     let window = TableWindow { $0.useSource(ConcatenatedSource([root, source(9, header: "Z")])) }
     XCTAssertEqual(window.screenTexts, ["A", "Row 1", "node", "Row 9"])
     segments.selectedIndex = 1

@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 @testable import GtkListKit
 
 /// What random numbers and new items a tree of sources is made and changed with.
@@ -205,6 +207,7 @@ final class TreePart: NestedPart {
     self.depth = depth
     nodes = (0..<2 + seed.number(2)).map { _ in Self.child(seed, depth) }
     root = CascadingRootDelegate(childDelegates: nodes.map(\.node))
+    root.reloadOnChildDelegatesChanged = true
     super.init(seed)
   }
 

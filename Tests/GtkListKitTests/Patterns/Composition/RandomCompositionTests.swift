@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit
@@ -59,6 +60,7 @@ final class RandomCompositionTests: GtkTestCase {
           CascadingSourceDelegate(segments),
           { sources[segments.selectedIndex].map(\.text) }
         ))
+      root.reloadOnChildDelegatesChanged = true
       root.childDelegates = nodes.map(\.node)
     }
 

@@ -7,12 +7,11 @@ import XCTest
 /// of each: the rows, their headers, the header of the list, the selection, the place, who is on
 /// display, and who is told of events.
 final class RandomNestingTests: GtkTestCase {
-  /// The row that an update has to leave where it is, and where that is: the focused one, else the
-  /// one under the view's upper edge; nil where a header is.
+  /// The row that an update has to leave where it is, and where that is: the one under the view's
+  /// upper edge; nil where a header is.
   @MainActor private func held(_ window: SourceWindow, _ all: [String]) -> (text: String, y: Int)? {
     let list = window.list
-    let focus = (list as? CellListView)?.visibleFocus
-    guard let position = focus ?? list.topPosition, let ordinal = list.map.ordinal(at: position)
+    guard let position = list.topPosition, let ordinal = list.map.ordinal(at: position)
     else { return nil }
     return y(of: all[ordinal], window, all).map { (all[ordinal], $0) }
   }

@@ -80,6 +80,7 @@ final class TreeCompositionTests: GtkTestCase {
   @MainActor func testASourceIsLetGoOfWhenItsNodeIsTakenAwayAndTakenOverWithANewOne() {
     SourceWindow.each({ _ in CascadingRootDelegate(childDelegates: [section("row")]) }) { window in
       guard let root = window.list.dataSource as? CascadingRootDelegate else { return XCTFail() }
+      root.reloadOnChildDelegatesChanged = true
       let adaptor = adaptor([Item(0)])
       root.childDelegates.append(CascadingSourceDelegate(adaptor))
       window.settle()
@@ -99,6 +100,7 @@ final class TreeCompositionTests: GtkTestCase {
       let adaptor = adaptor([Item(0), Item(1)], [Item(10)])
       let node = CascadingSourceDelegate(adaptor)
       let root = CascadingRootDelegate(childDelegates: [section("first"), node, section("last")])
+      root.reloadOnChildDelegatesChanged = true
       root.prepare(list: window.list)
       window.settle()
       XCTAssertEqual(window.list.sectionCount, 4)
@@ -275,6 +277,7 @@ final class TreeCompositionTests: GtkTestCase {
     let (a, b) = (Telling(childDelegates: [row]), Telling())
     for node in [a, b] { node.reloadModeOnChildDelegatesChanged = .section(animated: false) }
     let root = CascadingRootDelegate(childDelegates: [a, b])
+    root.reloadOnChildDelegatesChanged = true
     let window = TableWindow { $0.useSource(root) }
     XCTAssertEqual(a.log, ["will [0, 0]"])
     b.childDelegates = [row]

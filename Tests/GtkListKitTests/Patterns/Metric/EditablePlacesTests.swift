@@ -1,4 +1,5 @@
 import GtkListKitCore
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit

@@ -1,0 +1,25 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// Presses keys in a window, as its user would.
+enum KeyPresser {
+  static func press(
+    _ key: Int32, control: Bool = false, alt: Bool = false, in window: WidgetPointer
+  ) {
+    guard let event = gdk_event_new(GDK_KEY_PRESS),
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
+    else { return }
+    var state: UInt32 = 0
+    if control { state |= GDK_CONTROL_MASK.rawValue }
+    if alt { state |= GDK_MOD1_MASK.rawValue }
+    event.pointee.key.window = gtk_widget_get_window(window)
+    // The event frees the window that it names.
+    g_object_ref(UnsafeMutableRawPointer(event.pointee.key.window))
+    event.pointee.key.send_event = 1
+    event.pointee.key.state = state
+    event.pointee.key.keyval = guint(key)
+    gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+    gtk_main_do_event(event)
+    gdk_event_free(event)
+  }
+}

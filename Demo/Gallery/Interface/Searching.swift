@@ -1,0 +1,26 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+extension ArrangedSource {
+  /// Shows the rows that match, from the first one on; when the search is over, all of them, at the
+  /// one that was chosen.
+  func search<Model: Sendable>(
+    _ text: String, in searched: SearchedText<Model>, on list: ListView,
+    done: @escaping () -> Void
+  ) {
+    let completion = { [weak list] (isDone: Bool) in
+      guard isDone, let list else { return }
+      if text.isEmpty, let chosen = list.selectedIndexPaths.first {
+        list.scrollToRow(at: chosen, place: .middle)
+      } else {
+        let place = gtk_scrollable_get_vadjustment(OpaquePointer(list.widgetPointer))
+        gtk_adjustment_set_value(place, 0)
+      }
+      done()
+    }
+    rearrange(Model.self, animated: false, completion: completion) {
+      $0.searched = searched
+      $0.search = text
+    }
+  }
+}

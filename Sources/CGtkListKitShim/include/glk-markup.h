@@ -1,0 +1,6 @@
+/* Pango's markup, but for what nothing can lay out. */
+#pragma once
+#include <gtk/gtk.h>
+
+/* As pango_parse_markup(); FALSE also where letters, or what shifts them, are larger than any screen. */
+gboolean glk_parse_markup (const char *markup, PangoAttrList **attributes, char **text);

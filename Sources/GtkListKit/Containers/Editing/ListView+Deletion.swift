@@ -1,0 +1,93 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// What the user has asked to be deleted, until it has gone: what stands beside it is selected then.
+struct PendingDeletion {
+  let rows: TrackedRows
+  /// What may take its place, nearest first and nearest last.
+  let following: TrackedRows
+  let preceding: TrackedRows
+}
+
+extension ListView {
+  /// As far as a row is looked for that takes the place of one that has gone.
+  private static let neighbours = 1_000
+
+  /// Carries out what may delete some rows, one of them at a position. When they have gone, be it
+  /// after the app has asked whether they shall, the next row is selected; the one before, at the end.
+  final func deleting<R>(_ ordinals: RangeSet<Int>, at ordinal: Int, _ body: () -> R) -> R {
+    let following = RangeSet(ordinal..<map.rowCount).subtracting(ordinals).ranges.first
+    let preceding = RangeSet(0..<ordinal).subtracting(ordinals).ranges.last
+    deletion = PendingDeletion(
+      rows: track(ordinals),
+      following: track(RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
+      preceding: track(RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
+    let result = body()
+    settleDeletion()
+    return result
+  }
+
+  /// Carries out an action on a row. Where that deletes the row, or all that are selected with it,
+  /// the next one is selected.
+  final func deletingMaybe(_ path: ListIndexPath, _ body: () -> Void) {
+    guard let ordinal = map.ordinal(of: path), selectionModel.contains(ordinal) else {
+      return body()
+    }
+    deleting(selectionModel.selected, at: ordinal, body)
+  }
+
+  /// Selects what has taken the place of rows that the user has deleted, once they have gone.
+  final func settleDeletion() {
+    guard let deletion, deletion.rows.ordinals.isEmpty, callDepth == 0, !isDestroyed else { return }
+    self.deletion = nil
+    guard selectionModel.selected.isEmpty else { return }
+    settleRows()
+    var nearest: [Int] = deletion.following.ordinals.ranges.flatMap { Array($0) }
+    nearest += deletion.preceding.ordinals.ranges.flatMap { Array($0) }.reversed()
+    guard let position = nearest.lazy.compactMap({ self.reachable($0) }).first else { return }
+    moveCursor(to: position, focus: hasFocus)
+    if let ordinal = map.ordinal(at: position) { select(.replace(ordinal)) }
+  }
+
+  /// The position of a row, where the keyboard may go there.
+  private func reachable(_ ordinal: Int) -> Int? {
+    guard let position = map.position(ofOrdinal: ordinal), let element = map.element(at: position),
+      isReachable(element)
+    else { return nil }
+    return position
+  }
+
+  // MARK: Undo
+
+  /// While an undo stack goes back or forth: remembers the rows that have come.
+  final func noteReturned(_ ordinals: @autoclosure () -> RangeSet<Int>) {
+    guard UndoStack.revealsRows else { return }
+    let all = (returned?.ordinals ?? RangeSet()).union(ordinals())
+    guard !all.isEmpty else { return }
+    returned = track(all)
+    UndoStack.noteReturn(to: self)
+  }
+
+  /// Selects the rows that an undo stack has brought back, and shows the first of them.
+  final func showReturned() {
+    let rows = returned?.ordinals ?? RangeSet()
+    returned = nil
+    guard !isDestroyed, callDepth == 0, let first = rows.ranges.first?.lowerBound,
+      let position = map.position(ofOrdinal: first)
+    else { return }
+    settleRows()
+    select(exactly: selectionModel.mode == .multiple ? rows : RangeSet(first..<first + 1))
+    guard !isDestroyed,
+      let last = rows.ranges.last.flatMap({ map.position(ofOrdinal: $0.upperBound - 1) })
+    else { return }
+    // As many of them as there is room for.
+    reveal(last, at: .nearest, animated: false)
+    moveCursor(to: position, focus: hasFocus)
+  }
+
+  /// Whether the keyboard is in the list, or nowhere: with the row that had it.
+  private var hasFocus: Bool {
+    focusWidget.map { $0 == widgetPointer || gtk_widget_is_ancestor($0, widgetPointer) != 0 }
+      ?? true
+  }
+}

@@ -1,0 +1,109 @@
+internal import GtkListKitCore
+
+/// What is known of the heights and sizes of a section's rows, in pixels, and of the heights of its
+/// header and footer. It takes nothing while nothing is known.
+///
+/// Values of a section's data may hold them: two are always equal.
+nonisolated struct KnownMeasures: Equatable, Sendable {
+  private var heights = KnownValues<Double>()
+  private var sizes = KnownValues<Size>()
+  /// Whether something was forgotten that rows have on screen.
+  var isStale = false
+  private var headerHeight: Double?
+  private var footerHeight: Double?
+
+  static func == (a: KnownMeasures, b: KnownMeasures) -> Bool { true }
+
+  /// The size of an item in the room that it was asked for.
+  struct Size: Sendable {
+    let size: ItemSize
+    let breadth: Double
+  }
+
+  /// What is known of one row.
+  struct Row: Sendable {
+    var height: Double?
+    var size: Size?
+  }
+
+  func height(of row: Int) -> Double? { heights[row] }
+  func size(of row: Int) -> Size? { sizes[row] }
+
+  /// Of the header or footer.
+  subscript(kind: SectionViewKind) -> Double? {
+    get { kind == .footer ? footerHeight : headerHeight }
+    set { if kind == .footer { footerHeight = newValue } else { headerHeight = newValue } }
+  }
+
+  /// Remembers the height of one of a number of rows; nil forgets it.
+  mutating func setHeight(_ height: Double?, of row: Int, among count: Int) {
+    heights.set(height, at: row, of: count)
+  }
+
+  mutating func setSize(_ size: Size, of row: Int, among count: Int) {
+    sizes.set(size, at: row, of: count)
+  }
+
+  mutating func forget(_ row: Int, among count: Int) {
+    heights.set(nil, at: row, of: count)
+    sizes.set(nil, at: row, of: count)
+  }
+
+  mutating func forgetAll() {
+    self = KnownMeasures()
+    isStale = true
+  }
+
+  // MARK: Rows, whose places have been checked
+
+  /// New rows.
+  ///
+  /// - Parameters:
+  ///   - known: what is known of each of them; empty for nothing.
+  ///   - count: how many rows there are with the new ones.
+  mutating func insert(_ rows: Int, _ known: [Row], at row: Int, of count: Int) {
+    heights.insert(rows, known.map(\.height), at: row, of: count)
+    sizes.insert(rows, known.map(\.size), at: row, of: count)
+  }
+
+  mutating func remove(at row: Int) -> Row {
+    Row(height: heights.remove(at: row), size: sizes.remove(at: row))
+  }
+
+  /// What was known of each of some rows, in order.
+  mutating func remove(_ rows: RangeSet<Int>) -> [Row] {
+    zip(heights.remove(rows), sizes.remove(rows)).map { Row(height: $0, size: $1) }
+  }
+}
+
+/// What is known of some of a section's rows.
+nonisolated struct KnownValues<Value: Sendable>: Sendable {
+  /// As many as rows; empty while none is known.
+  private var values: [Value?] = []
+
+  subscript(row: Int) -> Value? { values.indices.contains(row) ? values[row] : nil }
+
+  /// Remembers the value of one of a number of rows; nil forgets it.
+  mutating func set(_ value: Value?, at row: Int, of count: Int) {
+    guard (0..<count).contains(row), value != nil || !values.isEmpty else { return }
+    if values.isEmpty { values = [Value?](repeating: nil, count: count) }
+    values[row] = value
+  }
+
+  mutating func insert(_ rows: Int, _ known: [Value?], at row: Int, of count: Int) {
+    if values.isEmpty {
+      guard known.contains(where: { $0 != nil }) else { return }
+      values = [Value?](repeating: nil, count: count - rows)
+    }
+    values.insert(
+      contentsOf: known.isEmpty ? [Value?](repeating: nil, count: rows) : known, at: row)
+  }
+
+  mutating func remove(at row: Int) -> Value? { values.isEmpty ? nil : values.remove(at: row) }
+
+  mutating func remove(_ rows: RangeSet<Int>) -> [Value?] {
+    guard !values.isEmpty else { return rows.ranges.flatMap { $0.map { _ in nil } } }
+    defer { values.removeSubranges(rows) }
+    return Array(values[rows])
+  }
+}

@@ -1,0 +1,40 @@
+internal import GtkListKitCore
+
+/// Models of an app, which may become fewer while a list shows them: the collection is asked for its
+/// count before it is asked for a model.
+final class CheckedModels<Models: RandomAccessCollection> {
+  let models: Models
+  /// How many there were when they were given.
+  let count: Int
+  private var hasReported = false
+
+  init(_ models: Models) {
+    self.models = models
+    count = max(0, models.count)
+  }
+
+  /// A model by its number; nil out of range, and for one that is gone, which is reported once.
+  subscript(number: Int) -> Models.Element? {
+    if let model = models.model(at: number) { return model }
+    if number >= 0, number < count { reportGone() }
+    return nil
+  }
+
+  private func reportGone() {
+    guard !hasReported else { return }
+    hasReported = true
+    ListReports.send(
+      ListReport(
+        .indexOutOfRange,
+        "of \(count) models in a \(Models.self) there are only \(max(0, models.count)) left; those "
+          + "that are gone are blank rows. Give the list the new models with apply or update"))
+  }
+}
+
+extension RandomAccessCollection {
+  /// An element by its number; nil where the collection has none by now.
+  nonisolated func model(at number: Int) -> Element? {
+    guard number >= 0, number < count else { return nil }
+    return self[index(startIndex, offsetBy: number)]
+  }
+}

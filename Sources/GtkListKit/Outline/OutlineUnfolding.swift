@@ -1,0 +1,25 @@
+/// Nodes of an outline below which everything is still to be expanded, level by level.
+struct OutlineUnfolding<NodeID> {
+  private var waiting: [(node: NodeID, level: Int)] = []
+  private var next = 0
+  /// The child of the first of them that comes next.
+  var child = 0
+  /// How many nodes have been expanded.
+  var count = 0
+  /// Whether it was reported that the tree is too deep.
+  var hasReportedDepth = false
+  /// What goes on with it.
+  var task: Task<Void, Never>?
+
+  var first: (node: NodeID, level: Int)? { next < waiting.count ? waiting[next] : nil }
+
+  mutating func append(_ node: NodeID, level: Int) { waiting.append((node, level)) }
+
+  mutating func removeFirst() {
+    next += 1
+    child = 0
+    guard next > 4_096, next > waiting.count / 2 else { return }
+    waiting.removeFirst(next)
+    next = 0
+  }
+}

@@ -1,0 +1,11 @@
+/// How many rows are looked at, one by one, that nobody sees. What would take more is done without
+/// them: a list of a billion rows costs no more than one of a few million.
+package enum RowLimits {
+  /// Rows that are compared with others by their identities.
+  package static let compared = 1 << 24
+  /// Rows that are searched for one whose number is not known, or asked for a height or a size before
+  /// they are shown.
+  package static let searched = 1 << 22
+  /// Rows whose selection is asked for and told one by one.
+  package static let told = 1 << 20
+}

@@ -1,0 +1,88 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// What is displayed of a text has a bound; the data have none.
+final class LongTextTests: GtkTestCase {
+  @MainActor func testManyLinesMakeNoRowThatTheDisplayCannotDraw() {
+    let adaptor = TableAdaptor()
+    adaptor.appendToLast(
+      datas: [String(repeating: "\n", count: 100_000), "second"], cellClass: WrapCell.self)
+    let window = TableWindow(adaptor)
+    XCTAssertGreaterThan(window.screenRows[0].height, 1_000)
+    XCTAssertLessThan(window.screenRows[0].height, 16_000)
+    window.assertPixelsAreFresh()
+  }
+
+  @MainActor func testMarkupWithLettersLargerThanAnyScreenIsShownAsText() {
+    for markup in [
+      "<span size='2000000000'>Huge</span>", "<span rise='2000000000'>up</span>",
+      "<span letter_spacing='-2000000000'>apart</span>", "<span font='99999'>font</span>",
+      String(repeating: "<big>", count: 200) + "x" + String(repeating: "</big>", count: 200),
+    ] {
+      let window = ColumnWindow {
+        let column = TableColumn<Int>("Markup", { _ in markup }, as: .markup, width: 200)
+        column.lineLimit = nil
+        $0.hasVariableRowHeights = true
+        $0.columns = [column]
+        let adaptor = TableAdaptor()
+        $0.useAdaptor(adaptor)
+        adaptor.apply { Section { Rows(0..<20, as: NumberedCell.self) } }
+      }
+      XCTAssertLessThan(window.screenRows.first?.height ?? .max, 2_000, markup)
+      window.close()
+      let label = ChildHandle(pointer: gtk_label_new(nil))
+      guard let pointer = label.pointer else { return XCTFail("no label") }
+      g_object_ref_sink(pointer)
+      label.setMarkup(markup)
+      XCTAssertEqual(label.text, markup)
+      g_object_unref(pointer)
+    }
+  }
+
+  private final class NumberedCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
+    func update(_ number: Int) { self["text"].text = "\(number)" }
+  }
+
+  @MainActor func testATextThatAnEntryShowsInPartCannotBeWrittenIn() {
+    let probe = RowProbe<EntryRow>()
+    func isEditable() -> Bool {
+      probe.view["control"].pointer.map {
+        gtk_editable_get_editable(OpaquePointer($0)) != 0
+      } ?? false
+    }
+    for (text, canWrite) in [
+      ("short", true), (String(repeating: "x", count: 100_000), false), ("a\0b", false),
+      ("again", true),
+    ] {
+      probe.view.update(.init(title: "Text", text: text))
+      XCTAssertEqual(isEditable(), canWrite, String(text.prefix(20)))
+    }
+  }
+
+  @MainActor func testATextThatIsTooLongIsNotEditedInItsCell() {
+    var item = Item(0)
+    item.text = "a\0b"
+    let adaptor = TableAdaptor.over([item] + Item.many(10).dropFirst())
+    let column = TableColumn<Item>("Text", \.text, width: 200).editable(\.text)
+    let window = ColumnWindow(adaptor) { $0.columns = [column] }
+    XCTAssertFalse(window.table.beginEditing(at: [0, 0], in: column))
+    Reports.expect(.edit)
+    XCTAssertTrue(window.table.beginEditing(at: [0, 1], in: column))
+    window.table.endEditing(commits: false)
+  }
+
+  @MainActor func testAllOfAMarkupIsExported() {
+    let long = String(repeating: "<b>a</b>", count: 20_000)
+    let window = ColumnWindow {
+      $0.columns = [TableColumn<Int>("Markup", { _ in long }, as: .markup, width: 200)]
+      let adaptor = TableAdaptor()
+      $0.useAdaptor(adaptor)
+      adaptor.apply { Section { Rows(0..<1, as: NumberedCell.self) } }
+    }
+    let text = window.table.textSource(rows: .all).columns[0].text(0)
+    XCTAssertEqual(text, String(repeating: "a", count: 20_000))
+  }
+}

@@ -1,0 +1,78 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Models that become fewer while a list shows them, without a word.
+final class ShrinkingModelsTests: GtkTestCase {
+  /// A collection that ends the process when it is asked for what it does not have.
+  private nonisolated final class Store: RandomAccessCollection {
+    var items: [Item]
+    init(_ items: [Item]) { self.items = items }
+    var startIndex: Int { 0 }
+    var endIndex: Int { items.count }
+    subscript(index: Int) -> Item { items[index] }
+  }
+
+  @MainActor private func adaptor(_ store: Store) -> ListAdaptor {
+    let adaptor = ListAdaptor()
+    adaptor.apply { Rows(store, as: ItemCell.self) }
+    return adaptor
+  }
+
+  @MainActor func testRowsWhoseModelsAreGoneAreBlankAndReportedOnce() {
+    SourceWindow.each({ _ in nil }, { _ in }) { window in
+      let store = Store(Item.many(200))
+      let adaptor = adaptor(store)
+      window.list.useAdaptor(adaptor)
+      window.window.settle()
+      store.items = Item.many(2)
+      window.list.scrollToRow(at: [0, 150], place: .top)
+      window.window.settle()
+      Reports.expect(.indexOutOfRange)
+      XCTAssertFalse(window.list.visibleIndexPaths.isEmpty)
+      window.list.reloadData()
+      window.list.selectAll()
+      window.window.press(GDK_KEY_Home)
+      window.window.type("r")
+      XCTAssertEqual(adaptor.selectedModels(Item.self).count <= 2, true)
+      window.window.settle()
+      // Nothing more is said of the same models.
+      Reports.expect()
+      adaptor.apply { Rows(Item.many(3), as: ItemCell.self) }
+      window.window.settle()
+      XCTAssertEqual(window.list.visibleIndexPaths, [[0, 0], [0, 1], [0, 2]])
+    }
+  }
+
+  @MainActor func testEditsAndPartsOfModelsThatAreGoneShareOneReport() {
+    let store = Store(Item.many(100))
+    let adaptor = adaptor(store)
+    let window = TableWindow()
+    window.table.useAdaptor(adaptor)
+    window.settle()
+    store.items = Item.many(50)
+    adaptor.update { $0.remove([0, 90]) }
+    adaptor.update { $0.remove([0, 70]) }
+    window.settle()
+    XCTAssertEqual(window.table.itemCount(in: 0), 98)
+    XCTAssertEqual(adaptor[0]?.models(Item.self).count, 50)
+    Reports.expect(.indexOutOfRange)
+  }
+
+  @MainActor func testChildrenOfAnOutlineThatAreGoneAreBlank() {
+    let store = Store(Item.many(100))
+    let outline = Outline<Item>([Item(-1)]) { _ in OutlineChildren(store) }
+    outline.expand(-1)
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(outline, as: ItemCell.self) }
+    let window = TableWindow(adaptor)
+    store.items = []
+    window.scroll(to: 1_000)
+    XCTAssertTrue(Reports.problems().contains(.indexOutOfRange))
+    outline.reload()
+    window.settle()
+    XCTAssertEqual(outline.rowCount, 1)
+    _ = Reports.taken()
+  }
+}

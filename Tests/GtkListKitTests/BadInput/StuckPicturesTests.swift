@@ -1,0 +1,66 @@
+import CGtkListKitGtk3
+import Dispatch
+import XCTest
+
+@testable import GtkListKit
+
+/// Picture files that are never read to their end.
+final class StuckPicturesTests: GtkTestCase {
+  /// Holds up the reading of some files until it is opened.
+  private final class Gate: Sendable {
+    private let opened = DispatchSemaphore(value: 0)
+    func open() { opened.signal() }
+    nonisolated func wait() { opened.wait() }
+  }
+
+  @MainActor private func loader(_ gate: Gate) -> ImageLoader {
+    ImageLoader(patience: 0.1) { key in
+      if key.path.hasPrefix("/stuck") { gate.wait() }
+      return LoadedImage(
+        surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 4, 4), bytes: 1_000)
+    }
+  }
+
+  @MainActor private func ask(_ loader: ImageLoader, _ path: String) -> () -> Bool {
+    let key = ImageKey(path: path, size: 40, scale: 1, version: 0)
+    _ = loader.picture(for: key, asker: self, in: ImageRow.self) { _ in }
+    return { loader.kept(key) != nil }
+  }
+
+  @MainActor func testFilesThatAreNeverReadDoNotHoldUpTheOthers() {
+    let gate = Gate()
+    let loader = loader(gate)
+    let stuck = ["/stuck/1", "/stuck/2", "/stuck elsewhere/3"].map { ask(loader, $0) }
+    let good = (0..<10).map { ask(loader, "/good/\($0)") }
+    XCTAssertTrue(runLoop { good.allSatisfy { $0() } })
+    XCTAssertTrue(stuck.allSatisfy { !$0() })
+    Reports.expectSome(.image)
+    // Those come late that come at all.
+    for _ in stuck { gate.open() }
+    XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })
+  }
+
+  @MainActor func testAFolderThatDoesNotAnswerTakesNoMoreThreads() {
+    let gate = Gate()
+    let loader = loader(gate)
+    let stuck = (0..<50).map { ask(loader, "/stuck/\($0)") }
+    XCTAssertTrue(runLoop { Reports.pending == 2 })
+    XCTAssertTrue(runLoop(seconds: 0.3) { Reports.pending > 2 } == false)
+    Reports.expect(.image, .image)
+    for _ in stuck { gate.open() }
+    XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })
+    XCTAssertTrue(Reports.taken().isEmpty)
+  }
+
+  @MainActor func testSilentFoldersTakeABoundedNumberOfThreads() {
+    let gate = Gate()
+    let loader = loader(gate)
+    let stuck = (0..<60).map { ask(loader, "/stuck \($0)/file") }
+    XCTAssertTrue(runLoop { Reports.pending == 16 })
+    XCTAssertFalse(runLoop(seconds: 0.4) { Reports.pending > 16 })
+    XCTAssertEqual(Reports.taken().count, 16)
+    for _ in stuck { gate.open() }
+    XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })
+    _ = Reports.taken()
+  }
+}

@@ -1,0 +1,48 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Everything is expanded, of trees that have no end.
+final class ExpandingAllTests: GtkTestCase {
+  @MainActor private func endless(_ children: Int) -> Outline<Folder> {
+    Outline(Folder.many(children, below: "n")) { folder in
+      OutlineChildren(count: children) { Folder("\(folder.id)\($0)") }
+    }
+  }
+
+  @MainActor func testAnEndlessTreeIsExpandedALittleAtATimeUntilEscape() {
+    let outline = endless(3)
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(outline, as: FolderCell.self) }
+    let window = TableWindow(adaptor)
+    outline.expandAll()
+    XCTAssertTrue(outline.isExpanding)
+    let count = outline.rowCount
+    Pump.until("more rows come") { outline.rowCount > count }
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Escape)
+    XCTAssertFalse(outline.isExpanding)
+    let last = outline.rowCount
+    window.settle()
+    XCTAssertEqual(outline.rowCount, last)
+    XCTAssertEqual(window.table.itemCount(in: 0), last)
+  }
+
+  @MainActor func testAnEndlessChainEndsAfterAThousandLevels() {
+    let outline = endless(1)
+    outline.expandAll()
+    Pump.until("it is expanded") { !outline.isExpanding }
+    XCTAssertEqual(outline.rowCount, 1_001)
+    Reports.expect(.update)
+  }
+
+  @MainActor func testClosingEverythingEndsExpandingIt() {
+    let outline = endless(3)
+    outline.expandAll()
+    outline.collapseAll()
+    XCTAssertFalse(outline.isExpanding)
+    XCTAssertEqual(outline.rowCount, 3)
+    XCTAssertFalse(outline.stopExpanding())
+  }
+}

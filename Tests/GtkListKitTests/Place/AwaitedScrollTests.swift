@@ -1,0 +1,98 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// Scrolling that is asked for before the list can do it.
+final class AwaitedScrollTests: GtkTestCase {
+  @MainActor private func source(
+    _ kind: SourceWindow.Kind, _ count: Int = 1_000
+  ) -> any ListSource {
+    func filled<Container: ListView>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+      adaptor.apply { Rows((0..<count).lazy.map { Item($0) }, as: ItemCell.self) }
+      return adaptor
+    }
+    return kind == .collection ? filled(CollectionAdaptor()) : filled(TableAdaptor())
+  }
+
+  @MainActor func testARowIsScrolledToThatWasAskedForBeforeTheListHadASize() {
+    for kind in SourceWindow.Kind.allCases {
+      for place in [ScrollPlace.top, .middle, .bottom, .nearest] {
+        let window = SourceWindow(kind, nil) { list in
+          list.useSource(self.source(kind))
+          list.scrollToRow(at: [0, 500], place: place)
+        }
+        let shown = window.texts.filter { $0 == "Row 500" }
+        XCTAssertEqual(shown, ["Row 500"], "\(kind), \(place): \(window.texts)")
+        guard !shown.isEmpty else { continue }
+        let before = window.window.offset
+        window.list.scrollToRow(at: [0, 500], place: place)
+        window.settle()
+        XCTAssertEqual(window.window.offset, before, accuracy: 1, "\(kind), \(place)")
+        window.window.close()
+      }
+    }
+  }
+
+  @MainActor func testItFollowsTheRowsUntilThen() {
+    for kind in SourceWindow.Kind.allCases {
+      let window = SourceWindow(kind, nil) { list in
+        if kind == .collection {
+          let adaptor = CollectionAdaptor()
+          adaptor.dataSource = [
+            CollectionSectionViewHolder(
+              cellHolders: (0..<300).map {
+                CollectionCellViewHolder(data: Item($0), cellClass: ItemCell.self)
+              })
+          ]
+          list.useSource(adaptor)
+          list.scrollToRow(at: [0, 200], place: .top)
+          adaptor.update { editor in for _ in 0..<50 { editor.remove([0, 0]) } }
+        } else {
+          let adaptor = TableAdaptor.over(Item.many(300))
+          list.useSource(adaptor)
+          list.scrollToRow(at: [0, 200], place: .top)
+          adaptor.update { editor in for _ in 0..<50 { editor.remove([0, 0]) } }
+        }
+        list.reloadData()
+      }
+      XCTAssertEqual(window.texts.first, "Row 200", "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testARowIsScrolledToThatWasAskedForBeforeThereWereAny() {
+    for kind in SourceWindow.Kind.allCases {
+      let window = SourceWindow(kind, nil)
+      window.list.scrollToRow(at: [0, 500], place: .top)
+      XCTAssertEqual(Reports.pending, 0, "\(kind)")
+      window.list.useSource(source(kind))
+      window.settle()
+      XCTAssertEqual(window.texts.first, "Row 500", "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testARowThatDoesNotComeIsReportedWhenOthersDo() {
+    let window = SourceWindow(.table, nil)
+    window.list.scrollToRow(at: [0, 500])
+    window.list.useSource(source(.table, 10))
+    Reports.expect(.indexOutOfRange)
+    XCTAssertEqual(window.window.offset, 0)
+  }
+
+  @MainActor func testAHorizontalCollectionScrollsToItToo() {
+    for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+      let adaptor = CollectionAdaptor()
+      adaptor.apply { Rows(Item.many(500), as: ItemCell.self) }
+      let window = CollectionWindow(adaptor) {
+        gtk_widget_set_direction($0.widgetPointer, direction)
+        $0.scrollDirection = .horizontal
+        $0.layout = .grid(.count(4), length: .fixed(80))
+        $0.scrollToRow(at: [0, 250], place: .middle)
+      }
+      XCTAssert(window.screenTexts.contains("Row 250"), "\(direction): \(window.screenTexts)")
+    }
+  }
+}

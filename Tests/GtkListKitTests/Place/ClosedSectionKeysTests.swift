@@ -1,0 +1,113 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// Left and Right close and open sections; where the keyboard is then, and where it comes in.
+final class ClosedSectionKeysTests: GtkTestCase {
+  @MainActor private func window(
+    _ counts: [Int], _ prepare: (TableView) -> Void = { _ in }
+  ) -> TableWindow {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      for (number, count) in counts.enumerated() {
+        Section(.init(title: "S\(number)"), header: CollapsibleHeader.self, id: "\(number)") {
+          Rows((0..<count).lazy.map { Item(number * 1_000_000 + $0) }, as: ItemCell.self)
+            .height(30)
+        }
+      }
+    }
+    return TableWindow(adaptor, prepare)
+  }
+
+  @MainActor private func expander(_ window: TableWindow, _ section: Int) -> WidgetPointer? {
+    window.table.sectionView(of: .header, inSection: section)?["expander"].pointer
+  }
+
+  @MainActor func testLeftClosesALargeSectionAndRightOpensItAgain() {
+    for isSticky in [false, true] {
+      let window = window([50, 63_682, 50]) { $0.hasStickyHeaders = isSticky }
+      for row in [0, 4, 30_000] {
+        window.table.scrollToRow(at: [1, row], place: .middle)
+        window.settle()
+        window.click(row: [1, row])
+        window.press(GDK_KEY_Left)
+        XCTAssertEqual(window.table.itemCount(in: 1), 0, "row \(row)")
+        XCTAssertNotNil(window.focusWidget)
+        XCTAssertEqual(window.focusWidget, expander(window, 1), "row \(row)")
+        XCTAssert(window.screenTexts.contains("S1"), "\(window.screenTexts)")
+        window.press(GDK_KEY_Right)
+        XCTAssertEqual(window.table.itemCount(in: 1), 63_682, "row \(row)")
+        XCTAssertEqual(window.focusWidget, expander(window, 1), "row \(row)")
+      }
+      window.press(GDK_KEY_Left)
+      window.press(GDK_KEY_Up)
+      XCTAssertEqual(window.focusedPath, [0, 49])
+      window.press(GDK_KEY_Down)
+      XCTAssertEqual(window.focusedPath, [2, 0])
+      window.close()
+    }
+  }
+
+  @MainActor func testTheHeaderThatHasTheKeyboardIsTheOneThatIsClosed() {
+    let window = window([3, 3, 3])
+    window.click(row: [2, 1])
+    guard let expander = expander(window, 0) else { return XCTFail("no header") }
+    window.focus(expander)
+    window.press(GDK_KEY_Left)
+    XCTAssertEqual((0..<3).map { window.table.itemCount(in: $0) }, [0, 3, 3])
+    XCTAssertEqual(window.focusWidget, self.expander(window, 0))
+    window.press(GDK_KEY_Right)
+    XCTAssertEqual((0..<3).map { window.table.itemCount(in: $0) }, [3, 3, 3])
+    window.press(GDK_KEY_Down)
+    XCTAssertEqual(window.focusedPath, [0, 0])
+  }
+
+  @MainActor func testAHeaderThatCannotBeClosedLeavesTheViewWhereItIs() {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("plain") { Rows((0..<500).map { Item($0) }, as: ItemCell.self).height(30) }
+    }
+    let window = TableWindow(adaptor)
+    window.scroll(to: 6_000)
+    window.click(row: [0, 205])
+    let before = window.offset
+    window.press(GDK_KEY_Left)
+    XCTAssertEqual(window.offset, before)
+    XCTAssertEqual(window.table.itemCount(in: 0), 500)
+  }
+
+  @MainActor func testARowFarFromAllThatIsLeftPassesTheKeyboardOn() {
+    let window = window([50, 20_000])
+    window.table.scrollToRow(at: [1, 15_000], place: .middle)
+    window.settle()
+    window.click(row: [1, 15_000])
+    (window.table.retainedSource as? TableAdaptor)?.setCollapsed(true, section: 1)
+    window.settle()
+    window.press(GDK_KEY_Up)
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 48]])
+  }
+
+  @MainActor func testTabComesInAtWhatAProgramHasSelected() {
+    for kind in SourceWindow.Kind.allCases {
+      let source: any ListSource
+      if kind == .collection {
+        let adaptor = CollectionAdaptor()
+        adaptor.apply { Rows((0..<5_000).map { Item($0) }, as: ItemCell.self) }
+        source = adaptor
+      } else {
+        source = TableAdaptor.over(Item.many(5_000))
+      }
+      let window = SourceWindow(kind, source)
+      window.list.selectRow(at: [0, 2_000])
+      window.list.scrollToRow(at: [0, 2_000], place: .middle)
+      window.settle()
+      window.window.focus(window.window.before)
+      window.press(GDK_KEY_Tab)
+      window.press(GDK_KEY_Down, .shift)
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 2_000], [0, 2_001]], "\(kind)")
+      window.window.close()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// What turns or moves in cells costs no frame where nobody sees it.
+final class UnseenMotionTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { TestDisplay.setAnimations(true) }
+  }
+
+  override func tearDown() {
+    MainActor.assumeIsolated { TestDisplay.setAnimations(false) }
+    super.tearDown()
+  }
+
+  /// A cell of an app with a spinner that turns from row 15 on.
+  private final class BusyCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer {
+      let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+      let spinner: WidgetPointer = gtk_spinner_new()
+      let label: WidgetPointer = gtk_label_new("")
+      for child in [spinner, label] { gtk_container_add(box.container, child) }
+      nameChild("spinner", spinner)
+      nameChild("text", label)
+      return box
+    }
+    func update(_ item: Item) {
+      self["text"].text = item.text
+      guard let spinner = self["spinner"].pointer?.of(GtkSpinner.self) else { return }
+      if item.id >= 15 { gtk_spinner_start(spinner) } else { gtk_spinner_stop(spinner) }
+    }
+  }
+
+  private final class FrameCount { var frames = 0 }
+
+  /// How many frames there are in a while, once all is at rest.
+  @MainActor private func frames(_ window: ListWindow) -> Int {
+    window.rest()
+    let count = FrameCount()
+    guard let clock = gtk_widget_get_frame_clock(window.window) else { return -1 }
+    connectSignal("update", of: UnsafeMutableRawPointer(clock)) { [weak count] _ in
+      count?.frames += 1
+    }
+    let end = g_get_monotonic_time() + 400_000
+    Pump.until("a while is over") { g_get_monotonic_time() > end }
+    return count.frames
+  }
+
+  @MainActor func testASpinnerBesideTheViewStandsStillAndTurnsWhenItIsSeen() {
+    for kind in [SourceWindow.Kind.table, .collection] {
+      func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
+        adaptor.apply { Rows(Item.many(100), as: BusyCell.self).height(30) }
+        let window = SourceWindow(kind, adaptor, height: 400)
+        window.window.rest()
+        XCTAssert(
+          window.list.boundCells.contains { ($0["text"].text).contains("Row 15") },
+          "\(kind): the first that turns is bound beside the view")
+        XCTAssertLessThan(frames(window.window), 3, "\(kind): beside the view")
+        window.window.scroll(to: 350)
+        XCTAssertGreaterThan(frames(window.window), 5, "\(kind): in view")
+        window.window.scroll(to: 0)
+        XCTAssertLessThan(frames(window.window), 3, "\(kind): scrolled away")
+        window.window.scroll(to: 350)
+        gtk_widget_set_child_visible(window.list.widgetPointer, 0)
+        XCTAssertLessThan(frames(window.window), 3, "\(kind): not mapped")
+        gtk_widget_set_child_visible(window.list.widgetPointer, 1)
+        gtk_widget_queue_resize(window.list.widgetPointer)
+        XCTAssertGreaterThan(frames(window.window), 5, "\(kind): mapped again")
+        window.window.close()
+      }
+      if kind == .collection { run(CollectionAdaptor()) } else { run(TableAdaptor()) }
+    }
+  }
+
+  @MainActor func testALoadingRowAndAProgressRowBesideTheViewStandStill() {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("rows") {
+        Rows(Item.many(14), as: ItemCell.self).height(30)
+        Rows([LoadingRow.Model()], as: LoadingRow.self).height(30)
+        Rows([ProgressRow.Model(title: "Copying")], as: ProgressRow.self).height(60)
+        Rows((100..<140).map { Item($0) }, as: ItemCell.self).height(30)
+      }
+    }
+    let window = TableWindow(adaptor)
+    window.rest()
+    let progress = window.table.boundCells.compactMap { $0 as? ProgressRow }.first
+    XCTAssertNotNil(progress)
+    XCTAssertEqual(progress?.isMoving, false)
+    XCTAssertLessThan(frames(window), 3, "beside the view")
+    window.scroll(to: 150)
+    XCTAssertGreaterThan(frames(window), 5, "in view")
+    XCTAssertEqual(progress?.isMoving, true)
+    window.scroll(to: 0)
+    XCTAssertLessThan(frames(window), 3, "scrolled away")
+    XCTAssertEqual(progress?.isMoving, false)
+  }
+
+  @MainActor func testThePlaceholderOfAHiddenListStandsStill() {
+    let window = TableWindow(TableAdaptor.over(Item.many(5))) { $0.placeholder = .loading() }
+    XCTAssertGreaterThan(frames(window), 5)
+    gtk_widget_set_child_visible(window.table.widgetPointer, 0)
+    XCTAssertLessThan(frames(window), 3)
+  }
+
+  @MainActor func testATableThatIsScrolledAwayAsAWholeTurnsNoSpinner() {
+    let adaptor = TableAdaptor()
+    var lines = InvoiceLine.many(5)
+    lines[1].isPaid = true
+    adaptor.apply { Rows(lines) }
+    let table = ColumnTableView()
+    table.columns = [TableColumn<InvoiceLine>("Busy", \.isPaid, as: .spinner, width: 60)]
+    table.useAdaptor(adaptor)
+    let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    let filler: WidgetPointer = gtk_label_new("")
+    gtk_widget_set_size_request(filler, 100, 2_000)
+    gtk_widget_set_size_request(table.widgetPointer, 300, 200)
+    gtk_container_add(box.container, table.widgetPointer)
+    gtk_container_add(box.container, filler)
+    // The list of the window is beside the point; its scrolled window holds the box.
+    let window = TableWindow(TableAdaptor.over(Item.many(3)))
+    let outer: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+    gtk_widget_set_size_request(outer, 320, 300)
+    // Scroll bars that fade ask for frames of their own.
+    gtk_scrolled_window_set_overlay_scrolling(outer.of(GtkScrolledWindow.self), 0)
+    gtk_container_add(outer.container, box)
+    if let parent = gtk_widget_get_parent(window.before) {
+      gtk_container_add(parent.container, outer)
+    }
+    gtk_widget_show_all(outer)
+    XCTAssertGreaterThan(frames(window), 5, "in view")
+    let adjustment = gtk_scrolled_window_get_vadjustment(outer.of(GtkScrolledWindow.self))
+    gtk_adjustment_set_value(adjustment, 1_000)
+    XCTAssertLessThan(frames(window), 3, "scrolled away")
+    gtk_adjustment_set_value(adjustment, 0)
+    XCTAssertGreaterThan(frames(window), 5, "back")
+  }
+}

@@ -1,0 +1,123 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+/// What happens in a list, and what it asks about that.
+extension HostileSource {
+  // MARK: Display
+
+  func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {
+    touched("willDisplay")
+  }
+  func list(_ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath) {
+    touched("didEndDisplaying")
+  }
+  func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) { touched("willDisplaySectionView") }
+  func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) { touched("didEndDisplayingSectionView") }
+  func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) { touched("willDisplaySupplementary") }
+  func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) { touched("didEndDisplayingSupplementary") }
+  func listDidUpdate(_ list: ListView) { touched("didUpdate") }
+  func listDidRest(_ list: ListView) { touched("didRest") }
+
+  // MARK: Selection
+
+  func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
+    touched("shouldHighlight")
+    return true
+  }
+  func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) { touched("didHighlight") }
+  func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
+    touched("didUnhighlight")
+  }
+  func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
+    touched("watchesSelection")
+    return true
+  }
+  func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath? {
+    touched("willSelect")
+    return path
+  }
+  func list(_ list: ListView, willDeselectItemAt path: ListIndexPath) -> ListIndexPath? {
+    touched("willDeselect")
+    return path
+  }
+  func list(_ list: ListView, didSelectItemAt path: ListIndexPath) { touched("didSelect") }
+  func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) { touched("didDeselect") }
+  func list(_ list: ListView, didActivateItemAt path: ListIndexPath) { touched("didActivate") }
+  func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
+    touched("accessoryActivated")
+  }
+
+  // MARK: Editing and moving
+
+  func list(_ list: ListView, editingStyleForItemAt path: ListIndexPath) -> ListEditingStyle {
+    touched("editingStyle")
+    return .delete
+  }
+  func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
+    touched("canInsertAfter")
+    return true
+  }
+  func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
+    touched("deletionTitle")
+    return "Remove"
+  }
+  func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]? {
+    touched("editActions")
+    return [ListEditAction("Do") { [touched] _ in touched("editAction") }]
+  }
+  func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool {
+    touched("shouldIndent")
+    return true
+  }
+  func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
+    touched("willBeginEditing")
+  }
+  func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {
+    touched("didEndEditing")
+  }
+  func list(
+    _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
+  ) -> ListIndexPath {
+    touched("moveTarget")
+    return proposed
+  }
+
+  // MARK: Menus and focus
+
+  func list(
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+  ) -> Bool {
+    touched("contextMenu")
+    return false
+  }
+  func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
+    touched("shouldShowMenu")
+    return true
+  }
+  func list(_ list: ListView, canPerform action: String, forItemAt path: ListIndexPath) -> Bool {
+    touched("canPerform")
+    return true
+  }
+  func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
+    touched("perform")
+  }
+  func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
+    touched("canFocus")
+    return true
+  }
+  func list(
+    _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?
+  ) { touched("didMoveFocus") }
+}
