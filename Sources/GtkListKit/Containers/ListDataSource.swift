@@ -1,4 +1,3 @@
-internal import CGtkListKitGtk3
 public import GtkListKitCore
 
 /// What a list shows. Every method but the count and the cell has a default.
@@ -205,12 +204,7 @@ extension ListDataSource {
   public func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
-    ListReports.send(
-      ListReport(
-        .edit,
-        "\(type(of: self)) lets a row be edited, and does nothing about “\(style)”; "
-          + "it needs a list(_:commit:forItemAt:)", at: path))
-    gtk_widget_error_bell(list.widgetPointer)
+    list.reportMissing(style, in: self, at: path)
   }
   public func listWillEditSeveralItems(_ list: ListView) {}
   public func listDidEditSeveralItems(_ list: ListView) {}

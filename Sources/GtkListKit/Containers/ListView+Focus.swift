@@ -21,6 +21,8 @@ extension ListView {
     }
     if let place = placeOfFocus {
       if moveFocus(through: place.parts, direction) { return true }
+      // Beside a row there is nothing else.
+      if direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT { return false }
       return focusSectionView(beside: place.order, direction)
         || direction == GTK_DIR_TAB_FORWARD && focusSectionIndex()
     }

@@ -20,8 +20,9 @@ extension TableContainer {
   private func addEstimates(
     forRows rows: Range<Int>, in section: Int, _ add: PositionEdits.AddEstimate
   ) {
-    // A few are asked for themselves: what is known of a whole section takes looking at all of it.
-    if rows.count <= 256 {
+    // A few are asked for themselves: what is known of a whole section may take looking at all of it.
+    let sectionRows = map.positions(ofRowsIn: section)?.count ?? 0
+    if rows.count <= max(8, sectionRows / 256) {
       for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
       return
     }

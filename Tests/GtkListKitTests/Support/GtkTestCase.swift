@@ -68,6 +68,10 @@ enum Reports {
   /// Fails unless the reports so far are of these problems, and forgets them.
   static func expect(
     _ problems: ListReport.Problem..., file: StaticString = #filePath, line: UInt = #line
+  ) { expect(problems, file: file, line: line) }
+
+  static func expect(
+    _ problems: [ListReport.Problem], file: StaticString = #filePath, line: UInt = #line
   ) {
     let given = taken()
     XCTAssertEqual(given.map(\.problem), problems, "\(given)", file: file, line: line)

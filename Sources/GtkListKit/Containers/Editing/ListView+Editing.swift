@@ -128,6 +128,18 @@ extension ListView {
     editSeveral(of: dataSource)
   }
 
+  /// Rings the bell: a data source offers an edit, and has no hook that carries it out.
+  final func reportMissing(
+    _ style: ListEditingStyle, in source: any ListDataSource, at path: ListIndexPath
+  ) {
+    report(
+      ListReport(
+        .edit,
+        "\(type(of: source)) lets a row be edited, and does nothing about “\(style)”; "
+          + "it needs a list(_:commit:forItemAt:)", at: path))
+    gtk_widget_error_bell(widgetPointer)
+  }
+
   /// Carries out one of a row's actions.
   final func perform(_ action: ListEditAction, at path: ListIndexPath) {
     guard !isDestroyed, map.position(of: path) != nil else { return }

@@ -200,14 +200,17 @@ open class ForwardingSource: RoutingSource, ListSource {
   open func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
-    let (source, path) = target(path)
+    guard let route = route(to: path) else {
+      return list.reportMissing(style, in: self, at: path)
+    }
+    let source = route.source
     if editsSeveral, source !== editedPart {
       // Of one part after the other: the list cannot tell the changes of two at once.
       editedPart?.listDidEditSeveralItems(list)
       editedPart = source
       source.listWillEditSeveralItems(list)
     }
-    source.list(list, commit: style, forItemAt: path)
+    source.list(list, commit: style, forItemAt: route.path(path))
   }
 
   open func listWillEditSeveralItems(_ list: ListView) { editsSeveral = true }

@@ -44,6 +44,10 @@ final class CascadingPropagationTests: GtkTestCase {
     }
   }
 
+  @MainActor private func problems(of hook: CascadeHook, isAnswered: Bool) -> [ListReport.Problem] {
+    hook.edits && !isAnswered ? [.edit] : []
+  }
+
   @MainActor private func checkAll(
     _ mode: Mode, child: CascadingDelegate, number: Int, answers: Bool,
     file: StaticString = #filePath, line: UInt = #line
@@ -62,6 +66,7 @@ final class CascadingPropagationTests: GtkTestCase {
       let isTold = answering?.log.contains(hook.logged(at: path)) ?? false
       XCTAssertEqual(
         isTold, reaches, "\(hook.name): \(answering?.log ?? [])", file: file, line: line)
+      Reports.expect(problems(of: hook, isAnswered: reaches), file: file, line: line)
     }
   }
 
@@ -125,8 +130,11 @@ final class CascadingPropagationTests: GtkTestCase {
       let section = CascadingSectionDelegate(childDelegates: [CascadingDelegate(), row])
       let root = CascadingRootDelegate(childDelegates: [CascadingSectionDelegate(), section])
       XCTAssertEqual(hook.call(root, list, [1, 1]), hook.answer, hook.name)
-      XCTAssertEqual(hook.call(root, list, [1, 0]), hook.standard, hook.name)
-      XCTAssertEqual(hook.call(root, list, [0, 1]), hook.standard, hook.name)
+      Reports.expect([])
+      for path in [[1, 0], [0, 1]] as [ListIndexPath] {
+        XCTAssertEqual(hook.call(root, list, path), hook.standard, hook.name)
+        Reports.expect(problems(of: hook, isAnswered: false))
+      }
       XCTAssertFalse(row.log.isEmpty, hook.name)
     }
   }
