@@ -23,8 +23,13 @@ final class ArrangedTable {
   private var arrangement = RowArrangement<Track>()
   private var least = 0
   private var direction = 0
-  private var done: [[Section]] = []
-  private var undone: [[Section]] = []
+  /// A state to go back or forth to, and whether the list was described anew between.
+  private struct Past {
+    let sections: [Section]
+    let isWhole: Bool
+  }
+  private var done: [Past] = []
+  private var undone: [Past] = []
   private var random: SplitMix64
   private var nextID = 0
   private(set) var log: [String] = []
@@ -124,7 +129,7 @@ final class ArrangedTable {
 
   private func change(_ name: String, _ body: (ListEditor<TableContainer>) -> Void) {
     note(name)
-    done.append(sections)
+    done.append(Past(sections: sections, isWhole: false))
     undone = []
     adaptor.update(name, body)
     forgetGone()
@@ -214,7 +219,7 @@ final class ArrangedTable {
 
   private func apply() {
     note("apply")
-    done.append(sections)
+    done.append(Past(sections: sections, isWhole: true))
     undone = []
     for section in sections.indices {
       sections[section].rows.removeAll { _ in random.chance(1, of: 8) }
@@ -232,19 +237,25 @@ final class ArrangedTable {
     let isUndo = random.chance(2, of: 3)
     guard let state = isUndo ? done.popLast() : undone.popLast() else { return }
     note(isUndo ? "undo" : "redo")
+    let former = Set(shownIDs.joined())
+    let present = Past(sections: sections, isWhole: state.isWhole)
     if isUndo {
-      undone.append(sections)
+      undone.append(present)
       stack.undo()
     } else {
-      done.append(sections)
+      done.append(present)
       stack.redo()
     }
     // Whether sections are closed is not part of a change.
     let closed = Set(sections.filter(\.isCollapsed).map(\.id))
-    sections = state.map {
+    sections = state.sections.map {
       Section(id: $0.id, isCollapsed: closed.contains($0.id), rows: $0.rows)
     }
     forgetGone()
+    // Of the rows that are shown those that come back are selected, and nothing else.
+    let shown = Set(shownIDs.joined())
+    let returned = shown.subtracting(former)
+    if !state.isWhole, !returned.isEmpty { selected = selected.subtracting(shown).union(returned) }
   }
 
   private func select() {

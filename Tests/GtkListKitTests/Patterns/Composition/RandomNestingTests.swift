@@ -97,12 +97,16 @@ final class RandomNestingTests: GtkTestCase {
       XCTAssertEqual(headers(window), expectedHeaders(window, model), note)
       expectEvents(window, model, seed, note)
       let known = Set(after)
+      let former = Set(before)
+      // What an undo brings back is selected, and nothing else.
+      let returned = done.last == "undo of a metric" ? after.filter { !former.contains($0) } : []
       XCTAssertEqual(
-        selectedTexts(window, after), after.filter { selected.contains(seed.replaced[$0] ?? $0) },
+        selectedTexts(window, after),
+        returned.isEmpty
+          ? after.filter { selected.contains(seed.replaced[$0] ?? $0) } : returned,
         note)
       // Where no row has passed another, the place is the same, but for the ends of the list.
       let stayed = before.filter { known.contains($0) }
-      let former = Set(before)
       if let start, known.contains(start.text), offset > 0,
         window.window.offset > 0, window.window.offset < window.window.maximumOffset,
         stayed == after.filter({ former.contains($0) })
