@@ -5,7 +5,7 @@ extension ListDelegate {
     list.defaultHeights
   }
   public func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    list.height(knownFrom: self.list(list, heightsIn: path.section))
+    list.height(knownFrom: self.list(list, heightsIn: path.section), of: path.row)
   }
   public func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath

@@ -8,7 +8,8 @@ public protocol ListDelegate: AnyObject {
   /// What is known of the heights of a section's rows without making them. Default: the list's.
   func list(_ list: ListView, heightsIn section: Int) -> SectionHeights
   /// The height of one row; nil is measured. A row is as high as it is told, and what does not fit of
-  /// its cell is cut off. Default: the uniform height of its section, or the list's `rowHeight`.
+  /// its cell is cut off. Default: the uniform height of its section or of its part of it, or the
+  /// list's `rowHeight`.
   func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double?
   /// A guess for a row that is not measured yet; nil takes the list's. Default: nil.
   func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double?

@@ -53,6 +53,11 @@ extension Adaptor: OutlineViewer {
         return RowRange(section: place.section, rows: rows)
       }
     }
+    for section in Set(places.map(\.section)) {
+      let here = places.filter { $0.section == section }.count
+      let count = dataSource[section].count(with: outline)
+      update.cut(section, from: count - change * here, to: count)
+    }
     if !inserted.isEmpty, !parkedRows.isEmpty {
       returningRows.append { [weak self] in self?.restore(inserted, of: outline) }
     }
@@ -139,4 +144,47 @@ struct OutlineSpot {
   let section: Int
   let start: Int
   let formerStart: Int
+}
+
+extension SectionViewHolder {
+  /// All rows, those of an outline that are not shown as well.
+  fileprivate func count(with outline: AnyObject) -> Int {
+    groups.reduce(0) { $0 + ($1.outline === outline ? $1.count : $1.rowCount) }
+  }
+}
+
+extension ListUpdate {
+  /// Leaves rows out that a section is too long to show, and tells of those that come into view, or go
+  /// out of it, at its end.
+  fileprivate mutating func cut(_ section: Int, from former: Int, to count: Int) {
+    let most = Arrangement.mostRows
+    guard max(former, count) > most else { return }
+    func rows(_ ranges: inout [RowRange], upTo count: Int) -> RangeSet<Int> {
+      let mine = RangeSet(ranges.filter { $0.section == section }.map(\.rows))
+      ranges.removeAll { $0.section == section }
+      return mine.intersection(RangeSet(0..<min(count, most)))
+    }
+    var deleted = rows(&deletedRanges, upTo: former)
+    var inserted = rows(&insertedRanges, upTo: count)
+    let kept = RangeSet(0..<min(former, most)).subtracting(deleted)
+    let places = RangeSet(0..<min(count, most)).subtracting(inserted)
+    let common = min(kept.memberCount, places.memberCount)
+    deleted.formUnion(kept.without(first: common))
+    inserted.formUnion(places.without(first: common))
+    deletedRanges += deleted.ranges.map { RowRange(section: section, rows: $0) }
+    insertedRanges += inserted.ranges.map { RowRange(section: section, rows: $0) }
+  }
+}
+
+extension RangeSet<Int> {
+  /// All but the first so many.
+  fileprivate func without(first count: Int) -> RangeSet {
+    var left = count
+    return RangeSet(
+      ranges.map { range in
+        let start = range.lowerBound + min(left, range.count)
+        left -= start - range.lowerBound
+        return start..<range.upperBound
+      })
+  }
 }

@@ -45,11 +45,12 @@ extension HostileCase {
 
   private static let changing: [HostileCase] =
     HostileLists.cases("groups/changing") { run, list in
-      var random = SystemRandomNumberGenerator()
+      var dice = Dice(seed: 31)
+      let counts = [-1, 0, 3, 40, 1_000]
       let adaptor = ListAdaptor()
       let section = SectionViewHolder<ListView>()
       section.groups = (0..<3).map { _ in
-        ClaimingGroup { [-1, 0, 3, 40, 1_000].randomElement(using: &random) ?? 0 }
+        ClaimingGroup { counts[dice.roll() % counts.count] }
       }
       adaptor.dataSource = [section]
       let window = run.show(list, adaptor)

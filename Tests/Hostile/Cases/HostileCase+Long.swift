@@ -66,8 +66,9 @@ extension HostileCase {
     }
 
   private static let tooMany: [HostileCase] =
-    HostileLists.cases("long/too-many", megabytes: 200) { run, list in
-      for count in [1 << 31, 1 << 58, Int.max] {
+    [("2-to-31", 1 << 31), ("2-to-58", 1 << 58), ("most", Int.max)].flatMap {
+      (name: String, count: Int) -> [HostileCase] in
+      HostileLists.cases("long/too-many/\(name)", megabytes: 200) { run, list in
         let source = ClaimingSource(sections: 16) { _ in count }
         useLong(run, run.show(list, source))
         run.expect(

@@ -38,7 +38,8 @@ extension HostileCase {
   }
 }
 
-private struct Dice {
+/// Random numbers, the same ones for a seed.
+struct Dice {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

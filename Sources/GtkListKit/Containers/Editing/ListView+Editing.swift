@@ -71,15 +71,31 @@ extension ListView {
     if style == .delete {
       let areTogether = selectedCount > 1 && isSelected(path)
       let rows = areTogether ? selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
-      isDone = deleting(rows, at: ordinal) {
-        areTogether ? deleteTogether(rows) : commitEdit(.delete, at: path)
-      }
+      isDone =
+        canDelete(rows, with: path)
+        && deleting(rows, at: ordinal) {
+          areTogether ? deleteTogether(rows) : commitEdit(.delete, at: path)
+        }
     } else {
       isDone = commitEdit(style, at: path)
     }
     // Somebody else may know what to do with the key.
     if !isDone, !isDestroyed { gtk_widget_error_bell(widgetPointer) }
     return isDone
+  }
+
+  /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected:
+  /// of the row at the cursor.
+  private func canDelete(_ ordinals: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+    guard ordinals.memberCount > RowLimits.told else { return true }
+    if allows(.delete, at: path) {
+      report(
+        ListReport(
+          .update,
+          "\(ordinals.memberCount) selected rows are too many to be deleted one by one; none is. "
+            + "Handle the Delete key in the app, and give the list new rows", at: path))
+    }
+    return false
   }
 
   /// Deletes rows, as one step of the undo stack, and where the data source can as one update.

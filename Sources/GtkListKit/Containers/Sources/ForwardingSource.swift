@@ -394,7 +394,7 @@ open class ForwardingSource: RoutingSource, ListSource {
 
   open func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     guard let route = route(to: path) else {
-      return list.height(knownFrom: self.list(list, heightsIn: path.section))
+      return list.height(knownFrom: self.list(list, heightsIn: path.section), of: path.row)
     }
     return route.source.list(list, heightForItemAt: route.path(path))
   }
@@ -576,8 +576,19 @@ open class ForwardingSource: RoutingSource, ListSource {
 
 extension ListView {
   /// The height of a row of whose section that is known.
-  final func height(knownFrom heights: SectionHeights) -> Double? {
-    if case .uniform(let height) = heights { height } else { rowHeight }
+  final func height(knownFrom heights: SectionHeights, of row: Int) -> Double? {
+    switch heights {
+    case .uniform(let height): return height
+    case .estimated, .perRow: return rowHeight
+    case .parts(let parts):
+      var row = row
+      for part in parts {
+        let count = max(0, part.count)
+        if row < count { return height(knownFrom: part.heights, of: row) }
+        row -= count
+      }
+      return rowHeight
+    }
   }
 
   /// The size of an item of a collection whose height as a row is known; nil measures its cell.
