@@ -106,6 +106,7 @@ extension ColumnTableView {
   private func released(button: Int, count: Int, x: Double, y: Double) {
     let row = pressed
     endPress()
+    guard !isDestroyed else { return }
     // An update may have moved the row from under a pointer that stayed.
     guard button == 1, let position = row?.position,
       position == self.position(atY: y) || isAtPress(x: x, y: y)

@@ -67,9 +67,18 @@ extension CellListView {
       guard placeholder == nil else { return }
       cairo_save(cr)
       cairo_translate(cr, Double(binPlace.x - view.x), Double(binPlace.y - view.y))
+      allocateAgain(content)
       gtk_widget_draw(content, cr)
       cairo_restore(cr)
     }
+  }
+
+  /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits. To
+  /// a widget that does not, this is nothing.
+  private func allocateAgain(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(widget, &allocation)
+    gtk_widget_size_allocate(widget, &allocation)
   }
 
   private var hasOpaqueBackground: Bool {

@@ -88,7 +88,10 @@ public enum TextClipboard {
   }
 
   private static func clipboard(of widget: WidgetPointer) -> OpaquePointer? {
-    gtk_widget_get_clipboard(widget, gdk_atom_intern("CLIPBOARD", 0))
+    let name = gdk_atom_intern("CLIPBOARD", 0)
+    // Who was asked for the texts may have taken the widget out of its window.
+    return gtk_widget_has_screen(widget) != 0
+      ? gtk_widget_get_clipboard(widget, name) : gtk_clipboard_get(name)
   }
 }
 

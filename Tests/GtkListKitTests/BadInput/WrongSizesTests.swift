@@ -81,9 +81,17 @@ final class WrongSizesTests: GtkTestCase {
       let window = CollectionWindow(adaptor)
       window.collection.layout = CollectionLayout(Liar(along: along))
       window.settle()
-      let first = window.collection.cellForRow(at: [0, 2])
-      XCTAssertEqual(first.map { gtk_widget_get_allocated_height($0.contentPointer) > 1 }, true)
-      XCTAssert(Reports.taken().allSatisfy { $0.problem == .layout })
+      for item in [0, 2, 4] {
+        let frame = window.collection.frame(ofItemAt: item)
+        XCTAssertEqual(
+          frame.map { [$0.x, $0.y, $0.width, $0.height] }, [0, gint(item * 20), 40, 40], "\(along)")
+      }
+      // Five billion pixels are a long list, but one.
+      let extent = Solver(along: along, count: 20).extent
+      let said = along == 5e9 ? [] : ["the layout reaches \(extent) pixels; it is put right"]
+      let reports = Reports.taken()
+      XCTAssertEqual(reports.map(\.message), said)
+      XCTAssert(reports.allSatisfy { $0.problem == .layout })
       window.scroll(to: window.maximumOffset)
       window.scroll(to: 0)
       _ = Reports.taken()

@@ -5,6 +5,9 @@ extension HostileCase {
   private static let everywhere = Set(HostileView.allCases)
   private static let cells: Set<HostileView> = [.table, .collection]
 
+  private static let measuredGrid = CollectionLayout.grid(
+    .adaptive(minimum: 90), length: .measured(estimate: 40), spacing: 4)
+
   /// What a list asks and tells, how it is brought to do so, and the views that do.
   private static let moments: [(name: String, use: (HostileUse) -> Void, views: Set<HostileView>)] =
     [
@@ -29,7 +32,7 @@ extension HostileCase {
       ("editingStyle", { $0.delete() }, everywhere),
       ("canMove", { $0.move() }, everywhere),
       ("moveItem", { $0.move() }, everywhere),
-      ("moveItems", { $0.drag() }, everywhere),
+      ("moveItems", { $0.dragSeveral() }, everywhere),
       ("moveTarget", { $0.move() }, everywhere),
       ("item", { $0.drag() }, everywhere),
       ("offer", { $0.drag() }, everywhere),
@@ -40,16 +43,16 @@ extension HostileCase {
       ("canTake", { $0.dropRows() }, everywhere),
       ("canInsertItems", { $0.dropRows() }, everywhere),
       ("insertItems", { $0.dropRows() }, everywhere),
-      ("undoStack", { $0.move() }, everywhere),
-      ("sortsItems", { $0.drag() }, everywhere),
-      ("heights", { $0.reload() }, [.table, .columns]),
+      ("undoStack", { $0.delete() }, everywhere),
+      ("sortsItems", { $0.dropRows() }, everywhere),
+      ("heights", { $0.reloadMany() }, [.table, .columns]),
       ("height", { $0.scroll() }, [.table, .columns]),
       ("estimatedHeight", { $0.reload() }, [.table, .columns]),
       ("sectionViewHeight", { $0.scroll() }, cells),
       ("estimatedSectionViewHeight", { $0.reload() }, cells),
-      ("indentation", { $0.scroll() }, everywhere),
+      ("indentation", { $0.scroll(in: .list()) }, everywhere),
       ("layout", { $0.reload() }, [.collection]),
-      ("size", { $0.scroll() }, [.collection]),
+      ("size", { $0.scroll(in: measuredGrid) }, [.collection]),
       ("knowsSizes", { $0.reload() }, [.collection]),
       ("span", { $0.reload() }, [.collection]),
       ("willDisplay", { $0.scroll() }, everywhere),
@@ -69,7 +72,7 @@ extension HostileCase {
       ("didSelect", { $0.click() }, everywhere),
       ("didDeselect", { $0.click() }, everywhere),
       ("didActivate", { $0.click() }, everywhere),
-      ("canInsertAfter", { $0.menu() }, everywhere),
+      ("canInsertAfter", { $0.delete() }, everywhere),
       ("editActions", { $0.menu() }, everywhere),
       ("editAction", { $0.menu() }, everywhere),
       ("contextMenu", { $0.menu() }, everywhere),
@@ -110,14 +113,22 @@ extension HostileCase {
       ("adjustment", { $0.scroll() }, everywhere),
     ]
 
-  /// Where GTK still complains after some action.
+  /// Where GTK still complains after some action, or what is done does not have them called.
   private static let open: Set<String> = [
-    "item", "offer", "list.draw", "didEndDisplaying", "editActions",
+    "item", "offer", "list.draw", "didEndDisplaying", "editActions", "moveItems", "didDrag",
+    "editAction", "perform",
+  ]
+  /// Those of tables of columns.
+  private static let openInColumns: Set<String> = [
+    "sortsItems", "dropFormats", "canDrop", "didDrop", "canTake", "canInsertItems", "insertItems",
+    "canPerform", "contextMenu", "shouldShowMenu", "column.columnsChange",
   ]
 
   static let callbacks: [HostileCase] = HostileView.allCases.flatMap { view in
     moments.filter { $0.views.contains(view) }.map { moment in
-      let state = open.contains(moment.name) ? "open/" : ""
+      let isOpen =
+        open.contains(moment.name) || view == .columns && openInColumns.contains(moment.name)
+      let state = isOpen ? "open/" : ""
       return HostileCase("\(state)callbacks/\(view)/\(moment.name)", seconds: 60) { run in
         var wasCalled = false
         for action in HostileAction.allCases where isPossible(action, in: moment.name) {
@@ -132,11 +143,14 @@ extension HostileCase {
     }
   }
 
-  /// While GTK itself draws, maps or allocates a widget, it needs that and those around it: plain GTK
+  /// While GTK itself draws, maps, styles or allocates a widget, it needs that and those around it: plain GTK
   /// complains just so. The list itself may be ended while it is drawn.
   private static func isPossible(_ action: HostileAction, in moment: String) -> Bool {
     guard
-      ["map", "size-allocate", "cell.draw", "adjustment"].contains(where: { moment.contains($0) })
+      [
+        "map", "size-allocate", "style-updated", "cell.draw", "column.draw", "adjustment",
+        "knowsSizes",
+      ].contains(where: { moment.contains($0) })
         || moment == "list.draw" && action != .destroyList
     else { return true }
     switch action {

@@ -85,7 +85,8 @@ extension HostileCase {
             }
           }
         },
-        HostileCase("sizes/collection/many-nonsense-items", seconds: 40) { run in
+        // As many cells as a collection makes at most take longer than a case may.
+        HostileCase("open/sizes/collection/many-nonsense-items", seconds: 40) { run in
           for number in numbers {
             let source = HostileSource()
             source.rows = 100_000
@@ -94,7 +95,7 @@ extension HostileCase {
             run.use(list, "\(number)")
           }
         },
-        HostileCase("sizes/collection/tiny-items-in-a-large-window", seconds: 40) { run in
+        HostileCase("open/sizes/collection/tiny-items-in-a-large-window", seconds: 40) { run in
           let source = HostileSource()
           source.rows = 1_000_000
           let list = HostileView.collection.make(source)

@@ -16,6 +16,8 @@ enum HostileMenu {
         collect(data.assumingMemoryBound(to: GtkWidget.self), found, isInside: false)
       }
     }
+    // Popovers are no children that a window tells of; an open one has the keyboard and the pointer.
+    if let grabbing = gtk_grab_get_current() { collect(grabbing, found, isInside: false) }
     for button in found.widgets {
       if gtk_widget_get_parent(button) != nil, gtk_widget_get_mapped(button) != 0 {
         gtk_widget_activate(button)
@@ -32,12 +34,11 @@ enum HostileMenu {
         UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), type) != 0
     }
     let isInside = isInside || isA(gtk_popover_get_type()) || isA(gtk_menu_get_type())
-    if isInside, isA(gtk_button_get_type()) || isA(gtk_menu_item_get_type()) {
+    if isInside, isA(gtk_model_button_get_type()) || isA(gtk_menu_item_get_type()) {
       g_object_ref(widget)
       found.widgets.append(widget)
     }
     guard isA(gtk_container_get_type()) else { return }
-    // Popovers are no children that a window tells of.
     let children = Found()
     gtk_container_forall(
       widget.of(GtkContainer.self),

@@ -22,9 +22,9 @@ final class HostileUse {
     let touched = { [unowned self] (name: String) in self.touched(name) }
     let list = view.make(source)
     source.layout = view == .collection ? HostileUse.layout : nil
+    HostileCell.touched = touched
     source.makeCell = { list, row in
       let cell = list.dequeueCell(HostileCell.self)
-      cell.touched = touched
       cell.update(row)
       return cell
     }
@@ -47,6 +47,7 @@ final class HostileUse {
     window.destroy()
     other?.destroy()
     HostileFrames.drain()
+    HostileCell.touched = { _ in }
     return callsLeft <= 0
   }
 
@@ -87,6 +88,18 @@ final class HostileUse {
         $0.list.insertRows(at: [ListIndexPath(row: 1, section: 0)])
       }, { $0.scroll(to: 500) },
     ])
+  }
+
+  /// With so many rows that a list asks for the heights of whole sections.
+  func reloadMany() {
+    source.rows = 300
+    reload()
+  }
+
+  /// With a layout of their own for the sections of a collection.
+  func scroll(in layout: CollectionLayout) {
+    source.layout = layout
+    scroll()
   }
 
   func reload() {
@@ -203,6 +216,15 @@ final class HostileUse {
     for _ in 0..<3 where window.isUsable {
       window.click(60, 110)
       window.drag(from: (60, 110), to: (60, 190))
+    }
+  }
+
+  func dragSeveral() {
+    guard let window else { return }
+    for _ in 0..<3 where window.isUsable {
+      window.click(60, 60)
+      window.click(60, 150, control: true)
+      window.drag(from: (60, 150), to: (60, 230))
     }
   }
 
