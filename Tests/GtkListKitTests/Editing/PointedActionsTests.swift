@@ -3,7 +3,7 @@ import XCTest
 
 @testable import GtkListKit
 
-/// The buttons of edit actions, and the pointer of a real display.
+/// The buttons of edit actions under the pointer.
 final class PointedActionsTests: GtkTestCase {
   @MainActor private func each(
     _ isWanted: Bool? = nil, _ test: (SourceWindow, EditingList) -> Void
@@ -22,29 +22,6 @@ final class PointedActionsTests: GtkTestCase {
     window.window.shownOverlays("list-row-actions").first
   }
 
-  /// Puts the display's pointer on a place of a widget.
-  @MainActor private func point(
-    at widget: WidgetPointer, _ x: Double, _ y: Double, in window: SourceWindow
-  ) {
-    let toplevel = window.window.window
-    var place = (x: gint(0), y: gint(0))
-    gtk_widget_translate_coordinates(widget, toplevel, gint(x), gint(y), &place.x, &place.y)
-    var origin = (x: gint(0), y: gint(0))
-    gdk_window_get_origin(gtk_widget_get_window(toplevel), &origin.x, &origin.y)
-    // Each motion is told of by itself, whatever the frame clock does.
-    gdk_window_set_event_compression(gtk_widget_get_window(toplevel), 0)
-    let display = gtk_widget_get_display(toplevel)
-    let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))
-    gdk_device_warp(
-      pointer, gtk_widget_get_screen(toplevel), origin.x + place.x, origin.y + place.y)
-    gdk_display_sync(display)
-    window.settle()
-  }
-
-  @MainActor private func point(at text: String, in window: SourceWindow) {
-    point(at: window.list.widgetPointer, 60, window.middle(of: text), in: window)
-  }
-
   @MainActor func testNothingIsLaidOverARowBecauseThePointerIsOnIt() {
     each { window, _ in
       window.click("b")
@@ -53,45 +30,6 @@ final class PointedActionsTests: GtkTestCase {
         XCTAssertNil(actions(window), "\(text) in the \(window.kind)")
       }
     }
-  }
-
-  @MainActor func testTheActionsGoWithThePointer() {
-    each(true) { window, _ in
-      let name = "in the \(window.kind)"
-      let below = window.window.after
-      point(at: below, 5, 5, in: window)
-      for text in ["b", "c"] {
-        point(at: text, in: window)
-        Pump.until("the actions of \(text) are shown \(name)") { self.actions(window) != nil }
-        var place = GtkAllocation()
-        if let box = actions(window) { gtk_widget_get_allocation(box, &place) }
-        XCTAssertEqual(
-          Double(place.y) + Double(place.height) / 2, window.middle(of: text), accuracy: 1, name)
-      }
-      point(at: below, 5, 5, in: window)
-      Pump.until("nothing is pointed at any more \(name)") { self.actions(window) == nil }
-      point(at: "b", in: window)
-      Pump.until("the actions are shown again \(name)") { self.actions(window) != nil }
-      if let box = actions(window) {
-        point(at: box, Double(box.width) - 18, Double(box.height) / 2, in: window)
-        XCTAssertNotNil(actions(window), "they stay for the pointer that is on them \(name)")
-      }
-      point(at: below, 5, 5, in: window)
-      Pump.until("the pointer went from the buttons to elsewhere \(name)") {
-        self.actions(window) == nil
-      }
-    }
-  }
-
-  @MainActor func testTheActionsGoWhenThePointerIsOnAColumnsHeader() {
-    let window = SourceWindow(.columns, EditingList(["a", "b", "c"])) {
-      $0.showsActionsOnHover = true
-    }
-    point(at: "a", in: window)
-    Pump.until("the actions are shown") { self.actions(window) != nil }
-    point(at: window.list.widgetPointer, 60, 5, in: window)
-    Pump.until("the header has no actions") { self.actions(window) == nil }
-    point(at: window.window.after, 5, 5, in: window)
   }
 
   @MainActor func testTheActionsOfASelectedRowAreSeen() {

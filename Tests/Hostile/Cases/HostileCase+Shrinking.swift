@@ -45,38 +45,56 @@ extension HostileCase {
           }
         }
       ),
-      ("select-all", { run, window, _ in
-        window.list.selectAll()
-        window.list.deselectAll()
-      }),
-      ("selected-models", { run, window, adaptor in
-        window.list.selectAll()
-        run.expect(adaptor.selectedModels(Int.self).count == 5, "the models that are there")
-      }),
-      ("typing", { run, window, _ in
-        window.press(GDK_KEY_Home)
-        window.press(GDK_KEY_9)
-        window.press(GDK_KEY_7)
-      }),
-      ("update", { run, window, adaptor in
-        adaptor.update { $0.remove(ListIndexPath(row: 100, section: 0)) }
-        adaptor.update {
-          let holder = CellViewHolder<ListView>(data: 7, cellClass: NumberCell.self)
-          _ = $0.insert(holder, at: ListIndexPath(row: 200, section: 0))
+      (
+        "select-all",
+        { run, window, _ in
+          window.list.selectAll()
+          window.list.deselectAll()
         }
-        adaptor.update {
-          _ = $0.move(ListIndexPath(row: 2, section: 0), to: ListIndexPath(row: 900, section: 0))
+      ),
+      (
+        "selected-models",
+        { run, window, adaptor in
+          window.list.selectAll()
+          run.expect(adaptor.selectedModels(Int.self).count == 5, "the models that are there")
         }
-        window.scroll(to: 50_000)
-      }),
+      ),
+      (
+        "typing",
+        { run, window, _ in
+          window.press(GDK_KEY_Home)
+          window.press(GDK_KEY_9)
+          window.press(GDK_KEY_7)
+        }
+      ),
+      (
+        "update",
+        { run, window, adaptor in
+          adaptor.update { $0.remove(ListIndexPath(row: 100, section: 0)) }
+          adaptor.update {
+            let holder = CellViewHolder<ListView>(data: 7, cellClass: NumberCell.self)
+            _ = $0.insert(holder, at: ListIndexPath(row: 200, section: 0))
+          }
+          adaptor.update {
+            _ = $0.move(ListIndexPath(row: 2, section: 0), to: ListIndexPath(row: 900, section: 0))
+          }
+          window.scroll(to: 50_000)
+        }
+      ),
       ("keys", { run, window, _ in run.use(window) }),
-      ("arrange", { run, window, adaptor in
-        adaptor.arrange(RowArrangement<Int>(sort: [SortKey({ $0 }, .descending)]))
-        run.settle(seconds: 0.5)
-      }),
-      ("holders", { run, window, adaptor in
-        run.expect(adaptor[0]?.cellHolders.count == 10_000, "as many holders as rows")
-        run.expect(adaptor[0]?.models(Int.self).count == 5, "the models that are there")
-      }),
+      (
+        "arrange",
+        { run, window, adaptor in
+          adaptor.arrange(RowArrangement<Int>(sort: [SortKey({ $0 }, .descending)]))
+          run.settle(seconds: 0.5)
+        }
+      ),
+      (
+        "holders",
+        { run, window, adaptor in
+          run.expect(adaptor[0]?.cellHolders.count == 10_000, "as many holders as rows")
+          run.expect(adaptor[0]?.models(Int.self).count == 5, "the models that are there")
+        }
+      ),
     ]
 }

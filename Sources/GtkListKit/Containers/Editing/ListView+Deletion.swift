@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// What the user has asked to be deleted, until it has gone: what stands beside it is selected then.
@@ -85,9 +86,11 @@ extension ListView {
     moveCursor(to: position, focus: hasFocus)
   }
 
-  /// Whether the keyboard is in the list, or nowhere: with the row that had it.
+  /// Whether the keyboard is in the list, or nowhere: with the row that had it. Where somebody writes
+  /// it stays there.
   private var hasFocus: Bool {
-    focusWidget.map { $0 == widgetPointer || gtk_widget_is_ancestor($0, widgetPointer) != 0 }
-      ?? true
+    guard let focusWidget else { return true }
+    guard glk_is_instance_of(focusWidget, gtk_editable_get_type()) == 0 else { return false }
+    return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
   }
 }

@@ -210,7 +210,11 @@ extension RandomColumns {
       naive.done.append(naive.state)
       stack.redo()
     }
-    naive.goBack(state)
+    guard naive.goBack(state) else { return }
+    // The keyboard goes to what came back.
+    let lines = naive.lines
+    naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
+    naive.cursorColumn = window.table.cursorColumn?.id
   }
 
   // MARK: Two tables
