@@ -211,7 +211,8 @@ extension RandomColumns {
       stack.redo()
     }
     guard naive.goBack(state) else { return }
-    // The keyboard goes to what came back.
+    // The keyboard goes to what came back, which is brought into view.
+    keepsPlace = false
     let lines = naive.lines
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
     naive.cursorColumn = window.table.cursorColumn?.id
