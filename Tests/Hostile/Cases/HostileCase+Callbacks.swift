@@ -121,7 +121,8 @@ extension HostileCase {
   /// Those of tables of columns.
   private static let openInColumns: Set<String> = [
     "sortsItems", "dropFormats", "canDrop", "didDrop", "canTake", "canInsertItems", "insertItems",
-    "canPerform", "contextMenu", "shouldShowMenu", "column.columnsChange",
+    "canPerform", "contextMenu", "shouldShowMenu", "column.columnsChange", "searchText",
+    "accessibleName", "didActivate",
   ]
 
   static let callbacks: [HostileCase] = HostileView.allCases.flatMap { view in
