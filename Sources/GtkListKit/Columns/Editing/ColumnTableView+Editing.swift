@@ -254,7 +254,7 @@ extension ColumnTableView {
     }
     // The signal of the control that led here is still on its way.
     let editor = edit.editor
-    Task { withExtendedLifetime(editor) {} }
+    onMainLoop { withExtendedLifetime(editor) {} }
     guard !isDestroyed else { return }
     accessibility?.visibleDataChanged()
     redrawRows()
