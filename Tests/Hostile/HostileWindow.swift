@@ -10,6 +10,8 @@ final class HostileWindow {
   private(set) var isListGone = false
   /// Whether the first button is held.
   var isDragging = false
+  /// What has the pointer while it is.
+  var pressedWindow: OpaquePointer?
   /// Another window, empty and hidden.
   let spare: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
 

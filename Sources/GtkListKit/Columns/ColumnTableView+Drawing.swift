@@ -11,6 +11,7 @@ extension ColumnTableView {
     }
     // What columns call out to while drawing must not change the list under it.
     callDepth += 1
+    allocateAgain(tree)
     drawRows(on: cr) { gtk_widget_draw(tree, $0) }
     hasDrawn = true
     // A cell that an app draws may end the table.

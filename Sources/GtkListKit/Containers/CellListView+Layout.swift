@@ -75,7 +75,7 @@ extension CellListView {
 
   /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits. To
   /// a widget that does not, this is nothing.
-  private func allocateAgain(_ widget: UnsafeMutablePointer<GtkWidget>) {
+  final func allocateAgain(_ widget: UnsafeMutablePointer<GtkWidget>) {
     var allocation = GtkAllocation()
     gtk_widget_get_allocation(widget, &allocation)
     gtk_widget_size_allocate(widget, &allocation)

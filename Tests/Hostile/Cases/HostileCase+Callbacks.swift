@@ -113,23 +113,12 @@ extension HostileCase {
       ("adjustment", { $0.scroll() }, everywhere),
     ]
 
-  /// Where GTK still complains after some action, or what is done does not have them called.
-  private static let open: Set<String> = [
-    "item", "offer", "list.draw", "didEndDisplaying", "editActions", "moveItems", "didDrag",
-    "editAction", "perform",
-  ]
-  /// Those of tables of columns.
-  private static let openInColumns: Set<String> = [
-    "sortsItems", "dropFormats", "canDrop", "didDrop", "canTake", "canInsertItems", "insertItems",
-    "canPerform", "contextMenu", "shouldShowMenu", "column.columnsChange", "searchText",
-    "accessibleName", "didActivate",
-  ]
+  /// Where GTK still complains after some action.
+  private static let open: Set<String> = ["didEndDisplaying"]
 
   static let callbacks: [HostileCase] = HostileView.allCases.flatMap { view in
     moments.filter { $0.views.contains(view) }.map { moment in
-      let isOpen =
-        open.contains(moment.name) || view == .columns && openInColumns.contains(moment.name)
-      let state = isOpen ? "open/" : ""
+      let state = open.contains(moment.name) ? "open/" : ""
       return HostileCase("\(state)callbacks/\(view)/\(moment.name)", seconds: 60) { run in
         var wasCalled = false
         for action in HostileAction.allCases where isPossible(action, in: moment.name) {
