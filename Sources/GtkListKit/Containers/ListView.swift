@@ -533,20 +533,10 @@ open class ListView {
       onMain(owner, as: ListView.self) { $0.invalidated(target.value) }
     },
     preferred_width: { owner, minimum, natural in
-      let targets = Unchecked((minimum, natural))
-      onMain(owner, as: ListView.self) {
-        let size = $0.preferredSize(GTK_ORIENTATION_HORIZONTAL)
-        targets.value.0?.pointee = gint(clamping: size.minimum)
-        targets.value.1?.pointee = gint(clamping: size.natural)
-      }
+      tellPreferredSize(GTK_ORIENTATION_HORIZONTAL, of: owner, minimum, natural)
     },
     preferred_height: { owner, minimum, natural in
-      let targets = Unchecked((minimum, natural))
-      onMain(owner, as: ListView.self) {
-        let size = $0.preferredSize(GTK_ORIENTATION_VERTICAL)
-        targets.value.0?.pointee = gint(clamping: size.minimum)
-        targets.value.1?.pointee = gint(clamping: size.natural)
-      }
+      tellPreferredSize(GTK_ORIENTATION_VERTICAL, of: owner, minimum, natural)
     },
     focus: { owner, direction in
       let result = Unchecked(UnsafeMutablePointer<gint>.allocate(capacity: 1))
@@ -570,4 +560,16 @@ open class ListView {
     style_updated: { owner in onMain(owner, as: ListView.self) { $0.styleUpdated() } },
     destroyed: { owner in onMain(owner, as: ListView.self) { $0.widgetDestroyed() } }
   )
+
+  private nonisolated static func tellPreferredSize(
+    _ orientation: GtkOrientation, of owner: gpointer?, _ minimum: UnsafeMutablePointer<gint>?,
+    _ natural: UnsafeMutablePointer<gint>?
+  ) {
+    let targets = Unchecked((minimum, natural))
+    onMain(owner, as: ListView.self) {
+      let size = $0.preferredSize(orientation)
+      targets.value.0?.pointee = gint(clamping: size.minimum)
+      targets.value.1?.pointee = gint(clamping: size.natural)
+    }
+  }
 }
