@@ -106,7 +106,7 @@ extension CollectionView {
       across: min(start.across, end.across)..<max(start.across, end.across).nextUp)
     select(
       exactly: band.toggles
-        ? band.kept.symmetricDifference(found) : band.kept.union(found))
+        ? band.kept.without(found).with(found.without(band.kept)) : band.kept.with(found))
     gtk_widget_queue_draw(widgetPointer)
   }
 

@@ -102,27 +102,32 @@ extension ListView {
   private func allowed(_ proposal: RangeSet<Int>, mayRefuse: Bool) -> RangeSet<Int>? {
     guard let delegate else { return proposal }
     let current = selectionModel.selected
-    let added = proposal.subtracting(current)
+    let added = proposal.without(current)
     var result = proposal
-    var isRedirected = false
     let isRefused = guarded {
+      // Collected, as there may be a million of each, and each taken out by itself moves all others.
+      var vetoed = ContiguousRanges()
+      var others = RangeSet<Int>()
       forEachWatched(added) { ordinal, path in
         let answer = delegate.list(self, willSelectItemAt: path)
         guard answer != path else { return }
-        result.remove(contentsOf: ordinal..<ordinal + 1)
+        vetoed.append(ordinal..<ordinal + 1)
         // Another path means: select that one instead.
         if let answer, let other = map.ordinal(of: answer) {
-          result.insert(contentsOf: other..<other + 1)
-          isRedirected = true
+          others.insert(contentsOf: other..<other + 1)
         }
       }
-      let isVetoed = !isRedirected && !added.isEmpty && result.isDisjoint(added)
+      let refused = vetoed.set
+      let isVetoed = others.isEmpty && !added.isEmpty && added.without(refused).isEmpty
       guard !(isVetoed && mayRefuse) else { return true }
-      forEachWatched(current.subtracting(result)) { ordinal, path in
+      result = proposal.without(refused).with(others)
+      var kept = ContiguousRanges()
+      forEachWatched(current.without(result)) { ordinal, path in
         if delegate.list(self, willDeselectItemAt: path) == nil {
-          result.insert(contentsOf: ordinal..<ordinal + 1)
+          kept.append(ordinal..<ordinal + 1)
         }
       }
+      result = result.with(kept.set)
       return false
     }
     if isRefused { return nil }

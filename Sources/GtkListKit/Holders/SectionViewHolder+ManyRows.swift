@@ -15,7 +15,7 @@ extension SectionViewHolder {
 
   /// Takes rows away that ``canRemove(_:)``.
   ///
-  /// - Complexity: O(groups × ranges + eager rows)
+  /// - Complexity: O(groups + ranges + eager rows)
   final func removeAll(_ rows: RangeSet<Int>) {
     following {
       $0.remove(rows)
@@ -24,10 +24,17 @@ extension SectionViewHolder {
     } edit: {
       var kept: [RowGroup<Container>] = []
       var start = 0
+      var rest = Array(rows.ranges)[...]
       for group in groups {
-        let own = rows.intersection(RangeSet(start..<start + group.rowCount)).ranges
-          .map { $0.lowerBound - start..<$0.upperBound - start }
-        start += group.rowCount
+        let end = start + group.rowCount
+        var own: [Range<Int>] = []
+        while let range = rest.first, range.lowerBound < end {
+          let mine = range.clamped(to: start..<end)
+          if !mine.isEmpty { own.append(mine.lowerBound - start..<mine.upperBound - start) }
+          guard range.upperBound <= end else { break }
+          rest.removeFirst()
+        }
+        start = end
         guard !own.isEmpty else {
           kept.append(group)
           continue
