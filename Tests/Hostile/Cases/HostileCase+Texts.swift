@@ -60,8 +60,8 @@ extension HostileCase {
     }
   }
 
-  static let texts: [HostileCase] = wrappedRowTexts + columnTexts
-  static let otherTexts: [HostileCase] = rowTexts + sectionViewTexts + viewTexts
+  static let texts: [HostileCase] = wrappedRowTexts + columnTexts + viewTexts
+  static let otherTexts: [HostileCase] = rowTexts + sectionViewTexts
 
   // MARK: Ready-made rows
 
