@@ -60,8 +60,8 @@ extension HostileCase {
     }
   }
 
-  static let texts: [HostileCase] = wrappedRowTexts + columnTexts + viewTexts
-  static let otherTexts: [HostileCase] = rowTexts + sectionViewTexts
+  static let texts: [HostileCase] = wrappedRowTexts + sectionViewTexts + columnTexts + viewTexts
+  static let otherTexts: [HostileCase] = rowTexts
 
   // MARK: Ready-made rows
 
