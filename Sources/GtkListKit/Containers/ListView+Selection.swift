@@ -159,19 +159,26 @@ extension ListView {
     _ ordinals: RangeSet<Int>, _ body: (Int, ListIndexPath) -> Void
   ) {
     guard let delegate else { return }
+    var watched: [(rows: Range<Int>, first: ListIndexPath)] = []
+    var count = 0
     for range in ordinals.ranges {
       var next = range.lowerBound
       while next < range.upperBound, let path = map.path(ofOrdinal: next),
         let section = map.ordinals(ofSection: path.section)
       {
         let end = min(range.upperBound, section.upperBound)
-        if delegate.list(self, watchesSelectionIn: path.section), isTold(end - next) {
-          for ordinal in next..<end {
-            let row = ordinal - section.lowerBound
-            body(ordinal, ListIndexPath(row: row, section: path.section))
-          }
+        if delegate.list(self, watchesSelectionIn: path.section) {
+          watched.append((next..<end, path))
+          count += end - next
         }
         next = end
+      }
+    }
+    guard isTold(count) else { return }
+    for (rows, first) in watched {
+      for ordinal in rows {
+        let row = first.row + ordinal - rows.lowerBound
+        body(ordinal, ListIndexPath(row: row, section: first.section))
       }
     }
   }

@@ -7,15 +7,22 @@ enum DisplayText {
   /// The most lines that are shown, so that no row is higher than the display can draw.
   private static let mostLines = 400
 
+  /// The longest piece without a place to break, in bytes, in a text that wraps. Pango shapes the rest
+  /// of a piece again for every line of it: a second for four thousand letters.
+  private static let longestPiece = 128
+
   /// Calls `body` with the text as a C string: embedded NULs become visible signs, and what is
   /// longer than a limit, or has too many lines, ends in an ellipsis. Text that needs none of that is
   /// not copied.
+  ///
+  /// - Parameter wraps: whether the text may take several lines: long words get places to break.
   @inline(__always)
   static func with<R>(
-    _ text: String, limit: Int = limit, _ body: (UnsafePointer<CChar>) -> R
+    _ text: String, limit: Int = limit, wraps: Bool = false, _ body: (UnsafePointer<CChar>) -> R
   ) -> R {
     var text = text
     if !fits(text, limit: limit) { text = cleaned(text, limit) }
+    if wraps, text.utf8.count > longestPiece { text = breakable(text) }
     return text.withCString(body)
   }
 
@@ -48,5 +55,37 @@ enum DisplayText {
       }
     }
     return String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "")
+  }
+
+  /// The text with spaces of no width in pieces that are too long, or the text itself.
+  private static func breakable(_ text: String) -> String {
+    guard let first = endOfLongPiece(in: text.unicodeScalars[...]) else { return text }
+    let scalars = text.unicodeScalars
+    var result = String.UnicodeScalarView(scalars[..<first])
+    var rest = scalars[first...]
+    while !rest.isEmpty {
+      result.append("\u{200B}")
+      let end = endOfLongPiece(in: rest) ?? rest.endIndex
+      result.append(contentsOf: rest[..<end])
+      rest = rest[end...]
+    }
+    return String(result)
+  }
+
+  /// Where a piece becomes too long; nil for none. Scripts from Thai on have their places to break
+  /// without spaces.
+  private static func endOfLongPiece(in scalars: Substring.UnicodeScalarView) -> String.Index? {
+    var length = 0
+    for index in scalars.indices {
+      switch scalars[index].value {
+      case ...32, 0xE00..<0x2000, 0x2E80...: length = 0
+      case ..<128: length += 1
+      default: length += 2
+      }
+      // Not between a letter and its accents.
+      if length > longestPiece, !scalars[index].properties.isGraphemeExtend { return index }
+      if length > longestPiece * 4 { return index }
+    }
+    return nil
   }
 }

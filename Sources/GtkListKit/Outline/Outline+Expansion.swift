@@ -147,6 +147,7 @@ extension Outline {
         child, of: parent, content: branch, childCount: branch.rowCount)?.node
     else { return nil }
     note(opened)
+    lastOpened = opened
     if expanded[id] == nil {
       expanded[id] = opened
     } else {

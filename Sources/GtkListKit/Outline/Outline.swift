@@ -46,6 +46,8 @@ public final class Outline<Node> {
   var index: Index
   /// The expanded nodes by identity. Of two that claim one, the first.
   var expanded: [RowIdentity: NodeID] = [:]
+  /// The node that was expanded last.
+  var lastOpened: NodeID?
   /// Identities that two expanded nodes have had at once.
   var claimedTwice: Set<RowIdentity> = []
   /// What goes on expanding everything below some nodes.
