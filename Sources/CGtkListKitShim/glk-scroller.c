@@ -12,6 +12,7 @@ struct _GlkScroller
   GtkWidget *content;
   GList *overlays;
   gboolean configuring;
+  int at_work; /* calls of the owner that are under way */
   GlkScrollerHooks hooks;
   gpointer owner;
 };
@@ -35,7 +36,13 @@ G_DEFINE_ABSTRACT_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
   { \
     GlkScroller *called = GLK_SCROLLER (scroller); \
     if (called->hooks.hook) \
-      called->hooks.hook (called->owner, ##__VA_ARGS__); \
+      { \
+        g_object_ref (called); \
+        called->at_work++; \
+        called->hooks.hook (called->owner, ##__VA_ARGS__); \
+        called->at_work--; \
+        g_object_unref (called); \
+      } \
   } \
   G_STMT_END
 
@@ -340,7 +347,13 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
 static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
 {
   GlkScroller *self = GLK_SCROLLER (widget);
-  int result = self->hooks.focus ? self->hooks.focus (self->owner, direction) : -1;
+  int result = -1;
+  if (self->hooks.focus)
+    {
+      self->at_work++;
+      result = self->hooks.focus (self->owner, direction);
+      self->at_work--;
+    }
   return result < 0 ? GTK_WIDGET_CLASS (glk_scroller_parent_class)->focus (widget, direction)
                     : result;
 }
@@ -369,7 +382,14 @@ static void dispose (GObject *object)
 {
   GlkScroller *self = GLK_SCROLLER (object);
   /* While everything is still in its place, and before leaving the parent lets go of the owner. */
-  CALL (self, destroyed);
+  if (self->hooks.destroyed && !self->hooks.destroyed (self->owner))
+    {
+      /* What GTK is at work with stays where it is, unless that goes, too. */
+      GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+      if (parent && (self->at_work == 0 || gtk_widget_in_destruction (parent)))
+        gtk_container_remove (GTK_CONTAINER (parent), GTK_WIDGET (self));
+      return;
+    }
   for (int i = 0; i < 2; i++)
     if (self->adjustment[i])
       {

@@ -19,7 +19,7 @@ typedef struct
   void (*realized) (gpointer owner, gboolean realized);
   void (*parented) (gpointer owner, gboolean parented);
   void (*style_updated) (gpointer owner);
-  void (*destroyed) (gpointer owner);
+  gboolean (*destroyed) (gpointer owner); /* FALSE: not now, the owner destroys the scroller later */
 } GlkScrollerHooks;
 
 #define GLK_TYPE_SCROLLER (glk_scroller_get_type ())

@@ -24,11 +24,11 @@ extension CellListView {
     guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
     updateAttachedCells()
     for sticky in stickyViews {
-      guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
+      guard hasCells, !isFilling, pending == nil else { return }
       update(sticky)
     }
     // Of those that have left a few may wait for reuse.
-    guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
+    guard hasCells, !isFilling, pending == nil else { return }
     guarded { pool.park(limit: spareLimit) }
   }
 

@@ -27,6 +27,8 @@ public class CellListView: ListView {
   /// The height of what shows cells.
   final var viewHeight = 0
   final var isFilling = false
+  /// Some of ``slots`` are none any more: nothing is laid out until that is put right.
+  final var isLettingGo = false
   /// Where the bin window was last put, in pixels of the content.
   final var binPlace = PixelPlace()
   final var focusedSlot: RowSlot?

@@ -143,7 +143,7 @@ public final class CollectionView: CellListView {
       let layout = layout(ofSection: section)
       return (layout.items, layout.insets, layout.mark)
     }
-    guard !isArranged, !isDestroyed else { return false }
+    guard !isArranged else { return false }
     solver = solver.rearranged(
       map: map, breadth: Double(viewBreadth), arrangement: { self.arrangement(of: $0) })
     reportProblems()
