@@ -36,7 +36,7 @@ extension Outline {
     }
     guard expansion.first != nil else { return expansion = OutlineUnfolding() }
     viewers.canBreakOff(self) { [weak self] in self?.stopExpanding() ?? false }
-    expansion.task = Task { [weak self] in
+    expansion.task = loopTask { [weak self] in
       var slice = MainSlice()
       repeat {
         await slice.pause()

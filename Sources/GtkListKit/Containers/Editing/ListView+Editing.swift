@@ -56,6 +56,8 @@ extension ListView {
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard !isDestroyed, map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     delegate?.list(self, willBeginEditingItemAt: path)
     dataSource.list(self, commit: style, forItemAt: path)
     delegate?.list(self, didEndEditingItemAt: path)
@@ -80,7 +82,7 @@ extension ListView {
       isDone = commitEdit(style, at: path)
     }
     // Somebody else may know what to do with the key.
-    if !isDone, !isDestroyed { gtk_widget_error_bell(widgetPointer) }
+    if !isDone { gtk_widget_error_bell(widgetPointer) }
     return isDone
   }
 
@@ -104,6 +106,8 @@ extension ListView {
     // What deletes one may delete others with it.
     let rows = track(ordinals)
     var isDone = false
+    KitCalls.begin()
+    defer { KitCalls.end() }
     rememberingAsOne(in: dataSource.undoStack(of: self)) {
       editSeveral(of: dataSource)
       let source = dataSource as? any SelfDeletingRows
