@@ -9,4 +9,6 @@ package enum RowLimits {
   package static let asked = 1 << 20
   /// Rows whose selection is asked for and told one by one.
   package static let told = 1 << 20
+  /// Rows that delete themselves one by one, which takes some seconds for so many.
+  package static let deleted = 1 << 22
 }

@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
-extension Adaptor {
+extension Adaptor: SelfDeletingRows {
   public final func listWillEditSeveralItems(_ list: ListView) {
     guard currentEditor == nil else { return }
     editsOfSeveral = EditsOfSeveral(
@@ -12,22 +12,30 @@ extension Adaptor {
   public final func listDidEditSeveralItems(_ list: ListView) {
     guard let edits = editsOfSeveral, edits.editor.depth == 0 else { return }
     editsOfSeveral = nil
+    for section in dataSource { section.rowToDelete = nil }
     finish(edits.editor)
+  }
+
+  final func deleteOneOfSeveral(at path: ListIndexPath) -> Bool? {
+    guard editsOfSeveral != nil, let view else { return nil }
+    guard let current = currentPath(of: path),
+      let holder = self[current.section]?.holderToDelete(at: current.item),
+      view.guarded({ holder.canDeleteWith(container: view, index: current) })
+    else { return false }
+    holder.didDeleteWith(container: view, index: current)
+    return true
   }
 
   /// A row that is asked whether and how it can be edited, and edited then.
   final func editedRow(
     at path: ListIndexPath
   ) -> (path: ListIndexPath, holder: CellViewHolder<Container>)? {
-    if let asked = editsOfSeveral?.asked, asked.path == path,
-      asked.revision == editsOfSeveral?.editor.revision
-    {
+    guard let edits = editsOfSeveral else { return self[path].map { (path, $0) } }
+    if let asked = edits.asked, asked.path == path, asked.revision == edits.editor.revision {
       return asked.row
     }
     guard let current = currentPath(of: path), let holder = self[current] else { return nil }
-    if let revision = editsOfSeveral?.editor.revision {
-      editsOfSeveral?.asked = (path, revision, (current, holder))
-    }
+    edits.asked = (path, edits.editor.revision, (current, holder))
     return (current, holder)
   }
 
@@ -37,8 +45,8 @@ extension Adaptor {
     guard let edits = editsOfSeveral else { return path }
     if let generation = view?.generation, generation != edits.generation {
       // It has been reloaded, and shows the rows as they are.
-      editsOfSeveral?.generation = generation
-      editsOfSeveral?.identities = HolderIdentities(dataSource)
+      edits.generation = generation
+      edits.identities = HolderIdentities(dataSource)
       edits.editor.missChange()
       return path
     }
@@ -50,7 +58,7 @@ extension Adaptor {
 }
 
 /// The edits of several rows that are one update, and what the list takes the rows for meanwhile.
-struct EditsOfSeveral<Container: ListView> {
+final class EditsOfSeveral<Container: ListView> {
   let editor: ListEditor<Container>
   var identities: HolderIdentities
   var generation: Int
@@ -60,4 +68,10 @@ struct EditsOfSeveral<Container: ListView> {
       path: ListIndexPath, revision: Int,
       row: (path: ListIndexPath, holder: CellViewHolder<Container>)
     )?
+
+  init(editor: ListEditor<Container>, identities: HolderIdentities, generation: Int) {
+    self.editor = editor
+    self.identities = identities
+    self.generation = generation
+  }
 }

@@ -40,7 +40,7 @@ extension SectionViewHolder {
           continue
         }
         if let eager = group as? HolderRows<Container> {
-          eager.holders.removeSubranges(RangeSet(own))
+          eager.remove(RangeSet(own))
           kept.append(eager)
         } else {
           kept += Self.split(group, at: own)
@@ -90,10 +90,14 @@ extension SectionViewHolder {
     }
   }
 
+  /// Into how many groups a lazy one is split at most: each row is looked for among them.
+  private static var mostParts: Int { 8 }
+
   /// What is left of a lazy group.
   private static func split(
     _ group: RowGroup<Container>, at ranges: [Range<Int>]
   ) -> [RowGroup<Container>] {
+    if ranges.count > mostParts { return [ThinnedRows.rows(of: group, without: ranges)] }
     if let patched = group as? PatchedRows<Container> { return patched.parts(between: ranges) }
     var parts: [RowGroup<Container>] = []
     var rest = group
@@ -123,7 +127,7 @@ extension SectionViewHolder {
     } edit: {
       let group = groups[place.group]
       if let eager = group as? HolderRows<Container> {
-        eager.holders.insert(contentsOf: holders, at: place.index)
+        eager.insert(holders, at: place.index)
       } else if place.index > 0 {
         groups.replaceSubrange(
           place.group...place.group,
@@ -132,7 +136,7 @@ extension SectionViewHolder {
             group.split(at: place.index).tail,
           ])
       } else if place.group > 0, let above = groups[place.group - 1] as? HolderRows<Container> {
-        above.holders += holders
+        above.insert(holders, at: above.count)
       } else {
         groups.insert(HolderRows(holders), at: place.group)
       }

@@ -66,6 +66,12 @@ nonisolated struct KnownMeasures: Sendable {
     Row(height: heights.remove(at: row), size: sizes.remove(at: row))
   }
 
+  /// Rows have gone.
+  mutating func forget(_ rows: RangeSet<Int>) {
+    heights.forget(rows)
+    sizes.forget(rows)
+  }
+
   /// What was known of each of some rows, in order.
   mutating func remove(_ rows: RangeSet<Int>) -> [Row] {
     zip(heights.remove(rows), sizes.remove(rows)).map { Row(height: $0, size: $1) }
@@ -96,6 +102,10 @@ nonisolated struct KnownValues<Value: Sendable>: Sendable {
   }
 
   mutating func remove(at row: Int) -> Value? { values.isEmpty ? nil : values.remove(at: row) }
+
+  mutating func forget(_ rows: RangeSet<Int>) {
+    if !values.isEmpty { values.removeSubranges(rows) }
+  }
 
   mutating func remove(_ rows: RangeSet<Int>) -> [Value?] {
     guard !values.isEmpty else { return rows.ranges.flatMap { $0.map { _ in nil } } }
