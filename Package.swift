@@ -17,7 +17,10 @@ let package = Package(
       pkgConfig: "gtk+-3.0",
       providers: [.apt(["libgtk-3-dev"])]
     ),
-    .target(name: "CGtkListKitShim", dependencies: ["CGtkListKitGtk3"]),
+    .target(
+      name: "CGtkListKitShim", dependencies: ["CGtkListKitGtk3"],
+      cSettings: [.define("G_DISABLE_CAST_CHECKS", .when(configuration: .release))]
+    ),
     .target(
       name: "GtkListKitResources",
       path: "Resources",
@@ -43,7 +46,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "gtklistkit-bench",
-      dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      dependencies: ["GtkListKit", "CGtkListKitGtk3", "GtkListKitTestSupport"],
       path: "Benchmarks/Kit",
       swiftSettings: gtkSettings
     ),
@@ -59,7 +62,7 @@ let package = Package(
       path: "Tests/Hostile",
       swiftSettings: gtkSettings
     ),
-    // What the tests of all targets share.
+    // What tests and benchmarks share.
     .target(name: "GtkListKitTestSupport", path: "Tests/Support"),
     .testTarget(
       name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore", "GtkListKitTestSupport"]),

@@ -1,4 +1,5 @@
 import GtkListKitCore
+import GtkListKitTestSupport
 
 /// The list diff beside the least that any diff by hashing has to do: a dictionary of the old ids
 /// in which the new ones are looked up.

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTestSupport
 
 /// Real picture files of several kinds and sizes in a folder of their own.
 final class PictureFolder {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTestSupport
 
 /// `gtklistkit-bench sort ROWS`: sorting, filtering and one keystroke of a search, in a table of rows
 /// and in one of columns, also while rows are edited and others come.

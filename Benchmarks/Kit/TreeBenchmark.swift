@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTestSupport
 
 /// `gtklistkit-bench tree ROWS`: sorting, filtering and one keystroke of a search in a tree of a
 /// thousand open nodes that have as many children each as make up the rows.

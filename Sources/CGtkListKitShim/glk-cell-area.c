@@ -2,27 +2,26 @@
 #include "glk-row-model.h"
 #include "glk-types.h"
 
-typedef struct
+struct _GlkCellArea
 {
-  GtkCellAreaBox parent;
+  GtkCellAreaBox parent_instance;
   int height; /* of the row that was set last; negative where its cells say how high it is */
-} GlkCellArea;
-typedef struct { GtkCellAreaBoxClass parent; } GlkCellAreaClass;
+};
 
 G_DEFINE_TYPE (GlkCellArea, glk_cell_area, GTK_TYPE_CELL_AREA_BOX)
 
-static void apply_attributes (GtkCellArea *area, GtkTreeModel *model, GtkTreeIter *iter, gboolean is_expander,
-                              gboolean is_expanded)
+static void apply_attributes (GtkCellArea *area, GtkTreeModel *model, GtkTreeIter *iter,
+                              gboolean is_expander, gboolean is_expanded)
 {
-  GlkCellArea *self = (GlkCellArea *) area;
-  GlkRowModel *rows = glk_is_instance_of (model, glk_row_model_get_type ()) ? (GlkRowModel *) model : NULL;
+  GlkCellArea *self = GLK_CELL_AREA (area);
+  GlkRowModel *rows = GLK_IS_ROW_MODEL (model) ? GLK_ROW_MODEL (model) : NULL;
   /* Of another model's rows the cells know. */
   self->height = rows ? glk_row_model_get_height (rows, glk_row_model_get_row (rows, iter)) : -1;
   /* GtkTreeView asks at any time, also where its owner must not be called. */
   if (rows && !glk_row_model_is_drawn (rows))
     return;
   GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
-    ->apply_attributes (area, model, iter, is_expander, is_expanded);
+      ->apply_attributes (area, model, iter, is_expander, is_expanded);
 }
 
 static gboolean show_cb (GtkCellRenderer *cell, gpointer hidden)
@@ -50,14 +49,14 @@ static gboolean widen_cb (GtkCellRenderer *cell, gpointer narrow)
 }
 
 /* A cell that takes no room when a column is first asked for its width is never drawn. */
-static void ask_all_cells (GtkCellArea *area, GtkCellAreaContext *context, GtkWidget *widget, int *minimum,
-                           int *natural)
+static void ask_all_cells (GtkCellArea *area, GtkCellAreaContext *context, GtkWidget *widget,
+                           int *minimum, int *natural)
 {
-  GList *hidden = NULL, *narrow = NULL;
+  g_autoptr (GList) hidden = NULL, narrow = NULL;
   gtk_cell_area_foreach (area, show_cb, &hidden);
   gtk_cell_area_foreach (area, widen_cb, &narrow);
   GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
-    ->get_preferred_width (area, context, widget, minimum, natural);
+      ->get_preferred_width (area, context, widget, minimum, natural);
   for (GList *l = hidden; l; l = l->next)
     gtk_cell_renderer_set_visible (l->data, FALSE);
   for (GList *l = narrow; l; l = l->next)
@@ -66,8 +65,6 @@ static void ask_all_cells (GtkCellArea *area, GtkCellAreaContext *context, GtkWi
       gtk_cell_renderer_get_fixed_size (l->data, &width, &height);
       gtk_cell_renderer_set_fixed_size (l->data, 0, height);
     }
-  g_list_free (hidden);
-  g_list_free (narrow);
 }
 
 static void get_preferred_width (GtkCellArea *area, GtkCellAreaContext *context, GtkWidget *widget,
@@ -80,10 +77,10 @@ static void get_preferred_width (GtkCellArea *area, GtkCellAreaContext *context,
       ask_all_cells (area, context, widget, minimum, natural);
       return;
     }
-  if (((GlkCellArea *) area)->height < 0)
+  if (GLK_CELL_AREA (area)->height < 0)
     {
       GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
-        ->get_preferred_width (area, context, widget, minimum, natural);
+          ->get_preferred_width (area, context, widget, minimum, natural);
       return;
     }
   /* Columns are as wide as their owner says: the cells are asked once, for how to share it. */
@@ -93,14 +90,15 @@ static void get_preferred_width (GtkCellArea *area, GtkCellAreaContext *context,
     *natural = known_natural;
 }
 
-static void get_preferred_height_for_width (GtkCellArea *area, GtkCellAreaContext *context, GtkWidget *widget,
-                                            int width, int *minimum, int *natural)
+static void get_preferred_height_for_width (GtkCellArea *area, GtkCellAreaContext *context,
+                                            GtkWidget *widget, int width, int *minimum,
+                                            int *natural)
 {
-  int height = ((GlkCellArea *) area)->height;
+  int height = GLK_CELL_AREA (area)->height;
   if (height < 0)
     {
       GTK_CELL_AREA_CLASS (glk_cell_area_parent_class)
-        ->get_preferred_height_for_width (area, context, widget, width, minimum, natural);
+          ->get_preferred_height_for_width (area, context, widget, width, minimum, natural);
       return;
     }
   if (minimum)
@@ -119,4 +117,4 @@ static void glk_cell_area_class_init (GlkCellAreaClass *klass)
 
 static void glk_cell_area_init (GlkCellArea *self) { self->height = -1; }
 
-GtkCellArea *glk_cell_area_new (void) { return g_object_new (glk_cell_area_get_type (), NULL); }
+GtkCellArea *glk_cell_area_new (void) { return g_object_new (GLK_TYPE_CELL_AREA, NULL); }

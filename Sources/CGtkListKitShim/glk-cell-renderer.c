@@ -2,18 +2,18 @@
 
 struct _GlkCellRenderer
 {
-  GtkCellRenderer parent;
+  GtkCellRenderer parent_instance;
   GlkCellRendererHooks hooks;
   gpointer owner;
   GDestroyNotify release;
 };
-typedef struct { GtkCellRendererClass parent; } GlkCellRendererClass;
 
 G_DEFINE_TYPE (GlkCellRenderer, glk_cell_renderer, GTK_TYPE_CELL_RENDERER)
 
-static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
+static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *minimum,
+                                 int *natural)
 {
-  GlkCellRenderer *self = (GlkCellRenderer *) cell;
+  GlkCellRenderer *self = GLK_CELL_RENDERER (cell);
   int padding, width;
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
   width = 2 * padding + (self->hooks.width ? self->hooks.width (self->owner, widget) : 0);
@@ -23,9 +23,10 @@ static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *
     *natural = width;
 }
 
-static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
+static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int *minimum,
+                                  int *natural)
 {
-  GlkCellRenderer *self = (GlkCellRenderer *) cell;
+  GlkCellRenderer *self = GLK_CELL_RENDERER (cell);
   int padding, height;
   gtk_cell_renderer_get_padding (cell, NULL, &padding);
   height = 2 * padding + (self->hooks.height ? self->hooks.height (self->owner, widget) : 0);
@@ -35,10 +36,11 @@ static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int 
     *natural = height;
 }
 
-static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const GdkRectangle *background,
-                    const GdkRectangle *area, GtkCellRendererState state)
+static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget,
+                    const GdkRectangle *background, const GdkRectangle *area,
+                    GtkCellRendererState state)
 {
-  GlkCellRenderer *self = (GlkCellRenderer *) cell;
+  GlkCellRenderer *self = GLK_CELL_RENDERER (cell);
   int x, y;
   GdkRectangle inner = *area;
   gtk_cell_renderer_get_padding (cell, &x, &y);
@@ -52,7 +54,7 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const
 
 static void finalize (GObject *object)
 {
-  GlkCellRenderer *self = (GlkCellRenderer *) object;
+  GlkCellRenderer *self = GLK_CELL_RENDERER (object);
   if (self->release)
     self->release (self->owner);
   G_OBJECT_CLASS (glk_cell_renderer_parent_class)->finalize (object);
@@ -69,11 +71,16 @@ static void glk_cell_renderer_class_init (GlkCellRendererClass *klass)
 
 static void glk_cell_renderer_init (GlkCellRenderer *self) {}
 
-GtkCellRenderer *glk_cell_renderer_new (void) { return g_object_new (glk_cell_renderer_get_type (), NULL); }
-
-void glk_cell_renderer_set_hooks (GlkCellRenderer *self, const GlkCellRendererHooks *hooks, gpointer owner,
-                                  GDestroyNotify release)
+GtkCellRenderer *glk_cell_renderer_new (void)
 {
+  return g_object_new (GLK_TYPE_CELL_RENDERER, NULL);
+}
+
+void glk_cell_renderer_set_hooks (GlkCellRenderer *self, const GlkCellRendererHooks *hooks,
+                                  gpointer owner, GDestroyNotify release)
+{
+  g_return_if_fail (GLK_IS_CELL_RENDERER (self));
+
   if (self->release)
     self->release (self->owner);
   self->hooks = hooks ? *hooks : (GlkCellRendererHooks) { 0 };

@@ -1,9 +1,16 @@
 #include "glk-cell.h"
 #include "glk-accessible.h"
-#include "glk-row.h"
+#include "glk-row-private.h"
 #include "glk-types.h"
 
-/* ---- The cell. It adds no fields, so a GlkRow's are as large as its own. ---- */
+/* ---- The cell. ---- */
+
+struct _GlkCell
+{
+  GlkRow parent_instance;
+};
+
+G_DEFINE_TYPE (GlkCell, glk_cell, GLK_TYPE_ROW)
 
 /* A row's own wants a list box around it. */
 static void grab_focus (GtkWidget *widget)
@@ -29,52 +36,41 @@ static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
   return gtk_widget_is_focus (widget);
 }
 
-static void glk_cell_class_init (gpointer klass, gpointer data)
+static void glk_cell_class_init (GlkCellClass *klass)
 {
-  GtkWidgetClass *widget_class = klass;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   widget_class->grab_focus = grab_focus;
   widget_class->focus = focus;
   gtk_widget_class_set_css_name (widget_class, "flowboxchild");
 }
 
-GType glk_cell_get_type (void)
-{
-  static gsize type = 0;
-  if (g_once_init_enter (&type))
-    {
-      GTypeQuery row;
-      g_type_query (glk_row_get_type (), &row);
-      g_once_init_leave (&type, g_type_register_static_simple (row.type, "GlkCell", row.class_size, glk_cell_class_init,
-                                                               row.instance_size, NULL, 0));
-    }
-  return type;
-}
+static void glk_cell_init (GlkCell *self) {}
 
-GtkWidget *glk_cell_new (void) { return g_object_new (glk_cell_get_type (), NULL); }
+GtkWidget *glk_cell_new (void) { return g_object_new (GLK_TYPE_CELL, NULL); }
 
 /* ---- The box. ---- */
 
 struct _GlkCellBox
 {
-  GtkFixed parent;
+  GtkFixed parent_instance;
   GlkContentHooks hooks;
   gpointer owner;
 };
-typedef struct { GtkFixedClass parent; } GlkCellBoxClass;
 
 G_DEFINE_TYPE (GlkCellBox, glk_cell_box, GTK_TYPE_FIXED)
 
 static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
-  GlkCellBox *box = (GlkCellBox *) widget;
-  if (box->hooks.key_press && box->hooks.key_press (box->owner, event))
+  GlkCellBox *self = GLK_CELL_BOX (widget);
+  if (self->hooks.key_press && self->hooks.key_press (self->owner, event))
     return GDK_EVENT_STOP;
   return GTK_WIDGET_CLASS (glk_cell_box_parent_class)->key_press_event (widget, event);
 }
 
 static void add (GtkContainer *container, GtkWidget *child)
 {
-  if (glk_is_instance_of (child, glk_row_get_type ()))
+  if (GLK_IS_ROW (child))
     GTK_CONTAINER_CLASS (glk_cell_box_parent_class)->add (container, child);
   else
     glk_refuse_child (container, child);
@@ -82,37 +78,51 @@ static void add (GtkContainer *container, GtkWidget *child)
 
 static void set_focus_child (GtkContainer *container, GtkWidget *child)
 {
-  GlkCellBox *box = (GlkCellBox *) container;
+  GlkCellBox *self = GLK_CELL_BOX (container);
   GTK_CONTAINER_CLASS (glk_cell_box_parent_class)->set_focus_child (container, child);
-  if (box->hooks.focus_child_changed)
-    box->hooks.focus_child_changed (box->owner, child);
+  if (self->hooks.focus_child_changed)
+    self->hooks.focus_child_changed (self->owner, child);
 }
 
 /* The cells have their sizes from the owner; asking them all would be for nothing. */
-static GtkSizeRequestMode get_request_mode (GtkWidget *widget) { return GTK_SIZE_REQUEST_CONSTANT_SIZE; }
-static void get_preferred_size (GtkWidget *widget, int *minimum, int *natural) { *minimum = *natural = 0; }
+static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void get_preferred_size (GtkWidget *widget, int *minimum, int *natural)
+{
+  *minimum = *natural = 0;
+}
 
 static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 {
   gtk_widget_set_allocation (widget, place);
   if (gtk_widget_get_realized (widget))
-    gdk_window_move_resize (gtk_widget_get_window (widget), place->x, place->y, place->width, place->height);
+    gdk_window_move_resize (gtk_widget_get_window (widget), place->x, place->y, place->width,
+                            place->height);
 }
 
 static void realize (GtkWidget *widget)
 {
-  gtk_widget_add_events (widget, GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK | GDK_LEAVE_NOTIFY_MASK
-                                 | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_TOUCH_MASK
-                                 | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK);
+  gtk_widget_add_events (widget, GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK
+                                     | GDK_LEAVE_NOTIFY_MASK | GDK_BUTTON_PRESS_MASK
+                                     | GDK_BUTTON_RELEASE_MASK | GDK_TOUCH_MASK | GDK_SCROLL_MASK
+                                     | GDK_SMOOTH_SCROLL_MASK);
   GTK_WIDGET_CLASS (glk_cell_box_parent_class)->realize (widget);
 }
 
-typedef struct { GtkContainer *box; cairo_t *cr; GlkLayer layer; } DrawLayer;
+typedef struct
+{
+  GtkContainer *box;
+  cairo_t *cr;
+  GlkLayer layer;
+} DrawLayer;
 
 static void draw_child (GtkWidget *child, gpointer data)
 {
   DrawLayer *draw = data;
-  int layer = glk_is_instance_of (child, glk_row_get_type ()) ? glk_row_get_layer ((GlkRow *) child) : GLK_LAYER_CELLS;
+  int layer = GLK_IS_ROW (child) ? glk_row_get_layer (GLK_ROW (child)) : GLK_LAYER_CELLS;
   if (layer == draw->layer)
     gtk_container_propagate_draw (draw->box, child, draw->cr);
 }
@@ -141,13 +151,18 @@ static void glk_cell_box_class_init (GlkCellBoxClass *klass)
   gtk_widget_class_set_css_name (widget_class, "flowbox");
 }
 
-static void glk_cell_box_init (GlkCellBox *box) { gtk_widget_set_has_window (GTK_WIDGET (box), TRUE); }
-
-GtkWidget *glk_cell_box_new (void) { return g_object_new (glk_cell_box_get_type (), NULL); }
-
-void glk_cell_box_set_hooks (GlkCellBox *box, const GlkContentHooks *hooks, gpointer owner)
+static void glk_cell_box_init (GlkCellBox *self)
 {
-  box->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
-  box->owner = owner;
-  glk_accessible_set_owner (GTK_WIDGET (box), owner);
+  gtk_widget_set_has_window (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *glk_cell_box_new (void) { return g_object_new (GLK_TYPE_CELL_BOX, NULL); }
+
+void glk_cell_box_set_hooks (GlkCellBox *self, const GlkContentHooks *hooks, gpointer owner)
+{
+  g_return_if_fail (GLK_IS_CELL_BOX (self));
+
+  self->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
+  self->owner = owner;
+  glk_accessible_set_owner (GTK_WIDGET (self), owner);
 }

@@ -2,7 +2,7 @@
 
 struct _GlkItemAccessible
 {
-  AtkObject parent;
+  AtkObject parent_instance;
   gpointer owner; /* NULL once what it stands for has gone */
   gint64 position;
   gpointer column;
@@ -12,7 +12,6 @@ struct _GlkItemAccessible
   gboolean has_described;
   char *description; /* as the text */
 };
-typedef struct { AtkObjectClass parent; } GlkItemAccessibleClass;
 
 typedef GlkItemAccessible GlkTableCellAccessible;
 typedef GlkItemAccessibleClass GlkTableCellAccessibleClass;
@@ -27,55 +26,59 @@ static void value_init (AtkValueIface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (GlkItemAccessible, glk_item_accessible, ATK_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_init))
-G_DEFINE_TYPE_WITH_CODE (GlkTableCellAccessible, glk_table_cell_accessible, glk_item_accessible_get_type (),
+                             G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_init))
+G_DEFINE_TYPE_WITH_CODE (GlkTableCellAccessible, glk_table_cell_accessible,
+                         GLK_TYPE_ITEM_ACCESSIBLE,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_TEXT, text_init)
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE_CELL, table_cell_init))
-G_DEFINE_TYPE_WITH_CODE (GlkValueCellAccessible, glk_value_cell_accessible, glk_table_cell_accessible_get_type (),
+                             G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE_CELL, table_cell_init))
+G_DEFINE_TYPE_WITH_CODE (GlkValueCellAccessible, glk_value_cell_accessible,
+                         glk_table_cell_accessible_get_type (),
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_VALUE, value_init))
 
 /* Asks the list, while there is one. */
 #define ASK(item, hook, fallback, ...) \
-  ((item)->owner ? glk_accessible_get_hooks ()->hook ((item)->owner, (item)->position, (item)->column, ##__VA_ARGS__) \
+  ((item)->owner ? glk_accessible_get_hooks ()->hook ((item)->owner, (item)->position, \
+                                                      (item)->column, ##__VA_ARGS__) \
                  : (fallback))
-
-static GlkItemAccessible *item_of (gpointer object) { return object; }
 
 static const char *text_of (gpointer object)
 {
-  GlkItemAccessible *item = item_of (object);
-  char *text = ASK (item, text, NULL);
-  g_free (item->text);
-  item->text = text;
+  GlkItemAccessible *self = GLK_ITEM_ACCESSIBLE (object);
+  char *text = ASK (self, text, NULL);
+  g_free (self->text);
+  self->text = text;
   return text;
 }
 
-static const char *description_of (GlkItemAccessible *item)
+static const char *description_of (GlkItemAccessible *self)
 {
-  char *description = ASK (item, description, NULL);
-  g_free (item->description);
-  item->description = description;
-  item->has_described = TRUE;
+  char *description = ASK (self, description, NULL);
+  g_free (self->description);
+  self->description = description;
+  self->has_described = TRUE;
   return description;
 }
 
-static guint64 states_of (GlkItemAccessible *item)
+static guint64 states_of (GlkItemAccessible *self)
 {
-  return ASK (item, states, G_GUINT64_CONSTANT (1) << ATK_STATE_DEFUNCT);
+  return ASK (self, states, G_GUINT64_CONSTANT (1) << ATK_STATE_DEFUNCT);
 }
 
 /* ---- AtkObject ---- */
 
-static AtkRole get_role (AtkObject *object) { return ASK (item_of (object), item_role, object->role); }
+static AtkRole get_role (AtkObject *object)
+{
+  return ASK (GLK_ITEM_ACCESSIBLE (object), item_role, object->role);
+}
 
 static AtkStateSet *ref_state_set (AtkObject *object)
 {
   AtkStateSet *set = atk_state_set_new ();
-  GlkItemAccessible *item = item_of (object);
-  guint64 states = states_of (item);
-  if (!item->has_told)
-    item->told_states = states;
-  item->has_told = TRUE;
+  GlkItemAccessible *self = GLK_ITEM_ACCESSIBLE (object);
+  guint64 states = states_of (self);
+  if (!self->has_told)
+    self->told_states = states;
+  self->has_told = TRUE;
   for (int state = 0; state < 64; state++)
     if (states >> state & 1)
       atk_state_set_add_state (set, state);
@@ -84,7 +87,7 @@ static AtkStateSet *ref_state_set (AtkObject *object)
 
 static int get_index_in_parent (AtkObject *object)
 {
-  gint64 index = ASK (item_of (object), index, -1);
+  gint64 index = ASK (GLK_ITEM_ACCESSIBLE (object), index, -1);
   return index <= G_MAXINT ? (int) index : -1;
 }
 
@@ -100,6 +103,8 @@ static void add_attribute (AtkAttributeSet **set, const char *name, gint64 value
 
 AtkAttributeSet *glk_item_place_attributes (const GlkItemPlace *place)
 {
+  g_return_val_if_fail (place != NULL, NULL);
+
   AtkAttributeSet *set = NULL;
   add_attribute (&set, "posinset", place->number);
   add_attribute (&set, "setsize", place->count);
@@ -109,23 +114,22 @@ AtkAttributeSet *glk_item_place_attributes (const GlkItemPlace *place)
 
 static AtkAttributeSet *get_attributes (AtkObject *object)
 {
-  GlkItemAccessible *item = item_of (object);
+  GlkItemAccessible *self = GLK_ITEM_ACCESSIBLE (object);
   GlkItemPlace place = { 0 };
-  if (item->owner)
-    glk_accessible_get_hooks ()->place (item->owner, item->position, item->column, &place);
+  if (self->owner)
+    glk_accessible_get_hooks ()->place (self->owner, self->position, self->column, &place);
   return glk_item_place_attributes (&place);
 }
 
 static AtkRelationSet *ref_relation_set (AtkObject *object)
 {
-  AtkRelationSet *set = ATK_OBJECT_CLASS (glk_item_accessible_parent_class)->ref_relation_set (object);
-  AtkObject *parent = ASK (item_of (object), ref_parent, NULL);
+  AtkRelationSet *set = ATK_OBJECT_CLASS (glk_item_accessible_parent_class)
+                            ->ref_relation_set (object);
+  g_autoptr (AtkObject) parent = ASK (GLK_ITEM_ACCESSIBLE (object), ref_parent, NULL);
   if (parent)
     {
-      AtkRelation *relation = atk_relation_new (&parent, 1, ATK_RELATION_NODE_CHILD_OF);
+      g_autoptr (AtkRelation) relation = atk_relation_new (&parent, 1, ATK_RELATION_NODE_CHILD_OF);
       atk_relation_set_add (set, relation);
-      g_object_unref (relation);
-      g_object_unref (parent);
     }
   return set;
 }
@@ -134,17 +138,19 @@ static const char *get_name (AtkObject *object) { return text_of (object); }
 
 static const char *get_description (AtkObject *object)
 {
-  const char *description = description_of (item_of (object));
-  return description ? description : ATK_OBJECT_CLASS (glk_item_accessible_parent_class)->get_description (object);
+  const char *description = description_of (GLK_ITEM_ACCESSIBLE (object));
+  return description
+             ? description
+             : ATK_OBJECT_CLASS (glk_item_accessible_parent_class)->get_description (object);
 }
 
 static void finalize (GObject *object)
 {
-  GlkItemAccessible *item = item_of (object);
-  if (item->owner)
-    glk_accessible_get_hooks ()->gone (item->owner, item);
-  g_free (item->text);
-  g_free (item->description);
+  GlkItemAccessible *self = GLK_ITEM_ACCESSIBLE (object);
+  if (self->owner)
+    glk_accessible_get_hooks ()->gone (self->owner, self);
+  g_free (self->text);
+  g_free (self->description);
   G_OBJECT_CLASS (glk_item_accessible_parent_class)->finalize (object);
 }
 
@@ -161,7 +167,7 @@ static void glk_item_accessible_class_init (GlkItemAccessibleClass *klass)
   G_OBJECT_CLASS (klass)->finalize = finalize;
 }
 
-static void glk_item_accessible_init (GlkItemAccessible *item) {}
+static void glk_item_accessible_init (GlkItemAccessible *self) {}
 static void glk_table_cell_accessible_class_init (GlkTableCellAccessibleClass *klass) {}
 static void glk_table_cell_accessible_init (GlkTableCellAccessible *item) {}
 static void glk_value_cell_accessible_class_init (GlkValueCellAccessibleClass *klass) {}
@@ -169,16 +175,19 @@ static void glk_value_cell_accessible_init (GlkValueCellAccessible *item) {}
 
 /* ---- AtkComponent ---- */
 
-static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height, AtkCoordType type)
+static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height,
+                         AtkCoordType type)
 {
   AtkObject *parent = atk_object_get_parent (ATK_OBJECT (component));
-  GtkWidget *content = GTK_IS_ACCESSIBLE (parent) ? gtk_accessible_get_widget (GTK_ACCESSIBLE (parent)) : NULL;
+  GtkWidget *content = GTK_IS_ACCESSIBLE (parent)
+                           ? gtk_accessible_get_widget (GTK_ACCESSIBLE (parent))
+                           : NULL;
   GtkWidget *scroller = content ? gtk_widget_get_parent (content) : NULL;
   GdkWindow *window = scroller ? gtk_widget_get_window (scroller) : NULL;
   GdkRectangle place;
   int left, top;
   *x = *y = *width = *height = G_MININT;
-  if (!window || !ASK (item_of (component), extents, FALSE, &place))
+  if (!window || !ASK (GLK_ITEM_ACCESSIBLE (component), extents, FALSE, &place))
     return;
   *width = place.width;
   *height = place.height;
@@ -199,11 +208,14 @@ static void get_extents (AtkComponent *component, int *x, int *y, int *width, in
     }
 }
 
-static gboolean grab_focus (AtkComponent *component) { return ASK (item_of (component), focus, FALSE); }
+static gboolean grab_focus (AtkComponent *component)
+{
+  return ASK (GLK_ITEM_ACCESSIBLE (component), focus, FALSE);
+}
 
 static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
 {
-  return ASK (item_of (component), scroll, FALSE, type);
+  return ASK (GLK_ITEM_ACCESSIBLE (component), scroll, FALSE, type);
 }
 
 static void component_init (AtkComponentIface *iface)
@@ -220,7 +232,7 @@ static const char *const action_names[] = { "activate", "expand or contract", "e
 /* The action with a number among those that the item has; 0 for none. */
 static guint action_at (gpointer object, int index)
 {
-  guint actions = ASK (item_of (object), actions, 0);
+  guint actions = ASK (GLK_ITEM_ACCESSIBLE (object), actions, 0);
   for (guint bit = 0; bit < G_N_ELEMENTS (action_names); bit++)
     if (actions >> bit & 1 && index-- == 0)
       return 1u << bit;
@@ -230,7 +242,8 @@ static guint action_at (gpointer object, int index)
 static int get_n_actions (AtkAction *action)
 {
   int count = 0;
-  for (guint actions = ASK (item_of (action), actions, 0); actions; actions &= actions - 1)
+  for (guint actions = ASK (GLK_ITEM_ACCESSIBLE (action), actions, 0); actions;
+       actions &= actions - 1)
     count++;
   return count;
 }
@@ -244,7 +257,7 @@ static const char *get_action_name (AtkAction *action, int index)
 static gboolean do_action (AtkAction *action, int index)
 {
   guint found = action_at (action, index);
-  return found && ASK (item_of (action), act, FALSE, found);
+  return found && ASK (GLK_ITEM_ACCESSIBLE (action), act, FALSE, found);
 }
 
 static void action_init (AtkActionIface *iface)
@@ -282,14 +295,18 @@ static gunichar get_character_at_offset (AtkText *object, int offset)
 /* The word around a place, with what follows it up to the next one. */
 static void find_word (const char *text, int length, int offset, int *start, int *end)
 {
-  PangoLogAttr *attributes = g_new (PangoLogAttr, length + 1);
+  g_autofree PangoLogAttr *attributes = g_new (PangoLogAttr, length + 1);
   pango_get_log_attrs (text, -1, -1, NULL, attributes, length + 1);
-  for (*start = offset; *start > 0 && !attributes[*start].is_word_start; --*start) {}
-  for (*end = offset + 1; *end < length && !attributes[*end].is_word_start; ++*end) {}
-  g_free (attributes);
+  *start = offset;
+  while (*start > 0 && !attributes[*start].is_word_start)
+    --*start;
+  *end = offset + 1;
+  while (*end < length && !attributes[*end].is_word_start)
+    ++*end;
 }
 
-static char *get_string_at_offset (AtkText *object, int offset, AtkTextGranularity granularity, int *start, int *end)
+static char *get_string_at_offset (AtkText *object, int offset, AtkTextGranularity granularity,
+                                   int *start, int *end)
 {
   const char *text = text_of (object);
   glong length = text ? g_utf8_strlen (text, -1) : 0;
@@ -319,30 +336,35 @@ static AtkTextGranularity granularity_of (AtkTextBoundary boundary)
     }
 }
 
-static char *get_text_at_offset (AtkText *object, int offset, AtkTextBoundary boundary, int *start, int *end)
+static char *get_text_at_offset (AtkText *object, int offset, AtkTextBoundary boundary, int *start,
+                                 int *end)
 {
   return get_string_at_offset (object, offset, granularity_of (boundary), start, end);
 }
 
-static char *get_text_beside (AtkText *object, int offset, AtkTextBoundary boundary, gboolean behind, int *start, int *end)
+static char *get_text_beside (AtkText *object, int offset, AtkTextBoundary boundary,
+                              gboolean behind, int *start, int *end)
 {
   g_free (get_text_at_offset (object, offset, boundary, start, end));
-  return get_text_at_offset (object, *start < *end ? (behind ? *end : *start - 1) : -1, boundary, start, end);
+  return get_text_at_offset (object, *start < *end ? (behind ? *end : *start - 1) : -1, boundary,
+                             start, end);
 }
 
-static char *get_text_before_offset (AtkText *object, int offset, AtkTextBoundary boundary, int *start, int *end)
+static char *get_text_before_offset (AtkText *object, int offset, AtkTextBoundary boundary,
+                                     int *start, int *end)
 {
   return get_text_beside (object, offset, boundary, FALSE, start, end);
 }
 
-static char *get_text_after_offset (AtkText *object, int offset, AtkTextBoundary boundary, int *start, int *end)
+static char *get_text_after_offset (AtkText *object, int offset, AtkTextBoundary boundary,
+                                    int *start, int *end)
 {
   return get_text_beside (object, offset, boundary, TRUE, start, end);
 }
 
 /* A letter is somewhere in its cell. */
-static void get_character_extents (AtkText *object, int offset, int *x, int *y, int *width, int *height,
-                                   AtkCoordType type)
+static void get_character_extents (AtkText *object, int offset, int *x, int *y, int *width,
+                                   int *height, AtkCoordType type)
 {
   atk_component_get_extents (ATK_COMPONENT (object), x, y, width, height, type);
 }
@@ -370,16 +392,18 @@ static int get_span (AtkTableCell *cell) { return 1; }
 
 static gboolean get_cell_position (AtkTableCell *cell, int *row, int *column)
 {
-  GlkItemAccessible *item = item_of (cell);
-  int number = item->owner ? glk_accessible_get_hooks ()->column_number (item->owner, item->column) : -1;
-  if (number < 0 || item->position > G_MAXINT)
+  GlkItemAccessible *self = GLK_ITEM_ACCESSIBLE (cell);
+  int number = self->owner ? glk_accessible_get_hooks ()->column_number (self->owner, self->column)
+                           : -1;
+  if (number < 0 || self->position > G_MAXINT)
     return FALSE;
-  *row = (int) item->position;
+  *row = (int) self->position;
   *column = number;
   return TRUE;
 }
 
-static gboolean get_row_column_span (AtkTableCell *cell, int *row, int *column, int *row_span, int *column_span)
+static gboolean get_row_column_span (AtkTableCell *cell, int *row, int *column, int *row_span,
+                                     int *column_span)
 {
   *row_span = *column_span = 1;
   return get_cell_position (cell, row, column);
@@ -388,7 +412,7 @@ static gboolean get_row_column_span (AtkTableCell *cell, int *row, int *column, 
 static AtkObject *get_table (AtkTableCell *cell)
 {
   AtkObject *parent = atk_object_get_parent (ATK_OBJECT (cell));
-  return item_of (cell)->owner && parent ? g_object_ref (parent) : NULL;
+  return GLK_ITEM_ACCESSIBLE (cell)->owner && parent ? g_object_ref (parent) : NULL;
 }
 
 static GPtrArray *get_column_header_cells (AtkTableCell *cell)
@@ -397,13 +421,16 @@ static GPtrArray *get_column_header_cells (AtkTableCell *cell)
   int row, column;
   AtkObject *header = NULL;
   if (get_cell_position (cell, &row, &column))
-    header = glk_accessible_get_hooks ()->ref_header (item_of (cell)->owner, column);
+    header = glk_accessible_get_hooks ()->ref_header (GLK_ITEM_ACCESSIBLE (cell)->owner, column);
   if (header)
     g_ptr_array_add (headers, header);
   return headers;
 }
 
-static GPtrArray *get_row_header_cells (AtkTableCell *cell) { return g_ptr_array_new_with_free_func (g_object_unref); }
+static GPtrArray *get_row_header_cells (AtkTableCell *cell)
+{
+  return g_ptr_array_new_with_free_func (g_object_unref);
+}
 
 static void table_cell_init (AtkTableCellIface *iface)
 {
@@ -420,7 +447,7 @@ static void table_cell_init (AtkTableCellIface *iface)
 
 static void get_value_and_text (AtkValue *object, double *value, char **text)
 {
-  *value = ASK (item_of (object), value, 0.0);
+  *value = ASK (GLK_ITEM_ACCESSIBLE (object), value, 0.0);
   if (text)
     *text = g_strdup (text_of (object));
 }
@@ -439,10 +466,12 @@ static void value_init (AtkValueIface *iface)
 
 /* ---- Life ---- */
 
-AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget *content, gint64 position,
-                                    gpointer column)
+AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget *content,
+                                    gint64 position, gpointer column)
 {
-  GType types[] = { glk_item_accessible_get_type (), glk_table_cell_accessible_get_type (),
+  g_return_val_if_fail (kind <= GLK_ITEM_VALUE_CELL && GTK_IS_WIDGET (content), NULL);
+
+  GType types[] = { GLK_TYPE_ITEM_ACCESSIBLE, glk_table_cell_accessible_get_type (),
                     glk_value_cell_accessible_get_type () };
   GlkItemAccessible *item = g_object_new (types[kind], NULL);
   AtkObject *object = ATK_OBJECT (item);
@@ -454,40 +483,58 @@ AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget 
   return object;
 }
 
-gint64 glk_item_accessible_get_position (GlkItemAccessible *item) { return item->position; }
-void glk_item_accessible_set_position (GlkItemAccessible *item, gint64 position) { item->position = position; }
-gpointer glk_item_accessible_get_column (GlkItemAccessible *item) { return item->column; }
-
-void glk_item_accessible_end (GlkItemAccessible *item)
+gint64 glk_item_accessible_get_position (GlkItemAccessible *self)
 {
-  item->owner = NULL;
-  g_clear_pointer (&item->text, g_free);
-  g_clear_pointer (&item->description, g_free);
+  g_return_val_if_fail (GLK_IS_ITEM_ACCESSIBLE (self), -1);
+
+  return self->position;
 }
 
-void glk_item_accessible_tell (GlkItemAccessible *item)
+void glk_item_accessible_set_position (GlkItemAccessible *self, gint64 position)
 {
+  g_return_if_fail (GLK_IS_ITEM_ACCESSIBLE (self));
+
+  self->position = position;
+}
+
+gpointer glk_item_accessible_get_column (GlkItemAccessible *self)
+{
+  g_return_val_if_fail (GLK_IS_ITEM_ACCESSIBLE (self), NULL);
+
+  return self->column;
+}
+
+void glk_item_accessible_end (GlkItemAccessible *self)
+{
+  g_return_if_fail (GLK_IS_ITEM_ACCESSIBLE (self));
+
+  self->owner = NULL;
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->description, g_free);
+}
+
+void glk_item_accessible_tell (GlkItemAccessible *self)
+{
+  g_return_if_fail (GLK_IS_ITEM_ACCESSIBLE (self));
+
   /* Whoever has not asked knows nothing that could be out of date. */
-  guint64 states = item->has_told || !item->owner ? states_of (item) : 0;
-  guint64 changed = states ^ item->told_states;
-  item->told_states = states;
-  g_object_ref (item);
+  guint64 states = self->has_told || !self->owner ? states_of (self) : 0;
+  guint64 changed = states ^ self->told_states;
+  self->told_states = states;
+  g_autoptr (GlkItemAccessible) alive = g_object_ref (self);
   for (int state = 0; state < 64; state++)
     if (changed >> state & 1)
-      atk_object_notify_state_change (ATK_OBJECT (item), state, states >> state & 1);
-  if (item->text)
+      atk_object_notify_state_change (ATK_OBJECT (self), state, states >> state & 1);
+  if (self->text)
     {
-      char *told = g_strdup (item->text);
-      if (g_strcmp0 (text_of (item), told) != 0)
-        g_object_notify (G_OBJECT (item), "accessible-name");
-      g_free (told);
+      g_autofree char *told = g_strdup (self->text);
+      if (g_strcmp0 (text_of (self), told) != 0)
+        g_object_notify (G_OBJECT (self), "accessible-name");
     }
-  if (item->has_described)
+  if (self->has_described)
     {
-      char *told = g_strdup (item->description);
-      if (g_strcmp0 (description_of (item), told) != 0)
-        g_object_notify (G_OBJECT (item), "accessible-description");
-      g_free (told);
+      g_autofree char *told = g_strdup (self->description);
+      if (g_strcmp0 (description_of (self), told) != 0)
+        g_object_notify (G_OBJECT (self), "accessible-description");
     }
-  g_object_unref (item);
 }

@@ -7,11 +7,19 @@
 static GlkAccessibleHooks hooks;
 static GQuark owner_quark (void) { return g_quark_from_static_string ("glk-accessible-owner"); }
 
-void glk_accessible_set_hooks (const GlkAccessibleHooks *given) { hooks = *given; }
+void glk_accessible_set_hooks (const GlkAccessibleHooks *given)
+{
+  g_return_if_fail (given != NULL);
+
+  hooks = *given;
+}
+
 const GlkAccessibleHooks *glk_accessible_get_hooks (void) { return &hooks; }
 
 void glk_accessible_set_owner (GtkWidget *content, gpointer owner)
 {
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
   g_object_set_qdata (G_OBJECT (content), owner_quark (), owner);
 }
 
@@ -34,7 +42,10 @@ static int clamped (gint64 count) { return (int) CLAMP (count, 0, G_MAXINT); }
 /* ---- What lists and tables share ---- */
 
 static int get_n_children (AtkObject *object) { return clamped (ASK (object, child_count, 0)); }
-static AtkObject *ref_child (AtkObject *object, int index) { return ASK (object, ref_child, NULL, index); }
+static AtkObject *ref_child (AtkObject *object, int index)
+{
+  return ASK (object, ref_child, NULL, index);
+}
 
 static AtkRole get_role (AtkObject *object) { return ASK (object, role, object->role); }
 
@@ -61,7 +72,10 @@ static AtkObject *ref_at_point (AtkComponent *component, int x, int y, AtkCoordT
   return ASK (component, ref_at_point, NULL, x - left, y - top);
 }
 
-static void component_init (AtkComponentIface *iface) { iface->ref_accessible_at_point = ref_at_point; }
+static void component_init (AtkComponentIface *iface)
+{
+  iface->ref_accessible_at_point = ref_at_point;
+}
 
 /* Cells that come and go as one scrolls are no rows that come and go. */
 static int ignore_child (GtkContainer *container, GtkWidget *child, gpointer data) { return 1; }
@@ -76,13 +90,20 @@ static void override_object (gpointer klass)
   ((GtkContainerAccessibleClass *) klass)->remove_gtk = ignore_child;
 }
 
-static gboolean clear_selection (AtkSelection *selection) { return ASK (selection, select_all, FALSE, FALSE); }
-static gboolean select_all (AtkSelection *selection) { return ASK (selection, select_all, FALSE, TRUE); }
+static gboolean clear_selection (AtkSelection *selection)
+{
+  return ASK (selection, select_all, FALSE, FALSE);
+}
+
+static gboolean select_all (AtkSelection *selection)
+{
+  return ASK (selection, select_all, FALSE, TRUE);
+}
 
 /* ---- The accessible of a GlkListBox or a GlkCellBox ---- */
 
-typedef struct { GtkListBoxAccessible parent; } GlkListAccessible;
-typedef struct { GtkListBoxAccessibleClass parent; } GlkListAccessibleClass;
+typedef GtkListBoxAccessible GlkListAccessible;
+typedef GtkListBoxAccessibleClass GlkListAccessibleClass;
 
 static gboolean add_child_selection (AtkSelection *selection, int index)
 {
@@ -124,21 +145,25 @@ static void list_selection_init (AtkSelectionIface *iface)
 
 G_DEFINE_TYPE_WITH_CODE (GlkListAccessible, glk_list_accessible, GTK_TYPE_LIST_BOX_ACCESSIBLE,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, list_selection_init))
+                             G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, list_selection_init))
 
-static void glk_list_accessible_class_init (GlkListAccessibleClass *klass) { override_object (klass); }
+static void glk_list_accessible_class_init (GlkListAccessibleClass *klass)
+{
+  override_object (klass);
+}
+
 static void glk_list_accessible_init (GlkListAccessible *accessible) {}
 
-/* ---- The accessible of a GlkTreeView. GTK wants one of its own class; what that says of the rows that the
- * tree view knows is replaced by what the list says of all of them. ---- */
+/* ---- The accessible of a GlkTreeView. GTK wants one of its own class; what that says of the rows
+ * that the tree view knows is replaced by what the list says of all of them. ---- */
 
 typedef struct
 {
-  GtkTreeViewAccessible parent;
+  GtkTreeViewAccessible parent_instance;
   char *text; /* handed out last */
   AtkObject *caption;
 } GlkTableAccessible;
-typedef struct { GtkTreeViewAccessibleClass parent; } GlkTableAccessibleClass;
+typedef GtkTreeViewAccessibleClass GlkTableAccessibleClass;
 
 static int get_n_rows (AtkTable *table) { return clamped (ASK (table, row_count, 0)); }
 static int get_n_columns (AtkTable *table) { return ASK (table, column_count, 0); }
@@ -169,9 +194,15 @@ static int get_column_at_index (AtkTable *table, int index)
   return index % columns;
 }
 
-static AtkObject *ref_at (AtkTable *table, int row, int column) { return ASK (table, ref_cell, NULL, row, column); }
+static AtkObject *ref_at (AtkTable *table, int row, int column)
+{
+  return ASK (table, ref_cell, NULL, row, column);
+}
 
-static int get_extent_at (AtkTable *table, int row, int column) { return get_index_at (table, row, column) >= 0; }
+static int get_extent_at (AtkTable *table, int row, int column)
+{
+  return get_index_at (table, row, column) >= 0;
+}
 
 static AtkObject *get_caption (AtkTable *table) { return ((GlkTableAccessible *) table)->caption; }
 static void set_caption (AtkTable *table, AtkObject *caption)
@@ -205,13 +236,25 @@ static const char *get_row_description (AtkTable *table, int row)
   return keep_text (table, ASK (table, row_name, NULL, row));
 }
 
-static gboolean is_row_selected (AtkTable *table, int row) { return ASK (table, is_selected, FALSE, row); }
+static gboolean is_row_selected (AtkTable *table, int row)
+{
+  return ASK (table, is_selected, FALSE, row);
+}
+
 static gboolean is_cell_selected (AtkTable *table, int row, int column)
 {
   return get_index_at (table, row, column) >= 0 && is_row_selected (table, row);
 }
-static gboolean add_row_selection (AtkTable *table, int row) { return ASK (table, select, FALSE, row, TRUE); }
-static gboolean remove_row_selection (AtkTable *table, int row) { return ASK (table, select, FALSE, row, FALSE); }
+
+static gboolean add_row_selection (AtkTable *table, int row)
+{
+  return ASK (table, select, FALSE, row, TRUE);
+}
+
+static gboolean remove_row_selection (AtkTable *table, int row)
+{
+  return ASK (table, select, FALSE, row, FALSE);
+}
 
 static int get_selected_rows (AtkTable *table, int **rows)
 {
@@ -298,8 +341,8 @@ static void table_selection_init (AtkSelectionIface *iface)
 
 G_DEFINE_TYPE_WITH_CODE (GlkTableAccessible, glk_table_accessible, GTK_TYPE_TREE_VIEW_ACCESSIBLE,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE, table_init)
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, table_selection_init))
+                             G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE, table_init)
+                                 G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, table_selection_init))
 
 static void finalize (GObject *object)
 {
@@ -321,20 +364,31 @@ static void glk_table_accessible_init (GlkTableAccessible *accessible) {}
 
 void glk_accessible_emit (GtkWidget *content, const char *signal)
 {
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
   g_signal_emit_by_name (gtk_widget_get_accessible (content), signal);
 }
 
 void glk_accessible_emit_rows (GtkWidget *content, const char *signal, gint64 first, gint64 count)
 {
-  g_signal_emit_by_name (gtk_widget_get_accessible (content), signal, clamped (first), clamped (count));
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
+  g_signal_emit_by_name (gtk_widget_get_accessible (content), signal, clamped (first),
+                         clamped (count));
 }
 
 void glk_accessible_emit_child (GtkWidget *content, const char *signal, gint64 index)
 {
-  g_signal_emit_by_name (gtk_widget_get_accessible (content), signal, (guint) clamped (index), NULL, NULL);
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
+  g_signal_emit_by_name (gtk_widget_get_accessible (content), signal, (guint) clamped (index), NULL,
+                         NULL);
 }
 
 void glk_accessible_emit_active (GtkWidget *content, AtkObject *descendant)
 {
-  g_signal_emit_by_name (gtk_widget_get_accessible (content), "active-descendant-changed", descendant);
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
+  g_signal_emit_by_name (gtk_widget_get_accessible (content), "active-descendant-changed",
+                         descendant);
 }

@@ -5,25 +5,24 @@
 
 struct _GlkListBox
 {
-  GtkListBox parent;
+  GtkListBox parent_instance;
   GlkContentHooks hooks;
   gpointer owner;
 };
-typedef struct { GtkListBoxClass parent; } GlkListBoxClass;
 
 G_DEFINE_TYPE (GlkListBox, glk_list_box, GTK_TYPE_LIST_BOX)
 
 static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
-  GlkListBox *box = (GlkListBox *) widget;
-  if (box->hooks.key_press && box->hooks.key_press (box->owner, event))
+  GlkListBox *self = GLK_LIST_BOX (widget);
+  if (self->hooks.key_press && self->hooks.key_press (self->owner, event))
     return GDK_EVENT_STOP;
   return GTK_WIDGET_CLASS (glk_list_box_parent_class)->key_press_event (widget, event);
 }
 
 static void add (GtkContainer *container, GtkWidget *child)
 {
-  if (glk_is_instance_of (child, glk_row_get_type ()))
+  if (GLK_IS_ROW (child))
     GTK_CONTAINER_CLASS (glk_list_box_parent_class)->add (container, child);
   else
     glk_refuse_child (container, child);
@@ -31,10 +30,10 @@ static void add (GtkContainer *container, GtkWidget *child)
 
 static void set_focus_child (GtkContainer *container, GtkWidget *child)
 {
-  GlkListBox *box = (GlkListBox *) container;
+  GlkListBox *self = GLK_LIST_BOX (container);
   GTK_CONTAINER_CLASS (glk_list_box_parent_class)->set_focus_child (container, child);
-  if (box->hooks.focus_child_changed)
-    box->hooks.focus_child_changed (box->owner, child);
+  if (self->hooks.focus_child_changed)
+    self->hooks.focus_child_changed (self->owner, child);
 }
 
 /* GtkListBox would take the scroller's adjustment and scroll it by the rows' own places. */
@@ -60,13 +59,15 @@ static void glk_list_box_class_init (GlkListBoxClass *klass)
   list_class->unselect_all = do_nothing;
 }
 
-static void glk_list_box_init (GlkListBox *box) {}
+static void glk_list_box_init (GlkListBox *self) {}
 
-GtkWidget *glk_list_box_new (void) { return g_object_new (glk_list_box_get_type (), NULL); }
+GtkWidget *glk_list_box_new (void) { return g_object_new (GLK_TYPE_LIST_BOX, NULL); }
 
-void glk_list_box_set_hooks (GlkListBox *box, const GlkContentHooks *hooks, gpointer owner)
+void glk_list_box_set_hooks (GlkListBox *self, const GlkContentHooks *hooks, gpointer owner)
 {
-  box->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
-  box->owner = owner;
-  glk_accessible_set_owner (GTK_WIDGET (box), owner);
+  g_return_if_fail (GLK_IS_LIST_BOX (self));
+
+  self->hooks = hooks ? *hooks : (GlkContentHooks) { 0 };
+  self->owner = owner;
+  glk_accessible_set_owner (GTK_WIDGET (self), owner);
 }

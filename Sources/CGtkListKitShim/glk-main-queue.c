@@ -7,8 +7,8 @@
 extern int _dispatch_get_main_queue_handle_4CF (void) __attribute__ ((weak));
 extern void _dispatch_main_queue_callback_4CF (void *) __attribute__ ((weak));
 
-/* How long the queue goes on before everything else has its turn, and for how long it then waits at most; in
- * microseconds. Together they leave room for fifty frames a second. */
+/* How long the queue goes on before everything else has its turn, and for how long it then waits at
+ * most; in microseconds. Together they leave room for fifty frames a second. */
 #define SLICE (4 * 1000)
 #define REST (16 * 1000)
 
@@ -18,8 +18,8 @@ static gint64 slice_end;   /* 0 while the queue is empty or rests */
 static gboolean tired;
 static gint64 rest_end;
 
-/* Two sources: one that comes as early as events, and one that comes after everything else, for the queue that has
- * had its slice. */
+/* Two sources: one that comes as early as events, and one that comes after everything else, for the
+ * queue that has had its slice. */
 
 static gboolean is_resting (void) { return tired && g_get_monotonic_time () < rest_end; }
 
@@ -87,7 +87,8 @@ static GSource *attach (GSourceFuncs *functions, int priority)
 
 GlkMainQueueResult glk_main_queue_attach (void)
 {
-  static GSourceFuncs early = { prepare, check, dispatch }, late = { prepare_late, check_late, dispatch };
+  static GSourceFuncs early = { prepare, check, dispatch },
+                      late = { prepare_late, check_late, dispatch };
   static gboolean attached;
   if (getpid () != gettid ())
     return GLK_MAIN_QUEUE_NOT_MAIN_THREAD;

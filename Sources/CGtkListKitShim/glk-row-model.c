@@ -3,7 +3,7 @@
 
 struct _GlkRowModel
 {
-  GObject parent;
+  GObject parent_instance;
   int columns;
   int stamp;
   GArray *references; /* of int: one for each row, so its length is the count */
@@ -13,7 +13,6 @@ struct _GlkRowModel
   GlkRowModelText text;
   gpointer owner;
 };
-typedef struct { GObjectClass parent; } GlkRowModelClass;
 
 static void tree_model_init (GtkTreeModelIface *interface);
 
@@ -41,26 +40,26 @@ static GtkTreeModelFlags get_flags (GtkTreeModel *model)
   return GTK_TREE_MODEL_LIST_ONLY | GTK_TREE_MODEL_ITERS_PERSIST;
 }
 
-static int get_n_columns (GtkTreeModel *model) { return ((GlkRowModel *) model)->columns; }
+static int get_n_columns (GtkTreeModel *model) { return GLK_ROW_MODEL (model)->columns; }
 
 static GType get_column_type (GtkTreeModel *model, int column) { return G_TYPE_STRING; }
 
 static gboolean get_iter (GtkTreeModel *model, GtkTreeIter *iter, GtkTreePath *path)
 {
   int row = gtk_tree_path_get_depth (path) == 1 ? gtk_tree_path_get_indices (path)[0] : -1;
-  return set_row ((GlkRowModel *) model, iter, row);
+  return set_row (GLK_ROW_MODEL (model), iter, row);
 }
 
 static GtkTreePath *get_path (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  int row = row_of ((GlkRowModel *) model, iter);
+  int row = row_of (GLK_ROW_MODEL (model), iter);
   g_return_val_if_fail (row >= 0, NULL);
   return gtk_tree_path_new_from_indices (row, -1);
 }
 
 static void get_value (GtkTreeModel *model, GtkTreeIter *iter, int column, GValue *value)
 {
-  GlkRowModel *self = (GlkRowModel *) model;
+  GlkRowModel *self = GLK_ROW_MODEL (model);
   int row = row_of (self, iter);
   g_value_init (value, G_TYPE_STRING);
   if (row >= 0 && column >= 0 && column < self->columns && self->text)
@@ -69,42 +68,42 @@ static void get_value (GtkTreeModel *model, GtkTreeIter *iter, int column, GValu
 
 static gboolean iter_next (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  GlkRowModel *self = (GlkRowModel *) model;
+  GlkRowModel *self = GLK_ROW_MODEL (model);
   int row = row_of (self, iter);
   return set_row (self, iter, row < 0 ? -1 : row + 1);
 }
 
 static gboolean iter_previous (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  GlkRowModel *self = (GlkRowModel *) model;
+  GlkRowModel *self = GLK_ROW_MODEL (model);
   return set_row (self, iter, row_of (self, iter) - 1);
 }
 
 static gboolean iter_children (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *parent)
 {
-  return set_row ((GlkRowModel *) model, iter, parent ? -1 : 0);
+  return set_row (GLK_ROW_MODEL (model), iter, parent ? -1 : 0);
 }
 
 static gboolean iter_has_child (GtkTreeModel *model, GtkTreeIter *iter) { return FALSE; }
 
 static int iter_n_children (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  return iter ? 0 : (int) ((GlkRowModel *) model)->references->len;
+  return iter ? 0 : (int) GLK_ROW_MODEL (model)->references->len;
 }
 
 static gboolean iter_nth_child (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *parent, int n)
 {
-  return set_row ((GlkRowModel *) model, iter, parent ? -1 : n);
+  return set_row (GLK_ROW_MODEL (model), iter, parent ? -1 : n);
 }
 
 static gboolean iter_parent (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *child)
 {
-  return set_row ((GlkRowModel *) model, iter, -1);
+  return set_row (GLK_ROW_MODEL (model), iter, -1);
 }
 
 static void ref_node (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  GlkRowModel *self = (GlkRowModel *) model;
+  GlkRowModel *self = GLK_ROW_MODEL (model);
   int row = row_of (self, iter);
   if (row >= 0)
     g_array_index (self->references, int, row) += 1;
@@ -112,7 +111,7 @@ static void ref_node (GtkTreeModel *model, GtkTreeIter *iter)
 
 static void unref_node (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  GlkRowModel *self = (GlkRowModel *) model;
+  GlkRowModel *self = GLK_ROW_MODEL (model);
   int row = row_of (self, iter);
   if (row >= 0)
     g_array_index (self->references, int, row) -= 1;
@@ -141,13 +140,16 @@ static void tree_model_init (GtkTreeModelIface *interface)
 
 static void finalize (GObject *object)
 {
-  GlkRowModel *self = (GlkRowModel *) object;
+  GlkRowModel *self = GLK_ROW_MODEL (object);
   g_array_unref (self->references);
   g_clear_pointer (&self->heights, g_array_unref);
   G_OBJECT_CLASS (glk_row_model_parent_class)->finalize (object);
 }
 
-static void glk_row_model_class_init (GlkRowModelClass *klass) { G_OBJECT_CLASS (klass)->finalize = finalize; }
+static void glk_row_model_class_init (GlkRowModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = finalize;
+}
 
 static void glk_row_model_init (GlkRowModel *self)
 {
@@ -158,71 +160,86 @@ static void glk_row_model_init (GlkRowModel *self)
 
 GlkRowModel *glk_row_model_new (int columns)
 {
-  GlkRowModel *self = g_object_new (glk_row_model_get_type (), NULL);
+  GlkRowModel *self = g_object_new (GLK_TYPE_ROW_MODEL, NULL);
   self->columns = columns;
   return self;
 }
 
 void glk_row_model_set_owner (GlkRowModel *self, GlkRowModelText text, gpointer owner)
 {
+  g_return_if_fail (GLK_IS_ROW_MODEL (self));
+
   self->text = text;
   self->owner = owner;
 }
 
-void glk_row_model_set_columns (GlkRowModel *self, int columns) { self->columns = columns; }
+void glk_row_model_set_columns (GlkRowModel *self, int columns)
+{
+  g_return_if_fail (GLK_IS_ROW_MODEL (self));
+
+  self->columns = columns;
+}
 
 /* ---- Changes ---- */
 
-int glk_row_model_get_count (GlkRowModel *self) { return self->references->len; }
+int glk_row_model_get_count (GlkRowModel *self)
+{
+  g_return_val_if_fail (GLK_IS_ROW_MODEL (self), 0);
+
+  return self->references->len;
+}
 
 void glk_row_model_set_count (GlkRowModel *self, int count)
 {
+  g_return_if_fail (GLK_IS_ROW_MODEL (self));
+
   GtkTreeModel *model = GTK_TREE_MODEL (self);
   while ((int) self->references->len < count)
     {
       GtkTreeIter iter;
       int none = 0;
-      GtkTreePath *path = gtk_tree_path_new_from_indices (self->references->len, -1);
+      g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (self->references->len, -1);
       g_array_append_val (self->references, none);
       if (self->heights)
         g_array_append_val (self->heights, none);
       set_row (self, &iter, self->references->len - 1);
       gtk_tree_model_row_inserted (model, path, &iter);
-      gtk_tree_path_free (path);
     }
   while ((int) self->references->len > MAX (count, 0))
     {
-      GtkTreePath *path = gtk_tree_path_new_from_indices (self->references->len - 1, -1);
+      g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (self->references->len - 1, -1);
       g_array_set_size (self->references, self->references->len - 1);
       if (self->heights)
         g_array_set_size (self->heights, self->references->len);
       gtk_tree_model_row_deleted (model, path);
-      gtk_tree_path_free (path);
     }
 }
 
 void glk_row_model_rows_changed (GlkRowModel *self, int first, int count)
 {
+  g_return_if_fail (GLK_IS_ROW_MODEL (self));
+
   for (int row = MAX (first, 0); row < first + count && row < (int) self->references->len; row++)
     {
       GtkTreeIter iter;
-      GtkTreePath *path = gtk_tree_path_new_from_indices (row, -1);
+      g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (row, -1);
       set_row (self, &iter, row);
       gtk_tree_model_row_changed (GTK_TREE_MODEL (self), path, &iter);
-      gtk_tree_path_free (path);
     }
 }
 
 int glk_row_model_get_row (GlkRowModel *self, const GtkTreeIter *iter)
 {
   /* GtkTreeView asks with whatever model it was given. */
-  return glk_is_instance_of (self, glk_row_model_get_type ()) ? row_of (self, iter) : -1;
+  return GLK_IS_ROW_MODEL (self) ? row_of (self, iter) : -1;
 }
 
 /* ---- Heights ---- */
 
 void glk_row_model_set_has_heights (GlkRowModel *self, gboolean has_heights)
 {
+  g_return_if_fail (GLK_IS_ROW_MODEL (self));
+
   g_return_if_fail (self->references->len == 0);
   g_clear_pointer (&self->heights, g_array_unref);
   if (has_heights)
@@ -231,6 +248,8 @@ void glk_row_model_set_has_heights (GlkRowModel *self, gboolean has_heights)
 
 gboolean glk_row_model_set_height (GlkRowModel *self, int row, int height)
 {
+  g_return_val_if_fail (GLK_IS_ROW_MODEL (self), FALSE);
+
   if (!self->heights || row < 0 || row >= (int) self->heights->len
       || g_array_index (self->heights, int, row) == height)
     return FALSE;
@@ -241,6 +260,8 @@ gboolean glk_row_model_set_height (GlkRowModel *self, int row, int height)
 
 gboolean glk_row_model_set_equal_height (GlkRowModel *self, int height)
 {
+  g_return_val_if_fail (GLK_IS_ROW_MODEL (self), FALSE);
+
   gboolean is_other = self->height != height;
   self->height = height;
   return is_other;
@@ -248,17 +269,31 @@ gboolean glk_row_model_set_equal_height (GlkRowModel *self, int height)
 
 int glk_row_model_get_height (GlkRowModel *self, int row)
 {
+  g_return_val_if_fail (GLK_IS_ROW_MODEL (self), -1);
+
   if (!self->heights)
     return self->height;
   return row >= 0 && row < (int) self->heights->len ? g_array_index (self->heights, int, row) : -1;
 }
 
-void glk_row_model_set_drawn (GlkRowModel *self, gboolean drawn) { self->drawn = drawn; }
+void glk_row_model_set_drawn (GlkRowModel *self, gboolean drawn)
+{
+  g_return_if_fail (GLK_IS_ROW_MODEL (self));
 
-gboolean glk_row_model_is_drawn (GlkRowModel *self) { return self->drawn; }
+  self->drawn = drawn;
+}
+
+gboolean glk_row_model_is_drawn (GlkRowModel *self)
+{
+  g_return_val_if_fail (GLK_IS_ROW_MODEL (self), FALSE);
+
+  return self->drawn;
+}
 
 int glk_row_model_get_references (GlkRowModel *self)
 {
+  g_return_val_if_fail (GLK_IS_ROW_MODEL (self), 0);
+
   int total = 0;
   for (guint row = 0; row < self->references->len; row++)
     total += g_array_index (self->references, int, row);

@@ -1,37 +1,19 @@
-#include "glk-row.h"
+#include "glk-row-private.h"
 #include "glk-accessible.h"
 #include "glk-tile.h"
 #include "glk-types.h"
 #include <gtk/gtk-a11y.h>
 
-/* ---- The accessible: name and state as every row's, an action where the row has one, its place in the whole
- * list. ---- */
+/* ---- The accessible: name and state as every row's, an action where the row has one, its place in
+ * the whole list. ---- */
 
 typedef struct
 {
-  GtkListBoxRowAccessible parent;
-  char *name; /* handed out last */
+  GtkListBoxRowAccessible parent_instance;
+  char *name;        /* handed out last */
   gboolean expanded; /* told last */
 } GlkRowAccessible;
-typedef struct { GtkListBoxRowAccessibleClass parent; } GlkRowAccessibleClass;
-
-struct _GlkRow
-{
-  GtkListBoxRow parent;
-  gint64 position;
-  int fixed_height;
-  int fixed_width;
-  int layer;
-  guint resized : 1;
-  guint selectable : 1;
-  guint selected : 1;
-  guint heading : 1;
-  guint has_accessible : 1;
-  guint cut : 1;
-  GlkRowActivate activate;
-  gpointer activate_owner;
-};
-typedef struct { GtkListBoxRowClass parent; } GlkRowClass;
+typedef GtkListBoxRowAccessibleClass GlkRowAccessibleClass;
 
 static GType glk_row_accessible_get_type (void);
 static void action_interface_init (AtkActionIface *iface);
@@ -39,39 +21,43 @@ static void component_interface_init (AtkComponentIface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (GlkRowAccessible, glk_row_accessible, GTK_TYPE_LIST_BOX_ROW_ACCESSIBLE,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_interface_init)
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_interface_init))
+                             G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_interface_init))
 G_DEFINE_TYPE (GlkRow, glk_row, GTK_TYPE_LIST_BOX_ROW)
 
 static GlkRow *row_of (gpointer accessible)
 {
   GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible));
-  return glk_is_instance_of (widget, glk_row_get_type ()) ? (GlkRow *) widget : NULL;
+  return GLK_IS_ROW (widget) ? GLK_ROW (widget) : NULL;
 }
 
-static gpointer list_of (GlkRow *row) { return glk_accessible_get_owner (gtk_widget_get_parent (GTK_WIDGET (row))); }
+static gpointer list_of (GlkRow *self)
+{
+  return glk_accessible_get_owner (gtk_widget_get_parent (GTK_WIDGET (self)));
+}
 
 /* Where the row stands in the whole list; -1 while it waits for reuse. */
-static gint64 index_of (GlkRow *row)
+static gint64 index_of (GlkRow *self)
 {
-  gpointer list = row ? list_of (row) : NULL;
-  return list ? glk_accessible_get_hooks ()->index_of_row (list, GTK_WIDGET (row), row->position) : -1;
+  gpointer list = self ? list_of (self) : NULL;
+  return list ? glk_accessible_get_hooks ()->index_of_row (list, GTK_WIDGET (self), self->position)
+              : -1;
 }
 
 static void initialize (AtkObject *object, gpointer widget)
 {
   ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->initialize (object, widget);
-  if (glk_is_instance_of (widget, glk_row_get_type ()))
-    ((GlkRow *) widget)->has_accessible = TRUE;
+  if (GLK_IS_ROW (widget))
+    GLK_ROW (widget)->has_accessible = TRUE;
 }
 
 #define EXPANDABLE (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDABLE)
 #define EXPANDED (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDED)
 
 /* What the list knows of the row's state. */
-static guint64 states_of (GlkRow *row)
+static guint64 states_of (GlkRow *self)
 {
-  gint64 index = index_of (row);
-  return index < 0 ? 0 : glk_accessible_get_hooks ()->states (list_of (row), index, NULL);
+  gint64 index = index_of (self);
+  return index < 0 ? 0 : glk_accessible_get_hooks ()->states (list_of (self), index, NULL);
 }
 
 static AtkStateSet *ref_state_set (AtkObject *object)
@@ -98,8 +84,8 @@ static void find_label (GtkWidget *widget, gpointer found)
     return;
   if (GTK_IS_LABEL (widget))
     *text = gtk_label_get_text (GTK_LABEL (widget));
-  else if (G_TYPE_CHECK_INSTANCE_TYPE (widget, glk_tile_get_type ()))
-    *text = glk_tile_get_label ((GlkTile *) widget);
+  else if (GLK_IS_TILE (widget))
+    *text = glk_tile_get_label (GLK_TILE (widget));
   else if (GTK_IS_CONTAINER (widget))
     gtk_container_forall (GTK_CONTAINER (widget), find_label, found);
 }
@@ -141,8 +127,9 @@ static AtkAttributeSet *get_attributes (AtkObject *object)
   gint64 index = index_of (row);
   if (index >= 0)
     glk_accessible_get_hooks ()->place (list_of (row), index, NULL, &place);
-  return g_slist_concat (glk_item_place_attributes (&place),
-                         ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_attributes (object));
+  return g_slist_concat (
+      glk_item_place_attributes (&place),
+      ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_attributes (object));
 }
 
 static void finalize (GObject *object)
@@ -176,20 +163,26 @@ static int action_count (AtkAction *action)
   GlkRow *row = row_of (action);
   return row && row->activate ? (states_of (row) & EXPANDABLE ? 2 : 1) : 0;
 }
+
 static const char *action_name (AtkAction *action, int index)
 {
-  return index < 0 || index >= action_count (action) ? NULL : index == 0 ? "activate" : "expand or contract";
+  return index < 0 || index >= action_count (action) ? NULL
+         : index == 0                                ? "activate"
+                                                     : "expand or contract";
 }
+
 static gboolean action_do (AtkAction *action, int index)
 {
   GlkRow *row = row_of (action);
   if (index < 0 || index >= action_count (action) || !gtk_widget_is_sensitive (GTK_WIDGET (row)))
     return FALSE;
   if (index == 1)
-    return glk_accessible_get_hooks ()->act (list_of (row), index_of (row), NULL, GLK_ACTION_EXPAND);
+    return glk_accessible_get_hooks ()->act (list_of (row), index_of (row), NULL,
+                                             GLK_ACTION_EXPAND);
   row->activate (row->activate_owner, row);
   return TRUE;
 }
+
 static void action_interface_init (AtkActionIface *iface)
 {
   iface->get_n_actions = action_count;
@@ -203,52 +196,56 @@ static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
   gint64 index = index_of (row);
   return index >= 0 && glk_accessible_get_hooks ()->scroll (list_of (row), index, NULL, type);
 }
+
 static void component_interface_init (AtkComponentIface *iface) { iface->scroll_to = scroll_to; }
 
 /* ---- The row. ---- */
 
-static void measure_fixed (GlkRow *row, int *minimum, int *natural)
+static void measure_fixed (GlkRow *self, int *minimum, int *natural)
 {
-  row->resized = TRUE;
-  if (row->fixed_height >= 0)
-    *minimum = *natural = row->fixed_height;
+  self->resized = TRUE;
+  if (self->fixed_height >= 0)
+    *minimum = *natural = self->fixed_height;
 }
 
 static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
 {
-  GlkRow *row = (GlkRow *) widget;
-  if (row->fixed_height < 0)
+  GlkRow *self = GLK_ROW (widget);
+  if (self->fixed_height < 0)
     GTK_WIDGET_CLASS (glk_row_parent_class)->get_preferred_height (widget, minimum, natural);
-  measure_fixed (row, minimum, natural);
+  measure_fixed (self, minimum, natural);
 }
 
-static void get_preferred_height_for_width (GtkWidget *widget, int width, int *minimum, int *natural)
+static void get_preferred_height_for_width (GtkWidget *widget, int width, int *minimum,
+                                            int *natural)
 {
-  GlkRow *row = (GlkRow *) widget;
-  if (row->fixed_height < 0)
-    GTK_WIDGET_CLASS (glk_row_parent_class)->get_preferred_height_for_width (widget, width, minimum, natural);
-  measure_fixed (row, minimum, natural);
+  GlkRow *self = GLK_ROW (widget);
+  if (self->fixed_height < 0)
+    GTK_WIDGET_CLASS (glk_row_parent_class)
+        ->get_preferred_height_for_width (widget, width, minimum, natural);
+  measure_fixed (self, minimum, natural);
 }
 
 static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
 {
-  GlkRow *row = (GlkRow *) widget;
-  row->resized = TRUE;
-  if (row->fixed_width < 0)
+  GlkRow *self = GLK_ROW (widget);
+  self->resized = TRUE;
+  if (self->fixed_width < 0)
     GTK_WIDGET_CLASS (glk_row_parent_class)->get_preferred_width (widget, minimum, natural);
   else
-    *minimum = *natural = row->fixed_width;
+    *minimum = *natural = self->fixed_width;
 }
 
 /* A fixed height does not depend on the width, so nobody has to measure the content's. */
 static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
 {
-  if (((GlkRow *) widget)->fixed_height >= 0)
+  if (GLK_ROW (widget)->fixed_height >= 0)
     return GTK_SIZE_REQUEST_CONSTANT_SIZE;
   return GTK_WIDGET_CLASS (glk_row_parent_class)->get_request_mode (widget);
 }
 
-/* Where a row is cut off, the windows of its controls are in nobody's way; without a place, everything is seen. */
+/* Where a row is cut off, the windows of its controls are in nobody's way; without a place,
+ * everything is seen. */
 static void cut_windows (GtkWidget *row, const GtkAllocation *place)
 {
   GdkWindow *around = gtk_widget_get_window (row);
@@ -280,7 +277,7 @@ static void cut_windows (GtkWidget *row, const GtkAllocation *place)
 static void map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (glk_row_parent_class)->map (widget);
-  if (((GlkRow *) widget)->cut)
+  if (GLK_ROW (widget)->cut)
   {
     GtkAllocation place;
     gtk_widget_get_allocation (widget, &place);
@@ -288,13 +285,13 @@ static void map (GtkWidget *widget)
   }
 }
 
-/* A row may be smaller than its content, whose frames GTK cannot make smaller: then the content is laid out in the
- * size that it needs, and what does not fit is cut off at its end. Allocating the content measures it in any case, so asking
- * here costs nothing. */
+/* A row may be smaller than its content, whose frames GTK cannot make smaller: then the content is
+ * laid out in the size that it needs, and what does not fit is cut off at its end. Allocating the
+ * content measures it in any case, so asking here costs nothing. */
 static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 {
   GtkWidgetClass *parent_class = GTK_WIDGET_CLASS (glk_row_parent_class);
-  GlkRow *row = (GlkRow *) widget;
+  GlkRow *self = GLK_ROW (widget);
   GtkAllocation whole = *place;
   int minimum, natural;
   gboolean was_cut;
@@ -305,11 +302,11 @@ static void size_allocate (GtkWidget *widget, GtkAllocation *place)
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     whole.x -= whole.width - place->width;
   parent_class->size_allocate (widget, &whole);
-  was_cut = row->cut;
-  row->cut = whole.width != place->width || whole.height != place->height;
-  if (row->cut || was_cut)
-    cut_windows (widget, row->cut ? place : NULL);
-  if (!row->cut)
+  was_cut = self->cut;
+  self->cut = whole.width != place->width || whole.height != place->height;
+  if (self->cut || was_cut)
+    cut_windows (widget, self->cut ? place : NULL);
+  if (!self->cut)
     return;
   gtk_widget_set_allocation (widget, place);
   gtk_widget_set_clip (widget, place);
@@ -327,23 +324,27 @@ static void glk_row_class_init (GlkRowClass *klass)
   gtk_widget_class_set_accessible_type (widget_class, glk_row_accessible_get_type ());
 }
 
-static void glk_row_init (GlkRow *row)
+static void glk_row_init (GlkRow *self)
 {
-  row->fixed_height = -1;
-  row->fixed_width = -1;
-  row->layer = 1;
-  row->resized = TRUE;
+  self->fixed_height = -1;
+  self->fixed_width = -1;
+  self->layer = 1;
+  self->resized = TRUE;
 }
 
-GtkWidget *glk_row_new (void) { return g_object_new (glk_row_get_type (), NULL); }
+GtkWidget *glk_row_new (void) { return g_object_new (GLK_TYPE_ROW, NULL); }
 
-gint64 glk_row_get_position (GlkRow *row) { return row->position; }
-void glk_row_set_position (GlkRow *row, gint64 position) { row->position = position; }
+void glk_row_set_position (GlkRow *self, gint64 position)
+{
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  self->position = position;
+}
 
 /* Rows that somebody has put among the kit's come last. */
 static gint64 position_of (GtkListBoxRow *row)
 {
-  return glk_is_instance_of (row, glk_row_get_type ()) ? ((GlkRow *) row)->position : G_MAXINT64;
+  return GLK_IS_ROW (row) ? GLK_ROW (row)->position : G_MAXINT64;
 }
 
 gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
@@ -352,59 +353,83 @@ gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
   return (x > y) - (x < y);
 }
 
-void glk_row_set_fixed_size (GlkRow *row, int width, int height)
+void glk_row_set_fixed_size (GlkRow *self, int width, int height)
 {
-  if (row->fixed_height == height && row->fixed_width == width)
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  if (self->fixed_height == height && self->fixed_width == width)
     return;
-  row->fixed_height = height;
-  row->fixed_width = width;
-  gtk_widget_queue_resize (GTK_WIDGET (row));
+  self->fixed_height = height;
+  self->fixed_width = width;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-gboolean glk_row_take_resized (GlkRow *row)
+gboolean glk_row_take_resized (GlkRow *self)
 {
-  gboolean resized = row->resized;
-  row->resized = FALSE;
+  g_return_val_if_fail (GLK_IS_ROW (self), FALSE);
+
+  gboolean resized = self->resized;
+  self->resized = FALSE;
   return resized;
 }
 
-void glk_row_set_selected (GlkRow *row, gboolean selectable, gboolean selected)
+void glk_row_set_selected (GlkRow *self, gboolean selectable, gboolean selected)
 {
-  row->selectable = selectable;
-  if (row->selected == selected)
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  self->selectable = selectable;
+  if (self->selected == selected)
     return;
-  row->selected = selected;
+  self->selected = selected;
   if (selected)
-    gtk_widget_set_state_flags (GTK_WIDGET (row), GTK_STATE_FLAG_SELECTED, FALSE);
+    gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_SELECTED, FALSE);
   else
-    gtk_widget_unset_state_flags (GTK_WIDGET (row), GTK_STATE_FLAG_SELECTED);
-  if (row->has_accessible) /* asking for one would make it */
-    atk_object_notify_state_change (gtk_widget_get_accessible (GTK_WIDGET (row)), ATK_STATE_SELECTED, selected);
+    gtk_widget_unset_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_SELECTED);
+  if (self->has_accessible) /* asking for one would make it */
+    atk_object_notify_state_change (gtk_widget_get_accessible (GTK_WIDGET (self)),
+                                    ATK_STATE_SELECTED, selected);
 }
 
-void glk_row_tell (GlkRow *row)
+void glk_row_tell (GlkRow *self)
 {
-  GlkRowAccessible *accessible;
-  gboolean was_expanded;
-  if (!row->has_accessible)
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  if (!self->has_accessible)
     return;
-  accessible = (GlkRowAccessible *) gtk_widget_get_accessible (GTK_WIDGET (row));
-  was_expanded = accessible->expanded;
-  accessible->expanded = (states_of (row) & EXPANDED) != 0;
-  g_object_ref (accessible);
+  g_autoptr (AtkObject) object = g_object_ref (gtk_widget_get_accessible (GTK_WIDGET (self)));
+  GlkRowAccessible *accessible = (GlkRowAccessible *) object;
+  gboolean was_expanded = accessible->expanded;
+  accessible->expanded = (states_of (self) & EXPANDED) != 0;
   if (accessible->expanded != was_expanded)
-    atk_object_notify_state_change (ATK_OBJECT (accessible), ATK_STATE_EXPANDED, accessible->expanded);
-  g_object_notify (G_OBJECT (accessible), "accessible-name");
-  g_object_unref (accessible);
+    atk_object_notify_state_change (object, ATK_STATE_EXPANDED, accessible->expanded);
+  g_object_notify (G_OBJECT (object), "accessible-name");
 }
 
-void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner)
+void glk_row_set_activate (GlkRow *self, GlkRowActivate activate, gpointer owner)
 {
-  row->activate = activate;
-  row->activate_owner = owner;
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  self->activate = activate;
+  self->activate_owner = owner;
 }
 
-void glk_row_set_heading (GlkRow *row, gboolean heading) { row->heading = heading; }
+void glk_row_set_heading (GlkRow *self, gboolean heading)
+{
+  g_return_if_fail (GLK_IS_ROW (self));
 
-int glk_row_get_layer (GlkRow *row) { return row->layer; }
-void glk_row_set_layer (GlkRow *row, int layer) { row->layer = layer; }
+  self->heading = heading;
+}
+
+int glk_row_get_layer (GlkRow *self)
+{
+  g_return_val_if_fail (GLK_IS_ROW (self), 0);
+
+  return self->layer;
+}
+
+void glk_row_set_layer (GlkRow *self, int layer)
+{
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  self->layer = layer;
+}

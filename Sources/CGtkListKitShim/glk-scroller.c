@@ -4,7 +4,7 @@
 
 struct _GlkScroller
 {
-  GtkContainer parent;
+  GtkContainer parent_instance;
   GtkAdjustment *adjustment[2]; /* by GtkOrientation */
   GtkScrollablePolicy policy[2];
   GdkWindow *bin;
@@ -12,22 +12,39 @@ struct _GlkScroller
   GtkWidget *content;
   GList *overlays;
   gboolean configuring;
+  int at_work; /* calls of the owner that are under way */
   GlkScrollerHooks hooks;
   gpointer owner;
 };
-typedef struct { GtkContainerClass parent; } GlkScrollerClass;
 
-enum { PROP_0, PROP_HADJUSTMENT, PROP_VADJUSTMENT, PROP_HSCROLL_POLICY, PROP_VSCROLL_POLICY };
+enum
+{
+  PROP_HADJUSTMENT = 1,
+  PROP_VADJUSTMENT,
+  PROP_COUNT,
+  /* GtkScrollable's own. */
+  PROP_HSCROLL_POLICY = PROP_COUNT,
+  PROP_VSCROLL_POLICY,
+};
+static GParamSpec *properties[PROP_COUNT];
 
 G_DEFINE_ABSTRACT_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
                                   G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
 #define CALL(scroller, hook, ...) \
-  G_STMT_START { \
-    GlkScroller *called = (GlkScroller *) (scroller); \
+  G_STMT_START \
+  { \
+    GlkScroller *called = GLK_SCROLLER (scroller); \
     if (called->hooks.hook) \
-      called->hooks.hook (called->owner, ##__VA_ARGS__); \
-  } G_STMT_END
+      { \
+        g_object_ref (called); \
+        called->at_work++; \
+        called->hooks.hook (called->owner, ##__VA_ARGS__); \
+        called->at_work--; \
+        g_object_unref (called); \
+      } \
+  } \
+  G_STMT_END
 
 /* ---- Adjustments ---- */
 
@@ -42,19 +59,17 @@ static void value_changed_cb (GtkAdjustment *adjustment, GlkScroller *self)
   if (self->configuring)
     return;
   /* What is called may end the list while the adjustment and the list are at work. */
-  g_object_ref (self);
-  g_object_ref (adjustment);
+  g_autoptr (GlkScroller) alive = g_object_ref (self);
+  g_autoptr (GtkAdjustment) used = g_object_ref (adjustment);
   CALL (self, scrolled);
   /* The adjustment has something to do with itself after its handlers. */
-  if (self->adjustment[GTK_ORIENTATION_VERTICAL] == adjustment
-      || self->adjustment[GTK_ORIENTATION_HORIZONTAL] == adjustment)
-    g_object_unref (adjustment);
-  else
-    g_idle_add (unref_cb, adjustment);
-  g_object_unref (self);
+  if (self->adjustment[GTK_ORIENTATION_VERTICAL] != adjustment
+      && self->adjustment[GTK_ORIENTATION_HORIZONTAL] != adjustment)
+    g_idle_add (unref_cb, g_steal_pointer (&used));
 }
 
-static void set_adjustment (GlkScroller *self, GtkOrientation orientation, GtkAdjustment *adjustment, GParamSpec *spec)
+static void set_adjustment (GlkScroller *self, GtkOrientation orientation,
+                            GtkAdjustment *adjustment, GParamSpec *spec)
 {
   GtkAdjustment *old = self->adjustment[orientation];
   if (old && old == adjustment)
@@ -74,29 +89,32 @@ static void set_adjustment (GlkScroller *self, GtkOrientation orientation, GtkAd
 
 GtkAdjustment *glk_scroller_get_adjustment (GlkScroller *self, GtkOrientation orientation)
 {
+  g_return_val_if_fail (GLK_IS_SCROLLER (self), NULL);
+
   return self->adjustment[orientation];
 }
 
-void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, double value, double upper,
-                             double step, double page)
+void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, double value,
+                             double upper, double step, double page)
 {
+  g_return_if_fail (GLK_IS_SCROLLER (self));
+
   gboolean outer = self->configuring;
   GtkAdjustment *adjustment = self->adjustment[orientation];
   if (!adjustment)
     return;
-  g_object_ref (self);
-  g_object_ref (adjustment);
+  g_autoptr (GlkScroller) alive = g_object_ref (self);
+  g_autoptr (GtkAdjustment) used = g_object_ref (adjustment);
   self->configuring = TRUE;
   gtk_adjustment_configure (adjustment, value, 0, upper, step, page * 0.9, page);
   self->configuring = outer;
   /* Somebody who listened has scrolled on. */
   if (!outer && gtk_adjustment_get_value (adjustment) != CLAMP (value, 0, MAX (0, upper - page)))
     CALL (self, scrolled);
-  g_object_unref (adjustment);
-  g_object_unref (self);
 }
 
-static void set_policy (GlkScroller *self, GtkOrientation orientation, GtkScrollablePolicy policy, GParamSpec *spec)
+static void set_policy (GlkScroller *self, GtkOrientation orientation, GtkScrollablePolicy policy,
+                        GParamSpec *spec)
 {
   if (self->policy[orientation] == policy)
     return;
@@ -107,7 +125,7 @@ static void set_policy (GlkScroller *self, GtkOrientation orientation, GtkScroll
 
 static void set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
-  GlkScroller *self = (GlkScroller *) object;
+  GlkScroller *self = GLK_SCROLLER (object);
   switch (id)
     {
     case PROP_HADJUSTMENT:
@@ -122,14 +140,13 @@ static void set_property (GObject *object, guint id, const GValue *value, GParam
     case PROP_VSCROLL_POLICY:
       set_policy (self, GTK_ORIENTATION_VERTICAL, g_value_get_enum (value), spec);
       break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
 
 static void get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
-  GlkScroller *self = (GlkScroller *) object;
+  GlkScroller *self = GLK_SCROLLER (object);
   switch (id)
     {
     case PROP_HADJUSTMENT:
@@ -144,8 +161,7 @@ static void get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_VSCROLL_POLICY:
       g_value_set_enum (value, self->policy[GTK_ORIENTATION_VERTICAL]);
       break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
 
@@ -161,15 +177,21 @@ static void invalidate_cb (GdkWindow *window, cairo_region_t *region)
 
 static void realize (GtkWidget *widget)
 {
-  GlkScroller *self = (GlkScroller *) widget;
+  GlkScroller *self = GLK_SCROLLER (widget);
   GtkAllocation place;
   gtk_widget_get_allocation (widget, &place);
   GdkWindowAttr attributes = {
-    .x = place.x, .y = place.y, .width = place.width, .height = place.height,
-    .window_type = GDK_WINDOW_CHILD, .wclass = GDK_INPUT_OUTPUT, .visual = gtk_widget_get_visual (widget),
-    .event_mask = gtk_widget_get_events (widget) | GDK_EXPOSURE_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK
-                  | GDK_TOUCH_MASK | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK
-                  | GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK | GDK_LEAVE_NOTIFY_MASK,
+    .x = place.x,
+    .y = place.y,
+    .width = place.width,
+    .height = place.height,
+    .window_type = GDK_WINDOW_CHILD,
+    .wclass = GDK_INPUT_OUTPUT,
+    .visual = gtk_widget_get_visual (widget),
+    .event_mask = gtk_widget_get_events (widget) | GDK_EXPOSURE_MASK | GDK_SCROLL_MASK
+                  | GDK_SMOOTH_SCROLL_MASK | GDK_TOUCH_MASK | GDK_BUTTON_PRESS_MASK
+                  | GDK_BUTTON_RELEASE_MASK | GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK
+                  | GDK_LEAVE_NOTIFY_MASK,
   };
   int mask = GDK_WA_X | GDK_WA_Y | GDK_WA_VISUAL;
   gtk_widget_set_realized (widget, TRUE);
@@ -192,7 +214,7 @@ static void realize (GtkWidget *widget)
 
 static void unrealize (GtkWidget *widget)
 {
-  GlkScroller *self = (GlkScroller *) widget;
+  GlkScroller *self = GLK_SCROLLER (widget);
   CALL (self, realized, FALSE);
   gtk_widget_unregister_window (widget, self->bin);
   gdk_window_set_invalidate_handler (self->bin, NULL);
@@ -203,6 +225,8 @@ static void unrealize (GtkWidget *widget)
 
 void glk_scroller_place_bin (GlkScroller *self, int x, int y, int width, int height)
 {
+  g_return_if_fail (GLK_IS_SCROLLER (self));
+
   self->bin_place = (GdkRectangle) { x, y, width, height };
   if (self->bin)
     gdk_window_move_resize (self->bin, x, y, MAX (width, 1), MAX (height, 1));
@@ -221,6 +245,9 @@ static void attach (GlkScroller *self, GtkWidget *child, GdkWindow *window)
 
 void glk_scroller_set_content (GlkScroller *self, GtkWidget *content)
 {
+  g_return_if_fail (GLK_IS_SCROLLER (self));
+  g_return_if_fail (content == NULL || GTK_IS_WIDGET (content));
+
   if (self->content)
     gtk_container_remove (GTK_CONTAINER (self), self->content);
   self->content = content;
@@ -230,18 +257,22 @@ void glk_scroller_set_content (GlkScroller *self, GtkWidget *content)
 
 void glk_scroller_add_overlay (GlkScroller *self, GtkWidget *overlay)
 {
+  g_return_if_fail (GLK_IS_SCROLLER (self) && GTK_IS_WIDGET (overlay));
+
   self->overlays = g_list_append (self->overlays, overlay);
   attach (self, overlay, NULL);
 }
 
 void glk_scroller_remove_overlay (GlkScroller *self, GtkWidget *overlay)
 {
+  g_return_if_fail (GLK_IS_SCROLLER (self) && GTK_IS_WIDGET (overlay));
+
   gtk_container_remove (GTK_CONTAINER (self), overlay);
 }
 
 static void remove_child (GtkContainer *container, GtkWidget *child)
 {
-  GlkScroller *self = (GlkScroller *) container;
+  GlkScroller *self = GLK_SCROLLER (container);
   if (child == self->content)
     self->content = NULL;
   else if (g_list_find (self->overlays, child))
@@ -251,9 +282,10 @@ static void remove_child (GtkContainer *container, GtkWidget *child)
   gtk_widget_unparent (child);
 }
 
-static void for_all (GtkContainer *container, gboolean internals, GtkCallback callback, gpointer data)
+static void for_all (GtkContainer *container, gboolean internals, GtkCallback callback,
+                     gpointer data)
 {
-  GlkScroller *self = (GlkScroller *) container;
+  GlkScroller *self = GLK_SCROLLER (container);
   /* Listed although internal: assistive technology goes down this way. */
   if (self->content)
     callback (self->content, data);
@@ -284,17 +316,19 @@ static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 {
   gtk_widget_set_allocation (widget, place);
   if (gtk_widget_get_realized (widget))
-    gdk_window_move_resize (gtk_widget_get_window (widget), place->x, place->y, place->width, place->height);
+    gdk_window_move_resize (gtk_widget_get_window (widget), place->x, place->y, place->width,
+                            place->height);
   CALL (widget, allocated, place->width, place->height);
 }
 
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
-  GlkScroller *self = (GlkScroller *) widget;
+  GlkScroller *self = GLK_SCROLLER (widget);
   /* Who heard of it first may have ended it. */
-  if (!gtk_widget_get_realized (widget) || !gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
+  if (!gtk_widget_get_realized (widget)
+      || !gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
     return GDK_EVENT_PROPAGATE;
-  g_object_ref (self);
+  g_autoptr (GlkScroller) alive = g_object_ref (self);
   CALL (self, draw, cr);
   for (GList *l = self->overlays; l; l = l->next)
     {
@@ -307,15 +341,21 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
       gtk_container_propagate_draw (GTK_CONTAINER (self), l->data, cr);
       cairo_restore (cr);
     }
-  g_object_unref (self);
   return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  GlkScroller *self = (GlkScroller *) widget;
-  int result = self->hooks.focus ? self->hooks.focus (self->owner, direction) : -1;
-  return result < 0 ? GTK_WIDGET_CLASS (glk_scroller_parent_class)->focus (widget, direction) : result;
+  GlkScroller *self = GLK_SCROLLER (widget);
+  int result = -1;
+  if (self->hooks.focus)
+    {
+      self->at_work++;
+      result = self->hooks.focus (self->owner, direction);
+      self->at_work--;
+    }
+  return result < 0 ? GTK_WIDGET_CLASS (glk_scroller_parent_class)->focus (widget, direction)
+                    : result;
 }
 
 /* The keyboard is for what is in the list, not for the list's own widget. */
@@ -340,9 +380,16 @@ static void direction_changed (GtkWidget *widget, GtkTextDirection previous)
 
 static void dispose (GObject *object)
 {
-  GlkScroller *self = (GlkScroller *) object;
+  GlkScroller *self = GLK_SCROLLER (object);
   /* While everything is still in its place, and before leaving the parent lets go of the owner. */
-  CALL (self, destroyed);
+  if (self->hooks.destroyed && !self->hooks.destroyed (self->owner))
+    {
+      /* What GTK is at work with stays where it is, unless that goes, too. */
+      GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+      if (parent && (self->at_work == 0 || gtk_widget_in_destruction (parent)))
+        gtk_container_remove (GTK_CONTAINER (parent), GTK_WIDGET (self));
+      return;
+    }
   for (int i = 0; i < 2; i++)
     if (self->adjustment[i])
       {
@@ -376,11 +423,13 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
   container_class->forall = for_all;
   container_class->child_type = child_type;
   /* GtkScrollable's own would tell of adjustments that are no others. */
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-  g_object_class_install_property (object_class, PROP_HADJUSTMENT,
-                                   g_param_spec_object ("hadjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, flags));
-  g_object_class_install_property (object_class, PROP_VADJUSTMENT,
-                                   g_param_spec_object ("vadjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, flags));
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_EXPLICIT_NOTIFY
+                            | G_PARAM_STATIC_STRINGS;
+  properties[PROP_HADJUSTMENT] = g_param_spec_object ("hadjustment", NULL, NULL,
+                                                      GTK_TYPE_ADJUSTMENT, flags);
+  properties[PROP_VADJUSTMENT] = g_param_spec_object ("vadjustment", NULL, NULL,
+                                                      GTK_TYPE_ADJUSTMENT, flags);
+  g_object_class_install_properties (object_class, PROP_COUNT, properties);
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 }
@@ -388,23 +437,33 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
 static void glk_scroller_init (GlkScroller *self)
 {
   gtk_widget_set_has_window (GTK_WIDGET (self), TRUE);
-  gtk_style_context_add_class (gtk_widget_get_style_context (GTK_WIDGET (self)), GTK_STYLE_CLASS_VIEW);
+  gtk_style_context_add_class (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                               GTK_STYLE_CLASS_VIEW);
 }
 
 void glk_scroller_set_hooks (GlkScroller *self, const GlkScrollerHooks *hooks, gpointer owner)
 {
+  g_return_if_fail (GLK_IS_SCROLLER (self));
+
   self->hooks = hooks ? *hooks : (GlkScrollerHooks) { 0 };
   self->owner = hooks ? owner : NULL;
 }
 
-gpointer glk_scroller_get_owner (GlkScroller *self) { return self->owner; }
+gpointer glk_scroller_get_owner (GlkScroller *self)
+{
+  g_return_val_if_fail (GLK_IS_SCROLLER (self), NULL);
+
+  return self->owner;
+}
 
 /* ---- The concrete views, by the names that GtkBuilder knows them by. ---- */
 
 #define DEFINE_VIEW(Name, name, css_name) \
-  typedef struct { GlkScroller parent; } Name; \
-  typedef struct { GlkScrollerClass parent; } Name##Class; \
-  G_DEFINE_TYPE (Name, name, glk_scroller_get_type ()) \
+  struct _##Name \
+  { \
+    GlkScroller parent_instance; \
+  }; \
+  G_DEFINE_TYPE (Name, name, GLK_TYPE_SCROLLER) \
   static void name##_class_init (Name##Class *klass) \
   { \
     gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), css_name); \
@@ -418,8 +477,8 @@ DEFINE_VIEW (GlkCollectionView, glk_collection_view, "collectionview")
 /* Registered before main, so that a .ui file may name them before Swift has made one. */
 __attribute__ ((constructor)) static void register_types (void)
 {
-  g_type_ensure (glk_table_view_get_type ());
-  g_type_ensure (glk_collection_view_get_type ());
-  g_type_ensure (glk_column_table_view_get_type ());
-  g_type_ensure (glk_tile_get_type ());
+  g_type_ensure (GLK_TYPE_TABLE_VIEW);
+  g_type_ensure (GLK_TYPE_COLLECTION_VIEW);
+  g_type_ensure (GLK_TYPE_COLUMN_TABLE_VIEW);
+  g_type_ensure (GLK_TYPE_TILE);
 }

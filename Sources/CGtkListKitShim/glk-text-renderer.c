@@ -3,15 +3,14 @@
 
 struct _GlkTextRenderer
 {
-  GtkCellRenderer parent;
+  GtkCellRenderer parent_instance;
   PangoLayout *layout; /* NULL where it was made without a widget: then it shows nothing */
-  int lines; /* at most; 0 for any number */
-  gboolean has_more; /* paragraphs than the layout was given, because there is no line for them */
-  char *whole;       /* the text of which the layout shows less; NULL while it has all */
+  int lines;           /* at most; 0 for any number */
+  gboolean has_more;   /* paragraphs than the layout was given, because there is no line for them */
+  char *whole;         /* the text of which the layout shows less; NULL while it has all */
   int cut_width, cut_lines;
   PangoAttrList *style, *markup; /* of the whole text, and of parts of it; NULL for none */
 };
-typedef struct { GtkCellRendererClass parent; } GlkTextRendererClass;
 
 G_DEFINE_TYPE (GlkTextRenderer, glk_text_renderer, GTK_TYPE_CELL_RENDERER)
 
@@ -20,7 +19,8 @@ G_DEFINE_TYPE (GlkTextRenderer, glk_text_renderer, GTK_TYPE_CELL_RENDERER)
 static gboolean is_separator (const char *at)
 {
   /* The line separator and the paragraph separator of Unicode. */
-  return (guchar) at[0] == 0xE2 && (guchar) at[1] == 0x80 && ((guchar) at[2] == 0xA8 || (guchar) at[2] == 0xA9);
+  return (guchar) at[0] == 0xE2 && (guchar) at[1] == 0x80
+         && ((guchar) at[2] == 0xA8 || (guchar) at[2] == 0xA9);
 }
 
 /* Where the next line break of a text is; NULL for none. */
@@ -32,7 +32,10 @@ static char *find_break (const char *text)
   return NULL;
 }
 
-static int break_length (const char *at) { return is_separator (at) ? 3 : at[0] == '\r' && at[1] == '\n' ? 2 : 1; }
+static int break_length (const char *at)
+{
+  return is_separator (at) ? 3 : at[0] == '\r' && at[1] == '\n' ? 2 : 1;
+}
 
 /* Puts spaces in the place of line breaks, just as long: attributes keep their places. */
 static void join_lines (char *text)
@@ -45,7 +48,8 @@ static void join_lines (char *text)
     }
 }
 
-/* Pango breaks at line separators only where it leaves nothing out; ends of paragraphs look the same. */
+/* Pango breaks at line separators only where it leaves nothing out; ends of paragraphs look the
+ * same. */
 static void end_paragraphs (char *text)
 {
   for (char *at = text; (at = find_break (at)); at += break_length (at))
@@ -91,11 +95,10 @@ static void forget_whole (GlkTextRenderer *self)
 
 static void show_whole (GlkTextRenderer *self)
 {
-  char *whole = g_strdup (self->whole);
+  g_autofree char *whole = g_strdup (self->whole);
   forget_whole (self);
   if (whole)
     pango_layout_set_text (self->layout, whole, -1);
-  g_free (whole);
 }
 
 /* The height of a line of a layout, in Pango's units. */
@@ -123,15 +126,17 @@ static gboolean is_in_first_paragraph (PangoLayout *layout, int line)
   return TRUE;
 }
 
-/* Has the layout show some lines of the text that it holds, and an ellipsis at the end of the last. */
+/* Has the layout show some lines of the text that it holds, and an ellipsis at the end of the last.
+ */
 static void cut_lines (GlkTextRenderer *self, int lines)
 {
   int count = pango_layout_get_line_count (self->layout), end = lines, shown = MIN (lines, count);
-  /* Pango counts the lines of a paragraph, and measures those of a text: it takes for the last that after which it
-   * guesses that there is no room for another. */
+  /* Pango counts the lines of a paragraph, and measures those of a text: it takes for the last that
+   * after which it guesses that there is no room for another. */
   int limit = is_in_first_paragraph (self->layout, shown - 1)
                   ? -shown
-                  : get_height_of_lines (self->layout, shown) + get_line_height (self->layout, shown - 1) / 2;
+                  : get_height_of_lines (self->layout, shown)
+                        + get_line_height (self->layout, shown - 1) / 2;
   const char *text = pango_layout_get_text (self->layout);
   self->whole = g_strdup (text);
   /* Pango would show a line of each paragraph that follows. */
@@ -139,13 +144,13 @@ static void cut_lines (GlkTextRenderer *self, int lines)
     end++;
   if (end < count || self->has_more)
     {
-      int bytes = end < count ? end_of_line_before (text, pango_layout_get_line_readonly (self->layout, end)->start_index)
+      int bytes = end < count ? end_of_line_before (
+                      text, pango_layout_get_line_readonly (self->layout, end)->start_index)
                               : (int) strlen (text);
-      GString *cut = g_string_new_len (text, bytes);
+      g_autoptr (GString) cut = g_string_new_len (text, bytes);
       if (end == shown)
         g_string_append (cut, "\xE2\x80\xA6");
       pango_layout_set_text (self->layout, cut->str, -1);
-      g_string_free (cut, TRUE);
     }
   pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_height (self->layout, limit);
@@ -183,14 +188,13 @@ static void set_text (GlkTextRenderer *self, const char *text)
       pango_layout_set_text (self->layout, text, -1);
       return;
     }
-  char *copy = g_strdup (text);
+  g_autofree char *copy = g_strdup (text);
   if (self->lines == 1)
     join_lines (copy);
   else
     end_paragraphs (copy);
   self->has_more = self->lines > 1 && drop_paragraphs (copy, self->lines);
   pango_layout_set_text (self->layout, copy, -1);
-  g_free (copy);
 }
 
 /* ---- Attributes ---- */
@@ -199,10 +203,9 @@ static void set_text (GlkTextRenderer *self, const char *text)
 static PangoAttrList *join_attributes (PangoAttrList *first, PangoAttrList *second)
 {
   PangoAttrList *joined = pango_attr_list_copy (first);
-  GSList *attributes = pango_attr_list_get_attributes (second);
+  g_autoptr (GSList) attributes = pango_attr_list_get_attributes (second);
   for (GSList *at = attributes; at; at = at->next)
     pango_attr_list_insert (joined, at->data);
-  g_slist_free (attributes);
   return joined;
 }
 
@@ -213,9 +216,8 @@ static void apply_attributes (GlkTextRenderer *self)
       pango_layout_set_attributes (self->layout, self->markup ? self->markup : self->style);
       return;
     }
-  PangoAttrList *joined = join_attributes (self->style, self->markup);
+  g_autoptr (PangoAttrList) joined = join_attributes (self->style, self->markup);
   pango_layout_set_attributes (self->layout, joined);
-  pango_attr_list_unref (joined);
 }
 
 /* Takes the list over. */
@@ -230,9 +232,10 @@ static void set_markup_attributes (GlkTextRenderer *self, PangoAttrList *attribu
 
 /* ---- GtkCellRenderer ---- */
 
-static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
+static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *minimum,
+                                 int *natural)
 {
-  GlkTextRenderer *self = (GlkTextRenderer *) cell;
+  GlkTextRenderer *self = GLK_TEXT_RENDERER (cell);
   int padding, former, width = 0;
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
   if (self->layout)
@@ -249,9 +252,10 @@ static void get_preferred_width (GtkCellRenderer *cell, GtkWidget *widget, int *
     *natural = 2 * padding + width;
 }
 
-static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int *minimum, int *natural)
+static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int *minimum,
+                                  int *natural)
 {
-  GlkTextRenderer *self = (GlkTextRenderer *) cell;
+  GlkTextRenderer *self = GLK_TEXT_RENDERER (cell);
   int padding, height = 0;
   gtk_cell_renderer_get_padding (cell, NULL, &padding);
   if (self->layout)
@@ -265,14 +269,14 @@ static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int 
 
 static GtkSizeRequestMode get_request_mode (GtkCellRenderer *cell)
 {
-  return ((GlkTextRenderer *) cell)->lines == 1 ? GTK_SIZE_REQUEST_CONSTANT_SIZE
-                                                : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+  return GLK_TEXT_RENDERER (cell)->lines == 1 ? GTK_SIZE_REQUEST_CONSTANT_SIZE
+                                              : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static void get_preferred_height_for_width (GtkCellRenderer *cell, GtkWidget *widget, int width, int *minimum,
-                                            int *natural)
+static void get_preferred_height_for_width (GtkCellRenderer *cell, GtkWidget *widget, int width,
+                                            int *minimum, int *natural)
 {
-  GlkTextRenderer *self = (GlkTextRenderer *) cell;
+  GlkTextRenderer *self = GLK_TEXT_RENDERER (cell);
   int padding;
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
   if (self->layout && self->lines != 1)
@@ -289,10 +293,11 @@ static void apply_lines (GlkTextRenderer *self)
   pango_layout_set_height (self->layout, -1);
 }
 
-static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const GdkRectangle *background,
-                    const GdkRectangle *area, GtkCellRendererState state)
+static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget,
+                    const GdkRectangle *background, const GdkRectangle *area,
+                    GtkCellRendererState state)
 {
-  GlkTextRenderer *self = (GlkTextRenderer *) cell;
+  GlkTextRenderer *self = GLK_TEXT_RENDERER (cell);
   int x_padding, y_padding, width, height;
   float x_align, y_align;
   PangoRectangle place;
@@ -322,12 +327,13 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget, const
     }
   gtk_render_layout (gtk_widget_get_style_context (widget), cr,
                      area->x + x_padding + (int) (x_align * MAX (0, width - place.width)) - place.x,
-                     area->y + y_padding + (int) (y_align * (height - place.height)) - place.y, self->layout);
+                     area->y + y_padding + (int) (y_align * (height - place.height)) - place.y,
+                     self->layout);
 }
 
 static void finalize (GObject *object)
 {
-  GlkTextRenderer *self = (GlkTextRenderer *) object;
+  GlkTextRenderer *self = GLK_TEXT_RENDERER (object);
   g_clear_object (&self->layout);
   g_clear_pointer (&self->whole, g_free);
   g_clear_pointer (&self->style, pango_attr_list_unref);
@@ -355,7 +361,9 @@ static void glk_text_renderer_init (GlkTextRenderer *self)
 
 GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget)
 {
-  GlkTextRenderer *self = g_object_new (glk_text_renderer_get_type (), NULL);
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+
+  GlkTextRenderer *self = g_object_new (GLK_TYPE_TEXT_RENDERER, NULL);
   self->layout = gtk_widget_create_pango_layout (widget, NULL);
   pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
   apply_lines (self);
@@ -364,24 +372,29 @@ GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget)
 
 void glk_text_renderer_set_text (GlkTextRenderer *self, const char *text)
 {
+  g_return_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout && text);
+
   set_text (self, text);
   set_markup_attributes (self, NULL);
 }
 
 gboolean glk_text_renderer_set_markup (GlkTextRenderer *self, const char *markup)
 {
+  g_return_val_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout && markup, FALSE);
+
   PangoAttrList *attributes;
-  char *text;
+  g_autofree char *text = NULL;
   if (!glk_parse_markup (markup, &attributes, &text))
     return FALSE;
   set_text (self, text);
   set_markup_attributes (self, attributes);
-  g_free (text);
   return TRUE;
 }
 
 void glk_text_renderer_set_attributes (GlkTextRenderer *self, PangoAttrList *attributes)
 {
+  g_return_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout);
+
   g_clear_pointer (&self->style, pango_attr_list_unref);
   self->style = attributes ? pango_attr_list_ref (attributes) : NULL;
   apply_attributes (self);
@@ -389,6 +402,8 @@ void glk_text_renderer_set_attributes (GlkTextRenderer *self, PangoAttrList *att
 
 void glk_text_renderer_set_lines (GlkTextRenderer *self, int lines)
 {
+  g_return_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout);
+
   show_whole (self);
   self->lines = MAX (lines, 0);
   apply_lines (self);
@@ -396,9 +411,12 @@ void glk_text_renderer_set_lines (GlkTextRenderer *self, int lines)
 
 int glk_text_renderer_get_line_height (GlkTextRenderer *self)
 {
+  g_return_val_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout, 0);
+
   PangoRectangle place;
   int padding;
   gtk_cell_renderer_get_padding (GTK_CELL_RENDERER (self), NULL, &padding);
-  pango_layout_line_get_pixel_extents (pango_layout_get_line_readonly (self->layout, 0), NULL, &place);
+  pango_layout_line_get_pixel_extents (pango_layout_get_line_readonly (self->layout, 0), NULL,
+                                       &place);
   return place.height + 2 * padding;
 }

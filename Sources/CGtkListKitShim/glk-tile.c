@@ -6,12 +6,18 @@
 #define SPACING 4
 #define FAINT 0.6
 
-enum { PROP_LABEL = 1, PROP_ICON_NAME, PROP_PIXEL_SIZE, PROP_COUNT };
+enum
+{
+  PROP_LABEL = 1,
+  PROP_ICON_NAME,
+  PROP_PIXEL_SIZE,
+  PROP_COUNT
+};
 static GParamSpec *properties[PROP_COUNT];
 
 struct _GlkTile
 {
-  GtkWidget parent;
+  GtkWidget parent_instance;
   char *label;
   char *icon_name;
   cairo_surface_t *surface; /* given, or the icon's */
@@ -33,12 +39,11 @@ struct _GlkTile
   guint text_known : 1; /* somebody has asked how large it is */
   guint icon_stale : 1;
 };
-typedef struct { GtkWidgetClass parent; } GlkTileClass;
 
 /* ---- The accessible: named by the text. ---- */
 
-typedef struct { GtkWidgetAccessible parent; } GlkTileAccessible;
-typedef struct { GtkWidgetAccessibleClass parent; } GlkTileAccessibleClass;
+typedef GtkWidgetAccessible GlkTileAccessible;
+typedef GtkWidgetAccessibleClass GlkTileAccessibleClass;
 
 static GType glk_tile_accessible_get_type (void);
 G_DEFINE_TYPE (GlkTileAccessible, glk_tile_accessible, GTK_TYPE_WIDGET_ACCESSIBLE)
@@ -48,7 +53,7 @@ static const char *get_name (AtkObject *object)
 {
   const char *name = ATK_OBJECT_CLASS (glk_tile_accessible_parent_class)->get_name (object);
   GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (object));
-  return (name && *name) || !glk_is_instance_of (widget, glk_tile_get_type ()) ? name : ((GlkTile *) widget)->label;
+  return (name && *name) || !GLK_IS_TILE (widget) ? name : GLK_TILE (widget)->label;
 }
 
 static void glk_tile_accessible_class_init (GlkTileAccessibleClass *klass)
@@ -66,57 +71,61 @@ static guint icons_serial;
 void glk_tile_set_icon_hook (GlkTileIcon hook) { icon_hook = hook; }
 void glk_tile_icons_changed (void) { icons_serial++; }
 
-static void tell (GlkTile *tile, int property) { g_object_notify_by_pspec (G_OBJECT (tile), properties[property]); }
+static void tell (GlkTile *self, int property)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
 
-static gboolean has_text (GlkTile *tile) { return tile->label && *tile->label; }
+static gboolean has_text (GlkTile *self) { return self->label && *self->label; }
 
 /* What margin, border and padding take. */
-static const GtkBorder *frame_of (GlkTile *tile)
+static const GtkBorder *frame_of (GlkTile *self)
 {
-  if (!tile->frame_known)
+  if (!self->frame_known)
     {
-      GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (tile));
+      GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
       GtkStateFlags state = gtk_style_context_get_state (context);
       GtkBorder border, margin;
-      gtk_style_context_get_padding (context, state, &tile->frame);
+      gtk_style_context_get_padding (context, state, &self->frame);
       gtk_style_context_get_border (context, state, &border);
       gtk_style_context_get_margin (context, state, &margin);
-      tile->frame.left += border.left + margin.left;
-      tile->frame.right += border.right + margin.right;
-      tile->frame.top += border.top + margin.top;
-      tile->frame.bottom += border.bottom + margin.bottom;
-      tile->frame_known = TRUE;
+      self->frame.left += border.left + margin.left;
+      self->frame.right += border.right + margin.right;
+      self->frame.top += border.top + margin.top;
+      self->frame.bottom += border.bottom + margin.bottom;
+      self->frame_known = TRUE;
     }
-  return &tile->frame;
+  return &self->frame;
 }
 
 /* The text as it is without a limit to its width, and the room for its lines. */
-static void measure_text (GlkTile *tile)
+static void measure_text (GlkTile *self)
 {
   guint serial;
-  tile->text_known = TRUE;
-  if (!has_text (tile))
+  self->text_known = TRUE;
+  if (!has_text (self))
     {
-      tile->text_width = tile->text_height = 0;
+      self->text_width = self->text_height = 0;
       return;
     }
-  if (!tile->layout)
+  if (!self->layout)
     {
-      tile->layout = gtk_widget_create_pango_layout (GTK_WIDGET (tile), tile->label);
-      pango_layout_set_single_paragraph_mode (tile->layout, TRUE);
-      pango_layout_set_ellipsize (tile->layout, tile->ellipsize);
-      pango_layout_set_wrap (tile->layout, PANGO_WRAP_WORD_CHAR);
-      pango_layout_set_height (tile->layout, -(int) tile->lines);
-      tile->resolution = pango_cairo_context_get_resolution (pango_layout_get_context (tile->layout));
-      tile->text_serial = 0;
+      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->label);
+      pango_layout_set_single_paragraph_mode (self->layout, TRUE);
+      pango_layout_set_ellipsize (self->layout, self->ellipsize);
+      pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_height (self->layout, -(int) self->lines);
+      self->resolution = pango_cairo_context_get_resolution (
+          pango_layout_get_context (self->layout));
+      self->text_serial = 0;
     }
-  serial = pango_context_get_serial (pango_layout_get_context (tile->layout));
-  if (tile->text_serial == serial)
+  serial = pango_context_get_serial (pango_layout_get_context (self->layout));
+  if (self->text_serial == serial)
     return;
-  tile->text_serial = serial;
-  pango_layout_set_width (tile->layout, -1);
-  pango_layout_get_pixel_size (tile->layout, &tile->text_width, &tile->text_height);
-  tile->text_height *= tile->lines;
+  self->text_serial = serial;
+  pango_layout_set_width (self->layout, -1);
+  pango_layout_get_pixel_size (self->layout, &self->text_width, &self->text_height);
+  self->text_height *= self->lines;
 }
 
 static void surface_size (cairo_surface_t *surface, double *width, double *height)
@@ -128,28 +137,28 @@ static void surface_size (cairo_surface_t *surface, double *width, double *heigh
 }
 
 /* Icons have their room before they are there. */
-static void picture_size (GlkTile *tile, double *width, double *height)
+static void picture_size (GlkTile *self, double *width, double *height)
 {
-  *width = *height = tile->room;
-  if (tile->room > 0)
+  *width = *height = self->room;
+  if (self->room > 0)
     return;
-  if (tile->icon_name)
-    *width = *height = tile->pixel_size;
-  else if (tile->surface)
-    surface_size (tile->surface, width, height);
+  if (self->icon_name)
+    *width = *height = self->pixel_size;
+  else if (self->surface)
+    surface_size (self->surface, width, height);
 }
 
 static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
 {
-  GlkTile *tile = (GlkTile *) widget;
-  const GtkBorder *frame = frame_of (tile);
+  GlkTile *self = GLK_TILE (widget);
+  const GtkBorder *frame = frame_of (self);
   double width, height;
-  picture_size (tile, &width, &height);
+  picture_size (self, &width, &height);
   *minimum = *natural = (int) ceil (width);
-  if (tile->fits_label)
+  if (self->fits_label)
     {
-      measure_text (tile);
-      *natural = MAX (*natural, tile->text_width);
+      measure_text (self);
+      *natural = MAX (*natural, self->text_width);
     }
   *minimum += frame->left + frame->right;
   *natural += frame->left + frame->right;
@@ -157,43 +166,44 @@ static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
 
 static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
 {
-  GlkTile *tile = (GlkTile *) widget;
-  const GtkBorder *frame = frame_of (tile);
+  GlkTile *self = GLK_TILE (widget);
+  const GtkBorder *frame = frame_of (self);
   double width, height;
-  picture_size (tile, &width, &height);
-  measure_text (tile);
-  *minimum = *natural = (int) ceil (height) + (height > 0 && tile->text_height > 0 ? SPACING : 0) + tile->text_height
-                        + frame->top + frame->bottom;
+  picture_size (self, &width, &height);
+  measure_text (self);
+  *minimum = *natural = (int) ceil (height) + (height > 0 && self->text_height > 0 ? SPACING : 0)
+                        + self->text_height + frame->top + frame->bottom;
 }
 
 /* ---- Drawing. ---- */
 
-static void find_icon (GlkTile *tile)
+static void find_icon (GlkTile *self)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (tile));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   cairo_surface_t *found;
-  if (!tile->icon_name || (!tile->icon_stale && tile->icon_scale == scale && tile->icon_serial == icons_serial))
+  if (!self->icon_name
+      || (!self->icon_stale && self->icon_scale == scale && self->icon_serial == icons_serial))
     return;
-  tile->icon_stale = FALSE;
-  tile->icon_scale = scale;
-  tile->icon_serial = icons_serial;
-  found = icon_hook ? icon_hook (GTK_WIDGET (tile), tile->icon_name, tile->pixel_size) : NULL;
+  self->icon_stale = FALSE;
+  self->icon_scale = scale;
+  self->icon_serial = icons_serial;
+  found = icon_hook ? icon_hook (GTK_WIDGET (self), self->icon_name, self->pixel_size) : NULL;
   if (found)
     cairo_surface_reference (found);
-  g_clear_pointer (&tile->surface, cairo_surface_destroy);
-  tile->surface = found;
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  self->surface = found;
 }
 
 /* In the middle of a place; one that is too large for it is drawn smaller. */
-static void draw_picture (GlkTile *tile, cairo_t *cr, const GdkRectangle *place)
+static void draw_picture (GlkTile *self, cairo_t *cr, const GdkRectangle *place)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (tile));
-  gboolean is_faint = tile->faint && tile->icon_name;
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  gboolean is_faint = self->faint && self->icon_name;
   double width, height, zoom;
-  find_icon (tile);
-  if (!tile->surface || place->width <= 0 || place->height <= 0)
+  find_icon (self);
+  if (!self->surface || place->width <= 0 || place->height <= 0)
     return;
-  surface_size (tile->surface, &width, &height);
+  surface_size (self->surface, &width, &height);
   if (width <= 0 || height <= 0)
     return;
   zoom = MIN (1, MIN (place->width / width, place->height / height));
@@ -204,7 +214,7 @@ static void draw_picture (GlkTile *tile, cairo_t *cr, const GdkRectangle *place)
     cairo_scale (cr, zoom, zoom);
   if (is_faint)
     cairo_push_group (cr);
-  gtk_render_icon_surface (context, cr, tile->surface, 0, 0);
+  gtk_render_icon_surface (context, cr, self->surface, 0, 0);
   if (is_faint)
     {
       cairo_pop_group_to_source (cr);
@@ -213,25 +223,27 @@ static void draw_picture (GlkTile *tile, cairo_t *cr, const GdkRectangle *place)
   cairo_restore (cr);
 }
 
-static void draw_text (GlkTile *tile, cairo_t *cr, const GdkRectangle *place)
+static void draw_text (GlkTile *self, cairo_t *cr, const GdkRectangle *place)
 {
-  int width = tile->text_width;
+  int width = self->text_width;
   int wanted = width > place->width ? place->width * PANGO_SCALE : -1;
-  if (pango_layout_get_width (tile->layout) != wanted)
-    pango_layout_set_width (tile->layout, wanted);
-  pango_layout_set_alignment (tile->layout, wanted < 0 ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER);
+  if (pango_layout_get_width (self->layout) != wanted)
+    pango_layout_set_width (self->layout, wanted);
+  pango_layout_set_alignment (self->layout, wanted < 0 ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER);
   if (wanted >= 0)
     width = place->width;
-  gtk_render_layout (gtk_widget_get_style_context (GTK_WIDGET (tile)), cr, place->x + (place->width - width) / 2,
-                     place->y + place->height - tile->text_height, tile->layout);
+  gtk_render_layout (gtk_widget_get_style_context (GTK_WIDGET (self)), cr,
+                     place->x + (place->width - width) / 2,
+                     place->y + place->height - self->text_height, self->layout);
 }
 
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
-  GlkTile *tile = (GlkTile *) widget;
+  GlkTile *self = GLK_TILE (widget);
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
-  const GtkBorder *frame = frame_of (tile);
-  int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
+  const GtkBorder *frame = frame_of (self);
+  int width = gtk_widget_get_allocated_width (widget),
+      height = gtk_widget_get_allocated_height (widget);
   GtkBorder margin;
   GdkRectangle place = { frame->left, frame->top, width - frame->left - frame->right,
                          height - frame->top - frame->bottom };
@@ -243,91 +255,93 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
   gtk_render_frame (context, cr, margin.left, margin.top, width, height);
   if (place.width <= 0 || place.height <= 0)
     return GDK_EVENT_PROPAGATE;
-  measure_text (tile);
-  if (has_text (tile))
+  measure_text (self);
+  if (has_text (self))
     {
-      draw_text (tile, cr, &place);
-      place.height -= tile->text_height + SPACING;
+      draw_text (self, cr, &place);
+      place.height -= self->text_height + SPACING;
     }
-  draw_picture (tile, cr, &place);
+  draw_picture (self, cr, &place);
   return GDK_EVENT_PROPAGATE;
 }
 
 /* ---- The widget. ---- */
 
 /* Texts of another size are no other context to Pango. */
-static void follow_resolution (GlkTile *tile)
+static void follow_resolution (GlkTile *self)
 {
   double resolution;
-  if (!tile->layout)
+  if (!self->layout)
     return;
-  resolution = pango_cairo_context_get_resolution (pango_layout_get_context (tile->layout));
-  if (resolution == tile->resolution)
+  resolution = pango_cairo_context_get_resolution (pango_layout_get_context (self->layout));
+  if (resolution == self->resolution)
     return;
-  tile->resolution = resolution;
-  tile->text_serial = 0;
-  pango_layout_context_changed (tile->layout);
-  gtk_widget_queue_resize (GTK_WIDGET (tile));
+  self->resolution = resolution;
+  self->text_serial = 0;
+  pango_layout_context_changed (self->layout);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void style_updated (GtkWidget *widget)
 {
-  GlkTile *tile = (GlkTile *) widget;
+  GlkTile *self = GLK_TILE (widget);
   GTK_WIDGET_CLASS (glk_tile_parent_class)->style_updated (widget);
-  tile->frame_known = FALSE;
-  tile->icon_stale = TRUE;
-  follow_resolution (tile);
+  self->frame_known = FALSE;
+  self->icon_stale = TRUE;
+  follow_resolution (self);
 }
 
 static void direction_changed (GtkWidget *widget, GtkTextDirection former)
 {
-  ((GlkTile *) widget)->icon_stale = TRUE;
+  GLK_TILE (widget)->icon_stale = TRUE;
   GTK_WIDGET_CLASS (glk_tile_parent_class)->direction_changed (widget, former);
 }
 
 /* A text that is cut off is its own tooltip. */
-static gboolean query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+static gboolean query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard,
+                               GtkTooltip *tooltip)
 {
-  GlkTile *tile = (GlkTile *) widget;
-  if (tile->layout && pango_layout_is_ellipsized (tile->layout))
+  GlkTile *self = GLK_TILE (widget);
+  if (self->layout && pango_layout_is_ellipsized (self->layout))
     {
-      gtk_tooltip_set_text (tooltip, tile->label);
+      gtk_tooltip_set_text (tooltip, self->label);
       return TRUE;
     }
-  return GTK_WIDGET_CLASS (glk_tile_parent_class)->query_tooltip (widget, x, y, by_keyboard, tooltip);
+  return GTK_WIDGET_CLASS (glk_tile_parent_class)
+      ->query_tooltip (widget, x, y, by_keyboard, tooltip);
 }
 
 static void get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
-  GlkTile *tile = (GlkTile *) object;
+  GlkTile *self = GLK_TILE (object);
   switch (id)
     {
-    case PROP_LABEL: g_value_set_string (value, tile->label); break;
-    case PROP_ICON_NAME: g_value_set_string (value, tile->icon_name); break;
-    case PROP_PIXEL_SIZE: g_value_set_int (value, tile->pixel_size); break;
+    case PROP_LABEL: g_value_set_string (value, self->label); break;
+    case PROP_ICON_NAME: g_value_set_string (value, self->icon_name); break;
+    case PROP_PIXEL_SIZE: g_value_set_int (value, self->pixel_size); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
 
 static void set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
-  GlkTile *tile = (GlkTile *) object;
+  GlkTile *self = GLK_TILE (object);
   switch (id)
     {
-    case PROP_LABEL: glk_tile_set_label (tile, g_value_get_string (value)); break;
-    case PROP_ICON_NAME: glk_tile_set_icon_name (tile, g_value_get_string (value)); break;
-    case PROP_PIXEL_SIZE: glk_tile_set_pixel_size (tile, g_value_get_int (value)); break;
+    case PROP_LABEL: glk_tile_set_label (self, g_value_get_string (value)); break;
+    case PROP_ICON_NAME: glk_tile_set_icon_name (self, g_value_get_string (value)); break;
+    case PROP_PIXEL_SIZE: glk_tile_set_pixel_size (self, g_value_get_int (value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
 
 static void finalize (GObject *object)
 {
-  GlkTile *tile = (GlkTile *) object;
-  g_free (tile->label);
-  g_free (tile->icon_name);
-  g_clear_object (&tile->layout);
-  g_clear_pointer (&tile->surface, cairo_surface_destroy);
+  GlkTile *self = GLK_TILE (object);
+  g_free (self->label);
+  g_free (self->icon_name);
+  g_clear_object (&self->layout);
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
   G_OBJECT_CLASS (glk_tile_parent_class)->finalize (object);
 }
 
@@ -354,141 +368,167 @@ static void glk_tile_class_init (GlkTileClass *klass)
   g_object_class_install_properties (object_class, PROP_COUNT, properties);
 }
 
-static void glk_tile_init (GlkTile *tile)
+static void glk_tile_init (GlkTile *self)
 {
-  gtk_widget_set_has_window (GTK_WIDGET (tile), FALSE);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (tile), TRUE);
-  tile->pixel_size = 48;
-  tile->lines = 1;
-  tile->ellipsize = PANGO_ELLIPSIZE_END;
-  tile->fits_label = TRUE;
+  gtk_widget_set_has_window (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  self->pixel_size = 48;
+  self->lines = 1;
+  self->ellipsize = PANGO_ELLIPSIZE_END;
+  self->fits_label = TRUE;
 }
 
-GtkWidget *glk_tile_new (void) { return g_object_new (glk_tile_get_type (), NULL); }
+GtkWidget *glk_tile_new (void) { return g_object_new (GLK_TYPE_TILE, NULL); }
 
 /* ---- What it shows. ---- */
 
-void glk_tile_set_icon_name (GlkTile *tile, const char *name)
+void glk_tile_set_icon_name (GlkTile *self, const char *name)
 {
+  g_return_if_fail (GLK_IS_TILE (self));
+
   gboolean resizes, is_other;
   if (name && !*name)
     name = NULL;
-  is_other = g_strcmp0 (tile->icon_name, name) != 0;
-  if (!is_other && (name || !tile->surface))
+  is_other = g_strcmp0 (self->icon_name, name) != 0;
+  if (!is_other && (name || !self->surface))
     return;
-  resizes = tile->room == 0 && (!tile->icon_name || !name);
-  g_free (tile->icon_name);
-  tile->icon_name = g_strdup (name);
-  tile->icon_stale = TRUE;
-  g_clear_pointer (&tile->surface, cairo_surface_destroy);
+  resizes = self->room == 0 && (!self->icon_name || !name);
+  g_free (self->icon_name);
+  self->icon_name = g_strdup (name);
+  self->icon_stale = TRUE;
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
   if (resizes)
-    gtk_widget_queue_resize (GTK_WIDGET (tile));
+    gtk_widget_queue_resize (GTK_WIDGET (self));
   else
-    gtk_widget_queue_draw (GTK_WIDGET (tile));
+    gtk_widget_queue_draw (GTK_WIDGET (self));
   if (is_other)
-    tell (tile, PROP_ICON_NAME);
+    tell (self, PROP_ICON_NAME);
 }
 
-const char *glk_tile_get_icon_name (GlkTile *tile) { return tile->icon_name; }
-
-void glk_tile_set_surface (GlkTile *tile, cairo_surface_t *surface)
+void glk_tile_set_surface (GlkTile *self, cairo_surface_t *surface)
 {
+  g_return_if_fail (GLK_IS_TILE (self));
+
   double width, height, new_width, new_height;
-  gboolean had_icon = tile->icon_name != NULL;
-  if (tile->surface == surface && !had_icon)
+  gboolean had_icon = self->icon_name != NULL;
+  if (self->surface == surface && !had_icon)
     return;
-  picture_size (tile, &width, &height);
-  g_clear_pointer (&tile->icon_name, g_free);
+  picture_size (self, &width, &height);
+  g_clear_pointer (&self->icon_name, g_free);
   if (surface)
     cairo_surface_reference (surface);
-  g_clear_pointer (&tile->surface, cairo_surface_destroy);
-  tile->surface = surface;
-  picture_size (tile, &new_width, &new_height);
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  self->surface = surface;
+  picture_size (self, &new_width, &new_height);
   if (width != new_width || height != new_height)
-    gtk_widget_queue_resize (GTK_WIDGET (tile));
+    gtk_widget_queue_resize (GTK_WIDGET (self));
   else
-    gtk_widget_queue_draw (GTK_WIDGET (tile));
+    gtk_widget_queue_draw (GTK_WIDGET (self));
   if (had_icon)
-    tell (tile, PROP_ICON_NAME);
+    tell (self, PROP_ICON_NAME);
 }
 
-cairo_surface_t *glk_tile_get_surface (GlkTile *tile) { return tile->icon_name ? NULL : tile->surface; }
-
-void glk_tile_set_pixel_size (GlkTile *tile, int size)
+cairo_surface_t *glk_tile_get_surface (GlkTile *self)
 {
+  g_return_val_if_fail (GLK_IS_TILE (self), NULL);
+
+  return self->icon_name ? NULL : self->surface;
+}
+
+void glk_tile_set_pixel_size (GlkTile *self, int size)
+{
+  g_return_if_fail (GLK_IS_TILE (self));
+
   size = CLAMP (size, 1, 1024);
-  if (tile->pixel_size == size)
+  if (self->pixel_size == size)
     return;
-  tile->pixel_size = size;
-  tile->icon_stale = TRUE;
-  if (tile->icon_name)
-    gtk_widget_queue_resize (GTK_WIDGET (tile));
-  tell (tile, PROP_PIXEL_SIZE);
+  self->pixel_size = size;
+  self->icon_stale = TRUE;
+  if (self->icon_name)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  tell (self, PROP_PIXEL_SIZE);
 }
 
-void glk_tile_set_room (GlkTile *tile, int side)
+void glk_tile_set_room (GlkTile *self, int side)
 {
+  g_return_if_fail (GLK_IS_TILE (self));
+
   side = CLAMP (side, 0, 1024);
-  if (tile->room == side)
+  if (self->room == side)
     return;
-  tile->room = side;
-  gtk_widget_queue_resize (GTK_WIDGET (tile));
+  self->room = side;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-void glk_tile_set_faint (GlkTile *tile, gboolean faint)
+void glk_tile_set_faint (GlkTile *self, gboolean faint)
 {
-  if (tile->faint == faint)
+  g_return_if_fail (GLK_IS_TILE (self));
+
+  if (self->faint == faint)
     return;
-  tile->faint = faint;
-  gtk_widget_queue_draw (GTK_WIDGET (tile));
+  self->faint = faint;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-void glk_tile_set_label (GlkTile *tile, const char *text)
+void glk_tile_set_label (GlkTile *self, const char *text)
 {
-  int width = tile->text_width, height = tile->text_height;
-  if (g_strcmp0 (tile->label, text) == 0)
+  g_return_if_fail (GLK_IS_TILE (self));
+
+  int width = self->text_width, height = self->text_height;
+  if (g_strcmp0 (self->label, text) == 0)
     return;
-  g_free (tile->label);
-  tile->label = g_strdup (text);
-  if (tile->layout)
-    pango_layout_set_text (tile->layout, text ? text : "", -1);
-  tile->text_serial = 0;
+  g_free (self->label);
+  self->label = g_strdup (text);
+  if (self->layout)
+    pango_layout_set_text (self->layout, text ? text : "", -1);
+  self->text_serial = 0;
   /* Before it was measured there is nothing that could change by it. */
-  if (tile->text_known)
+  if (self->text_known)
     {
-      measure_text (tile);
-      if (tile->text_height != height || (tile->fits_label && tile->text_width != width))
-        gtk_widget_queue_resize (GTK_WIDGET (tile));
+      measure_text (self);
+      if (self->text_height != height || (self->fits_label && self->text_width != width))
+        gtk_widget_queue_resize (GTK_WIDGET (self));
       else
-        gtk_widget_queue_draw (GTK_WIDGET (tile));
+        gtk_widget_queue_draw (GTK_WIDGET (self));
     }
-  tell (tile, PROP_LABEL);
+  tell (self, PROP_LABEL);
 }
 
-const char *glk_tile_get_label (GlkTile *tile) { return tile->label ? tile->label : ""; }
-
-void glk_tile_set_ellipsize (GlkTile *tile, PangoEllipsizeMode mode)
+const char *glk_tile_get_label (GlkTile *self)
 {
-  tile->ellipsize = mode;
-  if (tile->layout)
-    pango_layout_set_ellipsize (tile->layout, mode);
-  gtk_widget_queue_draw (GTK_WIDGET (tile));
+  g_return_val_if_fail (GLK_IS_TILE (self), "");
+
+  return self->label ? self->label : "";
 }
 
-void glk_tile_set_lines (GlkTile *tile, int lines)
+void glk_tile_set_ellipsize (GlkTile *self, PangoEllipsizeMode mode)
 {
+  g_return_if_fail (GLK_IS_TILE (self));
+
+  self->ellipsize = mode;
+  if (self->layout)
+    pango_layout_set_ellipsize (self->layout, mode);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void glk_tile_set_lines (GlkTile *self, int lines)
+{
+  g_return_if_fail (GLK_IS_TILE (self));
+
   lines = CLAMP (lines, 1, 7);
-  if ((int) tile->lines == lines)
+  if ((int) self->lines == lines)
     return;
-  tile->lines = lines;
-  tile->text_serial = 0;
-  if (tile->layout)
-    pango_layout_set_height (tile->layout, -lines);
-  gtk_widget_queue_resize (GTK_WIDGET (tile));
+  self->lines = lines;
+  self->text_serial = 0;
+  if (self->layout)
+    pango_layout_set_height (self->layout, -lines);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-void glk_tile_set_fits_label (GlkTile *tile, gboolean fits)
+void glk_tile_set_fits_label (GlkTile *self, gboolean fits)
 {
-  tile->fits_label = fits;
-  gtk_widget_queue_resize (GTK_WIDGET (tile));
+  g_return_if_fail (GLK_IS_TILE (self));
+
+  self->fits_label = fits;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

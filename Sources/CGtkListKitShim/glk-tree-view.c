@@ -5,27 +5,29 @@
 
 struct _GlkTreeView
 {
-  GtkTreeView parent;
+  GtkTreeView parent_instance;
   GlkTreeViewHooks hooks;
   gpointer owner;
   gboolean scrolling;
-  int drawing;                        /* how often it is being drawn, one drawing inside another */
+  int drawing; /* how often it is being drawn, one drawing inside another */
   gboolean has_to_unrealize, has_to_end; /* once it has been drawn */
   AtkObject *accessible;
   GtkTreeModel *rows; /* the kit's model that it had last; only compared and put back */
 };
-typedef struct { GtkTreeViewClass parent; } GlkTreeViewClass;
 
 G_DEFINE_TYPE (GlkTreeView, glk_tree_view, GTK_TYPE_TREE_VIEW)
 
 static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
-  GlkTreeView *self = (GlkTreeView *) widget;
+  GlkTreeView *self = GLK_TREE_VIEW (widget);
   /* GtkTreeView's own keys would go through the few rows that it knows. */
   return self->hooks.key_press && self->hooks.key_press (self->owner, event);
 }
 
-static gboolean key_release_event (GtkWidget *widget, GdkEventKey *event) { return GDK_EVENT_PROPAGATE; }
+static gboolean key_release_event (GtkWidget *widget, GdkEventKey *event)
+{
+  return GDK_EVENT_PROPAGATE;
+}
 
 /* GtkTreeView would look for a cursor among the rows that it knows. */
 static void grab_focus (GtkWidget *widget)
@@ -48,7 +50,8 @@ static void invalidate_cb (GdkWindow *window, cairo_region_t *region)
   cairo_rectangle_int_t place;
   gdk_window_get_user_data (window, &widget);
   cairo_region_get_extents (region, &place);
-  if (!widget || (((GlkTreeView *) widget)->scrolling && place.height >= gdk_window_get_height (window)))
+  if (!widget
+      || (GLK_TREE_VIEW (widget)->scrolling && place.height >= gdk_window_get_height (window)))
     return;
   /* GtkTreeView's own handler cannot be called any more; this too tells the picture. */
   gtk_widget_queue_draw (widget);
@@ -66,15 +69,16 @@ static void realize (GtkWidget *widget)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (widget));
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->realize (widget);
-  gdk_window_set_invalidate_handler (gtk_tree_view_get_bin_window (GTK_TREE_VIEW (widget)), invalidate_cb);
+  gdk_window_set_invalidate_handler (gtk_tree_view_get_bin_window (GTK_TREE_VIEW (widget)),
+                                     invalidate_cb);
   /* It may have been scrolled before it had a window. */
   if (gtk_adjustment_get_value (adjustment) != 0)
-    sync_scroll ((GlkTreeView *) widget, adjustment);
+    sync_scroll (GLK_TREE_VIEW (widget), adjustment);
 }
 
 static void style_updated (GtkWidget *widget)
 {
-  GlkTreeView *self = (GlkTreeView *) widget;
+  GlkTreeView *self = GLK_TREE_VIEW (widget);
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->style_updated (widget);
   if (self->hooks.style_updated)
     self->hooks.style_updated (self->owner);
@@ -83,7 +87,7 @@ static void style_updated (GtkWidget *widget)
 /* Kept from GTK, which would tell it of the rows of the window and make cells for them. */
 static AtkObject *get_accessible (GtkWidget *widget)
 {
-  GlkTreeView *self = (GlkTreeView *) widget;
+  GlkTreeView *self = GLK_TREE_VIEW (widget);
   if (!self->accessible)
     {
       self->accessible = g_object_new (glk_table_accessible_get_type (), "widget", widget, NULL);
@@ -101,14 +105,14 @@ static void discard_accessible (GlkTreeView *self)
 
 static void destroy (GtkWidget *widget)
 {
-  discard_accessible ((GlkTreeView *) widget);
+  discard_accessible (GLK_TREE_VIEW (widget));
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->destroy (widget);
 }
 
 /* When a cell has ended it, GtkTreeView goes on drawing its rows and columns, in its windows. */
 static void dispose (GObject *object)
 {
-  GlkTreeView *self = (GlkTreeView *) object;
+  GlkTreeView *self = GLK_TREE_VIEW (object);
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
   self->has_to_end = self->drawing > 0;
   if (!self->has_to_end)
@@ -119,7 +123,7 @@ static void dispose (GObject *object)
 
 static void unrealize (GtkWidget *widget)
 {
-  GlkTreeView *self = (GlkTreeView *) widget;
+  GlkTreeView *self = GLK_TREE_VIEW (widget);
   self->has_to_unrealize = self->drawing > 0;
   if (!self->has_to_unrealize)
     GTK_WIDGET_CLASS (glk_tree_view_parent_class)->unrealize (widget);
@@ -129,18 +133,15 @@ static void unrealize (GtkWidget *widget)
 static GlkRowModel *get_rows (GlkTreeView *self)
 {
   GtkTreeModel *rows = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
-  return glk_is_instance_of (rows, glk_row_model_get_type ()) ? (GlkRowModel *) rows : NULL;
+  return GLK_IS_ROW_MODEL (rows) ? GLK_ROW_MODEL (rows) : NULL;
 }
 
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
-  GlkTreeView *self = (GlkTreeView *) g_object_ref (widget);
-  GlkRowModel *rows = get_rows (self);
+  g_autoptr (GlkTreeView) self = GLK_TREE_VIEW (g_object_ref (widget));
+  g_autoptr (GlkRowModel) rows = get_rows (self);
   if (rows)
-    {
-      g_object_ref (rows);
-      glk_row_model_set_drawn (rows, TRUE);
-    }
+    glk_row_model_set_drawn (g_object_ref (rows), TRUE);
   self->drawing++;
   gboolean result = GTK_WIDGET_CLASS (glk_tree_view_parent_class)->draw (widget, cr);
   if (--self->drawing == 0)
@@ -152,31 +153,23 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
       if (self->has_to_end)
         g_object_run_dispose (G_OBJECT (self));
     }
-  g_clear_object (&rows);
-  g_object_unref (self);
   return result;
-}
-
-static void set_rows (GlkTreeView *self, GtkTreeModel *rows)
-{
-  g_set_weak_pointer (&self->rows, rows);
 }
 
 /* Its owner counts on the rows being the kit's. */
 static void notify (GObject *object, GParamSpec *spec)
 {
-  GlkTreeView *self = (GlkTreeView *) object;
+  GlkTreeView *self = GLK_TREE_VIEW (object);
   GtkTreeModel *model = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
   if (strcmp (spec->name, "model") == 0 && model != self->rows)
     {
       if (!model || get_rows (self))
-        set_rows (self, model);
+        g_set_weak_pointer (&self->rows, model);
       else if (self->rows)
         {
-          g_object_ref (model);
+          g_autoptr (GtkTreeModel) foreign = g_object_ref (model);
           gtk_tree_view_set_model (GTK_TREE_VIEW (self), self->rows);
-          glk_refuse_foreign (self, "model", model);
-          g_object_unref (model);
+          glk_refuse_foreign (self, "model", foreign);
         }
     }
   if (G_OBJECT_CLASS (glk_tree_view_parent_class)->notify)
@@ -185,8 +178,9 @@ static void notify (GObject *object, GParamSpec *spec)
 
 static void finalize (GObject *object)
 {
-  set_rows ((GlkTreeView *) object, NULL);
-  discard_accessible ((GlkTreeView *) object);
+  GlkTreeView *self = GLK_TREE_VIEW (object);
+  g_clear_weak_pointer (&self->rows);
+  discard_accessible (self);
   G_OBJECT_CLASS (glk_tree_view_parent_class)->finalize (object);
 }
 
@@ -210,10 +204,12 @@ static void glk_tree_view_class_init (GlkTreeViewClass *klass)
 
 static void glk_tree_view_init (GlkTreeView *self) {}
 
-GtkWidget *glk_tree_view_new (void) { return g_object_new (glk_tree_view_get_type (), NULL); }
+GtkWidget *glk_tree_view_new (void) { return g_object_new (GLK_TYPE_TREE_VIEW, NULL); }
 
 void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, gpointer owner)
 {
+  g_return_if_fail (GLK_IS_TREE_VIEW (self));
+
   self->hooks = hooks ? *hooks : (GlkTreeViewHooks) { 0 };
   self->owner = hooks ? owner : NULL;
   glk_accessible_set_owner (GTK_WIDGET (self), self->owner);
@@ -221,16 +217,25 @@ void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, 
 
 void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double value)
 {
+  g_return_if_fail (GLK_IS_TREE_VIEW (self) && GTK_IS_ADJUSTMENT (adjustment));
+
   gboolean outer = self->scrolling;
   self->scrolling = TRUE;
   gtk_adjustment_set_value (adjustment, value);
   self->scrolling = outer;
 }
 
-void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr) { draw (GTK_WIDGET (self), cr); }
+void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr)
+{
+  g_return_if_fail (GLK_IS_TREE_VIEW (self));
+
+  draw (GTK_WIDGET (self), cr);
+}
 
 int glk_tree_view_get_header_height (GlkTreeView *self)
 {
+  g_return_val_if_fail (GLK_IS_TREE_VIEW (self), 0);
+
   int x, y;
   if (!gtk_tree_view_get_headers_visible (GTK_TREE_VIEW (self)))
     return 0;
@@ -246,21 +251,23 @@ static int get_rows_height (GlkTreeView *self)
   GtkTreeView *tree = GTK_TREE_VIEW (self);
   GdkRectangle place = { 0 };
   int last = gtk_tree_model_iter_n_children (gtk_tree_view_get_model (tree), NULL) - 1;
-  GtkTreePath *path = gtk_tree_path_new_from_indices (MAX (last, 0), -1);
+  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (MAX (last, 0), -1);
   gtk_tree_view_get_background_area (tree, path, NULL, &place);
-  gtk_tree_path_free (path);
   gtk_tree_view_convert_bin_window_to_tree_coords (tree, 0, place.y, NULL, &place.y);
   return place.y + place.height;
 }
 
 void glk_tree_view_validate (GlkTreeView *self, GtkAdjustment *adjustment, int total)
 {
+  g_return_if_fail (GLK_IS_TREE_VIEW (self) && GTK_IS_ADJUSTMENT (adjustment));
+
   GtkWidget *widget = GTK_WIDGET (self);
   int minimum, natural;
   /* Asking for a width validates rows, but no longer than a thirtieth of a second. */
   for (int turn = 0; turn < 100; turn++)
     {
-      GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_width (widget, &minimum, &natural);
+      GTK_WIDGET_CLASS (glk_tree_view_parent_class)
+          ->get_preferred_width (widget, &minimum, &natural);
       if (get_rows_height (self) == total)
         break;
     }
@@ -270,8 +277,10 @@ void glk_tree_view_validate (GlkTreeView *self, GtkAdjustment *adjustment, int t
 
 void glk_tree_view_get_spacing (GlkTreeView *self, int *vertical, int *horizontal, int *least)
 {
+  g_return_if_fail (GLK_IS_TREE_VIEW (self));
+
   int expander;
-  gtk_widget_style_get (GTK_WIDGET (self), "vertical-separator", vertical, "horizontal-separator", horizontal,
-                        "expander-size", &expander, NULL);
+  gtk_widget_style_get (GTK_WIDGET (self), "vertical-separator", vertical, "horizontal-separator",
+                        horizontal, "expander-size", &expander, NULL);
   *least = MAX (MAX (expander + *horizontal / 2, *vertical), 1);
 }

@@ -10,6 +10,8 @@ final class HostileWindow {
   private(set) var isListGone = false
   /// Whether the first button is held.
   var isDragging = false
+  /// What has the pointer while it is.
+  var pressedWindow: OpaquePointer?
   /// Another window, empty and hidden.
   let spare: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
 
@@ -52,7 +54,10 @@ final class HostileWindow {
 
   func scroll(to offset: Double) {
     guard !isClosed else { return }
-    gtk_adjustment_set_value(adjustment, offset)
+    // Who hears of it may end the window, and the adjustment with it.
+    let adjustment = UnsafeMutableRawPointer(g_object_ref(adjustment))
+    gtk_adjustment_set_value(adjustment?.assumingMemoryBound(to: GtkAdjustment.self), offset)
+    g_object_unref(adjustment)
   }
 
   func scrollToEnd() { scroll(to: gtk_adjustment_get_upper(adjustment)) }

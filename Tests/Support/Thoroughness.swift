@@ -1,9 +1,9 @@
-import Foundation
+import Glibc
 
 /// How far a test goes: `./run check` goes through all cases that end in minutes, the everyday run
 /// through those that end in seconds.
 package enum Thoroughness {
-  package static let isFull = ProcessInfo.processInfo.environment["GTKLISTKIT_THOROUGH"] != nil
+  package static let isFull = getenv("GTKLISTKIT_THOROUGH") != nil
 
   package static func choose<Value>(everyday: Value, full: Value) -> Value {
     isFull ? full : everyday

@@ -1,11 +1,17 @@
-/* Accessibles of a list and of all its rows, items and cells, also of those that have no widget. What they
- * say is asked of the list; nothing is kept for rows that nobody asks about. */
+/* Accessibles of a list and of all its rows, items and cells, also of those that have no widget.
+ * What they say is asked of the list; nothing is kept for rows that nobody asks about. */
 #pragma once
 #include <gtk/gtk.h>
 
-typedef struct _GlkItemAccessible GlkItemAccessible;
+#define GLK_TYPE_ITEM_ACCESSIBLE (glk_item_accessible_get_type ())
+G_DECLARE_FINAL_TYPE (GlkItemAccessible, glk_item_accessible, GLK, ITEM_ACCESSIBLE, AtkObject)
 
-typedef enum { GLK_ITEM_PLAIN, GLK_ITEM_CELL, GLK_ITEM_VALUE_CELL } GlkItemKind;
+typedef enum
+{
+  GLK_ITEM_PLAIN,
+  GLK_ITEM_CELL,
+  GLK_ITEM_VALUE_CELL
+} GlkItemKind;
 
 /* What can be done with an item, as bits. */
 typedef enum
@@ -24,8 +30,9 @@ typedef struct
   int level;
 } GlkItemPlace;
 
-/* What is asked of a list. Positions number all that is shown one below the other; a column is a pointer that
- * the list gave out, or NULL. Texts are freed with g_free; objects that begin with ref are handed over. */
+/* What is asked of a list. Positions number all that is shown one below the other; a column is a
+ * pointer that the list gave out, or NULL. Texts are freed with g_free; objects that begin with ref
+ * are handed over. */
 typedef struct
 {
   AtkRole (*role) (gpointer owner);
@@ -39,7 +46,8 @@ typedef struct
   AtkObject *(*ref_header) (gpointer owner, int column);
   char *(*column_title) (gpointer owner, int column);
   char *(*row_name) (gpointer owner, gint64 position); /* one that the app gives; NULL for none */
-  gint64 (*index_of_row) (gpointer owner, GtkWidget *row, gint64 position); /* of a live one; -1 for none */
+  /* Of a live one; -1 for none. */
+  gint64 (*index_of_row) (gpointer owner, GtkWidget *row, gint64 position);
 
   gint64 (*selected_count) (gpointer owner);
   gint64 (*selected_position) (gpointer owner, gint64 number);
@@ -48,25 +56,38 @@ typedef struct
   gboolean (*select_all) (gpointer owner, gboolean selected);
 
   char *(*text) (gpointer owner, gint64 position, gpointer column);
-  char *(*description) (gpointer owner, gint64 position, gpointer column); /* what there is to say besides; NULL for nothing */
+  /* What there is to say besides; NULL for nothing. */
+  char *(*description) (gpointer owner, gint64 position, gpointer column);
   AtkRole (*item_role) (gpointer owner, gint64 position, gpointer column);
-  guint64 (*states) (gpointer owner, gint64 position, gpointer column); /* a bit for each AtkStateType */
-  gint64 (*index) (gpointer owner, gint64 position, gpointer column);   /* among the children; -1 for none */
-  int (*column_number) (gpointer owner, gpointer column);               /* -1 for none */
+  /* A bit for each AtkStateType. */
+  guint64 (*states) (gpointer owner, gint64 position, gpointer column);
+  /* Among the children; -1 for none. */
+  gint64 (*index) (gpointer owner, gint64 position, gpointer column);
+  int (*column_number) (gpointer owner, gpointer column); /* -1 for none */
   void (*place) (gpointer owner, gint64 position, gpointer column, GlkItemPlace *place);
-  gboolean (*extents) (gpointer owner, gint64 position, gpointer column, GdkRectangle *extents); /* in the scroller */
+  /* In the scroller. */
+  gboolean (*extents) (gpointer owner, gint64 position, gpointer column, GdkRectangle *extents);
   guint (*actions) (gpointer owner, gint64 position, gpointer column);
   gboolean (*act) (gpointer owner, gint64 position, gpointer column, GlkItemAction action);
   gboolean (*focus) (gpointer owner, gint64 position, gpointer column);
   gboolean (*scroll) (gpointer owner, gint64 position, gpointer column, AtkScrollType type);
-  double (*value) (gpointer owner, gint64 position, gpointer column); /* from 0 to 1 */
+  double (*value) (gpointer owner, gint64 position, gpointer column);          /* from 0 to 1 */
   AtkObject *(*ref_parent) (gpointer owner, gint64 position, gpointer column); /* in a tree */
   void (*gone) (gpointer owner, GlkItemAccessible *item);
 } GlkAccessibleHooks;
 
-/* One table for all lists; copied. */
+/**
+ * glk_accessible_set_hooks:
+ *
+ * One table for all lists; copied.
+ */
 void glk_accessible_set_hooks (const GlkAccessibleHooks *hooks);
-/* The list that a content widget shows; NULL when there is none any more. */
+
+/**
+ * glk_accessible_set_owner:
+ *
+ * The list that a content widget shows; NULL when there is none any more.
+ */
 void glk_accessible_set_owner (GtkWidget *content, gpointer owner);
 gpointer glk_accessible_get_owner (GtkWidget *content);
 const GlkAccessibleHooks *glk_accessible_get_hooks (void);
@@ -75,18 +96,36 @@ const GlkAccessibleHooks *glk_accessible_get_hooks (void);
 GType glk_list_accessible_get_type (void);
 GType glk_table_accessible_get_type (void);
 
-/* The item's parent is the accessible of the content. */
-AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget *content, gint64 position,
-                                    gpointer column);
-gint64 glk_item_accessible_get_position (GlkItemAccessible *item);
-void glk_item_accessible_set_position (GlkItemAccessible *item, gint64 position);
-gpointer glk_item_accessible_get_column (GlkItemAccessible *item);
-/* What the item stands for has gone; it stays defunct. Tells nobody. */
-void glk_item_accessible_end (GlkItemAccessible *item);
-/* Tells listeners what is different from when they were told last. */
-void glk_item_accessible_tell (GlkItemAccessible *item);
+/**
+ * glk_item_accessible_new:
+ *
+ * The item's parent is the accessible of the content.
+ */
+AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget *content,
+                                    gint64 position, gpointer column);
+gint64 glk_item_accessible_get_position (GlkItemAccessible *self);
+void glk_item_accessible_set_position (GlkItemAccessible *self, gint64 position);
+gpointer glk_item_accessible_get_column (GlkItemAccessible *self);
 
-/* What live rows share with items. */
+/**
+ * glk_item_accessible_end:
+ *
+ * What the item stands for has gone; it stays defunct. Tells nobody.
+ */
+void glk_item_accessible_end (GlkItemAccessible *self);
+
+/**
+ * glk_item_accessible_tell:
+ *
+ * Tells listeners what is different from when they were told last.
+ */
+void glk_item_accessible_tell (GlkItemAccessible *self);
+
+/**
+ * glk_item_place_attributes:
+ *
+ * What live rows share with items.
+ */
 AtkAttributeSet *glk_item_place_attributes (const GlkItemPlace *place);
 
 /* Signals of the content's accessible. */

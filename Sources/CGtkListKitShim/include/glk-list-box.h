@@ -3,8 +3,8 @@
 #include <gtk/gtk.h>
 #include "glk-content.h"
 
-typedef struct _GlkListBox GlkListBox;
+#define GLK_TYPE_LIST_BOX (glk_list_box_get_type ())
+G_DECLARE_FINAL_TYPE (GlkListBox, glk_list_box, GLK, LIST_BOX, GtkListBox)
 
-GType glk_list_box_get_type (void);
 GtkWidget *glk_list_box_new (void);
-void glk_list_box_set_hooks (GlkListBox *box, const GlkContentHooks *hooks, gpointer owner);
+void glk_list_box_set_hooks (GlkListBox *self, const GlkContentHooks *hooks, gpointer owner);

@@ -2,5 +2,10 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* As pango_parse_markup(); FALSE also where letters, or what shifts them, are larger than any screen. */
+/**
+ * glk_parse_markup:
+ *
+ * As pango_parse_markup(); FALSE also where letters, or what shifts them, are larger than any
+ * screen.
+ */
 gboolean glk_parse_markup (const char *markup, PangoAttrList **attributes, char **text);

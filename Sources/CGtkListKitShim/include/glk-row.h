@@ -3,33 +3,61 @@
 #pragma once
 #include <gtk/gtk.h>
 
-typedef struct _GlkRow GlkRow;
+#define GLK_TYPE_ROW (glk_row_get_type ())
+G_DECLARE_FINAL_TYPE (GlkRow, glk_row, GLK, ROW, GtkListBoxRow)
 
-GType glk_row_get_type (void);
 GtkWidget *glk_row_new (void);
 
-/* Where the row stands among all rows; rows sort by it. */
-gint64 glk_row_get_position (GlkRow *row);
-void glk_row_set_position (GlkRow *row, gint64 position);
+/**
+ * glk_row_set_position:
+ *
+ * Where the row stands among all rows; rows sort by it.
+ */
+void glk_row_set_position (GlkRow *self, gint64 position);
 gint glk_row_compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data);
 
-/* A size in pixels that replaces what the content asks for; -1 for the content's own. */
-void glk_row_set_fixed_size (GlkRow *row, int width, int height);
+/**
+ * glk_row_set_fixed_size:
+ *
+ * A size in pixels that replaces what the content asks for; -1 for the content's own.
+ */
+void glk_row_set_fixed_size (GlkRow *self, int width, int height);
 
-/* In front of what it is drawn, in a container that knows of it: a GlkLayer. */
-int glk_row_get_layer (GlkRow *row);
-void glk_row_set_layer (GlkRow *row, int layer);
+/**
+ * glk_row_get_layer:
+ *
+ * In front of what it is drawn, in a container that knows of it: a GlkLayer.
+ */
+int glk_row_get_layer (GlkRow *self);
+void glk_row_set_layer (GlkRow *self, int layer);
 
-/* Whether the content asked for a new size since the last call. */
-gboolean glk_row_take_resized (GlkRow *row);
+/**
+ * glk_row_take_resized:
+ *
+ * Whether the content asked for a new size since the last call.
+ */
+gboolean glk_row_take_resized (GlkRow *self);
 
-/* What assistive technology is told. */
-void glk_row_set_selected (GlkRow *row, gboolean selectable, gboolean selected);
+/**
+ * glk_row_set_selected:
+ *
+ * What assistive technology is told.
+ */
+void glk_row_set_selected (GlkRow *self, gboolean selectable, gboolean selected);
 typedef void (*GlkRowActivate) (gpointer owner, GlkRow *row);
-void glk_row_set_activate (GlkRow *row, GlkRowActivate activate, gpointer owner);
-/* The row may be called something else, and be open or closed. */
-void glk_row_tell (GlkRow *row);
-void glk_row_set_heading (GlkRow *row, gboolean heading);
+void glk_row_set_activate (GlkRow *self, GlkRowActivate activate, gpointer owner);
 
-/* The first label's text in a widget; NULL without one. */
+/**
+ * glk_row_tell:
+ *
+ * The row may be called something else, and be open or closed.
+ */
+void glk_row_tell (GlkRow *self);
+void glk_row_set_heading (GlkRow *self, gboolean heading);
+
+/**
+ * glk_first_text:
+ *
+ * The first label's text in a widget; NULL without one.
+ */
 const char *glk_first_text (GtkWidget *widget);

@@ -4,15 +4,14 @@
 #pragma once
 #include <gtk/gtk.h>
 
-typedef struct _GlkScroller GlkScroller;
-
 typedef struct
 {
   void (*allocated) (gpointer owner, int width, int height);
   void (*scrolled) (gpointer owner);
   void (*adjustments_changed) (gpointer owner);
   void (*draw) (gpointer owner, cairo_t *cr);
-  void (*invalidated) (gpointer owner, cairo_region_t *region); /* in the bin window's coordinates */
+  /* In the bin window's coordinates. */
+  void (*invalidated) (gpointer owner, cairo_region_t *region);
   void (*preferred_width) (gpointer owner, int *minimum, int *natural);
   void (*preferred_height) (gpointer owner, int *minimum, int *natural);
   int (*focus) (gpointer owner, GtkDirectionType direction); /* 1 moved, 0 not, -1 the default */
@@ -20,27 +19,52 @@ typedef struct
   void (*realized) (gpointer owner, gboolean realized);
   void (*parented) (gpointer owner, gboolean parented);
   void (*style_updated) (gpointer owner);
-  void (*destroyed) (gpointer owner);
+  gboolean (*destroyed) (gpointer owner); /* FALSE: not now, the owner destroys the scroller later */
 } GlkScrollerHooks;
 
-GType glk_scroller_get_type (void);
-GType glk_table_view_get_type (void);
-GType glk_collection_view_get_type (void);
-GType glk_column_table_view_get_type (void);
+#define GLK_TYPE_SCROLLER (glk_scroller_get_type ())
+G_DECLARE_FINAL_TYPE (GlkScroller, glk_scroller, GLK, SCROLLER, GtkContainer)
 
-/* Hooks NULL ends all calls. */
-void glk_scroller_set_hooks (GlkScroller *scroller, const GlkScrollerHooks *hooks, gpointer owner);
-gpointer glk_scroller_get_owner (GlkScroller *scroller);
+#define GLK_TYPE_TABLE_VIEW (glk_table_view_get_type ())
+G_DECLARE_FINAL_TYPE (GlkTableView, glk_table_view, GLK, TABLE_VIEW, GlkScroller)
 
-GtkAdjustment *glk_scroller_get_adjustment (GlkScroller *scroller, GtkOrientation orientation);
-/* Sets all of an adjustment without telling the owner. */
-void glk_scroller_configure (GlkScroller *scroller, GtkOrientation orientation, double value, double upper,
-                             double step, double page);
+#define GLK_TYPE_COLLECTION_VIEW (glk_collection_view_get_type ())
+G_DECLARE_FINAL_TYPE (GlkCollectionView, glk_collection_view, GLK, COLLECTION_VIEW, GlkScroller)
 
-/* The content lies in the bin window, overlays in the scroller's own. */
-void glk_scroller_set_content (GlkScroller *scroller, GtkWidget *content);
-void glk_scroller_add_overlay (GlkScroller *scroller, GtkWidget *overlay);
-void glk_scroller_remove_overlay (GlkScroller *scroller, GtkWidget *overlay);
+#define GLK_TYPE_COLUMN_TABLE_VIEW (glk_column_table_view_get_type ())
+G_DECLARE_FINAL_TYPE (GlkColumnTableView, glk_column_table_view, GLK, COLUMN_TABLE_VIEW,
+                      GlkScroller)
 
-/* Moves or resizes the bin window, in the scroller's coordinates. */
-void glk_scroller_place_bin (GlkScroller *scroller, int x, int y, int width, int height);
+/**
+ * glk_scroller_set_hooks:
+ *
+ * Hooks NULL ends all calls.
+ */
+void glk_scroller_set_hooks (GlkScroller *self, const GlkScrollerHooks *hooks, gpointer owner);
+gpointer glk_scroller_get_owner (GlkScroller *self);
+
+GtkAdjustment *glk_scroller_get_adjustment (GlkScroller *self, GtkOrientation orientation);
+
+/**
+ * glk_scroller_configure:
+ *
+ * Sets all of an adjustment without telling the owner.
+ */
+void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, double value,
+                             double upper, double step, double page);
+
+/**
+ * glk_scroller_set_content:
+ *
+ * The content lies in the bin window, overlays in the scroller's own.
+ */
+void glk_scroller_set_content (GlkScroller *self, GtkWidget *content);
+void glk_scroller_add_overlay (GlkScroller *self, GtkWidget *overlay);
+void glk_scroller_remove_overlay (GlkScroller *self, GtkWidget *overlay);
+
+/**
+ * glk_scroller_place_bin:
+ *
+ * Moves or resizes the bin window, in the scroller's coordinates.
+ */
+void glk_scroller_place_bin (GlkScroller *self, int x, int y, int width, int height);

@@ -15,25 +15,57 @@ GType glk_type_string (void);
 GType glk_type_object (void);
 GType glk_type_interface (void);
 
-/* gtk_test_init is variadic. */
+/**
+ * glk_test_init:
+ *
+ * gtk_test_init(), which is variadic.
+ */
 void glk_test_init (void);
 
-/* A new gtk_accelerator-style mask: the modifiers that count as "modify" (Ctrl) or "extend" (Shift). */
+/**
+ * glk_modifier_mask:
+ *
+ * The keys that are held down to extend a selection (Shift) or to change it (Ctrl), or for whatever
+ * else the intent is.
+ */
 GdkModifierType glk_modifier_mask (GtkWidget *widget, GdkModifierIntent intent);
 
-/* The signal handlers of a builder template, one call each. */
-typedef void (*GlkBuilderSignal) (gpointer owner, GObject *object, const char *signal, const char *handler);
+/**
+ * GlkBuilderSignal:
+ *
+ * The signal handlers of a builder template, one call each.
+ */
+typedef void (*GlkBuilderSignal) (gpointer owner, GObject *object, const char *signal,
+                                  const char *handler);
 void glk_builder_connect (GtkBuilder *builder, GlkBuilderSignal callback, gpointer owner);
 
-/* Sets the accessible name of a widget. */
+/**
+ * glk_set_accessible_name:
+ *
+ * Sets the accessible name of a widget.
+ */
 void glk_set_accessible_name (GtkWidget *widget, const char *name);
 
-/* What is told of a child that a container of the kit does not take; without a hook GLib warns. */
+/**
+ * GlkRefusal:
+ *
+ * What is told of a child that a container of the kit does not take; without a hook GLib warns.
+ */
 typedef void (*GlkRefusal) (const char *message);
 void glk_set_refusal_hook (GlkRefusal hook);
-/* The `add` of containers whose children are the kit's alone. */
+
+/**
+ * glk_refuse_child:
+ *
+ * The `add` of containers whose children are the kit's alone.
+ */
 void glk_refuse_child (GtkContainer *container, GtkWidget *child);
 void glk_refuse_foreign (gpointer object, const char *what, gpointer foreign);
 
-/* Shows a widget's tooltip without the pointer, or hides it again; FALSE when the widget has no such key. */
+/**
+ * glk_toggle_tooltip:
+ *
+ * Shows a widget's tooltip without the pointer, or hides it again; FALSE when the widget has no
+ * such key.
+ */
 gboolean glk_toggle_tooltip (GtkWidget *widget);

@@ -18,7 +18,7 @@ extension Adaptor {
   final func arrangeElsewhere(
     by next: SectionArranger<Container>?, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
-    let task = Task { [weak self] in
+    let task = loopTask { [weak self] in
       var slice = MainSlice()
       var completion = completion
       var isFirst = true

@@ -9,10 +9,10 @@ nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
   let selected: RangeSet<Int>
   let hidden: RangeSet<Int>
 
-  @concurrent
+  /// On any thread.
   static func run(
     _ jobs: [ArrangementJob], _ arrangement: RowArrangement<Model>
-  ) async throws -> [SectionArrangement] {
+  ) throws -> [SectionArrangement] {
     try jobs.map { job in
       var prepared = job.prepared
       let new = try prepared.arrangement(of: job.models, by: arrangement)

@@ -11,7 +11,7 @@ struct MainSlice {
   /// Lets the main loop do everything else that there is to do, and begins the next slice. Where
   /// there is always something, it begins a moment later.
   mutating func pause() async {
-    await withCheckedContinuation { MainPause($0).begin() }
+    await Turn { turn in MainActor.assumeIsolated { MainPause(turn).begin() } }.wait()
     end = g_get_monotonic_time() + Self.microseconds
   }
 }
@@ -19,11 +19,11 @@ struct MainSlice {
 /// Waits for an idle moment, but not for long.
 private final class MainPause {
   private static let longest: guint = 50
-  private let continuation: CheckedContinuation<Void, Never>
+  private let turn: Turn.Waiting
   private var idle: guint = 0
   private var timer: guint = 0
 
-  init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = continuation }
+  init(_ turn: Turn.Waiting) { self.turn = turn }
 
   /// Keeps itself alive until it is over.
   func begin() {
@@ -44,7 +44,7 @@ private final class MainPause {
 
   private func end(leaving other: guint) {
     g_source_remove(other)
-    continuation.resume()
     Unmanaged.passUnretained(self).release()
+    turn.begin()
   }
 }

@@ -150,8 +150,8 @@ nonisolated struct OutlineSectionJob: Sendable {
       prepared: PreparedRows())
   }
 
-  @concurrent
+  @MainActor
   static func run(_ jobs: [OutlineSectionJob]) async -> [SectionArrangement] {
-    jobs.map(\.result)
+    await LoopTurn.elsewhere { jobs.map(\.result) }
   }
 }

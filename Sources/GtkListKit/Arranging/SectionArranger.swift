@@ -54,7 +54,8 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
       // Nothing cancels here, so that nothing is thrown.
       (try? OutlineJob(levels, arrangement).orders()) ?? []
     } elsewhere: { levels in
-      try? await OutlineJob.run(OutlineJob(levels, arrangement))
+      let job = OutlineJob(levels, arrangement)
+      return try? await LoopTurn.elsewhere { try job.orders() }
     }
     super.init()
   }
@@ -191,6 +192,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
           models: models, prepared: section.prepared, old: section.former,
           selected: selected[number], hidden: hidden[number]))
     }
-    return try? await ArrangementJob.run(jobs, arrangement)
+    let (all, arrangement) = (jobs, arrangement)
+    return try? await LoopTurn.elsewhere { try ArrangementJob.run(all, arrangement) }
   }
 }

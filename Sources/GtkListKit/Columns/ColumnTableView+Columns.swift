@@ -13,7 +13,6 @@ extension ColumnTableView {
     }
     waitingColumns = nil
     endEditingAnyhow("the columns were replaced")
-    guard !isDestroyed else { return }
     var unique: [AnyTableColumn] = []
     for column in new {
       guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {

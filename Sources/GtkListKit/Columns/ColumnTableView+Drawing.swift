@@ -10,16 +10,13 @@ extension ColumnTableView {
         Double(gtk_widget_get_allocated_height(widgetPointer)))
     }
     // What columns call out to while drawing must not change the list under it.
-    callDepth += 1
-    drawRows(on: cr) { gtk_widget_draw(tree, $0) }
+    beginCalls()
+    drawRows(on: cr) { draw(tree, on: $0) }
     hasDrawn = true
-    // A cell that an app draws may end the table.
-    if !isDestroyed { drawSpinners(on: cr) }
-    callDepth -= 1
-    guard !isDestroyed else { return }
+    drawSpinners(on: cr)
+    endCalls()
     drawHeaders(on: cr)
     drawFocus(on: cr)
-    if callDepth == 0, hasDeferred { scheduleDeferred() }
   }
 
   /// Every cell may show something else.

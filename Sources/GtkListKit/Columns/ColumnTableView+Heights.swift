@@ -52,7 +52,7 @@ extension ColumnTableView {
   /// Does what callbacks have asked for.
   func performWaitingHeights() {
     if let waitingHeightsMode { changeHeightsMode(to: waitingHeightsMode) }
-    guard hasWaitingLineLimits, !isDestroyed else { return }
+    guard hasWaitingLineLimits else { return }
     hasWaitingLineLimits = false
     for column in shownColumns { column.applyLineLimit() }
     restyle()
@@ -113,21 +113,18 @@ extension ColumnTableView {
   func fillRows(around anchor: ScrollTracker.Anchor, ahead: Bool = false, isStale: Bool = false) {
     guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
     isShowingWindow = true
-    callDepth += 1
+    beginCalls()
     for _ in 0..<max(8, viewHeight / spacing.least) {
       let visible = visiblePositions(at: offset(for: anchor))
       bind(visible)
-      if isDestroyed { break }
       var hasChanged = settleHeights(of: boundRows)
-      if ahead, !isDestroyed { hasChanged = measureBeside(visible) || hasChanged }
-      if isDestroyed || !hasChanged { break }
+      if ahead { hasChanged = measureBeside(visible) || hasChanged }
+      if !hasChanged { break }
     }
-    callDepth -= 1
+    endCalls()
     isShowingWindow = false
-    guard !isDestroyed else { return }
     configureScroll(at: offset(for: anchor))
     showWindow(isStale: isStale)
-    if callDepth == 0, hasDeferred { scheduleDeferred() }
   }
 
   /// Measures rows that a small scroll would bring into view.
@@ -140,7 +137,6 @@ extension ColumnTableView {
     for position in near where !visible.contains(position) && !heights.isMeasured(at: position) {
       guard let row = glimpse(at: position) else { continue }
       hasChanged = settleHeights(of: [row]) || hasChanged
-      if isDestroyed { break }
     }
     return hasChanged
   }
@@ -150,7 +146,6 @@ extension ColumnTableView {
     var hasChanged = false
     for row in rows where row.measuredStamp != row.stamp {
       let height = height(of: row)
-      guard !isDestroyed else { return hasChanged }
       row.measuredStamp = row.stamp
       let known = heights.height(at: row.position)
       if height == known, heights.isMeasured(at: row.position) { continue }
@@ -163,7 +158,6 @@ extension ColumnTableView {
   private func height(of row: DrawnRow) -> Double {
     let given = givenHeight(
       of: map.element(at: row.position), shownBy: row.view, reports: row.measuredStamp < 0)
-    guard !isDestroyed else { return 1 }
     let height =
       given
       ?? Double(
@@ -199,7 +193,7 @@ extension ColumnTableView {
   func measureAhead() {
     guard measuresRows, !isDestroyed, placeholder == nil else { return }
     settleWindow()
-    guard !isDestroyed, viewHeight > 0, heights.count > 0 else { return }
+    guard viewHeight > 0, heights.count > 0 else { return }
     fillRows(around: anchor(at: scrollOffset), ahead: true)
   }
 

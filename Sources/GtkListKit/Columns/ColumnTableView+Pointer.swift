@@ -77,7 +77,7 @@ extension ColumnTableView {
     if edit != nil {
       // The commit may sort the row elsewhere that was pressed.
       let row = target.map { FollowedRow($0) }
-      guard following([row].compactMap { $0 }, { endEditing() }), !isDestroyed else { return }
+      guard following([row].compactMap { $0 }, { endEditing() }) else { return }
       target = row?.position
     }
     gtk_widget_grab_focus(tree)
@@ -106,7 +106,6 @@ extension ColumnTableView {
   private func released(button: Int, count: Int, x: Double, y: Double) {
     let row = pressed
     endPress()
-    guard !isDestroyed else { return }
     // An update may have moved the row from under a pointer that stayed.
     guard button == 1, let position = row?.position,
       position == self.position(atY: y) || isAtPress(x: x, y: y)
@@ -124,10 +123,10 @@ extension ColumnTableView {
     let before = generation
     if count % 2 == 1 { selectByClick(ordinal) }
     // A handler may have changed the list, and the position mean another row.
-    guard generation == before, !isDestroyed else { return }
+    guard generation == before else { return }
     cursorColumn = hasEditableColumns ? column : nil
     moveCursor(to: position)
-    guard generation == before, !isDestroyed else { return }
+    guard generation == before else { return }
     if let column, operate(column, at: position) { return }
     if count == 2, let column, startEdit(of: column, at: position) { return }
     let state = currentModifiers
@@ -213,7 +212,7 @@ extension ColumnTableView {
     case let row as ColumnSectionRow:
       let before = generation
       moveCursor(to: position)
-      guard generation == before, !isDestroyed else { return }
+      guard generation == before else { return }
       _ = row.requestCollapse(!row.isCollapsed)
     case let row as ColumnRow:
       _ = setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
@@ -239,7 +238,6 @@ extension ColumnTableView {
     let input = CellInput.toggle(isOn)
     following([row]) {
       let answer = self.answer(of: column, to: input, for: data, at: path)
-      guard !isDestroyed else { return }
       switch answer {
       case .accepted(let value, let changed):
         let change = CellChange(
@@ -249,7 +247,7 @@ extension ColumnTableView {
       case .refused(let message):
         // What the validator has done to the rows.
         performDeferred()
-        if !isDestroyed { showRefusal(message, of: column, at: row) }
+        showRefusal(message, of: column, at: row)
       case nil: gtk_widget_error_bell(tree)
       }
     }

@@ -32,9 +32,9 @@ extension ColumnTableView {
     let span =
       ahead ? edge..<edge + Self.pictureMargin : max(0, edge - Self.pictureMargin)..<max(1, edge)
     guard let beside = positions(in: span).first else { return }
-    callDepth += 1
-    defer { callDepth -= 1 }
-    for position in beside.clamped(to: window) where position < map.count && !isDestroyed {
+    beginCalls()
+    defer { endCalls() }
+    for position in beside.clamped(to: window) where position < map.count {
       if boundRow(at: position) == nil { _ = glimpse(at: position) }
     }
   }
@@ -94,14 +94,13 @@ extension ColumnTableView {
   /// Makes the bound rows those of a range; rows that are bound already keep what they show.
   func bind(_ wanted: Range<Int>) {
     guard wanted != bound else { return }
-    callDepth += 1
-    defer { callDepth -= 1 }
+    beginCalls()
+    defer { endCalls() }
     var kept: [DrawnRow] = []
     for row in boundRows {
       if wanted.contains(row.position) { kept.append(row) } else { release(row) }
     }
     releaseGlimpses(exceptNear: wanted)
-    guard !isDestroyed else { return }
     var next: [DrawnRow] = []
     next.reserveCapacity(wanted.count)
     var index = 0
@@ -112,7 +111,6 @@ extension ColumnTableView {
       } else if let row = glimpses.removeValue(forKey: position) ?? makeRow(at: position) {
         next.append(row)
       }
-      if isDestroyed { return }
     }
     boundRows = next
     bound = next.count == wanted.count ? wanted : 0..<0

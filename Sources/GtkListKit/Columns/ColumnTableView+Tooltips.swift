@@ -32,7 +32,7 @@ extension ColumnTableView {
 
   func installTooltips() {
     connectQuery("query-tooltip", of: tree.raw) { [weak self] arguments in
-      guard let self, !self.isDestroyed, let x = arguments[0]?.int, let y = arguments[1]?.int,
+      guard let self, let x = arguments[0]?.int, let y = arguments[1]?.int,
         let tooltip = arguments.object(3)
       else { return false }
       let isKeyboard = arguments[2]?.bool ?? false
@@ -44,7 +44,7 @@ extension ColumnTableView {
   private func show(_ tooltip: OpaquePointer, at point: (x: Double, y: Double)?) -> Bool {
     guard placeholder == nil, callDepth == 0, let cell = cell(at: point),
       let row = boundRow(at: cell.position),
-      let said = guarded({ cell.column.tooltip(of: row) }), !isDestroyed,
+      let said = guarded({ cell.column.tooltip(of: row) }),
       var place = place(ofCell: cell.column, row: cell.position)
     else { return false }
     switch said {

@@ -56,10 +56,11 @@ extension ColumnTableView {
   /// Binds what updates have brought into view.
   func settleWindow() {
     guard needsWindow, !isDestroyed, callDepth == 0 else { return }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     let former = seenRows
     // Before rows are told that they are on display. It may lead to another update.
     let filled = refilledViews()
-    guard !isDestroyed else { return }
     needsWindow = false
     let settled = pending
     pending = nil
@@ -70,7 +71,6 @@ extension ColumnTableView {
     } else {
       showWindow(isStale: true)
     }
-    guard !isDestroyed else { return }
     refreshRowStates()
     viewsWereFilled(filled, animated: false)
     startMotion(from: former, after: settled)
@@ -95,8 +95,8 @@ extension ColumnTableView {
   private func moveRows(by update: ResolvedUpdate) {
     releaseGlimpses()
     var survivors: [DrawnRow] = []
-    callDepth += 1
-    defer { callDepth -= 1 }
+    beginCalls()
+    defer { endCalls() }
     for row in boundRows {
       let new = update.positions.newPosition(of: row.position)
       if let new, !update.reloaded.contains(new) {

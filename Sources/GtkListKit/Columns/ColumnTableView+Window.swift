@@ -50,7 +50,7 @@ extension ColumnTableView {
       let rows = glk_row_model_get_count(window)
       let isMeasuredAnew = takeColumnWidths()
       if needsWindow { settleWindow() } else { fillRows(around: anchor, isStale: isMeasuredAnew) }
-      if !isDestroyed, glk_row_model_get_count(window) != rows {
+      if glk_row_model_get_count(window) != rows {
         // How many rows there is room for is only known now.
         gtk_widget_size_allocate(tree, &place)
         showWindow()
@@ -60,11 +60,11 @@ extension ColumnTableView {
     } else {
       showWindow()
     }
-    if let awaited, !isDestroyed {
+    if let awaited {
       scrollTo(awaited.position, at: awaited.place, animated: false)
     }
     // Rows that were filled may have led to other rows, which GTK has not given their places.
-    if !isDestroyed { gtk_widget_size_allocate(tree, &place) }
+    gtk_widget_size_allocate(tree, &place)
     placeholderHost?.place(width: width, height: height)
     scheduleRest()
   }
@@ -187,13 +187,11 @@ extension ColumnTableView {
       isMoved = true
     }
     bind(visible)
-    guard !isDestroyed else { return }
     if isMoved { gtk_widget_queue_draw(tree) }
     if measuresRows { passHeights() }
     showSelection()
     let goesOn = placeRows()
     bindBeside(visible, ahead: goesOn)
-    guard !isDestroyed else { return }
     placeEditor()
     updateDisplayed()
   }

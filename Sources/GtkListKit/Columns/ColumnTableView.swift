@@ -250,8 +250,8 @@ public final class ColumnTableView: TableContainer {
   }
   override func configureScroll(at offset: Double) {
     let page = Double(viewHeight)
-    glk_scroller_configure(
-      scroller, GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
+    configure(
+      GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
       max(heights.total, page),
       measuresRows ? min(estimatedRowHeight, page) : Double(max(1, fixedRowHeight)), page)
   }
@@ -310,7 +310,7 @@ public final class ColumnTableView: TableContainer {
   override func performWaiting() {
     performWaitingHeights()
     if let waitingColumns { replaceColumns(with: waitingColumns) }
-    while !isDestroyed, !waitingPastes.isEmpty {
+    while !waitingPastes.isEmpty {
       let waiting = waitingPastes.removeFirst()
       paste(waiting.rows, ofColumns: waiting.columns)
     }

@@ -37,8 +37,8 @@ extension ColumnTableView {
     switch row {
     case .item(let row):
       guard row.status == nil else { return }
-      for column in shownColumns where column.isVisible && !isDestroyed { _ = column.cell(of: row) }
-    case .section(let row): if !isDestroyed { _ = shownTitle(of: row) }
+      for column in shownColumns where column.isVisible { _ = column.cell(of: row) }
+    case .section(let row): _ = shownTitle(of: row)
     }
   }
 

@@ -263,11 +263,11 @@ final class TableAccessibility: ListAccessibility {
     // The commit may sort the row elsewhere.
     let row = FollowedRow(position)
     guard table.following([row], { table.endEditing() }), let position = row.position,
-      column.table === table, !table.isDestroyed
+      column.table === table
     else { return false }
     table.cursorColumn = column
     guard super.focus(position, in: nil) else { return false }
-    if column.table === table, !table.isDestroyed { table.revealColumn(column) }
+    if column.table === table { table.revealColumn(column) }
     return true
   }
 

@@ -48,10 +48,6 @@ extension CellListView {
     guard callDepth == 0, pending == nil, !isDestroyed else { return nil }
     return guarded {
       let slot = filledSlot(for: element)
-      guard !isDestroyed else {
-        slot.detach()
-        return nil
-      }
       defer { release(slot) }
       return body(slot)
     }

@@ -14,10 +14,10 @@ extension CellListView {
   final func fill(
     around anchor: ScrollTracker.Anchor, ahead: Bool, keepingNeighbours: Bool = false
   ) {
-    guard !isFilling, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
+    guard !isFilling, !isLettingGo, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
     isFilling = true
     // Whatever cells call out to meanwhile, updates wait.
-    callDepth += 1
+    beginCalls()
     // A cell that an estimate puts out of view may be back when its neighbours are measured.
     waiting = keepingNeighbours ? [:] : nil
     for turn in 0..<8 {
@@ -49,14 +49,13 @@ extension CellListView {
       }
       let total = contentLength
       let moved = bind(wanted, keeping: anchor.position)
-      if isDestroyed || !moved && contentLength == total { break }
+      if !moved && contentLength == total { break }
     }
-    if departure != nil, !isDestroyed { configureScroll(at: offset(for: anchor)) }
+    if departure != nil { configureScroll(at: offset(for: anchor)) }
     for slot in waiting?.values.sorted(by: { $0.position > $1.position }) ?? [] { leave(slot) }
     waiting = nil
-    callDepth -= 1
+    endCalls()
     isFilling = false
-    guard !isDestroyed else { return }
     guarded { pool.park(limit: spareLimit) }
     finishFill(at: offset(for: anchor))
   }
@@ -108,7 +107,6 @@ extension CellListView {
       } else {
         release(slot)
       }
-      if isDestroyed { return false }
     }
     kept.reverse()
     var all: [RowSlot] = []
@@ -123,10 +121,6 @@ extension CellListView {
         all.append(slot)
       } else {
         let slot = makeCell(at: position)
-        if isDestroyed {
-          slot.detach()
-          return false
-        }
         all.append(slot)
         made.append(slot)
       }
@@ -172,7 +166,7 @@ extension CellListView {
   /// Cells beside what is visible, made when there is time.
   final func extendOverscan() {
     settleCells()
-    guard !isDestroyed, map.count > 0 else { return }
+    guard map.count > 0 else { return }
     let offset = scrollOffset
     if !covers(positionsAhead(of: visibleSet(at: offset), at: offset, half: true)) {
       fill(around: anchor(at: offset), ahead: true)

@@ -78,11 +78,10 @@ extension CellListView {
   /// Binds the reserved rows, in view or not.
   func bindReserved() {
     guard !reserved.isEmpty, viewLength > 0, viewBreadth > 0 else { return }
-    callDepth += 1
-    defer { callDepth -= 1 }
+    beginCalls()
+    defer { endCalls() }
     for position in reserved.keys.sorted() where position < map.count {
       let slot = makeCell(at: position)
-      if isDestroyed { return slot.detach() }
       _ = takeSizes(of: [slot], keeping: nil)
       slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
     }
@@ -98,7 +97,6 @@ extension CellListView {
   private func letGo(_ slot: RowSlot) {
     closePopovers(of: slot)
     release(slot)
-    guard !isDestroyed else { return }
     gtk_widget_hide(slot.row)
     cellWasReleased(slot)
   }

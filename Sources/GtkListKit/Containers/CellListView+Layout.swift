@@ -5,9 +5,8 @@ internal import GtkListKitCore
 extension CellListView {
   /// Places everything in the size that the scroller was given.
   final func layOutCells(width: Int, height: Int) {
-    guard !isDestroyed else { return }
+    guard !isDestroyed, !isLettingGo else { return }
     settleCells()
-    guard !isDestroyed else { return }
     let isSameSize = width == viewWidth && height == viewHeight
     var anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)
     if !isSameSize { pixelCache.invalidateAll() }
@@ -35,7 +34,6 @@ extension CellListView {
     }
     configureScroll(at: min(offset, maximumOffset))
     if let awaited { scrollTo(awaited.position, at: awaited.place, animated: false) }
-    guard !isDestroyed else { return }
     // A larger view may have scrolled to another section.
     updateStickyViews()
     placeCells()
@@ -67,18 +65,18 @@ extension CellListView {
       guard placeholder == nil else { return }
       cairo_save(cr)
       cairo_translate(cr, Double(binPlace.x - view.x), Double(binPlace.y - view.y))
-      allocateAgain(content)
-      gtk_widget_draw(content, cr)
+      draw(content, on: cr)
       cairo_restore(cr)
     }
   }
 
-  /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits. To
-  /// a widget that does not, this is nothing.
-  private func allocateAgain(_ widget: UnsafeMutablePointer<GtkWidget>) {
+  /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits: it
+  /// is allocated again. To a widget that does not wait, that is nothing.
+  final func draw(_ widget: WidgetPointer, on cr: OpaquePointer) {
     var allocation = GtkAllocation()
     gtk_widget_get_allocation(widget, &allocation)
     gtk_widget_size_allocate(widget, &allocation)
+    gtk_widget_draw(widget, cr)
   }
 
   private var hasOpaqueBackground: Bool {

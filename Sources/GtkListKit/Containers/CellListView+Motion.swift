@@ -153,7 +153,7 @@ extension CellListView {
         gtk_render_background(style, cr, 0, 0, Double(place.width), Double(place.height))
       }
       if opacity < 1 { cairo_push_group(cr) }
-      gtk_widget_draw(slot.row, cr)
+      draw(slot.row, on: cr)
       drawAttached(to: slot, on: cr)
       if opacity < 1 {
         cairo_pop_group_to_source(cr)

@@ -74,9 +74,9 @@ extension CellListView {
       selectByClick(ordinal)
     }
     // A handler may have changed the list, and the position mean another row.
-    guard generation == before, !isDestroyed else { return }
+    guard generation == before else { return }
     moveCursor(to: position)
-    guard generation == before, !isDestroyed else { return }
+    guard generation == before else { return }
     let activates = activatesOnSingleClick || selectionModel.mode == .none
     if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
   }

@@ -7,6 +7,8 @@ extension CellListView {
   private static let flightTime: gint64 = 200_000
 
   func scrollTo(_ position: Int, at place: ScrollPlace, animated: Bool) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
     settleRows()
     guard !isDestroyed, position < map.count else { return }
     tracker.stop()

@@ -53,22 +53,22 @@ extension CellListView {
   /// Fills the rows whose data have changed, and gives every visible position a row.
   func settleCells() {
     guard pending != nil, callDepth == 0, !isSettling, !isFilling, !isDestroyed else { return }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     // Rows are bound to data that are ahead of the map until this is done.
     performDeferred()
-    guard pending != nil, !isDestroyed else { return }
+    guard pending != nil else { return }
     stopSettling()
     isSettling = true
     defer { isSettling = false }
     if let pending { keepPictureOfLeaving(pending) }
     let filled = refilledViews()
-    guard !isDestroyed, let settled = pending else { return }
+    guard let settled = pending else { return }
     pending = nil
     let isLaidOutAnew = takeLayouts()
-    guard !isDestroyed else { return }
     let hasChanged =
       takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
     if settled.bindsRows || hasChanged { fill(settled) } else { updateStickyViews() }
-    guard !isDestroyed else { return }
     startMotion(after: settled)
     refreshCellStates()
     if settled.hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }

@@ -24,11 +24,11 @@ extension CellListView {
     guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
     updateAttachedCells()
     for sticky in stickyViews {
-      guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
+      guard hasCells, !isFilling, pending == nil else { return }
       update(sticky)
     }
     // Of those that have left a few may wait for reuse.
-    guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
+    guard hasCells, !isFilling, pending == nil else { return }
     guarded { pool.park(limit: spareLimit) }
   }
 
@@ -140,7 +140,7 @@ extension CellListView {
   }
 
   private func place(for kind: SectionViewKind) -> StickyPlace? {
-    guard kind == .header ? sticksHeaders : sticksFooters, placeholder == nil,
+    guard kind == .header ? hasStickyHeaders : hasStickyFooters, placeholder == nil,
       map.count > 0, viewLength > 0
     else { return nil }
     return kind == .header ? headerPlace : footerPlace
@@ -172,7 +172,7 @@ extension CellListView {
   /// What the sticky header takes of the start of the view, and the sticky footer of its end, when a
   /// row is there.
   func stickyCover(over position: Int) -> (start: Double, end: Double) {
-    guard sticksHeaders || sticksFooters, let section = map.path(at: position)?.section else {
+    guard hasStickyHeaders || hasStickyFooters, let section = map.path(at: position)?.section else {
       return (0, 0)
     }
     func length(of element: ListElement, _ isSticky: Bool) -> Double {
@@ -180,8 +180,8 @@ extension CellListView {
       return frame(of: position).length
     }
     return (
-      length(of: .header(section: section), sticksHeaders),
-      length(of: .footer(section: section), sticksFooters)
+      length(of: .header(section: section), hasStickyHeaders),
+      length(of: .footer(section: section), hasStickyFooters)
     )
   }
 

@@ -20,6 +20,7 @@ extension CellListView {
     }
     moveReserved { targets[$0] }
     let held = heldSlots
+    isLettingGo = true
     for slot in slots {
       if let target = targets[slot.position] {
         reserve(slot, at: target)
@@ -31,6 +32,7 @@ extension CellListView {
     }
     slots = []
     boundPositions = RangeSet()
+    isLettingGo = false
     displaysWereMoved()
     resetPlaces()
     pixelCache.invalidateAll()
@@ -88,6 +90,7 @@ extension CellListView {
     moveReserved { update.positions.newPosition(of: $0) }
     let held = heldSlots
     var survivors: [(slot: RowSlot, target: Int)] = []
+    isLettingGo = true
     // First those that leave, while all positions are the old ones.
     for slot in slots {
       let target = update.positions.newPosition(of: slot.position)
@@ -112,8 +115,9 @@ extension CellListView {
     }
     let order = survivors.map { $0.slot }
     slots = order.sorted { $0.position < $1.position }
-    if zip(slots, order).contains(where: { $0 !== $1 }) { cellsWereMoved() }
     boundPositions = RangeSet()
+    isLettingGo = false
+    if zip(slots, order).contains(where: { $0 !== $1 }) { cellsWereMoved() }
     displaysWereMoved()
   }
 }

@@ -9,9 +9,9 @@ public class CellListView: ListView {
   /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
   public final var updatesAreAnimated = true
   /// Whether the header of the section at the start stays in view.
-  final var sticksHeaders = false { didSet { updateStickyViews() } }
+  public final var hasStickyHeaders = false { didSet { updateStickyViews() } }
   /// Whether the footer of the section at the end stays in view.
-  final var sticksFooters = false { didSet { updateStickyViews() } }
+  public final var hasStickyFooters = false { didSet { updateStickyViews() } }
 
   /// How many cells beside those in view may be there at least, bound or waiting for reuse.
   static let leastOverscan = 16
@@ -27,6 +27,8 @@ public class CellListView: ListView {
   /// The height of what shows cells.
   final var viewHeight = 0
   final var isFilling = false
+  /// Some of ``slots`` are none any more: nothing is laid out until that is put right.
+  final var isLettingGo = false
   /// Where the bin window was last put, in pixels of the content.
   final var binPlace = PixelPlace()
   final var focusedSlot: RowSlot?

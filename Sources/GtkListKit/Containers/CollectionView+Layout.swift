@@ -142,12 +142,12 @@ extension CollectionView {
     let page = Double(viewLength)
     let value = min(max(0, offset), maximumOffset)
     offsetIsMirrored = isHorizontal && isRightToLeft
-    glk_scroller_configure(
-      scroller, scrollOrientation, adjustmentValue(at: value), max(contentLength, page),
+    configure(
+      scrollOrientation, adjustmentValue(at: value), max(contentLength, page),
       min(48, page), page)
     let breadth = Double(viewBreadth)
-    glk_scroller_configure(
-      scroller, isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0, breadth,
+    configure(
+      isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0, breadth,
       20, breadth)
     lastOffset = value
   }
@@ -266,8 +266,8 @@ extension CollectionView {
   func turn() {
     configureAdjustments(at: 0)
     guard viewLength > 0 else { return }
-    glk_scroller_configure(
-      scroller, isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0,
+    configure(
+      isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0,
       Double(viewBreadth), 20, Double(viewBreadth))
     binPlace = PixelPlace()
     reload(keepingPlace: false)

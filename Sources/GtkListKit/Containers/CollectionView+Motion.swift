@@ -40,7 +40,7 @@ extension CollectionView {
   ) {
     cairo_save(cr)
     cairo_translate(cr, place.x.rounded(), place.y.rounded())
-    gtk_widget_draw(supplementary.slot.row, cr)
+    draw(supplementary.slot.row, on: cr)
     cairo_restore(cr)
   }
 }

@@ -27,7 +27,7 @@ extension CollectionView {
     isUpdatingSupplementaries = true
     defer { isUpdatingSupplementaries = false }
     // What is called out to may scroll, and so bind other cells.
-    for _ in 0..<4 where !isDestroyed {
+    for _ in 0..<4 {
       supplementariesAreOutdated = false
       updateOnce()
       if !supplementariesAreOutdated { break }
@@ -56,7 +56,6 @@ extension CollectionView {
       }
       guard let badges = last?.badges, slot.knownBadges != badges else { continue }
       update(slot, at: path, badges)
-      if isDestroyed { return }
     }
     updateBackgrounds(layouts.compactMapValues { $0.background })
   }
@@ -74,7 +73,7 @@ extension CollectionView {
     for other in others { letGo(other, of: item) }
     var shown: [SupplementaryCell] = []
     for (badge, former) in zip(wanted, known) {
-      guard !isDestroyed, item.path == path else { return }
+      guard item.path == path else { return }
       let former = former.flatMap { $0.slot.supplementary === $0 ? $0 : nil }
       if let former, former.badge != badge {
         former.badge = badge
@@ -85,7 +84,7 @@ extension CollectionView {
         shown.append(cell)
       }
     }
-    guard !isDestroyed, item.path == path else { return }
+    guard item.path == path else { return }
     item.badges = shown
   }
 
@@ -94,7 +93,7 @@ extension CollectionView {
     formerly former: SupplementaryCell?
   ) -> SupplementaryCell? {
     let slot = slot(of: badge.kind, at: path, refilling: former)
-    guard !isDestroyed, item.path == path else {
+    guard item.path == path else {
       if let slot, slot.supplementary == nil { giveBack(slot) }
       return nil
     }
@@ -102,7 +101,7 @@ extension CollectionView {
       if former.slot === slot { return former }
       letGo(former, of: item)
     }
-    guard let slot, !isDestroyed else { return nil }
+    guard let slot else { return nil }
     // The item may have been let go as the delegate was told.
     guard item.path == path else {
       giveBack(slot)
@@ -134,12 +133,11 @@ extension CollectionView {
       former?.isStale = false
       let path = ListIndexPath(item: 0, section: section)
       let slot = slot(of: kind, at: path, refilling: former)
-      guard !isDestroyed else { return }
       if let former {
         if former.slot === slot { continue }
         letGo(former, of: nil)
       }
-      guard let slot, !isDestroyed else { continue }
+      guard let slot else { continue }
       let cell = SupplementaryCell(slot, kind, behind: section)
       backgrounds[section] = cell
       slot.setSeen(true)
@@ -210,7 +208,7 @@ extension CollectionView {
     refilledView = former?.slot.view
     let view = guarded { dataSource?.list(self, viewFor: kind, at: path) }
     refilledView = nil
-    guard let view, !isDestroyed else { return nil }
+    guard let view else { return nil }
     view.kind = kind
     if let former, former.slot.view === view { return former.slot }
     guard let slot = freeSlot(of: view) else {

@@ -18,16 +18,6 @@ public final class CollectionView: CellListView {
   public var layout = CollectionLayout.grid(.adaptive(minimum: 120)) {
     didSet { changeLayout() }
   }
-  /// Whether the header of the section at the start stays in view.
-  public var hasStickyHeaders: Bool {
-    get { sticksHeaders }
-    set { sticksHeaders = newValue }
-  }
-  /// Whether the footer of the section at the end stays in view.
-  public var hasStickyFooters: Bool {
-    get { sticksFooters }
-    set { sticksFooters = newValue }
-  }
   /// Which way the list scrolls.
   public var scrollDirection = ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { turn() } }
@@ -164,7 +154,7 @@ public final class CollectionView: CellListView {
       let layout = layout(ofSection: section)
       return (layout.items, layout.insets, layout.mark)
     }
-    guard !isArranged, !isDestroyed else { return false }
+    guard !isArranged else { return false }
     solver = solver.rearranged(
       map: map, breadth: Double(viewBreadth), arrangement: { self.arrangement(of: $0) })
     reportProblems()

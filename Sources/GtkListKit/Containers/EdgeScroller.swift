@@ -48,7 +48,7 @@ final class EdgeScroller {
 
   private func step(to time: gint64) {
     defer { lastTime = time }
-    guard lastTime != 0, !list.isDestroyed else { return }
+    guard lastTime != 0 else { return }
     // Pixels a second: ten times what the pointer is out by.
     let seconds = Double(min(time - lastTime, 100_000)) / 1e6
     let target = list.scrollOffset + speed * 10 * seconds

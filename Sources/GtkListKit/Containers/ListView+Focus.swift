@@ -195,6 +195,6 @@ extension ListView {
     else { return false }
     let menu = MenuRequest(x: request?.x, y: request?.y)
     return delegate.list(self, contextMenuForItemAt: path, request: menu)
-      || !isDestroyed && map.path(at: position) == path && showRowMenu(at: position, menu)
+      || map.path(at: position) == path && showRowMenu(at: position, menu)
   }
 }

@@ -72,7 +72,7 @@ extension ListView {
       guard let cursor, let path = map.path(at: cursor) else { return false }
       let before = generation
       if !selectionModel.contains(map.ordinal(of: path) ?? -1) { selectCursor(.replace) }
-      guard generation == before, !isDestroyed else { return true }
+      guard generation == before else { return true }
       activate(path)
       return true
     case GDK_KEY_space, GDK_KEY_KP_Space:
@@ -171,6 +171,8 @@ extension ListView {
 
   /// Puts the cursor on a row, shows it and gives it the focus.
   final func moveCursor(to position: Int, focus: Bool = true) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
     let old = cursor.flatMap { map.path(at: $0) }
     typeahead.look(with: nil)
     cursorMoves(to: position)
@@ -230,7 +232,7 @@ extension ListView {
     // The place of one further on is behind it. In a waterfall that need not be the way of the key.
     if gap.section == edge.section, gap.row > edge.row { gap.row += 1 }
     _ = moveTogether(rows, before: gap)
-    if !isDestroyed, let cursor = self.cursor { moveCursor(to: cursor) }
+    if let cursor = self.cursor { moveCursor(to: cursor) }
     return true
   }
 
@@ -271,7 +273,7 @@ extension ListView {
     guard let section = element.section, let header = collapsibleHeader(ofSection: section),
       header.requestCollapse(!opens)
     else { return false }
-    if !isDestroyed, !opens, itemCount(in: section) == 0,
+    if !opens, itemCount(in: section) == 0,
       let position = map.position(of: .header(section: section))
     {
       moveCursor(to: position)

@@ -73,6 +73,8 @@ extension ListView {
   }
 
   private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
     guard let allowed = allowed(proposal, mayRefuse: gesture != nil) else { return }
     deletion = nil
     switch gesture {
@@ -187,8 +189,9 @@ extension ListView {
 
   final func activate(_ path: ListIndexPath) {
     guard !isDestroyed else { return }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     cellForRow(at: path)?.didActivate()
-    guard !isDestroyed else { return }
     delegate?.list(self, didActivateItemAt: path)
   }
 }

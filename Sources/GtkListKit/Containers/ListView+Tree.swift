@@ -27,7 +27,7 @@ extension ListView {
     settleRows()
     if let view = view(at: position) { return view }
     reveal(position, at: .nearest, animated: false)
-    return isDestroyed ? nil : view(at: position)
+    return view(at: position)
   }
 
   /// The row of a tree that a row stands below.
@@ -40,7 +40,7 @@ extension ListView {
   final func select(cursorAt position: Int) {
     let before = generation
     moveCursor(to: position)
-    guard generation == before, !isDestroyed, let ordinal = map.ordinal(at: position) else {
+    guard generation == before, let ordinal = map.ordinal(at: position) else {
       return
     }
     select(.replace(ordinal))

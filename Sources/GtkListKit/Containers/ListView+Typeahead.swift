@@ -61,7 +61,7 @@ extension ListView {
   private func lookInIdleTurns(_ search: RowSearch) {
     let hadKeyboard = hasKeyboard
     typeahead.look(
-      with: Task { [weak self] in
+      with: loopTask { [weak self] in
         var slice = MainSlice()
         while true {
           await slice.pause()

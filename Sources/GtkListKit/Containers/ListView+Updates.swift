@@ -25,6 +25,8 @@ extension ListView {
       deferReload()
       return
     }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     needsReload = false
     deferredUpdate = nil
     deferredDifference = nil
@@ -79,8 +81,9 @@ extension ListView {
   /// Does at once what waits for callbacks to return.
   final func performDeferred() {
     guard callDepth == 0, !isDestroyed else { return }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     performWaiting()
-    guard !isDestroyed else { return }
     if needsReload {
       reload(keepingPlace: true)
     } else if let update = deferredUpdate {
@@ -268,6 +271,8 @@ extension ListView {
   }
 
   private func carryOut(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
     if onTrace != nil { formerIdentities = identities }
     defer { formerIdentities = nil }
     identities = guarded { dataSource?.identities(in: self) }

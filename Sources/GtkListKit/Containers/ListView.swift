@@ -396,6 +396,17 @@ open class ListView {
 
   // MARK: Life
 
+  /// Somebody destroys the widget. False while calls into the kit are under way: then it stays whole
+  /// until they have returned.
+  private func mayBeDestroyed() -> Bool {
+    guard !isDestroyed, KitCalls.depth > 0 else {
+      widgetDestroyed()
+      return true
+    }
+    KitCalls.destroyLater(self)
+    return false
+  }
+
   func widgetDestroyed() {
     guard !isDestroyed else { return }
     isDestroyed = true
@@ -484,24 +495,6 @@ open class ListView {
     restTimer = 0
   }
 
-  // MARK: Calls out
-
-  /// Marks the time in which data source or delegate are asked: what they change then has to wait.
-  @inline(__always)
-  final func guarded<R>(_ body: () -> R) -> R {
-    callDepth += 1
-    defer {
-      callDepth -= 1
-      if callDepth == 0, hasDeferred { scheduleDeferred() }
-    }
-    return body()
-  }
-
-  /// Says what was wrong. Whoever hears of it may change the list, which then waits as in any callback.
-  final func report(_ report: ListReport) {
-    guarded { ListReports.send(report) }
-  }
-
   private static let hooks = GlkScrollerHooks(
     allocated: { owner, width, height in
       onMain(owner, as: ListView.self) { list in
@@ -533,20 +526,10 @@ open class ListView {
       onMain(owner, as: ListView.self) { $0.invalidated(target.value) }
     },
     preferred_width: { owner, minimum, natural in
-      let targets = Unchecked((minimum, natural))
-      onMain(owner, as: ListView.self) {
-        let size = $0.preferredSize(GTK_ORIENTATION_HORIZONTAL)
-        targets.value.0?.pointee = gint(clamping: size.minimum)
-        targets.value.1?.pointee = gint(clamping: size.natural)
-      }
+      tellPreferredSize(GTK_ORIENTATION_HORIZONTAL, of: owner, minimum, natural)
     },
     preferred_height: { owner, minimum, natural in
-      let targets = Unchecked((minimum, natural))
-      onMain(owner, as: ListView.self) {
-        let size = $0.preferredSize(GTK_ORIENTATION_VERTICAL)
-        targets.value.0?.pointee = gint(clamping: size.minimum)
-        targets.value.1?.pointee = gint(clamping: size.natural)
-      }
+      tellPreferredSize(GTK_ORIENTATION_VERTICAL, of: owner, minimum, natural)
     },
     focus: { owner, direction in
       let result = Unchecked(UnsafeMutablePointer<gint>.allocate(capacity: 1))
@@ -568,6 +551,25 @@ open class ListView {
       onMain(owner, as: ListView.self) { $0.parentDidChange(hasParent != 0) }
     },
     style_updated: { owner in onMain(owner, as: ListView.self) { $0.styleUpdated() } },
-    destroyed: { owner in onMain(owner, as: ListView.self) { $0.widgetDestroyed() } }
+    destroyed: { owner in
+      guard let owner else { return 1 }
+      nonisolated(unsafe) let pointer = owner
+      // Not counted as a call into the kit, as others are.
+      return MainActor.assumeIsolated {
+        Unmanaged<ListView>.fromOpaque(pointer).takeUnretainedValue().mayBeDestroyed().gboolean
+      }
+    }
   )
+
+  private nonisolated static func tellPreferredSize(
+    _ orientation: GtkOrientation, of owner: gpointer?, _ minimum: UnsafeMutablePointer<gint>?,
+    _ natural: UnsafeMutablePointer<gint>?
+  ) {
+    let targets = Unchecked((minimum, natural))
+    onMain(owner, as: ListView.self) {
+      let size = $0.preferredSize(orientation)
+      targets.value.0?.pointee = gint(clamping: size.minimum)
+      targets.value.1?.pointee = gint(clamping: size.natural)
+    }
+  }
 }

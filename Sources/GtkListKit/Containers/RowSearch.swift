@@ -56,7 +56,7 @@ final class RowSearch {
       var left = Self.leastRows
       // The section that is known to have texts.
       var section = -1
-      while step <= count, count > 0, !list.isDestroyed {
+      while step <= count, count > 0 {
         if left == 0 {
           guard !slice.isOver else { return .paused }
           left = Self.leastRows

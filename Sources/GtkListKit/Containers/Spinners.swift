@@ -46,7 +46,7 @@ extension CellListView {
   final func watchSpinners() {
     for signal in ["map", "unmap"] {
       connectSignal(signal, of: widgetPointer.raw, after: true) { [weak self] _ in
-        guard let self, !self.isDestroyed else { return }
+        guard let self else { return }
         let isMapped = gtk_widget_get_mapped(self.widgetPointer) != 0
         for slot in self.attachedSlots + self.stickyViews.compactMap({ $0.slot }) {
           slot.setSeen(isMapped)

@@ -55,7 +55,7 @@ final class StickySectionView {
     isRebinding = false
     if let view, view === slot?.view { return }
     hide(in: table)
-    guard let view, let slot = table.freeSlot(of: view), !table.isDestroyed else { return }
+    guard let view, let slot = table.freeSlot(of: view) else { return }
     // It stands in no row: its place in the list box, if it had one, goes to the overlay.
     if let parent = gtk_widget_get_parent(slot.row), parent != table.widgetPointer {
       gtk_container_remove(parent.of(GtkContainer.self), slot.row)

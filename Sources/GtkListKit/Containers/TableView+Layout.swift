@@ -58,13 +58,13 @@ extension TableView {
   func configureAdjustments(at offset: Double) {
     let page = Double(viewHeight)
     let value = min(max(0, offset), maximumOffset)
-    glk_scroller_configure(
-      scroller, GTK_ORIENTATION_VERTICAL, value, max(heights.total, page),
+    configure(
+      GTK_ORIENTATION_VERTICAL, value, max(heights.total, page),
       min(estimatedRowHeight, page), page)
     let width = Double(viewWidth)
     let full = Double(max(viewWidth, minimumWidth))
-    glk_scroller_configure(
-      scroller, GTK_ORIENTATION_HORIZONTAL, min(horizontalOffset, full - width), full, 20, width)
+    configure(
+      GTK_ORIENTATION_HORIZONTAL, min(horizontalOffset, full - width), full, 20, width)
     lastOffset = value
   }
 

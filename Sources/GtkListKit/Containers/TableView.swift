@@ -26,16 +26,6 @@ public final class TableView: TableContainer {
     case comfortable
   }
 
-  /// Whether the header of the section at the start stays in view.
-  public var hasStickyHeaders: Bool {
-    get { sticksHeaders }
-    set { sticksHeaders = newValue }
-  }
-  /// Whether the footer of the section at the end stays in view.
-  public var hasStickyFooters: Bool {
-    get { sticksFooters }
-    set { sticksFooters = newValue }
-  }
   public var style = Style.plain { didSet { if style != oldValue { applyStyle() } } }
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.

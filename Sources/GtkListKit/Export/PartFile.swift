@@ -116,17 +116,3 @@ nonisolated final class PartFile: Sendable {
     if isBeside { g_file_delete(file.value, nil, nil) }
   }
 }
-
-// The same elsewhere.
-extension PartFile {
-  @concurrent
-  static func making(for file: Unchecked<OpaquePointer>) async throws -> PartFile {
-    try PartFile(for: file.value)
-  }
-
-  @concurrent
-  func finishing() async throws { try finish() }
-
-  @concurrent
-  func discarding() async { discard() }
-}

@@ -47,18 +47,14 @@ public enum TextClipboard {
   /// text at all.
   public static func rows(from widget: UnsafeMutableRawPointer?) async -> [[String]]? {
     guard let widget = checkedWidget(widget, for: "pasting a table") else { return nil }
-    let text = await withCheckedContinuation {
-      (continuation: CheckedContinuation<String?, Never>) in
-      let box = Unmanaged.passRetained(TextBox(continuation))
+    let answer = Answer<String?>()
+    let text = await answer.wait {
       gtk_clipboard_request_text(
         clipboard(of: widget),
-        { _, text, data in
-          guard let data else { return }
-          Unmanaged<TextBox>.fromOpaque(data).takeRetainedValue()
-            .continuation.resume(returning: text.map { String(cString: $0) })
-        }, box.toOpaque())
+        { _, text, answer in give(text.map { String(cString: $0) }, to: answer) },
+        Unmanaged.passRetained(answer).toOpaque())
     }
-    return text.map { TextTableReader(.tsv).rows(of: $0) }
+    return (text ?? nil).map { TextTableReader(.tsv).rows(of: $0) }
   }
 
   /// Asks for the rows of fields on the clipboard, with the columns of the table that they were copied
@@ -118,9 +114,4 @@ private final class CellRequest {
       request.handler(text.map { TextTableReader(.tsv).rows(of: $0) }, nil)
     }
   }
-}
-
-private nonisolated final class TextBox: Sendable {
-  let continuation: CheckedContinuation<String?, Never>
-  init(_ continuation: CheckedContinuation<String?, Never>) { self.continuation = continuation }
 }

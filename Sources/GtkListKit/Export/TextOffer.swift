@@ -47,7 +47,7 @@ final class TextOffer {
       texts[.html] = .writing(TextWriting(source, as: .html, writesTitles: false))
     }
     guard writesAhead else { return }
-    task = Task { [weak self] in
+    task = loopTask { [weak self] in
       var slice = MainSlice()
       while !Task.isCancelled {
         await slice.pause()

@@ -13,7 +13,8 @@ final class TextStream {
   isolated deinit { g_object_unref(stream.raw) }
 
   static func replacing(_ file: OpaquePointer) async throws -> TextStream {
-    let part = try await PartFile.making(for: Unchecked(file))
+    let given = Unchecked(file)
+    let part = try await LoopTurn.elsewhere { try PartFile(for: given.value) }
     let file = part.file.value
     let isBeside = part.isBeside
     let result = await AsyncResult.of { callback, data in
@@ -37,7 +38,7 @@ final class TextStream {
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     defer { buffer.deallocate() }
     buffer.initialize(from: bytes, count: bytes.count)
-    let result = await AsyncResult.of { callback, data in
+    let result = await AsyncResult.of { [stream] callback, data in
       g_output_stream_write_all_async(
         stream, buffer, gsize(bytes.count), G_PRIORITY_DEFAULT, nil, callback, data)
     }
@@ -51,17 +52,17 @@ final class TextStream {
   /// Puts the file in its place.
   func close() async throws {
     try await closeStream()
-    try await part.finishing()
+    try await LoopTurn.elsewhere { [part] in try part.finish() }
   }
 
   /// Leaves the former file as it was, or none where there was none.
   func discard() async {
     try? await closeStream()
-    await part.discarding()
+    await LoopTurn.elsewhere { [part] in part.discard() }
   }
 
   private func closeStream() async throws {
-    let result = await AsyncResult.of { callback, data in
+    let result = await AsyncResult.of { [stream] callback, data in
       g_output_stream_close_async(stream, G_PRIORITY_DEFAULT, nil, callback, data)
     }
     defer { Self.release(result) }

@@ -16,7 +16,7 @@ public enum MainLoop {
     switch glk_main_queue_attach() {
     case GLK_MAIN_QUEUE_ATTACHED: return
     case GLK_MAIN_QUEUE_NOT_MAIN_THREAD:
-      Task { @MainActor in
+      onMainLoop {
         ListReports.send(
           ListReport(.mainLoop, "MainLoop.attach() has to be called on the main thread"))
       }

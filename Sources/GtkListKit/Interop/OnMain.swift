@@ -6,7 +6,9 @@ nonisolated func onMain<Owner: AnyObject>(
   guard let owner else { return }
   nonisolated(unsafe) let pointer = owner
   MainActor.assumeIsolated {
+    KitCalls.begin()
     body(Unmanaged<Owner>.fromOpaque(pointer).takeUnretainedValue())
+    KitCalls.end()
   }
 }
 

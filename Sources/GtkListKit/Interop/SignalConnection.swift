@@ -51,8 +51,10 @@ func connectSignal(
       nonisolated(unsafe) let unsafeContext = context
       nonisolated(unsafe) let unsafeValues = values
       MainActor.assumeIsolated {
+        KitCalls.begin()
         let handler = Unmanaged<SignalHandler>.fromOpaque(unsafeContext).takeUnretainedValue()
         handler.call(SignalArguments(values: unsafeValues, count: Int(count)))
+        KitCalls.end()
       }
     },
     box.toOpaque(),
@@ -90,7 +92,9 @@ func connectQuery(
       nonisolated(unsafe) let unsafeContext = context
       nonisolated(unsafe) let unsafeValues = values
       let isHandled = MainActor.assumeIsolated {
-        Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue()
+        KitCalls.begin()
+        defer { KitCalls.end() }
+        return Unmanaged<Box>.fromOpaque(unsafeContext).takeUnretainedValue()
           .call(SignalArguments(values: unsafeValues, count: Int(count)))
       }
       if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }

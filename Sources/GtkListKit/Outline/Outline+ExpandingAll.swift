@@ -41,7 +41,7 @@ extension Outline {
     guard isExpanding else { return }
     viewers.canBreakOff(self) { [weak self] in self?.stopExpanding() ?? false }
     guard expansion.first != nil else { return }
-    expansion.task = Task { [weak self] in
+    expansion.task = loopTask { [weak self] in
       var slice = MainSlice()
       repeat {
         await slice.pause()

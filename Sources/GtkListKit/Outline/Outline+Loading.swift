@@ -43,7 +43,7 @@ extension Outline {
     index[node]?.load = number
     index[node]?.isArranging = load.arranges
     index[node]?.next = nil
-    index[node]?.task = Task { [weak self] in
+    index[node]?.task = loopTask { [weak self] in
       do {
         var children = try await load.run()
         // Who promises to load may be promised once more.
@@ -61,10 +61,7 @@ extension Outline {
   ) {
     arrivals.append(Arrival(node: node, load: number, result: result))
     guard arrivals.count == 1 else { return }
-    Task { [weak self] in
-      await Task.yield()
-      self?.takeArrivals()
-    }
+    onMainLoop { [weak self] in self?.takeArrivals() }
   }
 
   private func takeArrivals() {

@@ -99,9 +99,6 @@ nonisolated struct OutlineJob<Model: Sendable>: Sendable {
     }
     return orders.reversed()
   }
-
-  @concurrent
-  static func run(_ job: OutlineJob) async throws -> [OutlineOrder] { try job.orders() }
 }
 
 /// All rows of an outline, known by the levels that they stand in: how they lie before and after

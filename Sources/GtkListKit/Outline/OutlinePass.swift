@@ -92,7 +92,7 @@ final class OutlineNodesPass<Node>: OutlinePass {
       return arrangement == nil || refuse()
     }
     self.layout = layout
-    rows = await Self.arrangements(of: layout)
+    rows = await LoopTurn.elsewhere { layout.arrangements }
     return !Task.isCancelled
   }
 
@@ -110,11 +110,6 @@ final class OutlineNodesPass<Node>: OutlinePass {
     outline.refuse(arrangement)
     return true
   }
-
-  @concurrent
-  private nonisolated static func arrangements(
-    of layout: OutlineRows
-  ) async -> (old: Arrangement, new: Arrangement) { layout.arrangements }
 
   private var unarranged: [OutlineOrder] {
     reader.known.levels.map {

@@ -3,11 +3,11 @@ extension ListDiff {
   ///
   /// - Complexity: O(sections)
   @inlinable
-  static func isComparable(_ contents: some ListContents) -> Bool {
-    guard contents.sectionCount <= IdentityMatch.mostElements else { return false }
+  static func isComparable<SectionID, ItemID>(_ list: ListSnapshot<SectionID, ItemID>) -> Bool {
+    guard list.sections.count <= IdentityMatch.mostElements else { return false }
     var room = IdentityMatch.mostElements
-    for section in 0..<max(contents.sectionCount, 0) {
-      room -= min(contents.itemIDs(inSection: section).count, IdentityMatch.mostElements + 1)
+    for section in list.sections {
+      room -= min(section.items.count, IdentityMatch.mostElements + 1)
       guard room >= 0 else { return false }
     }
     return true
@@ -43,27 +43,5 @@ extension ListDiff {
     }
     update.movedRows = match.moves + match.crossings
     duplicateItems = match.duplicates
-  }
-
-  /// Takes over which sections have other content.
-  ///
-  /// - Parameter origins: For each new section the old one it was.
-  @usableFromInline
-  mutating func takeUpdatedSections(_ origins: [Int?], _ isEqual: (Int, Int) -> Bool) {
-    for (section, origin) in origins.enumerated() {
-      if let origin, !isEqual(origin, section) {
-        updatedSections.append(SectionMove(from: origin, to: section))
-      }
-    }
-  }
-
-  /// Takes over which items have other content.
-  @usableFromInline
-  mutating func takeUpdatedItems(
-    from match: IdentityMatch, _ isEqual: (ListIndexPath, ListIndexPath) -> Bool
-  ) {
-    match.forEachSurvivor { old, new in
-      if !isEqual(old, new) { updatedItems.append(RowMove(from: old, to: new)) }
-    }
   }
 }

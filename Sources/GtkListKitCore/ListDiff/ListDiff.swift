@@ -1,7 +1,6 @@
 /// What turns one list into another, found by the ids of sections and items.
 ///
 ///     let diff = ListDiff(from: before, to: after)
-///     let resolved = try diff.update.resolve(from: before.map, to: after.map)
 ///
 /// Items are followed from section to section. An item that stays in its section counts as moved
 /// only if it is not among the largest number of them that keep their order; sections likewise. A
@@ -12,10 +11,6 @@
 public struct ListDiff: Equatable, Sendable {
   /// The changes of structure. Nothing in it is reloaded.
   public var update = ListUpdate()
-  /// Items that are still there, moved or not, with content that is not equal.
-  public var updatedItems: [RowMove] = []
-  /// Sections that are still there, moved or not, with content that is not equal.
-  public var updatedSections: [SectionMove] = []
   /// For each id that new items have in common, two of them. When all of them were there before,
   /// they may be left out, as they have been reported then.
   public var duplicateItems: [DuplicateID<ListIndexPath>] = []
@@ -26,9 +21,4 @@ public struct ListDiff: Equatable, Sendable {
   /// No change.
   @inlinable
   public init() {}
-
-  /// Whether both lists are the same, contents included.
-  public var isEmpty: Bool {
-    update.isEmpty && updatedItems.isEmpty && updatedSections.isEmpty
-  }
 }

@@ -36,16 +36,6 @@ public struct ListSnapshot<SectionID: Hashable, ItemID: Hashable> {
   }
 }
 
-extension ListSnapshot: ListContents {
-  @inlinable public var sectionCount: Int { sections.count }
-
-  @inlinable
-  public func sectionID(_ section: Int) -> SectionID { sections[section].id }
-
-  @inlinable
-  public func itemIDs(inSection section: Int) -> [ItemID] { sections[section].items }
-}
-
 extension ListSnapshot: Sendable where SectionID: Sendable, ItemID: Sendable {}
 extension ListSnapshot.Section: Sendable where SectionID: Sendable, ItemID: Sendable {}
 

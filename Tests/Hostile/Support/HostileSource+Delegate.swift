@@ -33,24 +33,20 @@ extension HostileSource {
   // MARK: Selection
 
   func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
-    touched("shouldHighlight")
-    return true
+    answer("shouldHighlight", true)
   }
   func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) { touched("didHighlight") }
   func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
     touched("didUnhighlight")
   }
   func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
-    touched("watchesSelection")
-    return true
+    answer("watchesSelection", true)
   }
   func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath? {
-    touched("willSelect")
-    return path
+    answer("willSelect", path)
   }
   func list(_ list: ListView, willDeselectItemAt path: ListIndexPath) -> ListIndexPath? {
-    touched("willDeselect")
-    return path
+    answer("willDeselect", path)
   }
   func list(_ list: ListView, didSelectItemAt path: ListIndexPath) { touched("didSelect") }
   func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) { touched("didDeselect") }
@@ -62,60 +58,44 @@ extension HostileSource {
   // MARK: Editing and moving
 
   func list(_ list: ListView, editingStyleForItemAt path: ListIndexPath) -> ListEditingStyle {
-    touched("editingStyle")
-    return .delete
+    answer("editingStyle", .delete)
   }
   func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
-    touched("canInsertAfter")
-    return true
+    answer("canInsertAfter", true)
   }
   func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
-    touched("deletionTitle")
-    return "Remove"
+    answer("deletionTitle", "Remove")
   }
   func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]? {
-    touched("editActions")
-    return [ListEditAction("Do") { [touched] _ in touched("editAction") }]
+    answer("editActions", [ListEditAction("Do") { [touched] _ in touched("editAction") }])
   }
   func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool {
-    touched("shouldIndent")
-    return true
+    answer("shouldIndent", true)
   }
   func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
     touched("willBeginEditing")
   }
-  func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {
-    touched("didEndEditing")
-  }
+  func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) { touched("didEndEditing") }
   func list(
     _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
-  ) -> ListIndexPath {
-    touched("moveTarget")
-    return proposed
-  }
+  ) -> ListIndexPath { answer("moveTarget", proposed) }
 
   // MARK: Menus and focus
 
   func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
-  ) -> Bool {
-    touched("contextMenu")
-    return false
-  }
+  ) -> Bool { answer("contextMenu", false) }
   func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
-    touched("shouldShowMenu")
-    return true
+    answer("shouldShowMenu", true)
   }
   func list(_ list: ListView, canPerform action: String, forItemAt path: ListIndexPath) -> Bool {
-    touched("canPerform")
-    return true
+    answer("canPerform", true)
   }
   func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
     touched("perform")
   }
   func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
-    touched("canFocus")
-    return true
+    answer("canFocus", true)
   }
   func list(
     _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?

@@ -22,16 +22,16 @@ class HostileSource: ListDataSource, ListDelegate {
   var span = ItemSpan()
   var makeCell: ((ListView, Int) -> ListCell)?
 
+  /// Announces a call, which may change what its answer is.
+  func answer<Value>(_ name: String, _ value: @autoclosure () -> Value) -> Value {
+    touched(name)
+    return value()
+  }
+
   // MARK: What there is
 
-  func numberOfSections(in list: ListView) -> Int {
-    touched("numberOfSections")
-    return sections
-  }
-  func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
-    touched("numberOfItems")
-    return rows
-  }
+  func numberOfSections(in list: ListView) -> Int { answer("numberOfSections", sections) }
+  func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { answer("numberOfItems", rows) }
   func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
     touched("cell")
     if let makeCell { return makeCell(list, path.row) }
@@ -48,104 +48,66 @@ class HostileSource: ListDataSource, ListDelegate {
     row.update(data: "Section \(section)", collapsed: false, count: rows)
   }
   func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
-    touched("hasSectionView")
-    return true
+    answer("hasSectionView", true)
   }
   func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
-  ) -> SectionView? {
-    touched("sectionView")
-    return titleView(list, "\(kind) \(section)")
-  }
+  ) -> SectionView? { answer("sectionView", titleView(list, "\(kind) \(section)")) }
   func list(
     _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
-  ) -> SectionView? {
-    touched("supplementaryView")
-    return titleView(list, "\(path.row)")
-  }
+  ) -> SectionView? { answer("supplementaryView", titleView(list, "\(path.row)")) }
   func list(_ list: ListView, titleFor kind: SectionViewKind, inSection section: Int) -> String? {
-    touched("title")
-    return "Section \(section)"
+    answer("title", "Section \(section)")
   }
   private func titleView(_ list: ListView, _ title: String) -> SectionView {
     let view = list.dequeueSectionView(TitleHeader.self)
     view.update(data: title, collapsed: false, count: rows)
     return view
   }
-  func identities(in list: ListView) -> (any ListIdentities)? {
-    touched("identities")
-    return nil
-  }
+  func identities(in list: ListView) -> (any ListIdentities)? { answer("identities", nil) }
   func list(_ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath) -> ListRefill {
-    touched("refillCell")
-    return .unchanged
+    answer("refillCell", .unchanged)
   }
   func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) -> ListRefill {
-    touched("refillSectionView")
-    return .unchanged
-  }
+  ) -> ListRefill { answer("refillSectionView", .unchanged) }
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
-    touched("searchText")
-    return "Row \(path.row)"
+    answer("searchText", "Row \(path.row)")
   }
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String? {
-    touched("accessibleName")
-    return "Row \(path.row)"
+    answer("accessibleName", "Row \(path.row)")
   }
-  func list(_ list: ListView, hidesSection section: Int) -> Bool {
-    touched("hidesSection")
-    return false
-  }
-  func list(_ list: ListView, closesSection section: Int) -> Bool {
-    touched("closesSection")
-    return false
-  }
+  func list(_ list: ListView, hidesSection section: Int) -> Bool { answer("hidesSection", false) }
+  func list(_ list: ListView, closesSection section: Int) -> Bool { answer("closesSection", false) }
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
-    touched("parent")
-    return nil
+    answer("parent", nil)
   }
   func list(_ list: ListView, outlinePlaceOfItemAt path: ListIndexPath) -> OutlinePlace? {
-    touched("outlinePlace")
-    return nil
+    answer("outlinePlace", nil)
   }
   func sectionIndexTitles(in list: ListView) -> [String]? {
-    touched("indexTitles")
-    return (0..<sections).map { "\($0)" }
+    answer("indexTitles", (0..<sections).map { "\($0)" })
   }
   func list(_ list: ListView, sectionForIndexTitle title: String, at index: Int) -> Int {
-    touched("sectionForIndexTitle")
-    return index
+    answer("sectionForIndexTitle", index)
   }
 
   // MARK: Editing
 
-  func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
-    touched("canEdit")
-    return true
-  }
+  func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { answer("canEdit", true) }
   func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath) {
     touched("commit")
     list.reloadData()
   }
   func listWillEditSeveralItems(_ list: ListView) { touched("willEditSeveral") }
   func listDidEditSeveralItems(_ list: ListView) { touched("didEditSeveral") }
-  func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
-    touched("canMove")
-    return true
-  }
+  func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { answer("canMove", true) }
   func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
-    touched("item")
-    return ListItem(data: path.row, cellClass: NumberCell.self)
+    answer("item", ListItem(data: path.row, cellClass: NumberCell.self))
   }
-  func list(_ list: ListView, canTake item: ListItem) -> Bool {
-    touched("canTake")
-    return true
-  }
+  func list(_ list: ListView, canTake item: ListItem) -> Bool { answer("canTake", true) }
   func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
-    touched("canInsertItems")
-    return true
+    answer("canInsertItems", true)
   }
   func list(_ list: ListView, insert items: [ListItem], at path: ListIndexPath) -> Bool {
     touched("insertItems")
@@ -156,18 +118,11 @@ class HostileSource: ListDataSource, ListDelegate {
     touched("removeItems")
     list.reloadData()
   }
-  func undoStack(of list: ListView) -> UndoStack? {
-    touched("undoStack")
-    return nil
-  }
+  func undoStack(of list: ListView) -> UndoStack? { answer("undoStack", nil) }
   func list(_ list: ListView, beginRememberingIn stack: UndoStack?) -> (() -> Void)? {
-    touched("beginRemembering")
-    return { [touched] in touched("endRemembering") }
+    answer("beginRemembering", { [touched] in touched("endRemembering") })
   }
-  func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
-    touched("sortsItems")
-    return false
-  }
+  func list(_ list: ListView, sortsItemsIn section: Int) -> Bool { answer("sortsItems", false) }
   func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
     touched("offer")
     let format = DragFormat.data("application/x-hostile") { [touched] in
@@ -179,79 +134,50 @@ class HostileSource: ListDataSource, ListDelegate {
   func list(_ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?) {
     touched("didDrag")
   }
-  func dropFormats(in list: ListView) -> [DropFormat] {
-    touched("dropFormats")
-    return formats
-  }
+  func dropFormats(in list: ListView) -> [DropFormat] { answer("dropFormats", formats) }
   func list(_ list: ListView, canDrop offer: DropOffer, at place: DropPlace) -> DragAction? {
-    touched("canDrop")
-    return offer.suggestedAction
+    answer("canDrop", offer.suggestedAction)
   }
-  func list(_ list: ListView, didDrop drop: Drop) -> Bool {
-    touched("didDrop")
-    return true
-  }
+  func list(_ list: ListView, didDrop drop: Drop) -> Bool { answer("didDrop", true) }
   func list(_ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath) {
     touched("moveItem")
   }
   func list(
     _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
-  ) -> ListIndexPath? {
-    touched("moveItems")
-    return nil
-  }
-  func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
-    touched("canEditRow")
-    return true
-  }
+  ) -> ListIndexPath? { answer("moveItems", nil) }
+  func list(_ list: ListView, canEdit row: RowEdit) -> Bool { answer("canEditRow", true) }
   func list(_ list: ListView, edit rows: [RowEdit], named name: String) { touched("editRows") }
 
   // MARK: Sizes
 
   func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
-    touched("heights")
-    return heights ?? .estimated(estimatedHeight ?? 30)
+    answer("heights", heights ?? .estimated(estimatedHeight ?? 30))
   }
   func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    touched("height")
-    return height ?? nil
+    answer("height", height ?? nil)
   }
   func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double? {
-    touched("estimatedHeight")
-    return estimatedHeight
+    answer("estimatedHeight", estimatedHeight)
   }
   func list(
     _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
-  ) -> Double? {
-    touched("sectionViewHeight")
-    return sectionViewHeight
-  }
+  ) -> Double? { answer("sectionViewHeight", sectionViewHeight) }
   func list(
     _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
-  ) -> Double? {
-    touched("estimatedSectionViewHeight")
-    return sectionViewHeight
-  }
+  ) -> Double? { answer("estimatedSectionViewHeight", sectionViewHeight) }
   func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int {
-    touched("indentation")
-    return indentation
+    answer("indentation", indentation)
   }
   func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
-    touched("layout")
-    return layout
+    answer("layout", layout)
   }
   func list(
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
-  ) -> ItemSize? {
-    touched("size")
-    return size
-  }
+  ) -> ItemSize? { answer("size", size) }
   func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
-    touched("knowsSizes")
-    return knowsSizes
+    answer("knowsSizes", knowsSizes)
   }
   func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
-    touched("span")
-    return span
+    answer("span", span)
   }
 }

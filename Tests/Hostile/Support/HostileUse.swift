@@ -68,6 +68,9 @@ final class HostileUse {
     return layout
   }()
 
+  /// Where rows are that clicks and letters do not edit.
+  private var plainX: Double { view == .columns ? 150 : 60 }
+
   // MARK: What a user and an app do
 
   private func steps(_ steps: [(HostileWindow) -> Void]) {
@@ -120,22 +123,17 @@ final class HostileUse {
   func rest() {
     for _ in 0..<5 {
       steps([
-        { $0.scroll(to: 100) },
-        { window in
-          let end = g_get_monotonic_time() + 150_000
-          while window.isUsable, g_get_monotonic_time() < end {
-            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
-          }
-        }, { $0.scroll(to: 0) },
+        { $0.scroll(to: 100) }, { $0.wait(seconds: 0.15) { !$0.isUsable } }, { $0.scroll(to: 0) },
       ])
     }
   }
 
   func click() {
+    let x = plainX
     steps([
-      { $0.click(60, 60) }, { $0.click(60, 110, control: true) },
-      { $0.click(60, 160, shift: true) }, { $0.click(70, 60) }, { $0.doubleClick(60, 110) },
-      { $0.doubleClick(60, 160) }, { $0.press(GDK_KEY_Return) }, { $0.press(GDK_KEY_Down) },
+      { $0.click(x, 60) }, { $0.click(x, 110, control: true) },
+      { $0.click(x, 160, shift: true) }, { $0.click(x + 10, 60) }, { $0.doubleClick(x, 110) },
+      { $0.doubleClick(x, 160) }, { $0.press(GDK_KEY_Return) }, { $0.press(GDK_KEY_Down) },
       { $0.press(GDK_KEY_Return) }, { $0.press(GDK_KEY_Down, shift: true) },
       { $0.press(GDK_KEY_a, control: true) }, { $0.list.deselectAll() },
     ])
@@ -151,8 +149,9 @@ final class HostileUse {
   }
 
   func type() {
+    let x = plainX
     steps([
-      { $0.click(60, 60) }, { $0.press(GDK_KEY_r) }, { $0.press(GDK_KEY_o) },
+      { $0.click(x, 60) }, { $0.press(GDK_KEY_r) }, { $0.press(GDK_KEY_o) },
       { $0.press(GDK_KEY_w) }, { $0.press(GDK_KEY_space) }, { $0.press(GDK_KEY_7) },
     ])
     read()
@@ -175,6 +174,13 @@ final class HostileUse {
 
   private static func name(_ object: UnsafeMutablePointer<AtkObject>, depth: Int) {
     _ = atk_object_get_name(object)
+    // Rows of columns have no object of their own.
+    if g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self),
+      atk_table_get_type()) != 0
+    {
+      for row: gint in 0..<4 { _ = atk_table_get_row_description(OpaquePointer(object), row) }
+    }
     guard depth > 0 else { return }
     for number in 0..<min(4, atk_object_get_n_accessible_children(object)) {
       guard let child = atk_object_ref_accessible_child(object, number) else { continue }
@@ -202,29 +208,33 @@ final class HostileUse {
   }
 
   func menu() {
-    for _ in 0..<4 {
+    for isFirst in [true, false, true, false] {
       steps([
         { $0.click(60, 60) }, { $0.pointer(GDK_MOTION_NOTIFY, 70, 70) },
-        { $0.press(GDK_KEY_Menu) }, { _ in HostileMenu.activateAll() },
-        { $0.click(60, 110, button: 3) }, { _ in HostileMenu.activateAll() },
+        { $0.press(GDK_KEY_Menu) }, { _ in HostileMenu.activate(first: isFirst) },
+        { $0.click(60, 110, button: 3) }, { _ in HostileMenu.activate(first: isFirst) },
       ])
     }
   }
 
   func drag() {
     guard let window else { return }
+    let x = plainX
     for _ in 0..<3 where window.isUsable {
-      window.click(60, 110)
-      window.drag(from: (60, 110), to: (60, 190))
+      window.click(x, 110)
+      window.drag(from: (x, 110), to: (x, 190))
     }
   }
 
   func dragSeveral() {
     guard let window else { return }
+    let x = plainX
+    // Moving rows is left to the list.
+    source.formats = []
     for _ in 0..<3 where window.isUsable {
-      window.click(60, 60)
-      window.click(60, 150, control: true)
-      window.drag(from: (60, 150), to: (60, 230))
+      window.click(x, 60)
+      window.click(x, 150, control: true)
+      window.drag(from: (x, 150), to: (x, 230))
     }
   }
 
@@ -245,8 +255,9 @@ final class HostileUse {
     self.other = other
     gtk_window_move(other.window.of(GtkWindow.self), 700, 0)
     other.settle(frames: 4)
-    for _ in 0..<4 where window.isUsable {
-      other.drag(from: (60, 110), to: (60, 150), over: window)
+    // Between rows, and on one.
+    for y in [150.0, 156, 162, 168] where window.isUsable {
+      other.drag(from: (60, 110), to: (60, y), over: window)
     }
   }
 
@@ -261,10 +272,14 @@ final class HostileUse {
   }
 
   func resizeColumn() {
-    steps(
-      (1...5).map { number in
-        { (($0.list as? ColumnTableView)?.columns.first)?.width = 100 + number * 10 }
-      } + [{ HostileColumns.resize($0) }, { HostileColumns.resize($0) }])
+    for number in 1...5 {
+      steps([
+        { (($0.list as? ColumnTableView)?.columns.first)?.width = 100 + number * 10 },
+        { HostileColumns.resize($0) },
+        // It is told when columns stay so.
+        { $0.wait(seconds: 0.3) { !$0.isUsable } },
+      ])
+    }
   }
 
   func edit() {

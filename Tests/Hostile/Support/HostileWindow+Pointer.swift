@@ -7,8 +7,11 @@ extension HostileWindow {
   private func target(_ x: Double, _ y: Double) -> (window: OpaquePointer, x: Double, y: Double)? {
     guard isUsable, var window = gtk_widget_get_window(list.widgetPointer) else { return nil }
     var place = (x: x, y: y)
-    // Whoever was pressed has the pointer until it is let go.
-    if isDragging { return (window, x, y) }
+    // Who was pressed has the pointer until it is let go.
+    if let pressed = pressedWindow, gdk_window_is_destroyed(pressed) == 0 {
+      let (own, other) = (origin(of: window), origin(of: pressed))
+      return (pressed, x + own.x - other.x, y + own.y - other.y)
+    }
     while let child = childWindow(of: window, at: place) {
       window = child.window
       place = (child.x, child.y)
@@ -115,35 +118,44 @@ extension HostileWindow {
     let goal = target.onScreen(end.x, end.y)
     let origin = onScreen(0, 0)
     let way = (x: goal.x - origin.x - start.x, y: goal.y - origin.y - start.y)
+    let pressed = self.target(start.x, start.y)?.window
     pointer(GDK_BUTTON_PRESS, start.x, start.y)
+    pressedWindow = pressed
+    if let pressed { g_object_ref(UnsafeMutableRawPointer(pressed)) }
     isDragging = true
     for share in [0.25, 0.5, 0.75, 1] {
       pointer(GDK_MOTION_NOTIFY, start.x + way.x * share, start.y + way.y * share)
       settle(frames: 1)
       target.settle(frames: 1)
       // Both sides tell each other what they think of it, by way of the display.
-      wait(seconds: gdkDrags ? 0.02 : 0) { false }
+      wait(seconds: gdkDrags ? 0.04 : 0) { _ in false }
     }
     isDragging = false
     pointer(GDK_BUTTON_RELEASE, start.x + way.x, start.y + way.y)
-    wait(seconds: 0.5) { !gdkDrags }
+    pressedWindow = nil
+    if let pressed { g_object_unref(UnsafeMutableRawPointer(pressed)) }
+    wait(seconds: 3) { !$0.gdkDrags }
     settle(frames: 1)
     target.settle(frames: 1)
   }
 
-  private func wait(seconds: Double, _ isOver: () -> Bool) {
+  func wait(seconds: Double, _ isOver: (HostileWindow) -> Bool) {
     let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
-    while g_get_monotonic_time() < end, !isOver() {
+    while g_get_monotonic_time() < end, !isOver(self) {
       if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
     }
   }
 
   /// A point of the list on the screen.
   private func onScreen(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    guard let window = gtk_widget_get_window(list.widgetPointer) else { return (x, y) }
+    let place = origin(of: window)
+    return (place.x + x, place.y + y)
+  }
+
+  private func origin(of window: OpaquePointer) -> (x: Double, y: Double) {
     var place: (x: gint, y: gint) = (0, 0)
-    if let surface = gtk_widget_get_window(list.widgetPointer) {
-      gdk_window_get_origin(surface, &place.x, &place.y)
-    }
-    return (Double(place.x) + x, Double(place.y) + y)
+    gdk_window_get_origin(window, &place.x, &place.y)
+    return (Double(place.x), Double(place.y))
   }
 }

@@ -94,7 +94,7 @@ final class ImageLoader {
       let read = read
       queue.async {
         let picture = read(key)
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.finished(key, picture) } }
+        onMainLoop { self.finished(key, picture) }
       }
     }
   }

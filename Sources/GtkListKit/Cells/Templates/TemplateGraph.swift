@@ -177,7 +177,7 @@ struct TemplateGraph {
       && (!binding.isTwoWay || target.pointee.flags.rawValue & G_PARAM_READABLE.rawValue != 0)
       && g_value_type_transformable(from, to) != 0
       && (!binding.isTwoWay || g_value_type_transformable(to, from) != 0)
-      && (!binding.flags.lowercased().contains("invert")
+      && (!binding.isInverted
         || (from == glk_type_boolean() && to == glk_type_boolean()))
     return fits ? nil : "\(name) cannot be bound to \(binding.source).\(binding.property)"
   }

@@ -47,7 +47,13 @@ struct TemplateProperty {
     let source: String
     let property: String
     let flags: String
-    var isTwoWay: Bool { flags.lowercased().contains("bidirectional") }
+    var isTwoWay: Bool { words.contains("bidirectional") }
+    var isInverted: Bool { words.contains("invert") }
+
+    /// Looking for a text in another would link all of Swift's regular expressions into an app.
+    private var words: [Substring] {
+      flags.lowercased().split { $0 == "|" || $0 == "-" || $0 == "_" || $0 == " " }
+    }
   }
 
   /// The number of the object that has it, or whose child has it.

@@ -35,7 +35,6 @@ extension ColumnTableView {
       // What validators have done to the rows.
       performDeferred()
       if changes.contains(where: { $0.generation != generation }) { settleRows() }
-      guard !isDestroyed else { return [] }
       let gone = changes.filter { $0.row.position == nil }
       put(changes.filter { $0.row.position != nil && isTaken($0) }, name: name)
       return gone
@@ -58,10 +57,9 @@ extension ColumnTableView {
     let former = changes.map(\.row.position)
     let edits = edits(of: changes)
     var edited: [Int: ColumnRow] = [:]
-    for (position, edit) in edits where !isDestroyed {
+    for (position, edit) in edits {
       edited[position] = editedRow(at: position, edit.data)
     }
-    guard !isDestroyed else { return }
     if !edits.isEmpty, let dataSource {
       rememberingAsOne(in: dataSource.undoStack(of: self)) {
         dataSource.list(self, edit: edits.map { $0.edit }, named: name)
@@ -72,7 +70,6 @@ extension ColumnTableView {
       position.map { edited[$0] = nil }
     }
     for (change, position) in zip(changes, former) {
-      guard !isDestroyed else { return }
       let event = ListEvent(change.column.event, value: change.value)
       if let present = change.row.position {
         send(event, toRowAt: present)
@@ -89,7 +86,7 @@ extension ColumnTableView {
   ) -> CellAnswer? {
     guarded {
       let answer = column.answer(to: input, for: data)
-      guard case .accepted(_, let changed?) = answer, let path, !isDestroyed, !hasDeferred,
+      guard case .accepted(_, let changed?) = answer, let path, !hasDeferred,
         let dataSource,
         !dataSource.list(self, canEdit: RowEdit(indexPath: path, data: changed.data))
       else { return answer }

@@ -62,9 +62,9 @@ extension ColumnTableView {
     let before = generation
     cursorColumn = cell.column
     moveCursor(to: cell.position, focus: false)
-    guard generation == before, !isDestroyed else { return }
+    guard generation == before else { return }
     if let ordinal = map.ordinal(at: cell.position) { select(.replace(ordinal)) }
-    guard generation == before, !isDestroyed else { return }
+    guard generation == before else { return }
     revealColumn(cell.column)
     redrawRows()
   }

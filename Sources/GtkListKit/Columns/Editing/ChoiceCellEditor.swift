@@ -25,7 +25,7 @@ final class ChoiceCellEditor: CellEditor {
         return
       }
       // The menu closes before it says what was chosen; left without a choice, the edit ends too.
-      Task { [weak self] in self?.onChoice() }
+      onMainLoop { [weak self] in self?.onChoice() }
     }
   }
 

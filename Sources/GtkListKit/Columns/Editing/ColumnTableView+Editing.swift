@@ -35,6 +35,8 @@ extension ColumnTableView {
   @discardableResult
   public func endEditing(commits: Bool = true) -> Bool {
     guard let edit else { return true }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     guard !commits else { return commitEdit() }
     close(edit)
     return true
@@ -70,6 +72,8 @@ extension ColumnTableView {
       map.path(at: position) != nil, var setup = editorSetup(of: column, at: position),
       setup.kind != .toggle
     else { return false }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     let row = FollowedRow(position)
     let before = generation
     cursorColumn = column
@@ -78,7 +82,7 @@ extension ColumnTableView {
       moveCursor(to: position)
       revealColumn(column)
     }
-    guard !isDestroyed, edit == nil, column.table === self, column.isVisible,
+    guard edit == nil, column.table === self, column.isVisible,
       let position = row.position, let path = map.path(at: position)
     else { return false }
     if generation != before {
@@ -206,7 +210,7 @@ extension ColumnTableView {
       }
       // The validator may have changed the rows, and ended the edit, or the list.
       performDeferred()
-      guard self.edit === edit, !isDestroyed else { return true }
+      guard self.edit === edit else { return true }
       switch answer ?? nil {
       case .accepted(let value, let changed):
         change = CellChange(
@@ -222,15 +226,14 @@ extension ColumnTableView {
     }
     following([edit.row]) {
       close(edit, keepsFocus: keepsFocus)
-      guard !isDestroyed else { return }
       let next = move.flatMap { place(after: $0, from: edit) }
       if let next { moveCursor(toCell: next) }
-      if let change, !isDestroyed {
-        for _ in carryOut([change], name: edit.column.editName) where !isDestroyed {
+      if let change {
+        for _ in carryOut([change], name: edit.column.editName) {
           tell(of: edit, change.text, "the row has gone while it was edited")
         }
       }
-      guard case .cell = move, next != nil, self.edit == nil, !isDestroyed, let cursor,
+      guard case .cell = move, next != nil, self.edit == nil, let cursor,
         let cursorColumn
       else { return }
       // A menu would keep Tab from going on.
@@ -254,7 +257,7 @@ extension ColumnTableView {
     }
     // The signal of the control that led here is still on its way.
     let editor = edit.editor
-    Task { withExtendedLifetime(editor) {} }
+    onMainLoop { withExtendedLifetime(editor) {} }
     guard !isDestroyed else { return }
     accessibility?.visibleDataChanged()
     redrawRows()

@@ -20,9 +20,10 @@ extension ColumnTableView {
       waitingPastes.append((rows, ids))
       return deferReload()
     }
-    guard endEditing(), !isDestroyed else { return }
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    guard endEditing() else { return }
     performDeferred()
-    guard !isDestroyed else { return }
     settleRows()
     let columns = shownColumns.filter { $0.isVisible }
     guard let cursor, !columns.isEmpty else { return }
@@ -42,7 +43,7 @@ extension ColumnTableView {
       // All rows are read before a validator can change any.
       let former = targets.map { target in target?.position.flatMap { data(at: $0) } }
       let before = generation
-      for (number, fields) in rows.enumerated() where !isDestroyed {
+      for (number, fields) in rows.enumerated() {
         guard let row = targets[number] else {
           refused += fields.map {
             RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
@@ -53,7 +54,6 @@ extension ColumnTableView {
           row, former[number], of: before, with: fields, goals, &changes, &refused
         )
       }
-      guard !isDestroyed else { return }
       refused += carryOut(changes, name: pasteUndoName).map {
         RefusedCell(
           indexPath: nil, column: $0.column.id, text: $0.text, message: "The row has gone")
@@ -133,7 +133,6 @@ extension ColumnTableView {
       case .refused(let message): refuse(message, in: column)
       case nil: refuse("The cell cannot be edited", in: column)
       }
-      if isDestroyed { return }
     }
   }
 

@@ -21,7 +21,7 @@ extension ColumnTableView {
       let header = gtk_tree_view_column_get_button(handle), gtk_widget_get_mapped(header) != 0
     else { return false }
     let menu = HeaderMenu(headerMenu, of: column, in: self)
-    guard !isDestroyed, !menu.isEmpty else { return false }
+    guard !menu.isEmpty else { return false }
     openHeaderMenu = menu
     menu.popUp(below: header, event: event)
     return true

@@ -18,7 +18,7 @@ final class HeaderMenu {
     if let items = texts.items { add(table.guarded { items(column) }) }
     connectSignal("hide", of: menu.raw) { [weak self] _ in
       // What was chosen is still to be carried out.
-      Task { self?.ended() }
+      onMainLoop { self?.ended() }
     }
   }
 

@@ -7,7 +7,6 @@ extension ColumnTableView {
     let columns = shownColumns.filter { $0.isVisible && $0.showsPictures }
     guard !isDestroyed, !columns.isEmpty || !awaitedPictures.isEmpty else { return }
     let wanted = wantedPictures(of: columns)
-    guard !isDestroyed else { return }
     for key in awaitedPictures.subtracting(wanted) {
       ImageLoader.shared.cancel(key, by: self)
     }

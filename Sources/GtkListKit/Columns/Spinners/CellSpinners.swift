@@ -12,7 +12,6 @@ final class CellSpinners {
   private var tick: guint = 0
   /// How far they are turned, from 0 to 1.
   private(set) var progress = 0.0
-  var isTurning: Bool { tick != 0 }
 
   init(_ table: ColumnTableView) {
     self.table = table

@@ -24,7 +24,6 @@ extension ColumnTableView {
   private func restore(_ state: ColumnTableState) {
     guard !isDestroyed else { return }
     if !endEditing() { endEditing(commits: false) }
-    guard !isDestroyed else { return }
     var plan = ColumnPlan(state, for: shownColumns)
     if let problem = plan.problem {
       report(ListReport(.columnState, problem, view: ColumnTableView.self))

@@ -129,7 +129,7 @@ final class CellAccessibility: ListAccessibility {
   override func tellMore(_ events: AccessibleEvents) {
     let slots = rebound
     rebound = []
-    for slot in slots where slot.isBound && !cells.isDestroyed {
+    for slot in slots where slot.isBound {
       glk_row_tell(slot.row.opaque)
     }
   }

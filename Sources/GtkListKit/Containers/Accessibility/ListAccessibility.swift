@@ -136,7 +136,7 @@ class ListAccessibility {
     let before = list.generation
     if !list.selectionModel.contains(ordinal) { list.select(.replace(ordinal)) }
     // A handler may have changed the list, and the path mean another row.
-    if list.generation == before, !list.isDestroyed { list.activate(path) }
+    if list.generation == before { list.activate(path) }
     return true
   }
 
@@ -262,11 +262,9 @@ class ListAccessibility {
     // A listener may end the list.
     withExtendedLifetime((self, list)) {
       events.emit(on: content, isTable: columnCount > 0)
-      guard !list.isDestroyed else { return }
       items.tell()
-      guard !list.isDestroyed else { return }
       tellMore(events)
-      if events.cursor, !list.isDestroyed, let active = activeDescendant() {
+      if events.cursor, let active = activeDescendant() {
         glk_accessible_emit_active(content, active)
         g_object_unref(active)
       }

@@ -3,9 +3,9 @@ internal import GtkListKitCore
 extension ListView {
   /// What assistive technology reads, made at its first question; nil when the list is gone.
   final var readAccessibility: ListAccessibility? {
-    // What is read is what will be seen.
-    if !isDestroyed { settleRows() }
     guard !isDestroyed else { return nil }
+    // What is read is what will be seen.
+    settleRows()
     if let accessibility { return accessibility }
     let made = makeAccessibility()
     accessibility = made

@@ -71,7 +71,7 @@ struct DropAsker {
   }
 
   /// Whether the list might take it at all, somewhere.
-  var hasInterest: Bool { !list.isDestroyed && (source != nil || !formats.isEmpty) }
+  var hasInterest: Bool { source != nil || !formats.isEmpty }
 
   /// What would be done at a point of the view; nil where nothing can be.
   func answer(x: Double, y: Double) -> DropAnswer? {
@@ -83,7 +83,6 @@ struct DropAsker {
         }
         return answer
       }
-      if list.isDestroyed { return nil }
     }
     return nil
   }
@@ -99,8 +98,7 @@ struct DropAsker {
       if let answer = answer(to: drag, of: source, at: place) { return answer }
     }
     // A list's own rows are no data from elsewhere: they would be written over others.
-    guard source !== list, let best = formats.first(where: { $0.format != .rows }),
-      !list.isDestroyed
+    guard source !== list, let best = formats.first(where: { $0.format != .rows })
     else { return nil }
     if let action = ask(best.format, nil, at: place) {
       return DropAnswer(
@@ -108,7 +106,7 @@ struct DropAsker {
         mark: mark(of: place))
     }
     // The list itself may have a use for another format.
-    for own in formats where own.format != .rows && !list.isDestroyed {
+    for own in formats where own.format != .rows {
       let offer = offer(of: own.format, nil)
       guard let action = list.ownAction(for: offer, at: place), actions.contains(action) else {
         continue
@@ -123,7 +121,7 @@ struct DropAsker {
   /// What the data source would do with a format; nil where it has no use for it.
   private func ask(_ format: DropFormat, _ drag: RowDrag?, at place: DropPlace) -> DragAction? {
     let action = list.action(for: offer(of: format, drag), at: place)
-    return !list.isDestroyed && action.map { actions.contains($0) } ?? false ? action : nil
+    return action.map { actions.contains($0) } ?? false ? action : nil
   }
 
   private func offer(of format: DropFormat, _ drag: RowDrag?) -> DropOffer {

@@ -9,7 +9,7 @@ extension ListView {
     case .moving(let drag):
       let moved = moveTogether(Array(drag.hand()), before: gap)
       // Of many rows the first is where they were dropped; they may reach far beyond the view.
-      if moved != nil, !isDestroyed, let first = drag.rows.first,
+      if moved != nil, let first = drag.rows.first,
         let position = map.position(of: first)
       {
         moveCursor(to: position)
@@ -34,7 +34,7 @@ extension ListView {
   /// Whether rows of another list can come to a place.
   final func canTakeItems(at place: DropPlace) -> Bool {
     guard let dataSource, !isDestroyed else { return false }
-    return guarded { dataSource.list(self, canInsertItemsAt: place.gap) } && !isDestroyed
+    return guarded { dataSource.list(self, canInsertItemsAt: place.gap) }
   }
 
   /// Whether a row of another list can come here.
@@ -44,7 +44,7 @@ extension ListView {
 
   private func item(at path: ListIndexPath, of source: ListView) -> ListItem? {
     guard let giver = source.dataSource, let dataSource, !source.isDestroyed, !isDestroyed,
-      let item = source.guarded({ giver.list(source, itemAt: path) }), !isDestroyed,
+      let item = source.guarded({ giver.list(source, itemAt: path) }),
       guarded({ dataSource.list(self, canTake: item) })
     else { return nil }
     return item
@@ -57,7 +57,7 @@ extension ListView {
   ) -> Bool {
     guard let dataSource, let giver = source.dataSource else { return false }
     var items = drag.handItems { item(at: $0, of: source) }
-    guard !items.isEmpty, !isDestroyed, !source.isDestroyed else { return false }
+    guard !items.isEmpty else { return false }
     // Two rows of a program may not be the same.
     if copies { for number in items.indices { items[number].id = nil } }
     var isDone = false
@@ -66,7 +66,7 @@ extension ListView {
       let end = dataSource.list(self, beginRememberingIn: stack)
       isDone = dataSource.list(self, insert: items, at: gap)
       end?()
-      guard isDone, !copies, !source.isDestroyed else { return }
+      guard isDone, !copies else { return }
       remove(drag, from: giver, of: source, rememberingIn: stack)
     }
     return isDone
@@ -79,7 +79,7 @@ extension ListView {
   ) {
     source.performDeferred()
     let paths = Array(drag.rows)
-    guard !paths.isEmpty, !source.isDestroyed else { return }
+    guard !paths.isEmpty else { return }
     let end = giver.list(source, beginRememberingIn: stack)
     giver.list(source, removeItemsAt: paths)
     end?()
@@ -90,12 +90,12 @@ extension ListView {
   private func takeItems(of drag: RowDrag, from source: ListView, _ answer: DropAnswer) -> Bool {
     guard let giver = source.dataSource else { return false }
     let items = drag.handItems { path in source.guarded { giver.list(source, itemAt: path) } }
-    guard !isDestroyed, !source.isDestroyed, !items.isEmpty else { return false }
+    guard !items.isEmpty else { return false }
     let stack = dataSource?.undoStack(of: self) ?? giver.undoStack(of: source)
     var isDone = false
     rememberingAsOne(in: stack) {
       isDone = didDrop(.rows(items), answer, from: source)
-      guard isDone, answer.action == .move, source !== self, !source.isDestroyed else { return }
+      guard isDone, answer.action == .move, source !== self else { return }
       remove(drag, from: giver, of: source, rememberingIn: stack)
     }
     return isDone

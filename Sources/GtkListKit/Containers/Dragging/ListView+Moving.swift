@@ -18,7 +18,6 @@ extension ListView {
     guard target != path, isTarget(target, ofMoveFrom: path) else { return nil }
     let before = generation
     dataSource.list(self, moveItemAt: path, to: target)
-    guard !isDestroyed else { return nil }
     // An adaptor has told the list already.
     if generation == before { moveRow(at: path, to: target) }
     return target
@@ -32,11 +31,10 @@ extension ListView {
   @discardableResult
   final func move(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
     if paths.count > 1, let dataSource, let rows = movable(paths, before: gap), !isDestroyed {
-      guard let last = rows.last, !Self.stand(rows, at: gap) else { return rows.last }
+      guard !Self.stand(rows, at: gap) else { return rows.last }
       if let last = dataSource.list(self, moveItemsAt: rows, before: gap) { return last }
-      if isDestroyed { return last }
     }
-    return isDestroyed ? nil : moveEach(paths, before: gap)
+    return moveEach(paths, before: gap)
   }
 
   /// Whether rows stand one behind the other already where they would go.
@@ -58,7 +56,7 @@ extension ListView {
       let target = guarded {
         delegate?.list(self, targetForMoveFrom: path, proposed: proposed) ?? proposed
       }
-      guard !isDestroyed, target == proposed || target == path else { return nil }
+      guard target == proposed || target == path else { return nil }
       if target == proposed { rows.append(path) }
     }
     return rows

@@ -19,7 +19,7 @@ final class OpenedRows {
   func open(_ position: Int) {
     let element = list.map.element(at: position)
     let ordinal = list.map.ordinal(at: position)
-    guard list.setOpen(true, at: position), !list.isDestroyed else { return }
+    guard list.setOpen(true, at: position) else { return }
     if let ordinal {
       rows.insert(contentsOf: ordinal..<ordinal + 1)
     } else if case .header(let section) = element {
@@ -63,14 +63,14 @@ final class OpenedRows {
     timer = 0
     guard list.callDepth == 0 else { return closeSoon() }
     // The innermost first; each takes itself out of the rows that follow.
-    while let last = rows.ranges.last?.last, !list.isDestroyed {
+    while let last = rows.ranges.last?.last {
       rows.remove(contentsOf: last..<last + 1)
       if let position = list.map.position(ofOrdinal: last) { close(at: position) }
     }
     let sections = sections
     self.sections = []
     for section in list.map.sections.indices where sections.contains(id(ofSection: section)) {
-      guard !list.isDestroyed, let header = list.map.position(of: .header(section: section)) else {
+      guard let header = list.map.position(of: .header(section: section)) else {
         return
       }
       close(at: header)

@@ -136,7 +136,6 @@ final class RowDrag {
     let leaves =
       list.canMove(path)
       || list.guarded({ dataSource.list(list, itemAt: path) }) != nil
-    guard !list.isDestroyed else { return nil }
     offer = list.guarded { dataSource.list(list, offerFor: rows) }
     guard leaves || !(offer?.actions.isEmpty ?? true) else { return nil }
     return (offer?.actions ?? []).union(leaves ? [.move, .copy] : [])
@@ -284,7 +283,6 @@ final class RowDrag {
     let action = isDone ? DragAction(gdk_drag_context_get_selected_action(context)) : nil
     let ended = offer == nil || wasHanded ? nil : rows
     forget()
-    guard !list.isDestroyed else { return }
     showDragged(false)
     if let ended { list.dataSource?.list(list, didDrag: ended, outBy: action) }
   }

@@ -147,7 +147,7 @@ final class RowDrop {
 
   private func open() {
     restTimer = 0
-    guard let position = resting, !list.isDestroyed, list.callDepth == 0 else { return }
+    guard let position = resting, list.callDepth == 0 else { return }
     resting = nil
     opened.open(position)
     look()
@@ -159,7 +159,7 @@ final class RowDrop {
     guard !list.isDestroyed, list.callDepth == 0 else { return false }
     let list = list
     let asker = DropAsker(list, context)
-    guard asker.hasInterest, let answer = asker.answer(x: x, y: y), !list.isDestroyed else {
+    guard asker.hasInterest, let answer = asker.answer(x: x, y: y) else {
       return false
     }
     if case .data(_, let target) = answer.kind {

@@ -78,7 +78,7 @@ extension ListView {
     else { return }
     settleRows()
     select(exactly: selectionModel.mode == .multiple ? rows : RangeSet(first..<first + 1))
-    guard !isDestroyed,
+    guard
       let last = rows.ranges.last.flatMap({ map.position(ofOrdinal: $0.upperBound - 1) })
     else { return }
     // As many of them as there is room for.

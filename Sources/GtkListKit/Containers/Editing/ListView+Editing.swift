@@ -56,6 +56,8 @@ extension ListView {
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard !isDestroyed, map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
+    KitCalls.begin()
+    defer { KitCalls.end() }
     delegate?.list(self, willBeginEditingItemAt: path)
     dataSource.list(self, commit: style, forItemAt: path)
     delegate?.list(self, didEndEditingItemAt: path)
@@ -80,7 +82,7 @@ extension ListView {
       isDone = commitEdit(style, at: path)
     }
     // Somebody else may know what to do with the key.
-    if !isDone, !isDestroyed { gtk_widget_error_bell(widgetPointer) }
+    if !isDone { gtk_widget_error_bell(widgetPointer) }
     return isDone
   }
 
@@ -107,7 +109,7 @@ extension ListView {
     rememberingAsOne(in: dataSource.undoStack(of: self)) {
       editSeveral(of: dataSource)
       // From the end: what is before stays where it is.
-      while !isDestroyed, let row = rows.popLast() {
+      while let row = rows.popLast() {
         if let path = map.path(ofOrdinal: row), commitEdit(.delete, at: path) { isDone = true }
       }
       endSeveralEdits()

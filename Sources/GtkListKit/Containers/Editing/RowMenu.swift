@@ -51,7 +51,7 @@ extension ListView {
     reveal(position, at: .nearest, animated: false)
     settleRows()
     // Who was asked may have taken the list out of its window.
-    guard !isDestroyed, gtk_widget_get_mapped(widgetPointer) != 0 else { return false }
+    guard gtk_widget_get_mapped(widgetPointer) != 0 else { return false }
     RowMenu(entries, of: self, at: row, request).show()
     return true
   }

@@ -2,17 +2,13 @@ internal import GtkListKitCore
 
 /// What is known of the heights and sizes of a section's rows, in pixels, and of the heights of its
 /// header and footer. It takes nothing while nothing is known.
-///
-/// Values of a section's data may hold them: two are always equal.
-nonisolated struct KnownMeasures: Equatable, Sendable {
+nonisolated struct KnownMeasures: Sendable {
   private var heights = KnownValues<Double>()
   private var sizes = KnownValues<Size>()
   /// Whether something was forgotten that rows have on screen.
   var isStale = false
   private var headerHeight: Double?
   private var footerHeight: Double?
-
-  static func == (a: KnownMeasures, b: KnownMeasures) -> Bool { true }
 
   /// The size of an item in the room that it was asked for.
   struct Size: Sendable {

@@ -12,7 +12,6 @@ extension ListView {
     var filled: [ReusableView] = []
     var replaced: [ListElement] = []
     for cell in boundCells {
-      guard !isDestroyed else { return [] }
       guard let path = cell.indexPath, isWanted(cell, path.section) else { continue }
       let refill = fillAgain(cell) {
         guard let row = cell as? ColumnRow else {
@@ -29,7 +28,6 @@ extension ListView {
       }
     }
     for view in boundSectionViews {
-      guard !isDestroyed else { return [] }
       guard let section = view.section, isWanted(view, section) else { continue }
       let refill = fillAgain(view) {
         guard let row = view as? ColumnSectionRow else {

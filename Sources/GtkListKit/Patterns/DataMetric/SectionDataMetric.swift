@@ -67,4 +67,13 @@ public nonisolated struct SectionDataMetric<Item, Header> {
 
 extension SectionDataMetric: Sendable where Item: Sendable, Header: Sendable {}
 /// Whether both have the same data, whatever is known of heights.
-extension SectionDataMetric: Equatable where Item: Equatable, Header: Equatable {}
+/// What is known of heights and sizes does not count.
+extension SectionDataMetric: Equatable where Item: Equatable, Header: Equatable {
+  public static func == (a: Self, b: Self) -> Bool {
+    a.items == b.items && a.indexTitle == b.indexTitle && a.titleForHeader == b.titleForHeader
+      && a.titleForFooter == b.titleForFooter && a.dataForHeader == b.dataForHeader
+      && a.dataForFooter == b.dataForFooter
+      && a.dataForSupplementaryHeaders == b.dataForSupplementaryHeaders
+      && a.dataForSupplementaryFooters == b.dataForSupplementaryFooters
+  }
+}

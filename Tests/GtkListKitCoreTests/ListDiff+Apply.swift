@@ -1,12 +1,14 @@
+import GtkListKitCore
+
 extension ListDiff {
-  /// Makes the new list out of the old one, for tests and for arrays that are kept in step.
+  /// Makes the new list out of the old one.
   ///
   /// What survives is taken from the old list; what is inserted, and the number of sections, from
   /// the new one.
   ///
   /// - Returns: Nil when these are not lists between which the update leads.
   /// - Complexity: O(sections + items + changes log changes)
-  public func apply<Element>(to old: [[Element]], from new: [[Element]]) -> [[Element]]? {
+  func apply<Element>(to old: [[Element]], from new: [[Element]]) -> [[Element]]? {
     guard let origins = sectionOrigins(oldCount: old.count, newCount: new.count) else {
       return nil
     }
@@ -78,5 +80,12 @@ extension Array {
       result.append(arrival.element)
     }
     return result + rest
+  }
+}
+
+extension ListSnapshot {
+  /// The shape of the list, whose sections have neither header nor footer.
+  var map: SectionMap {
+    SectionMap(sections: sections.map { SectionShape(rows: $0.items.count) })
   }
 }

@@ -1,0 +1,20 @@
+/* What a row holds, for the classes that are made of it. */
+#pragma once
+#include "glk-row.h"
+
+struct _GlkRow
+{
+  GtkListBoxRow parent_instance;
+  gint64 position;
+  int fixed_height;
+  int fixed_width;
+  int layer;
+  guint resized : 1;
+  guint selectable : 1;
+  guint selected : 1;
+  guint heading : 1;
+  guint has_accessible : 1;
+  guint cut : 1;
+  GlkRowActivate activate;
+  gpointer activate_owner;
+};

@@ -1,0 +1,41 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// While others are asked or told, nothing is taken from under the list.
+extension ListView {
+  /// Marks the time in which data source or delegate are asked: what they change then has to wait.
+  @inline(__always)
+  final func guarded<R>(_ body: () -> R) -> R {
+    beginCalls()
+    defer { endCalls() }
+    return body()
+  }
+
+  /// The same for a stretch of code, which ``endCalls()`` ends.
+  @inline(__always)
+  final func beginCalls() {
+    callDepth += 1
+    KitCalls.begin()
+  }
+
+  @inline(__always)
+  final func endCalls() {
+    callDepth -= 1
+    if callDepth == 0, hasDeferred { scheduleDeferred() }
+    KitCalls.end()
+  }
+
+  /// Says what was wrong. Whoever hears of it may change the list, which then waits as in any callback.
+  final func report(_ report: ListReport) {
+    guarded { ListReports.send(report) }
+  }
+
+  /// Sets all of an adjustment. Who hears of that may destroy the list.
+  final func configure(
+    _ orientation: GtkOrientation, _ value: Double, _ upper: Double, _ step: Double, _ page: Double
+  ) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    glk_scroller_configure(scroller, orientation, value, upper, step, page)
+  }
+}
