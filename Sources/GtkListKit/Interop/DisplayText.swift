@@ -29,22 +29,22 @@ enum DisplayText {
   /// Whether a text is shown as it is.
   static func fits(_ text: String, limit: Int = limit) -> Bool {
     guard text.utf8.count <= limit else { return false }
-    var lines = 0
-    for byte in text.utf8 where byte < 14 {
+    var lines = LineCount()
+    for byte in text.utf8 {
       if byte == 0 { return false }
-      if byte == 10 || byte == 13 { lines += 1 }
+      lines.take(byte)
     }
-    return lines <= mostLines
+    return lines.count <= mostLines
   }
 
   private static func cleaned(_ text: String, _ limit: Int) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(text.utf8.count, limit) + 8)
-    var lines = 0
+    var lines = LineCount()
     var isCut = false
     for byte in text.utf8 {
-      if byte == 10 || byte == 13 { lines += 1 }
-      if bytes.count >= limit && byte & 0xC0 != 0x80 || lines > mostLines {
+      lines.take(byte)
+      if bytes.count >= limit && byte & 0xC0 != 0x80 || lines.count > mostLines {
         isCut = true
         break
       }
@@ -87,5 +87,18 @@ enum DisplayText {
       if length > longestPiece * 4 { return index }
     }
     return nil
+  }
+}
+
+/// Counts the ends of lines: LF, CR, or both together.
+private struct LineCount {
+  private(set) var count = 0
+  private var endsInReturn = false
+
+  @inline(__always)
+  mutating func take(_ byte: UInt8) {
+    guard byte < 14 || endsInReturn else { return }
+    if byte == 13 || byte == 10 && !endsInReturn { count += 1 }
+    endsInReturn = byte == 13
   }
 }

@@ -232,6 +232,7 @@ extension Outline {
       waiting += openChildren(of: next).map(\.node)
       guard let branch = index[next], let id = branch.id else { continue }
       branch.task?.cancel()
+      endAwaiting(next)
       viewers.followHidden(below: next, nil) { identity(ofChild: $0, of: branch) }
       noteClosed(next)
       if expanded[id] == next { expanded[id] = nil }

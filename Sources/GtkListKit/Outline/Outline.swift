@@ -224,8 +224,6 @@ struct OutlineBranch<Node> {
   var isArranging = false
   /// What is to be loaded after that.
   var next: Outline<Node>.Load?
-  /// Whether what is loaded is to be expanded as well.
-  var expandsAll = false
   /// What is known below closed children, by their numbers in the order of the source, while a
   /// filter has to know it.
   var closed: [Int: ClosedBranch<Node>] = [:]

@@ -90,7 +90,10 @@ extension ListView {
   /// it stays there.
   private var hasFocus: Bool {
     guard let focusWidget else { return true }
-    guard glk_is_instance_of(focusWidget, gtk_editable_get_type()) == 0 else { return false }
+    for type in [gtk_editable_get_type(), gtk_text_view_get_type()]
+    where glk_is_instance_of(focusWidget, type) != 0 {
+      return false
+    }
     return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
   }
 }

@@ -25,10 +25,22 @@ nonisolated struct KnownMeasures: Sendable {
   func height(of row: Int) -> Double? { heights[row] }
   func size(of row: Int) -> Size? { sizes[row] }
 
-  /// Of the header or footer.
+  /// Of the header or footer; views of other kinds have no heights of their own.
   subscript(kind: SectionViewKind) -> Double? {
-    get { kind == .footer ? footerHeight : headerHeight }
-    set { if kind == .footer { footerHeight = newValue } else { headerHeight = newValue } }
+    get {
+      switch kind {
+      case .header: headerHeight
+      case .footer: footerHeight
+      default: nil
+      }
+    }
+    set {
+      switch kind {
+      case .header: headerHeight = newValue
+      case .footer: footerHeight = newValue
+      default: break
+      }
+    }
   }
 
   /// Remembers the height of one of a number of rows; nil forgets it.
