@@ -31,7 +31,7 @@ public final class ListEditor<Container: ListView> {
   private(set) var stateGoneBackTo: ListState<Container>?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
-  /// The section from which rows were removed last.
+  /// The section whose removed rows are still to be taken out of it, and told to the log.
   private var leaving: SectionViewHolder<Container>?
 
   init(

@@ -12,6 +12,9 @@ extension ListView {
   }
 
   /// The selected rows, in order. O(selected).
+  ///
+  /// Asked for while several rows are being deleted, it has the list show first what has been deleted
+  /// so far.
   public final var selectedIndexPaths: [ListIndexPath] {
     settleEdits()
     return selectionModel.selected.ranges.flatMap { range in

@@ -298,7 +298,7 @@ extension ListView {
   private func nearestSurvivor(
     of position: Int, in edits: PositionEdits, of new: SectionMap
   ) -> Int? {
-    // A header has it only where it was put.
+    // The keyboard goes to a header only where it was there before, never from a row that went.
     if let same = edits.newPosition(of: position) { return same }
     func row(from start: Int?, next: (Int) -> Int?) -> Int? {
       var candidate = start
