@@ -10,7 +10,19 @@ extension Adaptor {
   }
 
   public final func listDidEditSeveralItems(_ list: ListView) {
-    guard let edits = editsOfSeveral, edits.editor.depth == 0 else { return }
+    guard let edits = editsOfSeveral else { return }
+    // One of them is in the middle of an update, where it asks the user or looks at the list.
+    guard edits.editor.depth == 0 else {
+      editsOfSeveral?.isOver = true
+      return
+    }
+    editsOfSeveral = nil
+    finish(edits.editor)
+  }
+
+  /// Ends them where that had to wait for an update.
+  final func endSeveralEdits() {
+    guard let edits = editsOfSeveral, edits.isOver, edits.editor.depth == 0 else { return }
     editsOfSeveral = nil
     finish(edits.editor)
   }
@@ -33,7 +45,7 @@ extension Adaptor {
 
   /// Where a row of the list stands by now: while several are edited the list does not hear of it. Nil
   /// where it has gone.
-  private func currentPath(of path: ListIndexPath) -> ListIndexPath? {
+  final func currentPath(of path: ListIndexPath) -> ListIndexPath? {
     guard let edits = editsOfSeveral else { return path }
     if let generation = view?.generation, generation != edits.generation {
       // It has been reloaded, and shows the rows as they are.
@@ -54,6 +66,8 @@ struct EditsOfSeveral<Container: ListView> {
   let editor: ListEditor<Container>
   var identities: HolderIdentities
   var generation: Int
+  /// Whether they end with the update that is under way.
+  var isOver = false
   /// The row that was asked for last, and when.
   var asked:
     (
