@@ -14,6 +14,7 @@ struct _GlkRow
   guint selected : 1;
   guint heading : 1;
   guint has_accessible : 1;
+  guint cut : 1;
   GlkRowActivate activate;
   gpointer activate_owner;
 };

@@ -244,20 +244,69 @@ static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
   return GTK_WIDGET_CLASS (glk_row_parent_class)->get_request_mode (widget);
 }
 
+/* Where a row is cut off, the windows of its controls are in nobody's way; without a place,
+ * everything is seen. */
+static void cut_windows (GtkWidget *row, const GtkAllocation *place)
+{
+  GdkWindow *around = gtk_widget_get_window (row);
+  for (GList *item = around ? gdk_window_peek_children (around) : NULL; item; item = item->next)
+  {
+    gpointer owner = NULL;
+    GdkRectangle seen = { 0 };
+    cairo_region_t *shape = NULL;
+    gdk_window_get_user_data (item->data, &owner);
+    if (!owner || !gtk_widget_is_ancestor (owner, row))
+      continue;
+    if (place)
+    {
+      GdkRectangle all;
+      gdk_window_get_geometry (item->data, &all.x, &all.y, &all.width, &all.height);
+      if (gdk_rectangle_intersect (&all, place, &seen))
+      {
+        seen.x -= all.x;
+        seen.y -= all.y;
+      }
+      shape = cairo_region_create_rectangle (&seen);
+    }
+    gdk_window_input_shape_combine_region (item->data, shape, 0, 0);
+    g_clear_pointer (&shape, cairo_region_destroy);
+  }
+}
+
+/* Windows are made as late as this. */
+static void map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (glk_row_parent_class)->map (widget);
+  if (GLK_ROW (widget)->cut)
+  {
+    GtkAllocation place;
+    gtk_widget_get_allocation (widget, &place);
+    cut_windows (widget, &place);
+  }
+}
+
 /* A row may be smaller than its content, whose frames GTK cannot make smaller: then the content is
- * laid out in the size that it needs, and what does not fit is cut off. Allocating the content
- * measures it in any case, so asking here costs nothing. */
+ * laid out in the size that it needs, and what does not fit is cut off at its end. Allocating the
+ * content measures it in any case, so asking here costs nothing. */
 static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 {
   GtkWidgetClass *parent_class = GTK_WIDGET_CLASS (glk_row_parent_class);
+  GlkRow *self = GLK_ROW (widget);
   GtkAllocation whole = *place;
   int minimum, natural;
+  gboolean was_cut;
   parent_class->get_preferred_width (widget, &minimum, &natural);
   whole.width = MAX (whole.width, minimum);
   parent_class->get_preferred_height_for_width (widget, whole.width, &minimum, &natural);
   whole.height = MAX (whole.height, minimum);
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    whole.x -= whole.width - place->width;
   parent_class->size_allocate (widget, &whole);
-  if (whole.width == place->width && whole.height == place->height)
+  was_cut = self->cut;
+  self->cut = whole.width != place->width || whole.height != place->height;
+  if (self->cut || was_cut)
+    cut_windows (widget, self->cut ? place : NULL);
+  if (!self->cut)
     return;
   gtk_widget_set_allocation (widget, place);
   gtk_widget_set_clip (widget, place);
@@ -266,6 +315,7 @@ static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 static void glk_row_class_init (GlkRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  widget_class->map = map;
   widget_class->size_allocate = size_allocate;
   widget_class->get_request_mode = get_request_mode;
   widget_class->get_preferred_width = get_preferred_width;

@@ -350,9 +350,11 @@ static gboolean focus (GtkWidget *widget, GtkDirectionType direction)
   int result = -1;
   if (self->hooks.focus)
     {
+      g_object_ref (self);
       self->at_work++;
       result = self->hooks.focus (self->owner, direction);
       self->at_work--;
+      g_object_unref (self);
     }
   return result < 0 ? GTK_WIDGET_CLASS (glk_scroller_parent_class)->focus (widget, direction)
                     : result;

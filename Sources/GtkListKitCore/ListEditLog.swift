@@ -55,18 +55,28 @@ public struct ListEditLog: Sendable {
   ///
   /// - Complexity: O(runs), and O(1) where rows have gone one by one from the end on
   public func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
-    for section in [path.section] + entries.indices where entries.indices.contains(section) {
-      var start = 0
-      for run in entries[section].runs {
-        if run.section == path.section, run.start <= path.item, path.item - run.start < run.count {
-          let row = start + path.item - run.start
-          guard let pending, pending.section == section else {
-            return ListIndexPath(row: row, section: section)
-          }
-          return pending.rows.row(ofFormer: row).map { ListIndexPath(row: $0, section: section) }
-        }
-        start += run.count
+    // Mostly it is where it was.
+    if entries.indices.contains(path.section), let found = row(ofFormer: path, in: path.section) {
+      return found.map { ListIndexPath(row: $0, section: path.section) }
+    }
+    for section in entries.indices {
+      if let found = row(ofFormer: path, in: section) {
+        return found.map { ListIndexPath(row: $0, section: section) }
       }
+    }
+    return nil
+  }
+
+  /// Where a former row is in a section by now: none where it goes. Nil where it is not there.
+  private func row(ofFormer path: ListIndexPath, in section: Int) -> Int?? {
+    var start = 0
+    for run in entries[section].runs {
+      if run.section == path.section, run.start <= path.item, path.item - run.start < run.count {
+        let row = start + path.item - run.start
+        guard let pending, pending.section == section else { return row }
+        return .some(pending.rows.row(ofFormer: row))
+      }
+      start += run.count
     }
     return nil
   }

@@ -51,6 +51,6 @@ extension PositionEdits {
   ///
   /// - Complexity: O(edits), and O(rows) of what is arranged anew
   public var added: RangeSet<Int> {
-    RangeSet(0..<newCount).subtracting(apply(to: RangeSet(0..<oldCount)))
+    RangeSet(0..<newCount).without(apply(to: RangeSet(0..<oldCount)))
   }
 }

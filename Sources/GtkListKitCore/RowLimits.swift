@@ -3,9 +3,12 @@
 package enum RowLimits {
   /// Rows that are compared with others by their identities.
   package static let compared = 1 << 24
-  /// Rows that are searched for one whose number is not known, or asked for a height or a size before
-  /// they are shown.
+  /// Rows that are searched for one whose number is not known.
   package static let searched = 1 << 22
+  /// Rows of a whole list that are asked for heights, sizes or spans before they are shown.
+  package static let asked = 1 << 20
   /// Rows whose selection is asked for and told one by one.
   package static let told = 1 << 20
+  /// Rows that delete themselves one by one, which takes some seconds for so many.
+  package static let deleted = 1 << 22
 }

@@ -49,7 +49,7 @@ extension SelectionModel {
       return rows(from: anchor ?? ordinal, to: ordinal) ?? selected
     case .extendAdding(let ordinal):
       guard let rows = rows(from: anchor ?? ordinal, to: ordinal) else { return selected }
-      return selected.union(rows)
+      return selected.with(rows)
     case .all(let count):
       return RangeSet([0..<max(count, 0)])
     case .clear:

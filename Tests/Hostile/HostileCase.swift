@@ -22,8 +22,8 @@ struct HostileCase {
 
   static var all: [HostileCase] {
     [
-      counts, groups, long, shrinking, trees, sizes, templates, mainQueue, callbacks, lives,
-      themes, setAside(seeds + texts),
+      counts, groups, long, shrinking, seeds, trees, sizes, texts, templates, mainQueue, callbacks,
+      lives, themes, setAside(sections + otherTexts),
     ].flatMap { $0 }
   }
 

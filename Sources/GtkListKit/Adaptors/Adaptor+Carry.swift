@@ -4,11 +4,14 @@ internal import GtkListKitCore
 extension Adaptor {
   /// Sections that are the same stay closed or open, and keep the selection that closing has hidden.
   final func carryCollapsed(to holders: [SectionViewHolder<Container>]) {
-    guard !dataSource.isEmpty else { return }
     var former: [AnyHashable: SectionViewHolder<Container>] = [:]
     for holder in dataSource { former[holder.id] = holder }
     for holder in holders {
-      guard let same = former[holder.id], same !== holder else { continue }
+      guard let same = former[holder.id] else {
+        openForSearch(holder)
+        continue
+      }
+      guard same !== holder else { continue }
       holder.collapsed = same.collapsed
       holder.isOpenForSearch = same.isOpenForSearch
       same.parkHiddenSelection()

@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
-extension Adaptor {
+extension Adaptor: SelfDeletingRows {
   public final func listWillEditSeveralItems(_ list: ListView) {
     guard currentEditor == nil else { return }
     editsOfSeveral = EditsOfSeveral(
@@ -10,36 +10,39 @@ extension Adaptor {
   }
 
   public final func listDidEditSeveralItems(_ list: ListView) {
-    guard let edits = editsOfSeveral else { return }
-    // One of them is in the middle of an update, where it asks the user or looks at the list.
-    guard edits.editor.depth == 0 else {
-      editsOfSeveral?.isOver = true
-      return
-    }
-    editsOfSeveral = nil
-    finish(edits.editor)
+    editsOfSeveral?.isOver = true
+    endSeveralEdits()
   }
 
-  /// Ends them where that had to wait for an update.
+  /// Ends them where they are over, but not in the middle of an update, in which one of them asks the
+  /// user or looks at the list: they end with that.
   final func endSeveralEdits() {
     guard let edits = editsOfSeveral, edits.isOver, edits.editor.depth == 0 else { return }
     editsOfSeveral = nil
+    for section in dataSource { section.rowToDelete = nil }
     finish(edits.editor)
+  }
+
+  final func deleteOneOfSeveral(at path: ListIndexPath) -> Bool? {
+    guard editsOfSeveral != nil, let view else { return nil }
+    guard let current = currentPath(of: path),
+      let holder = self[current.section]?.holderToDelete(at: current.item),
+      view.guarded({ holder.canDeleteWith(container: view, index: current) })
+    else { return false }
+    holder.didDeleteWith(container: view, index: current)
+    return true
   }
 
   /// A row that is asked whether and how it can be edited, and edited then.
   final func editedRow(
     at path: ListIndexPath
   ) -> (path: ListIndexPath, holder: CellViewHolder<Container>)? {
-    if let asked = editsOfSeveral?.asked, asked.path == path,
-      asked.revision == editsOfSeveral?.editor.revision
-    {
+    guard let edits = editsOfSeveral else { return self[path].map { (path, $0) } }
+    if let asked = edits.asked, asked.path == path, asked.revision == edits.editor.revision {
       return asked.row
     }
     guard let current = currentPath(of: path), let holder = self[current] else { return nil }
-    if let revision = editsOfSeveral?.editor.revision {
-      editsOfSeveral?.asked = (path, revision, (current, holder))
-    }
+    edits.asked = (path, edits.editor.revision, (current, holder))
     return (current, holder)
   }
 
@@ -49,8 +52,8 @@ extension Adaptor {
     guard let edits = editsOfSeveral else { return path }
     if let generation = view?.generation, generation != edits.generation {
       // It has been reloaded, and shows the rows as they are.
-      editsOfSeveral?.generation = generation
-      editsOfSeveral?.identities = HolderIdentities(dataSource)
+      edits.generation = generation
+      edits.identities = HolderIdentities(dataSource)
       edits.editor.missChange()
       return path
     }
@@ -62,11 +65,11 @@ extension Adaptor {
 }
 
 /// The edits of several rows that are one update, and what the list takes the rows for meanwhile.
-struct EditsOfSeveral<Container: ListView> {
+final class EditsOfSeveral<Container: ListView> {
   let editor: ListEditor<Container>
   var identities: HolderIdentities
   var generation: Int
-  /// Whether they end with the update that is under way.
+  /// Whether all have been edited, or somebody looks at them.
   var isOver = false
   /// The row that was asked for last, and when.
   var asked:
@@ -74,4 +77,10 @@ struct EditsOfSeveral<Container: ListView> {
       path: ListIndexPath, revision: Int,
       row: (path: ListIndexPath, holder: CellViewHolder<Container>)
     )?
+
+  init(editor: ListEditor<Container>, identities: HolderIdentities, generation: Int) {
+    self.editor = editor
+    self.identities = identities
+    self.generation = generation
+  }
 }

@@ -6,6 +6,7 @@ final class HolderIdentities: ListIdentities {
     let start: Int
     let count: Int
     let id: @MainActor (Int) -> RowIdentity?
+    let all: (@MainActor () -> [RowIdentity])?
   }
   private struct Section {
     /// Made when asked for: most reloads ask for no section's.
@@ -32,7 +33,10 @@ final class HolderIdentities: ListIdentities {
       var start = 0
       if !holder.collapsed {
         for group in holder.shownGroups {
-          parts.append(Part(start: start, count: group.rowCount, id: group.identities()))
+          parts.append(
+            Part(
+              start: start, count: group.rowCount, id: group.identities(),
+              all: group.identityList()))
           start += group.rowCount
         }
       }
@@ -75,7 +79,6 @@ final class HolderIdentities: ListIdentities {
     var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
     for section in sections {
       var ids: [RowIdentity] = []
-      ids.reserveCapacity(section.count)
       var nameless = 0
       let sectionID = section.id()
       let place = sectionID.hashValue
@@ -91,7 +94,12 @@ final class HolderIdentities: ListIdentities {
         for row in 0..<section.count { add(section.rowID(row)) }
       } else {
         for part in section.parts {
-          for index in 0..<part.count { add(part.id(index)) }
+          if let all = part.all?(), all.count == part.count {
+            // Most lists have one group of rows, whose list is taken as it is.
+            if ids.isEmpty { ids = all } else { ids += all }
+          } else {
+            for index in 0..<part.count { add(part.id(index)) }
+          }
         }
       }
       snapshot.append(RowIdentity(sectionID), items: ids)

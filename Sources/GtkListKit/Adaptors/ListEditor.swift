@@ -337,6 +337,7 @@ public final class ListEditor<Container: ListView> {
     guard section >= 0, section <= adaptor.dataSource.count else {
       return report(section: section, inserting: true)
     }
+    adaptor.openForSearch(holder)
     adaptor.dataSource.insert(holder, at: section)
     adaptor.settle(holder)
     log.insertSection(rows: holder.cellCounts, at: section)

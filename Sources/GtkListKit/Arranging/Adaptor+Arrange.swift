@@ -209,9 +209,7 @@ extension Adaptor {
     var hasChanged = false
     for section in dataSource {
       if isSearch {
-        guard section.collapsed else { continue }
-        section.isOpenForSearch = true
-        section.collapsed = false
+        guard openForSearch(section, in: next) else { continue }
       } else {
         guard section.isOpenForSearch else { continue }
         section.isOpenForSearch = false
@@ -221,6 +219,21 @@ extension Adaptor {
       hasChanged = true
     }
     return hasChanged
+  }
+
+  /// Opens a section that comes during a search, as long as that lasts.
+  final func openForSearch(_ section: SectionViewHolder<Container>) {
+    _ = openForSearch(section, in: arranger)
+  }
+
+  /// True when it was closed.
+  private func openForSearch(
+    _ section: SectionViewHolder<Container>, in arranger: SectionArranger<Container>?
+  ) -> Bool {
+    guard section.collapsed, arranger?.isSearch ?? false else { return false }
+    section.isOpenForSearch = true
+    section.collapsed = false
+    return true
   }
 
   /// Tells the list that the sections are arranged otherwise.

@@ -20,7 +20,7 @@ struct HiddenSelection {
   /// Adds rows that are hidden from now on.
   mutating func insert(_ hidden: RangeSet<Int>, of selection: SelectionMark) {
     guard !hidden.isEmpty else { return }
-    self = HiddenSelection(rows.union(hidden), of: selection)
+    self = HiddenSelection(rows.with(hidden), of: selection)
   }
 
   /// The same rows where their numbers are others.

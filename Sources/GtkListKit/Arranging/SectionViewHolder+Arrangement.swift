@@ -167,10 +167,10 @@ extension SectionViewHolder {
   }
 
   final func shownHolder(at row: Int) -> CellViewHolder<Container>? {
-    guard let former = formerRow(of: row), let place = storedPlace(ofShown: former) else {
-      return nil
-    }
-    return (storedArrangement?.groups ?? storedGroups)[place.group].holder(at: place.index)
+    guard let former = formerRow(of: row),
+      let place = storedPlace(ofShown: former, in: storedArrangement?.groups ?? storedGroups)
+    else { return nil }
+    return place.group.holder(at: place.index)
   }
 
   /// Where among ``shownGroups`` a row as shown stands, and its number there.

@@ -26,7 +26,14 @@ public struct ChildHandle {
     nonmutating set {
       guard let pointer else { return }
       if isInstance(gtk_label_get_type()) {
-        DisplayText.with(newValue) { gtk_label_set_text(pointer.of(GtkLabel.self), $0) }
+        let label = pointer.of(GtkLabel.self)
+        let wraps = LongLabel.prepare(label, for: newValue)
+        DisplayText.with(newValue, wraps: wraps) {
+          // For the same text GTK would lay out the row again.
+          guard gtk_label_get_use_markup(label) != 0 || strcmp(gtk_label_get_text(label), $0) != 0
+          else { return }
+          gtk_label_set_text(label, $0)
+        }
       } else if isInstance(gtk_entry_get_type()) {
         guard text != newValue else { return }
         DisplayText.with(newValue) { gtk_entry_set_text(pointer.of(GtkEntry.self), $0) }
@@ -40,6 +47,7 @@ public struct ChildHandle {
   /// than any screen, is shown as plain text.
   public func setMarkup(_ markup: String) {
     guard let pointer, isInstance(gtk_label_get_type()) else { return }
+    LongLabel.prepare(pointer.of(GtkLabel.self), for: markup)
     DisplayText.with(markup) { text in
       if glk_parse_markup(text, nil, nil) != 0 {
         gtk_label_set_markup(pointer.of(GtkLabel.self), text)

@@ -7,6 +7,7 @@ final class CellRenderer {
   let pointer: UnsafeMutablePointer<GtkCellRenderer>
   private var text: String?
   private var isMarkup = false
+  private var wraps = false
   private var iconName: String?
   private var numbers: [StaticString.Key: Int] = [:]
   private var style = CellStyle.plain
@@ -66,7 +67,7 @@ final class CellRenderer {
     guard new != text || isMarkup else { return }
     text = new
     isMarkup = false
-    DisplayText.with(new) {
+    DisplayText.with(new, wraps: wraps) {
       glk_text_renderer_set_text(OpaquePointer(pointer), $0)
     }
   }
@@ -127,6 +128,7 @@ final class CellRenderer {
   /// number. The renderer has to be filled anew.
   func setLineLimit(_ limit: Int?) {
     text = nil
+    wraps = limit != 1
     glk_text_renderer_set_lines(OpaquePointer(pointer), limit.map { gint(clamping: $0) } ?? 0)
   }
 

@@ -229,10 +229,10 @@ extension ColumnTableView {
     let wanted = selectedRowsOfWindow(count)
     guard wanted != shownSelection else { return }
     let selection = gtk_tree_view_get_selection(treeView)
-    forEachRange(shownSelection.subtracting(wanted)) {
+    forEachRange(shownSelection.without(wanted)) {
       gtk_tree_selection_unselect_range(selection, $0, $1)
     }
-    forEachRange(wanted.subtracting(shownSelection)) {
+    forEachRange(wanted.without(shownSelection)) {
       gtk_tree_selection_select_range(selection, $0, $1)
     }
     shownSelection = wanted

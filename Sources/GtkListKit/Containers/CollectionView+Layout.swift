@@ -49,6 +49,17 @@ extension CollectionView {
     report(ListReport(.layout, "\(problem); it is put right", view: CollectionView.self))
   }
 
+  /// Once: a layout that has too much in view has so at each scroll.
+  func reportCrowd() {
+    guard !hasReportedCrowd else { return }
+    hasReportedCrowd = true
+    report(
+      ListReport(
+        .layout,
+        "more than \(Self.mostCells) cells are in view, and the others are not shown; give them "
+          + "larger sizes", view: CollectionView.self))
+  }
+
   // MARK: Sizes
 
   /// Gives cells the sizes they are given, or asks them.
@@ -259,6 +270,6 @@ extension CollectionView {
       isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0,
       Double(viewBreadth), 20, Double(viewBreadth))
     binPlace = PixelPlace()
-    reloadDataFromTop()
+    reload(keepingPlace: false)
   }
 }

@@ -107,7 +107,8 @@ extension CollectionView {
     // A band begins a new selection, be it of none of the items that it is over.
     select(
       exactly: band.toggles
-        ? band.kept.symmetricDifference(found) : band.kept.union(found), mayRefuse: false)
+        ? band.kept.without(found).with(found.without(band.kept)) : band.kept.with(found),
+      mayRefuse: false)
     gtk_widget_queue_draw(widgetPointer)
   }
 

@@ -86,15 +86,26 @@ public final class CollectionView: CellListView {
   override var contentLength: Double { solver.total }
   override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }
   override func positions(in span: Range<Double>) -> [Range<Int>] {
+    let found = solver.positions(in: span)
     var left = Self.mostCells
-    return solver.positions(in: span).map { range in
+    guard
+      found.contains(where: { range in
+        left -= range.count
+        return left < 0
+      })
+    else { return found }
+    reportCrowd()
+    left = Self.mostCells
+    return found.map { range in
       let part = range.prefix(left)
       left -= part.count
       return part
     }.filter { !$0.isEmpty }
   }
   /// No toolkit bears more widgets at once, however small a layout makes them.
-  private static let mostCells = 4_000
+  static let mostCells = 4_000
+  /// Whether it was reported that more of them are in view.
+  final var hasReportedCrowd = false
   override func end(ofSection section: Int) -> Double { solver.span(ofSection: section).upperBound }
   override var sectionAtStart: Int? { solver.section(at: scrollOffset.rounded()) }
   override var sectionAtEnd: Int? {

@@ -146,7 +146,8 @@ public enum SectionHeights: Sendable, Equatable {
   case uniform(Double)
   /// Rows are measured, or asked for, when they appear; this is the guess until then.
   case estimated(Double)
-  /// Every row's height is asked for at the reload, by `heightForItemAt`.
+  /// Every row's height is asked for at the reload, by `heightForItemAt`; that of a section with
+  /// which a list would ask more than 1 048 576 rows in all, as they appear.
   case perRow
   /// Rows that follow each other differ.
   indirect case parts([SectionHeightPart])

@@ -131,27 +131,32 @@ extension ListView {
   private func allowed(_ proposal: RangeSet<Int>, mayRefuse: Bool) -> RangeSet<Int>? {
     guard let delegate else { return proposal }
     let current = selectionModel.selected
-    let added = proposal.subtracting(current)
+    let added = proposal.without(current)
     var result = proposal
-    var isRedirected = false
     let isRefused = guarded {
+      // Collected, as there may be a million of each, and each taken out by itself moves all others.
+      var vetoed = ContiguousRanges()
+      var others = RangeSet<Int>()
       forEachWatched(added) { ordinal, path in
         let answer = delegate.list(self, willSelectItemAt: path)
         guard answer != path else { return }
-        result.remove(contentsOf: ordinal..<ordinal + 1)
+        vetoed.append(ordinal..<ordinal + 1)
         // Another path means: select that one instead.
         if let answer, let other = map.ordinal(of: answer) {
-          result.insert(contentsOf: other..<other + 1)
-          isRedirected = true
+          others.insert(contentsOf: other..<other + 1)
         }
       }
-      let isVetoed = !isRedirected && !added.isEmpty && result.isDisjoint(added)
+      let refused = vetoed.set
+      let isVetoed = others.isEmpty && !added.isEmpty && added.without(refused).isEmpty
       guard !(isVetoed && mayRefuse) else { return true }
-      forEachWatched(current.subtracting(result)) { ordinal, path in
+      result = proposal.without(refused).with(others)
+      var kept = ContiguousRanges()
+      forEachWatched(current.without(result)) { ordinal, path in
         if delegate.list(self, willDeselectItemAt: path) == nil {
-          result.insert(contentsOf: ordinal..<ordinal + 1)
+          kept.append(ordinal..<ordinal + 1)
         }
       }
+      result = result.with(kept.set)
       return false
     }
     if isRefused { return nil }
@@ -183,19 +188,26 @@ extension ListView {
     _ ordinals: RangeSet<Int>, _ body: (Int, ListIndexPath) -> Void
   ) {
     guard let delegate else { return }
+    var watched: [(rows: Range<Int>, first: ListIndexPath)] = []
+    var count = 0
     for range in ordinals.ranges {
       var next = range.lowerBound
       while next < range.upperBound, let path = map.path(ofOrdinal: next),
         let section = map.ordinals(ofSection: path.section)
       {
         let end = min(range.upperBound, section.upperBound)
-        if delegate.list(self, watchesSelectionIn: path.section), isTold(end - next) {
-          for ordinal in next..<end {
-            let row = ordinal - section.lowerBound
-            body(ordinal, ListIndexPath(row: row, section: path.section))
-          }
+        if delegate.list(self, watchesSelectionIn: path.section) {
+          watched.append((next..<end, path))
+          count += end - next
         }
         next = end
+      }
+    }
+    guard isTold(count) else { return }
+    for (rows, first) in watched {
+      for ordinal in rows {
+        let row = first.row + ordinal - rows.lowerBound
+        body(ordinal, ListIndexPath(row: row, section: first.section))
       }
     }
   }

@@ -15,6 +15,7 @@ extension ListView {
 
   /// Reloads and shows the top.
   public final func reloadDataFromTop() {
+    awaitedReveal = nil
     reload(keepingPlace: false)
   }
 

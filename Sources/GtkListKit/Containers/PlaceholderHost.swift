@@ -27,6 +27,7 @@ final class PlaceholderHost {
     gtk_style_context_add_class(gtk_widget_get_style_context(message), "dim-label")
     for label in [title, message] {
       gtk_label_set_line_wrap(label.of(GtkLabel.self), 1)
+      gtk_label_set_line_wrap_mode(label.of(GtkLabel.self), PANGO_WRAP_WORD_CHAR)
       gtk_label_set_justify(label.of(GtkLabel.self), GTK_JUSTIFY_CENTER)
       gtk_label_set_max_width_chars(label.of(GtkLabel.self), 40)
     }
@@ -81,7 +82,7 @@ final class PlaceholderHost {
       gtk_spinner_stop(spinner.of(GtkSpinner.self))
     }
     gtk_widget_show(box)
-    glk_set_accessible_name(box, placeholder.title)
+    DisplayText.with(placeholder.title) { glk_set_accessible_name(box, $0) }
   }
 
   func hide() {

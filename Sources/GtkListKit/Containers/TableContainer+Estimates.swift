@@ -1,9 +1,23 @@
 internal import GtkListKitCore
 
+/// How many rows may still be asked for their heights in one change of a list.
+final class RowEstimates {
+  private var left = RowLimits.asked
+
+  /// Whether so many rows are asked. Others are as they come into view.
+  func mayAsk(_ count: Int) -> Bool {
+    guard count <= left else { return false }
+    left -= count
+    return true
+  }
+}
+
 /// What rows are taken for before they are made.
 extension TableContainer {
   /// Adds the estimates of a range of positions, in order, as few runs as there are.
-  final func addEstimates(for positions: Range<Int>, _ add: PositionEdits.AddEstimate) {
+  final func addEstimates(
+    for positions: Range<Int>, _ estimates: RowEstimates, _ add: PositionEdits.AddEstimate
+  ) {
     var position = positions.lowerBound
     while position < positions.upperBound, let element = map.element(at: position) {
       guard case .row(let path) = element, let rows = map.positions(ofRowsIn: path.section) else {
@@ -12,45 +26,49 @@ extension TableContainer {
         continue
       }
       let end = min(rows.upperBound, positions.upperBound)
-      addEstimates(forRows: path.row..<path.row + (end - position), in: path.section, add)
+      let wanted = path.row..<path.row + (end - position)
+      addEstimates(forRows: wanted, in: path.section, estimates, add)
       position = end
     }
   }
 
   private func addEstimates(
-    forRows rows: Range<Int>, in section: Int, _ add: PositionEdits.AddEstimate
+    forRows rows: Range<Int>, in section: Int, _ estimates: RowEstimates,
+    _ add: PositionEdits.AddEstimate
   ) {
     // A few are asked for themselves: what is known of a whole section may take looking at all of it.
     let sectionRows = map.positions(ofRowsIn: section)?.count ?? 0
-    if rows.count <= max(8, sectionRows / 256) {
+    if rows.count <= max(8, sectionRows / 256), estimates.mayAsk(rows.count) {
       for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }
       return
     }
     let known = guarded { delegate?.list(self, heightsIn: section) } ?? defaultHeights
-    guard case .parts(let parts) = known else { return addPart(known, rows, section, add) }
+    guard case .parts(let parts) = known else {
+      return addPart(known, rows, section, estimates, add)
+    }
     var start = 0
     for part in parts {
       // Parts that claim more rows than there are end where the rows do.
       let end = start + min(max(0, part.count), rows.upperBound - start)
       let overlap = rows.clamped(to: start..<end)
-      if !overlap.isEmpty { addPart(part.heights, overlap, section, add) }
+      if !overlap.isEmpty { addPart(part.heights, overlap, section, estimates, add) }
       start = end
     }
     if start < rows.upperBound {
-      addPart(defaultHeights, max(start, rows.lowerBound)..<rows.upperBound, section, add)
+      let rest = max(start, rows.lowerBound)..<rows.upperBound
+      addPart(defaultHeights, rest, section, estimates, add)
     }
   }
 
   private func addPart(
-    _ heights: SectionHeights, _ rows: Range<Int>, _ section: Int,
+    _ heights: SectionHeights, _ rows: Range<Int>, _ section: Int, _ estimates: RowEstimates,
     _ add: PositionEdits.AddEstimate
   ) {
     switch heights {
     case .uniform(let height), .estimated(let height):
       add(rows.count, Self.usable(height) ?? estimatedRowHeight)
     case .perRow, .parts:
-      // So many are asked as they come into view.
-      guard rows.count <= RowLimits.searched else {
+      guard estimates.mayAsk(rows.count) else {
         return add(rows.count, Self.usable(estimatedRowHeight) ?? 40)
       }
       for row in rows { add(1, estimate(at: ListIndexPath(row: row, section: section))) }

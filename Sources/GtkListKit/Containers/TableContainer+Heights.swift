@@ -5,20 +5,20 @@ extension TableContainer {
   /// Makes all heights anew from ``map``, as estimates.
   final func estimateHeights() {
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
-    var new = HeightIndex()
     heights = HeightIndex()
-    addEstimates(for: 0..<map.count) { count, height in
-      new.insert(count: count, height: tenable(height), at: new.count)
+    let estimates = RowEstimates()
+    heights = HeightIndex { add in
+      addEstimates(for: 0..<map.count, estimates) { count, height in add(count, tenable(height)) }
     }
-    heights = new
   }
 
   /// Lets the heights follow the rows through an update.
   final func carryHeights(through update: ResolvedUpdate) {
     var changed = HeightIndex()
     swap(&changed, &heights)
+    let estimates = RowEstimates()
     update.positions.apply(to: &changed) { positions, add in
-      addEstimates(for: positions) { count, height in add(count, tenable(height)) }
+      addEstimates(for: positions, estimates) { count, height in add(count, tenable(height)) }
     }
     swap(&changed, &heights)
     takeGivenHeights(of: update.reloaded)

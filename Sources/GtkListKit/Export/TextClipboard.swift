@@ -57,10 +57,11 @@ public enum TextClipboard {
     return (text ?? nil).map { TextTableReader(.tsv).rows(of: $0) }
   }
 
-  /// Asks for the text on the clipboard, and for the columns of a table that it was copied from: nil
-  /// where it is another program's.
+  /// Asks for the rows of fields on the clipboard, with the columns of the table that they were copied
+  /// from: nil for those of another program, and no rows where there is no text.
   static func requestCells(
-    from widget: WidgetPointer, _ handler: @escaping (_ text: String?, _ columns: [String]?) -> Void
+    from widget: WidgetPointer,
+    _ handler: @escaping (_ rows: [[String]]?, _ columns: [String]?) -> Void
   ) {
     let request = Unmanaged.passRetained(CellRequest(handler))
     gtk_clipboard_request_contents(
@@ -69,18 +70,25 @@ public enum TextClipboard {
         let given = Unchecked((clipboard, selection, data))
         MainActor.assumeIsolated {
           guard let data = given.value.2 else { return }
-          let request = Unmanaged<CellRequest>.fromOpaque(data).takeUnretainedValue()
-          var length: gint = 0
-          if let selection = given.value.1,
-            let bytes = gtk_selection_data_get_data_with_length(selection, &length), length > 0
-          {
-            let text = String(
-              decoding: UnsafeBufferPointer(start: bytes, count: Int(length)), as: UTF8.self)
-            request.columns = TextTableReader(.tsv).rows(of: text).first
+          let rows = given.value.1.map { Self.rows(in: $0) } ?? []
+          guard rows.count > 1 else {
+            gtk_clipboard_request_text(given.value.0, CellRequest.takeText, data)
+            return
           }
-          gtk_clipboard_request_text(given.value.0, CellRequest.takeText, data)
+          let request = Unmanaged<CellRequest>.fromOpaque(data).takeRetainedValue()
+          request.handler(Array(rows.dropFirst()), rows[0])
         }
       }, request.toOpaque())
+  }
+
+  private static func rows(in selection: OpaquePointer) -> [[String]] {
+    var length: gint = 0
+    guard let bytes = gtk_selection_data_get_data_with_length(selection, &length), length > 0 else {
+      return []
+    }
+    let text = String(
+      decoding: UnsafeBufferPointer(start: bytes, count: Int(length)), as: UTF8.self)
+    return TextTableReader(.tsv).rows(of: text)
   }
 
   private static func clipboard(of widget: WidgetPointer) -> OpaquePointer? {
@@ -93,9 +101,8 @@ public enum TextClipboard {
 
 /// Who wants the cells on the clipboard.
 private final class CellRequest {
-  let handler: (String?, [String]?) -> Void
-  var columns: [String]?
-  init(_ handler: @escaping (String?, [String]?) -> Void) { self.handler = handler }
+  let handler: ([[String]]?, [String]?) -> Void
+  init(_ handler: @escaping ([[String]]?, [String]?) -> Void) { self.handler = handler }
 
   static let takeText: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
     _, text, data in
@@ -103,7 +110,8 @@ private final class CellRequest {
     MainActor.assumeIsolated {
       guard let data = given.value.1 else { return }
       let request = Unmanaged<CellRequest>.fromOpaque(data).takeRetainedValue()
-      request.handler(given.value.0.map { String(cString: $0) }, request.columns)
+      let text = given.value.0.map { String(cString: $0) }
+      request.handler(text.map { TextTableReader(.tsv).rows(of: $0) }, nil)
     }
   }
 }

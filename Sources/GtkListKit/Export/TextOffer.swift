@@ -9,7 +9,8 @@ final class TextOffer {
   /// What a program is given that asks for a kind of text.
   enum Kind: Int {
     case text, hypertext, tabs
-    /// The columns that the texts were copied from.
+    /// The columns that the texts were copied from, in a first line, and the texts: who asks for both
+    /// one after the other may get those of two copies.
     case columns
 
     var format: TextFormat { self == .hypertext ? .html : .tsv }
@@ -114,7 +115,7 @@ final class TextOffer {
   private var columnBytes: [UInt8] {
     var bytes: [UInt8] = []
     TextTableWriter(.tsv, columns: columns.map { .init($0) }).write(columns, to: &bytes)
-    return bytes
+    return bytes + self.bytes(as: .tsv)
   }
 
   func give(_ kind: Kind, to selection: OpaquePointer) {

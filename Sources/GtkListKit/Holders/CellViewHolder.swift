@@ -98,6 +98,13 @@ open class CellViewHolder<Container: ListView> {
     return copy
   }
 
+  /// Is as when it was made, but for the data.
+  final func forgetAll() {
+    (cellClass, cellHeight, cellSpan) = (nil, nil, ItemSpan())
+    (givenID, accessibleName) = (nil, nil)
+    (onSelect, onActivate, onEvent, onDelete, editActions) = (nil, nil, nil, nil, nil)
+  }
+
   // MARK: Hooks
 
   /// Fills the cell. By default `cell.update(data: cellData)`.

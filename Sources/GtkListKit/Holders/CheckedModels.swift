@@ -6,15 +6,20 @@ final class CheckedModels<Models: RandomAccessCollection> {
   let models: Models
   /// How many there were when they were given.
   let count: Int
+  /// The models, where they are an array: it stays as it is, and is read without being asked.
+  let array: [Models.Element]?
   private var hasReported = false
 
   init(_ models: Models) {
     self.models = models
     count = max(0, models.count)
+    // The type first: arrays of others would be cast an element at a time.
+    array = Models.self == [Models.Element].self ? models as? [Models.Element] : nil
   }
 
   /// A model by its number; nil out of range, and for one that is gone, which is reported once.
   subscript(number: Int) -> Models.Element? {
+    if let array { return number >= 0 && number < array.count ? array[number] : nil }
     if let model = models.model(at: number) { return model }
     if number >= 0, number < count { reportGone() }
     return nil

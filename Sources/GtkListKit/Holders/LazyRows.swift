@@ -36,6 +36,15 @@ public final class LazyRows<
     return LazyRowHolder<Container, Cell>(model, shared)
   }
 
+  override func holder(
+    at index: Int, reusing spare: inout CellViewHolder<Container>?
+  ) -> CellViewHolder<Container>? {
+    guard isKnownUniquelyReferenced(&spare), let own = spare as? LazyRowHolder<Container, Cell>,
+      let model = model(at: index), own.take(model, shared)
+    else { return holder(at: index) }
+    return own
+  }
+
   public override func split(
     at index: Int
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
@@ -70,11 +79,17 @@ public final class LazyRows<
     guard let id = options.id else { return { _ in nil } }
     let rows = range
     // Asked of every row, when a list is described anew: an array is read as it is.
-    if Models.self == [Cell.Model].self, let models = models.models as? [Cell.Model] {
+    if let models = models.array {
       return { $0 >= 0 && $0 < rows.count ? id(models[rows.lowerBound + $0]) : nil }
     }
     // The models do not change, so the group itself is the value to keep.
     return { self.model(at: $0).map(id) }
+  }
+
+  override func identityList() -> (@MainActor () -> [RowIdentity])? {
+    guard let ids = options.ids, let models = models.array else { return nil }
+    let rows = range
+    return { ids(models[rows]) }
   }
 
   override func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {

@@ -65,6 +65,18 @@ final class PatchedRows<Container: ListView>: RowGroup<Container> {
     return parts
   }
 
+  /// Those of the rows that are left.
+  ///
+  /// - Complexity: O(ranges + rows replaced × log ranges)
+  func thinned(to left: LeftRows) -> RowGroup<Container> {
+    let rows = ThinnedRows.rows(of: base, left)
+    var own = SparseRows<CellViewHolder<Container>>()
+    for (row, holder) in patches {
+      if let row = left.row(ofFormer: row) { own[row] = holder }
+    }
+    return own.isEmpty ? rows : PatchedRows(rows, own)
+  }
+
   // MARK: What rows look like
 
   override var heights: SectionHeights? {

@@ -7,6 +7,11 @@ open class RowGroup<Container: ListView> {
   open var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
   open func holder(at index: Int) -> CellViewHolder<Container>? { nil }
+  /// The holder of a row; instead of making one, a lazy group may use one that it has made for
+  /// another row, where nobody else has it.
+  func holder(
+    at index: Int, reusing spare: inout CellViewHolder<Container>?
+  ) -> CellViewHolder<Container>? { holder(at: index) }
   /// The rows before a number and those from it on, as groups of their own. How a row of a lazy
   /// group is taken out or replaced without making the holders of all others.
   open func split(at index: Int) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
@@ -28,6 +33,8 @@ open class RowGroup<Container: ListView> {
   open var watchesSelection: Bool { true }
   /// The identities as they are now, which later changes must not touch.
   func identities() -> @MainActor (Int) -> RowIdentity? { { _ in nil } }
+  /// All of ``identities()`` at once, where that is quicker than one by one and each row has one.
+  func identityList() -> (@MainActor () -> [RowIdentity])? { nil }
   /// Changes whenever rows do.
   var version: Int { 0 }
   /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
@@ -79,70 +86,4 @@ open class RowGroup<Container: ListView> {
   final var rowCount: Int { min(max(0, count), Arrangement.mostRows + 1) }
 
   public init() {}
-}
-
-/// Rows whose holders exist.
-public final class HolderRows<Container: ListView>: RowGroup<Container> {
-  public var holders: [CellViewHolder<Container>] { didSet { edits &+= 1 } }
-  private var edits = 0
-
-  public init(_ holders: [CellViewHolder<Container>]) {
-    self.holders = holders
-  }
-
-  public override var count: Int { holders.count }
-
-  override var version: Int { edits }
-
-  override func copy() -> RowGroup<Container>? { HolderRows(holders) }
-
-  override var eagerCount: Int { holders.count }
-
-  override func isSame(as other: RowGroup<Container>) -> Bool {
-    guard let other = other as? HolderRows, other.holders.count == holders.count else {
-      return false
-    }
-    return zip(holders, other.holders).allSatisfy { $0 === $1 }
-  }
-
-  override func index(of holder: CellViewHolder<Container>) -> Int? {
-    holders.firstIndex { $0 === holder }
-  }
-
-  public override func holder(at index: Int) -> CellViewHolder<Container>? {
-    holders.indices.contains(index) ? holders[index] : nil
-  }
-
-  public override func split(
-    at index: Int
-  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
-    let index = min(max(0, index), holders.count)
-    return (HolderRows(Array(holders[..<index])), HolderRows(Array(holders[index...])))
-  }
-
-  public override var heights: SectionHeights? {
-    guard let first = holders.first?.cellHeight else {
-      return holders.contains { $0.cellHeight != nil } ? .perRow : nil
-    }
-    return holders.allSatisfy { $0.cellHeight == first } ? .uniform(first) : .perRow
-  }
-
-  public override func height(at index: Int) -> Double? {
-    holders.indices.contains(index) ? holders[index].cellHeight : nil
-  }
-
-  public override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
-    holders.indices.contains(index) ? holders[index].size(fitting: breadth) : nil
-  }
-
-  public override var knowsSizes: Bool { holders.first?.knowsSize ?? false }
-
-  public override func span(at index: Int) -> ItemSpan {
-    holders.indices.contains(index) ? holders[index].cellSpan : ItemSpan()
-  }
-
-  override func identities() -> @MainActor (Int) -> RowIdentity? {
-    let holders = holders
-    return { holders.indices.contains($0) ? RowIdentity(holders[$0].id) : nil }
-  }
 }

@@ -7,6 +7,8 @@ struct RowOptions<Model> {
   var size: ((Model, Double) -> ItemSize?)?
   var span: ((Model) -> ItemSpan)?
   var id: ((Model) -> RowIdentity)?
+  /// The identities of many models, each as ``id`` has it.
+  var ids: ((ArraySlice<Model>) -> [RowIdentity])?
   var searchText: ((Model) -> String?)?
   var accessibleName: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?
@@ -73,6 +75,18 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     super.init()
     cellClass = BlankCell.self
     cellHeight = options.height
+  }
+
+  /// Becomes the holder of another row of the same group. False for one of another.
+  func take(_ model: Cell.Model, _ shared: SharedRowOptions<Cell.Model>) -> Bool {
+    guard shared === self.shared else { return false }
+    self.model = model
+    // Whatever was set of the former row.
+    forgetAll()
+    cellClass = Cell.self
+    cellHeight = options.height
+    if let span = options.span { cellSpan = span(model) }
+    return true
   }
 
   required init() {

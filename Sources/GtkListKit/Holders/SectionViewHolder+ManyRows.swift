@@ -15,7 +15,7 @@ extension SectionViewHolder {
 
   /// Takes rows away that ``canRemove(_:)``.
   ///
-  /// - Complexity: O(groups × ranges + eager rows)
+  /// - Complexity: O(groups + ranges + eager rows)
   final func removeAll(_ rows: RangeSet<Int>) {
     following {
       $0.remove(rows)
@@ -24,16 +24,23 @@ extension SectionViewHolder {
     } edit: {
       var kept: [RowGroup<Container>] = []
       var start = 0
+      var rest = Array(rows.ranges)[...]
       for group in groups {
-        let own = rows.intersection(RangeSet(start..<start + group.rowCount)).ranges
-          .map { $0.lowerBound - start..<$0.upperBound - start }
-        start += group.rowCount
+        let end = start + group.rowCount
+        var own: [Range<Int>] = []
+        while let range = rest.first, range.lowerBound < end {
+          let mine = range.clamped(to: start..<end)
+          if !mine.isEmpty { own.append(mine.lowerBound - start..<mine.upperBound - start) }
+          guard range.upperBound <= end else { break }
+          rest.removeFirst()
+        }
+        start = end
         guard !own.isEmpty else {
           kept.append(group)
           continue
         }
         if let eager = group as? HolderRows<Container> {
-          eager.holders.removeSubranges(RangeSet(own))
+          eager.remove(RangeSet(own))
           kept.append(eager)
         } else {
           kept += Self.split(group, at: own)
@@ -83,10 +90,14 @@ extension SectionViewHolder {
     }
   }
 
+  /// Into how many groups a lazy one is split at most: each row is looked for among them.
+  private static var mostParts: Int { 8 }
+
   /// What is left of a lazy group.
   private static func split(
     _ group: RowGroup<Container>, at ranges: [Range<Int>]
   ) -> [RowGroup<Container>] {
+    if ranges.count > mostParts { return [ThinnedRows.rows(of: group, without: ranges)] }
     if let patched = group as? PatchedRows<Container> { return patched.parts(between: ranges) }
     var parts: [RowGroup<Container>] = []
     var rest = group
@@ -116,7 +127,7 @@ extension SectionViewHolder {
     } edit: {
       let group = groups[place.group]
       if let eager = group as? HolderRows<Container> {
-        eager.holders.insert(contentsOf: holders, at: place.index)
+        eager.insert(holders, at: place.index)
       } else if place.index > 0 {
         groups.replaceSubrange(
           place.group...place.group,
@@ -125,7 +136,7 @@ extension SectionViewHolder {
             group.split(at: place.index).tail,
           ])
       } else if place.group > 0, let above = groups[place.group - 1] as? HolderRows<Container> {
-        above.holders += holders
+        above.insert(holders, at: above.count)
       } else {
         groups.insert(HolderRows(holders), at: place.group)
       }

@@ -2,27 +2,48 @@ internal import GtkListKitCore
 
 /// Taking rows out as they are shown.
 extension SectionViewHolder {
+  /// The holder of a row that is to delete itself. That of the one before is used again, where nobody
+  /// has kept it: to make one takes longer than to delete a row.
+  final func holderToDelete(at row: Int) -> CellViewHolder<Container>? {
+    var spare = rowToDelete?.holder
+    rowToDelete = nil
+    guard let former = formerRow(of: row),
+      let place = storedPlace(ofShown: former, in: storedArrangement?.groups ?? storedGroups),
+      let holder = place.group.holder(at: place.index, reusing: &spare)
+    else { return nil }
+    rowToDelete = RowToDelete(
+      group: place.group, version: place.group.version, index: place.index, holder: holder)
+    return holder
+  }
+
   /// Takes the row that is shown at `row` out; nil out of range. It goes at once for whoever looks,
   /// and in truth together with those that are taken out after it.
   ///
   /// - Complexity: O(groups) for rows that go from the end on, or one after the other at one place
   final func takeShown(at row: Int) -> CellViewHolder<Container>? {
     guard row < arrangedCount, let former = formerRow(of: row),
-      let dataRow = storedDataRow(ofShown: former),
-      let place = Self.place(of: dataRow, in: storedGroups)
+      let place = storedPlace(ofShown: former, in: storedGroups)
     else { return nil }
-    guard storedGroups[place.group].canBeEdited else {
+    let group = place.group
+    guard group.canBeEdited else {
       reportOutlineEdit()
       return nil
     }
-    let holder = storedGroups[place.group].holder(at: place.index)
+    let holder: CellViewHolder<Container>?
+    if let own = rowToDelete, own.group === group, own.index == place.index,
+      own.version == group.version
+    {
+      holder = own.holder
+    } else {
+      holder = group.holder(at: place.index)
+    }
     if pendingRemovals?.add(row) == nil { pendingRemovals = PendingRemovals(row) }
     return holder
   }
 
   /// Lets rows go that were taken out one by one.
   final func settleRemovals() {
-    guard let pending = pendingRemovals else { return }
+    guard pendingRemovals != nil, let pending = pendingRemovals else { return }
     pendingRemovals = nil
     removeShown(at: pending.rows)
   }
@@ -40,8 +61,8 @@ extension SectionViewHolder {
   /// Takes rows that are shown out of the data, the arrangement once for all of them. The rows must
   /// be there.
   final func removeShown(at rows: RangeSet<Int>) {
-    guard arranged != nil else { return removeAll(rows) }
-    let gone = RangeSet(ofRows: rows.ranges.flatMap { $0.compactMap { dataRow(ofShown: $0) } })
+    guard let arrangement = arranged?.arrangement else { return removeAll(rows) }
+    let gone = arrangement.dataRows(shownAt: rows)
     removeAll(gone)
     arranged?.arrangement.removeData(gone)
     followEdit()
@@ -50,21 +71,30 @@ extension SectionViewHolder {
   /// The number of a row as shown before those went that wait for it. Where that is not known without
   /// a search, they go.
   final func formerRow(of row: Int) -> Int? {
-    guard let pendingRemovals else { return row }
-    if let former = pendingRemovals.formerRow(of: row) { return former }
+    guard pendingRemovals != nil else { return row }
+    if let former = pendingRemovals?.formerRow(of: row) { return former }
     settleRemovals()
     return row
   }
 
-  private func storedDataRow(ofShown row: Int) -> Int? {
-    guard let storedArrangement else { return row }
-    return storedArrangement.arrangement.dataRow(at: row)
-  }
-
-  /// Where among the groups shown a row stands that the rows which go still count in.
-  final func storedPlace(ofShown row: Int) -> (group: Int, index: Int)? {
-    storedDataRow(ofShown: row).flatMap {
-      Self.place(of: $0, in: storedArrangement?.groups ?? storedGroups)
+  /// Where among groups a row as shown stands that the rows which go still count in.
+  final func storedPlace(
+    ofShown row: Int, in groups: [RowGroup<Container>]
+  ) -> (group: RowGroup<Container>, index: Int)? {
+    var index = row
+    if storedArrangement != nil {
+      guard let dataRow = storedArrangement?.arrangement.dataRow(at: row) else { return nil }
+      index = dataRow
     }
+    guard let place = Self.place(of: index, in: groups) else { return nil }
+    return (groups[place.group], place.index)
   }
+}
+
+/// A row that is to delete itself: what is taken out then is known already.
+struct RowToDelete<Container: ListView> {
+  let group: RowGroup<Container>
+  let version: Int
+  let index: Int
+  let holder: CellViewHolder<Container>
 }

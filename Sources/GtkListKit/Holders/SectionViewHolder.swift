@@ -41,6 +41,8 @@ open class SectionViewHolder<Container: ListView> {
   }
   /// Rows as shown that are taken out one by one, until somebody looks at what is left.
   final var pendingRemovals: PendingRemovals?
+  /// The row that is to delete itself, while several do.
+  final var rowToDelete: RowToDelete<Container>?
   /// The selected rows among those that a collapse has hidden, or that are to be selected again at
   /// the next update.
   final var parkedSelection = ParkedSelection()
@@ -177,7 +179,7 @@ open class SectionViewHolder<Container: ListView> {
       $0.insert(holders.count, at: count)
     } edit: {
       if let last = groups.last as? HolderRows<Container> {
-        last.holders.append(contentsOf: holders)
+        last.insert(holders, at: last.count)
       } else {
         groups.append(HolderRows(holders))
       }

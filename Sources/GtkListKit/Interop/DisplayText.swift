@@ -7,37 +7,44 @@ enum DisplayText {
   /// The most lines that are shown, so that no row is higher than the display can draw.
   private static let mostLines = 400
 
+  /// The longest piece without a place to break, in bytes, in a text that wraps. Pango shapes the rest
+  /// of a piece again for every line of it: a second for four thousand letters.
+  private static let longestPiece = 128
+
   /// Calls `body` with the text as a C string: embedded NULs become visible signs, and what is
   /// longer than a limit, or has too many lines, ends in an ellipsis. Text that needs none of that is
   /// not copied.
+  ///
+  /// - Parameter wraps: whether the text may take several lines: long words get places to break.
   @inline(__always)
   static func with<R>(
-    _ text: String, limit: Int = limit, _ body: (UnsafePointer<CChar>) -> R
+    _ text: String, limit: Int = limit, wraps: Bool = false, _ body: (UnsafePointer<CChar>) -> R
   ) -> R {
     var text = text
     if !fits(text, limit: limit) { text = cleaned(text, limit) }
+    if wraps, text.utf8.count > longestPiece { text = breakable(text) }
     return text.withCString(body)
   }
 
   /// Whether a text is shown as it is.
   static func fits(_ text: String, limit: Int = limit) -> Bool {
     guard text.utf8.count <= limit else { return false }
-    var lines = 0
-    for byte in text.utf8 where byte < 14 {
+    var lines = LineCount()
+    for byte in text.utf8 {
       if byte == 0 { return false }
-      if byte == 10 || byte == 13 { lines += 1 }
+      lines.take(byte)
     }
-    return lines <= mostLines
+    return lines.count <= mostLines
   }
 
   private static func cleaned(_ text: String, _ limit: Int) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(text.utf8.count, limit) + 8)
-    var lines = 0
+    var lines = LineCount()
     var isCut = false
     for byte in text.utf8 {
-      if byte == 10 || byte == 13 { lines += 1 }
-      if bytes.count >= limit && byte & 0xC0 != 0x80 || lines > mostLines {
+      lines.take(byte)
+      if bytes.count >= limit && byte & 0xC0 != 0x80 || lines.count > mostLines {
         isCut = true
         break
       }
@@ -48,5 +55,50 @@ enum DisplayText {
       }
     }
     return String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "")
+  }
+
+  /// The text with spaces of no width in pieces that are too long, or the text itself.
+  private static func breakable(_ text: String) -> String {
+    guard let first = endOfLongPiece(in: text.unicodeScalars[...]) else { return text }
+    let scalars = text.unicodeScalars
+    var result = String.UnicodeScalarView(scalars[..<first])
+    var rest = scalars[first...]
+    while !rest.isEmpty {
+      result.append("\u{200B}")
+      let end = endOfLongPiece(in: rest) ?? rest.endIndex
+      result.append(contentsOf: rest[..<end])
+      rest = rest[end...]
+    }
+    return String(result)
+  }
+
+  /// Where a piece becomes too long; nil for none. Scripts from Thai on have their places to break
+  /// without spaces.
+  private static func endOfLongPiece(in scalars: Substring.UnicodeScalarView) -> String.Index? {
+    var length = 0
+    for index in scalars.indices {
+      switch scalars[index].value {
+      case ...32, 0xE00..<0x2000, 0x2E80...: length = 0
+      case ..<128: length += 1
+      default: length += 2
+      }
+      // Not between a letter and its accents.
+      if length > longestPiece, !scalars[index].properties.isGraphemeExtend { return index }
+      if length > longestPiece * 4 { return index }
+    }
+    return nil
+  }
+}
+
+/// Counts the ends of lines: LF, CR, or both together.
+private struct LineCount {
+  private(set) var count = 0
+  private var endsInReturn = false
+
+  @inline(__always)
+  mutating func take(_ byte: UInt8) {
+    guard byte < 14 || endsInReturn else { return }
+    if byte == 13 || byte == 10 && !endsInReturn { count += 1 }
+    endsInReturn = byte == 13
   }
 }

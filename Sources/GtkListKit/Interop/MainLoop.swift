@@ -11,7 +11,10 @@ public enum MainLoop {
   ///
   /// The queue shares the loop with everything else: however fast tasks and blocks queue the next,
   /// frames are drawn and events come between them. What is queued at one time runs together. The
-  /// queue does not drain inside a nested loop that a main-actor task has started.
+  /// queue does not drain inside a nested loop that a main-actor task has started, as with
+  /// `gtk_dialog_run`: there tasks of the app wait, while searches, arrangements, pictures, loaded
+  /// children, exports and whatever else lists do by themselves go on. A task that is to begin in
+  /// such a loop is made with `Task.immediate`.
   public nonisolated static func attach() {
     switch glk_main_queue_attach() {
     case GLK_MAIN_QUEUE_ATTACHED: return

@@ -167,8 +167,8 @@ extension ListUpdate {
     }
     var deleted = rows(&deletedRanges, upTo: former)
     var inserted = rows(&insertedRanges, upTo: count)
-    let kept = RangeSet(0..<min(former, most)).subtracting(deleted)
-    let places = RangeSet(0..<min(count, most)).subtracting(inserted)
+    let kept = RangeSet(0..<min(former, most)).without(deleted)
+    let places = RangeSet(0..<min(count, most)).without(inserted)
     let common = min(kept.memberCount, places.memberCount)
     deleted.formUnion(kept.without(first: common))
     inserted.formUnion(places.without(first: common))

@@ -11,7 +11,8 @@ extension Outline {
 
   /// Whether nodes are being expanded, a little at a time, since ``expandAll()`` or
   /// ``expandSubtree(of:)``.
-  public var isExpanding: Bool { expansion.task != nil }
+  /// Also while children are waited for that are to be expanded.
+  public var isExpanding: Bool { expansion.task != nil || !expansion.isOver }
 
   /// Ends what ``expandAll()`` or ``expandSubtree(of:)`` has begun; what is expanded stays so. False
   /// when nothing was under way.
@@ -25,8 +26,10 @@ extension Outline {
 
   /// Opens everything below an expanded node: the first nodes at once, others in later turns of the
   /// main loop.
-  func openAll(below node: NodeID, _ opened: inout [NodeID]) {
-    expansion.append(node, level: 0)
+  ///
+  /// - Parameter level: how far the node is below the one that is expanded with all below it.
+  func openAll(below node: NodeID, level: Int = 0, _ opened: inout [NodeID]) {
+    expansion.append(node, level: level)
     guard expansion.task == nil else { return }
     let most = opened.count + Self.mostExpandedInOneTurn
     var turns = RowLimits.searched
@@ -34,8 +37,10 @@ extension Outline {
       turns -= 1
       return count >= most || turns < 0
     }
-    guard expansion.first != nil else { return expansion = OutlineUnfolding() }
+    settleExpansion()
+    guard isExpanding else { return }
     viewers.canBreakOff(self) { [weak self] in self?.stopExpanding() ?? false }
+    guard expansion.first != nil else { return }
     expansion.task = loopTask { [weak self] in
       var slice = MainSlice()
       repeat {
@@ -51,9 +56,31 @@ extension Outline {
       show { opened in
         advance(&opened) { _ in slice.isOver }
       }
-      if expansion.first == nil { expansion = OutlineUnfolding() }
+      if expansion.first == nil { expansion.task = nil }
+      settleExpansion()
     }
-    return isExpanding
+    return expansion.task != nil
+  }
+
+  /// Goes on below a node that was waited for, once it is known what its children are.
+  func goOnExpanding(below node: NodeID, _ opened: inout [NodeID]) {
+    guard let level = expansion.awaited[node], let branch = index[node] else { return }
+    switch branch.children {
+    case .loading: break
+    case .failed: endAwaiting(node)
+    case .known:
+      expansion.awaited[node] = nil
+      openAll(below: node, level: level, &opened)
+    }
+  }
+
+  /// Nothing is expanded below a node any more that was waited for.
+  func endAwaiting(_ node: NodeID) {
+    if expansion.awaited.removeValue(forKey: node) != nil { settleExpansion() }
+  }
+
+  private func settleExpansion() {
+    if expansion.isOver, expansion.task == nil { expansion = OutlineUnfolding() }
   }
 
   /// Opens nodes until the closure, which is told how many have been, has enough of it.
@@ -61,7 +88,7 @@ extension Outline {
     while let (parent, level) = expansion.first {
       // What is not known yet is expanded when it comes.
       guard let branch = index[parent], case .known = branch.children else {
-        index[parent]?.expandsAll = true
+        if index[parent] != nil { expansion.awaited[parent] = level }
         expansion.removeFirst()
         continue
       }

@@ -147,6 +147,7 @@ extension Outline {
         child, of: parent, content: branch, childCount: branch.rowCount)?.node
     else { return nil }
     note(opened)
+    lastOpened = opened
     if expanded[id] == nil {
       expanded[id] = opened
     } else {
@@ -231,6 +232,7 @@ extension Outline {
       waiting += openChildren(of: next).map(\.node)
       guard let branch = index[next], let id = branch.id else { continue }
       branch.task?.cancel()
+      endAwaiting(next)
       viewers.followHidden(below: next, nil) { identity(ofChild: $0, of: branch) }
       noteClosed(next)
       if expanded[id] == next { expanded[id] = nil }

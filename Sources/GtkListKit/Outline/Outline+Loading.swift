@@ -117,12 +117,9 @@ extension Outline {
     let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }
     var opened: [NodeID] = []
     for (node, children) in new {
-      let expandsAll = index[node]?.expandsAll ?? false
       exchange(children, below: node)
-      guard case .known? = index[node]?.children else { continue }
-      index[node]?.expandsAll = false
-      fulfilWishes(below: node, &opened)
-      if expandsAll { openAll(below: node, &opened) }
+      if case .known? = index[node]?.children { fulfilWishes(below: node, &opened) }
+      goOnExpanding(below: node, &opened)
     }
     rowsChanged()
     guard !isReload else { return viewers.reloaded(self) }

@@ -46,6 +46,7 @@ extension Outline {
     needsArranging = arrangement?.isFilter ?? false
     var opened: [NodeID] = []
     fulfilWishes(below: node, &opened)
+    for node in Array(expansion.awaited.keys) { goOnExpanding(below: node, &opened) }
     rowsChanged()
     viewers.reloaded(self)
   }

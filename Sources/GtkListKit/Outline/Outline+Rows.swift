@@ -98,17 +98,27 @@ extension Outline {
   func row(of id: RowIdentity) -> Int? {
     prepare()
     if let node = expanded[id] { return index.row(of: node) }
+    // What is opened next stands below what was opened last more often than not.
+    if let lastOpened, let row = row(of: id, among: lastOpened, most: 256) { return row }
     // Level by level: what is looked for stands near the top more often than not.
     var level = [index.root]
     while !level.isEmpty {
+      var next: [NodeID] = []
       for parent in level {
-        guard let branch = index[parent] else { continue }
-        for child in 0..<branch.rowCount {
-          guard let node = branch.node(at: child) else { break }
-          if source.id(node) == id { return index.row(ofChild: child, of: parent) }
-        }
+        if let row = row(of: id, among: parent) { return row }
+        for child in index.expandedChildren(of: parent) { next.append(child.node) }
       }
-      level = level.flatMap { index.expandedChildren(of: $0).map(\.node) }
+      level = next
+    }
+    return nil
+  }
+
+  /// The row of a node that is a child of an expanded one, if it is among the first.
+  private func row(of id: RowIdentity, among parent: NodeID, most: Int = .max) -> Int? {
+    guard let branch = index[parent] else { return nil }
+    for child in 0..<min(branch.rowCount, most) {
+      guard let node = branch.node(at: child) else { return nil }
+      if source.id(node) == id { return index.row(ofChild: child, of: parent) }
     }
     return nil
   }

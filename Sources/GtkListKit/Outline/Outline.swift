@@ -46,6 +46,8 @@ public final class Outline<Node> {
   var index: Index
   /// The expanded nodes by identity. Of two that claim one, the first.
   var expanded: [RowIdentity: NodeID] = [:]
+  /// The node that was expanded last.
+  var lastOpened: NodeID?
   /// Identities that two expanded nodes have had at once.
   var claimedTwice: Set<RowIdentity> = []
   /// What goes on expanding everything below some nodes.
@@ -222,8 +224,6 @@ struct OutlineBranch<Node> {
   var isArranging = false
   /// What is to be loaded after that.
   var next: Outline<Node>.Load?
-  /// Whether what is loaded is to be expanded as well.
-  var expandsAll = false
   /// What is known below closed children, by their numbers in the order of the source, while a
   /// filter has to know it.
   var closed: [Int: ClosedBranch<Node>] = [:]

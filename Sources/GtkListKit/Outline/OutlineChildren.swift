@@ -42,7 +42,8 @@ public struct OutlineChildren<Node> {
   public static var none: OutlineChildren { OutlineChildren(.array([])) }
 
   /// Children that take their time. They are loaded by a task, which is cancelled when the node is
-  /// closed meanwhile; a row says that they are coming.
+  /// closed meanwhile; a row says that they are coming. In a loop that a main-actor task has started
+  /// it goes on as far as it waits for nothing but the kit, see ``MainLoop/attach()``.
   public static func loading<Nodes: RandomAccessCollection>(
     _ load: @escaping @MainActor () async throws -> Nodes
   ) -> OutlineChildren where Nodes.Element == Node {

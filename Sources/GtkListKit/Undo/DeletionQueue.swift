@@ -3,12 +3,11 @@ internal import GtkListKitCore
 /// What a user deletes, until it can go as one change: when the last of several items is known, or as
 /// soon as the data are read as a whole or changed.
 final class DeletionQueue<Item> {
-  typealias Deletion = (item: Item, path: ListIndexPath)
-
-  private var waiting: [Deletion] = []
+  private var items: [Item] = []
+  private var paths: [ListIndexPath] = []
   private var isCollecting = false
   /// Deletes items, whose paths are all as they stand before the first one goes.
-  var carryOut: ([Deletion]) -> Void = { _ in }
+  var carryOut: ([Item], [ListIndexPath]) -> Void = { _, _ in }
 
   /// Several deletions follow, from the last item to the first.
   func begin() { isCollecting = true }
@@ -19,15 +18,17 @@ final class DeletionQueue<Item> {
   }
 
   func add(_ item: Item, at path: ListIndexPath) {
-    waiting.append((item, path))
+    items.append(item)
+    paths.append(path)
     if !isCollecting { flush() }
   }
 
   /// Carries out what waits.
   func flush() {
-    guard !waiting.isEmpty else { return }
-    let deletions = waiting
-    waiting = []
-    carryOut(deletions)
+    guard !paths.isEmpty else { return }
+    let (items, paths) = (items, paths)
+    self.items = []
+    self.paths = []
+    carryOut(items, paths)
   }
 }

@@ -89,6 +89,19 @@ public struct Arrangement: Sendable {
     return row < shown.count ? Int(shown[row]) : nil
   }
 
+  /// The rows of the data that are shown at some rows; those that there are not are passed over.
+  ///
+  /// - Complexity: O(ranges), and O(rows of the data) where they have another order than the data
+  public func dataRows(shownAt rows: RangeSet<Int>) -> RangeSet<Int> {
+    let rows = rows.intersection(RangeSet(0..<count))
+    guard let shown else { return rows }
+    var bits = RowBits(count: dataCount)
+    for range in rows.rangeArray {
+      for row in range { bits.insert(Int(shown[row])) }
+    }
+    return bits.rangeSet
+  }
+
   /// Where a row of the data is shown; nil when it is not.
   ///
   /// - Complexity: O(1)

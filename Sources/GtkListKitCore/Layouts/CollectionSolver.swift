@@ -49,6 +49,7 @@ public struct CollectionSolver {
     arrangement: (Int) -> SectionPlacement
   ) -> CollectionSolver {
     var carried = sizes
+    var sizesLeft = RowLimits.asked
     var known: [Int: SectionPlacement] = [:]
     func cached(_ section: Int) -> SectionPlacement {
       if let found = known[section] { return found }
@@ -58,7 +59,7 @@ public struct CollectionSolver {
     }
     if let edits {
       carried.apply(edits) { positions in
-        Self.estimates(for: positions, of: new, breadth: breadth, cached)
+        Self.estimates(for: positions, of: new, breadth: breadth, asking: &sizesLeft, cached)
       }
     }
     if !keepsSizes { carried.forgetMeasurements() }
@@ -70,7 +71,8 @@ public struct CollectionSolver {
       let start = new.start(ofRowsIn: section)
       let positions = start..<start + new.sections[section].rows
       carried.setEstimates(
-        Self.estimates(for: positions, of: new, breadth: breadth, cached), in: positions)
+        Self.estimates(for: positions, of: new, breadth: breadth, asking: &sizesLeft, cached),
+        in: positions)
     }
     return CollectionSolver(
       map: new, breadth: breadth, sizes: carried, formers: formers, arrangement: cached)
@@ -112,8 +114,10 @@ public struct CollectionSolver {
     var sizes = carried ?? ItemSizes()
     if carried == nil || sizes.count != map.count {
       sizes = ItemSizes()
+      var sizesLeft = RowLimits.asked
       for (count, size) in Self.estimates(
-        for: 0..<map.count, of: map, breadth: self.breadth, { arrangements[$0] })
+        for: 0..<map.count, of: map, breadth: self.breadth, asking: &sizesLeft,
+        { arrangements[$0] })
       {
         sizes.append(count: count, size)
       }
@@ -123,15 +127,17 @@ public struct CollectionSolver {
     sections.reserveCapacity(arrangements.count)
     extents = HeightIndex()
     var runs: [HeightRun] = []
+    var spansLeft = RowLimits.asked
     for (number, arrangement) in arrangements.enumerated() {
       let insets = arrangement.insets.sane(forBreadth: self.breadth)
       let items = SectionItems(
         count: map.sections[number].rows,
         breadth: max(0, self.breadth - insets.leading - insets.trailing), sizes: sizes,
-        start: map.start(ofRowsIn: number), spanOf: arrangement.spanOf)
+        start: map.start(ofRowsIn: number), spanOf: arrangement.spanOf, mostSpans: spansLeft)
       let solver =
         formers?.solver(of: number, arrangement.layout, for: items)
         ?? CheckedSolver.checking(arrangement.layout.solver(for: items), for: items, problems)
+      if let spans = solver as? SpanGridSolver { spansLeft -= spans.spanCount }
       sections.append(
         Section(
           solver: solver, layout: arrangement.layout, mark: arrangement.mark, insets: insets,
@@ -142,8 +148,10 @@ public struct CollectionSolver {
   }
 
   /// What a range of positions is taken for, in runs.
+  ///
+  /// - Parameter left: how many items may still be asked for their sizes.
   private static func estimates(
-    for positions: Range<Int>, of map: SectionMap, breadth: Double,
+    for positions: Range<Int>, of map: SectionMap, breadth: Double, asking left: inout Int,
     _ arrangement: (Int) -> SectionPlacement
   ) -> [(Int, ItemSize)] {
     var runs: [(Int, ItemSize)] = []
@@ -162,7 +170,8 @@ public struct CollectionSolver {
         let estimate = arrangement.layout.estimate(
           forBreadth: max(0, breadth - insets.leading - insets.trailing))
         let end = min(positions.upperBound, position + map.sections[path.section].rows - path.item)
-        if let sizeOf = arrangement.sizeOf, end - position <= RowLimits.searched {
+        if let sizeOf = arrangement.sizeOf, end - position <= left {
+          left -= end - position
           for item in path.item..<path.item + end - position {
             runs.append((1, (sizeOf(item) ?? estimate).sane))
           }

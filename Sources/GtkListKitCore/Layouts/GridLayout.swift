@@ -8,7 +8,8 @@ public struct GridLayout: ColumnLayout, Hashable {
   /// What lies between lines, in pixels.
   public var lineSpacing: Double
   /// Whether items are asked for their ``ItemSpan``. Lines then have one length, which is
-  /// estimated when it is measured elsewhere. O(items) to place.
+  /// estimated when it is measured elsewhere. O(items) to place. Items beyond the first 1 048 576 of
+  /// a list are not asked: they take one column and line each, below the others.
   public var usesSpans: Bool
 
   public init(

@@ -5,6 +5,20 @@ extension HeightIndex {
     tree.rebuild(from: runs)
   }
 
+  /// An index of positions that are estimated a run at a time.
+  ///
+  /// - Complexity: O(runs)
+  package init(estimates: (PositionEdits.AddEstimate) -> Void) {
+    var runs: [HeightRun] = []
+    var room = Self.mostPositions
+    estimates { count, height in
+      let count = min(max(0, count), room)
+      room -= count
+      runs.appendMerging(HeightRun(count: count, height: Self.sane(height), isMeasured: false))
+    }
+    self.init(runs: runs)
+  }
+
   /// The positions of which more than the gap at their end lies in a span; nil when there are none.
   ///
   /// - Complexity: O(log runs)

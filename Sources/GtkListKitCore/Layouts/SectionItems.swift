@@ -8,15 +8,19 @@ public struct SectionItems {
   /// The flat position of the first item.
   let start: Int
   private let spanOf: ((Int) -> ItemSpan)?
+  /// How many items from the first on may be asked for their spans.
+  let mostSpans: Int
 
   init(
-    count: Int, breadth: Double, sizes: ItemSizes, start: Int, spanOf: ((Int) -> ItemSpan)? = nil
+    count: Int, breadth: Double, sizes: ItemSizes, start: Int, spanOf: ((Int) -> ItemSpan)? = nil,
+    mostSpans: Int = RowLimits.asked
   ) {
     self.count = count
     self.breadth = breadth
     self.sizes = sizes
     self.start = start
     self.spanOf = spanOf
+    self.mostSpans = mostSpans
   }
 
   /// The size of an item as far as it is known.

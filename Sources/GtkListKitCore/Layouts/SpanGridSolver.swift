@@ -1,5 +1,6 @@
 /// A grid whose items may take several columns and lines. Each goes as far up as it fits below
-/// what stands there already, and there as far to the leading side.
+/// what stands there already, and there as far to the leading side. Items beyond those that are asked
+/// for their spans take one column and line each, below all others.
 struct SpanGridSolver: SectionSolver {
   private struct Place {
     var column: Int32
@@ -17,13 +18,18 @@ struct SpanGridSolver: SectionSolver {
   /// Where each line's items begin in ``order``; one more entry than lines.
   private var lineStarts: [Int32] = [0]
   private var longestSpan = 1
+  /// The lines of the items that were asked.
   private var lineCount = 0
+  private let rest: UniformGridSolver
+  private let restCount: Int
 
   init(_ items: SectionItems, _ columns: ColumnGeometry, length: Double, spacing: Double) {
     self.columns = columns
     self.length = length
     pitch = length + spacing
-    let count = min(items.count, Int(Int32.max) / ItemSpan.mostLines)
+    let count = min(items.count, max(0, items.mostSpans))
+    restCount = items.count - count
+    rest = UniformGridSolver(count: restCount, columns, length: length, spacing: spacing)
     places.reserveCapacity(count)
     // The first free line of each column.
     var free = [Int](repeating: 0, count: columns.count)
@@ -62,11 +68,20 @@ struct SpanGridSolver: SectionSolver {
 
   var followsReadingOrder: Bool { false }
 
-  var extent: Double { lineCount == 0 ? 0 : Double(lineCount - 1) * pitch + length }
+  /// How many items were asked for their spans.
+  var spanCount: Int { places.count }
+
+  private var restStart: Double { Double(lineCount) * pitch }
+
+  var extent: Double {
+    if restCount > 0 { return restStart + rest.extent }
+    return lineCount == 0 ? 0 : Double(lineCount - 1) * pitch + length
+  }
 
   func frame(of item: Int, in items: SectionItems) -> ItemFrame {
     guard places.indices.contains(item) else {
-      return ItemFrame(along: extent, across: 0, length: length, breadth: columns.leastBreadth)
+      return rest.frame(of: max(0, item - places.count), in: items)
+        .moved(along: restStart, across: 0)
     }
     let place = places[item]
     return ItemFrame(
@@ -80,14 +95,16 @@ struct SpanGridSolver: SectionSolver {
     let top = max(0, Int((span.lowerBound / pitch).rounded(.down)))
     let first = max(0, top - longestSpan + 1)
     let end = Int(min(Double(lineCount), (span.upperBound / pitch).rounded(.up)))
-    guard first < end else { return [] }
+    let below = rest.items(in: span.lowerBound - restStart..<span.upperBound - restStart)
+      .map { $0.lowerBound + places.count..<$0.upperBound + places.count }
+    guard first < end else { return below }
     var found: [Int] = []
     for item in order[Int(lineStarts[first])..<Int(lineStarts[end])] {
       let place = places[Int(item)]
       let itemEnd = Double(place.line + place.lines - 1) * pitch + length
       if itemEnd > span.lowerBound { found.append(Int(item)) }
     }
-    return found.sorted().joinedRanges
+    return found.sorted().joinedRanges + below
   }
 }
 

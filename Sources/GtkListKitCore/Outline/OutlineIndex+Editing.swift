@@ -98,10 +98,10 @@ extension OutlineIndex {
     for (child, branch) in former {
       switch newPlace(child) {
       case .shown(let place) where place >= 0 && place < count:
-        nodes[branch].isHidden = false
+        setHidden(false, branch)
         kept.append(Branch(child: place, slot: branch, before: 0))
       case .hidden(let place):
-        nodes[branch].isHidden = true
+        setHidden(true, branch)
         nodes[branch].child = place
         hidden.append((place, branch))
       default: release(branch)
@@ -121,6 +121,12 @@ extension OutlineIndex {
     nodes[slot].hidden = hidden
     nodes[slot].childCount = count
     addUp(slot)
+  }
+
+  private mutating func setHidden(_ isHidden: Bool, _ slot: Int) {
+    guard nodes[slot].isHidden != isHidden else { return }
+    nodes[slot].isHidden = isHidden
+    hiddenCount += isHidden ? 1 : -1
   }
 
   /// Adds up the rows of a node whose expanded children have theirs.
@@ -149,16 +155,17 @@ extension OutlineIndex {
   /// Carries a change of a node's size to everything above it.
   private mutating func grow(above slot: Int, by change: Int) {
     guard change != 0 else { return }
-    var slot = slot
-    while slot > 0, !nodes[slot].isHidden {
-      let parent = nodes[slot].parent
-      nodes[parent].size += change
-      let child = nodes[slot].child
-      let next = nodes[parent].branches.partitionPoint { $0.child > child }
-      for index in next..<nodes[parent].branches.count {
-        nodes[parent].branches[index].before += change
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      var slot = slot
+      while slot > 0, !nodes[slot].isHidden {
+        let parent = nodes[slot].parent
+        nodes[parent].size += change
+        let next = nodes[parent].branch(behind: nodes[slot].child)
+        for index in next..<nodes[parent].branches.count {
+          nodes[parent].branches[index].before += change
+        }
+        slot = parent
       }
-      slot = parent
     }
   }
 }

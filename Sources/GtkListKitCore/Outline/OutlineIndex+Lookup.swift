@@ -1,17 +1,17 @@
 extension OutlineIndex {
   /// What is known of an expanded node; nil when it is closed.
   public subscript(node: NodeID) -> Content? {
-    get { slot(of: node).flatMap { nodes[$0].content } }
+    get { slot(of: node).flatMap { contents[$0] } }
     set {
       guard let newValue, let slot = slot(of: node) else { return }
-      nodes[slot].content = newValue
+      contents[slot] = newValue
     }
   }
 
   /// Changes what is known of an expanded node, in place.
   public mutating func update(_ node: NodeID, _ change: (inout Content?) -> Void) {
     guard let slot = slot(of: node) else { return }
-    change(&nodes[slot].content)
+    change(&contents[slot])
   }
 
   /// How many children an expanded node has; 0 for others.
@@ -24,23 +24,25 @@ extension OutlineIndex {
   /// - Complexity: O(depth · log expanded siblings)
   public func place(ofRow row: Int) -> Place? {
     guard row >= 0, row < count else { return nil }
-    var row = row
-    var slot = 0
-    var level = 0
-    while true {
-      let branches = nodes[slot].branches
-      let next = branches.partitionPoint { $0.child + $0.before > row }
-      guard next > 0 else { return Place(parent: id(of: slot), child: row, level: level) }
-      let branch = branches[next - 1]
-      let offset = row - branch.child - branch.before
-      let size = nodes[branch.slot].size
-      if offset == 0 || offset > size {
-        let child = offset == 0 ? branch.child : branch.child + offset - size
-        return Place(parent: id(of: slot), child: child, level: level)
+    return nodes.withUnsafeBufferPointer { nodes in
+      var row = row
+      var slot = 0
+      var level = 0
+      while true {
+        let branches = nodes[slot].branches
+        let next = branches.partitionPoint { $0.child + $0.before > row }
+        guard next > 0 else { return Place(parent: id(of: slot), child: row, level: level) }
+        let branch = branches[next - 1]
+        let offset = row - branch.child - branch.before
+        let size = nodes[branch.slot].size
+        if offset == 0 || offset > size {
+          let child = offset == 0 ? branch.child : branch.child + offset - size
+          return Place(parent: id(of: slot), child: child, level: level)
+        }
+        row = offset - 1
+        slot = branch.slot
+        level += 1
       }
-      row = offset - 1
-      slot = branch.slot
-      level += 1
     }
   }
 
@@ -51,7 +53,7 @@ extension OutlineIndex {
     guard let slot = slot(of: parent), child >= 0, child < nodes[slot].childCount,
       isVisible(slot)
     else { return nil }
-    return firstRow(below: slot) + offset(ofChild: child, in: slot)
+    return firstRow(below: slot) + nodes[slot].offset(ofChild: child)
   }
 
   /// The row of an expanded node; nil for the root, which has none, for closed and hidden ones.
@@ -80,12 +82,15 @@ extension OutlineIndex {
   public func isVisible(_ node: NodeID) -> Bool { slot(of: node).map(isVisible) ?? false }
 
   func isVisible(_ slot: Int) -> Bool {
-    var slot = slot
-    while slot > 0 {
-      if nodes[slot].isHidden { return false }
-      slot = nodes[slot].parent
+    guard hiddenCount > 0 else { return true }
+    return nodes.withUnsafeBufferPointer { nodes in
+      var slot = slot
+      while slot > 0 {
+        if nodes[slot].isHidden { return false }
+        slot = nodes[slot].parent
+      }
+      return true
     }
-    return true
   }
 
   /// The node above an expanded one; nil for the root and for closed ones.
@@ -99,10 +104,12 @@ extension OutlineIndex {
   public func place(of node: NodeID) -> Place? {
     guard let slot = slot(of: node), slot > 0, isVisible(slot) else { return nil }
     var level = 0
-    var parent = nodes[slot].parent
-    while parent > 0 {
-      level += 1
-      parent = nodes[parent].parent
+    nodes.withUnsafeBufferPointer { nodes in
+      var parent = nodes[slot].parent
+      while parent > 0 {
+        level += 1
+        parent = nodes[parent].parent
+      }
     }
     return Place(parent: id(of: nodes[slot].parent), child: nodes[slot].child, level: level)
   }
@@ -145,23 +152,15 @@ extension OutlineIndex {
 
   /// The first row below a node, which it would have if it had any.
   func firstRow(below slot: Int) -> Int {
-    var row = 0
-    var slot = slot
-    while slot > 0 {
-      let parent = nodes[slot].parent
-      row += offset(ofChild: nodes[slot].child, in: parent) + 1
-      slot = parent
+    nodes.withUnsafeBufferPointer { nodes in
+      var row = 0
+      var slot = slot
+      while slot > 0 {
+        let parent = nodes[slot].parent
+        row += nodes[parent].offset(ofChild: nodes[slot].child) + 1
+        slot = parent
+      }
+      return row
     }
-    return row
-  }
-
-  /// How many rows below a node stand before one of its children.
-  private func offset(ofChild child: Int, in slot: Int) -> Int {
-    let branches = nodes[slot].branches
-    let next = branches.partitionPoint { $0.child >= child }
-    guard next < branches.count else {
-      return child + nodes[slot].size - nodes[slot].childCount
-    }
-    return child + branches[next].before
   }
 }

@@ -36,44 +36,25 @@ public struct OutlineIndex<Content> {
     case hidden(Int)
   }
 
-  /// An expanded child that is shown.
-  struct Branch {
-    var child: Int
-    let slot: Int
-    /// The rows below the expanded children before it.
-    var before: Int
-  }
-
-  struct Node {
-    /// -1 for what nobody knows any more.
-    var stamp: Int
-    let parent: Int
-    var child: Int
-    var childCount: Int
-    /// All rows below the node.
-    var size: Int
-    /// The expanded children that are shown, ascending.
-    var branches: [Branch] = []
-    /// The expanded children that are not, by numbers that mean something to whoever hid them.
-    var hidden: [(child: Int, slot: Int)] = []
-    /// Whether the node is expanded, but not shown among its parent's children.
-    var isHidden = false
-    var content: Content?
-  }
-
   /// No node has more children than this, so that sums cannot overflow.
   static var mostChildren: Int { 1 << 40 }
 
+  typealias Node = OutlineNode
+  typealias Branch = OutlineNode.Branch
+
   var nodes: [Node]
+  /// What is known of the nodes, in the same order.
+  var contents: OutlineContents<Content>
+  /// How many nodes are expanded and not shown among their parents' children.
+  var hiddenCount = 0
   private var released: [Int] = []
   private var lastStamp = 0
 
   /// An outline whose root, which has no row, is expanded.
   public init(content: Content, childCount: Int) {
     let count = Self.sane(childCount)
-    nodes = [
-      Node(stamp: 0, parent: -1, child: 0, childCount: count, size: count, content: content)
-    ]
+    nodes = [Node(stamp: 0, parent: -1, child: 0, childCount: count, size: count)]
+    contents = OutlineContents(first: content)
   }
 
   /// The node above all rows.
@@ -87,7 +68,6 @@ public struct OutlineIndex<Content> {
 
   /// The place of a node in ``nodes``; nil when it is closed.
   func slot(of node: NodeID) -> Int? {
-    // Only the stamp is looked at: contents are long to copy.
     guard nodes.indices.contains(node.slot), nodes[node.slot].stamp == node.stamp else {
       return nil
     }
@@ -99,13 +79,14 @@ public struct OutlineIndex<Content> {
   mutating func allocate(parent: Int, child: Int, count: Int, _ content: Content) -> Int {
     lastStamp += 1
     let node = Node(
-      stamp: lastStamp, parent: parent, child: child, childCount: count, size: count,
-      content: content)
+      stamp: lastStamp, parent: parent, child: child, childCount: count, size: count)
     guard let slot = released.popLast() else {
       nodes.append(node)
+      contents.append(content)
       return nodes.count - 1
     }
     nodes[slot] = node
+    contents[slot] = content
     return slot
   }
 
@@ -115,8 +96,10 @@ public struct OutlineIndex<Content> {
     while let next = waiting.popLast() {
       waiting += nodes[next].branches.map(\.slot)
       waiting += nodes[next].hidden.map(\.slot)
+      if nodes[next].isHidden { hiddenCount -= 1 }
+      nodes[next].isHidden = false
       nodes[next].stamp = -1
-      nodes[next].content = nil
+      contents[next] = nil
       nodes[next].branches = []
       nodes[next].hidden = []
       released.append(next)
@@ -125,5 +108,3 @@ public struct OutlineIndex<Content> {
 }
 
 extension OutlineIndex: Sendable where Content: Sendable {}
-extension OutlineIndex.Node: Sendable where Content: Sendable {}
-extension OutlineIndex.Branch: Sendable {}

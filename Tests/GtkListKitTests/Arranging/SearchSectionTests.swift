@@ -127,4 +127,35 @@ final class SearchSectionTests: GtkTestCase {
     search("", adaptor, window)
     assertShows(["Fruit"] + Self.fruit + ["Roots"], window)
   }
+
+  @MainActor func testASectionThatComesClosedDuringASearchIsOpenForAsLong() {
+    for isApplied in [true, false] {
+      let (adaptor, window) = table()
+      search("turnip", adaptor, window)
+      let closed = Section(
+        CollapsibleHeader.Model(title: "New"), header: CollapsibleHeader.self, id: "New"
+      ) {
+        Rows([Track(300, "turnip"), Track(301, "leek")], as: TrackCell.self).height(30)
+      }.collapsed(true)
+      if isApplied {
+        adaptor.apply { for section in sections() + [closed] { section } }
+      } else {
+        let section = TableSectionViewHolder(
+          cellHolders: [
+            TableModelHolder<TrackCell>(Track(300, "turnip")),
+            TableModelHolder<TrackCell>(Track(301, "leek")),
+          ])
+        section.headerData = CollapsibleHeader.Model(title: "New")
+        section.headerViewClass = CollapsibleHeader.self
+        section.collapsed = true
+        adaptor.update { $0.insertSection(section, at: 2) }
+      }
+      window.settle()
+      assertShows(["New", "turnip"], window)
+      search("leek", adaptor, window)
+      assertShows(["New", "leek"], window)
+      search("", adaptor, window)
+      assertShows(["Fruit"] + Self.fruit + ["Roots"] + Self.roots + ["New"], window)
+    }
+  }
 }

@@ -34,7 +34,8 @@ final class DestroyedInsideTests: GtkTestCase {
     return count
   }
 
-  @MainActor func testAListThatIsDestroyedInACallbackLeavesItsPlaceAtOnceAndIsDestroyedAfterwards() {
+  @MainActor func testAListThatIsDestroyedInACallbackLeavesItsPlaceAtOnceAndIsDestroyedAfterwards()
+  {
     let holders = Item.many(9).map { Holder(data: $0, cellClass: ItemCell.self, cellHeight: 30) }
     let adaptor = TableAdaptor()
     adaptor.dataSource = [SectionViewHolder(cellHolders: holders)]

@@ -85,4 +85,21 @@ final class LongTextTests: GtkTestCase {
     let text = window.table.textSource(rows: .all).columns[0].text(0)
     XCTAssertEqual(text, String(repeating: "a", count: 20_000))
   }
+
+  @MainActor func testLinesOfWindowsCountAsOthersDo() {
+    func shown(_ text: String) -> String? {
+      let label = ChildHandle(pointer: gtk_label_new(nil))
+      guard let pointer = label.pointer else { return nil }
+      g_object_ref_sink(pointer)
+      defer { g_object_unref(pointer) }
+      label.text = text
+      return label.text
+    }
+    let lines = { (count: Int, end: String) in String(repeating: "x" + end, count: count) }
+    for end in ["\n", "\r", "\r\n"] {
+      XCTAssertEqual(shown(lines(400, end)), lines(400, end))
+      XCTAssertEqual(shown(lines(600, end))?.hasSuffix("…"), true)
+      XCTAssertEqual(shown(lines(600, end))?.unicodeScalars.filter { $0 == "x" }.count, 401)
+    }
+  }
 }

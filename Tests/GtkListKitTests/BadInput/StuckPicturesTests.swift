@@ -63,4 +63,25 @@ final class StuckPicturesTests: GtkTestCase {
     XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })
     _ = Reports.taken()
   }
+
+  @MainActor func testThoseThatHangWhileAllThreadsAreGivenUpLeaveTheirPlacesLater() {
+    let (gate, lateGate) = (Gate(), Gate())
+    let loader = ImageLoader(patience: 0.1) { key in
+      if key.path.hasPrefix("/stuck") { gate.wait() }
+      if key.path.hasPrefix("/late") { lateGate.wait() }
+      return LoadedImage(
+        surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 4, 4), bytes: 1_000)
+    }
+    let stuck = (0..<16).map { ask(loader, "/stuck \($0)/file") }
+    XCTAssertTrue(runLoop { Reports.pending == 16 })
+    let late = (0..<2).map { ask(loader, "/late \($0)/file") }
+    XCTAssertFalse(runLoop(seconds: 0.4) { Reports.pending > 16 })
+    for _ in stuck { gate.open() }
+    XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })
+    let good = (0..<5).map { ask(loader, "/good/\($0)") }
+    XCTAssertTrue(runLoop { good.allSatisfy { $0() } })
+    XCTAssertEqual(Reports.taken().count, 18)
+    for _ in late { lateGate.open() }
+    XCTAssertTrue(runLoop { late.allSatisfy { $0() } })
+  }
 }

@@ -110,7 +110,7 @@ final class NestedLoopTests: GtkTestCase {
 
   /// So many nodes below the first that they are not arranged or expanded at once.
   @MainActor private func outline(
-    children: Int = 20_000, isLoaded: Bool = false
+    children: Int = 9_000, isLoaded: Bool = false
   ) -> Outline<Track> {
     Outline([Track(0, "root", 0)], isExpandable: { $0.id == 0 || $0.id % 4 == 1 }) { parent in
       let first = parent.id == 0 ? 1 : 1_000_000 + parent.id * 10
@@ -138,7 +138,7 @@ final class NestedLoopTests: GtkTestCase {
     untilSoInsideATask("the children are there") {
       outline.expand(0)
     } _: {
-      outline.rowCount == 20_001
+      outline.rowCount == 9_001
     }
     XCTAssertEqual(outline.node(at: 1)?.length, 1)
     window.close()
@@ -168,7 +168,7 @@ final class NestedLoopTests: GtkTestCase {
     } _: {
       !outline.isExpanding
     }
-    XCTAssertEqual(outline.rowCount, 1 + 20_000 + 10_000 * 2)
+    XCTAssertEqual(outline.rowCount, 1 + 9_000 + 4_500 * 2)
   }
 
   // MARK: What leaves the app
@@ -180,7 +180,7 @@ final class NestedLoopTests: GtkTestCase {
   @MainActor func testAnExportThatIsUnderWayIsCompleted() {
     let path = TemporaryFolder.make() + "/table"
     var share = 0.0
-    Task { try await self.source(300_000).export(as: .csv, to: path) { share = $0 } }
+    Task { try await self.source(40_000).export(as: .csv, to: path) { share = $0 } }
     Pump.until("the export is under way") { share > 0 }
     XCTAssertLessThan(share, 1)
     untilSoInsideATask("the table is written") { share == 1 }
@@ -227,7 +227,7 @@ final class NestedLoopTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply(Track.sections([[Track(1, "one", 1)]]))
     let window = TableWindow(adaptor)
-    let offer = TextOffer(source(200_000))
+    let offer = TextOffer(source(30_000))
     XCTAssertFalse(offer.isWritten)
     untilSoInsideATask("the table is written") { offer.isWritten }
     TextClipboard.copy(source(3), from: window.table.widgetPointer)

@@ -45,4 +45,49 @@ final class ExpandingAllTests: GtkTestCase {
     XCTAssertEqual(outline.rowCount, 3)
     XCTAssertFalse(outline.stopExpanding())
   }
+
+  /// Each node loads three more; names are made by the path, or go round in a circle.
+  @MainActor private func loading() -> Outline<Folder> {
+    Outline(Folder.many(3, below: "n")) { folder in
+      .loading {
+        await Task.yield()
+        return (0..<3).map { Folder("\(folder.id)\($0)") }
+      }
+    }
+  }
+
+  @MainActor func testEscapeEndsExpandingATreeThatLoadsItsChildren() {
+    let outline = loading()
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(outline, as: FolderCell.self) }
+    let window = TableWindow(adaptor)
+    outline.expandAll()
+    XCTAssertTrue(outline.isExpanding)
+    Pump.until("more rows come") { outline.rowCount > 100 }
+    XCTAssertTrue(outline.isExpanding)
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_Escape)
+    XCTAssertFalse(outline.isExpanding)
+    // What is being loaded still comes, and nothing below it.
+    let end = g_get_monotonic_time() + 300_000
+    Pump.until("what was asked for has come") { g_get_monotonic_time() > end }
+    let last = outline.rowCount
+    let later = g_get_monotonic_time() + 300_000
+    Pump.until("nothing more comes") { g_get_monotonic_time() > later }
+    XCTAssertEqual(outline.rowCount, last)
+  }
+
+  @MainActor func testAChainThatIsLoadedEndsAfterAThousandLevels() {
+    let outline = Outline([Folder("n")]) { folder in
+      .loading {
+        await Task.yield()
+        return [Folder("n\((Int(folder.id.dropFirst()) ?? 0) + 1)")]
+      }
+    }
+    outline.expandAll()
+    Pump.until("it is expanded") { !outline.isExpanding || outline.rowCount > 1_500 }
+    XCTAssertEqual(outline.rowCount, 1_001)
+    XCTAssertFalse(outline.isExpanding)
+    Reports.expect(.update)
+  }
 }

@@ -95,4 +95,17 @@ final class AwaitedScrollTests: GtkTestCase {
       XCTAssert(window.screenTexts.contains("Row 250"), "\(direction): \(window.screenTexts)")
     }
   }
+
+  @MainActor func testWhoReloadsFromTheTopNoLongerWantsAnotherRow() {
+    for kind in SourceWindow.Kind.allCases {
+      let window = SourceWindow(kind, nil) { list in
+        list.useSource(self.source(kind))
+        list.scrollToRow(at: [0, 500], place: .top)
+        list.reloadDataFromTop()
+      }
+      XCTAssertEqual(window.window.offset, 0, "\(kind)")
+      XCTAssertEqual(window.texts.first, "Row 0", "\(kind)")
+      window.window.close()
+    }
+  }
 }

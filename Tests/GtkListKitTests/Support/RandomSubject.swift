@@ -50,12 +50,13 @@ extension RandomSubject {
 
 /// Where random tests begin.
 enum RandomSeeds {
-  /// So many seeds, a fifth of them in the everyday run. `GLK_SEED` is the first of `GLK_RUNS`, to
-  /// repeat a run or try others.
+  /// So many seeds, a fifth of them in the everyday run. `GTKLISTKIT_SEEDS=first..count` names others,
+  /// to repeat a run or try more.
   static func of(_ count: UInt64) -> Range<UInt64> {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["GLK_SEED"].flatMap { UInt64($0) } ?? 20_261_121
     let usual = Thoroughness.choose(everyday: max(1, count / 5), full: count)
-    return first..<first + (environment["GLK_RUNS"].flatMap { UInt64($0) } ?? usual)
+    let named = ProcessInfo.processInfo.environment["GTKLISTKIT_SEEDS"]?.split(separator: ".")
+      .compactMap { UInt64($0) }
+    guard let named, let first = named.first else { return 20_261_121..<20_261_121 + usual }
+    return first..<first + (named.count > 1 ? named[1] : usual)
   }
 }

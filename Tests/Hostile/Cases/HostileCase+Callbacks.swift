@@ -129,17 +129,17 @@ extension HostileCase {
     }
   }
 
-  /// While GTK itself draws, maps, styles or allocates a widget, it needs the window around it: plain GTK
-  /// complains of a list box just so, or ends. The list alone may be ended in all that it calls itself.
+  /// While GTK itself draws, maps, styles or allocates a widget, it needs the window around it: it
+  /// complains of a GtkListBox just so, or ends. The list alone may be ended in all that it calls itself.
   private static func isPossible(_ action: HostileAction, in moment: String) -> Bool {
     switch action {
     case .destroyList:
       return !["list.size-allocate", "cell.style-updated"].contains(moment)
     case .destroyWindow, .takeListOut, .moveToAnotherWindow, .hideWindow:
-      return !["map", "size-allocate", "style-updated", "draw", "knowsSizes"].contains {
-        moment.contains($0)
-      }
-    case .forgetSource, .loseRows, .setHeight, .runMainLoop: return true
+      return ![
+        "map", "size-allocate", "style-updated", "draw", "knowsSizes", "adjustment",
+      ].contains { moment.contains($0) }
+    case .forgetSource, .loseRows, .insertRow, .changeColumns, .setHeight, .runMainLoop: return true
     }
   }
 }

@@ -82,8 +82,7 @@ extension HostileCase {
   private static let layouts: [HostileCase] =
     ["grid", "flow", "waterfall", "spans"].map { (name: String) -> HostileCase in
       HostileCase(
-        (name == "spans" ? "open/" : "") + "long/billion/layout-\(name)", seconds: 20,
-        megabytes: 300
+        "long/billion/layout-\(name)", seconds: 20, megabytes: 300
       ) { run in
         let collection = CollectionView()
         collection.selectionMode = .multiple

@@ -60,7 +60,8 @@ extension HostileCase {
     }
   }
 
-  static let texts: [HostileCase] = rowTexts + sectionViewTexts + columnTexts + otherTexts
+  static let texts: [HostileCase] = wrappedRowTexts + sectionViewTexts + columnTexts + viewTexts
+  static let otherTexts: [HostileCase] = rowTexts
 
   // MARK: Ready-made rows
 
@@ -86,9 +87,12 @@ extension HostileCase {
     ]
   }
 
-  private static var rowTexts: [HostileCase] {
+  private static var wrappedRowTexts: [HostileCase] {
     rows(TextRow.self) { TextRow.Model(title: $0, wraps: true) }
-      + rows(SubtitleRow.self) { SubtitleRow.Model(title: $0, subtitle: $0, icon: $0) }
+  }
+
+  private static var rowTexts: [HostileCase] {
+    rows(SubtitleRow.self) { SubtitleRow.Model(title: $0, subtitle: $0, icon: $0) }
       + rows(ValueRow.self) { ValueRow.Model(title: $0, value: $0) }
       + rows(DisclosureRow.self) {
         DisclosureRow.Model(title: $0, subtitle: $0, value: $0, accessoryIcon: $0)
@@ -199,7 +203,7 @@ extension HostileCase {
 
   // MARK: Elsewhere
 
-  private static var otherTexts: [HostileCase] {
+  private static var viewTexts: [HostileCase] {
     [
       texts("placeholder") { text in
         let table = TableView()

@@ -9,6 +9,8 @@ enum HostileAction: String, CaseIterable {
   case moveToAnotherWindow
   case forgetSource
   case loseRows
+  case insertRow
+  case changeColumns
   case setHeight
   case hideWindow
   case runMainLoop
@@ -17,7 +19,9 @@ enum HostileAction: String, CaseIterable {
   var calls: [Int] {
     switch self {
     case .destroyList, .destroyWindow, .takeListOut: [1, 4]
-    case .moveToAnotherWindow, .forgetSource, .loseRows, .setHeight, .hideWindow, .runMainLoop: [2]
+    case .moveToAnotherWindow, .forgetSource, .loseRows, .insertRow, .changeColumns, .setHeight,
+      .hideWindow, .runMainLoop:
+      [2]
     }
   }
 
@@ -42,6 +46,11 @@ enum HostileAction: String, CaseIterable {
       source.rows = 0
       source.sections = 1
       list.reloadData()
+    case .insertRow:
+      source.rows += 1
+      list.insertRows(at: [ListIndexPath(row: 1, section: 0)])
+    case .changeColumns:
+      if let table = list as? ColumnTableView { table.columns = Array(table.columns.reversed()) }
     case .setHeight: list.rowHeight = 77
     case .hideWindow: gtk_widget_hide(window.window)
     case .runMainLoop: HostileFrames.drain()

@@ -141,7 +141,10 @@ final class ImageLoader {
 
   private func finished(_ key: ImageKey, _ picture: LoadedImage) {
     if let timeout = running.removeValue(forKey: key), timeout != 0 { g_source_remove(timeout) }
-    overdue.remove(key)
+    if overdue.remove(key) != nil {
+      // One that had to keep its place for too long may leave it now.
+      if let late = running.first(where: { $0.value == 0 })?.key { tookTooLong(late) }
+    }
     keep(picture, for: key)
     let listeners = listeners.removeValue(forKey: key) ?? [:]
     if let problem = picture.problem {

@@ -34,11 +34,7 @@ public final class TextRow: ListCell, ModelCell {
       isDimmed = model.isDimmed
       label.setStyleClass("list-dim", isDimmed)
     }
-    if !wraps {
-      label.setLine(model.title)
-    } else if label.text != model.title {
-      label.text = model.title
-    }
+    if wraps { label.text = model.title } else { label.setLine(model.title) }
   }
 
   private func setWraps(_ wraps: Bool) {

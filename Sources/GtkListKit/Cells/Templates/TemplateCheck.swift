@@ -17,8 +17,9 @@ final class TemplateCheck {
   private var open: [Int] = []
   /// How many objects had no id: GtkBuilder numbers them.
   private var namelessCount = 0
-  /// The `<child>` elements that are open: which child of GTK's own each is, and whether its object came.
-  private var childElements: [(own: String?, hasObject: Bool)] = []
+  /// The `<child>` elements that are open: which child of GTK's own each is, where it goes, and whether
+  /// its object came.
+  private var childElements: [(own: String?, place: String?, hasObject: Bool)] = []
   private var property: TemplateProperty?
   private var text = ""
   private var columnCounts: [Int: Int] = [:]
@@ -107,7 +108,7 @@ final class TemplateCheck {
     }
     switch element {
     case "object": beginObject(attributes, isChild: parent == "child")
-    case "child": beginChild(attributes["internal-child"])
+    case "child": beginChild(attributes["internal-child"], attributes["type"])
     case "property" where parent != "cell-packing":
       beginProperty(attributes, isPacking: parent == "packing")
     case "signal": refer(to: attributes["object"])
@@ -135,7 +136,7 @@ final class TemplateCheck {
     case "property":
       if var property {
         property.text = text
-        graph.add(property)
+        if let problem = graph.add(property) { fail(problem) }
       }
       property = nil
     case "attribute":
@@ -168,19 +169,19 @@ final class TemplateCheck {
       namelessCount += 1
       id = "___object_\(namelessCount)___"
     }
-    var own: String?
-    if isChild, let child = childElements.popLast() {
-      childElements.append((child.own, true))
+    let child = isChild ? childElements.popLast() : nil
+    if let child {
+      childElements.append((child.own, child.place, true))
       if child.hasObject { return fail("a <child> with two objects") }
-      own = child.own
     }
-    let object = TemplateObject(id: id, type: type, parent: isChild ? open.last : nil)
+    let object = TemplateObject(
+      id: id, type: type, parent: isChild ? open.last : nil, place: child?.place)
     open.append(graph.objects.count)
-    if let problem = graph.add(object, own: own) { fail(problem) }
+    if let problem = graph.add(object, own: child?.own) { fail(problem) }
   }
 
-  private func beginChild(_ own: String?) {
-    childElements.append((own, false))
+  private func beginChild(_ own: String?, _ place: String?) {
+    childElements.append((own, place, false))
     guard let owner = open.last, !graph.objects[owner].takesChildren, own == nil else { return }
     fail("a \(graph.objects[owner].typeName) takes no children")
   }

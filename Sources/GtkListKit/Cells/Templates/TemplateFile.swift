@@ -3,17 +3,36 @@ private import Glibc
 
 /// The file of a template: what is no file, or has no end, is not waited for.
 enum TemplateFile {
-  static func read(_ path: String) -> (bytes: [CChar]?, problem: String?) {
+  /// What changes when a file does.
+  struct Stamp: Equatable {
+    let device: dev_t
+    let file: ino_t
+    let size: off_t
+    let seconds: time_t
+    let nanoseconds: Int
+  }
+
+  /// Nil where there is no file.
+  static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Stamp(
+      device: status.st_dev, file: status.st_ino, size: status.st_size,
+      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  static func read(_ path: String) -> (xml: [CChar], problem: String?) {
     // A pipe that nobody writes to would be waited for when it is opened.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return (nil, String(cString: strerror(errno))) }
+    guard file >= 0 else { return ([], String(cString: strerror(errno))) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return (nil, "it is no regular file")
+      return ([], "it is no regular file")
     }
-    // One more than there may be, since files of the system say that they are empty.
-    var bytes = [CChar](repeating: 0, count: TemplateCheck.mostBytes + 1)
+    // One more than there is, to see its end; files of the system say that they are empty.
+    let most = TemplateCheck.mostBytes + 1
+    var bytes = [CChar](repeating: 0, count: min(max(Int(status.st_size) + 1, 4_096), most))
     var count = 0
     while count < bytes.count {
       let room = bytes.count - count
@@ -21,9 +40,12 @@ enum TemplateFile {
         buffer.baseAddress.map { Glibc.read(file, $0 + count, room) } ?? 0
       }
       if read < 0, errno == EINTR { continue }
-      guard read >= 0 else { return (nil, String(cString: strerror(errno))) }
+      guard read >= 0 else { return ([], String(cString: strerror(errno))) }
       if read == 0 { break }
       count += read
+      if count == bytes.count, count < most {
+        bytes += [CChar](repeating: 0, count: min(count, most - count))
+      }
     }
     bytes.removeLast(bytes.count - count)
     return (bytes, nil)

@@ -54,5 +54,6 @@ enum TemplateGrammar {
   /// Children that are there already, and their classes.
   static let internalChildren = [
     "accessible": "AtkObject", "selection": "GtkTreeSelection", "entry": "GtkEntry",
+    "content_area": "GtkBox", "action_area": "GtkButtonBox",
   ]
 }

@@ -9,14 +9,23 @@ struct TemplateGraph {
   /// The ids of objects that are spoken of in passing.
   var named: [String] = []
   private var lastColumn = -1
+  /// How many widgets a container holds, by its number.
+  private var childCounts: [Int: Int] = [:]
+  /// The containers whose properties make a child of their own.
+  private var labelled: Set<Int> = []
+  /// How many pages a notebook had when the last one was given its label.
+  private var labelCounts: [Int: Int] = [:]
   /// Numbers beyond are no size of anything on a screen.
   private static let mostPixels = 32_767
   /// The largest icon: it is drawn into memory at once.
   private static let mostIconPixels = 1_024
+  /// Numbers that are no sizes, however large.
+  private static let counts: Set<String> = ["max-length", "transition-duration"]
 
-  /// The first widget that can be a row's, in the order of the file.
+  /// The first widget that can be a row's, in the order of the file: nothing else holds it, neither as
+  /// a child nor by a property.
   var root: TemplateObject? {
-    let widgets = objects.filter { $0.parent == nil && $0.isWidget }
+    let widgets = zip(objects, holders).filter { $0.isWidget && $1 == nil }.map(\.0)
     return widgets.first { !$0.standsAlone } ?? widgets.first { $0.isA(gtk_window_get_type()) }
   }
 
@@ -32,17 +41,67 @@ struct TemplateGraph {
       return "the id “\(object.id.prefix(100))” is given twice"
     }
     if let own {
-      return TemplateGrammar.internalChildren[own] == object.typeName
+      let type = TemplateGrammar.internalChildren[own].map { g_type_from_name($0) } ?? 0
+      return type != 0 && object.isA(type)
         ? nil : "the internal child “\(own)” is no \(object.typeName)"
     }
     if object.isA(atk_object_get_type()) || object.isA(gtk_tree_selection_get_type()) {
       return "a \(object.typeName) that is nobody's"
     }
-    guard let parent = object.parent, !object.fits(into: objects[parent]) else { return nil }
-    return "a \(object.typeName) cannot be the child of a \(objects[parent].typeName)"
+    return object.parent.flatMap { problem(with: object, in: $0) }
   }
 
-  mutating func add(_ property: TemplateProperty) { properties.append(property) }
+  /// What is wrong with a child where it is put; nil for nothing.
+  private mutating func problem(with child: TemplateObject, in parent: Int) -> String? {
+    let container = objects[parent]
+    guard child.fits(into: container) else {
+      let place = child.place.map { " as its “\($0.prefix(100))”" } ?? ""
+      return "a \(child.typeName) cannot be the child of a \(container.typeName)\(place)"
+    }
+    if child.place == "tab" { return takeLabel(of: parent) }
+    guard child.place == nil, child.isWidget else { return nil }
+    return takeChild(of: parent)
+  }
+
+  private mutating func takeChild(of parent: Int) -> String? {
+    childCounts[parent, default: 0] += 1
+    return roomProblem(in: parent)
+  }
+
+  private func roomProblem(in parent: Int) -> String? {
+    let container = objects[parent]
+    guard let most = container.mostChildren, let count = childCounts[parent],
+      count + (labelled.contains(parent) ? 1 : 0) > most
+    else { return nil }
+    return "a \(container.typeName) has no room for so many children"
+  }
+
+  /// The label of a notebook's last page: GTK ends the process where there is none.
+  private mutating func takeLabel(of notebook: Int) -> String? {
+    let pages = childCounts[notebook, default: 0]
+    guard pages > labelCounts.updateValue(pages, forKey: notebook) ?? 0 else {
+      return "a tab of no page: it comes after its page"
+    }
+    return nil
+  }
+
+  /// Takes a property in, by the name that the class has for it: a file may write `relative_to`.
+  mutating func add(_ property: TemplateProperty) -> String? {
+    var property = property
+    let owner = objects[property.owner]
+    property.specification =
+      property.isPacking
+      ? owner.childSpecification(property.name) : owner.specification(property.name)
+    if let specification = property.specification {
+      property.name = String(cString: specification.pointee.name)
+    }
+    properties.append(property)
+    guard !property.isPacking else { return nil }
+    if property.name == "child", owner.takesChildren { return takeChild(of: property.owner) }
+    guard owner.makesChild(property) else { return nil }
+    labelled.insert(property.owner)
+    return roomProblem(in: property.owner)
+  }
 
   mutating func usedColumn(_ text: String) { lastColumn = max(lastColumn, Int(text) ?? .max) }
 
@@ -63,11 +122,10 @@ struct TemplateGraph {
   private func problem(with property: TemplateProperty, _ columns: Int?) -> String? {
     let owner = objects[property.owner]
     let name = "\(owner.typeName).\(property.name.prefix(100))"
-    let specification =
-      property.isPacking
-      ? owner.childSpecification(property.name) : owner.specification(property.name)
     // GtkBuilder says of what it has never heard.
-    guard let specification else { return property.isPacking ? "\(name) is unknown" : nil }
+    guard let specification = property.specification else {
+      return property.isPacking ? "\(name) is unknown" : nil
+    }
     let flags = specification.pointee.flags.rawValue
     guard flags & G_PARAM_WRITABLE.rawValue != 0 else { return "\(name) can only be read" }
     let type = specification.pointee.value_type
@@ -87,7 +145,8 @@ struct TemplateGraph {
       let isEarly = flags & G_PARAM_CONSTRUCT_ONLY.rawValue != 0
       return isEarly && number >= property.owner ? "\(name): “\(text)” comes too late" : nil
     }
-    guard type == glk_type_int() || type == glk_type_uint() else { return nil }
+    guard type == glk_type_int() || type == glk_type_uint(), !Self.counts.contains(property.name)
+    else { return nil }
     let number = Double(text.trimmingSpaces) ?? 0
     let most = property.name == "pixel-size" ? Self.mostIconPixels : Self.mostPixels
     if abs(number) > Double(most) { return "\(name): \(text.prefix(100)) is too much" }
@@ -129,8 +188,7 @@ struct TemplateGraph {
   private var references: [(property: TemplateProperty, number: Int)] {
     properties.compactMap { property in
       guard !property.isPacking, property.binding == nil || !property.text.isEmpty,
-        let type = objects[property.owner].specification(property.name)?.pointee.value_type,
-        isObject(type)
+        let type = property.specification?.pointee.value_type, isObject(type)
       else { return nil }
       return numbers[property.text].map { (property, $0) }
     }
@@ -145,16 +203,32 @@ struct TemplateGraph {
   /// Those that name what a popover or a menu belongs to, which names it in turn.
   private static let anchors: Set<String> = ["relative-to", "attach-widget"]
 
+  /// The properties that put a widget into their own.
+  private var placements: [(property: TemplateProperty, number: Int)] {
+    references.filter { objects[$0.number].isWidget && !Self.pointers.contains($0.property.name) }
+  }
+
+  /// What holds each object, as its child or by a property.
+  private var holders: [Int?] {
+    var holders = objects.map(\.parent)
+    for (property, number) in placements { holders[number] = holders[number] ?? property.owner }
+    return holders
+  }
+
   /// Every widget stands in one place, and not inside itself.
   private func placesProblem() -> String? {
-    var parents = objects.map(\.parent)
-    for (property, number) in references
-    where objects[number].isWidget && !Self.pointers.contains(property.name) {
-      guard parents[number] == nil, !objects[number].standsAlone else {
+    var placed = objects.map { $0.parent != nil || $0.standsAlone }
+    for (property, number) in placements {
+      guard !placed[number] else {
         return "the widget “\(property.text.prefix(100))” stands in two places"
       }
-      parents[number] = property.owner
+      placed[number] = true
+      let (child, container) = (objects[number], objects[property.owner])
+      if property.name == "child", !child.fits(into: container) {
+        return "a \(child.typeName) cannot be the child of a \(container.typeName)"
+      }
     }
+    let parents = holders
     guard Circle.isFree(parents.map { $0.map { [$0] } ?? [] }) else {
       return "a widget stands inside itself"
     }
@@ -171,10 +245,17 @@ struct TemplateGraph {
 
   private func referencesProblem() -> String? {
     var next = objects.map { _ in [Int]() }
-    for (property, number) in references where !Self.anchors.contains(property.name) {
+    for (property, number) in references
+    where !Self.anchors.contains(property.name) && !isGroup(property) {
       next[property.owner].append(number)
     }
     return Circle.isFree(next) ? nil : "properties name each other in a circle"
+  }
+
+  /// Whether it names another button of a group: a pair may name each other.
+  private func isGroup(_ property: TemplateProperty) -> Bool {
+    property.name == "group"
+      && objects[property.owner].isA(property.specification?.pointee.value_type ?? 0)
   }
 
   /// What follows something else does not have that follow it in turn.

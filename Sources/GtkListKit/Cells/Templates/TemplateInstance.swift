@@ -8,25 +8,31 @@ final class TemplateInstance {
   let root: WidgetPointer
 
   init(_ template: CellTemplate, for view: ReusableView.Type) {
-    let builder: UnsafeMutablePointer<GtkBuilder> = gtk_builder_new()
-    self.builder = builder
-    var found: WidgetPointer?
-    let problem = template.withXML { xml, length -> String? in
-      let (id, problem) = TemplateCheck.rootID(in: xml, length: length)
-      guard let id else { return problem }
-      var error: UnsafeMutablePointer<GError>?
-      defer { g_clear_error(&error) }
-      guard gtk_builder_add_from_string(builder, xml, gsize(length), &error) != 0 else {
-        return error.map { String(cString: $0.pointee.message) } ?? "no reason given"
-      }
-      found = gtk_builder_get_object(builder, id).flatMap { Self.unwrapped($0.of(GtkWidget.self)) }
-      return found == nil ? "it holds no widget" : nil
-    }
-    if let problem {
-      ListReports.send(
-        ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view))
-    }
+    builder = gtk_builder_new()
+    let checked = CheckedTemplate.of(template)
+    let found = Self.build(checked, with: builder)
+    if found == nil { checked.report(template, for: view) }
     root = found ?? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  }
+
+  /// Has GtkBuilder make the widgets; answers that which is the view.
+  private static func build(
+    _ template: CheckedTemplate, with builder: UnsafeMutablePointer<GtkBuilder>
+  ) -> WidgetPointer? {
+    guard template.problem == nil else { return nil }
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    let isBuilt = template.xml.withUnsafeBufferPointer {
+      gtk_builder_add_from_string(builder, $0.baseAddress, gsize($0.count), &error) != 0
+    }
+    guard isBuilt else {
+      template.refuse(error.map { String(cString: $0.pointee.message) } ?? "no reason given")
+      return nil
+    }
+    let root = gtk_builder_get_object(builder, template.rootID)
+    let found = root.flatMap { unwrapped($0.of(GtkWidget.self)) }
+    if found == nil { template.refuse("it holds no widget") }
+    return found
   }
 
   isolated deinit { g_object_unref(builder) }
@@ -73,40 +79,5 @@ final class TemplateInstance {
     g_object_force_floating(child.of(GObject.self))
     if isWindow { gtk_widget_destroy(widget) }
     return child
-  }
-}
-
-extension CellTemplate {
-  /// Calls `body` with the XML; answers what went wrong with reading it, or what `body` answers.
-  fileprivate func withXML(_ body: (UnsafePointer<CChar>, Int) -> String?) -> String? {
-    var error: UnsafeMutablePointer<GError>?
-    defer { g_clear_error(&error) }
-    switch self {
-    case .string(let xml):
-      return xml.withCString { body($0, strlen($0)) }
-    case .file(let path):
-      let file = TemplateFile.read(path)
-      guard let bytes = file.bytes else { return file.problem }
-      return bytes.withUnsafeBufferPointer { bytes in
-        bytes.baseAddress.map { body($0, bytes.count) } ?? "it is empty"
-      }
-    case .resource(let path):
-      let flags = GResourceLookupFlags(rawValue: 0)
-      guard let data = g_resources_lookup_data(path, flags, &error) else {
-        return error.map { String(cString: $0.pointee.message) }
-      }
-      defer { g_bytes_unref(data) }
-      var length: gsize = 0
-      guard let bytes = g_bytes_get_data(data, &length) else { return "it is empty" }
-      return body(bytes.assumingMemoryBound(to: CChar.self), Int(length))
-    }
-  }
-
-  fileprivate var summary: String {
-    switch self {
-    case .file(let path): "the template file \(path)"
-    case .string: "the template text"
-    case .resource(let path): "the template resource \(path)"
-    }
   }
 }

@@ -7,6 +7,8 @@ struct TemplateObject {
   let type: GType
   /// The object that it is a child of, by its number.
   let parent: Int?
+  /// Where in its parent it goes, if not among the plain children: the `type` of its `<child>`.
+  let place: String?
 
   var typeName: String { String(cString: g_type_name(type)) }
   var isWidget: Bool { isA(gtk_widget_get_type()) }
@@ -20,15 +22,6 @@ struct TemplateObject {
   }
 
   func isA(_ type: GType) -> Bool { g_type_is_a(self.type, type) != 0 }
-
-  /// Whether it may be a child of another; the other says itself what it does with it.
-  func fits(into parent: TemplateObject) -> Bool {
-    if standsAlone { return isA(gtk_menu_get_type()) && parent.isA(gtk_menu_item_get_type()) }
-    if parent.isA(gtk_tree_view_get_type()) { return isA(gtk_tree_view_column_get_type()) }
-    if parent.isA(gtk_text_tag_table_get_type()) { return isA(gtk_text_tag_get_type()) }
-    if parent.isA(gtk_cell_layout_get_type()), isA(gtk_cell_renderer_get_type()) { return true }
-    return isWidget && parent.isA(gtk_container_get_type())
-  }
 
   /// The description of a property; nil for one that the class does not have.
   func specification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
@@ -65,7 +58,10 @@ struct TemplateProperty {
 
   /// The number of the object that has it, or whose child has it.
   let owner: Int
-  let name: String
+  /// As the class has it once it is known, else as the file does.
+  var name: String
+  /// The class's description; nil for a property that it does not have.
+  var specification: UnsafeMutablePointer<GParamSpec>?
   /// Whether it is the container's property of its child.
   let isPacking: Bool
   let binding: Binding?

@@ -66,9 +66,9 @@ extension ColumnTableView {
   /// table go to the columns that they came from, wherever the keyboard is; other text as
   /// ``paste(_:)``.
   public func pasteFromClipboard() {
-    TextClipboard.requestCells(from: widgetPointer) { [weak self] text, columns in
-      guard let self, let text, !isDestroyed else { return }
-      paste(TextTableReader(.tsv).rows(of: text), ofColumns: columns)
+    TextClipboard.requestCells(from: widgetPointer) { [weak self] rows, columns in
+      guard let self, let rows, !isDestroyed else { return }
+      paste(rows, ofColumns: columns)
     }
   }
 

@@ -17,8 +17,8 @@ extension ListView {
   /// Carries out what may delete some rows, one of them at a position. When they have gone, be it
   /// after the app has asked whether they shall, the next row is selected; the one before, at the end.
   final func deleting<R>(_ ordinals: RangeSet<Int>, at ordinal: Int, _ body: () -> R) -> R {
-    let following = RangeSet(ordinal..<map.rowCount).subtracting(ordinals).ranges.first
-    let preceding = RangeSet(0..<ordinal).subtracting(ordinals).ranges.last
+    let following = RangeSet(ordinal..<map.rowCount).without(ordinals).ranges.first
+    let preceding = RangeSet(0..<ordinal).without(ordinals).ranges.last
     deletion = PendingDeletion(
       rows: track(ordinals),
       following: track(RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
@@ -70,7 +70,7 @@ extension ListView {
   /// While an undo stack brings data back: remembers the rows that have come.
   final func noteReturned(_ ordinals: @autoclosure () -> RangeSet<Int>) {
     guard UndoStack.revealsRows else { return }
-    let all = (returned?.ordinals ?? RangeSet()).union(ordinals())
+    let all = (returned?.ordinals ?? RangeSet()).with(ordinals())
     guard !all.isEmpty else { return }
     returned = track(all)
     UndoStack.noteReturn(to: self)

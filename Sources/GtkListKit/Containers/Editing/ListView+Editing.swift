@@ -102,7 +102,7 @@ extension ListView {
   /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected:
   /// of the row at the cursor.
   private func canDelete(_ ordinals: RangeSet<Int>, with path: ListIndexPath) -> Bool {
-    guard ordinals.memberCount > RowLimits.told else { return true }
+    guard ordinals.memberCount > RowLimits.deleted else { return true }
     if allows(.delete, at: path) {
       report(
         ListReport(
@@ -118,11 +118,16 @@ extension ListView {
     // What deletes one may delete others with it.
     let rows = track(ordinals)
     var isDone = false
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    let source = dataSource as? any SelfDeletingRows
     rememberingAsOne(in: dataSource?.undoStack(of: self)) {
       // From the end: what is before stays where it is.
-      while let row = rows.popLast() {
+      while !isDestroyed, let row = rows.popLast() {
         editSeveral()
-        if let path = map.path(ofOrdinal: row), commitEdit(.delete, at: path) { isDone = true }
+        guard let path = map.path(ofOrdinal: row) else { continue }
+        let own = source.flatMap { $0 === self.dataSource && $0 === delegate ? $0 : nil }
+        if own?.deleteOneOfSeveral(at: path) ?? commitEdit(.delete, at: path) { isDone = true }
       }
       endSeveralEdits()
     }
@@ -187,4 +192,12 @@ struct SeveralEdits {
   let dataSource: any ListDataSource
   /// What has the list learn of them if the main loop turns before.
   var source: guint
+}
+
+/// A source whose rows are asked and delete themselves in one go, where it is its list's delegate too:
+/// to ask list, source and delegate in turn takes longer than to delete a row.
+protocol SelfDeletingRows: ListDataSource {
+  /// Has one of several rows that are edited delete itself. False where it cannot be deleted, nil
+  /// where the source does not know that several are edited.
+  func deleteOneOfSeveral(at path: ListIndexPath) -> Bool?
 }

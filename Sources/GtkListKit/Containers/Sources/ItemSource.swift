@@ -56,7 +56,9 @@ open class ItemSource<Item>: ForwardingSource {
     (0..<numberOfSections).contains(section) ? max(0, contents.numberOfItems(in: section)) : 0
   }
   /// An item; nil out of range, negative too.
-  public final func item(at path: ListIndexPath) -> Item? {
+  public final func item(at path: ListIndexPath) -> Item? { currentItem(at: path) }
+  /// An item of the ``contents``; nil out of range, negative too.
+  func currentItem(at path: ListIndexPath) -> Item? {
     guard path.item >= 0, path.item < numberOfItems(in: path.section) else { return nil }
     return contents.item(at: path)
   }

@@ -25,10 +25,22 @@ nonisolated struct KnownMeasures: Sendable {
   func height(of row: Int) -> Double? { heights[row] }
   func size(of row: Int) -> Size? { sizes[row] }
 
-  /// Of the header or footer.
+  /// Of the header or footer; views of other kinds have no heights of their own.
   subscript(kind: SectionViewKind) -> Double? {
-    get { kind == .footer ? footerHeight : headerHeight }
-    set { if kind == .footer { footerHeight = newValue } else { headerHeight = newValue } }
+    get {
+      switch kind {
+      case .header: headerHeight
+      case .footer: footerHeight
+      default: nil
+      }
+    }
+    set {
+      switch kind {
+      case .header: headerHeight = newValue
+      case .footer: footerHeight = newValue
+      default: break
+      }
+    }
   }
 
   /// Remembers the height of one of a number of rows; nil forgets it.
@@ -66,6 +78,12 @@ nonisolated struct KnownMeasures: Sendable {
     Row(height: heights.remove(at: row), size: sizes.remove(at: row))
   }
 
+  /// Rows have gone.
+  mutating func forget(_ rows: RangeSet<Int>) {
+    heights.forget(rows)
+    sizes.forget(rows)
+  }
+
   /// What was known of each of some rows, in order.
   mutating func remove(_ rows: RangeSet<Int>) -> [Row] {
     zip(heights.remove(rows), sizes.remove(rows)).map { Row(height: $0, size: $1) }
@@ -96,6 +114,10 @@ nonisolated struct KnownValues<Value: Sendable>: Sendable {
   }
 
   mutating func remove(at row: Int) -> Value? { values.isEmpty ? nil : values.remove(at: row) }
+
+  mutating func forget(_ rows: RangeSet<Int>) {
+    if !values.isEmpty { values.removeSubranges(rows) }
+  }
 
   mutating func remove(_ rows: RangeSet<Int>) -> [Value?] {
     guard !values.isEmpty else { return rows.ranges.flatMap { $0.map { _ in nil } } }

@@ -32,9 +32,13 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
   ///
   /// - Complexity: O(items of the sections + items taken)
   public mutating func remove(at paths: [ListIndexPath]) throws(ListPlaceError) {
-    for path in paths { try check(path) }
-    for (section, rows) in paths.rowsBySection {
-      sections[section].remove(rows)
+    let rowsBySection = paths.rowsBySection
+    let areThere = rowsBySection.allSatisfy { section, rows in
+      rows.isSubset(of: RangeSet(0..<numberOfItems(in: section)))
+    }
+    if !areThere { for path in paths { try check(path) } }
+    for (section, rows) in rowsBySection {
+      sections[section].forget(rows)
       log?.removeRows(rows, in: section)
     }
   }

@@ -39,9 +39,14 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   public var allData: [Item] { sections.flatMap { $0.items } }
   public var numberOfSections: Int { sections.count }
   /// 0 for a section that does not exist.
-  public func numberOfItems(in section: Int) -> Int { self[section]?.numberOfItems ?? 0 }
+  public func numberOfItems(in section: Int) -> Int {
+    guard section >= 0, section < sections.count else { return 0 }
+    // Not a copy of the section, for every row that is asked for.
+    return sections.withUnsafeBufferPointer { $0[section].items.count }
+  }
   public func dataForItem(at path: ListIndexPath) -> Item? {
-    self[path.section]?.data(at: path.item)
+    guard path.item >= 0, path.item < numberOfItems(in: path.section) else { return nil }
+    return sections.withUnsafeBufferPointer { $0[path.section].items[path.item] }
   }
   /// A section; nil out of range, negative too.
   public subscript(section: Int) -> Section? {

@@ -16,7 +16,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public typealias Metric = GlobalDataMetric<Item, Header>
 
   private let state: UndoableState<Metric>
-  private var metric: Metric { state.current }
+  /// Read where it is: a copy for each row that is asked for would cost more than the row.
+  private var metric: Metric { _read { yield state.current } }
   private let deletions = DeletionQueue<Item>()
 
   /// - Parameters:
@@ -32,7 +33,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     }
     state.onReturn = { $0.takePlace(of: $1) }
     state.onBegin = { [weak self] in self?.deletions.flush() }
-    deletions.carryOut = { [weak self] in self?.delete($0) }
+    deletions.carryOut = { [weak self] in self?.delete($0, at: $1) }
   }
 
   /// Items that say themselves who they are.
@@ -182,6 +183,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   public final override var contents: any SourceContents<Item> { metric }
 
+  final override func currentItem(at path: ListIndexPath) -> Item? { metric.dataForItem(at: path) }
+
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     if let known = metric.cachedHeight(at: path) { return known }
     guard let item = metric.dataForItem(at: path), let height = height(for: item, at: path) else {
@@ -263,10 +266,9 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     }
   }
 
-  private func delete(_ rows: [DeletionQueue<Item>.Deletion]) {
-    let isDone = updateReporting(undoName(for: .delete)) { try $0.remove(at: rows.map(\.path)) }
-    guard isDone else { return }
-    for row in rows { didCommit(.delete, of: row.item, at: row.path) }
+  private func delete(_ items: [Item], at paths: [ListIndexPath]) {
+    guard updateReporting(undoName(for: .delete), { try $0.remove(at: paths) }) else { return }
+    for (number, path) in paths.enumerated() { didCommit(.delete, of: items[number], at: path) }
   }
 
   /// The values that items are given in the cells of editable columns are taken. Default: all.

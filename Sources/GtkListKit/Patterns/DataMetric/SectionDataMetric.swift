@@ -37,7 +37,9 @@ public nonisolated struct SectionDataMetric<Item, Header> {
   public var numberOfItems: Int { items.count }
   public var isEmpty: Bool { items.isEmpty }
   /// An item; nil out of range, negative too.
-  public func data(at index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
+  public func data(at index: Int) -> Item? {
+    index >= 0 && index < items.count ? items[index] : nil
+  }
 
   // MARK: Items, whose places have been checked
 
@@ -57,6 +59,21 @@ public nonisolated struct SectionDataMetric<Item, Header> {
   mutating func remove(_ rows: RangeSet<Int>) -> (items: [Item], known: [KnownMeasures.Row]) {
     defer { items.removeSubranges(rows) }
     return (Array(items[rows]), measures.remove(rows))
+  }
+
+  /// Forgets items and what is known of them.
+  ///
+  /// - Complexity: O(items that stay + ranges)
+  mutating func forget(_ rows: RangeSet<Int>) {
+    measures.forget(rows)
+    var kept: [Item] = []
+    var next = 0
+    let ranges = rows.ranges
+    for number in ranges.indices {
+      kept += items[next..<ranges[number].lowerBound]
+      next = ranges[number].upperBound
+    }
+    items = kept + items[next...]
   }
 
   mutating func replace(at index: Int, with item: Item) {

@@ -103,4 +103,50 @@ final class PastedRowsTests: GtkTestCase {
       return XCTFail("the app's own words are said")
     }
   }
+
+  /// Another program copies something between what is asked for first and what is asked for then.
+  @MainActor func testWhatIsPastedIsAllOfOneCopy() {
+    final class Offer {
+      var selection: OpaquePointer?
+      var isTaken = false
+    }
+    let window = EditingWindow(lines())
+    copy(0, in: window)
+    let clipboard = gtk_widget_get_clipboard(window.table.tree, gdk_atom_intern("CLIPBOARD", 0))
+    let own = gdk_atom_intern("application/x-gtklistkit-columns", 0)
+    let offer = Offer()
+    offer.selection = gtk_clipboard_wait_for_contents(clipboard, own)
+    XCTAssertNotNil(offer.selection)
+    let list = gtk_target_list_new(nil, 0)
+    gtk_target_list_add(list, own, 0, 1)
+    gtk_target_list_add_text_targets(list, 2)
+    var count: gint = 0
+    let targets = gtk_target_table_new_from_list(list, &count)
+    defer {
+      gtk_target_table_free(targets, count)
+      gtk_target_list_unref(list)
+      gtk_selection_data_free(offer.selection)
+    }
+    gtk_clipboard_set_with_data(
+      clipboard, targets, guint(count),
+      { _, selection, kind, data in
+        guard let data else { return }
+        let offer = Unmanaged<Offer>.fromOpaque(data).takeUnretainedValue()
+        if kind == 1 {
+          var length: gint = 0
+          let bytes = gtk_selection_data_get_data_with_length(offer.selection, &length)
+          gtk_selection_data_set(
+            selection, gtk_selection_data_get_target(selection), 8, bytes, length)
+          offer.isTaken = true
+        } else {
+          gtk_selection_data_set_text(selection, "9\t3", -1)
+        }
+      }, { _, _ in }, Unmanaged.passUnretained(offer).toOpaque())
+    window.click(window.count, 1)
+    paste(in: window) { offer.isTaken && window.line(1) != lines()[1] }
+    XCTAssertEqual(window.line(1)?.name, "Tea")
+    XCTAssertEqual(window.line(1)?.count, 7)
+    XCTAssertEqual(window.line(1)?.price, 12.5)
+    gtk_clipboard_clear(clipboard)
+  }
 }

@@ -269,7 +269,7 @@ extension RandomColumns {
     let target = target(of: key)
     let modifiers: [Modifiers] = [[], [], [], .shift, .control]
     let modifier = random.pick(modifiers) ?? []
-    note("key \(key) \(modifier.rawValue)")
+    note("key \(key) \(modifier.rawValue) from \(naive.cursor.map { "\($0)" } ?? "no row")")
     window.press(key, modifier)
     guard let target else {
       adoptFocus()
@@ -285,7 +285,11 @@ extension RandomColumns {
     }
     let line = naive.lines[target]
     guard let row = window.screenRows.first(where: { self.line(of: $0) == line }) else {
-      failure = "the cursor went out of view, to \(line)"
+      let rows = window.screenRows.map { $0.texts.first ?? "" }
+      failure =
+        "the cursor went out of view, to \(line); the table's is at "
+        + "\(window.table.cursor.map { "\($0)" } ?? "no row") of \(naive.lines.count), and on screen are "
+        + "\(rows)"
       return
     }
     if row.height <= window.viewHeight, row.y < 0 || row.bottom > window.viewHeight {

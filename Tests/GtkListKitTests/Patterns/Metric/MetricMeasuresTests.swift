@@ -157,4 +157,17 @@ final class MetricMeasuresTests: GtkTestCase {
     XCTAssertEqual(metric.indexPathForSupplementaryFooter { $0 > "w" }, [1, 0])
     XCTAssertNil(metric.indexPathForSupplementaryFooter(of: "a"))
   }
+
+  @MainActor func testViewsOfOtherKindsHaveNoHeightsOfHeaders() {
+    let source = source()
+    let window = TableWindow { $0.useSource(source) }
+    let metric = source.globalDataMetric
+    for kind in ["badge", SectionViewKind.supplementaryHeader, .supplementaryFooter] {
+      XCTAssertNil(metric.cachedHeight(of: kind, in: 0), "\(kind)")
+      source.invalidateHeight(of: kind, in: 0)
+    }
+    window.settle()
+    XCTAssertEqual(source.globalDataMetric.cachedHeight(of: .header, in: 0), 24)
+    XCTAssertEqual(source.globalDataMetric.cachedHeight(of: .footer, in: 0), 24)
+  }
 }

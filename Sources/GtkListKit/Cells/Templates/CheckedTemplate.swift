@@ -1,0 +1,91 @@
+internal import CGtkListKitGtk3
+
+/// A template that was read and looked over, for all cells that are made of it.
+final class CheckedTemplate {
+  let xml: [CChar]
+  /// The id of the widget that is the view.
+  let rootID: String
+  /// Why it cannot be used; nil for nothing.
+  private(set) var problem: String?
+  private let stamp: TemplateFile.Stamp?
+  /// How many types there were: a class that a refused template names may come later.
+  private let typeCount = g_type_get_type_registration_serial()
+  private var toldViews: Set<ObjectIdentifier> = []
+
+  private static var known: [CellTemplate: CheckedTemplate] = [:]
+  /// An app that makes ever new texts does not keep them all.
+  private static let mostKnown = 256
+
+  /// The template; a file as it is now.
+  static func of(_ template: CellTemplate) -> CheckedTemplate {
+    let stamp: TemplateFile.Stamp? =
+      if case .file(let path) = template { TemplateFile.stamp(of: path) } else { nil }
+    let former = known[template]
+    if let former, former.isUpToDate(stamp) { return former }
+    let new = CheckedTemplate(template, stamp)
+    if new.problem == former?.problem { new.toldViews = former?.toldViews ?? [] }
+    if known.count >= mostKnown { known = [:] }
+    known[template] = new
+    return new
+  }
+
+  private init(_ template: CellTemplate, _ stamp: TemplateFile.Stamp?) {
+    self.stamp = stamp
+    let read = template.read()
+    xml = read.xml
+    guard read.problem == nil else {
+      (rootID, problem) = ("", read.problem)
+      return
+    }
+    let (id, problem) = xml.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { TemplateCheck.rootID(in: $0, length: bytes.count) }
+        ?? (nil, "it is empty")
+    }
+    rootID = id ?? ""
+    self.problem = problem
+  }
+
+  private func isUpToDate(_ stamp: TemplateFile.Stamp?) -> Bool {
+    guard stamp == self.stamp else { return false }
+    return problem == nil || typeCount == g_type_get_type_registration_serial()
+  }
+
+  /// GTK cannot use it after all.
+  func refuse(_ problem: String) { self.problem = problem }
+
+  /// Reports once for each class of views why the template cannot be used.
+  func report(_ template: CellTemplate, for view: ReusableView.Type) {
+    guard let problem, toldViews.insert(ObjectIdentifier(view)).inserted else { return }
+    ListReports.send(
+      ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view))
+  }
+}
+
+extension CellTemplate {
+  /// The XML, or what went wrong with reading it.
+  fileprivate func read() -> (xml: [CChar], problem: String?) {
+    switch self {
+    case .string(let xml):
+      return (Array(xml.utf8CString.dropLast().prefix { $0 != 0 }), nil)
+    case .file(let path):
+      return TemplateFile.read(path)
+    case .resource(let path):
+      var error: UnsafeMutablePointer<GError>?
+      defer { g_clear_error(&error) }
+      guard let data = g_resources_lookup_data(path, GResourceLookupFlags(rawValue: 0), &error)
+      else { return ([], error.map { String(cString: $0.pointee.message) } ?? "it is not there") }
+      defer { g_bytes_unref(data) }
+      var length: gsize = 0
+      let bytes = g_bytes_get_data(data, &length)?.assumingMemoryBound(to: CChar.self)
+      return (Array(UnsafeBufferPointer(start: bytes, count: Int(length))), nil)
+    }
+  }
+
+  fileprivate var summary: String {
+    switch self {
+    case .file(let path): "the template file \(path)"
+    case .string: "the template text"
+    case .resource(let path): "the template resource \(path)"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// More cells in view than a toolkit bears.
+final class CrowdedViewTests: GtkTestCase {
+  @MainActor func testWhatIsLeftOutIsReportedOnce() {
+    let adaptor = CollectionAdaptor()
+    adaptor.apply { Rows(Item.many(50_000), as: ItemCell.self) }
+    let window = CollectionWindow(adaptor, width: 200, height: 200) {
+      $0.layout = .grid(.count(100), length: .fixed(1), spacing: 0)
+    }
+    window.scroll(by: 20)
+    window.scroll(by: 20)
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.layout])
+    XCTAssert(reports.first?.message.contains("4000") ?? false, "\(reports)")
+    window.close()
+  }
+}

@@ -1,0 +1,84 @@
+import CGtkListKitGtk3
+import Foundation
+import GtkListKit
+
+/// Sections in numbers that nobody looks at.
+extension HostileCase {
+  private static let million = 1_000_000
+
+  static let sections: [HostileCase] =
+    HostileLists.allCases.flatMap { kind in
+      [
+        sections(kind, "holders") {
+          let adaptor = ListAdaptor()
+          adaptor.dataSource = (0..<million).map { _ in SectionViewHolder<ListView>() }
+          return adaptor
+        },
+        sections(kind, "headers") {
+          let adaptor = ListAdaptor()
+          adaptor.dataSource = (0..<million).map { _ in
+            SectionViewHolder<ListView>(headerData: "A", headerViewClass: TitleHeader.self)
+          }
+          return adaptor
+        },
+        sections(kind, "data-source") { EmptySections(million) },
+      ]
+    } + [
+      sections(.table, "metric") {
+        MetricDataSource(
+          GlobalDataMetric(
+            sections: (0..<million).map { _ in SectionDataMetric<Int, String>() }))
+      }
+    ]
+
+  /// Makes what has the sections, shows it, and counts what that takes besides.
+  private static func sections(
+    _ kind: HostileLists, _ name: String, _ make: @escaping () -> AnyObject
+  ) -> HostileCase {
+    HostileCase("sections/million/\(name)/\(kind.rawValue)", seconds: 120, megabytes: 1_200) {
+      run in
+      let list = kind.make()
+      let window = run.show(list)
+      let before = bytesInUse
+      let source = make()
+      let made = bytesInUse
+      say("  \((made - before) / million) bytes for each section of the app's")
+      if let source = source as? any ListSource {
+        list.useSource(source)
+      } else if let source = source as? EmptySections {
+        list.dataSource = source
+        list.delegate = source
+        list.reloadData()
+      }
+      run.settle()
+      let shown = bytesInUse
+      say("  \((shown - made) / million) bytes for each section of the list's")
+      run.expect(list.sectionCount == million, "a million sections are shown")
+      run.expect(shown - made <= 100 * million, "a section costs at most 100 bytes")
+      run.use(window)
+      list.reloadData()
+      run.settle()
+      let used = bytesInUse
+      say("  \((used - made) / million) bytes after it was used")
+      run.expect(used - made <= 100 * million, "it costs no more after it was used")
+    }
+  }
+
+  /// The resident memory, once what is free has been given back.
+  private static var bytesInUse: Int {
+    typealias Trim = @convention(c) (Int) -> Int32
+    if let trim = dlsym(nil, "malloc_trim") { _ = unsafeBitCast(trim, to: Trim.self)(0) }
+    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}
+
+/// Sections without rows.
+private final class EmptySections: ListDataSource, ListDelegate {
+  private let count: Int
+  init(_ count: Int) { self.count = count }
+  func numberOfSections(in list: ListView) -> Int { count }
+  func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { 0 }
+  func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? { nil }
+}
