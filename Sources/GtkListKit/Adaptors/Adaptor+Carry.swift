@@ -81,9 +81,11 @@ extension Adaptor {
   private var shownSelection: Set<RowIdentity> {
     guard let view, let shown = view.identities as? HolderIdentities else { return [] }
     var selected: Set<RowIdentity> = []
-    guard view.selectedCount <= RowLimits.searched else { return [] }
-    for path in view.selectedPathSequence {
-      if let id = shown.itemID(at: path) { selected.insert(RowIdentity(id)) }
+    guard view.selectionModel.selectedCount <= RowLimits.searched else { return [] }
+    view.guarded {
+      for path in view.selectedPathSequence {
+        if let id = shown.itemID(at: path) { selected.insert(RowIdentity(id)) }
+      }
     }
     return selected
   }

@@ -26,6 +26,7 @@ extension Adaptor {
       parkSelection(ofClosing: holder)
     }
     holder.collapsed = collapsed
+    view.forgetDeletion()
     if let currentEditor { return currentEditor.missChange() }
     var update = ListUpdate()
     update.reloadedSections = [section]

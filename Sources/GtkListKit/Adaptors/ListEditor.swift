@@ -58,6 +58,7 @@ public final class ListEditor<Container: ListView> {
     body(self)
     depth -= 1
     revision += 1
+    adaptor.endSeveralEdits()
   }
 
   /// What the edits come to; nil where the editor does not know of all.
@@ -317,6 +318,8 @@ public final class ListEditor<Container: ListView> {
 
   /// Follows an outline whose rows have changed meanwhile.
   func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineSpot) {
+    isUntouched = false
+    revision += 1
     for range in removed.reversed() {
       let path = ListIndexPath(row: spot.formerStart + range.lowerBound, section: spot.section)
       for _ in range { log.removeRow(at: path) }
@@ -363,7 +366,7 @@ public final class ListEditor<Container: ListView> {
     guard !section.collapsed, !missesChanges, let view = adaptor.view, let host = adaptor.host,
       let former = log.formerPath(of: path)
     else { return false }
-    return view.isSelected(host.pathInList(former))
+    return view.showsSelected(host.pathInList(former))
   }
 
   private func section(_ number: Int) -> SectionViewHolder<Container>? {

@@ -173,7 +173,7 @@ extension Adaptor {
   private func hiddenRows(
     of section: SectionViewHolder<Container>, _ passes: OutlinePasses
   ) -> RangeSet<Int> {
-    guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
+    guard let view, view.selectionMode == .multiple || view.selectionModel.selected.isEmpty else {
       return RangeSet()
     }
     return passes.hiddenRows(of: section, in: self)
@@ -190,7 +190,7 @@ extension Adaptor {
   /// The rows of the data that are to be selected again when they come back: none where only one
   /// row can be selected, and another one is.
   final func hiddenRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
-    guard let view, view.selectionMode == .multiple || view.selectedCount == 0 else {
+    guard let view, view.selectionMode == .multiple || view.selectionModel.selected.isEmpty else {
       return RangeSet()
     }
     return section.hiddenSelection.rows
@@ -242,6 +242,7 @@ extension Adaptor {
     by next: SectionArranger<Container>?, _ animated: Bool
   ) {
     let isOpenedOtherwise = openForSearch(by: next)
+    view?.forgetDeletion()
     arranger = next
     passes.take(for: self)
     for section in dataSource {
@@ -281,6 +282,7 @@ extension Adaptor {
   /// Shows what another list that shows the same outlines has made of them.
   final func show(_ passes: OutlinePasses, in numbers: Set<Int>) {
     guard let view else { return }
+    view.forgetDeletion()
     guard isFree, !view.hasDeferred, showsSameSections(view) else {
       return view.reloadData()
     }

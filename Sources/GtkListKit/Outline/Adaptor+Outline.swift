@@ -13,6 +13,7 @@ extension Adaptor: OutlineViewer {
 
   final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
     guard let view, let host, view.callDepth == 0, currentEditor == nil else { return }
+    view.forgetDeletion()
     let identity = outline.identities()
     for place in places(of: outline) {
       let section = place.section + host.firstSection
