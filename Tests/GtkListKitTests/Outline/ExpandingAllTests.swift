@@ -50,7 +50,8 @@ final class ExpandingAllTests: GtkTestCase {
   @MainActor private func loading() -> Outline<Folder> {
     Outline(Folder.many(3, below: "n")) { folder in
       .loading {
-        await Task.yield()
+        // Each level is three times as long, and none is to be at the bound before Escape is pressed.
+        try await Task.sleep(for: .milliseconds(20))
         return (0..<3).map { Folder("\(folder.id)\($0)") }
       }
     }
