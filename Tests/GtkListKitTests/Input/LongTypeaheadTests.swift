@@ -48,7 +48,7 @@ final class LongTypeaheadTests: GtkTestCase {
 
   @MainActor func testTheMainLoopRunsWhileRowsAreAsked() {
     let names = Names()
-    names.window.type("t")
+    names.window.type("t", settles: false)
     XCTAssertLessThan(names.asked, Self.count - 1, "a key takes no longer than a few rows")
     XCTAssertEqual(names.found, 0)
     XCTAssert(names.goesOn())
@@ -59,7 +59,7 @@ final class LongTypeaheadTests: GtkTestCase {
 
   @MainActor func testTheNextLetterLooksForBoth() {
     let names = Names()
-    names.window.type("tx")
+    names.window.type("tx", settles: false)
     let most = names.asked + Self.count + 1
     Pump.until("all rows were asked") { !names.goesOn() }
     XCTAssertEqual(names.found, 0)
@@ -79,7 +79,7 @@ final class LongTypeaheadTests: GtkTestCase {
     for (way, end) in ways {
       window.focus(window.before)
       window.press(GDK_KEY_Tab)
-      window.type("t")
+      window.type("t", settles: false)
       XCTAssert(names.goesOn(), way)
       end()
       XCTAssertFalse(names.goesOn(), way)
@@ -90,7 +90,7 @@ final class LongTypeaheadTests: GtkTestCase {
 
   @MainActor func testRowsThatGoMeanwhileHideNoOther() {
     let names = Names()
-    names.window.type("t")
+    names.window.type("t", settles: false)
     XCTAssert(names.goesOn())
     names.adaptor.update { $0.remove((1...100).map { ListIndexPath(row: $0, section: 0) }) }
     Pump.until("the row is found") { names.found == Self.count - 101 }
@@ -98,7 +98,7 @@ final class LongTypeaheadTests: GtkTestCase {
 
   @MainActor func testAListThatEndsMeanwhileEndsTheSearch() {
     let names = Names()
-    names.window.type("t")
+    names.window.type("t", settles: false)
     names.window.close()
     XCTAssertFalse(names.goesOn())
   }

@@ -19,7 +19,9 @@ extension ListWindow {
   }
 
   /// Presses and releases a key.
-  func press(_ key: Int32, _ modifiers: Modifiers = []) {
+  ///
+  /// - Parameter settles: whether all that waits for its turn has it then, also what goes on for long.
+  func press(_ key: Int32, _ modifiers: Modifiers = [], settles: Bool = true) {
     for type in [GDK_KEY_PRESS, GDK_KEY_RELEASE] {
       // A handler may have ended the window.
       guard !isClosed, let event = gdk_event_new(type) else { continue }
@@ -35,13 +37,13 @@ extension ListWindow {
     }
     // Keys make focus rings visible, which GTK itself does not draw until something else does.
     if !isClosed, let focusWidget { gtk_widget_queue_draw(focusWidget) }
-    settle()
+    if settles { settle() }
   }
 
   /// Types characters, each as a key of its own.
-  func type(_ text: String) {
+  func type(_ text: String, settles: Bool = true) {
     for scalar in text.unicodeScalars where !isClosed {
-      press(Int32(gdk_unicode_to_keyval(scalar.value)))
+      press(Int32(gdk_unicode_to_keyval(scalar.value)), settles: settles)
     }
   }
 

@@ -82,8 +82,7 @@ final class RowDrop {
     if self.context != context { take(context) }
     pointer = (x, y)
     answer = asker.answer(x: x, y: y)
-    // A hook may have ended the list.
-    guard self.context != nil else { return false }
+    guard isStillThere() else { return false }
     gdk_drag_status(context, answer?.action.gdkAction ?? GdkDragAction(rawValue: 0), time)
     indicator.show(answer?.mark)
     scroller.follow(x, y)
@@ -99,11 +98,18 @@ final class RowDrop {
     list.tools?.actions.hide()
   }
 
+  /// Whether there is still something to drop on: a hook may have ended the list, or taken it out of
+  /// its window.
+  private func isStillThere() -> Bool {
+    if gtk_widget_get_mapped(widget) == 0 { leave() }
+    return context != nil
+  }
+
   /// Looks again what is under the pointer, after the rows have moved.
   func look() {
     guard let context, !list.isDestroyed, list.callDepth == 0 else { return }
     answer = DropAsker(list, context).answer(x: pointer.x, y: pointer.y)
-    guard self.context != nil else { return }
+    guard isStillThere() else { return }
     gdk_drag_status(
       context, answer?.action.gdkAction ?? GdkDragAction(rawValue: 0), guint32(GDK_CURRENT_TIME))
     indicator.show(answer?.mark)

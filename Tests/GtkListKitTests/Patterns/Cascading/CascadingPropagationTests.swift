@@ -52,10 +52,11 @@ final class CascadingPropagationTests: GtkTestCase {
     _ mode: Mode, child: CascadingDelegate, number: Int, answers: Bool,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let list = TableView()
     let node = node(mode, child)
     let path = path(mode, to: number)
     for hook in CascadeHook.all {
+      // What is missing is reported once for each list.
+      let list = TableView()
       let answering = child as? AnsweringNode
       answering?.log = []
       let result = hook.call(node, list, path)
@@ -124,15 +125,15 @@ final class CascadingPropagationTests: GtkTestCase {
   }
 
   @MainActor func testACallGoesFromTheRootThroughTheSectionToTheRow() {
-    let list = TableView()
     for hook in CascadeHook.all where hook.kind == .row {
+      let list = TableView()
       let row = AnsweringNode()
       let section = CascadingSectionDelegate(childDelegates: [CascadingDelegate(), row])
       let root = CascadingRootDelegate(childDelegates: [CascadingSectionDelegate(), section])
       XCTAssertEqual(hook.call(root, list, [1, 1]), hook.answer, hook.name)
       Reports.expect([])
       for path in [[1, 0], [0, 1]] as [ListIndexPath] {
-        XCTAssertEqual(hook.call(root, list, path), hook.standard, hook.name)
+        XCTAssertEqual(hook.call(root, TableView(), path), hook.standard, hook.name)
         Reports.expect(problems(of: hook, isAnswered: false))
       }
       XCTAssertFalse(row.log.isEmpty, hook.name)
