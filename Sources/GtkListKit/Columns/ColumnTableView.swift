@@ -280,7 +280,7 @@ public final class ColumnTableView: TableContainer {
   override func focusRow(at position: Int) -> Bool {
     gtk_widget_grab_focus(tree)
     redrawRows()
-    return gtk_widget_has_focus(tree) != 0
+    return gtk_widget_is_focus(tree) != 0
   }
   override func textSource(of rows: DraggedRows) -> TextSource? {
     columnsInView.isEmpty ? nil : source(ofOrdinals: rows.ordinals)

@@ -8,7 +8,7 @@ extension CellListView {
   func rebuildCells(keepingPlace: Bool) {
     let former = pending?.anchor ?? anchor(at: scrollOffset)
     let hadFocus =
-      pending?.hadFocus == true || focusedSlot != nil || gtk_widget_has_focus(content) != 0
+      pending?.hadFocus == true || focusedSlot != nil || gtk_widget_is_focus(content) != 0
     discardPending()
     endMotion()
     let followed = placeToKeep

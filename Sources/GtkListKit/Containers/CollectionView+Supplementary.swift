@@ -257,7 +257,7 @@ extension CollectionView {
   /// The list keeps the keyboard.
   private func passFocus(to row: WidgetPointer?) {
     if let row { gtk_widget_grab_focus(row) }
-    if row.map({ gtk_widget_has_focus($0) }) != 1 { gtk_widget_grab_focus(content) }
+    if row.map({ gtk_widget_is_focus($0) }) != 1 { gtk_widget_grab_focus(content) }
   }
 
   // MARK: On screen and off

@@ -26,7 +26,7 @@ extension ListView {
       return focusSectionView(beside: place.order, direction)
         || direction == GTK_DIR_TAB_FORWARD && focusSectionIndex()
     }
-    if let sectionIndex, gtk_widget_has_focus(sectionIndex.widget) != 0,
+    if let sectionIndex, gtk_widget_is_focus(sectionIndex.widget) != 0,
       direction == GTK_DIR_TAB_FORWARD
     {
       return false
@@ -179,7 +179,7 @@ extension ListView {
   /// a key does with a row is not meant then.
   final var isOnSectionView: Bool {
     guard let focusWidget else { return false }
-    if let sectionIndex, gtk_widget_has_focus(sectionIndex.widget) != 0 { return true }
+    if let sectionIndex, gtk_widget_is_focus(sectionIndex.widget) != 0 { return true }
     if let slot = slot(containing: focusWidget) { return slot.view is SectionView }
     return backgroundStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
   }

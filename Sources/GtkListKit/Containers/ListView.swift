@@ -253,7 +253,7 @@ open class ListView {
     guard let slot = slot(at: position) else { return false }
     guard slot.view is SectionView else {
       gtk_widget_grab_focus(slot.row)
-      return gtk_widget_has_focus(slot.row) != 0
+      return gtk_widget_is_focus(slot.row) != 0
     }
     // A header has it in what it is operated by.
     if let focusWidget, gtk_widget_is_ancestor(focusWidget, slot.row) != 0 { return true }

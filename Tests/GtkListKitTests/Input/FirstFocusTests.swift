@@ -46,6 +46,21 @@ final class FirstFocusTests: GtkTestCase {
     }
   }
 
+  @MainActor func testTheKeyboardIsInARowBeforeTheWindowIsTheActiveOne() {
+    for (window, adaptor) in windows() {
+      adaptor.apply {
+        Rows(Item.many(5), as: ItemCell.self).height(30).onDelete { [weak adaptor] _, path in
+          adaptor?.update("Delete") { $0.remove(path) }
+        }
+      }
+      window.list.selectionMode = .multiple
+      window.show(isActive: false)
+      window.press(GDK_KEY_a, .control)
+      window.press(GDK_KEY_Delete)
+      XCTAssertEqual(window.list.itemCount(in: 0), 0, "\(type(of: window.list))")
+    }
+  }
+
   @MainActor func testRowsThatComeLaterGetTheKeyboardThatWaitedForThem() {
     for (window, adaptor) in windows() {
       window.show()

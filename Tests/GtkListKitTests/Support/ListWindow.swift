@@ -46,10 +46,11 @@ class ListWindow {
     if isShown { show() }
   }
 
-  func show() {
+  /// - Parameter isActive: whether it is the window that has the keyboard.
+  func show(isActive: Bool = true) {
     gtk_widget_show_all(window)
     Pump.until("the window is mapped") { self.window.isMapped && self.scrolled.width > 1 }
-    takeKeyboard()
+    if isActive { takeKeyboard() }
     settle()
   }
 
