@@ -22,10 +22,18 @@ struct HostileCase {
 
   static var all: [HostileCase] {
     [
-      counts, groups, long, shrinking, seeds, trees, sizes, texts, templates, mainQueue, callbacks,
-      lives, themes, setAside(sections + otherTexts),
+      counts, groups, long, shrinking, seeds.filter { !slowSeeds.contains($0.name) }, trees, sizes,
+      texts, templates, mainQueue, callbacks, lives, themes,
+      setAside(seeds.filter { slowSeeds.contains($0.name) } + sections + otherTexts),
     ].flatMap { $0 }
   }
+
+  /// Of these sources a list is shown too slowly yet.
+  private static let slowSeeds: Set = [
+    "seeds/source-1/table", "seeds/source-2/table", "seeds/source-3/table",
+    "seeds/source-3/columns", "seeds/source-5/table", "seeds/source-5/columns",
+    "seeds/source-6/table",
+  ]
 
   /// Cases that no list passes yet within the limits, or that were not run to their end: they run only
   /// when somebody asks for them by name.
