@@ -19,7 +19,7 @@ final class Battery {
 
   func run() -> Bool {
     while !waiting.isEmpty || !running.isEmpty {
-      while running.count < Self.atOnce, !waiting.isEmpty {
+      while let next = waiting.first, hasRoom(for: next) {
         running.append(CaseProcess(waiting.removeFirst()))
       }
       usleep(10_000)
@@ -32,6 +32,11 @@ final class Battery {
     for name in failed { say("failed: \(name)") }
     say("\(passed) passed, \(failed.count) failed")
     return failed.isEmpty && passed > 0
+  }
+
+  private func hasRoom(for next: HostileCase) -> Bool {
+    if next.isAlone { return running.isEmpty }
+    return running.count < Self.atOnce && !running.contains { $0.hostileCase.isAlone }
   }
 
   private func tell(_ process: CaseProcess, _ outcome: CaseProcess.Outcome) {

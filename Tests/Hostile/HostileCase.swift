@@ -7,6 +7,8 @@ struct HostileCase {
   var megabytes = 600
   /// Whether GTK is started before the case.
   let startsGtk: Bool
+  /// Whether nothing else runs meanwhile: who drags has the pointer of the whole display.
+  var isAlone = false
   let body: (HostileRun) -> Void
 
   init(
@@ -21,11 +23,20 @@ struct HostileCase {
   }
 
   static var all: [HostileCase] {
-    [
-      counts, groups, long, shrinking, seeds.filter { !slowSeeds.contains($0.name) }, trees, sizes,
-      texts, templates, mainQueue, callbacks, lives, themes,
-      setAside(seeds.filter { slowSeeds.contains($0.name) } + sections + otherTexts),
+    let all = [
+      counts, groups, long, shrinking, seeds, trees, sizes, texts, templates, mainQueue, callbacks,
+      lives, themes,
     ].flatMap { $0 }
+    return all.filter { !isUnsteady($0) } + setAside(all.filter(isUnsteady) + sections + otherTexts)
+  }
+
+  /// Whether a case passes only on some runs: a drag that is not begun, or ended too late, has its
+  /// callback not called, and some sources are shown too slowly yet.
+  private static func isUnsteady(_ hostileCase: HostileCase) -> Bool {
+    slowSeeds.contains(hostileCase.name)
+      || ["/didDrag", "columns/canDrop", "columns/didDrop"].contains {
+        hostileCase.name.hasSuffix($0)
+      }
   }
 
   /// Of these sources a list is shown too slowly yet.

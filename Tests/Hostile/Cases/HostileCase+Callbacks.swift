@@ -115,7 +115,7 @@ extension HostileCase {
 
   static let callbacks: [HostileCase] = HostileView.allCases.flatMap { view in
     moments.filter { $0.views.contains(view) }.map { moment in
-      HostileCase("callbacks/\(view)/\(moment.name)", seconds: 60) { run in
+      var hostileCase = HostileCase("callbacks/\(view)/\(moment.name)", seconds: 60) { run in
         var wasCalled = false
         for action in HostileAction.allCases where isPossible(action, in: moment.name) {
           say("  \(action)")
@@ -126,8 +126,16 @@ extension HostileCase {
         }
         run.expect(wasCalled, "\(moment.name) is called")
       }
+      hostileCase.isAlone = drags.contains(moment.name)
+      return hostileCase
     }
   }
+
+  /// What is asked and told while the pointer drags.
+  private static let drags: Set = [
+    "moveItems", "item", "offer", "didDrag", "dropFormats", "canDrop", "didDrop", "canTake",
+    "canInsertItems", "insertItems", "sortsItems",
+  ]
 
   /// While GTK itself draws, maps, styles or allocates a widget, it needs the window around it: it
   /// complains of a GtkListBox just so, or ends. The list alone may be ended in all that it calls itself.
