@@ -73,6 +73,9 @@ final class RowDrop {
   // MARK: On the way
 
   private func moved(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
+    // A hook may let go of the list.
+    let list = list
+    defer { withExtendedLifetime(list) {} }
     guard !list.isDestroyed, list.callDepth == 0 else { return false }
     let asker = DropAsker(list, context)
     guard asker.hasInterest else {
@@ -107,6 +110,8 @@ final class RowDrop {
 
   /// Looks again what is under the pointer, after the rows have moved.
   func look() {
+    let list = list
+    defer { withExtendedLifetime(list) {} }
     guard let context, !list.isDestroyed, list.callDepth == 0 else { return }
     answer = DropAsker(list, context).answer(x: pointer.x, y: pointer.y)
     guard isStillThere() else { return }
