@@ -19,7 +19,8 @@ final class HostileUse {
   func run(
     _ action: HostileAction, inside moment: String, _ call: Int, _ use: (HostileUse) -> Void
   ) -> Bool {
-    let touched = { [unowned self] (name: String) in self.touched(name) }
+    // A drag may end, and tell so, after this has gone.
+    let touched = { [weak self] (name: String) in self?.touched(name) ?? () }
     let list = view.make(source)
     source.layout = view == .collection ? HostileUse.layout : nil
     HostileCell.touched = touched
