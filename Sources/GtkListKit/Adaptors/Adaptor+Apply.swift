@@ -86,8 +86,10 @@ extension Adaptor {
   public final func apply(
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
+    var former = FormerSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     if let currentEditor {
+      former.carry(to: holders)
       dataSource = holders
       currentEditor.goOn(name, animated: animated)
       return currentEditor.missChange()
@@ -95,7 +97,7 @@ extension Adaptor {
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
-      parkSelection(in: holders)
+      former.carry(to: holders)
       dataSource = holders
       attachOutlines()
       // What is shown stays until the rows are arranged.
@@ -108,7 +110,7 @@ extension Adaptor {
       return
     }
     for section in holders { settle(section) }
-    parkSelection(in: holders)
+    former.carry(to: holders)
     let new = HolderIdentities(holders)
     guard let view, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities,
@@ -128,7 +130,6 @@ extension Adaptor {
     dataSource = holders
     attachOutlines()
     show(diff.update, comparesSections: true, animated: animated)
-    restoreParkedSelection()
     if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }
 }
