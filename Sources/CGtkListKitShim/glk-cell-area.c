@@ -15,7 +15,7 @@ static void apply_attributes (GtkCellArea *area, GtkTreeModel *model, GtkTreeIte
 {
   GlkCellArea *self = GLK_CELL_AREA (area);
   GlkRowModel *rows = GLK_IS_ROW_MODEL (model) ? GLK_ROW_MODEL (model) : NULL;
-  /* Of another model's rows the cells know. */
+  /* How high a row of another model is its cells say. */
   self->height = rows ? glk_row_model_get_height (rows, glk_row_model_get_row (rows, iter)) : -1;
   /* GtkTreeView asks at any time, also where its owner must not be called. */
   if (rows && !glk_row_model_is_drawn (rows))

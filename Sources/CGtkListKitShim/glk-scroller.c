@@ -324,7 +324,7 @@ static void size_allocate (GtkWidget *widget, GtkAllocation *place)
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
   GlkScroller *self = GLK_SCROLLER (widget);
-  /* Who heard of it first may have ended it. */
+  /* A handler of the signal that ran before may have destroyed the list. */
   if (!gtk_widget_get_realized (widget)
       || !gtk_cairo_should_draw_window (cr, gtk_widget_get_window (widget)))
     return GDK_EVENT_PROPAGATE;

@@ -86,6 +86,8 @@ extension Adaptor {
   public final func apply(
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
+    // As at the beginning of an update.
+    if currentEditor == nil { view?.settleEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     if let currentEditor {
@@ -125,10 +127,9 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil, isWhole: true) }
       return
     }
-    let diff = ListDiff(from: shown.snapshot, to: new.snapshot)
-    diff.reportDuplicates()
     dataSource = holders
     attachOutlines()
+    let diff = view.guarded { ListDiff(reporting: shown, new) }
     show(diff.update, comparesSections: true, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }

@@ -17,6 +17,7 @@ extension Adaptor {
       return
     }
     holder.collapsed = collapsed
+    view.forgetDeletion()
     if let currentEditor { return currentEditor.missChange() }
     var update = ListUpdate()
     update.reloadedSections = [section]

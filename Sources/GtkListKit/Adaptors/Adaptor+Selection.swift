@@ -13,11 +13,13 @@ extension Adaptor {
 
   /// The holders of the selected rows, in order; those of lazy rows are made when asked for.
   public final var selectedHolders: some Sequence<CellViewHolder<Container>> {
+    view?.settleEdits()
     let paths = view?.selectedPathSequence
     let first = host?.firstSection ?? 0
     return AnySequence(
       (paths ?? AnySequence([])).lazy.compactMap { [self] in
-        self[ListIndexPath(row: $0.row, section: $0.section - first)]
+        let path = ListIndexPath(row: $0.row, section: $0.section - first)
+        return currentPath(of: path).flatMap { self[$0] }
       })
   }
 }

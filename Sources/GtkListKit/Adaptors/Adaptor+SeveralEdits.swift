@@ -10,7 +10,14 @@ extension Adaptor: SelfDeletingRows {
   }
 
   public final func listDidEditSeveralItems(_ list: ListView) {
-    guard let edits = editsOfSeveral, edits.editor.depth == 0 else { return }
+    editsOfSeveral?.isOver = true
+    endSeveralEdits()
+  }
+
+  /// Ends them where they are over, but not in the middle of an update, in which one of them asks the
+  /// user or looks at the list: they end with that.
+  final func endSeveralEdits() {
+    guard let edits = editsOfSeveral, edits.isOver, edits.editor.depth == 0 else { return }
     editsOfSeveral = nil
     for section in dataSource { section.rowToDelete = nil }
     finish(edits.editor)
@@ -41,7 +48,7 @@ extension Adaptor: SelfDeletingRows {
 
   /// Where a row of the list stands by now: while several are edited the list does not hear of it. Nil
   /// where it has gone.
-  private func currentPath(of path: ListIndexPath) -> ListIndexPath? {
+  final func currentPath(of path: ListIndexPath) -> ListIndexPath? {
     guard let edits = editsOfSeveral else { return path }
     if let generation = view?.generation, generation != edits.generation {
       // It has been reloaded, and shows the rows as they are.
@@ -62,6 +69,8 @@ final class EditsOfSeveral<Container: ListView> {
   let editor: ListEditor<Container>
   var identities: HolderIdentities
   var generation: Int
+  /// Whether all have been edited, or somebody looks at them.
+  var isOver = false
   /// The row that was asked for last, and when.
   var asked:
     (

@@ -27,7 +27,7 @@ extension Adaptor {
     func go(_ change: @escaping (Adaptor) -> Void) -> () -> Void {
       { [weak self] in
         guard let self else { return }
-        if isWhole { UndoStack.keepingPlace { change(self) } } else { change(self) }
+        if isWhole { change(self) } else { UndoStack.bringingBack { change(self) } }
       }
     }
     undoStack?.register(

@@ -22,6 +22,8 @@ extension Adaptor {
   final func beginUpdate(
     _ name: String?, animated: Bool, isOfSeveral: Bool = false
   ) -> ListEditor<Container> {
+    // Others that share the list may have edits which it has not heard of.
+    if !isOfSeveral { view?.settleEdits() }
     settleArrangementsNow()
     let mayBeUndone = undoStack != nil && (name != nil || isOfSeveral)
     let editor = ListEditor(

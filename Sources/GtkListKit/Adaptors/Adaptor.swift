@@ -232,5 +232,6 @@ extension ListView {
     return adaptor
   }
 }
+
 /// An adaptor for any list: the same sections can be handed from one container to another.
 public typealias ListAdaptor = Adaptor<ListView>

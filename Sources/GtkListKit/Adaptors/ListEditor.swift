@@ -31,7 +31,7 @@ public final class ListEditor<Container: ListView> {
   private(set) var stateGoneBackTo: ListState<Container>?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
-  /// The section from which rows were removed last.
+  /// The section whose removed rows are still to be taken out of it, and told to the log.
   private var leaving: SectionViewHolder<Container>?
 
   init(
@@ -58,6 +58,7 @@ public final class ListEditor<Container: ListView> {
     body(self)
     depth -= 1
     revision += 1
+    adaptor.endSeveralEdits()
   }
 
   /// What the edits come to; nil where the editor does not know of all.
@@ -296,6 +297,8 @@ public final class ListEditor<Container: ListView> {
 
   /// Follows an outline whose rows have changed meanwhile.
   func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineSpot) {
+    isUntouched = false
+    revision += 1
     for range in removed.reversed() {
       let path = ListIndexPath(row: spot.formerStart + range.lowerBound, section: spot.section)
       for _ in range { log.removeRow(at: path) }

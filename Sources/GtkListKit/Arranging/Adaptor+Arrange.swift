@@ -247,6 +247,7 @@ extension Adaptor {
     by next: SectionArranger<Container>?, _ animated: Bool
   ) {
     let isOpenedOtherwise = openForSearch(by: next)
+    view?.forgetDeletion()
     arranger = next
     passes.take(for: self)
     for section in dataSource {
@@ -280,6 +281,7 @@ extension Adaptor {
 
   /// Shows what another list that shows the same outlines has made of them.
   final func show(_ passes: OutlinePasses, in numbers: Set<Int>) {
+    view?.forgetDeletion()
     var changes: [Int: ArrangementChange] = [:]
     for number in numbers {
       let section = dataSource[number]

@@ -73,6 +73,7 @@ extension ColumnTableView {
 
   private func pressed(button: Int, count: Int, x: Double, y: Double) {
     pressed = nil
+    forgetDeletion()
     var target = position(atY: y)
     if edit != nil {
       // The commit may sort the row elsewhere that was pressed.

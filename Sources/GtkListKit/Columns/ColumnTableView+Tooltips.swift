@@ -36,7 +36,9 @@ extension ColumnTableView {
         let tooltip = arguments.object(3)
       else { return false }
       let isKeyboard = arguments[2]?.bool ?? false
+      // Who was asked for the text may have ended the window, of which GTK would go on to speak.
       return self.show(tooltip, at: isKeyboard ? nil : (Double(x), Double(y)))
+        && gtk_widget_get_mapped(self.widgetPointer) != 0
     }
   }
 

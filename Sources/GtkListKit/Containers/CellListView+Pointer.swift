@@ -38,6 +38,7 @@ extension CellListView {
 
   private func pressed(button: Int, count: Int, x: Double, y: Double) {
     pressedSlot = nil
+    forgetDeletion()
     guard let slot = slot(atContentX: x, y: y), let path = slot.path else { return }
     let position = slot.position
     if button == 1 {

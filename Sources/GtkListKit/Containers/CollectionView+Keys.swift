@@ -5,9 +5,8 @@ internal import GtkListKitCore
 extension CollectionView {
   /// Moves the cursor to the item beside it, as one sees it.
   func moveInPlane(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
-    guard map.rowCount > 0 else { return false }
-    guard let cursor else { return setCursor(entry, key) }
-    // A header.
+    guard let cursor else { return map.rowCount > 0 && setCursor(entry, key) }
+    // A header, which may be that of the only section, and closed.
     guard let path = map.path(at: cursor) else { return moveInColumn(arrow, key) }
     let direction = direction(of: arrow)
     let isAlong = direction == .lineBefore || direction == .lineAfter

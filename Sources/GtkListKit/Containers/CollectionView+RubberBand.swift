@@ -107,9 +107,11 @@ extension CollectionView {
     let found = solver.ordinals(
       along: min(start.along, end.along)..<max(start.along, end.along).nextUp,
       across: min(start.across, end.across)..<max(start.across, end.across).nextUp)
+    // A band begins a new selection, be it of none of the items that it is over.
     select(
       exactly: band.toggles
-        ? band.kept.without(found).with(found.without(band.kept)) : band.kept.with(found))
+        ? band.kept.without(found).with(found.without(band.kept)) : band.kept.with(found),
+      mayRefuse: false)
     gtk_widget_queue_draw(widgetPointer)
   }
 

@@ -39,11 +39,29 @@ extension ListView {
     }
   }
 
-  /// The rows that a former state had not. O(rows).
+  /// The rows that an update has inserted.
+  final func insertedRows(of update: ListUpdate) -> RangeSet<Int> {
+    var rows = RangeSet(ofRows: update.insertedRows.compactMap { map.ordinal(of: $0) })
+    for range in update.insertedRanges {
+      guard let section = map.ordinals(ofSection: range.section) else { continue }
+      let start = section.lowerBound
+      rows.insert(
+        contentsOf: (start + range.rows.lowerBound..<start + range.rows.upperBound).clamped(
+          to: section))
+    }
+    for section in update.insertedSections {
+      if let section = map.ordinals(ofSection: section) { rows.insert(contentsOf: section) }
+    }
+    return rows
+  }
+
+  /// The rows that a former state had not; none of a list that is too long to be compared. O(rows).
   final func newRows(
     since formerMap: SectionMap, _ former: (any ListIdentities)?
   ) -> RangeSet<Int> {
-    guard let former, let identities else { return RangeSet() }
+    guard let former, let identities, max(formerMap.rowCount, map.rowCount) <= RowLimits.told else {
+      return RangeSet()
+    }
     let known = Set(
       (0..<formerMap.rowCount).compactMap { ordinal in
         formerMap.path(ofOrdinal: ordinal).flatMap { former.itemID(at: $0) }

@@ -3,26 +3,33 @@ public import GtkListKitCore
 
 extension ListView {
   /// The sections that are shown, as of the last reload or update.
-  public final var sectionCount: Int { map.sections.count }
+  public final var sectionCount: Int {
+    settleEdits()
+    return map.sections.count
+  }
 
   /// The rows of a section that are shown; 0 when it does not exist.
   public final func itemCount(in section: Int) -> Int {
-    map.sections.indices.contains(section) ? map.sections[section].rows : 0
+    settleEdits()
+    return map.sections.indices.contains(section) ? map.sections[section].rows : 0
   }
 
   /// Where a cell stands; nil when it shows no row of this list.
   public final func indexPath(for cell: ListCell) -> ListIndexPath? {
-    cell.list === self ? cell.boundPath : nil
+    settleEdits()
+    return cell.list === self ? cell.boundPath : nil
   }
 
   /// The row that holds a widget, be it a button deep inside.
   public final func indexPath(containing widget: UnsafeMutableRawPointer?) -> ListIndexPath? {
     guard let widget = checkedWidget(widget, for: "the row of a widget") else { return nil }
+    settleEdits()
     return slot(containing: widget)?.path
   }
 
   /// The cell of a row; nil when the row is not on screen or does not exist.
   public final func cellForRow(at path: ListIndexPath) -> ListCell? {
+    settleEdits()
     settleRows()
     guard let position = map.position(of: path) else { return nil }
     return view(at: position) as? ListCell
@@ -30,6 +37,7 @@ extension ListView {
 
   /// The header or footer of a section; nil when it is not on screen.
   public final func sectionView(of kind: SectionViewKind, inSection section: Int) -> SectionView? {
+    settleEdits()
     settleRows()
     let element: ListElement =
       kind == .footer ? .footer(section: section) : .header(section: section)
@@ -39,7 +47,8 @@ extension ListView {
 
   /// The rows in view, in order.
   public final var visibleIndexPaths: [ListIndexPath] {
-    visiblePositions.joined().compactMap { map.path(at: $0) }
+    settleEdits()
+    return visiblePositions.joined().compactMap { map.path(at: $0) }
   }
 
   /// A cell of the class, from the pool or new, without data.
@@ -86,6 +95,7 @@ extension ListView {
   /// Has an update done first that has waited: paths are those of the data, and the list does not show
   /// them yet. True when that is not possible now, and the scrolling comes after it.
   private func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
+    settleEdits()
     guard !isDestroyed, hasDeferred else { return false }
     guard callDepth > 0 else {
       performDeferred()

@@ -16,6 +16,9 @@ extension ListView {
   }
 
   /// The selected rows, in order. O(selected).
+  ///
+  /// While the Delete key deletes several rows, the list hears of those that have gone when it is asked
+  /// for what it shows or has selected, here and elsewhere: each such look is an update of its own.
   public final var selectedIndexPaths: [ListIndexPath] {
     settleEdits()
     return selectionModel.selected.ranges.flatMap { range in
@@ -23,14 +26,24 @@ extension ListView {
     }
   }
 
-  public final var selectedCount: Int { selectionModel.selectedCount }
+  public final var selectedCount: Int {
+    settleEdits()
+    return selectionModel.selectedCount
+  }
 
   public final func isSelected(_ path: ListIndexPath) -> Bool {
+    settleEdits()
+    return showsSelected(path)
+  }
+
+  /// Whether a row is selected as the list shows it.
+  final func showsSelected(_ path: ListIndexPath) -> Bool {
     map.ordinal(of: path).map { selectionModel.contains($0) } ?? false
   }
 
   /// Selects a row, besides the others in multiple mode. The hooks are asked as for a click.
   public final func selectRow(at path: ListIndexPath) {
+    settleEdits()
     guard let ordinal = map.ordinal(of: path) else {
       return reportRange(path, "there is no row to select")
     }
@@ -40,46 +53,62 @@ extension ListView {
 
   /// Takes a row out of the selection.
   public final func deselectRow(at path: ListIndexPath) {
+    settleEdits()
     guard let ordinal = map.ordinal(of: path) else {
       return reportRange(path, "there is no row to deselect")
     }
     guard selectionModel.contains(ordinal) else { return }
     var remaining = selectionModel.selected
     remaining.remove(contentsOf: ordinal..<ordinal + 1)
-    commit(remaining, after: nil)
+    commit(remaining, after: nil, mayRefuse: false)
   }
 
   /// Selects what is not selected and the reverse; in multiple mode.
-  public final func invertSelection() { select(.invert(count: map.rowCount)) }
+  public final func invertSelection() {
+    settleEdits()
+    select(.invert(count: map.rowCount))
+  }
   /// Selects from where the last selection began to a row, as Shift does.
   public final func extendSelection(to path: ListIndexPath) {
+    settleEdits()
     guard let ordinal = map.ordinal(of: path) else {
       return reportRange(path, "there is no row to extend the selection to")
     }
     select(.extend(to: ordinal))
   }
 
-  public final func selectAll() { select(.all(count: map.rowCount)) }
-  public final func deselectAll() { commit(RangeSet(), after: .clear) }
+  public final func selectAll() {
+    settleEdits()
+    select(.all(count: map.rowCount))
+  }
+  public final func deselectAll() {
+    settleEdits()
+    commit(RangeSet(), after: .clear, mayRefuse: true)
+  }
 
   /// Carries out a gesture, as far as the delegate lets it.
   final func select(_ gesture: SelectionModel.Gesture) {
     guard !isDestroyed, selectionModel.mode != .none else { return }
-    commit(selectionModel.proposal(for: gesture), after: gesture)
+    commit(selectionModel.proposal(for: gesture), after: gesture, mayRefuse: true)
   }
 
   /// Selects these rows and no others, as far as the delegate lets it.
-  final func select(exactly ordinals: RangeSet<Int>) {
+  ///
+  /// - Parameter mayRefuse: whether the former selection stays where the delegate lets none of them be
+  ///   selected; without it they begin a new one.
+  final func select(exactly ordinals: RangeSet<Int>, mayRefuse: Bool) {
     guard !isDestroyed, selectionModel.mode != .none, ordinals != selectionModel.selected else {
       return
     }
-    commit(ordinals, after: nil)
+    commit(ordinals, after: nil, mayRefuse: mayRefuse)
   }
 
-  private func commit(_ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?) {
+  private func commit(
+    _ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?, mayRefuse: Bool
+  ) {
     KitCalls.begin()
     defer { KitCalls.end() }
-    guard let allowed = allowed(proposal, mayRefuse: gesture != nil) else { return }
+    guard let allowed = allowed(proposal, mayRefuse: mayRefuse) else { return }
     deletion = nil
     let change = selectionModel.commit(allowed, after: gesture)
     let isAnother =

@@ -19,7 +19,8 @@ extension ListView {
     reload(keepingPlace: false)
   }
 
-  final func reload(keepingPlace: Bool) {
+  /// - Parameter update: the change that an undo could not show alone: what it has brought back.
+  final func reload(keepingPlace: Bool, insteadOf update: ListUpdate? = nil) {
     guard !isDestroyed else { return }
     guard callDepth == 0 else {
       deferReload()
@@ -39,11 +40,16 @@ extension ListView {
     hasChangedHands = false
     map = currentMap()
     identities = guarded { dataSource?.identities(in: self) }
-    carryOver(
-      from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
+    // Rows are asked who they are, and may report what is wrong with them.
+    guarded {
+      carryOver(
+        from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
+    }
     rebuild(keepingPlace: keepingPlace)
-    accessibility?.rowsReloaded(from: formerMap, formerIdentities)
-    noteReturned(newRows(since: formerMap, formerIdentities))
+    guarded {
+      accessibility?.rowsReloaded(from: formerMap, formerIdentities)
+      noteReturned(update.map(insertedRows) ?? newRows(since: formerMap, formerIdentities))
+    }
     didUpdate()
   }
 
@@ -234,7 +240,9 @@ extension ListView {
     // One that waits and this one cannot be told apart in the data any more.
     if hasDeferred { return reload(keepingPlace: true) }
     let new = currentMap()
-    guard canShow(update, as: new) else { return reload(keepingPlace: true) }
+    guard canShow(update, as: new) else {
+      return reload(keepingPlace: true, insteadOf: update)
+    }
     do {
       carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {
@@ -300,7 +308,7 @@ extension ListView {
   private func nearestSurvivor(
     of position: Int, in edits: PositionEdits, of new: SectionMap
   ) -> Int? {
-    // A header has it only where it was put.
+    // The keyboard goes to a header only where it was there before, never from a row that went.
     if let same = edits.newPosition(of: position) { return same }
     func row(from start: Int?, next: (Int) -> Int?) -> Int? {
       var candidate = start

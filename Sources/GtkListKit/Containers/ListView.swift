@@ -89,6 +89,10 @@ open class ListView {
   final var deferredSource: guint = 0
   /// Set while the user's Delete key is carried out on several rows.
   final var severalEdits: SeveralEdits?
+  /// Whether the data source did nothing about the last edit.
+  final var lacksEdit = false
+  /// The edits of which it was reported that the data source does nothing about them.
+  final var reportedEdits: Set<ListEditingStyle> = []
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. A row is no higher than
   /// it is told, and what does not fit of its cell is cut off. What is no height is

@@ -26,7 +26,9 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case edit
     case columnState
     case drop
+    /// A row that the keyboard cannot reach, though nobody said that it shall not.
     case focus
+    /// A list that was made before GTK was started.
     case gtkStart
   }
 

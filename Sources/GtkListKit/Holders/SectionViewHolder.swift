@@ -35,7 +35,7 @@ open class SectionViewHolder<Container: ListView> {
       yield &storedGroups
     }
   }
-  /// With the rows that go still among them.
+  /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
   private(set) final var storedGroups: [RowGroup<Container>] = [] {
     didSet { findSelection(formerlyIn: oldValue) }
   }

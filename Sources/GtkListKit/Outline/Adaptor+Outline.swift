@@ -12,6 +12,7 @@ extension Adaptor: OutlineViewer {
   // MARK: Changes
 
   final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
+    if currentEditor == nil { view?.forgetDeletion() }
     let identity = outline.identities()
     var selected = RangeSet<Int>()
     for spot in spots(of: outline) {

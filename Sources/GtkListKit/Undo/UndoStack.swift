@@ -1,3 +1,5 @@
+internal import CGtkListKitGtk3
+
 /// What can be undone and redone, by name.
 ///
 /// One stack can serve several adaptors and the app's own changes.
@@ -17,9 +19,17 @@ public final class UndoStack {
     let isAsFound: () -> Bool
   }
 
+  /// Changes that become one.
+  private struct Group {
+    let name: String?
+    var entries: [Entry] = []
+    /// How deep in main loops they are made.
+    let depth = g_main_depth()
+  }
+
   private var done: [Entry] = []
   private var undone: [Entry] = []
-  private var group: [Entry]?
+  private var group: Group?
   private var isWorking = false
   private let limit: Int
 
@@ -38,6 +48,16 @@ public final class UndoStack {
   /// What ``redo()`` would do again.
   public var redoName: String? { undone.last?.name }
 
+  /// Whether what is remembered belongs to the group that is under way, though the main loop has turned.
+  private static var joinsGroup = false
+
+  /// Has what is remembered inside belong to the group that is under way.
+  static func joiningGroup(_ body: () -> Void) {
+    joinsGroup = true
+    body()
+    joinsGroup = false
+  }
+
   /// Remembers a change that was just made. While an undo or redo is under way nothing is
   /// remembered.
   public func register(
@@ -52,11 +72,14 @@ public final class UndoStack {
   ) {
     guard !isWorking else { return }
     let entry = Entry(name: name, undo: undo, redo: redo, check: check)
-    if group != nil {
-      group?.append(entry)
-      return
+    guard let depth = group?.depth else { return push(entry) }
+    if g_main_depth() > depth, !Self.joinsGroup {
+      // Another's, who has a turn while one of the group's waits for the user.
+      pushGroup()
+      push(entry)
+    } else {
+      group?.entries.append(entry)
     }
-    push(entry)
   }
 
   /// Remembers all changes made inside as one. A group inside a group is part of the outer one.
@@ -67,12 +90,22 @@ public final class UndoStack {
 
   /// - Parameter name: nil takes that of the last change.
   func group(named name: String?, _ body: () -> Void) {
-    guard group == nil else { return body() }
-    group = []
+    if let outer = group {
+      guard g_main_depth() > outer.depth else { return body() }
+      pushGroup()
+    }
+    let outer = group
+    group = Group(name: name)
     body()
-    let entries = group ?? []
-    group = nil
-    guard let last = entries.last else { return }
+    pushGroup()
+    group = outer
+  }
+
+  /// Remembers what a group has come to so far.
+  private func pushGroup() {
+    guard let group, let last = group.entries.last else { return }
+    let (name, entries) = (group.name, group.entries)
+    self.group?.entries = []
     guard entries.count > 1 else {
       return push(Entry(name: name ?? last.name, undo: last.undo, redo: last.redo))
     }
@@ -106,13 +139,12 @@ public final class UndoStack {
     return true
   }
 
-  /// Takes the last change back; false when there is none.
+  /// Takes the last change back; false when there is none. Data that come back by it are selected and
+  /// shown at the end: what is changed by who hears of that is a new change.
   @discardableResult
   public func undo() -> Bool {
     guard !isWorking, group == nil, let entry = done.popLast() else { return false }
-    perform(entry.undo)
-    undone.append(entry)
-    onChange?()
+    perform(entry.undo) { undone.append(entry) }
     return true
   }
 
@@ -120,9 +152,7 @@ public final class UndoStack {
   @discardableResult
   public func redo() -> Bool {
     guard !isWorking, group == nil, let entry = undone.popLast() else { return false }
-    perform(entry.redo)
-    done.append(entry)
-    onChange?()
+    perform(entry.redo) { done.append(entry) }
     return true
   }
 
@@ -144,33 +174,38 @@ public final class UndoStack {
 
   /// The lists to which the stack at work has brought rows back; nil while none is.
   private static var shown: [ListView]?
-  private static var keepsPlace = false
+  private static var bringsBack = false
 
   /// Whether rows that come to a list are to be selected and shown.
-  static var revealsRows: Bool { shown != nil && !keepsPlace }
+  static var revealsRows: Bool { shown != nil && bringsBack }
 
   /// Rows have come back to a list.
   static func noteReturn(to list: ListView) {
     if shown?.contains(where: { $0 === list }) == false { shown?.append(list) }
   }
 
-  /// Goes back to what was shown once as a whole: who looks at it keeps place and selection.
-  static func keepingPlace(_ body: () -> Void) {
-    let former = keepsPlace
-    keepsPlace = true
-    defer { keepsPlace = former }
-    body()
+  /// Exchanges data for those of another state: what comes to a list by it has come back. What else
+  /// a step does, as opening a section or showing something else, selects nothing.
+  static func bringingBack(_ exchange: () -> Void) {
+    let former = bringsBack
+    bringsBack = true
+    defer { bringsBack = former }
+    exchange()
   }
 
-  private func perform(_ change: () -> Void) {
+  /// - Parameter remember: puts the change where it is to be found from then on.
+  private func perform(_ change: () -> Void, _ remember: () -> Void) {
     isWorking = true
     let isOutermost = Self.shown == nil
     if isOutermost { Self.shown = [] }
     change()
     isWorking = false
-    guard isOutermost else { return }
+    remember()
     let lists = Self.shown ?? []
-    Self.shown = nil
+    if isOutermost { Self.shown = nil }
+    onChange?()
+    guard isOutermost else { return }
+    // The stack is done by now: who is told of a selection may undo and register.
     for list in lists { list.showReturned() }
   }
 }

@@ -48,7 +48,7 @@ final class UndoableState<State> {
     guard mark === expected else { return ListReports.send(.changedPastUndo) }
     var state = state
     onReturn(&state, current)
-    go(to: state, new, by: update, isAnimated)
+    UndoStack.bringingBack { go(to: state, new, by: update, isAnimated) }
   }
 
   private func go(

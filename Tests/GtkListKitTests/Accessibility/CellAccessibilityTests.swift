@@ -385,6 +385,7 @@ final class CellAccessibilityTests: GtkTestCase {
     let rows = try XCTUnwrap(window?.accessibleRows)
     let far = try XCTUnwrap(rows.child(700))
     XCTAssert(far.act("activate"))
+    Pump.drain()
     XCTAssert(far.has(ATK_STATE_DEFUNCT))
     XCTAssertFalse(rows.select(3))
   }

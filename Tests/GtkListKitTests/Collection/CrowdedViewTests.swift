@@ -8,8 +8,8 @@ final class CrowdedViewTests: GtkTestCase {
   @MainActor func testWhatIsLeftOutIsReportedOnce() {
     let adaptor = CollectionAdaptor()
     adaptor.apply { Rows(Item.many(50_000), as: ItemCell.self) }
-    let window = CollectionWindow(adaptor, width: 200, height: 200) {
-      $0.layout = .grid(.count(100), length: .fixed(1), spacing: 0)
+    let window = CollectionWindow(adaptor, width: 600, height: 800) {
+      $0.layout = .grid(.count(300), length: .fixed(1), spacing: 0)
     }
     window.scroll(by: 20)
     window.scroll(by: 20)

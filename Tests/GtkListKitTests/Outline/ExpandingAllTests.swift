@@ -50,7 +50,8 @@ final class ExpandingAllTests: GtkTestCase {
   @MainActor private func loading() -> Outline<Folder> {
     Outline(Folder.many(3, below: "n")) { folder in
       .loading {
-        await Task.yield()
+        // Each level is three times as long, and none is to be at the bound before Escape is pressed.
+        try await Task.sleep(for: .milliseconds(20))
         return (0..<3).map { Folder("\(folder.id)\($0)") }
       }
     }
@@ -61,11 +62,11 @@ final class ExpandingAllTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(outline, as: FolderCell.self) }
     let window = TableWindow(adaptor)
+    window.click(row: [0, 0])
     outline.expandAll()
     XCTAssertTrue(outline.isExpanding)
     Pump.until("more rows come") { outline.rowCount > 100 }
     XCTAssertTrue(outline.isExpanding)
-    window.click(row: [0, 0])
     window.press(GDK_KEY_Escape)
     XCTAssertFalse(outline.isExpanding)
     // What is being loaded still comes, and nothing below it.

@@ -50,6 +50,31 @@ final class ClosedSectionKeysTests: GtkTestCase {
     }
   }
 
+  @MainActor func testTheOnlySectionThatIsClosedIsOpenedAgainByItsKeyInACollectionToo() {
+    for counts in [[4], [4, 4]] {
+      let adaptor = CollectionAdaptor()
+      adaptor.apply {
+        for (number, count) in counts.enumerated() {
+          Section(.init(title: "S\(number)"), header: CollapsibleHeader.self, id: "\(number)") {
+            Rows(Item.many(count), as: ItemCell.self)
+          }
+        }
+      }
+      let window = CollectionWindow(adaptor, width: 300, height: 300) {
+        $0.layout = .list(length: .measured(estimate: 30))
+      }
+      for section in counts.indices { adaptor.setCollapsed(true, section: section) }
+      window.settle()
+      let expander = window.collection.sectionView(of: .header, inSection: 0)?["expander"].pointer
+      guard let expander else { return XCTFail("no header") }
+      window.focus(expander)
+      window.press(GDK_KEY_Right)
+      XCTAssertEqual(window.collection.itemCount(in: 0), 4, "\(counts)")
+      window.press(GDK_KEY_Left)
+      XCTAssertEqual(window.collection.itemCount(in: 0), 0, "\(counts)")
+    }
+  }
+
   @MainActor func testTheHeaderThatHasTheKeyboardIsTheOneThatIsClosed() {
     let window = window([3, 3, 3])
     window.click(row: [2, 1])

@@ -30,12 +30,19 @@ extension ListView {
 
   /// Carries out an action on a row. Where that deletes the row, or all that are selected with it,
   /// the next one is selected.
-  final func deletingMaybe(_ path: ListIndexPath, _ body: () -> Void) {
+  ///
+  /// - Parameter waits: whether they may go later, because the action is there to delete them.
+  final func deletingMaybe(_ path: ListIndexPath, waits: Bool, _ body: () -> Void) {
     guard let ordinal = map.ordinal(of: path), selectionModel.contains(ordinal) else {
       return body()
     }
     deleting(selectionModel.selected, at: ordinal, body)
+    if !waits, !hasDeferred { deletion = nil }
   }
+
+  /// What is to be deleted is not waited for any more: the user goes on with something else, or rows
+  /// are about to be hidden, which are not gone.
+  final func forgetDeletion() { deletion = nil }
 
   /// Selects what has taken the place of rows that the user has deleted, once they have gone.
   final func settleDeletion() {
@@ -60,7 +67,7 @@ extension ListView {
 
   // MARK: Undo
 
-  /// While an undo stack goes back or forth: remembers the rows that have come.
+  /// While an undo stack brings data back: remembers the rows that have come.
   final func noteReturned(_ ordinals: @autoclosure () -> RangeSet<Int>) {
     guard UndoStack.revealsRows else { return }
     let all = (returned?.ordinals ?? RangeSet()).with(ordinals())
@@ -77,7 +84,8 @@ extension ListView {
       let position = map.position(ofOrdinal: first)
     else { return }
     settleRows()
-    select(exactly: selectionModel.mode == .multiple ? rows : RangeSet(first..<first + 1))
+    let all = selectionModel.mode == .multiple ? rows : RangeSet(first..<first + 1)
+    select(exactly: all, mayRefuse: true)
     guard
       let last = rows.ranges.last.flatMap({ map.position(ofOrdinal: $0.upperBound - 1) })
     else { return }
@@ -90,10 +98,7 @@ extension ListView {
   /// it stays there.
   private var hasFocus: Bool {
     guard let focusWidget else { return true }
-    for type in [gtk_editable_get_type(), gtk_text_view_get_type()]
-    where glk_is_instance_of(focusWidget, type) != 0 {
-      return false
-    }
+    guard !Self.isWritten(focusWidget) else { return false }
     return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
   }
 }

@@ -38,7 +38,7 @@ extension ListView {
     if allows(.insert, at: path) {
       actions.append(
         ListEditAction("Insert", iconName: "list-add-symbolic") { [weak self] in
-          _ = self?.commitEdit(.insert, at: $0)
+          self?.commitEditAloud(.insert, at: $0)
         })
     }
     if allows(.delete, at: path) {
@@ -46,38 +46,51 @@ extension ListView {
       actions.append(
         ListEditAction(
           title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
-        ) { [weak self] in _ = self?.commitEdit(.delete, at: $0) })
+        ) { [weak self] in self?.commitEditAloud(.delete, at: $0) })
     }
     return actions
   }
 
-  /// Has the data source carry an edit out. False where the row cannot be edited so.
+  /// Has the data source carry an edit out. False where the row cannot be edited so, or the data
+  /// source does nothing about it.
   @discardableResult
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard !isDestroyed, map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
     KitCalls.begin()
     defer { KitCalls.end() }
+    lacksEdit = false
     delegate?.list(self, willBeginEditingItemAt: path)
     dataSource.list(self, commit: style, forItemAt: path)
+    let isDone = !lacksEdit
     delegate?.list(self, didEndEditingItemAt: path)
-    return true
+    return isDone
   }
 
-  /// Edits the row at the cursor; all selected rows, where it is one of them.
+  /// The same, by an action: rings the bell where nothing is done.
+  private func commitEditAloud(_ style: ListEditingStyle, at path: ListIndexPath) {
+    if !commitEdit(style, at: path) { gtk_widget_error_bell(widgetPointer) }
+  }
+
+  /// Edits the row at the cursor. What is deleted are the selected rows, wherever the cursor is, as
+  /// they are what the user sees; only where there are none, its row.
   final func editAtCursor(_ style: ListEditingStyle) -> Bool {
     guard let cursor, let path = map.path(at: cursor), let ordinal = map.ordinal(of: path) else {
       return false
     }
     let isDone: Bool
     if style == .delete {
-      let areTogether = selectedCount > 1 && isSelected(path)
-      let rows = areTogether ? selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
+      let selected = selectionModel.selected
+      let rows = selected.isEmpty ? RangeSet(ordinal..<ordinal + 1) : selected
+      // A cursor that stands on a row which refused to be selected is beside them.
+      let row = rows.contains(ordinal) ? ordinal : (rows.ranges.last?.upperBound ?? 1) - 1
       isDone =
-        canDelete(rows, with: path)
-        && deleting(rows, at: ordinal) {
-          areTogether ? deleteTogether(rows) : commitEdit(.delete, at: path)
-        }
+        map.path(ofOrdinal: row).map { path in
+          canDelete(rows, with: path)
+            && deleting(rows, at: row) {
+              rows.memberCount > 1 ? deleteTogether(rows) : commitEdit(.delete, at: path)
+            }
+        } ?? false
     } else {
       isDone = commitEdit(style, at: path)
     }
@@ -102,17 +115,16 @@ extension ListView {
 
   /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
   private func deleteTogether(_ ordinals: RangeSet<Int>) -> Bool {
-    guard let dataSource else { return false }
     // What deletes one may delete others with it.
     let rows = track(ordinals)
     var isDone = false
     KitCalls.begin()
     defer { KitCalls.end() }
-    rememberingAsOne(in: dataSource.undoStack(of: self)) {
-      editSeveral(of: dataSource)
-      let source = dataSource as? any SelfDeletingRows
+    let source = dataSource as? any SelfDeletingRows
+    rememberingAsOne(in: dataSource?.undoStack(of: self)) {
       // From the end: what is before stays where it is.
       while !isDestroyed, let row = rows.popLast() {
+        editSeveral()
         guard let path = map.path(ofOrdinal: row) else { continue }
         let own = source.flatMap { $0 === self.dataSource && $0 === delegate ? $0 : nil }
         if own?.deleteOneOfSeveral(at: path) ?? commitEdit(.delete, at: path) { isDone = true }
@@ -122,59 +134,64 @@ extension ListView {
     return isDone
   }
 
-  private func editSeveral(of dataSource: any ListDataSource) {
-    // Where one of them asks the user, the list is drawn meanwhile.
-    let idle = g_idle_add_full(
-      G_PRIORITY_HIGH_IDLE,
+  /// The edits from now on are one, until somebody looks at the list or the main loop turns.
+  private func editSeveral() {
+    guard severalEdits == nil, let dataSource else { return }
+    // Where a row asks the user, this comes before anybody else has a turn: the list shows what is
+    // there, and what others do is theirs.
+    let source = g_idle_add_full(
+      .min,
       { owner in
         onMain(owner, as: ListView.self) { list in
-          list.severalEdits?.idle = 0
-          list.settleEdits()
+          list.severalEdits?.source = 0
+          UndoStack.joiningGroup { list.endSeveralEdits() }
         }
         return 0
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
-    severalEdits = SeveralEdits(dataSource: dataSource, idle: idle)
+    severalEdits = SeveralEdits(dataSource: dataSource, source: source)
     dataSource.listWillEditSeveralItems(self)
   }
 
   private func endSeveralEdits() {
     guard let edits = severalEdits else { return }
     severalEdits = nil
-    if edits.idle != 0 { g_source_remove(edits.idle) }
+    if edits.source != 0 { g_source_remove(edits.source) }
     edits.dataSource.listDidEditSeveralItems(self)
   }
 
-  /// While several rows are edited: the list learns of what has been done so far.
+  /// While several rows are edited: the list learns of what has been done so far, for whoever looks at
+  /// it. Not within a callback, whose caller goes on with what the list shows.
   final func settleEdits() {
-    guard let dataSource = severalEdits?.dataSource, callDepth == 0 else { return }
+    guard severalEdits != nil, callDepth == 0 else { return }
     endSeveralEdits()
-    editSeveral(of: dataSource)
   }
 
-  /// Rings the bell: a data source offers an edit, and has no hook that carries it out.
+  /// A data source offers an edit, and has no hook that carries it out: said once, as it is so for all
+  /// of its rows.
   final func reportMissing(
     _ style: ListEditingStyle, in source: any ListDataSource, at path: ListIndexPath
   ) {
+    lacksEdit = true
+    guard reportedEdits.insert(style).inserted else { return }
     report(
       ListReport(
         .edit,
         "\(type(of: source)) lets a row be edited, and does nothing about “\(style)”; "
           + "it needs a list(_:commit:forItemAt:)", at: path))
-    gtk_widget_error_bell(widgetPointer)
   }
 
   /// Carries out one of a row's actions.
   final func perform(_ action: ListEditAction, at path: ListIndexPath) {
     guard !isDestroyed, map.position(of: path) != nil else { return }
-    deletingMaybe(path) { action.perform(path) }
+    deletingMaybe(path, waits: action.isDestructive) { action.perform(path) }
   }
 }
 
 /// Several rows that are edited one by one, of which the list hears at the end.
 struct SeveralEdits {
   let dataSource: any ListDataSource
-  /// What has the list learn of them if the main loop runs before.
-  var idle: guint
+  /// What has the list learn of them if the main loop turns before.
+  var source: guint
 }
 
 /// A source whose rows are asked and delete themselves in one go, where it is its list's delegate too:

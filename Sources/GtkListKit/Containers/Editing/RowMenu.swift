@@ -39,7 +39,7 @@ extension ListView {
     var entries = performable.map { action in
       RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
         guard isDelegated else { return list.performItself(action) }
-        list.deletingMaybe(path) {
+        list.deletingMaybe(path, waits: false) {
           list.delegate?.list(list, perform: action.name, forItemAt: path)
         }
       }

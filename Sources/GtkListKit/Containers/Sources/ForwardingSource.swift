@@ -13,7 +13,7 @@ open class ForwardingSource: RoutingSource, ListSource {
   private var attachedParts: [any ListSource] = []
   /// Whom the beginning of an edit was told to.
   private var editedRoute: SourceRoute?
-  /// The parts that were told that several items are edited.
+  /// The part that was told last that several items are edited.
   private var editedPart: (any ListSource)?
   private var editsSeveral = false
 

@@ -77,8 +77,7 @@ extension ListView {
       let current = guarded({ dataSource.identities(in: self) }),
       ListDiff.canCompare(shown, current)
     else { return reloadData() }
-    let diff = ListDiff(from: shown.snapshot, to: current.snapshot)
-    diff.reportDuplicates()
+    let diff = guarded { ListDiff(reporting: shown, current) }
     var update = diff.update
     var remade: [ListElement] = []
     if let shown = shown as? ComposedIdentities, let current = current as? ComposedIdentities {
@@ -185,6 +184,12 @@ public enum ListRefill: Sendable {
 }
 
 extension ListDiff {
+  /// The way from one to the other; says which ids stand twice.
+  init(reporting old: any ListIdentities, _ new: any ListIdentities) {
+    self.init(from: old.snapshot, to: new.snapshot)
+    reportDuplicates()
+  }
+
   /// Whether so many rows are compared; if not, that is reported.
   static func canCompare(_ old: any ListIdentities, _ new: any ListIdentities) -> Bool {
     let count = max(old.totalCount, new.totalCount)

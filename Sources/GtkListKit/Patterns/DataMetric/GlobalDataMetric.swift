@@ -197,9 +197,11 @@ extension GlobalDataMetric where Item: Equatable {
 extension GlobalDataMetric where Header: Equatable {
   public func indexForHeader(of data: Header) -> Int? { indexForHeader { $0 == data } }
   public func indexForFooter(of data: Header) -> Int? { indexForFooter { $0 == data } }
+  /// Where a supplementary header's datum is first; nil when there is none. O(supplementary headers).
   public func indexPathForSupplementaryHeader(of data: Header) -> ListIndexPath? {
     indexPathForSupplementaryHeader { $0 == data }
   }
+  /// Where a supplementary footer's datum is first; nil when there is none. O(supplementary footers).
   public func indexPathForSupplementaryFooter(of data: Header) -> ListIndexPath? {
     indexPathForSupplementaryFooter { $0 == data }
   }
