@@ -43,14 +43,6 @@ public struct ListEditLog: Sendable {
     return entries[section].count - leaving
   }
 
-  /// Where a row stood before all edits; nil for a new one, and out of range.
-  public mutating func formerPath(of path: ListIndexPath) -> ListIndexPath? {
-    settle()
-    guard let place = place(of: path) else { return nil }
-    let run = entries[path.section].runs[place.run]
-    return run.section.map { ListIndexPath(row: run.start + place.offset, section: $0) }
-  }
-
   /// Where a row is by now that stood at `path` before all edits; nil where it is gone.
   ///
   /// - Complexity: O(runs), and O(1) where rows have gone one by one from the end on

@@ -53,7 +53,6 @@ extension PositionEdits {
         own.append(ranges[index].clamped(to: block.old).moved(by: -block.old.lowerBound))
         index += 1
       }
-      // Of none too: those that were hidden may come back.
       let new = block.change.newRows(of: RangeSet(own))
       carried += new.rangeArray.map { $0.moved(by: block.new.lowerBound) }
     }
@@ -92,7 +91,7 @@ extension PositionEdits {
 }
 
 extension Range<Int> {
-  func moved(by distance: Int) -> Range<Int> {
+  package func moved(by distance: Int) -> Range<Int> {
     lowerBound + distance..<upperBound + distance
   }
 }

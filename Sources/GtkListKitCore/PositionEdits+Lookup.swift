@@ -23,12 +23,6 @@ extension PositionEdits {
   ///
   /// - Complexity: O(n log n) over the edits and the set's ranges
   public func apply(to set: RangeSet<Int>) -> RangeSet<Int> {
-    // All of a list that is one section: a set of a million ranges is not taken apart.
-    if let only = blocks.first, blocks.count == 1, only.old == 0..<oldCount,
-      only.new == 0..<newCount
-    {
-      return only.change.newRows(of: set)
-    }
     var carried: [Range<Int>] = []
     for range in set.rangeArray {
       var index = carriedByOld.partitionPoint { $0.old.upperBound > range.lowerBound }

@@ -48,10 +48,10 @@ extension RangeSet<Int> {
   /// How many members there are.
   ///
   /// - Complexity: O(ranges)
-  var memberCount: Int { rangeArray.reduce(0) { $0 + $1.count } }
+  package var memberCount: Int { rangeArray.reduce(0) { $0 + $1.count } }
 
   /// The ranges as an array: by index, as iterating them costs several times as much.
-  var rangeArray: [Range<Int>] {
+  package var rangeArray: [Range<Int>] {
     let ranges = self.ranges
     return ranges.indices.map { ranges[$0] }
   }

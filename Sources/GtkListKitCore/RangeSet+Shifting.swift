@@ -16,20 +16,6 @@ extension RangeSet<Int> {
     return RangeSet(moved)
   }
 
-  /// The numbers as they are after the row at `row` has gone.
-  ///
-  /// - Complexity: O(ranges)
-  public func closingGap(at row: Int) -> RangeSet<Int> {
-    guard !isEmpty else { return self }
-    var moved: [Range<Int>] = []
-    for range in rangeArray {
-      let lower = range.lowerBound > row ? range.lowerBound - 1 : range.lowerBound
-      let upper = range.upperBound > row ? range.upperBound - 1 : range.upperBound
-      if lower < upper { moved.append(lower..<upper) }
-    }
-    return RangeSet(moved)
-  }
-
   /// The numbers as they are after those rows have gone.
   ///
   /// - Complexity: O(ranges of both)

@@ -9,7 +9,7 @@ public struct SelectionChange: Equatable, Sendable {
   public var isEmpty: Bool { selected.isEmpty && deselected.isEmpty }
 
   /// - Complexity: O(ranges before + ranges after)
-  init(from old: RangeSet<Int>, to new: RangeSet<Int>) {
+  public init(from old: RangeSet<Int>, to new: RangeSet<Int>) {
     selected = new.without(old)
     deselected = old.without(new)
   }

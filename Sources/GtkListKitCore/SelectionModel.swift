@@ -78,24 +78,13 @@ public struct SelectionModel: Sendable {
     return SelectionChange(from: old, to: selected)
   }
 
-  /// Lets selection and anchor follow the rows through an update; rows that were deleted are no
-  /// longer selected, new ones are not yet.
-  ///
-  /// - Complexity: O((ranges + edits) log (ranges + edits))
-  public mutating func apply(_ edits: PositionEdits) {
-    selected = edits.apply(to: selected)
-    anchor = anchor.flatMap { edits.newPosition(of: $0) }
-  }
+  /// Takes over what is selected after the rows have changed, as far as the mode allows. The anchor
+  /// stays where it is.
+  public mutating func show(_ selection: RangeSet<Int>) { selected = trimmed(selection) }
 
   /// Has Shift extend from another row, or from none.
   public mutating func setAnchor(_ ordinal: Int?) {
     anchor = mode == .none ? nil : ordinal.flatMap { $0 >= 0 ? $0 : nil }
-  }
-
-  /// Forgets selection and anchor, in `.browse` too.
-  public mutating func removeAll() {
-    selected = RangeSet()
-    anchor = nil
   }
 
   private func trimmed(_ selection: RangeSet<Int>) -> RangeSet<Int> {
@@ -105,7 +94,7 @@ public struct SelectionModel: Sendable {
     var trimmed = selection
     trimmed.remove(contentsOf: Int.min..<0)
     guard mode != .multiple, let first = trimmed.ranges.first else { return trimmed }
-    return RangeSet(first.lowerBound..<first.lowerBound + 1)
+    return RangeSet([first.lowerBound..<first.lowerBound + 1])
   }
 
   private mutating func moveAnchor(after gesture: Gesture?) {
@@ -129,11 +118,5 @@ public struct SelectionModel: Sendable {
   private mutating func settleAnchor() {
     if let anchor, selected.contains(anchor) { return }
     anchor = selected.ranges.first?.lowerBound
-  }
-}
-
-extension RangeSet<Int> {
-  fileprivate init(_ range: Range<Int>) {
-    self.init(CollectionOfOne(range))
   }
 }

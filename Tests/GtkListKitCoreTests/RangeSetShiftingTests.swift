@@ -13,7 +13,7 @@ import Testing
         let moved = numbers.map { $0 >= row ? $0 + 1 : $0 }
         #expect(set.makingRoom(at: row) == RangeSet(moved.map { $0..<$0 + 1 }))
         let left = numbers.filter { $0 != row }.map { $0 > row ? $0 - 1 : $0 }
-        #expect(set.closingGap(at: row) == RangeSet(left.map { $0..<$0 + 1 }))
+        #expect(set.closingGaps(RangeSet([row..<row + 1])) == RangeSet(left.map { $0..<$0 + 1 }))
       }
     }
   }
@@ -36,7 +36,7 @@ import Testing
       let gaps = RangeSet(gone.sorted().map { $0..<$0 + 1 })
       #expect(Set(set.closingGaps(gaps).ranges.flatMap { $0 }) == Set(kept))
       let left = Set(members.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 })
-      #expect(Set(set.closingGap(at: place).ranges.flatMap { $0 }) == left)
+      #expect(Set(set.closingGaps(RangeSet([place..<place + 1])).ranges.flatMap { $0 }) == left)
     }
   }
 }

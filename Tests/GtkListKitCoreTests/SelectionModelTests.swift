@@ -97,22 +97,16 @@ struct SelectionModelTests {
     #expect(model.proposal(for: .all(count: -3)).isEmpty)
     model.commit(model.proposal(for: .replace(-1)), after: .replace(-1))
     #expect(model.anchor == 0)
-    model.removeAll()
-    #expect(model.selected.isEmpty && model.anchor == nil)
   }
 
-  @Test("follows its rows through an update")
-  func updates() throws {
+  @Test("takes over what is shown of it, and leaves the anchor where it is")
+  func shown() {
     var model = model(.multiple, selecting: [0, 2, 4])
     model.commit(model.selected, after: .toggle(4))
-    var update = ListUpdate()
-    update.deletedRows = [ListIndexPath(row: 2, section: 0)]
-    update.insertedRows = [ListIndexPath(row: 1, section: 0)]
-    update.movedRows = [
-      RowMove(from: ListIndexPath(row: 4, section: 0), to: ListIndexPath(row: 0, section: 0))
-    ]
-    let map = SectionMap(sections: [SectionShape(rows: 5)])
-    model.apply(try update.resolve(from: map, to: map).ordinals)
-    #expect(rows(model.selected) == [0, 2] && model.anchor == 0)
+    model.show(RangeSet([1..<3]))
+    #expect(rows(model.selected) == [1, 2] && model.anchor == 4)
+    model.mode = .single
+    model.show(RangeSet([5..<9]))
+    #expect(rows(model.selected) == [5])
   }
 }

@@ -88,8 +88,10 @@ extension Adaptor {
   ) {
     // As at the beginning of an update.
     if currentEditor == nil { view?.settleEdits() }
+    var former = FormerSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     if let currentEditor {
+      former.carry(to: holders)
       dataSource = holders
       currentEditor.goOn(name, animated: animated)
       return currentEditor.missChange()
@@ -97,7 +99,7 @@ extension Adaptor {
     let before = name != nil && undoStack != nil ? ListState(self) : nil
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
-      parkSelection(in: holders)
+      former.carry(to: holders)
       dataSource = holders
       attachOutlines()
       // What is shown stays until the rows are arranged.
@@ -110,7 +112,7 @@ extension Adaptor {
       return
     }
     for section in holders { settle(section) }
-    parkSelection(in: holders)
+    former.carry(to: holders)
     let new = HolderIdentities(holders)
     guard let view, view.callDepth == 0, !view.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities,
@@ -129,7 +131,6 @@ extension Adaptor {
     attachOutlines()
     let diff = view.guarded { ListDiff(reporting: shown, new) }
     show(diff.update, comparesSections: true, animated: animated)
-    restoreParkedSelection()
     if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }
 }

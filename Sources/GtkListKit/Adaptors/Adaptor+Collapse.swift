@@ -16,15 +16,6 @@ extension Adaptor {
       holder.collapsed = collapsed
       return
     }
-    if !collapsed {
-      holder.parkHiddenSelection()
-    } else if currentEditor == nil, view.callDepth == 0 {
-      // Those that wait for the section to be arranged stay.
-      holder.parkedSelection.insert(
-        view.selectedRows(in: section + host.firstSection), of: holder)
-    } else {
-      parkSelection(ofClosing: holder)
-    }
     holder.collapsed = collapsed
     view.forgetDeletion()
     if let currentEditor { return currentEditor.missChange() }
@@ -69,37 +60,5 @@ extension Adaptor {
     }
     update { $0.remove(path) }
     return true
-  }
-}
-
-extension ListView {
-  /// The selected rows of a section, by row number.
-  final func selectedRows(in section: Int) -> RangeSet<Int> {
-    guard let ordinals = map.ordinals(ofSection: section) else { return RangeSet() }
-    if ordinals == 0..<map.rowCount { return selectionModel.selected }
-    var rows = RangeSet<Int>()
-    for range in selectionModel.selected.ranges {
-      let part = range.clamped(to: ordinals)
-      guard !part.isEmpty else { continue }
-      let start = ordinals.lowerBound
-      rows.insert(contentsOf: part.lowerBound - start..<part.upperBound - start)
-    }
-    return rows
-  }
-
-  /// Selects rows of a section again, without asking or telling anybody.
-  final func restoreSelection(_ rows: RangeSet<Int>, in section: Int) {
-    guard !rows.isEmpty, let ordinals = map.ordinals(ofSection: section) else { return }
-    if selectionModel.mode != .multiple, !selectionModel.selected.isEmpty { return }
-    let start = ordinals.lowerBound
-    var selected = Array(selectionModel.selected.ranges)
-    for range in rows.ranges {
-      let part = (range.lowerBound + start..<range.upperBound + start).clamped(to: ordinals)
-      if !part.isEmpty { selected.append(part) }
-    }
-    // In order, each range is put behind the others and moves none.
-    selected.sort { $0.lowerBound < $1.lowerBound }
-    _ = selectionModel.commit(RangeSet(selected), after: nil)
-    refreshStates()
   }
 }

@@ -51,14 +51,6 @@ extension Adaptor: ListDelegate {
     return section.shownGroups[place.group].indentation(at: place.index)
   }
 
-  /// Selects again what a collapse or an arrangement had hidden.
-  public final func listDidUpdate(_ list: ListView) {
-    let returning = returningRows
-    returningRows = []
-    for select in returning { select() }
-    restoreParkedSelection()
-  }
-
   /// A row goes past closed sections, and into another one where its holder lets it.
   public final func list(
     _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath

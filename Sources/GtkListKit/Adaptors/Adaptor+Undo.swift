@@ -45,8 +45,6 @@ extension Adaptor {
     state.restore(in: self)
     if let currentEditor { return currentEditor.goBack() }
     settleArrangements()
-    parkSelection(in: dataSource)
-    defer { restoreParkedSelection() }
     guard isExpected, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
       host?.showDifference()

@@ -42,7 +42,7 @@ extension Adaptor {
     let animated = editor.isAnimated
     show(
       update ?? ListUpdate(), changed: editor.changedHolders,
-      comparesRows: editor.changesData || update == nil, animated: animated)
+      comparesRows: editor.changesData || update == nil, isAll: update != nil, animated: animated)
     if update == nil { host?.showDifference(animated: animated) }
     // Rows that were given other data may be others by now, and stay selected as such.
     if editor.changesData, update?.isEmpty ?? false { view?.takeIdentities() }
@@ -61,9 +61,10 @@ extension Adaptor {
   ///   - changed: holders that were changed inside.
   ///   - comparesRows: whether rows that stay may show other data now.
   ///   - comparesSections: whether sections that stay may have come to a header or footer, or lost it.
+  ///   - isAll: whether the update tells all that has changed.
   final func show(
     _ update: ListUpdate, changed: [CellViewHolder<Container>] = [], comparesRows: Bool = true,
-    comparesSections: Bool = false, animated: Bool = true
+    comparesSections: Bool = false, isAll: Bool = true, animated: Bool = true
   ) {
     guard let view, let host else { return }
     let update = update.shifted(by: host.firstSection)
@@ -72,7 +73,11 @@ extension Adaptor {
     pendingRefill = (pendingRefill ?? PendingRefill()).with(
       changed, comparesRows: comparesRows || waits)
     if comparesSections { pendingRefill?.comparesSections = true }
-    if waits || !update.isEmpty { view.perform(update, animated: animated) }
+    if waits || !update.isEmpty {
+      view.perform(update, animated: animated)
+    } else if isAll {
+      view.settleSelection()
+    }
     if !waits { view.needsRefill(animated: animated) }
     // Of closed sections that a filter hides from now on, or no more, no update tells.
     if !waits, arranger?.isFilter ?? false, !showsSameSections(view) { view.reloadData() }
@@ -200,16 +205,18 @@ struct ListState<Container: ListView> {
   }
 
   func restore(in adaptor: Adaptor<Container>) {
-    let shown = Set(adaptor.dataSource.map(\.id))
-    for state in sections where !shown.contains(state.holder.id) { state.holder.forgetHidden() }
+    var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
     adaptor.carryCollapsed(to: sections.map(\.holder))
-    adaptor.dataSource = sections.map { state in
+    for state in sections {
+      state.holder.selection.rows = RowSet()
       state.holder.groups = state.groups.map { $0.copy() ?? $0 }
       state.holder.arranged = state.arranged
       if state.isSettled { state.holder.arranged?.follow(state.holder.groups) }
       state.holder.headerData = state.headerData
       state.holder.footerData = state.footerData
-      return state.holder
     }
+    adaptor.dataSource = sections.map(\.holder)
+    adaptor.settleArrangements()
+    selected.carry(to: adaptor.dataSource)
   }
 }

@@ -53,10 +53,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var arranging: ArrangingTask?
   /// Whether it was reported that rows beside an outline stay as they are.
   final var reportsUnarranged = false
-  /// The selected rows that closed nodes of outlines hide.
-  final var parkedRows = ParkedOutlineRows()
-  /// What selects those again that come back, once the list has heard of them.
-  final var returningRows: [() -> Void] = []
+  /// Whether nodes of outlines may be selected that have no row.
+  final var hasHiddenNodes = false
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
   /// The update under way, where it is of several rows that the user deletes.
@@ -71,10 +69,13 @@ open class Adaptor<Container: ListView>: ListSource {
     if let view, view !== container, view.retainedSource === self { view.useAdaptor(nil) }
     view = container
     self.host = host
+    container.selectionKeepers[ObjectIdentifier(self)] = { [weak self] in self }
+    for section in dataSource { section.selectionIsFollowed() }
     return true
   }
 
   public final func detach() {
+    view?.selectionKeepers[ObjectIdentifier(self)] = nil
     view = nil
     host = nil
   }

@@ -27,17 +27,25 @@ extension ListEditor {
     let anchor = own.ranges.first { $0.contains(gap.item) }?.upperBound ?? gap.item
     let above = own.intersection(RangeSet(0..<anchor)).ranges.reduce(0) { $0 + $1.count }
     var moved: [CellViewHolder<Container>] = []
+    var selected: [Int] = []
     for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
       guard let from = adaptor[number] else { continue }
+      if !from.selection.rows.isEmpty {
+        for (index, row) in rows.ranges.joined().enumerated() where from.isSelected(shown: row) {
+          selected.append(moved.count + index)
+        }
+      }
       moved += from.shownHolders(at: rows)
       from.removeShown(at: rows)
     }
     let target = ListIndexPath(item: anchor - above, section: gap.section)
-    guard let places = into.insertShown(moved, at: target.item) else { return nil }
+    guard let places = into.insertShown(moved, at: target.item, selecting: selected) else {
+      return nil
+    }
     if into.arranged == nil {
-      moveInLog(rows, to: target)
+      log.moveRows(rows, to: target)
     } else {
-      placeInLog(rows, at: places, in: target.section)
+      log.placeRows(rows, at: places, in: target.section)
     }
     return places.last { $0 != nil }?.map { ListIndexPath(row: $0, section: gap.section) }
   }
@@ -90,7 +98,7 @@ extension ListEditor {
       return nil
     }
     if !section.collapsed {
-      insertInLog(RangeSet(ofRows: rows.compactMap { $0 }), in: path.section)
+      log.insertRows(RangeSet(ofRows: rows.compactMap { $0 }), in: path.section)
     }
     return rows
   }
@@ -100,7 +108,7 @@ extension ListEditor {
     let rows = paths.rowsBySection[number] ?? RangeSet()
     guard let section = adaptor[number], canTake(rows, from: number) else { return false }
     section.removeAll(rows)
-    removeInLog(rows, from: number)
+    log.removeRows(rows, in: number)
     return true
   }
 

@@ -20,7 +20,7 @@ public final class ListEditor<Container: ListView> {
   private(set) var revision = 0
   /// Whether none of them has done anything yet.
   private(set) var isUntouched: Bool
-  private var log: ListEditLog
+  var log: ListEditLog
   /// Rows whose data changed inside their holder.
   private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
@@ -133,11 +133,7 @@ public final class ListEditor<Container: ListView> {
       leaving?.settleRemovals()
       leaving = section
     }
-    if section.collapsed {
-      _ = section.parkedSelection.remove(RowIdentity(holder.id))
-    } else {
-      log.removeRow(at: path)
-    }
+    if !section.collapsed { log.removeRow(at: path) }
     return holder
   }
 
@@ -153,10 +149,8 @@ public final class ListEditor<Container: ListView> {
       let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
       for path in descending where section.dataRow(ofShown: path.item) == nil { report(path) }
       let rows = RangeSet(ofRows: isThere.map(\.item))
-      let removed = section.collapsed ? section.shownHolders(at: rows) : []
       section.removeShown(at: rows)
-      for holder in removed { _ = section.parkedSelection.remove(RowIdentity(holder.id)) }
-      if !section.collapsed { removeInLog(rows, from: number) }
+      if !section.collapsed { log.removeRows(rows, in: number) }
     }
   }
 
@@ -195,21 +189,14 @@ public final class ListEditor<Container: ListView> {
       report(source)
       return nil
     }
-    let wasHidden =
-      from.dataRow(ofShown: source.item).map { from.hiddenSelection.rows.contains($0) } ?? false
-    let wasSelected = wasHidden || isSelected(source, in: from)
+    let isSelected = from.isSelected(shown: source.item)
     guard let holder = from.takeShown(at: source.item) else {
       report(source)
       return nil
     }
-    let row = into.insertShown([holder], at: target.item)?.first ?? nil
+    let row =
+      into.insertShown([holder], at: target.item, selecting: isSelected ? [0] : [])?.first ?? nil
     let shown = into.collapsed ? nil : row.map { ListIndexPath(row: $0, section: target.section) }
-    if from.collapsed || into.collapsed {
-      // The list loses sight of it, or sees it come in as a new row.
-      let id = RowIdentity(holder.id)
-      let wasParked = from.parkedSelection.remove(id)
-      if wasSelected || wasParked { into.parkedSelection.insert(id) }
-    }
     switch (from.collapsed, shown) {
     case (false, let shown?): log.moveRow(from: source, to: shown)
     case (false, nil): log.removeRow(at: source)
@@ -285,18 +272,10 @@ public final class ListEditor<Container: ListView> {
     of section: SectionViewHolder<Container>
   ) {
     guard !edits.isEmpty else { return }
-    let dataRows = edits.map { section.dataRow(ofShown: $0.row) }
     let rows = section.replaceShown(edits)
     changesData = true
     guard !section.collapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }
-    if let view = adaptor.view {
-      let hidden = edits.indices.compactMap { index -> Int? in
-        let path = ListIndexPath(row: edits[index].row, section: number)
-        return rows[index] == nil && isSelected(path, in: section) ? dataRows[index] : nil
-      }
-      section.hiddenSelection.insert(RangeSet(ofRows: hidden), of: view.selectionMark)
-    }
-    placeInLog([number: RangeSet(ofRows: edits.map(\.row))], at: rows, in: number)
+    log.placeRows([number: RangeSet(ofRows: edits.map(\.row))], at: rows, in: number)
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.
@@ -345,7 +324,7 @@ public final class ListEditor<Container: ListView> {
 
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
-    adaptor.dataSource.remove(at: section).forgetHidden()
+    adaptor.dataSource.remove(at: section).selection.rows = RowSet()
     log.removeSection(at: section)
   }
 
@@ -359,43 +338,12 @@ public final class ListEditor<Container: ListView> {
     log.moveSection(from: section, to: target)
   }
 
-  /// Whether a row of an open section is selected in the list, which knows the state before the edits.
-  private func isSelected(
-    _ path: ListIndexPath, in section: SectionViewHolder<Container>
-  ) -> Bool {
-    guard !section.collapsed, !missesChanges, let view = adaptor.view, let host = adaptor.host,
-      let former = log.formerPath(of: path)
-    else { return false }
-    return view.showsSelected(host.pathInList(former))
-  }
-
   private func section(_ number: Int) -> SectionViewHolder<Container>? {
     guard let section = adaptor[number] else {
       report(section: number)
       return nil
     }
     return section
-  }
-
-  /// Many rows have gone to another place.
-  func moveInLog(_ rows: [Int: RangeSet<Int>], to target: ListIndexPath) {
-    log.moveRows(rows, to: target)
-  }
-
-  /// Rows have gone to places of their own, in that order of sections and rows.
-  func placeInLog(_ rows: [Int: RangeSet<Int>], at places: [Int?], in section: Int) {
-    log.placeRows(rows, at: places, in: section)
-  }
-
-  func insertInLog(_ count: Int, at path: ListIndexPath) { log.insertRows(count, at: path) }
-
-  /// New rows stand at places that count all of them.
-  func insertInLog(_ rows: RangeSet<Int>, in section: Int) {
-    log.insertRows(rows, in: section)
-  }
-
-  func removeInLog(_ rows: RangeSet<Int>, from section: Int) {
-    log.removeRows(rows, in: section)
   }
 
   /// Says what is wrong with a place; where it exists, its rows are not the adaptor's to edit.

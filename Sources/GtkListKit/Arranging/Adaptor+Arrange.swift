@@ -65,9 +65,7 @@ extension Adaptor {
     guard currentEditor == nil else { return }
     let wasSettled = dataSource.allSatisfy { $0.isSettled }
     settleAll()
-    guard !wasSettled else { return }
-    parkSelection(in: dataSource)
-    view?.reloadData()
+    if !wasSettled { view?.reloadData() }
   }
 
   private func settleAll() {
@@ -96,7 +94,7 @@ extension Adaptor {
           isSettled = false
           continue
         }
-        pass.take(for: self)
+        take(pass, of: group)
       }
       group.settle(by: arranger, in: self)
     }
@@ -153,47 +151,54 @@ extension Adaptor {
   /// The list's number of the adaptor's first section.
   final var firstSection: Int { host?.firstSection ?? 0 }
 
-  final func selectedRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
-    guard let view, !section.collapsed,
-      let number = dataSource.firstIndex(where: { $0 === section })
-    else { return RangeSet() }
-    return view.selectedRows(in: firstSection + number)
-  }
-
   /// What a section of outlines gives to find out where its rows go.
   final func job(
     of section: SectionViewHolder<Container>, _ passes: OutlinePasses
   ) -> OutlineSectionJob {
     OutlineSectionJob(
-      parts: passes.parts(of: section), selected: selectedRows(of: section),
-      hidden: hiddenRows(of: section, passes))
-  }
-
-  /// The nodes to be selected again when they come back, as ``hiddenRows(of:)`` says of other rows.
-  private func hiddenRows(
-    of section: SectionViewHolder<Container>, _ passes: OutlinePasses
-  ) -> RangeSet<Int> {
-    guard let view, view.selectionMode == .multiple || view.selectionModel.selected.isEmpty else {
-      return RangeSet()
-    }
-    return passes.hiddenRows(of: section, in: self)
+      parts: passes.parts(of: section), selected: section.selection.rows,
+      hidden: passes.hiddenRows(of: section, in: self))
   }
 
   final func result(
     of section: SectionViewHolder<Container>, from old: Arrangement?, _ new: Arrangement
   ) -> SectionArrangement {
     SectionArrangement(
-      from: old, to: new, selected: RangeSet(), hidden: hiddenRows(of: section),
-      prepared: section.preparedRows)
+      from: old, to: new, selected: section.selection.rows, prepared: section.preparedRows)
   }
 
-  /// The rows of the data that are to be selected again when they come back: none where only one
-  /// row can be selected, and another one is.
-  final func hiddenRows(of section: SectionViewHolder<Container>) -> RangeSet<Int> {
-    guard let view, view.selectionMode == .multiple || view.selectionModel.selected.isEmpty else {
-      return RangeSet()
+  /// A section's outlines stand as was found out: so do their selected rows.
+  private func settleOutlines(
+    of section: SectionViewHolder<Container>, _ result: SectionArrangement, _ passes: OutlinePasses
+  ) -> SectionArrangement {
+    var result = result
+    let hidden = passes.hiddenRows(of: section, in: self)
+    if result.selected != section.selection.rows || result.hidden.before != hidden {
+      result = SectionArrangement(
+        outlinesFrom: result.change?.old, to: result.arrangement,
+        selected: section.selection.rows, hidden: hidden)
     }
-    return section.hiddenSelection.rows
+    section.selection.rows = result.change == nil ? RowSet() : RowSet(result.shown)
+    section.selection.revision += 1
+    guard result.change != nil else {
+      section.selection.isFollowed = true
+      return result
+    }
+    hasHiddenNodes = hasHiddenNodes || !result.hidden.after.isEmpty
+    passes.keepHidden(result.hidden.after, of: section, in: self)
+    return result
+  }
+
+  /// Arranges one outline without telling the list.
+  private func take(_ pass: OutlinePass, of group: RowGroup<Container>) {
+    guard let outline = group.outline else { return }
+    let passes = OutlinePasses([ObjectIdentifier(outline): pass])
+    let sections = dataSource.filter { $0.groups.contains { $0.outline === outline } }
+    let results = sections.map { job(of: $0, passes).result }
+    pass.take(for: self)
+    for (section, result) in zip(sections, results) {
+      _ = settleOutlines(of: section, result, passes)
+    }
   }
 
   /// Whether the list goes on showing the sections that it shows, however many rows they have.
@@ -213,7 +218,7 @@ extension Adaptor {
       } else {
         guard section.isOpenForSearch else { continue }
         section.isOpenForSearch = false
-        guard !section.collapsed, selectedRows(of: section).isEmpty else { continue }
+        guard !section.collapsed, section.shownSelection.isEmpty else { continue }
         section.collapsed = true
       }
       hasChanged = true
@@ -248,32 +253,27 @@ extension Adaptor {
     for section in dataSource {
       for group in section.groups { group.settle(by: next, in: self) }
     }
+    var results = results
+    for (number, section) in dataSource.enumerated() where number < results.count {
+      if section.holdsTree {
+        results[number] = settleOutlines(of: section, results[number], passes)
+      } else if results[number].selected == section.selection.rows {
+        section.selection.shown = (results[number].shown, results[number].arrangement)
+      }
+    }
     guard let view else { return }
     guard isFree, !view.hasDeferred, !isOpenedOtherwise, results.count == dataSource.count,
       view.sectionCount >= firstSection + dataSource.count,
       results.allSatisfy({ $0.change != nil }), showsSameSections(view)
     else {
-      for section in dataSource { section.parkHiddenSelection() }
       if next == nil { for section in dataSource { section.settleArrangement(by: nil) } }
-      parkSelection(in: dataSource)
       if let currentEditor { return currentEditor.missChange() }
       // Who looks at the first row looks at the first one of the new order.
       return view.reload(keepingPlace: view.topPosition ?? 0 > 0)
     }
     var changes: [Int: ArrangementChange] = [:]
     for (number, section) in dataSource.enumerated() where !section.collapsed {
-      var result = results[number]
-      if section.holdsTree {
-        let hidden = hiddenRows(of: section, passes)
-        result.settle(selected: selectedRows(of: section), hidden: hidden)
-        passes.keepHidden(result.hidden, of: section, in: self, of: view.selectionMark)
-      } else {
-        result.settle(selected: selectedRows(of: section), hidden: hiddenRows(of: section))
-        section.hiddenSelection = HiddenSelection(result.hidden, of: view.selectionMark)
-        // The section has other rows than it shows.
-        if !section.isSettled { section.parkHiddenSelection(of: section.shownGroups) }
-      }
-      changes[firstSection + number] = result.change
+      changes[firstSection + number] = results[number].change
     }
     view.perform(arranging: changes, animated: animated)
     for number in dataSource.indices { refreshSectionViews(of: number) }
@@ -281,21 +281,20 @@ extension Adaptor {
 
   /// Shows what another list that shows the same outlines has made of them.
   final func show(_ passes: OutlinePasses, in numbers: Set<Int>) {
-    guard let view else { return }
-    view.forgetDeletion()
-    guard isFree, !view.hasDeferred, showsSameSections(view) else {
-      return view.reloadData()
-    }
+    view?.forgetDeletion()
     var changes: [Int: ArrangementChange] = [:]
     for number in numbers {
       let section = dataSource[number]
-      var result = passes.found(for: section) ?? job(of: section, passes).result
-      result.settle(selected: selectedRows(of: section), hidden: hiddenRows(of: section, passes))
-      guard result.change != nil else { return view.reloadData() }
-      passes.keepHidden(result.hidden, of: section, in: self, of: view.selectionMark)
-      changes[firstSection + number] = result.change
+      let result = settleOutlines(
+        of: section, passes.found(for: section) ?? job(of: section, passes).result, passes)
+      if !section.collapsed { changes[firstSection + number] = result.change }
     }
-    view.perform(arranging: changes, animated: true)
+    if let currentEditor { return currentEditor.missChange() }
+    guard let view else { return }
+    guard isFree, !view.hasDeferred, showsSameSections(view),
+      changes.count == numbers.filter({ !dataSource[$0].collapsed }).count
+    else { return view.reloadData() }
+    if !changes.isEmpty { view.perform(arranging: changes, animated: true) }
   }
 }
 

@@ -74,8 +74,7 @@ extension Adaptor {
     var found: [SectionArrangement] = []
     if let next, !flat.isEmpty {
       let results = await next.results(
-        for: readings, selected: flat.map { selectedRows(of: sections[$0]) },
-        hidden: flat.map { hiddenRows(of: sections[$0]) })
+        for: readings, selected: flat.map { sections[$0].selection.rows })
       guard let results else { return .lost }
       found = results
     }
@@ -176,8 +175,8 @@ extension Adaptor {
     let (new, isComplete) = next.arrangement(result.arrangement, following: edits, in: section)
     return (
       SectionArrangement(
-        from: section.settledArrangement, to: new, selected: selectedRows(of: section),
-        hidden: hiddenRows(of: section), prepared: prepared), isComplete
+        from: section.settledArrangement, to: new, selected: section.selection.rows,
+        prepared: prepared), isComplete
     )
   }
 }

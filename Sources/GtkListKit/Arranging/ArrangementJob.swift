@@ -6,8 +6,7 @@ nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
   let prepared: PreparedRows
   /// Nil where the list still shows other rows.
   let old: Arrangement?
-  let selected: RangeSet<Int>
-  let hidden: RangeSet<Int>
+  let selected: RowSet
 
   /// On any thread.
   static func run(
@@ -18,7 +17,7 @@ nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
       let new = try prepared.arrangement(of: job.models, by: arrangement)
       try Task.checkCancellation()
       return SectionArrangement(
-        from: job.old, to: new, selected: job.selected, hidden: job.hidden, prepared: prepared)
+        from: job.old, to: new, selected: job.selected, prepared: prepared)
     }
   }
 }
@@ -29,23 +28,45 @@ nonisolated struct SectionArrangement: Sendable {
   let prepared: PreparedRows
   /// Nil when the data have changed meanwhile.
   private(set) var change: ArrangementChange?
-  /// The rows of the data that are selected and not shown.
-  private(set) var hidden = RangeSet<Int>()
-  /// The selection that the change was prepared for, shown and hidden.
-  private var former: (selected: RangeSet<Int>, hidden: RangeSet<Int>)
+  /// Which rows were selected by then.
+  let selected: RowSet
+  /// What is shown of them.
+  let shown: RangeSet<Int>
+  /// Of outlines, which nodes were selected and not shown, before and after.
+  let hidden: (before: RangeSet<Int>, after: RangeSet<Int>)
 
-  /// - Parameters:
-  ///   - selected: the selected rows, as they were shown.
-  ///   - hidden: the selected rows of the data that were not.
-  init(
-    from old: Arrangement?, to new: Arrangement, selected: RangeSet<Int>, hidden: RangeSet<Int>,
-    prepared: PreparedRows
-  ) {
+  /// - Parameter selected: rows of the data.
+  init(from old: Arrangement?, to new: Arrangement, selected: RowSet, prepared: PreparedRows) {
     arrangement = new
     self.prepared = prepared
-    former = (selected, hidden)
+    self.selected = selected
+    shown = selected.shown(by: new)
+    hidden = (RangeSet(), RangeSet())
     change = old.flatMap { ArrangementChange(from: $0, to: new) }
-    self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
+  }
+
+  /// Of a section that holds outlines, among the rows of all levels.
+  ///
+  /// - Parameters:
+  ///   - selected: the rows that stand there.
+  ///   - hidden: the rows of all levels that do not, and are selected.
+  init(
+    outlinesFrom old: Arrangement?, to new: Arrangement, selected: RowSet, hidden: RangeSet<Int>
+  ) {
+    arrangement = new
+    prepared = PreparedRows()
+    self.selected = selected
+    change = old.flatMap { ArrangementChange(from: $0, to: new) }
+    guard let old, !selected.isEmpty || !hidden.isEmpty else {
+      shown = RangeSet()
+      self.hidden = (hidden, hidden)
+      return
+    }
+    var all = RowSet(shown: selected.rangeSet, by: old)
+    all.formUnion(RowSet(hidden))
+    shown = all.shown(by: new)
+    all.subtract(RowSet(shown: shown, by: new))
+    self.hidden = (hidden, all.rangeSet)
   }
 
   /// The same where the list shows other rows by now.
@@ -53,13 +74,5 @@ nonisolated struct SectionArrangement: Sendable {
     var copy = self
     copy.change = nil
     return copy
-  }
-
-  /// Sees to it that the change carries the selection that there is by now. O(1) when it is the
-  /// same.
-  mutating func settle(selected: RangeSet<Int>, hidden: RangeSet<Int>) {
-    guard former != (selected, hidden) else { return }
-    former = (selected, hidden)
-    self.hidden = change?.prepareSelection(selected, hidden: hidden) ?? RangeSet()
   }
 }

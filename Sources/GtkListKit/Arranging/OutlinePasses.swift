@@ -100,16 +100,12 @@ struct OutlinePasses {
   func hiddenRows<Container: ListView>(
     of section: SectionViewHolder<Container>, in viewer: any OutlineViewer
   ) -> RangeSet<Int> {
-    if section.groups.count == 1, let pass = pass(of: section.groups[0]) {
-      return pass.hiddenRows(in: viewer)
-    }
     var hidden = RangeSet<Int>()
     var start = 0
     for (group, part) in zip(section.groups, parts(of: section) ?? []) {
       if let pass = pass(of: group) {
-        for range in pass.hiddenRows(in: viewer).ranges {
-          hidden.insert(contentsOf: start + range.lowerBound..<start + range.upperBound)
-        }
+        let own = pass.hiddenRows(in: viewer).rangeArray
+        hidden.formUnion(RangeSet(own.map { [start] in $0.moved(by: start) }))
       }
       start += part.old.dataCount
     }
@@ -118,20 +114,17 @@ struct OutlinePasses {
 
   func keepHidden<Container: ListView>(
     _ hidden: RangeSet<Int>, of section: SectionViewHolder<Container>,
-    in viewer: any OutlineViewer, of selection: SelectionMark
+    in viewer: any OutlineViewer
   ) {
-    if section.groups.count == 1, let pass = pass(of: section.groups[0]) {
-      return pass.keepHidden(hidden, in: viewer, of: selection)
-    }
     var start = 0
     for (group, part) in zip(section.groups, parts(of: section) ?? []) {
       let own = start..<start + part.old.dataCount
       start = own.upperBound
       guard let pass = pass(of: group) else { continue }
-      let rows = hidden.intersection(RangeSet(own)).ranges.map {
-        $0.lowerBound - own.lowerBound..<$0.upperBound - own.lowerBound
+      let rows = hidden.intersection(RangeSet(own)).rangeArray.map {
+        $0.moved(by: -own.lowerBound)
       }
-      pass.keepHidden(RangeSet(rows), in: viewer, of: selection)
+      pass.keepHidden(RangeSet(rows), in: viewer)
     }
   }
 }
@@ -140,14 +133,13 @@ struct OutlinePasses {
 nonisolated struct OutlineSectionJob: Sendable {
   /// Nil where nobody knows how the rows lie.
   let parts: [(old: Arrangement, new: Arrangement)]?
-  let selected: RangeSet<Int>
+  let selected: RowSet
   let hidden: RangeSet<Int>
 
   var result: SectionArrangement {
     SectionArrangement(
-      from: parts.map { Arrangement(joining: $0.map(\.old)) },
-      to: Arrangement(joining: parts?.map(\.new) ?? []), selected: selected, hidden: hidden,
-      prepared: PreparedRows())
+      outlinesFrom: parts.map { Arrangement(joining: $0.map(\.old)) },
+      to: Arrangement(joining: parts?.map(\.new) ?? []), selected: selected, hidden: hidden)
   }
 
   @MainActor

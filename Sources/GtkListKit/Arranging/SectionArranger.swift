@@ -30,8 +30,7 @@ class SectionArranger<Container: ListView> {
   /// What arranges sections anywhere: reads what has to be read on the main thread, a little at a
   /// time. Nil when the task was cancelled meanwhile.
   func results(
-    for sections: [SectionReading<Container>], selected: [RangeSet<Int>],
-    hidden: [RangeSet<Int>]
+    for sections: [SectionReading<Container>], selected: [RowSet]
   ) async -> [SectionArrangement]? { nil }
   /// An arrangement of the rows as they were, after edits of the section: complete, or without rows
   /// that there was no time to find a place for. O(rows), and O(log rows) comparisons for each new
@@ -181,8 +180,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
   }
 
   override func results(
-    for sections: [SectionReading<Container>], selected: [RangeSet<Int>],
-    hidden: [RangeSet<Int>]
+    for sections: [SectionReading<Container>], selected: [RowSet]
   ) async -> [SectionArrangement]? {
     var jobs: [ArrangementJob<Model>] = []
     for (number, section) in sections.enumerated() {
@@ -190,7 +188,7 @@ final class ModelArranger<Container: ListView, Model: Sendable>: SectionArranger
       jobs.append(
         ArrangementJob(
           models: models, prepared: section.prepared, old: section.former,
-          selected: selected[number], hidden: hidden[number]))
+          selected: selected[number]))
     }
     let (all, arrangement) = (jobs, arrangement)
     return try? await LoopTurn.elsewhere { try ArrangementJob.run(all, arrangement) }

@@ -187,25 +187,6 @@ extension SectionViewHolder {
     return arranged.arrangement.count < arranged.arrangement.dataCount
   }
 
-  /// Remembers the selected rows that an arrangement hides by what they are, as their numbers are
-  /// about to mean others. They are sorted out at the next update. O(rows hidden and selected).
-  final func parkHiddenSelection(of groups: [RowGroup<Container>]? = nil) {
-    let hidden = hiddenSelection.rows
-    hiddenSelection = HiddenSelection()
-    guard !hidden.isEmpty else { return }
-    var start = 0
-    for group in groups ?? self.groups {
-      let rows = start..<start + group.rowCount
-      let identity = group.identities()
-      for range in hidden.ranges where range.overlaps(rows) {
-        for row in range.clamped(to: rows) {
-          if let id = identity(row - start) { parkedSelection.insert(id) }
-        }
-      }
-      start = rows.upperBound
-    }
-  }
-
   final func arrange(
     _ arrangement: Arrangement, by arranger: SectionArranger<Container>, isComplete: Bool = true
   ) {
@@ -243,15 +224,19 @@ extension SectionViewHolder {
   /// says where each is shown, which is the arrangement's to say: nil for those that are not. Nil
   /// where none can be put in.
   ///
+  /// - Parameter selected: which of the holders are selected.
   /// - Complexity: O(rows), and O(log rows) for each holder
-  final func insertShown(_ holders: [CellViewHolder<Container>], at row: Int) -> [Int?]? {
-    guard arranged != nil else {
-      return insert(holders, at: row) ? holders.indices.map { row + $0 } : nil
-    }
+  final func insertShown(
+    _ holders: [CellViewHolder<Container>], at row: Int, selecting selected: [Int] = []
+  ) -> [Int?]? {
     guard row >= 0, row <= arrangedCount else { return nil }
     let dataRow = dataRow(ofShown: row) ?? totalCount
     guard insert(holders, at: dataRow) else { return nil }
+    if !selected.isEmpty {
+      selection.rows.formUnion(RowSet(RangeSet(ofRows: selected.map { dataRow + $0 })))
+    }
     let new = dataRow..<dataRow + holders.count
+    guard arranged != nil else { return Array(new) }
     arranged?.arrangement.insertData(new)
     return placeData(Array(new), knowing: preparedRows)
   }

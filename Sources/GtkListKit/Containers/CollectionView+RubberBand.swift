@@ -13,6 +13,8 @@ struct RubberBand {
   var kept: RangeSet<Int>
   /// Whether the items under it change their state rather than become selected.
   var toggles: Bool
+  /// Whether what it selects takes the place of what was selected, also of what is not shown.
+  var isAnother: Bool
   var hasMoved = false
 }
 
@@ -63,7 +65,7 @@ extension CollectionView {
       },
       pointer: point,
       kept: state.extends || state.modifies ? selectionModel.selected : RangeSet(),
-      toggles: state.modifies)
+      toggles: state.modifies, isAnother: !state.extends && !state.modifies)
     gtk_widget_grab_focus(content)
     return true
   }
@@ -73,6 +75,7 @@ extension CollectionView {
     let point = viewPoint(x, y)
     band?.pointer = point
     guard selectionModel.mode == .multiple else { return }
+    if let band, band.isAnother, !band.hasMoved { deselectHidden() }
     band?.hasMoved = true
     let along = isHorizontal ? point.x : point.y
     let seen = isHorizontal && isRightToLeft ? Double(viewWidth) - along : along

@@ -10,26 +10,16 @@ extension ListView {
       formerMap: formerMap, former: former, map: map, current: identities)
     func follow(_ rows: RangeSet<Int>) -> RangeSet<Int> {
       guard rows.memberCount <= RowLimits.searched else { return finder.rows(formerly: rows) }
-      var ordinals: [Int] = []
-      for range in rows.ranges {
-        for ordinal in range {
-          guard let path = formerMap.path(ofOrdinal: ordinal),
-            let found = finder.path(formerly: path),
-            let new = map.ordinal(of: found)
-          else { continue }
-          ordinals.append(new)
-        }
+      let ordinals = rows.rangeArray.joined().compactMap { ordinal in
+        formerMap.path(ofOrdinal: ordinal).flatMap { finder.path(formerly: $0) }
+          .flatMap { map.ordinal(of: $0) }
       }
-      return RangeSet(gathering: ordinals)
+      return RangeSet(ofRows: ordinals)
     }
     rowsMove(follow)
-    if !selectionModel.selected.isEmpty {
-      let selected = follow(selectionModel.selected)
-      let anchor = selectionModel.anchor
-      _ = selectionModel.commit(selected, after: nil)
-      let path = anchor.flatMap { formerMap.path(ofOrdinal: $0) }
-      let found = path.flatMap { finder.path(formerly: $0) }
-      selectionModel.setAnchor(found.flatMap { map.ordinal(of: $0) })
+    settleSelection(in: map, follow) { anchor in
+      formerMap.path(ofOrdinal: anchor).flatMap { finder.path(formerly: $0) }
+        .flatMap { map.ordinal(of: $0) }
     }
     func follow(_ position: Int) -> Int? {
       formerMap.element(at: position).flatMap { finder.element(formerly: $0) }
@@ -51,7 +41,7 @@ extension ListView {
 
   /// The rows that an update has inserted.
   final func insertedRows(of update: ListUpdate) -> RangeSet<Int> {
-    var rows = RangeSet(gathering: update.insertedRows.compactMap { map.ordinal(of: $0) })
+    var rows = RangeSet(ofRows: update.insertedRows.compactMap { map.ordinal(of: $0) })
     for range in update.insertedRanges {
       guard let section = map.ordinals(ofSection: range.section) else { continue }
       let start = section.lowerBound
@@ -72,14 +62,12 @@ extension ListView {
     guard let former, let identities, max(formerMap.rowCount, map.rowCount) <= RowLimits.told else {
       return RangeSet()
     }
-    var known: Set<AnyHashable> = []
-    for ordinal in 0..<formerMap.rowCount {
-      if let id = formerMap.path(ofOrdinal: ordinal).flatMap({ former.itemID(at: $0) }) {
-        known.insert(id)
-      }
-    }
+    let known = Set(
+      (0..<formerMap.rowCount).compactMap { ordinal in
+        formerMap.path(ofOrdinal: ordinal).flatMap { former.itemID(at: $0) }
+      })
     return RangeSet(
-      gathering: (0..<map.rowCount).filter { ordinal in
+      ofRows: (0..<map.rowCount).filter { ordinal in
         map.path(ofOrdinal: ordinal).flatMap { identities.itemID(at: $0) }
           .map { !known.contains($0) } ?? false
       })
@@ -92,17 +80,7 @@ private struct IdentityFinder {
   let former: (any ListIdentities)?
   let map: SectionMap
   let current: (any ListIdentities)?
-  private var places: [AnyHashable: ListIndexPath]?
-
-  init(
-    formerMap: SectionMap, former: (any ListIdentities)?, map: SectionMap,
-    current: (any ListIdentities)?
-  ) {
-    self.formerMap = formerMap
-    self.former = former
-    self.map = map
-    self.current = current
-  }
+  var places: [AnyHashable: ListIndexPath]?
 
   private func isSame(_ path: ListIndexPath) -> Bool {
     guard let former, let current, map.position(of: path) != nil else { return false }
@@ -181,23 +159,5 @@ private struct IdentityFinder {
       }
     }
     return places
-  }
-}
-
-extension RangeSet<Int> {
-  /// How many numbers are in the set. O(ranges).
-  var memberCount: Int { ranges.reduce(0) { $0 + $1.count } }
-
-  /// The set of some numbers, in any order. O(n log n).
-  fileprivate init(gathering numbers: [Int]) {
-    self.init()
-    let sorted = numbers.sorted()
-    var start = 0
-    while start < sorted.count {
-      var end = start + 1
-      while end < sorted.count, sorted[end] <= sorted[end - 1] + 1 { end += 1 }
-      insert(contentsOf: sorted[start]..<sorted[end - 1] + 1)
-      start = end
-    }
   }
 }

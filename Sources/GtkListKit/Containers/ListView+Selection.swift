@@ -6,7 +6,11 @@ extension ListView {
   public final var selectionMode: SelectionMode {
     get { selectionModel.mode }
     set {
+      let former = selectionModel.selected
       selectionModel.mode = newValue
+      let change = SelectionChange(from: former, to: selectionModel.selected)
+      keepSelection(
+        change, isAnother: newValue != .multiple && !former.isEmpty || newValue == .none)
       showSelection()
     }
   }
@@ -106,13 +110,13 @@ extension ListView {
     defer { KitCalls.end() }
     guard let allowed = allowed(proposal, mayRefuse: mayRefuse) else { return }
     deletion = nil
-    switch gesture {
-    case .replace, .extend, .clear, .all, .invert:
-      selectionMark.isReplaced = true
-      selectionMark = SelectionMark()
-    case .toggle, .extendAdding, nil: break
-    }
     let change = selectionModel.commit(allowed, after: gesture)
+    let isAnother =
+      switch gesture {
+      case .replace, .extend, .clear, .all, .invert: true
+      case .toggle, .extendAdding, nil: selectionMode != .multiple && !change.selected.isEmpty
+      }
+    keepSelection(change, isAnother: isAnother)
     guard !change.isEmpty else { return }
     showSelection()
     announce(change)

@@ -19,7 +19,7 @@ extension ListView {
     useSource(source)
     guard retainedSource === source else { return }
     if selectionModel.mode == .none { selectionModel.mode = former.selectionModel.mode }
-    _ = selectionModel.commit(selected, after: nil)
+    keepSelection(selectionModel.commit(selected, after: nil), isAnother: false)
     selectionModel.setAnchor(anchor)
     cursor = focused.flatMap { map.position(of: $0) }
     refreshStates()

@@ -284,9 +284,11 @@ extension ListView {
     if onTrace != nil { formerIdentities = identities }
     defer { formerIdentities = nil }
     identities = guarded { dataSource?.identities(in: self) }
-    selectionModel.apply(update.ordinals)
+    let hadSelection = !selectionModel.selected.isEmpty
+    settleSelection(in: new, update.ordinals.apply, anchor: update.ordinals.newPosition)
     rowsMove { update.ordinals.apply(to: $0) }
     apply(update, map: new, animated: animated)
+    if hadSelection || !selectionModel.selected.isEmpty { refreshStates() }
     accessibility?.rowsChanged(update.positions)
     noteReturned(update.ordinals.added)
     didUpdate()

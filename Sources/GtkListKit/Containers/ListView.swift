@@ -40,8 +40,8 @@ open class ListView {
   final var selectionModel = SelectionModel(mode: .single) {
     didSet { accessibility?.selectionChanged() }
   }
-  /// Another one for each selection that takes the place of the former, rather than adding to it.
-  final var selectionMark = SelectionMark()
+  /// Whose sections keep what of them is selected.
+  final var selectionKeepers: [ObjectIdentifier: () -> (any SelectionKeeper)?] = [:]
   /// The row that the keyboard is at.
   final var cursor: Int?
   /// The keyboard was given to the list while no row could take it.

@@ -27,4 +27,14 @@ struct GroupStarts<Container: ListView> {
     let group = starts.partitionPoint { $0 > row } - 1
     return group < 0 ? nil : groups[group].holder(at: row - starts[group])
   }
+
+  /// The identities of the rows as they are now; nil for those that have none, and out of range.
+  func identities() -> (Int) -> RowIdentity? {
+    let parts = groups.map { (count: $0.rowCount, id: $0.identities()) }
+    return { [starts] row in
+      let group = starts.partitionPoint { $0 > row } - 1
+      guard group >= 0, row - starts[group] < parts[group].count else { return nil }
+      return parts[group].id(row - starts[group])
+    }
+  }
 }

@@ -66,6 +66,8 @@ open class RowGroup<Container: ListView> {
   var needsArranging: Bool { false }
   /// The outline has been arranged by a viewer's arranger.
   func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {}
+  /// Another selection was begun in a list, which nodes that have no row are no part of.
+  func deselectHiddenNodes(in viewer: any OutlineViewer) {}
   /// Tells an outline who shows it.
   func attach(to viewer: any OutlineViewer) {}
   /// How many levels of a tree a row stands below the top.

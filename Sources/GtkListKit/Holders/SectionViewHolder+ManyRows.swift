@@ -19,7 +19,7 @@ extension SectionViewHolder {
   final func removeAll(_ rows: RangeSet<Int>) {
     following {
       $0.remove(rows)
-    } hidden: {
+    } renumbering: {
       $0.closingGaps(rows)
     } edit: {
       var kept: [RowGroup<Container>] = []
@@ -122,7 +122,7 @@ extension SectionViewHolder {
     }
     following {
       $0.insert(holders.count, at: index)
-    } hidden: {
+    } renumbering: {
       $0.makingRoom(holders.count, at: index)
     } edit: {
       let group = groups[place.group]

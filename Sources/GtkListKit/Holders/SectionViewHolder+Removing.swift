@@ -77,16 +77,16 @@ extension SectionViewHolder {
     return row
   }
 
+  final func storedDataRow(ofShown row: Int) -> Int? {
+    storedArrangement == nil ? row : storedArrangement?.arrangement.dataRow(at: row)
+  }
+
   /// Where among groups a row as shown stands that the rows which go still count in.
   final func storedPlace(
     ofShown row: Int, in groups: [RowGroup<Container>]
   ) -> (group: RowGroup<Container>, index: Int)? {
-    var index = row
-    if storedArrangement != nil {
-      guard let dataRow = storedArrangement?.arrangement.dataRow(at: row) else { return nil }
-      index = dataRow
-    }
-    guard let place = Self.place(of: index, in: groups) else { return nil }
+    guard let index = storedDataRow(ofShown: row), let place = Self.place(of: index, in: groups)
+    else { return nil }
     return (groups[place.group], place.index)
   }
 }

@@ -37,15 +37,12 @@ open class SectionViewHolder<Container: ListView> {
   }
   /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
   private(set) final var storedGroups: [RowGroup<Container>] = [] {
-    didSet { parkHiddenSelection(of: oldValue) }
+    didSet { findSelection(formerlyIn: oldValue) }
   }
   /// Rows as shown that are taken out one by one, until somebody looks at what is left.
   final var pendingRemovals: PendingRemovals?
   /// The row that is to delete itself, while several do.
   final var rowToDelete: RowToDelete<Container>?
-  /// The selected rows among those that a collapse has hidden, or that are to be selected again at
-  /// the next update.
-  final var parkedSelection = ParkedSelection()
 
   /// How the rows are arranged; nil shows all in the order of the data.
   final var arranged: ArrangedRows<Container>? {
@@ -63,18 +60,19 @@ open class SectionViewHolder<Container: ListView> {
   final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
   /// What edits have done to the rows since somebody began to arrange them, and to which.
   final var sinceReading: (stamp: GroupStamp<Container>, origins: RowOrigins)?
-  /// The selected rows that an arrangement hides.
-  final var hiddenSelection: HiddenSelection {
+  /// What is selected, be it shown or not.
+  final var selection: SectionSelection<Container> {
     get {
       settleRemovals()
-      return storedHiddenSelection
+      return storedSelection
     }
-    set {
+    _modify {
       settleRemovals()
-      storedHiddenSelection = newValue
+      yield &storedSelection
     }
   }
-  private final var storedHiddenSelection = HiddenSelection()
+  /// With the rows that go still among them.
+  final var storedSelection = SectionSelection<Container>()
 
   public required init() {}
 
@@ -142,7 +140,7 @@ open class SectionViewHolder<Container: ListView> {
     set {
       guard let newValue, let place = place(of: index) else { return }
       following {
-        $0.replace(at: index)
+        $0.replace(RangeSet(index..<index + 1))
       } edit: {
         put(newValue, at: place)
       }
@@ -190,26 +188,8 @@ open class SectionViewHolder<Container: ListView> {
   /// Puts a holder before a row; at the count, behind the last. False out of range.
   @discardableResult
   public final func insert(_ holder: CellViewHolder<Container>, at index: Int) -> Bool {
-    if index == totalCount {
-      append([holder])
-      return true
-    }
-    guard let place = place(of: index) else { return false }
-    return following {
-      $0.insert(at: index)
-    } hidden: {
-      $0.makingRoom(at: index)
-    } edit: {
-      guard place.index > 0 || groups[place.group].canBeEdited else {
-        groups.insert(HolderRows([holder]), at: place.group)
-        return true
-      }
-      return edit(place) {
-        $0.insert(holder, at: $1)
-      } lazily: {
-        [holder, $0]
-      }
-    }
+    if !canInsert(at: index), place(of: index) != nil { reportOutlineEdit() }
+    return insert([holder], at: index)
   }
 
   /// Whether a holder can be put before a row; among those of an outline it cannot.
@@ -222,37 +202,39 @@ open class SectionViewHolder<Container: ListView> {
   @discardableResult
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let place = place(of: index) else { return nil }
-    let removed = groups[place.group].holder(at: place.index)
-    let isDone = following {
-      $0.remove(at: index)
-    } hidden: {
-      $0.closingGap(at: index)
-    } edit: {
-      edit(place) {
-        $0.remove(at: $1)
-      } lazily: { _ in
-        []
-      }
+    guard groups[place.group].canBeEdited else {
+      reportOutlineEdit()
+      return nil
     }
-    return isDone ? removed : nil
+    let removed = groups[place.group].holder(at: place.index)
+    removeAll(RangeSet(index..<index + 1))
+    return removed
   }
 
-  /// Edits rows, and keeps what is known of the others: keys, texts, and who of the hidden ones is
-  /// selected. False when nothing was edited.
+  /// Edits rows, and keeps what is known of the others: keys, texts, and who is selected. False when
+  /// nothing was edited.
+  ///
+  /// - Parameter move: what numbers the others have then; nil where they keep them.
   @discardableResult
   final func following(
     _ note: (inout RowOrigins) -> Void,
-    hidden move: (RangeSet<Int>) -> RangeSet<Int> = { $0 }, edit: () -> Bool
+    renumbering move: ((RangeSet<Int>) -> RangeSet<Int>)? = nil, edit: () -> Bool
   ) -> Bool {
     settleRemovals()
     let count = totalCount
     let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
     let read = originsSinceReading
-    let hidden = hiddenSelection
-    // Where its rows go is known, so that it need not be parked.
-    hiddenSelection = HiddenSelection()
+    let selected = storedSelection
+    // Where its rows go is known, so that they need not be searched.
+    storedSelection.rows = RowSet()
     let isDone = edit()
-    hiddenSelection = isDone ? hidden.moved(move) : hidden
+    storedSelection = selected
+    if isDone, let move {
+      storedSelection.rows.move(move)
+      storedSelection.revision += 1
+    }
+    // The list may be told that new rows are others which have moved.
+    if totalCount > count { storedSelection.isFollowed = true }
     if isDone { arranged?.note(note, count: count, of: groups) }
     if isDone, var read {
       note(&read)
@@ -282,41 +264,6 @@ open class SectionViewHolder<Container: ListView> {
       reportOutlineEdit()
       return false
     }
-    return true
-  }
-
-  /// Changes holders in place; in a lazy group the row is replaced by holders between the two
-  /// halves, so that the others stay lazy. False, and a report, for the rows of an outline.
-  @discardableResult
-  private func edit(
-    _ place: (group: Int, index: Int),
-    _ change: (inout [CellViewHolder<Container>], Int) -> Void,
-    lazily replacement: (CellViewHolder<Container>) -> [CellViewHolder<Container>]
-  ) -> Bool {
-    let group = groups[place.group]
-    if let rows = group as? HolderRows<Container> {
-      change(&rows.holders, place.index)
-      if rows.holders.isEmpty { groups.remove(at: place.group) }
-      return true
-    }
-    guard group.canBeEdited else {
-      reportOutlineEdit()
-      return false
-    }
-    guard let row = group.holder(at: place.index) else { return false }
-    let tail = group.split(at: place.index + 1).tail
-    if place.index == 0, place.group > 0,
-      let above = groups[place.group - 1] as? HolderRows<Container>
-    {
-      // Rows that are edited one below the other share a group, however many they are.
-      above.holders += replacement(row)
-      groups.replaceSubrange(place.group...place.group, with: tail.rowCount > 0 ? [tail] : [])
-      return true
-    }
-    let head = group.split(at: place.index).head
-    let middle = HolderRows(replacement(row))
-    groups.replaceSubrange(
-      place.group...place.group, with: [head, middle, tail].filter { $0.rowCount > 0 })
     return true
   }
 

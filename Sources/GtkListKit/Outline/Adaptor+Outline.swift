@@ -12,28 +12,36 @@ extension Adaptor: OutlineViewer {
   // MARK: Changes
 
   final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
-    guard let view, let host, view.callDepth == 0, currentEditor == nil else { return }
-    view.forgetDeletion()
+    if currentEditor == nil { view?.forgetDeletion() }
     let identity = outline.identities()
-    for place in places(of: outline) {
-      let section = place.section + host.firstSection
-      let hidden = place.start + rows.lowerBound..<place.start + rows.upperBound
-      let selected = view.selectedRows(in: section).intersection(RangeSet(hidden))
-      if let id = identity(row), !selected.isEmpty {
-        parkedRows.park(selected, startingAt: place.start, below: id, rows) { identity($0) }
+    var selected = RangeSet<Int>()
+    for spot in spots(of: outline) {
+      let hidden = rows.moved(by: spot.start)
+      let own = dataSource[spot.section].selection.rows
+      if !own.isEmpty {
+        let part = own.rangeSet.intersection(RangeSet(hidden)).ranges
+        selected.formUnion(RangeSet(part.map { $0.moved(by: -spot.start) }))
       }
-      guard let cursor = view.cursor, let path = view.map.path(at: cursor),
-        path.section == section, hidden.contains(path.row)
+      guard let view, view.callDepth == 0, currentEditor == nil, let cursor = view.cursor,
+        let path = view.map.path(at: cursor), path.section == spot.section + firstSection,
+        hidden.contains(path.row)
       else { continue }
-      view.cursor = view.map.position(of: ListIndexPath(row: place.start + row, section: section))
+      view.cursor = view.map.position(
+        of: ListIndexPath(row: spot.start + row, section: path.section))
     }
+    guard let id = identity(row), !selected.isEmpty else { return }
+    hasHiddenNodes = true
+    outline.viewers[hiddenIn: self].insert(selected, below: id, rows, identity)
   }
 
   final func rowsChanged<Node>(
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>
   ) {
     let change = inserted.reduce(0) { $0 + $1.count } - removed.reduce(0) { $0 + $1.count }
-    let places = places(of: outline, change: change)
+    let spots = spots(of: outline, change: change)
+    guard !spots.isEmpty else { return }
+    followSelection(removed, inserted, of: outline, at: spots)
+    let places = spots.filter { !dataSource[$0.section].collapsed }
     guard !places.isEmpty else { return }
     guard currentEditor == nil else {
       for place in places { currentEditor?.rowsChanged(removed, inserted, place) }
@@ -45,13 +53,11 @@ extension Adaptor: OutlineViewer {
     }
     var update = ListUpdate()
     for place in places {
-      update.deletedRanges += removed.map { range in
-        let rows = place.formerStart + range.lowerBound..<place.formerStart + range.upperBound
-        return RowRange(section: place.section, rows: rows)
+      update.deletedRanges += removed.map {
+        RowRange(section: place.section, rows: $0.moved(by: place.formerStart))
       }
-      update.insertedRanges += inserted.map { range in
-        let rows = place.start + range.lowerBound..<place.start + range.upperBound
-        return RowRange(section: place.section, rows: rows)
+      update.insertedRanges += inserted.map {
+        RowRange(section: place.section, rows: $0.moved(by: place.start))
       }
     }
     for section in Set(places.map(\.section)) {
@@ -59,25 +65,69 @@ extension Adaptor: OutlineViewer {
       let count = dataSource[section].count(with: outline)
       update.cut(section, from: count - change * here, to: count)
     }
-    if !inserted.isEmpty, !parkedRows.isEmpty {
-      returningRows.append { [weak self] in self?.restore(inserted, of: outline) }
-    }
     show(update)
+  }
+
+  /// What is selected goes and comes with its rows.
+  private func followSelection<Node>(
+    _ removed: [Range<Int>], _ inserted: [Range<Int>], of outline: Outline<Node>,
+    at spots: [OutlineSpot]
+  ) {
+    for (number, spots) in Dictionary(grouping: spots, by: \.section) {
+      dataSource[number].selection.revision += 1
+      dataSource[number].selection.rows.move { rows in
+        let gone = spots.flatMap { spot in removed.map { $0.moved(by: spot.formerStart) } }
+        let new = spots.flatMap { spot in inserted.map { $0.moved(by: spot.start) } }
+        return new.reduce(rows.closingGaps(RangeSet(gone))) {
+          $0.makingRoom($1.count, at: $1.lowerBound)
+        }
+      }
+    }
+    var hidden = outline.viewers[hiddenIn: self]
+    guard !inserted.isEmpty, hidden.areBelowClosed else { return }
+    let identity = outline.identities()
+    for range in inserted {
+      let parent = outline.parentRow(of: range.lowerBound).flatMap { identity($0) }
+      let rows = hidden.remove(among: range, below: parent, identity)
+      for spot in spots {
+        dataSource[spot.section].selection.rows.formUnion(
+          RowSet(RangeSet(rows.ranges.map { $0.moved(by: spot.start) })))
+      }
+    }
+    outline.viewers[hiddenIn: self] = hidden
   }
 
   final func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
     view?.brokenOffByEscape[ObjectIdentifier(outline)] = stop
   }
 
+  final func willReload<Node>(_ outline: Outline<Node>) {
+    for spot in spots(of: outline) {
+      let section = dataSource[spot.section]
+      guard section.collapsed else { continue }
+      // The list does not follow what it does not show.
+      section.selection.sought = FormerSelection(
+        section.selection.rows, of: section, in: section.groups)
+    }
+  }
+
   final func reloaded<Node>(_ outline: Outline<Node>) {
-    guard !places(of: outline).isEmpty else { return }
-    host?.showDifference()
+    let spots = spots(of: outline)
+    for number in Set(spots.map(\.section)) {
+      let section = dataSource[number]
+      var sought = section.selection.sought
+      section.selection.rows = RowSet()
+      section.selection.sought = nil
+      section.selection.isFollowed = true
+      sought?.carry(to: [section])
+      section.selection.revision += 1
+    }
+    if spots.contains(where: { !dataSource[$0.section].collapsed }) { host?.showDifference() }
   }
 
   final func didArrange<Node>(_ outline: Outline<Node>, _ pass: OutlinePass) {
-    let sections = Set(places(of: outline).map(\.section))
+    let sections = Set(spots(of: outline).map(\.section))
     guard !sections.isEmpty else { return }
-    if let currentEditor { return currentEditor.missChange() }
     let passes = OutlinePasses([ObjectIdentifier(outline): pass])
     show(passes, in: sections)
   }
@@ -86,12 +136,10 @@ extension Adaptor: OutlineViewer {
     for pass: OutlinePass, of outline: Outline<Node>
   ) -> [(section: AnyObject, job: OutlineSectionJob)] {
     let passes = OutlinePasses([ObjectIdentifier(outline): pass])
-    return Set(places(of: outline).map(\.section)).map { number in
+    return Set(spots(of: outline).map(\.section)).map { number in
       (dataSource[number], job(of: dataSource[number], passes))
     }
   }
-
-  final func park(_ hidden: [RowIdentity]) { parkedRows.park(hidden) }
 
   final func needsArranging() -> Bool {
     guard let arranger else { return false }
@@ -99,31 +147,14 @@ extension Adaptor: OutlineViewer {
     return true
   }
 
-  /// Selects again, among rows that have come, what was selected when they went.
-  private func restore<Node>(_ inserted: [Range<Int>], of outline: Outline<Node>) {
-    guard let view, let host else { return }
-    let identity = outline.identities()
-    for range in inserted {
-      let parent = outline.parentRow(of: range.lowerBound).flatMap { identity($0) }
-      let rows = parkedRows.rows(among: range, below: parent) { identity($0) }
-      guard !rows.isEmpty else { continue }
-      for place in places(of: outline) {
-        let shifted = rows.ranges.map {
-          $0.lowerBound + place.start..<$0.upperBound + place.start
-        }
-        view.restoreSelection(RangeSet(shifted), in: place.section + host.firstSection)
-      }
-    }
-  }
-
   // MARK: Places
 
-  /// Where an outline is shown: in which open sections, and from which row on.
+  /// Where an outline stands: in which sections, and from which row on.
   ///
   /// - Parameter change: by how many rows it has grown since the list was told.
-  private func places<Node>(of outline: Outline<Node>, change: Int = 0) -> [OutlineSpot] {
+  private func spots<Node>(of outline: Outline<Node>, change: Int = 0) -> [OutlineSpot] {
     var places: [OutlineSpot] = []
-    for (number, section) in dataSource.enumerated() where !section.collapsed {
+    for (number, section) in dataSource.enumerated() {
       var start = 0
       var formerStart = 0
       for group in section.groups {

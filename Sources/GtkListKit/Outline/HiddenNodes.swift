@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
-/// The nodes of an outline that were selected in a list when an arrangement hid them. They are
-/// selected again when they come back, unless the user has begun another selection meanwhile.
+/// The nodes of an outline that are selected in a list and have no row: an arrangement hides them, or
+/// a node above is closed.
 struct HiddenNodes<NodeID: Hashable> {
   /// The children of an expanded node, in the order of the source, among the rows of all levels.
   struct Level: Equatable {
@@ -9,25 +9,76 @@ struct HiddenNodes<NodeID: Hashable> {
     let rows: Range<Int>
   }
 
-  /// The rows of all levels, as long as those are the same.
+  /// Rows below a closed node, counted from the first.
+  private struct Span {
+    let count: Int
+    let rows: RangeSet<Int>
+  }
+
+  /// More rows than these are remembered by their places below the node that closes, which do only as
+  /// long as as many rows come back as went.
+  private static var mostIdentities: Int { 10_000 }
+
+  /// The rows of all levels that an arrangement hides, as long as the levels are the same.
   private var together: (rows: RangeSet<Int>, levels: [Level])?
   /// The children of each node by their numbers, where they are not.
   private var apart: [NodeID: RangeSet<Int>] = [:]
-  private var selection: SelectionMark?
+  /// Those below closed nodes.
+  private var ids: Set<RowIdentity> = []
+  private var spans: [RowIdentity: Span] = [:]
 
   init() {}
 
-  init(_ rows: RangeSet<Int>, among levels: [Level], of selection: SelectionMark) {
-    together = (rows, levels)
-    self.selection = selection
+  // MARK: Closed nodes
+
+  /// Whether nodes are hidden below closed ones.
+  var areBelowClosed: Bool { !ids.isEmpty || !spans.isEmpty }
+
+  /// Remembers rows that a node hides.
+  ///
+  /// - Parameter rows: all rows that it hides.
+  mutating func insert(
+    _ selected: RangeSet<Int>, below node: RowIdentity, _ rows: Range<Int>,
+    _ identity: (Int) -> RowIdentity?
+  ) {
+    guard selected.memberCount <= Self.mostIdentities else {
+      let places = selected.rangeArray.map { $0.moved(by: -rows.lowerBound) }
+      spans[node] = Span(count: rows.count, rows: RangeSet(places))
+      return
+    }
+    insert(selected.ranges.joined().compactMap(identity))
   }
 
-  /// Whether they are part of the selection that there is now.
-  private var isCurrent: Bool { !(selection?.isReplaced ?? true) }
+  mutating func insert(_ nodes: some Sequence<RowIdentity>) { ids.formUnion(nodes) }
+
+  /// Takes a node out; false where it was not among them.
+  mutating func remove(_ node: RowIdentity) -> Bool { ids.remove(node) != nil }
+
+  /// Takes out those among rows that have come. O(rows) while there are any.
+  mutating func remove(
+    among rows: Range<Int>, below node: RowIdentity?, _ identity: (Int) -> RowIdentity?
+  ) -> RangeSet<Int> {
+    var found = RangeSet<Int>()
+    if let node, let span = spans.removeValue(forKey: node), span.count == rows.count {
+      found = RangeSet(span.rows.rangeArray.map { $0.moved(by: rows.lowerBound) })
+    }
+    var known: [Int] = []
+    for row in rows where !ids.isEmpty {
+      if let id = identity(row), ids.remove(id) != nil { known.append(row) }
+    }
+    return found.union(RangeSet(ofRows: known))
+  }
+
+  // MARK: Arranged nodes
+
+  /// The rows of all levels that an arrangement hides from now on.
+  mutating func set(_ rows: RangeSet<Int>, among levels: [Level]) {
+    together = (rows, levels)
+    apart = [:]
+  }
 
   /// The rows where the levels are these. O(levels) while they are the same.
   func rows(among levels: [Level]) -> RangeSet<Int> {
-    guard isCurrent else { return RangeSet() }
     if let together, together.levels == levels { return together.rows }
     var copy = self
     copy.takeApart()
@@ -44,7 +95,6 @@ struct HiddenNodes<NodeID: Hashable> {
 
   /// The children of a node that is there no more, or has others.
   mutating func remove(_ node: NodeID) -> RangeSet<Int>? {
-    guard isCurrent else { return nil }
     if let together, together.rows.isEmpty { return nil }
     takeApart()
     return apart.removeValue(forKey: node)

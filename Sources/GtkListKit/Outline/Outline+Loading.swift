@@ -114,6 +114,7 @@ extension Outline {
       needsArranging = true
     }
     let isReload = new.contains { index[$0.node]?.hasRows ?? false }
+    if isReload { viewers.willReload(self) }
     let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }
     var opened: [NodeID] = []
     for (node, children) in new {

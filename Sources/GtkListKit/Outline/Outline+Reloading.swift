@@ -21,6 +21,7 @@ extension Outline {
   }
 
   private func refresh(_ node: NodeID) {
+    viewers.willReload(self)
     var waiting = [node]
     while let next = waiting.popLast() {
       guard let branch = index[next] else { continue }

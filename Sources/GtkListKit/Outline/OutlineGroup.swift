@@ -5,19 +5,27 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   private let tree: Outline<Cell.Model>
   private let shared: SharedRowOptions<Cell.Model>
   private var options: RowOptions<Cell.Model> { shared.options }
+  /// The rows as they were at one moment, where they are to be read later.
+  private let former: Outline<Cell.Model>.Index?
 
   init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
     tree = outline
     shared = SharedRowOptions(options)
+    former = nil
   }
 
-  override var count: Int { tree.rowCount }
+  private init(formerly group: OutlineGroup) {
+    tree = group.tree
+    shared = group.shared
+    tree.prepare()
+    former = tree.index
+  }
+
+  override var count: Int { former?.count ?? tree.rowCount }
   override var version: Int { tree.version }
   /// Rows come and go as nodes open and close.
   override func copy() -> RowGroup<Container>? { nil }
-  override func kept() -> RowGroup<Container>? {
-    KeptOutlineRows<Container, Cell>(tree, shared)
-  }
+  override func kept() -> RowGroup<Container>? { OutlineGroup(formerly: self) }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
   override func pass<Node>(for arrangement: OutlineArrangement<Node>?) -> OutlinePass? {
@@ -32,6 +40,9 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
     tree.prepare()
     tree.viewers.settle(by: arranger, in: viewer)
   }
+  override func deselectHiddenNodes(in viewer: any OutlineViewer) {
+    tree.viewers[hiddenIn: viewer] = HiddenNodes()
+  }
   override func attach(to viewer: any OutlineViewer) {
     // Who has not asked for rows yet is not to hear that they come.
     tree.prepare()
@@ -39,7 +50,9 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
-    tree.row(at: index).map { OutlineRowHolder<Container, Cell>($0, of: tree, shared) }
+    tree.row(at: index, in: former ?? tree.index).map {
+      OutlineRowHolder<Container, Cell>($0, of: tree, shared)
+    }
   }
 
   override var heights: SectionHeights? { options.heights }

@@ -27,9 +27,7 @@ class OutlinePass {
   /// The rows that were selected in a list when they were hidden, as ``rows`` count them before they
   /// are arranged.
   func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> { RangeSet() }
-  func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark)
-  {
-  }
+  func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer) {}
   /// Arranges the outline, and tells all who show it but the one who asks. Where nodes have other
   /// children by now, what was found out of the others holds.
   func take(for viewer: any OutlineViewer) {}
@@ -122,15 +120,27 @@ final class OutlineNodesPass<Node>: OutlinePass {
   // MARK: Selection
 
   override func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> {
-    guard rows != nil else { return RangeSet() }
-    return outline.viewers[hiddenIn: viewer].rows(among: levels)
+    guard rows != nil, let layout else { return RangeSet() }
+    var hidden = outline.viewers[hiddenIn: viewer]
+    var found = hidden.rows(among: levels)
+    guard hidden.areBelowClosed else { return found }
+    // Nodes that have opened since know them by their numbers again.
+    for (level, start) in zip(reader.known.levels, layout.starts) {
+      guard let children = level.children, level.parent != nil else { continue }
+      for child in 0..<level.dataCount where children.shownNumber(of: child) == nil {
+        guard let node = children.given(child), hidden.remove(outline.source.id(node)) else {
+          continue
+        }
+        found.insert(contentsOf: start + child..<start + child + 1)
+      }
+    }
+    hidden.set(found, among: levels)
+    outline.viewers[hiddenIn: viewer] = hidden
+    return found
   }
 
-  override func keepHidden(
-    _ rows: RangeSet<Int>, in viewer: any OutlineViewer, of selection: SelectionMark
-  ) {
-    guard self.rows != nil else { return }
-    outline.viewers[hiddenIn: viewer] = HiddenNodes(rows, among: levels, of: selection)
+  override func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer) {
+    if self.rows != nil { outline.viewers[hiddenIn: viewer].set(rows, among: levels) }
   }
 
   private lazy var levels = zip(reader.known.levels, layout?.starts ?? []).map { level, start in

@@ -14,13 +14,13 @@ protocol OutlineViewer: AnyObject {
   func jobs<Node>(
     for pass: OutlinePass, of outline: Outline<Node>
   ) -> [(section: AnyObject, job: OutlineSectionJob)]
-  /// Nodes have gone that were selected when a filter hid them.
-  func park(_ hidden: [RowIdentity])
   /// What has come may match a filter, so that nodes above it are to be shown. False when it is
   /// another who filters.
   func needsArranging() -> Bool
   /// Something is under way that the user may break off.
   func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool)
+  /// Any row may be another soon.
+  func willReload<Node>(_ outline: Outline<Node>)
   /// Any row may be another.
   func reloaded<Node>(_ outline: Outline<Node>)
 }
@@ -82,13 +82,17 @@ struct OutlineViewers<NodeID: Hashable> {
   /// The first who can sees to it for all.
   func needArranging() { _ = entries.contains { $0.viewer?.needsArranging() ?? false } }
 
+  func willReload<Node>(_ outline: Outline<Node>) {
+    for entry in entries { entry.viewer?.willReload(outline) }
+  }
+
   func reloaded<Node>(_ outline: Outline<Node>) {
     for entry in entries { entry.viewer?.reloaded(outline) }
   }
 
   // MARK: Hidden selections
 
-  /// The nodes that were selected in a viewer when an arrangement hid them.
+  /// The nodes that are selected in a viewer and have no row.
   subscript(hiddenIn viewer: any OutlineViewer) -> HiddenNodes<NodeID> {
     get { entries.first { $0.viewer === viewer }?.hidden ?? HiddenNodes() }
     set {
@@ -97,8 +101,7 @@ struct OutlineViewers<NodeID: Hashable> {
     }
   }
 
-  /// Follows the children of a node to their new numbers, or, where the node closes, leaves them to
-  /// those who show them.
+  /// Follows the children of a node to their new numbers, or, where the node closes, by who they are.
   ///
   /// - Parameters:
   ///   - children: what has become of some children; nil where they have gone with their node.
@@ -113,7 +116,7 @@ struct OutlineViewers<NodeID: Hashable> {
         entries[index].hidden.insert(children(rows), of: node)
         continue
       }
-      entries[index].viewer?.park(rows.ranges.joined().compactMap(identity))
+      entries[index].hidden.insert(rows.ranges.joined().compactMap(identity))
     }
   }
 }

@@ -131,21 +131,6 @@ public struct Arrangement: Sendable {
 
   // MARK: Following edits of the data
 
-  /// Makes room for a row that the data have got. It is shown at `row`, or not when that is nil.
-  /// Nothing happens out of range.
-  ///
-  /// - Complexity: O(rows of the data)
-  public mutating func insertData(_ dataRow: Int, shownAt row: Int?) {
-    guard dataRow >= 0, dataRow <= dataCount, dataCount < Self.mostRows else { return }
-    guard row.map({ $0 >= 0 && $0 <= count }) ?? true else { return }
-    if shown == nil, row == dataRow {
-      dataCount += 1
-      return
-    }
-    insertData(dataRow..<dataRow + 1)
-    if let row { insert(Int32(dataRow), at: row) }
-  }
-
   /// Makes room for rows that the data have got, by their numbers from then on. None of them is
   /// shown. Nothing happens out of range.
   ///
@@ -161,22 +146,6 @@ public struct Arrangement: Sendable {
       for row in shown.indices where shown[row] >= first { shown[row] += room }
     }
     places.insert(contentsOf: repeatElement(-1, count: dataRows.count), at: dataRows.lowerBound)
-  }
-
-  /// Forgets a row that the data no longer have. Nothing happens out of range.
-  ///
-  /// - Complexity: O(rows of the data)
-  public mutating func removeData(_ dataRow: Int) {
-    guard dataRow >= 0, dataRow < dataCount else { return }
-    if shown == nil {
-      dataCount -= 1
-      return
-    }
-    hideData(dataRow)
-    dataCount -= 1
-    let gone = Int32(dataRow)
-    for index in 0..<count where (shown?[index] ?? 0) > gone { shown?[index] -= 1 }
-    places.remove(at: dataRow)
   }
 
   /// Forgets rows that the data no longer have, by their numbers before. Others than rows of the
@@ -219,35 +188,6 @@ public struct Arrangement: Sendable {
     }
     return Arrangement(
       dataRows.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: edits.count)
-  }
-
-  /// Shows a row of the data elsewhere; the target counts without it. Nothing happens out of
-  /// range.
-  ///
-  /// - Complexity: O(rows)
-  public mutating func showData(_ dataRow: Int, at row: Int) {
-    guard dataRow >= 0, dataRow < dataCount else { return }
-    if shown == nil {
-      guard row != dataRow else { return }
-      materialise()
-    }
-    let isShown = places[dataRow] >= 0
-    guard row >= 0, row <= count - (isShown ? 1 : 0) else { return }
-    hideData(dataRow)
-    insert(Int32(dataRow), at: row)
-  }
-
-  /// Takes a row of the data out of what is shown. Nothing happens when it is not.
-  ///
-  /// - Complexity: O(rows)
-  public mutating func hideData(_ dataRow: Int) {
-    guard dataRow >= 0, dataRow < dataCount else { return }
-    if shown == nil { materialise() }
-    guard places[dataRow] >= 0 else { return }
-    let row = Int(places[dataRow])
-    shown?.remove(at: row)
-    places[dataRow] = -1
-    renumber(from: row)
   }
 
   /// Shows rows of the data, each at a row of its own among all that are shown then, and those
@@ -301,11 +241,6 @@ public struct Arrangement: Sendable {
     let left = former.filter { places[Int($0)] >= 0 }
     shown = left
     renumber(from: 0)
-  }
-
-  private mutating func insert(_ dataRow: Int32, at row: Int) {
-    shown?.insert(dataRow, at: row)
-    renumber(from: row)
   }
 
   private mutating func renumber(from row: Int) {

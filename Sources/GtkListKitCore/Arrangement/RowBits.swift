@@ -1,11 +1,51 @@
 /// A set of small numbers, a bit each.
-struct RowBits {
+struct RowBits: Sendable {
   private var words: [UInt64]
   private let count: Int
 
   init(count: Int) {
     self.count = count
     words = Array(repeating: 0, count: (count + 63) / 64)
+  }
+
+  init(_ rows: RangeSet<Int>) {
+    self.init(count: rows.ranges.last?.upperBound ?? 0)
+    for range in rows.rangeArray { insert(range) }
+  }
+
+  /// O(words).
+  var memberCount: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// How many ranges the members are. O(words).
+  var rangeCount: Int {
+    var count = 0
+    var last: UInt64 = 0
+    for word in words {
+      // Where a range begins, the bit before is none.
+      count += (word & ~(word << 1 | last >> 63)).nonzeroBitCount
+      last = word
+    }
+    return count
+  }
+
+  /// O(words of both).
+  mutating func formUnion(_ other: RowBits) {
+    var other = other
+    if other.count > count { swap(&self, &other) }
+    for word in other.words.indices { words[word] |= other.words[word] }
+  }
+
+  /// O(words of the shorter).
+  mutating func subtract(_ other: RowBits) {
+    for word in 0..<min(words.count, other.words.count) { words[word] &= ~other.words[word] }
+  }
+
+  /// O(words).
+  func hasSameMembers(as other: RowBits) -> Bool {
+    let (short, long) =
+      words.count < other.words.count ? (words, other.words) : (other.words, words)
+    return short.elementsEqual(long.prefix(short.count))
+      && long.dropFirst(short.count).allSatisfy { $0 == 0 }
   }
 
   @inline(__always)
@@ -22,9 +62,6 @@ struct RowBits {
     for word in first + 1..<end { words[word] = .max }
     words[end] |= tail
   }
-
-  @inline(__always)
-  mutating func remove(_ row: Int) { words[row >> 6] &= ~(1 << UInt64(row & 63)) }
 
   @inline(__always)
   func contains(_ row: Int) -> Bool {

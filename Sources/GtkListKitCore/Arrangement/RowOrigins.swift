@@ -50,26 +50,6 @@ public struct RowOrigins: Sendable, Equatable {
     }
   }
 
-  /// A row is gone. Nothing happens out of range.
-  public mutating func remove(at row: Int) {
-    guard row >= 0, row < count, let place = split(at: row) else { return }
-    switch stretches[place] {
-    case .former(let rows) where rows.count > 1:
-      stretches[place] = .former(rows.dropFirst())
-    case .new(let count) where count > 1:
-      stretches[place] = .new(count - 1)
-    default:
-      stretches.remove(at: place)
-    }
-  }
-
-  /// A row is another one. Nothing happens out of range.
-  public mutating func replace(at row: Int) {
-    guard row >= 0, row < count else { return }
-    remove(at: row)
-    insert(at: row)
-  }
-
   /// Rows are gone, counted as they are before the first one goes.
   ///
   /// - Complexity: O(stretches + ranges), as for all edits of many rows

@@ -39,10 +39,10 @@ struct RowOriginsTests {
             naive.insert(contentsOf: Array(repeating: nil, count: new), at: row)
           }
         case 1:
-          origins.remove(at: row)
+          origins.remove(RangeSet([row..<row + 1]))
           if naive.indices.contains(row) { naive.remove(at: row) }
         default:
-          origins.replace(at: row)
+          origins.replace(RangeSet([row..<row + 1]))
           if naive.indices.contains(row) { naive[row] = nil }
         }
         #expect(spelledOut(origins) == naive, "seed \(seed) step \(step)")
@@ -70,8 +70,8 @@ struct RowOriginsTests {
           let row = Int.random(in: 0...max(0, origins.count), using: &random)
           switch Int.random(in: 0..<3, using: &random) {
           case 0: origins.insert(Int.random(in: 0...3, using: &random), at: row)
-          case 1: origins.remove(at: row)
-          default: origins.replace(at: row)
+          case 1: origins.remove(RangeSet([row..<row + 1]))
+          default: origins.replace(RangeSet([row..<row + 1]))
           }
         }
         return origins

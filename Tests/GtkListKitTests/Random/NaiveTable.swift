@@ -33,6 +33,12 @@ struct NaiveTable {
   var selected: Set<Int> = []
   private var nextID = 0
 
+  /// Another selection takes the place of the former, also of what collapsing has hidden.
+  mutating func select(only ids: Set<Int>) {
+    selected = ids
+    for section in sections.indices { sections[section].parked = [] }
+  }
+
   var texts: [String] {
     sections.flatMap { section in
       (section.hasHeader ? ["H\(section.id)"] : []) + section.shownRows.map(\.text)

@@ -86,10 +86,10 @@ extension RandomTable {
   func selectAllOrNone() {
     if random.chance(1, of: 2) {
       window.table.selectAll()
-      naive.selected = Set(naive.shownPaths.compactMap { naive.row(at: $0)?.id })
+      naive.select(only: Set(naive.shownPaths.compactMap { naive.row(at: $0)?.id }))
     } else {
       window.table.deselectAll()
-      naive.selected = []
+      naive.select(only: [])
     }
   }
 
@@ -113,10 +113,10 @@ extension RandomTable {
         failure = "shift selected \(rows)"
         return
       }
-      naive.selected = Set(rows)
+      naive.select(only: Set(rows))
     default:
       window.click(row: path)
-      naive.selected = [row.id]
+      naive.select(only: [row.id])
     }
   }
 
@@ -137,7 +137,7 @@ extension RandomTable {
     // At the list's end, Up and Down do nothing.
     let isMeant = path != former || ![GDK_KEY_Up, GDK_KEY_Down].contains(key)
     if selected == [row.id], isMeant {
-      naive.selected = selected
+      naive.select(only: selected)
       let place = window.screenRow(at: path)
       let isSeen = (place?.bottom ?? 0) > 0 && (place?.y ?? 0) < window.table.widgetPointer.height
       if !isSeen { failure = "the cursor went out of view, to \(path)" }

@@ -83,7 +83,11 @@ extension ListView {
     if let shown = shown as? ComposedIdentities, let current = current as? ComposedIdentities {
       remade = current.reload(namelessIn: sections, formerly: shown, by: &update)
     }
-    if !update.isEmpty || listViewsDiffer { perform(update, animated: animated) }
+    if !update.isEmpty || listViewsDiffer {
+      perform(update, animated: animated)
+    } else {
+      settleSelection()
+    }
     if !remade.isEmpty { performSectionViews(remaking: remade, animated: animated) }
     refill(animated: animated)
   }

@@ -102,10 +102,9 @@ struct NaiveCollection {
     return shown.indices.contains(path.item) ? shown[path.item] : nil
   }
 
-  /// What is selected in place of all that is shown; what a collapse hides stays.
+  /// Another selection takes the place of the former, also of what a collapse hides.
   mutating func select(only ids: Set<Int>) {
-    selected.subtract(shownItems.map(\.id))
-    selected.formUnion(ids)
+    selected = ids
   }
 
   /// What is gone is not selected, and has not the cursor.

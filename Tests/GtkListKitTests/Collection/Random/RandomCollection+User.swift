@@ -57,7 +57,7 @@ extension RandomCollection {
   func selectAllOrNone() {
     if random.chance(1, of: 2) {
       window.collection.selectAll()
-      naive.selected.formUnion(naive.shownItems.map(\.id))
+      naive.select(only: Set(naive.shownItems.map(\.id)))
     } else {
       window.collection.deselectAll()
       naive.select(only: [])
