@@ -33,6 +33,8 @@ open class ReusableView {
   /// The template that the children's names are those of.
   final var builder: TemplateInstance? { didSet { if oldValue != nil { children = [:] } } }
 
+  /// Called by the list when it needs one more view; an app calls it only for views that it
+  /// measures or tests itself. The widgets are made later, at the first ``contentPointer``.
   public required init() {}
 
   isolated deinit {

@@ -4,16 +4,21 @@ public import GtkListKitCore
 public nonisolated struct SectionViewKind: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
+  /// The name of the kind. Kinds of the same name are the same.
   public let rawValue: String
 
+  /// A kind of an app's own, by any name; those that the kit has are the constants below.
   public init(_ rawValue: String) { self.rawValue = rawValue }
   public init(stringLiteral value: String) { self.init(value) }
   public var description: String { rawValue }
 
+  /// Above the rows of a section, or at the top of a table.
   public static let header: SectionViewKind = "Header"
+  /// Below the rows of a section, or at the bottom of a table.
   public static let footer: SectionViewKind = "Footer"
   /// On an item of a collection, or behind a section: what a metric's arrays are shown by.
   public static let supplementaryHeader: SectionViewKind = "Supplementary Header"
+  /// As ``supplementaryHeader``, for the second of a metric's arrays.
   public static let supplementaryFooter: SectionViewKind = "Supplementary Footer"
 }
 

@@ -2,6 +2,7 @@ public import GtkListKitCore
 
 /// Why something was done with a row, for whoever wonders.
 public struct RowTrace: CustomStringConvertible {
+  /// What happened to the row.
   public enum Reason: String, Sendable {
     /// It came on screen, or near it.
     case appeared
@@ -17,6 +18,7 @@ public struct RowTrace: CustomStringConvertible {
     case removed
   }
 
+  /// What happened to the row.
   public let reason: Reason
   /// Who the row is; nil where the data source has no identities.
   public let id: AnyHashable?

@@ -4,8 +4,12 @@
 public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
+  /// The name as text; in a template, the handler of a `<signal>`. Events of the same name are the
+  /// same.
   public let rawValue: String
 
+  /// An event of an app's own, by any name; those that the kit sends and knows are the constants
+  /// below.
   public init(_ rawValue: String) { self.rawValue = rawValue }
   public init(stringLiteral value: String) { self.init(value) }
 

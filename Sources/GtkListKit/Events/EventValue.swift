@@ -3,13 +3,20 @@ internal import CGtkListKitShim
 
 /// What an event carries: the state of the widget that it came from, or anything an app sends.
 public enum EventValue {
+  /// Whether a switch, check, radio or toggle button is on.
   case bool(Bool)
+  /// A whole number, as the number of the chosen item of a combo box without ids; -1 for none.
   case int(Int)
+  /// The number of a spin button or scale.
   case double(Double)
+  /// The text of an entry, or the id of the chosen item of a combo box.
   case string(String)
+  /// A value of any other type, read by ``value(as:)``.
   case any(Any)
 
+  /// The value where it is a Bool, else nil.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  /// The value where it is a text, else nil.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
 
   /// A number, also where the event carries the other kind of number.
@@ -21,6 +28,7 @@ public enum EventValue {
     }
   }
 
+  /// A whole number, also where the event carries a Double without a fraction; else nil.
   public var int: Int? {
     switch self {
     case .int(let value): value

@@ -2,6 +2,7 @@ internal import CGtkListKitGtk3
 
 /// What went wrong with a file, in the words of the system.
 public nonisolated struct FileError: Error, CustomStringConvertible, Sendable {
+  /// Why the file could not be written, in the user's language where the system has words in it.
   public let message: String
 
   public var description: String { message }

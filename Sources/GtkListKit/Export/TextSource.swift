@@ -5,12 +5,17 @@ public import GtkListKitCore
 /// A row is asked for when it is written; nothing is kept. Whoever makes a source sees to it that
 /// the rows it reads stay the same while it is used.
 public struct TextSource {
+  /// One column of the table: what stands above it, how it is aligned and what its texts are.
   public struct Column {
+    /// What stands above the column; not written where the titles are left out.
     public var title: String
+    /// To which side the texts are aligned, where the format has such a thing: in HTML, Markdown
+    /// and print.
     public var alignment: TextAlignment
     /// The text in a row, by the row's number.
     public var text: (Int) -> String
 
+    /// A column aligned at the start, unless told otherwise.
     public init(
       _ title: String, _ alignment: TextAlignment = .start, text: @escaping (Int) -> String
     ) {
@@ -20,6 +25,7 @@ public struct TextSource {
     }
   }
 
+  /// The columns, from the start of a line to its end. Without any, a row is an empty line.
   public var columns: [Column]
   /// How many rows there are; a negative number counts as 0.
   public var rowCount: Int { didSet { rowCount = Self.sane(rowCount) } }

@@ -17,6 +17,7 @@ public final class IconTile: ListCell, ModelCell {
     /// How many lines the title may take, from 1 to 7. Their room is kept.
     public var lines: Int
 
+    /// An icon of 48 pixels, above one line of text if a title is given.
     public init(icon: String, title: String = "", size: Int = 48, lines: Int = 1) {
       self.icon = icon
       self.title = title

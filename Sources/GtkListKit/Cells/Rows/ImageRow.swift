@@ -6,7 +6,9 @@ internal import CGtkListKitGtk3
 public final class ImageRow: ListCell, ModelCell {
   /// What an ``ImageRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// The line beside the picture: line breaks become spaces. Typing its beginning finds the row.
     public var title: String
+    /// A smaller line below the title; empty for none.
     public var subtitle: String
     /// The file; empty for none, which leaves the placeholder.
     public var path: String
@@ -17,6 +19,7 @@ public final class ImageRow: ListCell, ModelCell {
     /// The icon that is shown until the picture is there.
     public var placeholderIcon: String
 
+    /// A title beside a picture of 48 pixels, or beside the placeholder if no file is given.
     public init(
       title: String, subtitle: String = "", path: String = "", size: Int = 48, version: Int = 0,
       placeholderIcon: String = "image-x-generic-symbolic"

@@ -19,6 +19,7 @@ public final class ImageTile: ListCell, ModelCell {
     /// Another number makes the file be read again.
     public var version: Int
 
+    /// A picture of 128 pixels, above a line of text if a title is given.
     public init(path: String, title: String = "", size: Int = 128, version: Int = 0) {
       self.path = path
       self.title = title
