@@ -87,5 +87,6 @@ open class RowGroup<Container: ListView> {
   /// The count as the kit reads it: neither negative nor so large that sums could overflow.
   final var rowCount: Int { min(max(0, count), Arrangement.mostRows + 1) }
 
+  /// A group without rows, for a subclass that says which it has.
   public init() {}
 }
