@@ -3,9 +3,13 @@
 /// In a list that scrolls vertically the length is the height and the breadth the width; in one
 /// that scrolls horizontally it is the other way round.
 public struct ItemSize: Hashable, Sendable {
+  /// Along the scroll direction, rounded up to whole pixels. Less than 8 counts as 8.
   public var length: Double
+  /// Across the scroll direction. Only a flow asks for it: elsewhere items are as broad as their
+  /// columns.
   public var breadth: Double
 
+  /// A size by its length alone is enough where columns have a breadth of their own.
   public init(length: Double, breadth: Double = 0) {
     self.length = length
     self.breadth = breadth

@@ -7,8 +7,11 @@ public struct SectionInsets: Hashable, Sendable {
   public var end: Double
   /// On the side where text begins, or above in a list that scrolls horizontally.
   public var leading: Double
+  /// On the side where text ends, or below in a list that scrolls horizontally.
   public var trailing: Double
 
+  /// None on the sides that are left out. A negative one counts as 0; where leading and trailing
+  /// leave no room for an item, both do.
   public init(
     start: Double = 0, end: Double = 0, leading: Double = 0, trailing: Double = 0
   ) {

@@ -6,6 +6,7 @@
 /// estimates, columns may shift against each other as these come into view; give the sizes where
 /// they are known.
 public struct WaterfallLayout: ColumnLayout, Hashable {
+  /// How many columns there are, or how broad they are at least.
   public var columns: ItemColumns
   public var length: ItemLength
   /// What lies between columns, in pixels.
@@ -13,6 +14,8 @@ public struct WaterfallLayout: ColumnLayout, Hashable {
   /// What lies between the items of a column, in pixels.
   public var lineSpacing: Double
 
+  /// Columns without gaps whose items are as long as their cells ask for, unless told otherwise.
+  /// Gaps are whole pixels; a negative one counts as 0.
   public init(
     columns: ItemColumns, length: ItemLength = .measured(estimate: 160), itemSpacing: Double = 0,
     lineSpacing: Double = 0
