@@ -3,7 +3,7 @@ extension CollectionSolver {
   ///
   /// - Complexity: O(items in the span); where the rectangle is as broad as the content, O(log n) and
   ///   the items of the lines at its ends
-  public func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
+  package func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
     var found = RangeSet<Int>()
     let isBroad = across.lowerBound <= 0 && across.upperBound >= breadth
     for range in positions(in: along, most: .max) {

@@ -1,5 +1,5 @@
 /// Where an arrow key leads, seen from the scroll direction.
-public enum LayoutDirection: Sendable {
+package enum LayoutDirection: Sendable {
   /// Across, against the reading direction.
   case before
   /// Across, in the reading direction.
@@ -18,7 +18,7 @@ extension CollectionSolver {
   ///   - across: where the way along began, so that short lines do not lead astray; nil for the
   ///     item's own middle.
   /// - Complexity: O(log n + items of a screen)
-  public func neighbour(
+  package func neighbour(
     of position: Int, toward direction: LayoutDirection, across: Double? = nil
   ) -> Int? {
     guard let path = map.path(at: position) else { return nil }
@@ -38,7 +38,7 @@ extension CollectionSolver {
   }
 
   /// The item nearest to a point, for Page Up and Page Down.
-  public func nearestItem(along: Double, across: Double) -> Int? {
+  package func nearestItem(along: Double, across: Double) -> Int? {
     guard map.rowCount > 0 else { return nil }
     let along = min(max(0, along), max(0, total - 1))
     var window = 32.0
@@ -58,7 +58,7 @@ extension CollectionSolver {
   /// Headers and footers have a line to themselves.
   ///
   /// - Complexity: O(log n + items of a line)
-  public func hasRoomBeside(_ position: Int) -> Bool {
+  package func hasRoomBeside(_ position: Int) -> Bool {
     guard let path = map.path(at: position) else { return false }
     let frame = frame(of: position)
     if frame.breadth * 2 <= items(of: path.section).breadth { return true }

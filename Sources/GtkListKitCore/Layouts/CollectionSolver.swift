@@ -3,7 +3,7 @@
 ///
 /// Positions are the flat ones of a ``SectionMap``. Lengths and offsets go along the scroll
 /// direction, in logical pixels.
-public struct CollectionSolver {
+package struct CollectionSolver {
   struct Section {
     var solver: any SectionSolver
     let layout: any ItemLayout
@@ -12,9 +12,9 @@ public struct CollectionSolver {
     let spanOf: ((Int) -> ItemSpan)?
   }
 
-  public let map: SectionMap
+  package let map: SectionMap
   /// The room across the scroll direction.
-  public let breadth: Double
+  package let breadth: Double
   var sections: [Section]
   /// How far each section reaches.
   var extents: HeightIndex
@@ -22,7 +22,7 @@ public struct CollectionSolver {
   let problems = CheckedSolver.Problems()
 
   /// A solver that places nothing.
-  public init() {
+  package init() {
     self.init(map: SectionMap(), breadth: 0) { _ in SectionPlacement(layout: ListLayout()) }
   }
 
@@ -30,7 +30,7 @@ public struct CollectionSolver {
   ///   - map: what there is.
   ///   - breadth: the room across the scroll direction.
   ///   - arrangement: what is known of a section. Asked once for each.
-  public init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement) {
+  package init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement) {
     self.init(map: map, breadth: breadth, sizes: nil, arrangement: arrangement)
   }
 
@@ -44,7 +44,7 @@ public struct CollectionSolver {
   ///   and for flows but for the lines up to where they begin with the same items again. O(items
   ///   behind the first edit) for other grids and waterfalls, O(items) for layouts with spans, for
   ///   layouts of one's own and in another room
-  public func rearranged(
+  package func rearranged(
     map new: SectionMap, edits: PositionEdits? = nil, breadth: Double, keepsSizes: Bool = true,
     arrangement: (Int) -> SectionPlacement
   ) -> CollectionSolver {
@@ -91,7 +91,7 @@ public struct CollectionSolver {
 
   /// Whether all sections are laid out by these layouts, which have the same mark or are equal, within
   /// these insets. O(sections)
-  public func isArranged(
+  package func isArranged(
     by layout: (Int) -> (items: any ItemLayout, insets: SectionInsets, mark: Int?)
   ) -> Bool {
     sections.indices.allSatisfy { section in
@@ -188,7 +188,7 @@ public struct CollectionSolver {
   }
 
   /// The first thing that a layout said and that cannot be; then nothing until the next.
-  public func takeProblem() -> String? {
+  package func takeProblem() -> String? {
     defer { problems.first = nil }
     return problems.first
   }

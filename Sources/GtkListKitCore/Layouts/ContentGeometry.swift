@@ -2,24 +2,24 @@
 ///
 /// Along begins at the top, or in a horizontal list where text begins; across begins where text
 /// begins, or at the top. Rectangles are in whole pixels of the content, from its top left.
-public struct ContentGeometry: Hashable, Sendable {
+package struct ContentGeometry: Hashable, Sendable {
   /// A rectangle of the content.
-  public struct Rectangle: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
+  package struct Rectangle: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
   }
 
-  public let isHorizontal: Bool
-  public let isRightToLeft: Bool
+  package let isHorizontal: Bool
+  package let isRightToLeft: Bool
   /// The size of the view.
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   /// How far everything reaches along.
-  public let length: Double
+  package let length: Double
 
-  public init(
+  package init(
     isHorizontal: Bool, isRightToLeft: Bool, width: Int, height: Int, length: Double
   ) {
     self.isHorizontal = isHorizontal
@@ -32,16 +32,16 @@ public struct ContentGeometry: Hashable, Sendable {
   private var viewLength: Double { Double(isHorizontal ? width : height) }
 
   /// How far one can scroll.
-  public var maximumOffset: Double { max(0, length - viewLength) }
+  package var maximumOffset: Double { max(0, length - viewLength) }
 
   /// The value of an adjustment at an offset, which counts from where text begins; and the offset at
   /// a value of the adjustment, which counts from the left.
-  public func exchanged(_ offset: Double) -> Double {
+  package func exchanged(_ offset: Double) -> Double {
     isHorizontal && isRightToLeft ? maximumOffset - offset : offset
   }
 
   /// Where a frame lies; neighbours stay neighbours, at least one pixel large.
-  public func rectangle(of frame: ItemFrame) -> Rectangle {
+  package func rectangle(of frame: ItemFrame) -> Rectangle {
     let start = frame.along.rounded()
     let length = max(1, frame.end.rounded() - start)
     let across = frame.across.rounded()
@@ -59,7 +59,7 @@ public struct ContentGeometry: Hashable, Sendable {
   }
 
   /// The place in the content of a point of the view, where it is scrolled to an offset.
-  public func place(
+  package func place(
     atX x: Double, y: Double, offset: Double
   ) -> (along: Double, across: Double) {
     let fromStart = isRightToLeft ? Double(width) - x : x

@@ -21,8 +21,8 @@ public struct ItemFrame: Hashable, Sendable {
 
   /// Where it ends in the scroll direction.
   public var end: Double { along + length }
-  public var acrossEnd: Double { across + breadth }
-  public var acrossCenter: Double { across + breadth / 2 }
+  package var acrossEnd: Double { across + breadth }
+  package var acrossCenter: Double { across + breadth / 2 }
 
   /// Whether any of it lies in the span.
   public func overlaps(_ span: Range<Double>) -> Bool {

@@ -27,7 +27,7 @@ public struct SectionInsets: Hashable, Sendable {
   }
 
   /// Whole pixels, and room for an item between them.
-  public func sane(forBreadth breadth: Double) -> SectionInsets {
+  package func sane(forBreadth breadth: Double) -> SectionInsets {
     var sane = SectionInsets(
       start: ItemSize.gap(start), end: ItemSize.gap(end), leading: ItemSize.gap(leading),
       trailing: ItemSize.gap(trailing))

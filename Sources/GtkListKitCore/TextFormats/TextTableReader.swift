@@ -7,7 +7,7 @@
 /// ordinary letter. What is no UTF-8 is repaired.
 public struct TextTableReader: Sendable {
   /// What stands between fields.
-  public let separator: UInt8
+  let separator: UInt8
 
   /// - Parameter format: `.csv` reads commas, all others tabs.
   public init(_ format: TextFormat) {
