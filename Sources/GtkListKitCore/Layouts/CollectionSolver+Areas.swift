@@ -33,7 +33,8 @@ extension CollectionSolver {
     return found
   }
 
-  /// Lines that a span ends in are found with all their items, some of which may be too short for it.
+  /// Lines at the ends of a span are found with all their items, some of which may be too short to
+  /// lie in it.
   private func removeItemsBeside(_ span: Range<Double>, from found: inout RangeSet<Int>) {
     for end in [span.lowerBound, span.upperBound] {
       for position in positions(in: end.nextDown..<end.nextUp, most: .max).joined()

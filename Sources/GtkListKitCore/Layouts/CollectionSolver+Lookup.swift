@@ -34,7 +34,7 @@ extension CollectionSolver {
     positions(in: span, most: CheckedSolver.mostItems)
   }
 
-  /// - Parameter most: how many items of a section a layout of one's own may name.
+  /// - Parameter most: how many items of a section an app's own layout may return.
   func positions(in span: Range<Double>, most: Int) -> [Range<Int>] {
     guard !span.isEmpty, span.upperBound > 0, span.lowerBound < total, map.count > 0 else {
       return []
@@ -120,7 +120,7 @@ extension CollectionSolver {
     return span
   }
 
-  /// How a position is measured; nil when its size is known without. Headers and footers are
+  /// How a position is measured; nil if its size is known without that. Headers and footers are
   /// measured at the whole breadth.
   package func measure(of position: Int) -> ItemMeasure? {
     guard case .row(let path) = map.element(at: position) else {

@@ -1,5 +1,5 @@
 extension CollectionSolver {
-  /// Takes over sizes that are known now. True when anything moves by it.
+  /// Takes over sizes that have become known. True if that moves anything.
   ///
   /// - Parameters:
   ///   - known: sizes by position.
@@ -18,7 +18,7 @@ extension CollectionSolver {
       hasMoved = hasMoved || hasChanged
       switch element {
       case .row(let path):
-        // What is known has its column, though it be as long as it was taken for.
+        // A measured item has its column for good, even if its estimate was right.
         guard hasChanged || sections[path.section].solver is WaterfallSolver else { continue }
         changed[path.section, default: []].append(path.item)
       case .header(let section), .footer(let section): changed[section] = changed[section] ?? []

@@ -1,5 +1,5 @@
-/// Where everything in a sectioned list lies: header, items and footer of each section, one section
-/// behind the other.
+/// The layout of a sectioned list: header, items and footer of each section, one section after the
+/// other.
 ///
 /// Positions are the flat ones of a ``SectionMap``. Lengths and offsets go along the scroll
 /// direction, in logical pixels.
@@ -34,12 +34,12 @@ package struct CollectionSolver {
     self.init(map: map, breadth: breadth, sizes: nil, arrangement: arrangement)
   }
 
-  /// The same list after an update, or with another layout or room: sizes that are known stay, but
-  /// for those in sections with another layout, and so do lines and columns of items that stay in
-  /// front of a section in the same room.
+  /// The same list after an update, or with another layout or breadth. Known sizes stay, except in
+  /// sections with another layout; so do lines and columns of items in front of the first change,
+  /// if the breadth is the same.
   ///
-  /// - Parameter keepsSizes: whether sizes count as known further on; those measured for another
-  ///   breadth are only good guesses.
+  /// - Parameter keepsSizes: whether known sizes stay known; those that were measured for another
+  ///   breadth become estimates.
   /// - Complexity: O(sections + edits × log items) for lists, for grids where whole lines come or go,
   ///   and for flows but for the lines up to where they begin with the same items again. O(items
   ///   behind the first edit) for other grids and waterfalls, O(items) for layouts with spans, for
@@ -78,7 +78,7 @@ package struct CollectionSolver {
       map: new, breadth: breadth, sizes: carried, formers: formers, arrangement: cached)
   }
 
-  /// Whether the sizes of a section say nothing about those in another layout.
+  /// Whether the sizes of a section cannot be used in another layout.
   private func hasOtherSizes(_ section: Int, with placement: SectionPlacement) -> Bool {
     let (own, layout) = (sections[section].layout, placement.layout)
     guard !layout.isEqual(to: own) else { return false }
@@ -187,7 +187,7 @@ package struct CollectionSolver {
     return runs
   }
 
-  /// The first thing that a layout said and that cannot be; then nothing until the next.
+  /// The first mistake of a layout since the last call; nil if there was none.
   package func takeProblem() -> String? {
     defer { problems.first = nil }
     return problems.first

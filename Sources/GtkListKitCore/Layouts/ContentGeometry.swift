@@ -1,4 +1,5 @@
-/// Where along and across lie on the screen: by the way a list scrolls and the way one reads.
+/// Converts between along and across, as layouts count, and x and y: by the scroll direction and
+/// the reading direction.
 ///
 /// Along begins at the top, or in a horizontal list where text begins; across begins where text
 /// begins, or at the top. Rectangles are in whole pixels of the content, from its top left.
@@ -34,13 +35,14 @@ package struct ContentGeometry: Hashable, Sendable {
   /// How far one can scroll.
   package var maximumOffset: Double { max(0, length - viewLength) }
 
-  /// The value of an adjustment at an offset, which counts from where text begins; and the offset at
-  /// a value of the adjustment, which counts from the left.
+  /// The value of an adjustment for an offset, which counts from where text begins; and in the same
+  /// way the offset for a value, which counts from the left.
   package func exchanged(_ offset: Double) -> Double {
     isHorizontal && isRightToLeft ? maximumOffset - offset : offset
   }
 
-  /// Where a frame lies; neighbours stay neighbours, at least one pixel large.
+  /// The rectangle of a frame, at least one pixel large. Frames that touch have rectangles that
+  /// touch.
   package func rectangle(of frame: ItemFrame) -> Rectangle {
     let start = frame.along.rounded()
     let length = max(1, frame.end.rounded() - start)
@@ -58,7 +60,7 @@ package struct ContentGeometry: Hashable, Sendable {
       height: Int(length))
   }
 
-  /// The place in the content of a point of the view, where it is scrolled to an offset.
+  /// The point of the content at a point of the view, when it is scrolled to an offset.
   package func place(
     atX x: Double, y: Double, offset: Double
   ) -> (along: Double, across: Double) {

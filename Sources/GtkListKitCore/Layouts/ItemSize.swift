@@ -17,10 +17,11 @@ public struct ItemSize: Hashable, Sendable {
 
   /// Larger than any screen, and within what a window can be.
   static let most = 1_048_576.0
-  /// Items smaller than this would be on screen in numbers that no widget toolkit bears.
+  /// Of smaller items there would be too many on screen.
   static let least = 8.0
 
-  /// A length that an item can have, in whole pixels; what is no length counts as the least.
+  /// The nearest length that an item can have, in whole pixels; what is no number counts as the
+  /// least.
   static func sane(_ length: Double) -> Double {
     guard length >= least else { return least }
     return min(length, most).rounded(.up)

@@ -10,8 +10,8 @@ public struct SectionInsets: Hashable, Sendable {
   /// On the side where text ends, or below in a list that scrolls horizontally.
   public var trailing: Double
 
-  /// None on the sides that are left out. A negative one counts as 0; where leading and trailing
-  /// leave no room for an item, both do.
+  /// None on the sides that are left out. A negative one counts as 0; if leading and trailing leave
+  /// no room for an item, both count as 0.
   public init(
     start: Double = 0, end: Double = 0, leading: Double = 0, trailing: Double = 0
   ) {
@@ -26,7 +26,7 @@ public struct SectionInsets: Hashable, Sendable {
     self.init(start: inset, end: inset, leading: inset, trailing: inset)
   }
 
-  /// Whole pixels, and room for an item between them.
+  /// The insets in whole pixels, with room for an item between them.
   package func sane(forBreadth breadth: Double) -> SectionInsets {
     var sane = SectionInsets(
       start: ItemSize.gap(start), end: ItemSize.gap(end), leading: ItemSize.gap(leading),

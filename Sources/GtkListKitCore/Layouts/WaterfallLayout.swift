@@ -1,10 +1,9 @@
 /// Columns of equal breadth, in which each item goes below the shortest column.
 ///
-/// An item keeps its column once it was on screen, until items come, go or move in front of it in its
-/// section, or the columns become others: a section that is sorted, or begins with another item than
-/// before, is dealt out anew. Where the sizes above what is on screen are only
-/// estimates, columns may shift against each other as these come into view; give the sizes where
-/// they are known.
+/// An item that has been on screen keeps its column until items before it in the section come, go
+/// or move, or the number of columns changes: a section that is sorted, or begins with another item
+/// than before, is distributed anew. If sizes above the view are only estimates, columns may shift
+/// against each other as these items come into view; give the sizes if they are known.
 public struct WaterfallLayout: ColumnLayout, Hashable {
   /// How many columns there are, or how broad they are at least.
   public var columns: ItemColumns

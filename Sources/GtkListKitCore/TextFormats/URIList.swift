@@ -1,4 +1,4 @@
-/// Addresses as programs hand them to each other: `text/uri-list`, one on a line (RFC 2483).
+/// The format in which programs exchange addresses: `text/uri-list`, one on a line (RFC 2483).
 package enum URIList {
   /// What a list holds.
   package struct Contents: Equatable, Sendable {
@@ -12,8 +12,8 @@ package enum URIList {
     }
   }
 
-  /// Reads a list. Comments and empty lines count for nothing; lines may end as on any system. A
-  /// line that is not UTF-8 or no address with a scheme is refused. O(bytes).
+  /// Reads a list. Comments and empty lines are ignored; lines may end as on any system. A line
+  /// that is not UTF-8, or no address with a scheme, is rejected. O(bytes).
   package static func read(_ bytes: some Collection<UInt8>) -> Contents {
     var contents = Contents()
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
