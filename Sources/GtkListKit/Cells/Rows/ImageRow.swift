@@ -1,8 +1,8 @@
 internal import CGtkListKitGtk3
 
-/// A picture from a file, a title and a line below it. The picture comes when it has been read.
+/// A picture from a file, a title and a line below it. The file is read off the main thread.
 ///
-/// A file that cannot be shown is reported, and has an icon instead.
+/// A file that cannot be shown is reported, and an icon is shown instead.
 public final class ImageRow: ListCell, ModelCell {
   /// What an ``ImageRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
@@ -14,7 +14,7 @@ public final class ImageRow: ListCell, ModelCell {
     public var path: String
     /// The square that the picture is fitted into, in pixels.
     public var size: Int
-    /// Another number makes the file be read again.
+    /// Change the number to have the file read again.
     public var version: Int
     /// The icon that is shown until the picture is there.
     public var placeholderIcon: String
@@ -54,7 +54,7 @@ public final class ImageRow: ListCell, ModelCell {
     picture.forget()
   }
 
-  /// It may have left the screen before its picture was there, or be on another monitor now.
+  /// The row may have left the screen before its picture was read, or be on another monitor now.
   public override func listDidRest() { picture.start() }
   override func didLeaveView() { picture.pause() }
 

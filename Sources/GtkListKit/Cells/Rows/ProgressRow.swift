@@ -1,6 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// A title, a value and a bar below them that fills, or moves to and fro while nobody knows how
+/// A title, a value and a progress bar below them, which moves to and fro while it is not known how
 /// much there is to do.
 public final class ProgressRow: ListCell, ModelCell {
   /// What a ``ProgressRow`` shows.
@@ -13,7 +13,7 @@ public final class ProgressRow: ListCell, ModelCell {
     /// A text at the row's end; nil for the percentage.
     public var value: String?
 
-    /// A bar that moves to and fro, unless told how much is done.
+    /// A bar that moves to and fro, unless given a fraction.
     public init(title: String, fraction: Double? = nil, value: String? = nil) {
       self.title = title
       self.fraction = fraction
