@@ -9,8 +9,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
   public enum Problem: String, Sendable {
     /// A row or section that does not exist was asked for, or there are more than the kit can show.
     case indexOutOfRange
-    /// A class that does not fit its use: none named, a view for another kind of list, a source in
-    /// a place that it cannot have.
+    /// A class that does not fit its use: none is named, a view for another kind of list, or a
+    /// source where it cannot be.
     case wrongClass
     /// A cell, column or header was given data of another type than it shows; it stays empty, or as
     /// it was.
@@ -35,8 +35,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case duplicateIdentity
     /// A negative height or size, or one that is no number; the row is measured instead.
     case height
-    /// A layout of a collection answers with frames that cannot be, or puts too many items into
-    /// view.
+    /// A layout of a collection returns impossible frames, or shows too many items at once.
     case layout
     /// Main-actor tasks cannot be run from GTK's main loop.
     case mainLoop
@@ -51,7 +50,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case columnState
     /// What was dropped cannot be read, or not be put where it was dropped.
     case drop
-    /// A row that the keyboard cannot reach, though nobody said that it shall not.
+    /// The rows of a class cannot be focused with the keyboard, and the app has not said that they
+    /// should not be.
     case focus
     /// A list that was made before GTK was started.
     case gtkStart

@@ -2,7 +2,8 @@
 public struct ListEvent {
   /// Which event it is.
   public let name: EventName
-  /// What the event carries; nil for one that says all by its name.
+  /// The state of the widget that it came from, or what the app sent; nil for events without a
+  /// value.
   public let value: EventValue?
 
   /// An event to be handed to a holder or adaptor, as a test does; a view sends its own by

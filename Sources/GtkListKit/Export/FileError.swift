@@ -9,7 +9,7 @@ public nonisolated struct FileError: Error, CustomStringConvertible, Sendable {
 
   init(_ message: String) { self.message = message }
 
-  /// Takes the error over, and frees it.
+  /// Takes ownership of the GError, and frees it.
   init(taking error: UnsafeMutablePointer<GError>?) {
     guard let error else {
       message = "the file cannot be written"

@@ -2,8 +2,8 @@ public import GtkListKitCore
 
 /// A table as texts: what is copied, exported and printed.
 ///
-/// A row is asked for when it is written; nothing is kept. Whoever makes a source sees to it that
-/// the rows it reads stay the same while it is used.
+/// A row is asked for when it is written, and not kept. The rows must stay the same while the
+/// source is used.
 public struct TextSource {
   /// One column of the table: what stands above it, how it is aligned and what its texts are.
   public struct Column {
@@ -38,10 +38,10 @@ public struct TextSource {
     self.rowCount = Self.sane(rowCount)
   }
 
-  /// So many that pages can be counted without an overflow.
+  /// A limit, so that pages can be counted without an overflow.
   private static func sane(_ count: Int) -> Int { min(max(0, count), 1 << 48) }
 
-  /// A column for each text of some models, which are read as they are now.
+  /// A source over a collection of models, as it is now.
   public init<Models: RandomAccessCollection>(
     _ models: Models,
     columns: [(title: String, alignment: TextAlignment, text: (Models.Element) -> String)]
@@ -61,8 +61,8 @@ public struct TextSource {
 
   func texts(ofRow row: Int) -> [String] { columns.map { $0.text(row) } }
 
-  /// The whole table at once, which for a million rows is a great deal; ``export(as:to:progress:)``
-  /// writes it in pieces.
+  /// The whole table as one string, which may be large; ``export(as:to:progress:)`` writes it in
+  /// pieces.
   public func text(as format: TextFormat, writesTitles: Bool = true) -> String {
     var writing = TextWriting(self, as: format, writesTitles: writesTitles)
     writing.advance { _ in false }
