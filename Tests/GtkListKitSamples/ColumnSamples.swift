@@ -83,7 +83,13 @@ enum Invoice {
 }
 
 enum Tracks {
-  struct Track {}
+  struct Track {
+    var title: String
+  }
+
+  final class TrackCell: TableCell, ModelCell {
+    func update(_ track: Track) {}
+  }
 
   // sample: DraggingRows
   final class TrackHolder: TableCellViewHolder {
@@ -96,7 +102,7 @@ enum Tracks {
     // sample: DraggingRows
     adaptor.undoStack = stack
     other.undoStack = stack
-    other.acceptsItems = { $0.data is Track }
+    other.acceptsItems = { $0.cellClass == TrackCell.self }
     other.holderForItem = { TrackHolder(data: $0.data, cellClass: $0.cellClass) }
     // end
   }
