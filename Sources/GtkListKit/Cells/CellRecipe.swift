@@ -43,6 +43,9 @@ public struct CellRecipe<Item> {
   ///   - onRest: called once scrolling has come to rest with the cell in view: the place to begin
   ///     what is too costly while rows scroll past, such as loading an image. A table of columns
   ///     has no cells; see ``onRest(_:)``.
+  ///   - file: with `line` and `column` what identifies the recipe; leave them out.
+  ///   - line: see `file`.
+  ///   - column: see `file`.
   public init<Cell: ListCell>(
     _ cell: Cell.Type, configure: @escaping (Cell, Item, ListIndexPath) -> Void,
     onRest: ((Cell, Item, ListIndexPath) -> Void)? = nil,

@@ -83,7 +83,7 @@ open class ReusableView {
   private static var reportedContents: Set<ObjectIdentifier> = []
 
   /// Makes the widgets of the view: new ones at each call, which no other view has. By default
-  /// those of the ``template``.
+  /// those of the ``ReusableView/template``.
   ///
   /// A template that cannot be loaded is reported, and the view is empty.
   open func makeContent() -> WidgetPointer {

@@ -45,7 +45,7 @@ public struct CollectionLayout: Sendable {
     return CollectionLayout(grid, insets: SectionInsets(all: inset))
   }
 
-  /// A grid whose items may take several columns and lines, by their ``ItemSpan``.
+  /// A grid whose items may take several columns and lines, by their `ItemSpan`.
   public static func spans(
     _ columns: ItemColumns, length: ItemLength, spacing: Double = 0, inset: Double = 0
   ) -> CollectionLayout {

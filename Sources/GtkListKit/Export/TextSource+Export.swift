@@ -33,8 +33,11 @@ extension TextSource {
 
   /// Writes the table into a GFile.
   ///
-  /// - Parameter file: a GFile, which is retained meanwhile. Any other pointer is reported, and an
-  ///   error is thrown.
+  /// - Parameters:
+  ///   - format: how the table is written.
+  ///   - file: a GFile, which is retained meanwhile. Any other pointer is reported, and an error is
+  ///     thrown.
+  ///   - progress: called from time to time with the share that is written, from 0 to 1.
   public func export(
     as format: TextFormat, toFile file: UnsafeMutableRawPointer,
     progress: ((Double) -> Void)? = nil

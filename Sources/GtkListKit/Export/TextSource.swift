@@ -32,7 +32,9 @@ public struct TextSource {
   /// Throws when the rows are no longer those that were to be written.
   var checkRows: (() throws -> Void)?
 
-  /// - Parameter rowCount: how many rows there are; a negative number counts as 0.
+  /// - Parameters:
+  ///   - columns: the columns, from the start of a line to its end.
+  ///   - rowCount: how many rows there are; a negative number counts as 0.
   public init(columns: [Column], rowCount: Int) {
     self.columns = columns
     self.rowCount = Self.sane(rowCount)

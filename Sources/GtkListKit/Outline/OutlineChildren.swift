@@ -28,8 +28,10 @@ public struct OutlineChildren<Node> {
   /// Children that are made when they are asked for. A negative number is reported, and counts as
   /// none.
   ///
-  /// - Parameter node: makes a child, by a number from 0 on below the count. As long as the node is
-  ///   not loaded again it has to make the same ones.
+  /// - Parameters:
+  ///   - count: how many children there are.
+  ///   - node: makes a child, by a number from 0 on below the count. As long as the node is not loaded
+  ///     again it has to make the same ones.
   public init(count: Int, node: @escaping (Int) -> Node) {
     if count < 0 {
       ListReports.send(

@@ -8,11 +8,14 @@ internal import CGtkListKitGtk3
 public final class ComboRow: ListCell, ModelCell {
   /// One choice of a ``ComboRow``.
   public nonisolated struct Item: Equatable, Sendable, Identifiable {
+    /// What the event carries when the item is chosen; the user does not see it.
     public var id: String
     /// What the user reads, in one line.
     public var title: String
 
-    /// - Parameter title: what is shown; the id unless given.
+    /// - Parameters:
+    ///   - id: what the event carries when the item is chosen.
+    ///   - title: what the user reads; the id unless given.
     public init(id: String, title: String? = nil) {
       self.id = id
       self.title = title ?? id
