@@ -48,7 +48,7 @@ open class Adaptor<Container: ListView>: ListSource {
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefill: PendingRefill<Container>?
   /// Arranges the rows of all sections.
-  final var arranger: SectionArranger<Container>?
+  final var arranger: RowArranger?
   /// The RowArrangement that was asked for last.
   final var wantedArrangement: Any?
   /// What is at work on another arrangement.

@@ -9,7 +9,7 @@ public struct OutlineChildren<Node> {
   }
   let kind: Kind
   /// How they are sorted and filtered, and by what; nil as the source gave them.
-  var arranged: (by: ArrangementToken, order: Arrangement)?
+  var arranged: (by: RowArranger, order: Arrangement)?
   /// What is known of them for sorting and filtering.
   var prepared = PreparedRows()
 
@@ -97,10 +97,10 @@ public struct OutlineChildren<Node> {
 
   /// The children in another order, or as the source gave them.
   func arranged(
-    _ order: OutlineOrder, by arrangement: OutlineArrangement<Node>?
+    _ order: LevelOrder, by arranger: RowArranger?
   ) -> OutlineChildren {
     var copy = self
-    copy.arranged = arrangement.map { ($0.token, order.order) }
+    copy.arranged = arranger.map { ($0, order.order) }
     copy.prepared = order.prepared
     return copy
   }
