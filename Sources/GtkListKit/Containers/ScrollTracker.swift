@@ -17,7 +17,7 @@ struct ScrollTracker {
   struct Flight {
     var start: Double
     var startTime: gint64
-    var position: Int
+    var row: RowReference
     var place: ScrollPlace
     var tick: guint
   }

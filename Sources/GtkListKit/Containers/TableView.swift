@@ -155,7 +155,9 @@ public final class TableView: TableContainer {
   override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }
   override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
   override func resetPlaces() { resetHeights() }
-  override func updatePlaces(_ update: ResolvedUpdate) { carryHeights(through: update) }
+  override func updatePlaces(_ update: ResolvedUpdate, _ change: PositionMap) {
+    carryHeights(through: update)
+  }
   override func forgetSizes() {
     needsWidthMeasure = true
     widthMayShrink = true
