@@ -75,7 +75,7 @@ public class AnyTableColumn {
   /// A SortKey of the column's model.
   final var sortKey: Any?
   /// Sorts a source's rows by columns of the same model as this one.
-  final var sort: ((any ArrangedSource, [ColumnOrder]) -> Void)?
+  final var sort: ((any ListSource) -> (([ColumnOrder]) -> Void)?)?
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline = false
   private(set) final var expander: CellRenderer?

@@ -21,12 +21,17 @@ extension ColumnTableView {
   }
 
   func canSort(by column: AnyTableColumn) -> Bool {
-    onSort != nil || column.sort != nil && !isUnsortable
+    onSort != nil || column.sort != nil && !isUnsortable(by: column)
   }
 
   /// Whether the rows are of a source that cannot be told to sort them.
-  private var isUnsortable: Bool {
-    dataSource != nil && !(retainedSource is any ArrangedSource)
+  private func isUnsortable(by column: AnyTableColumn) -> Bool {
+    dataSource != nil && sorting(by: column) == nil
+  }
+
+  /// How the source sorts its rows by a column; nil where it does not.
+  private func sorting(by column: AnyTableColumn) -> (([ColumnOrder]) -> Void)? {
+    retainedSource.flatMap { source in column.sort?(source) }
   }
 
   private func reportUnsortable() {
@@ -48,11 +53,11 @@ extension ColumnTableView {
     for column in shownColumns { column.showOrder() }
     if let onSort { return onSort(sortOrder) }
     guard
-      let sort = (sortOrder.map(\.column) + shownColumns).lazy.compactMap({ $0.sort }).first
+      let column = (sortOrder.map(\.column) + shownColumns).first(where: { $0.sort != nil })
     else { return }
-    if let source = retainedSource as? any ArrangedSource {
-      sort(source, sortOrder)
-    } else if isUnsortable, sortOrder.contains(where: { $0.column.sort != nil }) {
+    if let sort = sorting(by: column) {
+      sort(sortOrder)
+    } else if isUnsortable(by: column), sortOrder.contains(where: { $0.column.sort != nil }) {
       reportUnsortable()
       // No arrow says that the rows are sorted.
       sortOrder = []

@@ -117,28 +117,3 @@ final class TableText {
     reading.read(section, ofSection: number)
   }
 }
-
-/// Row numbers in ranges, counted through.
-nonisolated struct OrdinalRanges {
-  private let ranges: [Range<Int>]
-  /// How many stand before each range.
-  private let starts: [Int]
-  let count: Int
-
-  init(_ ordinals: RangeSet<Int>) {
-    ranges = Array(ordinals.ranges)
-    var total = 0
-    starts = ranges.map { range in
-      defer { total += range.count }
-      return total
-    }
-    count = total
-  }
-
-  /// O(log ranges).
-  func ordinal(_ number: Int) -> Int? {
-    guard number >= 0, number < count else { return nil }
-    let index = starts.partitionPoint { $0 > number } - 1
-    return ranges[index].lowerBound + number - starts[index]
-  }
-}

@@ -320,12 +320,3 @@ public final class CollectionView: CellListView {
     positionAfterPages(pages, from: position)
   }
 }
-
-/// An adaptor for a collection.
-public typealias CollectionAdaptor = Adaptor<CollectionView>
-/// A holder of a collection's item.
-public typealias CollectionCellViewHolder = CellViewHolder<CollectionView>
-/// A section of a collection.
-public typealias CollectionSectionViewHolder = SectionViewHolder<CollectionView>
-/// A typed holder of a collection's item.
-public typealias CollectionModelHolder<Cell: ModelCell> = ModelCellViewHolder<CollectionView, Cell>

@@ -175,15 +175,15 @@ public final class UndoStack {
   // MARK: What comes back
 
   /// The lists to which the stack at work has brought rows back; nil while none is.
-  private static var shown: [ListView]?
+  private static var shown: [(list: AnyObject, show: () -> Void)]?
   private static var bringsBack = false
 
   /// Whether rows that come to a list are to be selected and shown.
   static var revealsRows: Bool { shown != nil && bringsBack }
 
-  /// Rows have come back to a list.
-  static func noteReturn(to list: ListView) {
-    if shown?.contains(where: { $0 === list }) == false { shown?.append(list) }
+  /// Rows have come back to a list, which shows them when the stack is done.
+  static func noteReturn(to list: AnyObject, show: @escaping () -> Void) {
+    if shown?.contains(where: { $0.list === list }) == false { shown?.append((list, show)) }
   }
 
   /// Exchanges data for those of another state: what comes to a list by it has come back. What else
@@ -208,6 +208,6 @@ public final class UndoStack {
     onChange?()
     guard isOutermost else { return }
     // The stack is done by now: who is told of a selection may undo and register.
-    for list in lists { list.showReturned() }
+    for list in lists { list.show() }
   }
 }

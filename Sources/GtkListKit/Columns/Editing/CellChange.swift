@@ -1,5 +1,3 @@
-public import GtkListKitCore
-
 /// A cell's new value.
 struct CellChange {
   let row: RowReference
@@ -12,20 +10,6 @@ struct CellChange {
   let changed: ChangedData?
   /// The state of the table that the data were read in.
   let generation: Int
-}
-
-/// A row's new data.
-public struct RowEdit {
-  /// Where the row stands as the data source is asked.
-  public let indexPath: ListIndexPath
-  /// The data that the row is to have: those it has, with the value that was written.
-  public let data: Any?
-
-  /// An edit of a row to be handed to a data source, as a test does; a table makes its own.
-  public init(indexPath: ListIndexPath, data: Any?) {
-    self.indexPath = indexPath
-    self.data = data
-  }
 }
 
 extension ColumnTableView {
@@ -157,8 +141,4 @@ extension AnyTableColumn {
 protocol EditedHolder: AnyObject {
   /// A holder like this one for other data.
   func edited(_ data: Any?) -> AnyObject
-}
-
-extension CellViewHolder: EditedHolder {
-  final func edited(_ data: Any?) -> AnyObject { with(data: data) }
 }

@@ -73,7 +73,7 @@ extension ListView {
     let all = (returned?.ordinals ?? RangeSet()).with(ordinals())
     guard !all.isEmpty else { return }
     returned = reference(toRows: all)
-    UndoStack.noteReturn(to: self)
+    UndoStack.noteReturn(to: self) { self.showReturned() }
   }
 
   /// Selects the rows that an undo stack has brought back, and shows the first of them.

@@ -25,28 +25,3 @@ public struct OutlinePlace: Equatable, Sendable {
     a.level == b.level && a.isExpandable == b.isExpandable && a.isExpanded == b.isExpanded
   }
 }
-
-/// What an ``Outline`` says in the place of a node's children while it has none to show.
-public enum OutlineStatus: Hashable, Sendable {
-  /// They are being loaded.
-  case loading(String)
-  /// They could not be loaded; the row offers to try again.
-  case failed(String)
-
-  /// What the row says.
-  public var message: String {
-    switch self {
-    case .loading(let message), .failed(let message): message
-    }
-  }
-}
-
-extension OutlineStatus {
-  /// How a table of columns writes it.
-  var cellStyle: CellStyle {
-    switch self {
-    case .loading: .dimmed
-    case .failed: .colored(.error)
-    }
-  }
-}

@@ -1,0 +1,8 @@
+/// An adaptor for a collection.
+public typealias CollectionAdaptor = Adaptor<CollectionView>
+/// A holder of a collection's item.
+public typealias CollectionCellViewHolder = CellViewHolder<CollectionView>
+/// A section of a collection.
+public typealias CollectionSectionViewHolder = SectionViewHolder<CollectionView>
+/// A typed holder of a collection's item.
+public typealias CollectionModelHolder<Cell: ModelCell> = ModelCellViewHolder<CollectionView, Cell>

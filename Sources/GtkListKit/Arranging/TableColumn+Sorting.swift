@@ -1,0 +1,22 @@
+extension TableColumn where Model: Sendable {
+  /// Lets a click on the header sort the rows by a key.
+  ///
+  /// - Returns: the column itself.
+  @discardableResult
+  public func sorted(by key: SortKey<Model>) -> TableColumn {
+    sortKey = key
+    sort = { source in
+      guard let source = source as? any ArrangedSource else { return nil }
+      return { order in
+        source.rearrange(Model.self) { arrangement in
+          arrangement.sort = order.compactMap { item in
+            guard var key = item.column.sortKey as? SortKey<Model> else { return nil }
+            key.direction = item.direction
+            return key
+          }
+        }
+      }
+    }
+    return self
+  }
+}

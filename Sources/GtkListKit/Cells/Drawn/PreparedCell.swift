@@ -1,0 +1,24 @@
+/// What a cell draws, read from the app before GTK begins to draw: what an app's closures do from
+/// inside then breaks nothing.
+struct PreparedCell {
+  /// What the content has read of the value; nil for none.
+  var value: Any?
+  var style = CellStyle.plain
+  /// The icon at the start of the cell; empty for none.
+  var iconName = ""
+}
+
+/// The cells of a row that are prepared, by the places of their columns.
+struct PreparedCells {
+  private var cells: [PreparedCell?] = []
+
+  subscript(place: Int) -> PreparedCell? {
+    get { cells.indices.contains(place) ? cells[place] : nil }
+    set {
+      while cells.count <= place { cells.append(nil) }
+      cells[place] = newValue
+    }
+  }
+
+  mutating func forget() { cells.removeAll(keepingCapacity: true) }
+}

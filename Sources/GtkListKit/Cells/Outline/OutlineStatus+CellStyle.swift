@@ -1,0 +1,9 @@
+extension OutlineStatus {
+  /// How a table of columns writes it.
+  var cellStyle: CellStyle {
+    switch self {
+    case .loading: .dimmed
+    case .failed: .colored(.error)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+extension CellViewHolder: EditedHolder {
+  final func edited(_ data: Any?) -> AnyObject { with(data: data) }
+}
