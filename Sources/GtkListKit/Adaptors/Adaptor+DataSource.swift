@@ -192,8 +192,7 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? {
-    guard let section = self[path.section], section.arranged == nil,
-      let place = section.shownPlace(of: path.item),
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item),
       let parent = section.shownGroups[place.group].parent(of: place.index)
     else { return nil }
     return ListIndexPath(row: path.item - place.index + parent, section: path.section)

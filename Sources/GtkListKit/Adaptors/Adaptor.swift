@@ -53,8 +53,6 @@ open class Adaptor<Container: ListView>: ListSource {
   final var wantedArrangement: Any?
   /// What is at work on another arrangement.
   final var arranging: ArrangingTask?
-  /// Whether it was reported that rows beside an outline stay as they are.
-  final var reportsUnarranged = false
   /// Whether nodes of outlines may be selected that have no row.
   final var hasHiddenNodes = false
   /// The update that is under way.

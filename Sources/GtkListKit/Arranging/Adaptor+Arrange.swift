@@ -10,9 +10,9 @@ extension Adaptor {
   /// again when they come back.
   ///
   /// Sections are arranged each for itself; one of which nothing is left is not shown, nor are its
-  /// header and footer. Rows of another model stand last in theirs. Rows that share a section with an
-  /// outline stay as they are, which is reported. What is changed or added later takes its place in
-  /// the arrangement, which lasts until ``clearArrangement(animated:)``; from then on index paths mean
+  /// header and footer. Rows of another model stand last in theirs. The levels of an outline are
+  /// arranged each for itself, and so are the rows above, below and between the outlines of a section.
+  /// What is changed or added later takes its place in the arrangement, which lasts until ``clearArrangement(animated:)``; from then on index paths mean
   /// rows as shown, and the sections' own subscripts rows of the data. A sorted row cannot be moved
   /// within its section.
   ///
@@ -50,7 +50,7 @@ extension Adaptor {
         isWaiting = true
       } else if !settle(section) {
         isWaiting = true
-      } else if let arranger, !section.isArranged(by: arranger), !section.holdsTree {
+      } else if let arranger, !section.isArranged(by: arranger), section.hasFlatRows {
         if waits { isWaiting = true } else { section.arrange(by: arranger) }
       }
     }
@@ -73,17 +73,6 @@ extension Adaptor {
   /// where an outline has to wait, as it is large.
   @discardableResult
   final func settle(_ section: SectionViewHolder<Container>) -> Bool {
-    section.settleArrangement(by: arranger)
-    if arranger != nil, !reportsUnarranged, section.holdsTree,
-      section.groups.contains(where: { $0.outline == nil && $0.rowCount > 0 })
-    {
-      reportsUnarranged = true
-      ListReports.send(
-        ListReport(
-          .update,
-          "rows beside an outline are neither sorted nor filtered; give them a section of their own"
-        ))
-    }
     var isSettled = true
     for group in section.groups where !group.isSettled(by: arranger, in: self) {
       if let pass = group.pass(for: arranger) {
@@ -95,6 +84,7 @@ extension Adaptor {
       }
       group.settle(by: arranger, in: self)
     }
+    section.settleArrangement(by: arranger)
     return isSettled
   }
 
@@ -113,7 +103,7 @@ extension Adaptor {
 
   /// The rows of outlines do not count.
   private func isLarge(_ sections: [SectionViewHolder<Container>]) -> Bool {
-    let count = sections.reduce(0) { $0 + ($1.holdsTree ? 0 : $1.totalCount) }
+    let count = sections.reduce(0) { $0 + $1.flatGroups.reduce(0) { $0 + $1.rowCount } }
     return count > ArrangementPass.mostRowsAtOnce
   }
 
@@ -156,13 +146,13 @@ extension Adaptor {
 
   /// Opens sections that are closed when a search begins, as it has to show what it finds, and closes
   /// them when it ends, but for those where something was selected meanwhile. True when it has.
-  private func openForSearch(by next: RowArranger?) -> Bool {
-    let isSearch = next?.isSearch ?? false
-    guard isSearch != arranger?.isSearch ?? false else { return false }
+  private func openForSearch(after former: RowArranger?) -> Bool {
+    let isSearch = arranger?.isSearch ?? false
+    guard isSearch != former?.isSearch ?? false else { return false }
     var hasChanged = false
     for section in dataSource {
       if isSearch {
-        guard openForSearch(section, in: next) else { continue }
+        guard openForSearch(section) else { continue }
       } else {
         guard section.isOpenForSearch else { continue }
         section.isOpenForSearch = false
@@ -174,15 +164,9 @@ extension Adaptor {
     return hasChanged
   }
 
-  /// Opens a section that comes during a search, as long as that lasts.
-  final func openForSearch(_ section: SectionViewHolder<Container>) {
-    _ = openForSearch(section, in: arranger)
-  }
-
-  /// True when it was closed.
-  private func openForSearch(
-    _ section: SectionViewHolder<Container>, in arranger: RowArranger?
-  ) -> Bool {
+  /// Opens a section for as long as a search lasts, if one does. True when it was closed.
+  @discardableResult
+  final func openForSearch(_ section: SectionViewHolder<Container>) -> Bool {
     guard section.collapsed, arranger?.isSearch ?? false else { return false }
     section.isOpenForSearch = true
     section.collapsed = false
@@ -193,11 +177,12 @@ extension Adaptor {
   final func show(
     _ passes: SectionPasses<Container>, by next: RowArranger?, _ animated: Bool
   ) {
-    passes.takeRows(by: next)
-    let isOpenedOtherwise = openForSearch(by: next)
+    let former = arranger
     arranger = next
     passes.takeOutlines(for: self)
     for group in dataSource.lazy.flatMap(\.groups) { group.settle(by: next, in: self) }
+    passes.takeRows(by: next)
+    let isOpenedOtherwise = openForSearch(after: former)
     let numbers = Array(dataSource.indices)
     let isShown = show(passes, numbers, animated, reloads: isOpenedOtherwise) {
       // Who looks at the first row looks at the first one of the new order.

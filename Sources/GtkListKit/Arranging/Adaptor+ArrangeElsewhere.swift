@@ -83,10 +83,10 @@ extension Adaptor {
   /// Whether all rows are arranged as they are by now. O(sections + groups).
   private var isArrangedThroughout: Bool {
     dataSource.allSatisfy { section in
-      guard section.holdsTree else { return section.isArranged(by: arranger) }
-      return section.groups.allSatisfy {
-        $0.isSettled(by: arranger, in: self) && !$0.needsArranging
-      }
+      (!section.hasFlatRows || section.isArranged(by: arranger))
+        && section.groups.allSatisfy {
+          $0.isSettled(by: arranger, in: self) && !$0.needsArranging
+        }
     }
   }
 }

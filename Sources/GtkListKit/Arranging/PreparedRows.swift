@@ -7,17 +7,11 @@ nonisolated struct Known<Value: Sendable>: Sendable {
   /// Where the rows stand that it is known of; nil where they stood.
   var origins: RowOrigins?
 
-  /// What an edit did to rows of that number.
-  mutating func follow(_ edit: (inout RowOrigins) -> Void, count: Int) {
-    var followed = origins ?? RowOrigins(count: count)
-    edit(&followed)
-    origins = followed
-  }
-
-  /// What edits have done to the rows since.
-  mutating func follow(_ edits: RowOrigins) {
+  /// The same after edits of the rows; nil where it is quicker to ask all of them again.
+  func following(_ edits: RowOrigins) -> Known? {
     // What was not asked for of late is older than that.
-    origins = origins.map { edits.following($0) } ?? edits
+    let origins = origins.map { edits.following($0) } ?? edits
+    return origins.isScattered ? nil : Known(token: token, value: value, origins: origins)
   }
 }
 
@@ -37,35 +31,13 @@ nonisolated struct PreparedRows: Sendable {
     keys.first { $0.token === key.token }
   }
 
-  /// Follows an edit of the rows. What is known of the others stays.
-  ///
-  /// - Parameter count: how many rows there were.
-  mutating func follow(_ edit: (inout RowOrigins) -> Void, count: Int) {
+  /// Follows edits of the rows. What is known of the others stays.
+  mutating func follow(_ edits: RowOrigins) {
     found = nil
     sorted = nil
-    for index in keys.indices { keys[index].follow(edit, count: count) }
-    texts?.follow(edit, count: count)
-    included?.follow(edit, count: count)
-    forgetScattered()
-  }
-
-  private mutating func forgetScattered() {
-    func isScattered(_ origins: RowOrigins?) -> Bool {
-      origins?.isScattered ?? false
-    }
-    keys.removeAll { isScattered($0.origins) }
-    if isScattered(texts?.origins) { texts = nil }
-    if isScattered(included?.origins) { included = nil }
-  }
-
-  /// Follows all edits since the rows were read.
-  mutating func follow(_ origins: RowOrigins) {
-    found = nil
-    sorted = nil
-    for index in keys.indices { keys[index].follow(origins) }
-    texts?.follow(origins)
-    included?.follow(origins)
-    forgetScattered()
+    keys = keys.compactMap { $0.following(edits) }
+    texts = texts?.following(edits)
+    included = included?.following(edits)
   }
 
   /// The arrangement of rows that an order, a filter and a search make.

@@ -27,29 +27,23 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
     return nil
   }
 
-  /// Calls `body` for each row in order, with nil where there is no such model. Stops when the task
-  /// is cancelled.
-  func forEach(_ body: (Int, Model?) throws -> Void) throws {
-    var row = 0
-    for part in parts {
-      for index in 0..<part.count {
-        if row & 0x0FFF == 0 { try Task.checkCancellation() }
-        try body(row, part.model(index))
-        row += 1
-      }
-    }
-  }
-}
-
-nonisolated extension RowModels {
   /// Goes through all rows in order: stretches of former rows, of which is known what was to be
   /// found out, at once, the others one by one. All are others when the origins are nil or those
   /// of another number of rows. Stops when the task is cancelled.
   func forEach(
     after origins: RowOrigins?, former: (Range<Int>) -> Void, new: (Model?) -> Void
   ) throws {
-    guard let origins, origins.count == count else { return try forEach { new($1) } }
     var row = 0
+    guard let origins, origins.count == count else {
+      for part in parts {
+        for index in 0..<part.count {
+          if row & 0x0FFF == 0 { try Task.checkCancellation() }
+          new(part.model(index))
+          row += 1
+        }
+      }
+      return
+    }
     for stretch in origins.stretches {
       try Task.checkCancellation()
       if case .former(let rows) = stretch {

@@ -6,8 +6,8 @@ internal import GtkListKitCore
 final class SectionPass<Container: ListView> {
   /// Who shows the rows, or those that have taken their place.
   private(set) var section: SectionViewHolder<Container>
-  /// What arranges the flat rows; nil where they are shown as the data have them, and in a section of
-  /// outlines.
+  /// What arranges the flat rows; nil where they are shown as the data have them, and where all are
+  /// outlines'.
   let rows: ArrangementPass?
   /// The outlines that are arranged.
   private let outlines: [ObjectIdentifier: ArrangementPass]
@@ -34,7 +34,9 @@ final class SectionPass<Container: ListView> {
     shownGroups = section.shownGroups
     former = section.settledArrangement
     groups = section.groups.map { $0.copy() ?? $0 }
-    rows = section.holdsTree ? nil : arranger?.pass(of: groups, knowing: section.preparedRows)
+    rows =
+      section.hasFlatRows
+      ? arranger?.pass(of: groups.filter { $0.outline == nil }, knowing: section.preparedRows) : nil
     if rows != nil { section.sinceReading = (stamp, RowOrigins(count: section.totalCount)) }
   }
 
@@ -49,7 +51,8 @@ final class SectionPass<Container: ListView> {
     }
     let parts = parts
     let hidden = hiddenRows(parts, in: viewer)
-    return { SectionChange(of: parts, selected: selected, hidden: hidden) }
+    let rows = parts?.map(\.rows)
+    return { SectionChange(of: rows, selected: selected, hidden: hidden) }
   }
 
   func found(_ change: SectionChange) { self.change = change }
@@ -66,7 +69,7 @@ final class SectionPass<Container: ListView> {
       if isSame, !section.holdsTree { former = section.settledArrangement }
       return rows == nil && isSame && !section.holdsTree
     }
-    guard isSame, let edits = section.originsSinceReading else {
+    guard isSame, !section.holdsTree, let edits = section.originsSinceReading else {
       isOutdated = true
       return false
     }
@@ -89,9 +92,10 @@ final class SectionPass<Container: ListView> {
       if arranger == nil { section.arranged = nil }
       return
     }
-    guard isOutdated else {
-      section.preparedRows = order.prepared
-      return section.arrange(order.order, by: arranger, isComplete: isComplete)
+    guard isOutdated else { return section.arrange(order, by: arranger, isComplete: isComplete) }
+    // Rows beside an outline cannot be shown as they were: it is as it is by now.
+    if section.holdsTree || groups.contains(where: { $0.outline != nil }) {
+      return section.settleArrangement(by: arranger)
     }
     if !isStillShown { former = nil }
     section.arranged = ArrangedRows(order.order, by: arranger, asRead: groups)
@@ -129,148 +133,48 @@ final class SectionPass<Container: ListView> {
     }
     if !change.hidden.after.isEmpty { adaptor.hasHiddenNodes = true }
     keepHidden(change.hidden.after, in: adaptor)
-    return change.rows
+    // The list finds out itself where flat rows beside outlines went.
+    return section.hasFlatRows ? nil : change.rows
   }
 
   // MARK: Outlines
 
-  private typealias Part = (old: Arrangement, new: Arrangement)
+  /// The rows of a group before and after, behind those of the groups above, and what arranges them.
+  private typealias Part = (
+    start: Int, rows: (old: Arrangement, new: Arrangement), pass: ArrangementPass?
+  )
 
-  private func pass(of group: RowGroup<Container>) -> ArrangementPass? {
-    group.outline.flatMap { outlines[ObjectIdentifier($0)] }
-  }
-
-  /// The rows before and after, group by group; nil where nobody knows.
+  /// Group by group; nil where nobody knows.
   private var parts: [Part]? {
     var parts: [Part] = []
+    var start = 0
     for group in section.groups {
-      if let pass = pass(of: group), !pass.isRefused {
+      let all = Arrangement(dataCount: group.rowCount)
+      var part: Part = (start, (all, all), group.outline.flatMap { outlines[ObjectIdentifier($0)] })
+      if let pass = part.pass, !pass.isRefused {
         guard let rows = pass.found?.rows else { return nil }
-        parts.append(rows)
-      } else {
-        let all = Arrangement(dataCount: group.rowCount)
-        parts.append((all, all))
+        part.rows = rows
       }
+      parts.append(part)
+      start += part.rows.old.dataCount
     }
-    let isCounted = parts.reduce(0) { $0 + $1.old.dataCount } <= Arrangement.mostRows
-    return isCounted || parts.count == 1 ? parts : nil
+    return start <= Arrangement.mostRows || parts.count == 1 ? parts : nil
   }
 
   /// The selected rows that are hidden, as the ``parts`` count them.
   private func hiddenRows(_ parts: [Part]?, in viewer: any OutlineViewer) -> RangeSet<Int> {
     var hidden = RangeSet<Int>()
-    var start = 0
-    for (group, part) in zip(section.groups, parts ?? []) {
-      if let pass = pass(of: group) {
-        let own = pass.hiddenRows(in: viewer).rangeArray
-        hidden.formUnion(RangeSet(own.map { [start] in $0.moved(by: start) }))
-      }
-      start += part.old.dataCount
+    for (start, _, pass) in parts ?? [] {
+      let own = pass?.hiddenRows(in: viewer).rangeArray ?? []
+      hidden.formUnion(RangeSet(own.map { $0.moved(by: start) }))
     }
     return hidden
   }
 
   private func keepHidden(_ hidden: RangeSet<Int>, in viewer: any OutlineViewer) {
-    var start = 0
-    for (group, part) in zip(section.groups, parts ?? []) {
-      let own = start..<start + part.old.dataCount
-      start = own.upperBound
-      guard let pass = pass(of: group) else { continue }
-      let rows = hidden.intersection(RangeSet(own)).rangeArray.map {
-        $0.moved(by: -own.lowerBound)
-      }
-      pass.keepHidden(RangeSet(rows), in: viewer)
+    for (start, rows, pass) in parts ?? [] {
+      let own = hidden.intersection(RangeSet(start..<start + rows.old.dataCount)).rangeArray
+      pass?.keepHidden(RangeSet(own.map { $0.moved(by: -start) }), in: viewer)
     }
-  }
-}
-
-/// Sections on their way to another arrangement, all of them together, with the outlines that they
-/// show.
-@MainActor
-struct SectionPasses<Container: ListView> {
-  private let sections: [SectionPass<Container>]
-  private let outlines: [ArrangementPass]
-
-  /// Sections of which only some outlines are arranged.
-  init(
-    of sections: [SectionViewHolder<Container>], for arranger: RowArranger? = nil,
-    _ outlines: [ObjectIdentifier: ArrangementPass]
-  ) {
-    self.sections = sections.map { SectionPass($0, for: arranger, outlines) }
-    self.outlines = Array(outlines.values)
-  }
-
-  /// What is to be done for an arranger; nil leaves all as data and sources have it.
-  init(of sections: [SectionViewHolder<Container>], for arranger: RowArranger?) {
-    var outlines: [ObjectIdentifier: ArrangementPass] = [:]
-    for group in sections.lazy.flatMap(\.groups) {
-      guard let outline = group.outline, outlines[ObjectIdentifier(outline)] == nil else {
-        continue
-      }
-      outlines[ObjectIdentifier(outline)] = group.pass(for: arranger)
-    }
-    self.init(of: sections, for: arranger, outlines)
-  }
-
-  private var all: [ArrangementPass] { outlines + sections.compactMap(\.rows) }
-
-  /// Whether all outlines can be changed now.
-  var areFree: Bool { outlines.allSatisfy { $0.isFree } }
-
-  /// Whether an outline stays as it is, being too long.
-  var leavesSome: Bool { outlines.contains { $0.isRefused } }
-
-  /// Whether all new rows have found their places.
-  var areComplete: Bool { sections.allSatisfy { $0.isComplete } }
-
-  func runAtOnce() -> Bool { all.allSatisfy { $0.runAtOnce() } }
-
-  /// False when the task was cancelled.
-  func run(in viewer: any OutlineViewer) async -> Bool {
-    guard await ArrangementPass.run(all) else { return false }
-    let jobs = sections.map { $0.finding(in: viewer) }
-    let changes = await LoopTurn.elsewhere { jobs.map { $0() } }
-    for (section, change) in zip(sections, changes) { section.found(change) }
-    return !Task.isCancelled
-  }
-
-  /// Whether the rows of sections are those that were read, or it is known what has become of them.
-  func follow(to now: [SectionViewHolder<Container>], by arranger: RowArranger?) -> Bool {
-    let former = sections.map(\.section)
-    let areSame = now.elementsEqual(former, by: ===)
-    let pairs = areSame ? nil : SectionPairs(of: former, in: now)
-    var isCurrent = areSame && outlines.allSatisfy { $0.isRefused || $0.isCurrent }
-    for pass in sections {
-      guard let section = areSame ? pass.section : pairs?.successor(of: pass.section) else {
-        continue
-      }
-      if !pass.follow(to: section, by: arranger) { isCurrent = false }
-    }
-    return isCurrent
-  }
-
-  func takeRows(by arranger: RowArranger?) {
-    for section in sections { section.take(by: arranger) }
-  }
-
-  func takeOutlines(for viewer: any OutlineViewer) {
-    for outline in outlines { outline.take(for: viewer) }
-  }
-
-  /// How the list gets to what its sections are by now; nil for those of which nobody knows.
-  func changes(
-    of sections: [SectionViewHolder<Container>], in adaptor: Adaptor<Container>
-  ) -> [ArrangementChange?] {
-    var passes: [ObjectIdentifier: SectionPass<Container>] = [:]
-    for pass in self.sections { passes[ObjectIdentifier(pass.section)] = pass }
-    return sections.map { passes[ObjectIdentifier($0)]?.settle(in: adaptor) }
-  }
-
-  func finish() {
-    for outline in outlines { outline.finish() }
-  }
-
-  func finishInSlices() async {
-    for outline in outlines { await outline.finishInSlices() }
   }
 }

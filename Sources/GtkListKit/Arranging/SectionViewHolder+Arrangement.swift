@@ -1,118 +1,16 @@
 internal import GtkListKitCore
 
-/// How a section's rows are arranged, and what they were when they were.
-struct ArrangedRows<Container: ListView> {
-  var arrangement: Arrangement
-  let arranger: RowArranger
-  /// False where rows that are to be shown have not found their places yet.
-  private(set) var isComplete = true
-  /// Nil where too many edits have come since.
-  private var stamp: GroupStamp<Container>?
-  /// The rows that the arrangement is of, which the list shows until there is another one. Nil
-  /// where too many of them are changed in place: then the arrangement follows their edits.
-  private(set) var groups: [RowGroup<Container>]?
-  /// Where the rows are by now that the arrangement is of, since edits that it has not followed.
-  private var edits: RowOrigins?
-
-  private static var mostCopiedHolders: Int { 4_096 }
-
-  init(
-    _ arrangement: Arrangement, by arranger: RowArranger,
-    of groups: [RowGroup<Container>], isComplete: Bool = true
-  ) {
-    self.arrangement = arrangement
-    self.arranger = arranger
-    self.isComplete = isComplete
-    stamp = GroupStamp(groups)
-    follow(groups)
-  }
-
-  /// Of rows as they were read, which nobody changes.
-  init(
-    _ arrangement: Arrangement, by arranger: RowArranger,
-    asRead groups: [RowGroup<Container>]
-  ) {
-    self.arrangement = arrangement
-    self.arranger = arranger
-    stamp = GroupStamp(groups)
-    self.groups = groups
-  }
-
-  /// The arrangement is that of the rows as they are by now.
-  mutating func follow(_ groups: [RowGroup<Container>]) {
-    stamp = GroupStamp(groups)
-    let holders = groups.reduce(0) { $0 + $1.eagerCount }
-    let copies = groups.compactMap { $0.copy() }
-    let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
-    self.groups = areKept ? copies : nil
-    edits = nil
-  }
-
-  /// Remembers an edit of rows of which there is no copy.
-  ///
-  /// - Parameter count: how many rows there were.
-  mutating func note(
-    _ edit: (inout RowOrigins) -> Void, count: Int, of groups: [RowGroup<Container>]
-  ) {
-    guard self.groups == nil, stamp != nil else { return }
-    var edited = edits ?? RowOrigins(count: count)
-    edit(&edited)
-    edits = edited
-    stamp = edited.isScattered ? nil : GroupStamp(groups)
-  }
-
-  /// Whether this is how those rows are to be shown.
-  func isSettled(_ stamp: GroupStamp<Container>) -> Bool { edits == nil && self.stamp == stamp }
-
-  /// Goes on showing what there is left of rows that were edited in place, or that others have
-  /// taken the place of. False when nobody knows which those are. O(rows).
-  mutating func followEdits(of groups: [RowGroup<Container>]) -> Bool {
-    guard let stamp, stamp.isUnchanged else { return false }
-    if let edits {
-      arrangement = arrangement.following(edits)
-      self.edits = RowOrigins(count: arrangement.dataCount)
-    }
-    if stamp != GroupStamp(groups) { self.groups = stamp.rowGroups }
-    return true
-  }
-
-  /// Goes on showing rows that nobody changes any more, where they were not copied.
-  mutating func keep(_ groups: [RowGroup<Container>]) {
-    if self.groups == nil, followEdits(of: groups) { self.groups = groups }
-  }
-}
-
-/// Tells whether a section's rows are those they were.
-struct GroupStamp<Container: ListView>: Equatable {
-  private let groups: [(group: RowGroup<Container>, version: Int)]
-
-  init(_ groups: [RowGroup<Container>]) { self.groups = groups.map { ($0, $0.version) } }
-
-  var rowGroups: [RowGroup<Container>] { groups.map(\.group) }
-
-  /// Whether those groups have the rows that they had.
-  var isUnchanged: Bool { groups.allSatisfy { $0.group.version == $0.version } }
-
-  static func == (a: GroupStamp, b: GroupStamp) -> Bool {
-    a.groups.count == b.groups.count
-      && zip(a.groups, b.groups).allSatisfy { $0.group === $1.group && $0.version == $1.version }
-  }
-}
-
-extension SectionViewHolder {
-  /// What edits have done to the rows since they were read; nil where nobody knows.
-  final var originsSinceReading: RowOrigins? {
-    settleRemovals()
-    return sinceReading.flatMap { $0.stamp == stamp && !$0.origins.isScattered ? $0.origins : nil }
-  }
-}
-
 /// Rows as they are shown, where an arrangement says so. A section's own subscripts and edits count
 /// rows as the data have them; index paths count them as shown.
 extension SectionViewHolder {
-  /// Whether there are outlines in the section: they are arranged level by level, the section's
-  /// rows not at all.
+  /// Whether there are outlines in the section, which arrange their levels themselves.
   final var holdsTree: Bool { groups.contains { $0.outline != nil } }
+
+  /// The groups that are no outlines.
+  final var flatGroups: [RowGroup<Container>] { groups.filter { $0.outline == nil } }
+
+  /// Whether there is anything to be arranged but outlines.
+  final var hasFlatRows: Bool { !holdsTree || flatGroups.contains { $0.rowCount > 0 } }
 
   final func shows(_ outline: AnyObject) -> Bool { groups.contains { $0.outline === outline } }
 
@@ -197,25 +95,58 @@ extension SectionViewHolder {
     return arranged.arrangement.count < arranged.arrangement.dataCount
   }
 
-  final func arrange(
-    _ arrangement: Arrangement, by arranger: RowArranger, isComplete: Bool = true
-  ) {
-    arranged = ArrangedRows(arrangement, by: arranger, of: groups, isComplete: isComplete)
-  }
-
   /// Arranges the rows here and now.
   final func arrange(by arranger: RowArranger) {
-    let pass = arranger.pass(of: groups, knowing: preparedRows)
+    let pass = arranger.pass(of: flatGroups, knowing: preparedRows)
     pass.runHere()
-    guard let found = pass.found?.orders.first else { return }
-    preparedRows = found.prepared
-    arrange(found.order, by: arranger)
+    if let found = pass.found?.orders.first { arrange(found, by: arranger) }
+  }
+
+  /// Shows the flat rows as they were found out to be arranged. Outlines stay where they are, and the
+  /// others are arranged among those between them.
+  final func arrange(_ flat: LevelOrder, by arranger: RowArranger, isComplete: Bool = true) {
+    guard holdsTree else {
+      preparedRows = flat.prepared
+      arranged = ArrangedRows(flat.order, by: arranger, of: groups, isComplete: isComplete)
+      return
+    }
+    arranged = ArrangedRows(besideOutlines(flat.order), by: arranger, of: groups)
+  }
+
+  /// How all rows stand where the flat ones are arranged like that.
+  private func besideOutlines(_ flat: Arrangement) -> Arrangement {
+    guard givenCount <= Arrangement.mostRows else { return Arrangement(dataCount: totalCount) }
+    /// The rows of each group as shown; flat groups beside each other are in the first of them.
+    var shown: [[Int32]] = []
+    /// Where each group begins among the flat rows, and which it is of those as shown.
+    var starts: [(flat: Int, shift: Int, part: Int)] = []
+    var (count, flatCount) = (0, 0)
+    var isBehindFlat = false
+    for group in groups {
+      let end = count + group.rowCount
+      let isOutline = group.outline != nil
+      if isOutline || !isBehindFlat {
+        shown.append(isOutline ? (Int32(count)..<Int32(end)).map { $0 } : [])
+      }
+      if !isOutline {
+        starts.append((flatCount, count - flatCount, shown.count - 1))
+        flatCount += group.rowCount
+      }
+      isBehindFlat = !isOutline
+      count = end
+    }
+    for row in flat.dataRows {
+      let place = starts.partitionPoint { $0.flat > Int(row) } - 1
+      guard place >= 0 else { continue }
+      shown[starts[place].part].append(row + Int32(starts[place].shift))
+    }
+    return Arrangement(shown.flatMap { $0 }, of: count)
   }
 
   /// Sees to it that the rows are arranged by that arranger as they are now. Those that wait for
   /// their places go on doing so.
   final func settleArrangement(by arranger: RowArranger?) {
-    guard let arranger, !holdsTree else {
+    guard let arranger, hasFlatRows else {
       arranged = nil
       return
     }
@@ -235,6 +166,12 @@ extension SectionViewHolder {
     }
     arranged = ArrangedRows(Arrangement(dataCount: 0), by: arranger, of: [])
     return !isSettled
+  }
+
+  /// What edits have done to the rows since they were read; nil where nobody knows.
+  final var originsSinceReading: RowOrigins? {
+    settleRemovals()
+    return sinceReading.flatMap { $0.stamp == stamp && !$0.origins.isScattered ? $0.origins : nil }
   }
 
   // MARK: Edits of rows as shown
@@ -285,7 +222,7 @@ extension SectionViewHolder {
     let known = preparedRows
     replaceAll(zip(rows, edits).map { ($0.dataRow, $1.holder) })
     guard let arranger = arranged?.arranger else { return rows.map(\.row) }
-    if arranger.belong(rows, in: self) {
+    if !holdsTree, arranger.belong(rows, in: self) {
       followEdit()
       return rows.map(\.row)
     }
@@ -302,9 +239,13 @@ extension SectionViewHolder {
   /// Shows rows of the data, which are not shown, where they belong.
   private func placeData(_ dataRows: [Int], knowing prepared: PreparedRows) -> [Int?] {
     guard let arranger = arranged?.arranger else { return [] }
-    let places = arranger.places(of: dataRows, in: self, knowing: prepared)
-    arranged?.arrangement.showData(places)
-    followEdit()
+    if holdsTree {
+      arrange(by: arranger)
+    } else {
+      let places = arranger.places(of: dataRows, in: self, knowing: prepared)
+      arranged?.arrangement.showData(places)
+      followEdit()
+    }
     return dataRows.map { shownRow(ofData: $0) }
   }
 }

@@ -233,6 +233,8 @@ open class SectionViewHolder<Container: ListView> {
     let count = totalCount
     let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
     let read = originsSinceReading
+    var edits = RowOrigins(count: count)
+    note(&edits)
     let selected = storedSelection
     // Where its rows go is known, so that they need not be searched.
     storedSelection.rows = RowSet()
@@ -244,13 +246,11 @@ open class SectionViewHolder<Container: ListView> {
     }
     // The list may be told that new rows are others which have moved.
     if totalCount > count { storedSelection.isFollowed = true }
-    if isDone { arranged?.note(note, count: count, of: groups) }
-    if isDone, var read {
-      note(&read)
-      sinceReading = (stamp, read)
-    }
-    guard isDone, var known else { return isDone }
-    known.follow(note, count: count)
+    guard isDone else { return false }
+    arranged?.note(edits, of: groups)
+    if let read { sinceReading = (stamp, edits.following(read)) }
+    guard var known else { return true }
+    known.follow(edits)
     preparedRows = known
     return true
   }

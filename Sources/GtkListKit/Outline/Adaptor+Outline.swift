@@ -24,10 +24,12 @@ extension Adaptor: OutlineViewer {
       }
       guard let view, view.callDepth == 0, currentEditor == nil, let cursor = view.cursor,
         let path = view.map.path(at: cursor), path.section == spot.section + firstSection,
-        hidden.contains(path.row)
+        let dataRow = dataSource[spot.section].dataRow(ofShown: path.row), hidden.contains(dataRow)
       else { continue }
+      // The rows of an outline stand together, however others are arranged.
       view.cursor = view.map.position(
-        of: ListIndexPath(row: spot.start + row, section: path.section))
+        of: ListIndexPath(
+          row: path.row - dataRow + spot.start + row, section: path.section))
     }
     guard let id = identity(row), !selected.isEmpty else { return }
     hasHiddenNodes = true
@@ -43,12 +45,12 @@ extension Adaptor: OutlineViewer {
     followSelection(removed, inserted, of: outline, at: spots)
     let places = spots.filter { !dataSource[$0.section].collapsed }
     guard !places.isEmpty else { return }
-    guard currentEditor == nil else {
-      for place in places { currentEditor?.rowsChanged(removed, inserted, place) }
+    guard places.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
+      if let currentEditor { currentEditor.missChange() } else { showDifference() }
       return
     }
-    guard places.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
-      host?.showDifference()
+    guard currentEditor == nil else {
+      for place in places { currentEditor?.rowsChanged(removed, inserted, place) }
       return
     }
     var update = ListUpdate()
@@ -122,7 +124,13 @@ extension Adaptor: OutlineViewer {
       sought?.carry(to: [section])
       section.selection.revision += 1
     }
-    if spots.contains(where: { !dataSource[$0.section].collapsed }) { host?.showDifference() }
+    if spots.contains(where: { !dataSource[$0.section].collapsed }) { showDifference() }
+  }
+
+  /// The list finds out itself what has gone and come.
+  private func showDifference() {
+    settleArrangements()
+    host?.showDifference()
   }
 
   final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {

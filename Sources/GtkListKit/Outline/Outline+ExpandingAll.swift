@@ -39,7 +39,9 @@ extension Outline {
     }
     settleExpansion()
     guard isExpanding else { return }
-    viewers.canBreakOff(self) { [weak self] in self?.stopExpanding() ?? false }
+    for viewer in viewers.all {
+      viewer.canBreakOff(self) { [weak self] in self?.stopExpanding() ?? false }
+    }
     guard expansion.first != nil else { return }
     expansion.task = loopTask { [weak self] in
       var slice = MainSlice()

@@ -211,7 +211,7 @@ extension Outline {
       guard let row = index.row(of: node) else { continue }
       let rows = index.rows(below: node)
       removed.append(rows)
-      viewers.willHide(rows, below: row, of: self)
+      for viewer in viewers.all { viewer.willHide(rows, below: row, of: self) }
     }
     for node in nodes.reversed() where index[node] != nil {
       keepClosed(node)
@@ -220,8 +220,7 @@ extension Outline {
       index.collapse(node)
     }
     guard !removed.isEmpty else { return }
-    rowsChanged()
-    viewers.rowsChanged(removed: removed, inserted: [], of: self)
+    rowsChanged(removed: removed, inserted: [])
   }
 
   /// Lets go of an expanded node and of all that is expanded below it: what is under way for them
@@ -257,8 +256,7 @@ extension Outline {
     var opened: [NodeID] = []
     open(&opened)
     guard !opened.isEmpty else { return }
-    rowsChanged()
-    viewers.rowsChanged(removed: [], inserted: rows(broughtBy: opened), of: self)
+    rowsChanged(removed: [], inserted: rows(broughtBy: opened))
   }
 
   /// The rows below nodes, without those that stand below another of them. Ascending.

@@ -114,7 +114,7 @@ extension Outline {
       needsArranging = true
     }
     let isReload = new.contains { index[$0.node]?.hasRows ?? false }
-    if isReload { viewers.willReload(self) }
+    if isReload { for viewer in viewers.all { viewer.willReload(self) } }
     let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }
     var opened: [NodeID] = []
     for (node, children) in new {
@@ -122,10 +122,9 @@ extension Outline {
       if case .known? = index[node]?.children { fulfilWishes(below: node, &opened) }
       goOnExpanding(below: node, &opened)
     }
-    rowsChanged()
-    guard !isReload else { return viewers.reloaded(self) }
-    viewers.rowsChanged(
+    guard !isReload else { return reloaded() }
+    rowsChanged(
       removed: gone.sorted { $0.lowerBound < $1.lowerBound },
-      inserted: rows(broughtBy: new.map(\.node)), of: self)
+      inserted: rows(broughtBy: new.map(\.node)))
   }
 }

@@ -21,7 +21,7 @@ extension Outline {
   }
 
   private func refresh(_ node: NodeID) {
-    viewers.willReload(self)
+    for viewer in viewers.all { viewer.willReload(self) }
     var waiting = [node]
     while let next = waiting.popLast() {
       guard let branch = index[next] else { continue }
@@ -48,8 +48,7 @@ extension Outline {
     var opened: [NodeID] = []
     fulfilWishes(below: node, &opened)
     for node in Array(expansion.awaited.keys) { goOnExpanding(below: node, &opened) }
-    rowsChanged()
-    viewers.reloaded(self)
+    reloaded()
   }
 
   /// Gives a node other children without telling anybody. Those that are expanded and there again

@@ -134,10 +134,29 @@ public final class Outline<Node> {
     change()
     while !waiting.isEmpty { waiting.removeFirst()() }
     isChanging = false
-    if needsArranging { viewers.needArranging() }
+    // The first who can sees to it for all.
+    if needsArranging { _ = viewers.all.contains { $0.needsArranging() } }
   }
 
+  // MARK: Telling
+
   func rowsChanged() { version &+= 1 }
+
+  /// Rows have gone and come: by their numbers before and after.
+  func rowsChanged(removed: [Range<Int>], inserted: [Range<Int>]) {
+    rowsChanged()
+    for viewer in viewers.all {
+      viewer.rowsChanged(removed: removed, inserted: inserted, of: self)
+    }
+  }
+
+  /// Any row may be another.
+  func reloaded() {
+    rowsChanged()
+    for viewer in viewers.all { viewer.reloaded(self) }
+  }
+
+  // MARK: Loading
 
   /// Whether there are rows that stand for children which are not there.
   var hasStatusRows: Bool { !pending.isEmpty }

@@ -8,20 +8,14 @@ final class OutlinePass<Node>: ArrangementPass {
   private let isBranch: Bool
   private var reader: OutlineReader<Node>
 
-  init(_ outline: Outline<Node>, _ arranger: RowArranger?) {
+  /// - Parameter branch: children that are still to be given to a node; nil arranges all.
+  init(
+    _ outline: Outline<Node>, _ arranger: RowArranger?, only branch: ClosedBranch<Node>? = nil
+  ) {
     self.outline = outline
     self.arranger = arranger
-    isBranch = false
+    isBranch = branch != nil
     outline.prepare()
-    version = outline.version
-    reader = OutlineReader(outline, for: arranger)
-    super.init()
-  }
-
-  init(_ outline: Outline<Node>, _ arranger: RowArranger?, only branch: ClosedBranch<Node>) {
-    self.outline = outline
-    self.arranger = arranger
-    isBranch = true
     version = outline.version
     reader = OutlineReader(outline, for: arranger, only: branch)
     super.init()
@@ -105,7 +99,7 @@ final class OutlinePass<Node>: ArrangementPass {
         outline.takeLate(found.orders, of: reader.known, by: arranger)
       }
     }
-    outline.viewers.didArrange(outline, self, for: viewer)
+    for other in outline.viewers.all where other !== viewer { other.didArrange(outline, self) }
   }
 
   override func finish() {

@@ -25,22 +25,18 @@ struct OutlineReader<Node> {
   /// How many nodes were met.
   private(set) var count = 0
 
-  /// Reads all levels, and what a filter has to know.
-  init(_ outline: Outline<Node>, for arranger: RowArranger?) {
-    source = outline.source
-    index = outline.index
-    needsNodes = arranger != nil
-    searchesBelow = arranger?.isFilter ?? false
-    waiting = [.level(outline.index.root, above: nil)]
-  }
-
-  /// Reads children that are still to be given to a node.
-  init(_ outline: Outline<Node>, for arranger: RowArranger?, only branch: ClosedBranch<Node>) {
+  /// Reads all levels, or children that are still to be given to a node, and what a filter has to know.
+  init(_ outline: Outline<Node>, for arranger: RowArranger?, only branch: ClosedBranch<Node>?) {
     source = outline.source
     needsNodes = arranger != nil
     searchesBelow = arranger?.isFilter ?? false
     waiting = []
-    add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
+    if let branch {
+      add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
+    } else {
+      index = outline.index
+      waiting = [.level(outline.index.root, above: nil)]
+    }
   }
 
   /// Goes on reading. True when all is read, false when there was no time for it.

@@ -49,39 +49,7 @@ struct OutlineViewers<NodeID: Hashable> {
     entries[index].arranger = .some(arranger)
   }
 
-  func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
-    for entry in entries { entry.viewer?.willHide(rows, below: row, of: outline) }
-  }
-
-  func rowsChanged<Node>(
-    removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>
-  ) {
-    for entry in entries {
-      entry.viewer?.rowsChanged(removed: removed, inserted: inserted, of: outline)
-    }
-  }
-
-  /// Tells all but the one who has asked for it.
-  func didArrange<Node>(
-    _ outline: Outline<Node>, _ pass: ArrangementPass, for asking: any OutlineViewer
-  ) {
-    for entry in entries where entry.viewer !== asking { entry.viewer?.didArrange(outline, pass) }
-  }
-
-  func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
-    for entry in entries { entry.viewer?.canBreakOff(outline, stop) }
-  }
-
-  /// The first who can sees to it for all.
-  func needArranging() { _ = entries.contains { $0.viewer?.needsArranging() ?? false } }
-
-  func willReload<Node>(_ outline: Outline<Node>) {
-    for entry in entries { entry.viewer?.willReload(outline) }
-  }
-
-  func reloaded<Node>(_ outline: Outline<Node>) {
-    for entry in entries { entry.viewer?.reloaded(outline) }
-  }
+  var all: [any OutlineViewer] { entries.compactMap(\.viewer) }
 
   // MARK: Hidden selections
 

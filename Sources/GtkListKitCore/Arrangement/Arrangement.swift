@@ -153,22 +153,9 @@ public struct Arrangement: Sendable {
   ///
   /// - Complexity: O(rows of the data)
   public mutating func removeData(_ dataRows: RangeSet<Int>) {
-    var moved = [Int32](repeating: -1, count: dataCount)
-    var left: Int32 = 0
-    var isGone = RowBits(count: dataCount)
-    for range in dataRows.rangeArray {
-      for row in range.clamped(to: 0..<dataCount) { isGone.insert(row) }
-    }
-    for row in 0..<dataCount where !isGone.contains(row) {
-      moved[row] = left
-      left += 1
-    }
-    guard let shown else {
-      dataCount = Int(left)
-      return
-    }
-    self = Arrangement(
-      shown.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: Int(left))
+    var edits = RowOrigins(count: dataCount)
+    edits.remove(dataRows)
+    self = following(edits)
   }
 
   /// The same rows where edits have left them: those that have gone are left out, and those that have
@@ -176,6 +163,7 @@ public struct Arrangement: Sendable {
   ///
   /// - Complexity: O(rows of the data)
   public func following(_ edits: RowOrigins) -> Arrangement {
+    if isIdentity, !edits.hasNewRows { return Arrangement(dataCount: edits.count) }
     var moved = [Int32](repeating: -1, count: dataCount)
     var row = 0
     for stretch in edits.stretches {

@@ -35,6 +35,11 @@ public struct RowOrigins: Sendable, Equatable {
   /// Whether so much was edited that it is quicker to ask all rows again.
   public var isScattered: Bool { stretches.count > 2_048 }
 
+  /// Whether rows have come, or are others.
+  var hasNewRows: Bool {
+    stretches.contains { if case .new = $0 { true } else { false } }
+  }
+
   /// How many rows there are now.
   public var count: Int { stretches.reduce(0) { $0 + $1.count } }
 

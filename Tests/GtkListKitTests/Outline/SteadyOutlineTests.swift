@@ -166,26 +166,4 @@ final class SteadyOutlineTests: GtkTestCase {
     XCTAssertEqual(outline.rowCount, 1)
     XCTAssertEqual(window.table.itemCount(in: 0), 1)
   }
-
-  @MainActor func testRowsBesideATreeStayAsTheyAreAndAreReportedOnce() {
-    let outline = Outline(Tree(20))
-    let adaptor = TableAdaptor()
-    adaptor.apply {
-      Section("Mixed") {
-        Rows((100..<105).map { Node(id: $0) })
-        Rows(outline)
-      }
-    }
-    let window = ColumnWindow(width: 300, height: 300) {
-      $0.showsTree = true
-      $0.columns = [TableColumn<Node>("Name", { "\($0.id)" }, width: 200)]
-      $0.useAdaptor(adaptor)
-    }
-    for _ in 0..<2 { adaptor.arrange(RowArrangement(sort: [Self.descending])) }
-    window.settle()
-    Reports.expect(.update)
-    XCTAssertEqual(
-      (0..<25).compactMap { (adaptor[0, $0]?.cellData as? Node)?.id },
-      Array(100..<105) + (0..<20).reversed())
-  }
 }

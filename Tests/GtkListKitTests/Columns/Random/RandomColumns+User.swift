@@ -246,8 +246,9 @@ extension RandomColumns {
     let former = naive.cursor.flatMap { lines.firstIndex(of: $0) }
     let target: Int
     switch key {
-    case GDK_KEY_Up: target = (former ?? lines.count) - 1
-    case GDK_KEY_Down: target = (former ?? -1) + 1
+    case GDK_KEY_Up, GDK_KEY_Down:
+      guard let former else { return entry }
+      target = former + (key == GDK_KEY_Up ? -1 : 1)
     case GDK_KEY_Home: target = 0
     case GDK_KEY_End: target = lines.count - 1
     default:
@@ -261,6 +262,19 @@ extension RandomColumns {
         max(0, place == former ? former + step : place), lines.count - 1)
     }
     return lines.indices.contains(target) ? target : nil
+  }
+
+  /// Where the keyboard begins that no row has had: at what is selected, in view before out of it, else
+  /// at the first row in view.
+  private var entry: Int? {
+    let lines = naive.lines
+    let seen = window.screenRows.compactMap { row in
+      line(of: row).flatMap { lines.firstIndex(of: $0) }
+    }
+    func isSelected(_ line: Int) -> Bool {
+      if case .part(let id) = lines[line] { naive.selected.contains(id) } else { false }
+    }
+    return seen.first(where: isSelected) ?? lines.indices.first(where: isSelected) ?? seen.first
   }
 
   private func pressDown(_ key: Int32) {

@@ -1,0 +1,51 @@
+internal import GtkListKitCore
+
+/// Arranges the flat rows of a section: a tree of one level.
+final class RowsPass<Model: Sendable>: ArrangementPass {
+  private let arrangement: RowArrangement<Model>
+  private let prepared: PreparedRows
+  private var waiting: ArraySlice<(count: Int, models: GroupModels<Model>)>
+  private var parts: [RowModels<Model>.Part] = []
+  /// Of the next group, what has to be read on the main thread.
+  private var models: [Model?] = []
+  private var readCount = 0
+
+  init<Container: ListView>(
+    _ groups: [RowGroup<Container>], _ arrangement: RowArrangement<Model>,
+    knowing prepared: PreparedRows
+  ) {
+    self.arrangement = arrangement
+    self.prepared = prepared
+    waiting = groups.map { ($0.rowCount, $0.models(as: Model.self)) }[...]
+    super.init()
+  }
+
+  override var count: Int { readCount + waiting.reduce(0) { $0 + $1.count } }
+
+  override func read(while hasTime: (Int) -> Bool) -> Bool {
+    while let next = waiting.first {
+      let model: @Sendable (Int) -> Model?
+      switch next.models {
+      case .anywhere(let given): model = given
+      case .onMain(let given):
+        while models.count < next.count {
+          guard models.count & 0x3F != 0 || hasTime(count) else { return false }
+          models.append(given(models.count))
+        }
+        let read = models
+        models = []
+        model = { read[$0] }
+      }
+      parts.append(.init(count: next.count, model: model))
+      readCount += next.count
+      waiting.removeFirst()
+    }
+    return true
+  }
+
+  override func job() -> @Sendable () throws -> Found {
+    let job = ArrangementJob<Model>(levels: [.init(models: RowModels(parts), prepared: prepared)])
+    let arrangement = arrangement
+    return { Found(orders: try job.orders(by: arrangement), rows: nil) }
+  }
+}

@@ -1,0 +1,122 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Flat rows beside outlines in one section are arranged like all others.
+final class MixedSectionTests: GtkTestCase {
+  struct Node: Identifiable, Sendable {
+    let id: Int
+  }
+
+  private static let descending = SortKey<Node>(\.id, .descending)
+  private static let searched = SearchedText<Node> { "\($0.id)" }
+
+  /// `0` to `2`, below which are `10` to `12`, `110` to `112` and so on.
+  @MainActor private func outline() -> Outline<Node> {
+    Outline((0..<3).map { Node(id: $0) }, isExpandable: { $0.id < 10 }) { node in
+      OutlineChildren((0..<3).map { Node(id: 100 * node.id + 10 + $0) })
+    }
+  }
+
+  @MainActor private func window(
+    _ outline: Outline<Node>, above: Range<Int> = 500..<503, below: Range<Int> = 700..<703
+  ) -> (ColumnWindow, TableAdaptor) {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("Mixed") {
+        Rows(above.map { Node(id: $0) })
+        Rows(outline)
+        Rows(below.map { Node(id: $0) })
+      }
+    }
+    let window = ColumnWindow(width: 300, height: 400) {
+      $0.selectionMode = .multiple
+      $0.showsTree = true
+      $0.columns = [TableColumn<Node>("Name", { "\($0.id)" }, width: 200)]
+      $0.useAdaptor(adaptor)
+    }
+    return (window, adaptor)
+  }
+
+  @MainActor private func ids(_ adaptor: TableAdaptor) -> [Int] {
+    (0..<(adaptor[0]?.arrangedCount ?? 0)).compactMap { (adaptor[0, $0]?.cellData as? Node)?.id }
+  }
+
+  @MainActor private func assertShows(
+    _ ids: [Int], _ window: ColumnWindow, _ adaptor: TableAdaptor, line: UInt = #line
+  ) {
+    window.settle()
+    XCTAssertEqual(self.ids(adaptor), ids, line: line)
+    window.assertShows(ids.map { "\($0)" }, line: line)
+    window.assertPixelsAreFresh()
+  }
+
+  @MainActor func testRowsAboveAndBelowATreeAreSortedAndFiltered() {
+    let outline = outline()
+    outline.expand(1)
+    let (window, adaptor) = window(outline)
+    window.click("501")
+    window.table.selectRow(at: [0, 5])
+    XCTAssertEqual(window.selectedTexts, ["501", "110"])
+    adaptor.arrange(RowArrangement(sort: [Self.descending]))
+    assertShows([502, 501, 500, 2, 1, 112, 111, 110, 0, 702, 701, 700], window, adaptor)
+    XCTAssertEqual(window.selectedTexts, ["501", "110"])
+    adaptor.arrange(
+      RowArrangement(sort: [Self.descending], searched: Self.searched, search: "2"))
+    assertShows([502, 2, 1, 112, 702], window, adaptor)
+    XCTAssertEqual(window.selectedTexts, [])
+    adaptor.clearArrangement()
+    assertShows([500, 501, 502, 0, 1, 110, 111, 112, 2, 700, 701, 702], window, adaptor)
+    XCTAssertEqual(window.selectedTexts, ["501", "110"])
+  }
+
+  @MainActor func testATreeAmongSortedRowsOpensAndCloses() {
+    let outline = outline()
+    let (window, adaptor) = window(outline)
+    adaptor.arrange(
+      RowArrangement(sort: [Self.descending], filter: RowFilter { $0.id != 501 && $0.id != 1 }))
+    assertShows([502, 500, 2, 0, 702, 701, 700], window, adaptor)
+    outline.expand(2)
+    assertShows([502, 500, 2, 212, 211, 210, 0, 702, 701, 700], window, adaptor)
+    window.click("211")
+    outline.collapse(2)
+    assertShows([502, 500, 2, 0, 702, 701, 700], window, adaptor)
+    XCTAssertEqual(window.table.cursor.map { window.table.map.path(at: $0)?.row }, 2)
+    outline.expand(2)
+    assertShows([502, 500, 2, 212, 211, 210, 0, 702, 701, 700], window, adaptor)
+    XCTAssertEqual(window.selectedTexts, ["211"])
+  }
+
+  @MainActor func testEditsOfRowsBesideATreeFindTheirPlaces() {
+    let outline = outline()
+    let (window, adaptor) = window(outline)
+    adaptor.arrange(RowArrangement(sort: [Self.descending]))
+    adaptor.update { editor in
+      editor.insert(
+        TableCellViewHolder(data: Node(id: 701_5), cellClass: DataCell<Node>.self), at: [0, 7])
+      editor.remove([0, 0])
+    }
+    let shown = ids(adaptor)
+    XCTAssertEqual(shown.filter { $0 >= 500 && $0 < 600 }, [501, 500])
+    XCTAssertEqual(shown.filter { $0 >= 700 }, [7015, 702, 701, 700])
+    window.settle()
+    window.assertShows(shown.map { "\($0)" })
+  }
+
+  @MainActor func testManyRowsBesideATreeAreSortedElsewhere() {
+    let outline = outline()
+    let (window, adaptor) = window(outline, above: 1_000..<7_000)
+    outline.expand(0)
+    adaptor.arrange(RowArrangement(sort: [Self.descending]))
+    XCTAssertTrue(adaptor.isArranging)
+    outline.expand(2)
+    Pump.until("the arrangement is shown") { !adaptor.isArranging }
+    window.settle()
+    let expected =
+      Array((1_000..<7_000).reversed()) + [2, 212, 211, 210, 1, 0, 12, 11, 10, 702, 701, 700]
+    XCTAssertEqual(ids(adaptor), expected)
+    XCTAssertEqual(window.table.map.rowCount, expected.count)
+    XCTAssertEqual(window.screenTexts.first, "6999")
+  }
+}
