@@ -41,8 +41,8 @@ extension ListView {
 
   /// The rows that an update has inserted.
   final func insertedRows(of update: ListUpdate) -> RangeSet<Int> {
-    var rows = RangeSet(ofRows: update.insertedRows.compactMap { map.ordinal(of: $0) })
-    for range in update.insertedRanges {
+    var rows = RangeSet<Int>()
+    for range in update.insertedRows {
       guard let section = map.ordinals(ofSection: range.section) else { continue }
       let start = section.lowerBound
       rows.insert(

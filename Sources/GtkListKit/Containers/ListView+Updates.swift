@@ -199,13 +199,13 @@ extension ListView {
   }
 
   public final func insertRows(at paths: [ListIndexPath]) {
-    performUpdates { $0.insertedRows = paths }
+    performUpdates { $0.insertedRows = .init(at: paths) }
   }
   public final func deleteRows(at paths: [ListIndexPath]) {
-    performUpdates { $0.deletedRows = paths }
+    performUpdates { $0.deletedRows = .init(at: paths) }
   }
   public final func reloadRows(at paths: [ListIndexPath]) {
-    performUpdates { $0.reloadedRows = paths }
+    performUpdates { $0.reloadedRows = .init(at: paths) }
   }
   public final func moveRow(at path: ListIndexPath, to target: ListIndexPath) {
     performUpdates { $0.movedRows = [RowMove(from: path, to: target)] }

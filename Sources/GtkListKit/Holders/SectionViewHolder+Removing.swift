@@ -21,7 +21,7 @@ extension SectionViewHolder {
   ///
   /// - Complexity: O(groups) for rows that go from the end on, or one after the other at one place
   final func takeShown(at row: Int) -> CellViewHolder<Container>? {
-    guard row < arrangedCount, let former = formerRow(of: row),
+    guard let former = formerRow(of: row),
       let place = storedPlace(ofShown: former, in: storedGroups)
     else { return nil }
     let group = place.group
@@ -45,7 +45,16 @@ extension SectionViewHolder {
   final func settleRemovals() {
     guard pendingRemovals != nil, let pending = pendingRemovals else { return }
     pendingRemovals = nil
-    removeShown(at: pending.rows)
+    let rows = pending.rows
+    onSettle?(rows)
+    removeShown(at: rows)
+  }
+
+  /// Those of some rows that are shown and can be taken out of the data; those of an outline cannot.
+  final func removable(_ rows: RangeSet<Int>) -> RangeSet<Int> {
+    let own = rows.intersection(RangeSet(0..<arrangedCount))
+    guard groups.contains(where: { !$0.canBeEdited }) else { return own }
+    return RangeSet(ofRows: own.rangeArray.joined().filter { canRemoveShown(at: $0) })
   }
 
   /// The holders of rows that are shown, in that order.
