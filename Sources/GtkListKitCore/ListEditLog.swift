@@ -73,7 +73,8 @@ public struct ListEditLog: Sendable {
     entries[section].rows.remove(rows)
   }
 
-  /// Takes rows to places of their own in a section.
+  /// Takes rows to places of their own in a section. Those that a section does not have, as a closed
+  /// one, are new where they go.
   ///
   /// - Parameters:
   ///   - rows: by section.
@@ -85,7 +86,11 @@ public struct ListEditLog: Sendable {
     var placed: [(row: Int, stretch: RowOrigins.Stretch)] = []
     var next = 0
     for number in rows.keys.sorted() where entries.indices.contains(number) {
-      for taken in entries[number].rows.remove(rows[number] ?? RangeSet()) {
+      let own = rows[number] ?? RangeSet()
+      var found = entries[number].rows.remove(own)
+      let missing = own.memberCount - found.reduce(0) { $0 + $1.count }
+      if missing > 0 { found.append(.new(missing)) }
+      for taken in found {
         var start = 0
         while start < taken.count {
           let place = next + start < places.count ? places[next + start] : nil
@@ -110,7 +115,7 @@ public struct ListEditLog: Sendable {
     guard entries.indices.contains(section) else { return }
     let origins = FormerRows(entries[section].rows)
     for range in rows.rangeArray {
-      reloaded += range.compactMap { origins.row(of: $0).map(path(ofNumber:)) }
+      reloaded += range.clamped(to: 0..<origins.count).compactMap { origins.row(of: $0).map(path(ofNumber:)) }
     }
   }
 

@@ -169,6 +169,17 @@ import Testing
     #expect(update.deletedRows.isEmpty && update.insertedRows.isEmpty)
   }
 
+  @Test func rowsThatASectionDoesNotHaveAreNewWhereTheyGo() {
+    var log = ListEditLog(rowCounts: [0, 2, 3])
+    log.moveRows([0: RangeSet(4..<6), 1: RangeSet(1..<2)], to: [1, 0, 3], in: 2)
+    let update = log.update()
+    #expect(update.insertedRows == [RowRange(section: 2, rows: 0..<2)])
+    #expect(
+      update.movedRows == [
+        RowMove(from: ListIndexPath(row: 1, section: 1), to: ListIndexPath(row: 3, section: 2))
+      ])
+  }
+
   @Test func anEditOutOfRangeChangesNothing() {
     var log = ListEditLog(rowCounts: [2])
     log.removeRows(RangeSet(2..<3), in: 0)

@@ -43,8 +43,17 @@ open class SectionViewHolder<Container: ListView> {
   }
   /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
   private(set) final var storedGroups: [RowGroup<Container>] = [] {
-    didSet { findSelection(formerlyIn: oldValue) }
+    didSet {
+      onlyGroup = storedGroups.count == 1 ? storedGroups[0] : nil
+      groupsRevision &+= 1
+      findSelection(formerlyIn: oldValue)
+    }
   }
+  /// The group where there is one, which most sections have: an array of them is read by generic code,
+  /// which takes as long as all else that is asked of a row.
+  private(set) final var onlyGroup: RowGroup<Container>?
+  /// Counts what has changed the groups, or which of their rows are shown.
+  private(set) final var groupsRevision = 0
   /// Rows as shown that are taken out one by one, until somebody looks at what is left.
   final var pendingRemovals: PendingRemovals?
   /// Hears of those rows, by their numbers before the first one went, once they go.
@@ -63,7 +72,9 @@ open class SectionViewHolder<Container: ListView> {
       yield &storedArrangement
     }
   }
-  private(set) final var storedArrangement: ArrangedRows<Container>?
+  private(set) final var storedArrangement: ArrangedRows<Container>? {
+    didSet { groupsRevision &+= 1 }
+  }
   /// What is known of the rows, and of which.
   final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
   /// What edits have done to the rows since somebody began to arrange them, and to which.
@@ -133,6 +144,7 @@ open class SectionViewHolder<Container: ListView> {
   /// All rows that the groups have, be they more than a section can show.
   final var givenCount: Int {
     // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
+    if let onlyGroup { return max(0, onlyGroup.rowCount - (pendingRemovals?.count ?? 0)) }
     var count = 0
     var number = 0
     while number < storedGroups.count {
