@@ -209,14 +209,14 @@ struct UpdateCase {
     update.deletedRows = joined(update.deletedRows, &chooser)
     update.insertedRows = joined(update.insertedRows, &chooser)
     var moves: [RowMove] = []
-    for move in update.movedRows.sorted() {
+    for move in Set(update.movedRows).sorted() {
       let index = moves.firstIndex {
         $0.from.section == move.from.section && $0.from.row + $0.count == move.from.row
           && $0.to.section == move.to.section && $0.to.row + $0.count == move.to.row
       }
       if let index, chooser.flip() { moves[index].count += 1 } else { moves.append(move) }
     }
-    update.movedRows = moves
+    update.movedRows = limits.repeats ? moves + moves.filter { _ in chooser.flip() } : moves
   }
 
   /// Lists some changes again, and reloads some of what is deleted.
