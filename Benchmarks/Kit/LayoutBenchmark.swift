@@ -53,7 +53,7 @@ struct LayoutBenchmark {
       }
       let inserted = [("front", 0), ("middle", count / 2), ("end", count)].map { name, row in
         var update = ListUpdate()
-        update.insertedRows = [ListIndexPath(row: row, section: 0)]
+        update.insertedRows = [RowRange(section: 0, rows: row..<row + 1)]
         let after = SectionMap(sections: [SectionShape(rows: count + 1)])
         guard let edits = try? update.resolve(from: map, to: after).positions else { return "" }
         let inserting = time {

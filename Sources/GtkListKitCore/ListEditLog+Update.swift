@@ -1,47 +1,51 @@
 extension ListEditLog {
   /// What the edits come to: as few rows as possible move, the others stay.
   ///
-  /// - Complexity: O(runs log runs + rows that move)
-  public mutating func update() -> ListUpdate {
-    settle()
+  /// - Complexity: O(stretches log stretches)
+  public func update() -> ListUpdate {
     var update = ListUpdate()
     addSections(to: &update)
-    let kept = Set(entries.compactMap { $0.origin })
-    var known = [[Range<Int>]](repeating: [], count: formerCounts.count)
+    var isKept = [Bool](repeating: false, count: former.count)
+    for entry in entries { if let origin = entry.origin { isKept[origin] = true } }
+    var left: [[Range<Int>]] = Array(repeating: [], count: former.count)
     for (section, entry) in entries.enumerated() {
-      let staying = Self.heaviestIncreasing(entry.runs, of: entry.origin)
+      let staying = Self.heaviestIncreasing(
+        entry.rows.stretches.map { stretch in
+          guard case .former(let rows) = stretch, let origin = entry.origin,
+            former[origin].contains(rows.lowerBound)
+          else { return nil }
+          return rows
+        })
       var row = 0
-      for (number, run) in entry.runs.enumerated() {
-        defer { row += run.count }
-        guard let origin = run.section else {
+      for (stretch, stays) in zip(entry.rows.stretches, staying) {
+        let place = ListIndexPath(row: row, section: section)
+        row += stretch.count
+        guard case .former(let rows) = stretch else {
           guard entry.origin != nil else { continue }
-          update.insertedRanges.append(RowRange(section: section, rows: row..<row + run.count))
+          update.insertedRows.append(RowRange(section: section, rows: place.row..<row))
           continue
         }
-        known[origin].append(run.start..<run.start + run.count)
-        guard !staying[number] else { continue }
-        update.movedRows += (0..<run.count).map {
-          RowMove(
-            from: ListIndexPath(row: run.start + $0, section: origin),
-            to: ListIndexPath(row: row + $0, section: section))
-        }
+        let origin = path(ofNumber: rows.lowerBound)
+        left[origin.section].append(rows)
+        guard !stays else { continue }
+        update.movedRows.append(RowMove(from: origin, to: place, count: rows.count))
       }
     }
-    for section in formerCounts.indices where kept.contains(section) {
-      update.deletedRanges += Self.gaps(in: known[section], upTo: formerCounts[section]).map {
-        RowRange(section: section, rows: $0)
+    for section in former.indices where isKept[section] {
+      let start = former[section].lowerBound
+      left[section].sort { $0.lowerBound < $1.lowerBound }
+      update.deletedRows += left[section].gaps(in: former[section]).map {
+        RowRange(section: section, rows: $0.moved(by: -start))
       }
     }
-    update.reloadedRows = reloaded.filter {
-      kept.contains($0.section) && !update.deletedRanges.contains($0)
-    }
+    update.reloadedRows = .init(
+      at: reloaded.filter { isKept[$0.section] && !update.deletedRows.contains($0) })
     return update
   }
 
   private func addSections(to update: inout ListUpdate) {
     let origins = entries.map { $0.origin }
-    let runs = origins.map { Run(section: $0 == nil ? nil : 0, start: $0 ?? 0, count: 1) }
-    let staying = Self.heaviestIncreasing(runs, of: 0)
+    let staying = Self.heaviestIncreasing(origins.map { $0.map { $0..<$0 + 1 } })
     for (section, origin) in origins.enumerated() {
       if let origin {
         guard !staying[section] else { continue }
@@ -51,34 +55,26 @@ extension ListEditLog {
       }
     }
     let kept = Set(origins.compactMap { $0 })
-    update.deletedSections = formerCounts.indices.filter { !kept.contains($0) }
+    update.deletedSections = former.indices.filter { !kept.contains($0) }
   }
 
-  /// The rows of a section that no run has any more.
-  private static func gaps(in ranges: [Range<Int>], upTo count: Int) -> [Range<Int>] {
-    var gaps: [Range<Int>] = []
-    var next = 0
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if next < range.lowerBound { gaps.append(next..<range.lowerBound) }
-      next = max(next, range.upperBound)
-    }
-    if next < count { gaps.append(next..<count) }
-    return gaps
-  }
-
-  /// Which of the runs stay: in ascending order of where they were, and as many rows as can be.
-  private static func heaviestIncreasing(_ runs: [Run], of section: Int?) -> [Bool] {
-    var stays = runs.map { section != nil && $0.section == section }
-    let own = runs.indices.filter { stays[$0] }
+  /// Which of some disjoint ranges stay: in ascending order, and as many of their numbers as can be.
+  /// None does of what is nil.
+  private static func heaviestIncreasing(_ ranges: [Range<Int>?]) -> [Bool] {
+    let own = ranges.indices.filter { ranges[$0] != nil }
+    func start(_ number: Int) -> Int { ranges[number]?.lowerBound ?? 0 }
     // Where nothing has moved all of them do.
-    if zip(own, own.dropFirst()).allSatisfy({ runs[$0].start < runs[$1].start }) { return stays }
-    var ranks = [Int](repeating: 0, count: runs.count)
-    for (rank, number) in own.sorted(by: { runs[$0].start < runs[$1].start }).enumerated() {
+    if zip(own, own.dropFirst()).allSatisfy({ start($0) < start($1) }) {
+      return ranges.map { $0 != nil }
+    }
+    var stays = [Bool](repeating: false, count: ranges.count)
+    var ranks = [Int](repeating: 0, count: ranges.count)
+    for (rank, number) in own.sorted(by: { start($0) < start($1) }).enumerated() {
       ranks[number] = rank + 1
     }
     // A Fenwick tree of the best chain that ends at or before a rank.
     var best = [(weight: Int, last: Int)](repeating: (0, -1), count: own.count + 1)
-    var previous = [Int](repeating: -1, count: runs.count)
+    var previous = [Int](repeating: -1, count: ranges.count)
     var heaviest = (weight: 0, last: -1)
     for number in own {
       var chain = (weight: 0, last: -1)
@@ -88,7 +84,7 @@ extension ListEditLog {
         node -= node & -node
       }
       previous[number] = chain.last
-      let candidate = (weight: chain.weight + runs[number].count, last: number)
+      let candidate = (weight: chain.weight + (ranges[number]?.count ?? 0), last: number)
       if candidate.weight > heaviest.weight { heaviest = candidate }
       node = ranks[number]
       while node <= own.count {
@@ -96,28 +92,11 @@ extension ListEditLog {
         node += node & -node
       }
     }
-    for number in own { stays[number] = false }
     var number = heaviest.last
     while number >= 0 {
       stays[number] = true
       number = previous[number]
     }
     return stays
-  }
-}
-
-extension ListUpdate {
-  /// The update that leads back. Rows to reload are not part of it.
-  public var inverse: ListUpdate {
-    var update = ListUpdate()
-    update.deletedSections = insertedSections
-    update.insertedSections = deletedSections
-    update.movedSections = movedSections.map { SectionMove(from: $0.to, to: $0.from) }
-    update.deletedRows = insertedRows
-    update.insertedRows = deletedRows
-    update.deletedRanges = insertedRanges
-    update.insertedRanges = deletedRanges
-    update.movedRows = movedRows.map { RowMove(from: $0.to, to: $0.from) }
-    return update
   }
 }

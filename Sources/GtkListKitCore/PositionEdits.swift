@@ -39,8 +39,8 @@ public struct PositionEdits: Sendable {
     self.blocks = blocks
     self.oldCount = oldCount
     self.newCount = newCount
-    removals = Self.gaps(between: stays.lazy.map(\.old), upTo: oldCount)
-    insertions = Self.gaps(between: stays.lazy.map(\.new), upTo: newCount)
+    removals = stays.lazy.map(\.old).gaps(in: 0..<oldCount)
+    insertions = stays.lazy.map(\.new).gaps(in: 0..<newCount)
     self.moves = Self.coalesced(moves.sorted { $0.old.lowerBound < $1.old.lowerBound })
     if moves.isEmpty {
       carriedByOld = stays
@@ -54,19 +54,6 @@ public struct PositionEdits: Sendable {
 
   /// Whether every position stays where it is.
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
-
-  private static func gaps(
-    between stays: some Sequence<Range<Int>>, upTo count: Int
-  ) -> [Range<Int>] {
-    var gaps: [Range<Int>] = []
-    var end = 0
-    for stay in stays {
-      if end < stay.lowerBound { gaps.append(end..<stay.lowerBound) }
-      end = stay.upperBound
-    }
-    if end < count { gaps.append(end..<count) }
-    return gaps
-  }
 
   private static func coalesced(_ moves: [Move]) -> [Move] {
     var result: [Move] = []

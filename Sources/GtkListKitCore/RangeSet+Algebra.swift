@@ -75,3 +75,17 @@ package struct ContiguousRanges {
     ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
   }
 }
+
+extension Sequence<Range<Int>> {
+  /// What a range has besides these, which are ascending and disjoint.
+  func gaps(in whole: Range<Int>) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var next = whole.lowerBound
+    for range in self {
+      if next < range.lowerBound { gaps.append(next..<range.lowerBound) }
+      next = range.upperBound
+    }
+    if next < whole.upperBound { gaps.append(next..<whole.upperBound) }
+    return gaps
+  }
+}

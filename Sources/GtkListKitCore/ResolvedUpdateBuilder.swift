@@ -34,21 +34,20 @@ struct ResolvedUpdateBuilder {
   mutating func carryMovedRows() {
     for move in rows.moves
     where !sections.isReloaded[move.from.section] && !sections.isReloadedTarget[move.to.section] {
-      carryRows(1, from: move.from, to: move.to, isMoved: true)
+      carryRows(move.count, from: move.from, to: move.to, isMoved: true)
     }
   }
 
-  func finish(reloading reloadedRows: [ListIndexPath]) -> ResolvedUpdate {
+  func finish(reloading reloadedRows: [RowRange]) -> ResolvedUpdate {
     let positions = positions.finish(oldCount: old.count, newCount: new.count)
     let ordinals = ordinals.finish(oldCount: old.rowCount, newCount: new.rowCount)
     var reloaded: [Range<Int>] = []
     for target in sections.isReloadedTarget.indices where sections.isReloadedTarget[target] {
       if let range = new.positions(ofSection: target) { reloaded.append(range) }
     }
-    for path in reloadedRows {
-      if let old = old.position(of: path), let new = positions.newPosition(of: old) {
-        reloaded.append(new..<new + 1)
-      }
+    for range in reloadedRows where !range.rows.isEmpty {
+      let start = old.start(ofRowsIn: range.section)
+      reloaded += positions.apply(to: RangeSet(range.rows.moved(by: start))).rangeArray
     }
     return ResolvedUpdate(
       positions: positions, ordinals: ordinals, reloaded: RangeSet(reloaded),

@@ -12,28 +12,25 @@ struct RowPlan {
   let added: [RowRange]
 
   init(_ update: ListUpdate, from old: SectionMap, to new: SectionMap) throws(ListUpdateError) {
-    deleted = Array(joining: update.deletedRanges, update.deletedRows)
-    inserted = Array(joining: update.insertedRanges, update.insertedRows)
-    moves = update.movedRows.sortedUnique()
+    deleted = update.deletedRows.joined
+    inserted = update.insertedRows.joined
+    moves = update.movedRows.sortedUnique().filter { $0.count > 0 }
+    let sources = moves.map(\.ranges.from)
+    let targets = moves.map(\.ranges.to)
     try Self.check(deleted, .deletion, in: old)
     try Self.check(update.reloadedRows, .reload, in: old)
     try Self.check(inserted, .insertion, in: new)
-    try Self.check(moves.lazy.map(\.from), .moveSource, in: old)
-    try Self.check(moves.lazy.map(\.to), .moveTarget, in: new)
+    try Self.check(sources, .moveSource, in: old)
+    try Self.check(targets, .moveTarget, in: new)
 
-    guard !moves.isEmpty else {
-      removed = deleted
-      added = inserted
-      return
+    removed = (deleted + sources).joined
+    added = (inserted + targets).joined
+    guard !moves.isEmpty else { return }
+    if let path = deleted.firstShared(with: sources) { throw .init(.rowDeletedAndMoved(path)) }
+    if let path = Self.firstTwice(sources) { throw .init(.rowMovedTwice(path)) }
+    if let path = inserted.firstShared(with: targets) ?? Self.firstTwice(targets) {
+      throw .init(.rowTargetTaken(path))
     }
-    let sources = moves.map(\.from)
-    let targets = moves.map(\.to).sorted()
-    if let path = Self.firstTaken(sources, by: deleted) {
-      throw .init(deleted.contains(path) ? .rowDeletedAndMoved(path) : .rowMovedTwice(path))
-    }
-    if let path = Self.firstTaken(targets, by: inserted) { throw .init(.rowTargetTaken(path)) }
-    removed = Array(joining: deleted, sources)
-    added = Array(joining: inserted, targets)
   }
 
   /// How the row count of a section should have changed.
@@ -48,12 +45,12 @@ struct RowPlan {
       movedIn: added.inSection(new).rowCount - inserted)
   }
 
-  /// The first of some ascending paths that stands there twice, or is in one of the ranges.
-  private static func firstTaken(
-    _ paths: [ListIndexPath], by ranges: [RowRange]
-  ) -> ListIndexPath? {
-    for (index, path) in paths.enumerated() {
-      if ranges.contains(path) || index > 0 && paths[index - 1] == path { return path }
+  /// The first row that is in two of some ranges.
+  private static func firstTwice(_ ranges: [RowRange]) -> ListIndexPath? {
+    let ranges = ranges.sorted { $0.start < $1.start }
+    for (range, next) in zip(ranges, ranges.dropFirst())
+    where range.section == next.section && range.rows.upperBound > next.rows.lowerBound {
+      return next.start
     }
     return nil
   }
@@ -61,22 +58,12 @@ struct RowPlan {
   private static func check(
     _ ranges: [RowRange], _ change: ListUpdateError.Change, in map: SectionMap
   ) throws(ListUpdateError) {
-    for range in ranges {
-      let last = ListIndexPath(row: range.rows.upperBound - 1, section: range.section)
-      if map.contains(range.start), map.contains(last) { continue }
+    for range in ranges where !range.rows.isEmpty {
       let count =
-        map.sections.indices.contains(range.section) ? map.sections[range.section].rows : 0
-      let row = map.contains(range.start) ? count : range.rows.lowerBound
-      try check(CollectionOfOne(ListIndexPath(row: row, section: range.section)), change, in: map)
-    }
-  }
-
-  private static func check(
-    _ paths: some Sequence<ListIndexPath>, _ change: ListUpdateError.Change, in map: SectionMap
-  ) throws(ListUpdateError) {
-    for path in paths where !map.contains(path) {
-      let exists = map.sections.indices.contains(path.section)
-      let count = exists ? map.sections[path.section].rows : nil
+        map.sections.indices.contains(range.section) ? map.sections[range.section].rows : nil
+      let (first, end) = (range.rows.lowerBound, count ?? 0)
+      guard first < 0 || range.rows.upperBound > end else { continue }
+      let path = ListIndexPath(row: first < 0 ? first : max(first, end), section: range.section)
       throw .init(.noSuchRow(path, change: change, count: count))
     }
   }

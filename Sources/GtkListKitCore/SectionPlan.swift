@@ -16,7 +16,11 @@ struct SectionPlan {
   init(_ update: ListUpdate, from old: SectionMap, to new: SectionMap) throws(ListUpdateError) {
     let oldCount = old.sectionCount
     let newCount = new.sectionCount
-    let moves = update.movedSections.sortedUnique()
+    let moves = update.movedSections.flatMap { move in
+      (0..<max(0, min(move.count, oldCount + 1))).map {
+        SectionMove(from: move.from &+ $0, to: move.to &+ $0)
+      }
+    }.sortedUnique()
     try Self.check(update.deletedSections, .deletion, count: oldCount)
     try Self.check(update.reloadedSections, .reload, count: oldCount)
     try Self.check(update.insertedSections, .insertion, count: newCount)

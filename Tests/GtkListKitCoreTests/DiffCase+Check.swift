@@ -54,8 +54,8 @@ extension DiffCase {
       expected.moves += target.items.fewestMoves(from: section.items)
       expected.crossings -= Set(section.items).intersection(target.items).count
     }
-    guard update.deletedRows.count == expected.deletions else { return "deleted rows" }
-    guard update.insertedRows.count == expected.insertions else { return "inserted rows" }
+    guard update.deletedRows.paths.count == expected.deletions else { return "deleted rows" }
+    guard update.insertedRows.paths.count == expected.insertions else { return "inserted rows" }
     guard update.movedRows.count == expected.moves + expected.crossings else {
       return "\(update.movedRows.count) rows move, not \(expected.moves + expected.crossings)"
     }

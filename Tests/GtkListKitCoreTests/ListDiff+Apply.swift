@@ -14,18 +14,18 @@ extension ListDiff {
     }
     var staying: [[Element?]] = old
     var arrivals = Array(repeating: [(item: Int, element: Element)](), count: new.count)
-    for move in update.movedRows {
+    for move in update.movedRows.flatMap(\.single) {
       guard let element = old.element(at: move.from), new.element(at: move.to) != nil else {
         return nil
       }
       staying[move.from.section][move.from.item] = nil
       arrivals[move.to.section].append((move.to.item, element))
     }
-    for path in update.deletedRows {
+    for path in update.deletedRows.paths {
       guard old.element(at: path) != nil else { return nil }
       staying[path.section][path.item] = nil
     }
-    for path in update.insertedRows {
+    for path in update.insertedRows.paths {
       guard let element = new.element(at: path) else { return nil }
       arrivals[path.section].append((path.item, element))
     }
@@ -80,6 +80,24 @@ extension Array {
       result.append(arrival.element)
     }
     return result + rest
+  }
+}
+
+extension [RowRange] {
+  /// The rows one by one.
+  var paths: [ListIndexPath] {
+    flatMap { range in range.rows.map { ListIndexPath(row: $0, section: range.section) } }
+  }
+}
+
+extension RowMove {
+  /// The rows one by one.
+  fileprivate var single: [RowMove] {
+    (0..<count).map {
+      RowMove(
+        from: ListIndexPath(row: from.row + $0, section: from.section),
+        to: ListIndexPath(row: to.row + $0, section: to.section))
+    }
   }
 }
 

@@ -13,8 +13,8 @@ struct ListDiffHashingTests {
     new.remove(at: 20)
     let diff = ListDiff(
       from: counter.list(old), to: counter.list(new), findsDuplicates: false)
-    #expect(diff.update.insertedRows == [ListIndexPath(row: 499, section: 0)])
-    #expect(diff.update.deletedRows == [ListIndexPath(row: 20, section: 0)])
+    #expect(diff.update.insertedRows.paths == [ListIndexPath(row: 499, section: 0)])
+    #expect(diff.update.deletedRows.paths == [ListIndexPath(row: 20, section: 0)])
     #expect(counter.count <= 3)
   }
 
@@ -25,7 +25,7 @@ struct ListDiffHashingTests {
     var new = old
     new.sections[0].items.removeSubrange(300..<700)
     new.sections[0].items.removeSubrange(10..<13)
-    #expect(ListDiff(from: old, to: new).update.deletedRows.count == 403)
+    #expect(ListDiff(from: old, to: new).update.deletedRows.paths.count == 403)
     #expect(counter.count == 0)
   }
 
@@ -78,8 +78,8 @@ struct ListDiffHashingTests {
     let old = ListSnapshot(sections: [.init(0, items: before.map(id))])
     let new = ListSnapshot(sections: [.init(0, items: after.map(newID))])
     let diff = ListDiff(from: old, to: new)
-    #expect(diff.update.deletedRows.map(\.row) == Array(0..<20))
-    #expect(diff.update.insertedRows.map { after[$0.row] }.sorted() == Array(80..<100))
+    #expect(diff.update.deletedRows.paths.map(\.row) == Array(0..<20))
+    #expect(diff.update.insertedRows.paths.map { after[$0.row] }.sorted() == Array(80..<100))
     #expect(diff.apply(to: [before], from: [after]) == [after])
   }
 }

@@ -14,7 +14,7 @@ struct ListDiffTests {
     new.sections[0].items = [4, 1, 8, 3]
     new.sections[1].items = [2, 5, 6]
     var expected = ListUpdate()
-    expected.insertedRows = [ListIndexPath(row: 2, section: 0)]
+    expected.insertedRows = [RowRange(section: 0, rows: 2..<3)]
     expected.movedRows = [
       RowMove(from: ListIndexPath(row: 3, section: 0), to: ListIndexPath(row: 0, section: 0)),
       RowMove(from: ListIndexPath(row: 1, section: 0), to: ListIndexPath(row: 0, section: 1)),

@@ -46,20 +46,18 @@ import Testing
       let row = Int.random(in: 0...naive.sections[section].rows.count, using: &random)
       naive.sections[section].rows.insert(fresh, at: row)
       fresh += 1
-      log.insertRows(1, at: ListIndexPath(row: row, section: section))
+      log.insertRows(RangeSet(row..<row + 1), in: section)
     case 6...8 where isThere && !naive.sections[section].rows.isEmpty:
       let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
       naive.sections[section].rows.remove(at: row)
-      log.removeRow(at: ListIndexPath(row: row, section: section))
+      log.removeRows(RangeSet(row..<row + 1), in: section)
     case 9...11 where isThere && !naive.sections[section].rows.isEmpty:
       let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
       let target = naive.sections.indices.randomElement(using: &random) ?? 0
       let moved = naive.sections[section].rows.remove(at: row)
       let place = Int.random(in: 0...naive.sections[target].rows.count, using: &random)
       naive.sections[target].rows.insert(moved, at: place)
-      log.moveRow(
-        from: ListIndexPath(row: row, section: section),
-        to: ListIndexPath(row: place, section: target))
+      log.moveRows([section: RangeSet(row..<row + 1)], to: [place], in: target)
     case 12 where isThere:
       let rows = some(of: naive.sections[section].rows, &random)
       naive.sections[section].rows.removeSubranges(rows)
@@ -86,12 +84,12 @@ import Testing
       }
       // Of those that are not there nothing is known.
       taken[naive.sections.count + 1] = RangeSet(0..<2)
-      log.placeRows(taken, at: places, in: section)
+      log.moveRows(taken, to: places, in: section)
     case 13...14 where isThere:
       let (taken, moved) = take(&naive, &random)
       let place = Int.random(in: 0...naive.sections[section].rows.count, using: &random)
       naive.sections[section].rows.insert(contentsOf: moved, at: place)
-      log.moveRows(taken, to: ListIndexPath(row: place, section: section))
+      log.moveRows(taken, to: moved.indices.map { $0 + place }, in: section)
     default: break
     }
   }
@@ -161,31 +159,37 @@ import Testing
 
   @Test func movingOneOfAMillionRowsMovesOnlyThatOne() {
     var log = ListEditLog(rowCounts: [1_000_000])
-    log.moveRow(
-      from: ListIndexPath(row: 5, section: 0), to: ListIndexPath(row: 600_000, section: 0))
+    log.moveRows([0: RangeSet(5..<6)], to: [600_000], in: 0)
     let update = log.update()
     #expect(
       update.movedRows == [
         RowMove(
           from: ListIndexPath(row: 5, section: 0), to: ListIndexPath(row: 600_000, section: 0))
       ])
-    #expect(update.deletedRanges.isEmpty && update.insertedRanges.isEmpty)
+    #expect(update.deletedRows.isEmpty && update.insertedRows.isEmpty)
+  }
+
+  @Test func rowsThatASectionDoesNotHaveAreNewWhereTheyGo() {
+    var log = ListEditLog(rowCounts: [0, 2, 3])
+    log.moveRows([0: RangeSet(4..<6), 1: RangeSet(1..<2)], to: [1, 0, 3], in: 2)
+    let update = log.update()
+    #expect(update.insertedRows == [RowRange(section: 2, rows: 0..<2)])
+    #expect(
+      update.movedRows == [
+        RowMove(from: ListIndexPath(row: 1, section: 1), to: ListIndexPath(row: 3, section: 2))
+      ])
   }
 
   @Test func anEditOutOfRangeChangesNothing() {
     var log = ListEditLog(rowCounts: [2])
-    log.removeRow(at: ListIndexPath(row: 2, section: 0))
-    log.removeRow(at: ListIndexPath(row: -1, section: 0))
-    log.insertRows(1, at: ListIndexPath(row: 3, section: 0))
-    log.moveRow(from: ListIndexPath(row: 0, section: 0), to: ListIndexPath(row: 2, section: 0))
+    log.removeRows(RangeSet(2..<3), in: 0)
+    log.removeRows(RangeSet(-1..<0), in: 0)
     log.moveSection(from: 0, to: 1)
     log.removeSection(at: 4)
     log.removeRows(RangeSet(5..<9), in: 0)
     log.removeRows(RangeSet(0..<1), in: 3)
-    log.moveRows([0: RangeSet(0..<2)], to: ListIndexPath(row: 1, section: 0))
-    log.moveRows([0: RangeSet(0..<2)], to: ListIndexPath(row: 0, section: 7))
-    log.placeRows([0: RangeSet(0..<2)], at: [0, 1], in: 7)
-    log.placeRows([3: RangeSet(0..<2)], at: [0, 1], in: 0)
+    log.moveRows([0: RangeSet(0..<2)], to: [0, 1], in: 7)
+    log.moveRows([3: RangeSet(0..<2)], to: [0, 1], in: 0)
     log.insertRows(RangeSet(0..<2), in: -1)
     #expect(log.update().isEmpty)
   }

@@ -24,8 +24,8 @@ struct ListUpdateErrorTests {
     let dataFirst = "change the data source before telling the list"
     #expect(
       message(rows: [4, 0, 7]) {
-        $0.deletedRows = [.init(row: 0, section: 2)]
-        $0.insertedRows = [.init(row: 6, section: 2)]
+        $0.deletedRows = .init(at: [ListIndexPath(row: 0, section: 2)])
+        $0.insertedRows = .init(at: [ListIndexPath(row: 6, section: 2)])
       }
         == "section 2 has 7 rows after the update, "
         + "but 5 before − 1 deleted + 1 inserted make 5; \(dataFirst)")
@@ -65,28 +65,33 @@ struct ListUpdateErrorTests {
       message(rows: [4]) { $0.insertedSections = [-1] }
         == "cannot insert section -1: there is 1 section after the update; \(after)")
     #expect(
-      message(rows: [4, 0, 5]) { $0.reloadedRows = [.init(row: 4, section: 0)] }
+      message(rows: [4, 0, 5]) { $0.reloadedRows = .init(at: [ListIndexPath(row: 4, section: 0)]) }
         == "cannot reload row [0, 4]: section 0 had 4 rows before the update; \(before)")
     #expect(
-      message(rows: [4, 0, 5]) { $0.insertedRows = [.init(row: 0, section: 1)] }
+      message(rows: [4, 0, 5]) { $0.insertedRows = .init(at: [ListIndexPath(row: 0, section: 1)]) }
         == "cannot insert row [1, 0]: section 1 has no rows after the update; \(after)")
     #expect(
-      message(rows: [4, 0, 5]) { $0.deletedRows = [.init(row: 0, section: .min)] }
+      message(rows: [4, 0, 5]) {
+        $0.deletedRows = .init(at: [ListIndexPath(row: 0, section: .min)])
+      }
         == "cannot delete row [\(Int.min), 0]: "
         + "there was no section \(Int.min) before the update; \(before)")
     #expect(
-      message(rows: [4, 0, 5]) { $0.deletedRows = [.init(row: -1, section: 0)] } != nil)
+      message(rows: [4, 0, 5]) { $0.deletedRows = .init(at: [ListIndexPath(row: -1, section: 0)]) }
+        != nil)
     #expect(message(rows: [4, 0, 5]) { $0.reloadedSections = [.max] } != nil)
     #expect(
-      message(rows: [4, 0, 5]) { $0.deletedRows = [.init(row: .max, section: 0)] } != nil)
+      message(rows: [4, 0, 5]) {
+        $0.deletedRows = .init(at: [ListIndexPath(row: .max, section: 0)])
+      } != nil)
     #expect(
-      message(rows: [4, 0, 5]) { $0.deletedRanges = [RowRange(section: 2, rows: 3..<6)] }
+      message(rows: [4, 0, 5]) { $0.deletedRows = [RowRange(section: 2, rows: 3..<6)] }
         == "cannot delete row [2, 5]: section 2 had 5 rows before the update; \(before)")
     #expect(
-      message(rows: [4, 0, 5]) { $0.insertedRanges = [RowRange(section: 3, rows: 0..<1)] }
+      message(rows: [4, 0, 5]) { $0.insertedRows = [RowRange(section: 3, rows: 0..<1)] }
         == "cannot insert row [3, 0]: there is no section 3 after the update; \(after)")
     #expect(
-      message(rows: [4, 0, 5]) { $0.deletedRanges = [RowRange(section: 7, rows: 3..<3)] } == nil)
+      message(rows: [4, 0, 5]) { $0.deletedRows = [RowRange(section: 7, rows: 3..<3)] } == nil)
     #expect(message(rows: [4, 0, 5]) { $0.movedSections = [.init(from: 3, to: 0)] } != nil)
     #expect(message(rows: [4, 0, 5]) { $0.movedSections = [.init(from: 0, to: -1)] } != nil)
   }
@@ -111,7 +116,7 @@ struct ListUpdateErrorTests {
       }?.hasPrefix("two sections come to be section 1") == true)
     #expect(
       message(rows: [4, 0, 5]) {
-        $0.deletedRows = [row]
+        $0.deletedRows = .init(at: [row])
         $0.movedRows = [.init(from: row, to: other)]
       } == "row [0, 0] is both deleted and moved; drop one of the two")
     #expect(
@@ -153,13 +158,13 @@ struct ListUpdateErrorTests {
     let row = ListIndexPath(row: 0, section: 2)
     #expect(
       message(rows: [4, 0, 4]) {
-        $0.deletedRows = [row, row]
-        $0.reloadedRows = [row, row]
+        $0.deletedRows = .init(at: [row, row])
+        $0.reloadedRows = .init(at: [row, row])
       } == nil)
     #expect(
       message(rows: [4, 0]) {
         $0.deletedSections = [2, 2]
-        $0.deletedRows = [row]
+        $0.deletedRows = .init(at: [row])
         $0.reloadedSections = [2]
       } == nil)
     #expect(message(rows: [4, 0, 99]) { $0.reloadedSections = [2, 2] } == nil)

@@ -57,8 +57,8 @@ struct ListUpdateResolveTests {
     let old = SectionMap(sections: [SectionShape(rows: 3 + many)])
     let new = SectionMap(sections: [SectionShape(rows: 3 + 2 * many)])
     var update = ListUpdate()
-    update.deletedRanges = [RowRange(section: 0, rows: 1..<1 + many)]
-    update.insertedRanges = [RowRange(section: 0, rows: 2..<2 + 2 * many)]
+    update.deletedRows = [RowRange(section: 0, rows: 1..<1 + many)]
+    update.insertedRows = [RowRange(section: 0, rows: 2..<2 + 2 * many)]
     #expect(!update.isEmpty)
     let edits = try update.resolve(from: old, to: new).positions
     #expect(edits.removals == [1..<1 + many])

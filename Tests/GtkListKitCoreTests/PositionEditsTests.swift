@@ -32,7 +32,7 @@ struct PositionEditsTests {
     }
     #expect(resolved.positions.moves == [.init(old: 0..<5, new: 9..<14)])
     resolved = try resolve([9], [5]) { update in
-      update.deletedRows = [5, 3, 4, 2].map { ListIndexPath(row: $0, section: 0) }
+      update.deletedRows = [5, 3, 4, 2].map { RowRange(section: 0, rows: $0..<$0 + 1) }
     }
     #expect(resolved.positions.removals == [3..<7])
     #expect(resolved.ordinals.removals == [2..<6])
@@ -88,7 +88,7 @@ struct PositionEditsTests {
   @Test("fill up or cut off heights that are not as many as the positions")
   func wrongCount() throws {
     let edits = try resolve([3], [4]) {
-      $0.insertedRows = [ListIndexPath(row: 0, section: 0)]
+      $0.insertedRows = [RowRange(section: 0, rows: 0..<1)]
     }.positions
     var heights = HeightIndex()
     heights.insert(count: 2, height: 10, at: 0)

@@ -114,13 +114,15 @@ struct UpdateCase {
         let path = ListIndexPath(row: row, section: section)
         let isEdited = chooser.choose(limits.rarity) == 0
         let fate = isEdited ? fates[chooser.choose(fates.count)] : .stays
-        if fate == .reloaded || fate == .movedAndReloaded { update.reloadedRows.append(path) }
+        if fate == .reloaded || fate == .movedAndReloaded {
+          update.reloadedRows.append(RowRange(path))
+        }
         switch fate {
         case .stays, .reloaded:
           remaining[section].append(identity)
           if fate == .reloaded { reloaded.insert(identity) }
         case .deleted:
-          update.deletedRows.append(path)
+          update.deletedRows.append(RowRange(path))
         case .moved, .movedAndReloaded:
           moving.append((path, identity, fate == .movedAndReloaded))
         }
@@ -176,7 +178,7 @@ struct UpdateCase {
       placed.append((row, identity()))
       // Where the whole section is new, its rows may or may not be listed.
       if !isAnew || row % 2 == 0 {
-        update.insertedRows.append(ListIndexPath(row: row, section: target))
+        update.insertedRows.append(RowRange(ListIndexPath(row: row, section: target)))
       }
     }
     for (row, identity) in placed.sorted(by: { $0.row < $1.row }) {
@@ -188,29 +190,33 @@ struct UpdateCase {
     sectionFates[oldSection] == .reloaded || sectionFates[oldSection] == .movedAndReloaded
   }
 
-  /// Names some of the rows that go and come by ranges, in which neighbours may be joined.
+  /// Names some of the rows that go, come and move together with their neighbours, and some twice.
   private mutating func useRanges(by chooser: inout some Chooser) {
-    func ranges(
-      of paths: inout [ListIndexPath], _ chooser: inout some Chooser
-    ) -> [RowRange] {
+    func joined(_ rows: [RowRange], _ chooser: inout some Chooser) -> [RowRange] {
       var ranges: [RowRange] = []
-      for path in paths where chooser.flip() {
+      for row in rows {
         let index = ranges.firstIndex {
-          $0.section == path.section && $0.rows.upperBound == path.row
+          $0.section == row.section && $0.rows.upperBound == row.rows.lowerBound
         }
         if let index, chooser.flip() {
-          ranges[index].rows = ranges[index].rows.lowerBound..<path.row + 1
-        } else {
-          ranges.append(RowRange(section: path.section, rows: path.row..<path.row + 1))
+          ranges[index].rows = ranges[index].rows.lowerBound..<row.rows.upperBound
+          if chooser.flip() { continue }
         }
-      }
-      paths.removeAll { path in
-        chooser.flip() && ranges.contains { $0.section == path.section && $0.rows ~= path.row }
+        ranges.append(row)
       }
       return ranges
     }
-    update.deletedRanges = ranges(of: &update.deletedRows, &chooser)
-    update.insertedRanges = ranges(of: &update.insertedRows, &chooser)
+    update.deletedRows = joined(update.deletedRows, &chooser)
+    update.insertedRows = joined(update.insertedRows, &chooser)
+    var moves: [RowMove] = []
+    for move in Set(update.movedRows).sorted() {
+      let index = moves.firstIndex {
+        $0.from.section == move.from.section && $0.from.row + $0.count == move.from.row
+          && $0.to.section == move.to.section && $0.to.row + $0.count == move.to.row
+      }
+      if let index, chooser.flip() { moves[index].count += 1 } else { moves.append(move) }
+    }
+    update.movedRows = limits.repeats ? moves + moves.filter { _ in chooser.flip() } : moves
   }
 
   /// Lists some changes again, and reloads some of what is deleted.

@@ -16,9 +16,7 @@ extension Adaptor: RowKeeping {
 private struct KeptRows<Container: ListView>: RowReading {
   private struct Section {
     let holder: SectionViewHolder<Container>
-    let groups: [RowGroup<Container>]
-    /// Where each group begins.
-    let starts: [Int]
+    let rows: GroupStarts<Container>
     let arrangement: Arrangement
   }
 
@@ -30,14 +28,8 @@ private struct KeptRows<Container: ListView>: RowReading {
     _ groups: [[RowGroup<Container>]]
   ) {
     self.view = view
-    sections = zip(holders, groups).map { holder, groups in
-      var start = 0
-      let starts = groups.map { group in
-        defer { start += group.rowCount }
-        return start
-      }
-      return Section(
-        holder: holder, groups: groups, starts: starts, arrangement: holder.currentArrangement)
+    sections = zip(holders, groups).map {
+      Section(holder: $0, rows: GroupStarts($1), arrangement: $0.currentArrangement)
     }
   }
 
@@ -46,9 +38,8 @@ private struct KeptRows<Container: ListView>: RowReading {
   func read(_ row: ColumnRow, at path: ListIndexPath) {
     guard sections.indices.contains(path.section) else { return }
     let section = sections[path.section]
-    guard let dataRow = section.arrangement.dataRow(at: path.item) else { return }
-    let group = section.starts.partitionPoint { $0 > dataRow } - 1
-    guard group >= 0, let holder = section.groups[group].holder(at: dataRow - section.starts[group])
+    guard let dataRow = section.arrangement.dataRow(at: path.item),
+      let holder = section.rows.holder(at: dataRow)
     else { return }
     view.guarded {
       row.fill { holder.didUpdateWith(container: view, cell: row, index: path) }

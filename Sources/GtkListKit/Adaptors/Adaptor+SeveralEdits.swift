@@ -24,8 +24,8 @@ extension Adaptor: SelfDeletingRows {
   }
 
   final func deleteOneOfSeveral(at path: ListIndexPath) -> Bool? {
-    guard editsOfSeveral != nil, let view else { return nil }
-    guard let current = currentPath(of: path),
+    guard let edits = editsOfSeveral, let view else { return nil }
+    guard let current = currentPath(of: path, edits, view),
       let holder = self[current.section]?.holderToDelete(at: current.item),
       view.guarded({ holder.canDeleteWith(container: view, index: current) })
     else { return false }
@@ -50,6 +50,12 @@ extension Adaptor: SelfDeletingRows {
   /// where it has gone.
   final func currentPath(of path: ListIndexPath) -> ListIndexPath? {
     guard let edits = editsOfSeveral else { return path }
+    return currentPath(of: path, edits, view)
+  }
+
+  private func currentPath(
+    of path: ListIndexPath, _ edits: EditsOfSeveral<Container>, _ view: Container?
+  ) -> ListIndexPath? {
     if let generation = view?.generation, generation != edits.generation {
       // It has been reloaded, and shows the rows as they are.
       edits.generation = generation

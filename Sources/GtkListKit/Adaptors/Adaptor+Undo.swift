@@ -21,18 +21,14 @@ extension Adaptor {
   ) {
     show(StateMark())
     let after = ListState(self)
-    let check = UndoStack.Check(
-      owner: ObjectIdentifier(self), isAsLeft: { [weak self] in self.map(after.holds) ?? true },
-      isAsFound: { [weak self] in self.map(before.holds) ?? true })
-    func go(_ change: @escaping (Adaptor) -> Void) -> () -> Void {
-      { [weak self] in
-        guard let self else { return }
-        if isWhole { change(self) } else { UndoStack.bringingBack { change(self) } }
-      }
-    }
     undoStack?.register(
-      name, checking: check, undo: go { $0.go(from: after, to: before, by: update?.inverse) },
-      redo: go { $0.go(from: before, to: after, by: update) })
+      name, of: self, from: before, to: after, by: update,
+      holds: { [weak self] in self.map($0.holds) ?? true }
+    ) { [weak self] former, state, update in
+      guard let self else { return }
+      if isWhole { return go(from: former, to: state, by: update) }
+      UndoStack.bringingBack { self.go(from: former, to: state, by: update) }
+    }
   }
 
   /// Shows another state: by the update, where the list is as the update expects it, else by
@@ -40,7 +36,6 @@ extension Adaptor {
   private func go(
     from former: ListState<Container>, to state: ListState<Container>, by update: ListUpdate?
   ) {
-    guard former.holds(in: self) else { return ListReports.send(.changedPastUndo) }
     let isExpected = currentMark === former.mark
     state.restore(in: self)
     if let currentEditor { return currentEditor.goBack() }

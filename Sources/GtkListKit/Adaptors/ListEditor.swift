@@ -32,7 +32,7 @@ public final class ListEditor<Container: ListView> {
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
   /// The section whose removed rows are still to be taken out of it, and told to the log.
-  private var leaving: SectionViewHolder<Container>?
+  private var leaving: (section: SectionViewHolder<Container>, number: Int)?
 
   init(
     _ adaptor: Adaptor<Container>, name: String?, animated: Bool, before: ListState<Container>?,
@@ -63,12 +63,18 @@ public final class ListEditor<Container: ListView> {
 
   /// What the edits come to; nil where the editor does not know of all.
   func update() -> ListUpdate? {
-    leaving?.settleRemovals()
+    settle()
     return missesChanges ? nil : log.update()
   }
 
   /// Where a row is by now that stood at `path` before the update, as far as the editor knows.
-  func path(ofFormer path: ListIndexPath) -> ListIndexPath? { log.path(ofFormer: path) }
+  func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
+    guard let path = log.path(ofFormer: path) else { return nil }
+    guard let leaving, leaving.number == path.section,
+      let pending = leaving.section.pendingRemovals
+    else { return path }
+    return pending.row(ofFormer: path.row).map { ListIndexPath(row: $0, section: path.section) }
+  }
 
   /// Rows were bound, while their places meant others already.
   func noteBinding() { hasBoundRows = true }
@@ -91,13 +97,31 @@ public final class ListEditor<Container: ListView> {
 
   // MARK: Rows
 
-  /// Puts a holder before a row; at the section's count, behind the last. In an arranged section it
-  /// comes before that row in the data, and is shown where the arrangement has it.
+  /// Puts holders before a row, or at the section's count behind the last, in their order. In an
+  /// arranged section they come before that row in the data, and all find their places at once.
   ///
-  /// - Returns: the row where it is shown; nil where it is not.
+  /// - Returns: the row where each is shown, nil where it is not; nothing where none could be put in.
+  /// - Complexity: O(groups + eager rows behind it + holders); where rows are arranged, O(rows), and
+  ///   O(log rows) for each holder
+  @discardableResult
+  public func insert(
+    _ holders: [CellViewHolder<Container>], at path: ListIndexPath
+  ) -> [Int?] {
+    guard let section = section(path.section) else { return [] }
+    guard let rows = section.insertShown(holders, at: path.item) else {
+      report(path, inserting: true)
+      return []
+    }
+    if !section.collapsed {
+      log.insertRows(RangeSet(ofRows: rows.compactMap { $0 }), in: path.section)
+    }
+    return rows
+  }
+
+  /// Puts one holder before a row, and says where it is shown.
   @discardableResult
   public func insert(_ holder: CellViewHolder<Container>, at path: ListIndexPath) -> Int? {
-    insertRows([holder], at: path)?.first ?? nil
+    insert([holder], at: path).first ?? nil
   }
 
   /// Puts a model before a row.
@@ -107,108 +131,139 @@ public final class ListEditor<Container: ListView> {
     insert(ModelCellViewHolder<Container, Cell>(model), at: path)
   }
 
-  /// Puts holders behind the last row of a section. In an arranged section all find their places at
-  /// once.
-  ///
-  /// - Complexity: O(groups + holders); where rows are arranged, O(rows), and O(log rows) for each
-  ///   holder
+  /// Puts holders behind the last row of a section.
   public func append(_ holders: [CellViewHolder<Container>], to section: Int) {
     guard let count = self.section(section)?.arrangedCount else { return }
     insert(holders, at: ListIndexPath(row: count, section: section))
   }
 
-  /// Takes a row away.
+  /// Takes rows away; all paths are as they stand before the first one goes.
+  ///
+  /// - Complexity: O(groups + rows given), and once O(eager or arranged rows of their sections)
+  public func remove(_ paths: [ListIndexPath]) {
+    for (number, rows) in removable(paths) {
+      adaptor.dataSource[number].removeShown(at: rows)
+      if !adaptor.dataSource[number].collapsed { log.removeRows(rows, in: number) }
+    }
+  }
+
+  /// Takes one row away, and answers with its holder.
   ///
   /// - Complexity: where rows are removed one by one from the end on, or again and again at one place,
-  ///   O(groups) for each, and O(eager or arranged rows) once, when the rows are looked at; else that
-  ///   for each
+  ///   O(groups) for each, and once as ``remove(_:)-([ListIndexPath])``, when the rows are looked at;
+  ///   else that for each
   @discardableResult
   public func remove(_ path: ListIndexPath) -> CellViewHolder<Container>? {
     guard let section = section(path.section) else { return nil }
+    if leaving?.section !== section { leave(section, path.section) }
     guard let holder = section.takeShown(at: path.item) else {
       report(path)
       return nil
     }
-    if section !== leaving {
-      leaving?.settleRemovals()
-      leaving = section
-    }
-    if !section.collapsed { log.removeRow(at: path) }
     return holder
   }
 
-  /// Takes rows away; all paths are as they stand before the first one goes.
-  public func remove(_ paths: [ListIndexPath]) {
-    let bySection = Dictionary(grouping: Set(paths), by: \.section)
-    for (number, paths) in bySection.sorted(by: { $0.key > $1.key }) {
-      let descending = paths.sorted(by: >)
-      guard let section = adaptor[number], section.arranged != nil else {
-        if !removeTogether(descending, from: number) { for path in descending { remove(path) } }
-        continue
-      }
-      let isThere = descending.filter { section.dataRow(ofShown: $0.item) != nil }
-      for path in descending where section.dataRow(ofShown: path.item) == nil { report(path) }
-      let rows = RangeSet(ofRows: isThere.map(\.item))
-      section.removeShown(at: rows)
-      if !section.collapsed { log.removeRows(rows, in: number) }
+  /// The rows that one section loses one by one go when somebody looks, and then the log hears of it.
+  private func leave(_ section: SectionViewHolder<Container>, _ number: Int) {
+    settle()
+    leaving = (section, number)
+    section.onSettle = { [weak self] rows in
+      if !section.collapsed { self?.log.removeRows(rows, in: number) }
     }
   }
 
-  /// Takes a row to another place, also in another section; the target counts without the row.
+  private func settle() {
+    leaving?.section.settleRemovals()
+    leaving?.section.onSettle = nil
+    leaving = nil
+  }
+
+  /// Takes rows before a place, in the order that they have; all paths are as they stand before.
   ///
-  /// In an arranged section it comes before the target's row in the data. Among sorted rows of one
-  /// section a move means nothing: it is reported and changes nothing.
+  /// In an arranged section they come before that row in the data, and are shown where the
+  /// arrangement has them. Among sorted rows of one section a move means nothing: it is reported and
+  /// changes nothing.
+  ///
+  /// - Parameter gap: the row before which they go; the section's count is its end.
+  /// - Returns: where the last one stands that is shown; nil where none is, or nothing was done.
+  /// - Complexity: O(eager rows of the sections + rows moved); where rows are arranged, O(rows of the
+  ///   sections)
+  @discardableResult
+  public func move(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
+    let places = moveRows(paths, before: gap)
+    return places.last { $0 != nil }?.map { ListIndexPath(row: $0, section: gap.section) }
+  }
+
+  /// Takes one row to another place, also in another section; the target counts without the row.
   ///
   /// - Returns: whether the row has moved.
   @discardableResult
   public func move(_ source: ListIndexPath, to target: ListIndexPath) -> Bool {
-    moveRow(source, to: target) != nil
+    guard section(source.section) != nil, let into = section(target.section) else { return false }
+    let isOwn = source.section == target.section
+    guard target.item >= 0, target.item <= into.arrangedCount - (isOwn ? 1 : 0) else {
+      report(target, inserting: !isOwn)
+      return false
+    }
+    var gap = target
+    if isOwn, source.item <= target.item { gap.item += 1 }
+    return !moveRows([source], before: gap).isEmpty
   }
 
-  /// Takes a row to another place. Where the target's section has it from then on, among those
-  /// that are shown when it is open; nil where nothing was done.
-  func moveRow(_ source: ListIndexPath, to target: ListIndexPath) -> MovedRow? {
-    guard let from = section(source.section), let into = section(target.section) else {
-      return nil
+  /// Where each of some rows is shown after it was taken before a place, or would be if the section
+  /// were open.
+  private func moveRows(_ paths: [ListIndexPath], before gap: ListIndexPath) -> [Int?] {
+    guard let into = adaptor[gap.section], gap.item >= 0, gap.item <= into.arrangedCount else {
+      report(gap, inserting: true)
+      return []
     }
-    let room = into.arrangedCount - (source.section == target.section ? 1 : 0)
-    guard target.item >= 0, target.item <= room else {
-      report(target, inserting: source.section != target.section)
-      return nil
+    var rows = removable(paths)
+    if into.isSorted, let own = rows.removeValue(forKey: gap.section) {
+      for row in own.rangeArray.joined() {
+        ListReports.send(
+          ListReport(
+            .update, "sorted rows have their order; a row stays where it is",
+            at: ListIndexPath(row: row, section: gap.section)))
+      }
     }
-    guard !from.isSorted || source.section != target.section else {
-      ListReports.send(
-        ListReport(.update, "sorted rows have their order; a row stays where it is", at: source))
-      return nil
+    // The first row from the gap on that stays where it is.
+    let own = rows[gap.section] ?? RangeSet()
+    let anchor = own.ranges.first { $0.contains(gap.item) }?.upperBound ?? gap.item
+    guard into.canInsertShown(at: anchor) else {
+      report(gap, inserting: true)
+      return []
     }
-    guard into.dataRow(ofShown: target.item).map({ into.canInsert(at: $0) }) ?? true else {
-      report(target)
-      return nil
+    let above = own.intersection(RangeSet(0..<anchor)).memberCount
+    var moved: [CellViewHolder<Container>] = []
+    var selected: [Int] = []
+    for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
+      let from = adaptor.dataSource[number]
+      if !from.selection.rows.isEmpty {
+        for (index, row) in rows.rangeArray.joined().enumerated() where from.isSelected(shown: row)
+        {
+          selected.append(moved.count + index)
+        }
+      }
+      moved += from.shownHolders(at: rows)
+      from.removeShown(at: rows)
     }
-    guard from.canRemoveShown(at: source.item) else {
-      report(source)
-      return nil
-    }
-    let isSelected = from.isSelected(shown: source.item)
-    guard let holder = from.takeShown(at: source.item) else {
-      report(source)
-      return nil
-    }
-    let row =
-      into.insertShown([holder], at: target.item, selecting: isSelected ? [0] : [])?.first ?? nil
-    let shown = into.collapsed ? nil : row.map { ListIndexPath(row: $0, section: target.section) }
-    switch (from.collapsed, shown) {
-    case (false, let shown?): log.moveRow(from: source, to: shown)
-    case (false, nil): log.removeRow(at: source)
-    case (true, let shown?): log.insertRows(1, at: shown)
-    case (true, nil): break
-    }
-    return MovedRow(row: row)
+    let places = into.insertShown(moved, at: anchor - above, selecting: selected) ?? []
+    log.moveRows(rows, to: into.collapsed ? [] : places, in: gap.section)
+    return places
   }
 
-  /// Where a moved row is shown; nil where a filter hides it.
-  struct MovedRow {
-    let row: Int?
+  /// Those of some rows that can be taken out, by section; the others are reported.
+  private func removable(_ paths: [ListIndexPath]) -> [Int: RangeSet<Int>] {
+    var found: [Int: RangeSet<Int>] = [:]
+    for (number, rows) in paths.rowsBySection.sorted(by: { $0.key < $1.key }) {
+      guard let section = section(number) else { continue }
+      let own = section.removable(rows)
+      for row in rows.without(own).rangeArray.joined() {
+        report(ListIndexPath(row: row, section: number))
+      }
+      if !own.isEmpty { found[number] = own }
+    }
+    return found
   }
 
   /// Gives a row other data in the same cell.
@@ -275,7 +330,7 @@ public final class ListEditor<Container: ListView> {
     let rows = section.replaceShown(edits)
     changesData = true
     guard !section.collapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }
-    log.placeRows([number: RangeSet(ofRows: edits.map(\.row))], at: rows, in: number)
+    log.moveRows([number: RangeSet(ofRows: edits.map(\.row))], to: rows, in: number)
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.
@@ -292,21 +347,19 @@ public final class ListEditor<Container: ListView> {
   public func reload(_ path: ListIndexPath) {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
-    if !section.collapsed { log.reloadRow(at: path) }
+    section.settleRemovals()
+    if !section.collapsed {
+      log.reloadRows(RangeSet(path.item..<path.item + 1), in: path.section)
+    }
   }
 
   /// Follows an outline whose rows have changed meanwhile.
   func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineSpot) {
     isUntouched = false
     revision += 1
-    for range in removed.reversed() {
-      let path = ListIndexPath(row: spot.formerStart + range.lowerBound, section: spot.section)
-      for _ in range { log.removeRow(at: path) }
-    }
-    for range in inserted {
-      let path = ListIndexPath(row: spot.start + range.lowerBound, section: spot.section)
-      log.insertRows(range.count, at: path)
-    }
+    log.removeRows(
+      RangeSet(removed.map { $0.moved(by: spot.formerStart) }), in: spot.section)
+    log.insertRows(RangeSet(inserted.map { $0.moved(by: spot.start) }), in: spot.section)
   }
 
   // MARK: Sections
@@ -316,6 +369,7 @@ public final class ListEditor<Container: ListView> {
     guard section >= 0, section <= adaptor.dataSource.count else {
       return report(section: section, inserting: true)
     }
+    settle()
     adaptor.openForSearch(holder)
     adaptor.dataSource.insert(holder, at: section)
     adaptor.settle(holder)
@@ -325,6 +379,7 @@ public final class ListEditor<Container: ListView> {
   /// Takes a section out with its rows. One that does not exist is reported, and nothing changes.
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
+    settle()
     adaptor.dataSource.remove(at: section).selection.rows = RowSet()
     log.removeSection(at: section)
   }
@@ -335,6 +390,7 @@ public final class ListEditor<Container: ListView> {
     guard target >= 0, target < adaptor.dataSource.count else {
       return report(section: target)
     }
+    settle()
     adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
   }

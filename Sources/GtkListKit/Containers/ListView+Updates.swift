@@ -190,16 +190,16 @@ extension ListView {
   /// Shows rows that have come, by their index paths after the change. The data source has changed
   /// already; for several kinds of changes at once see ``performUpdates(animated:_:)``.
   public final func insertRows(at paths: [ListIndexPath]) {
-    performUpdates { $0.insertedRows = paths }
+    performUpdates { $0.insertedRows = .init(at: paths) }
   }
   /// Takes rows away that have gone, by their index paths before the change. The data source has
   /// changed already.
   public final func deleteRows(at paths: [ListIndexPath]) {
-    performUpdates { $0.deletedRows = paths }
+    performUpdates { $0.deletedRows = .init(at: paths) }
   }
   /// Gives rows a new cell. The data source may have changed already, but for their number.
   public final func reloadRows(at paths: [ListIndexPath]) {
-    performUpdates { $0.reloadedRows = paths }
+    performUpdates { $0.reloadedRows = .init(at: paths) }
   }
   /// Takes a row to another place: from its index path before the change to that after it. The data
   /// source has changed already.

@@ -13,14 +13,18 @@ open class CellViewHolder<Container: ListView> {
   /// The class of the cell; nil is reported, and shows a blank row.
   public final var cellClass: ListCell.Type?
   /// The row's height in pixels; nil is measured.
-  public final var cellHeight: Double?
+  public final var cellHeight: Double? {
+    didSet { if cellHeight != oldValue { givenHeights &+= 1 } }
+  }
   /// How many columns and lines the item takes in a grid with spans.
   public final var cellSpan = ItemSpan()
   /// An identity given by hand.
   public final var givenID: AnyHashable?
 
   /// Called after the row was selected.
-  public final var onSelect: ((Container, ListIndexPath) -> Void)?
+  public final var onSelect: ((Container, ListIndexPath) -> Void)? {
+    didSet { if onSelect != nil { selectionHooks &+= 1 } }
+  }
   /// Called after the row was activated.
   public final var onActivate: ((Container, ListIndexPath) -> Void)?
   /// Called with the events that the adaptor leaves to the holder.
@@ -101,11 +105,17 @@ open class CellViewHolder<Container: ListView> {
     return copy
   }
 
-  /// Is as when it was made, but for the data.
+  /// Is as when it was made, but for the data and the height.
   final func forgetAll() {
-    (cellClass, cellHeight, cellSpan) = (nil, nil, ItemSpan())
-    (givenID, accessibleName) = (nil, nil)
-    (onSelect, onActivate, onEvent, onDelete, editActions) = (nil, nil, nil, nil, nil)
+    (cellClass, cellSpan) = (nil, ItemSpan())
+    // Most have none: to let go of nothing takes time, too.
+    if givenID != nil { givenID = nil }
+    if accessibleName != nil { accessibleName = nil }
+    if onSelect != nil { onSelect = nil }
+    if onActivate != nil { onActivate = nil }
+    if onEvent != nil { onEvent = nil }
+    if onDelete != nil { onDelete = nil }
+    if editActions != nil { editActions = nil }
   }
 
   // MARK: Hooks
@@ -157,6 +167,8 @@ open class CellViewHolder<Container: ListView> {
   ) -> DragAction? { nil }
   /// Takes what was dropped on the row; false leaves it to the adaptor's `onDrop`. Default: false.
   open func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool { false }
+  /// Whether selecting the row calls anything. A subclass may.
+  var watchesSelection: Bool { onSelect != nil || type(of: self) != CellViewHolder<Container>.self }
   /// Whether somebody may show a menu of their own at ``EventName/contextMenu``. A subclass may.
   var mayShowMenu: Bool { onEvent != nil || type(of: self) != CellViewHolder<Container>.self }
   /// Takes what the adaptor's `handle(cell:event:)` left.
@@ -167,6 +179,11 @@ open class CellViewHolder<Container: ListView> {
     onEvent?(ListEvent(name, value: value), container, index)
   }
 }
+
+/// Changes whenever any holder is to hear that it was selected.
+var selectionHooks = 0
+/// Changes whenever any holder gets another height.
+var givenHeights = 0
 
 /// Whether two data are of one Equatable type and equal; data that cannot be compared are not.
 func areEqual(_ a: Any?, _ b: Any?) -> Bool {

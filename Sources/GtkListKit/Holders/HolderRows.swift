@@ -34,6 +34,7 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
     } else {
       stored.removeSubranges(rows)
     }
+    keepHeights()
     edits &+= 1
   }
 
@@ -43,30 +44,54 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
   func insert(_ holders: [CellViewHolder<Container>], at row: Int) {
     for kept in currentKept { kept.follow(inserting: holders.count, at: row) }
     stored.insert(contentsOf: holders, at: row)
+    keepHeights(with: holders)
     edits &+= 1
   }
 
-  public override var count: Int { holders.count }
+  public override var count: Int { stored.count }
 
   override var version: Int { edits }
 
-  override func copy() -> RowGroup<Container>? { HolderRows(holders) }
+  override func copy() -> RowGroup<Container>? { HolderRows(stored) }
 
-  override var eagerCount: Int { holders.count }
+  override var eagerCount: Int { stored.count }
+
+  /// Found out once for the holders as they are. O(holders).
+  public override var watchesSelection: Bool {
+    if let watched, watched.edits == edits, watched.hooks == selectionHooks {
+      return watched.answer
+    }
+    // Most are of one class: to compare classes takes longer than to look at the closure.
+    var unwatched: ObjectIdentifier?
+    let answer = stored.contains { holder in
+      let kind = ObjectIdentifier(type(of: holder))
+      if kind == unwatched { return holder.onSelect != nil }
+      unwatched = kind
+      return holder.watchesSelection
+    }
+    watched = (edits, selectionHooks, answer)
+    return answer
+  }
+  private var watched: (edits: Int, hooks: Int, answer: Bool)?
 
   override func isSame(as other: RowGroup<Container>) -> Bool {
-    guard let other = other as? HolderRows, other.holders.count == holders.count else {
+    guard let other = other as? HolderRows, other.stored.count == stored.count else {
       return false
     }
-    return zip(holders, other.holders).allSatisfy { $0 === $1 }
+    return stored.withUnsafeBufferPointer { own in
+      other.stored.withUnsafeBufferPointer { others in
+        own.baseAddress == others.baseAddress || own.indices.allSatisfy { own[$0] === others[$0] }
+      }
+    }
   }
 
   override func index(of holder: CellViewHolder<Container>) -> Int? {
-    holders.firstIndex { $0 === holder }
+    stored.firstIndex { $0 === holder }
   }
 
   public override func holder(at index: Int) -> CellViewHolder<Container>? {
-    holders.indices.contains(index) ? holders[index] : nil
+    // Asked of every row: `indices` would be made each time.
+    index >= 0 && index < stored.count ? stored[index] : nil
   }
 
   public override func split(
@@ -76,25 +101,43 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
     return (HolderRows(Array(holders[..<index])), HolderRows(Array(holders[index...])))
   }
 
+  /// Found out once for the holders as they are. O(holders).
   public override var heights: SectionHeights? {
-    guard let first = holders.first?.cellHeight else {
-      return holders.contains { $0.cellHeight != nil } ? .perRow : nil
-    }
-    return holders.allSatisfy { $0.cellHeight == first } ? .uniform(first) : .perRow
+    if let known, known.edits == edits, known.given == givenHeights { return known.heights }
+    let heights = Self.heights(of: stored[...])
+    known = (edits, givenHeights, heights)
+    return heights
+  }
+  private var known: (edits: Int, given: Int, heights: SectionHeights?)?
+
+  private static func heights(
+    of holders: ArraySlice<CellViewHolder<Container>>
+  ) -> SectionHeights? {
+    let first = holders.first?.cellHeight
+    guard holders.allSatisfy({ $0.cellHeight == first }) else { return .perRow }
+    return first.map { .uniform($0) }
+  }
+
+  /// What is known of the heights is known still, where rows have gone or others like them have come.
+  private func keepHeights(with new: [CellViewHolder<Container>] = []) {
+    guard let own = known, own.edits == edits, own.heights != .perRow,
+      new.isEmpty || own.heights == Self.heights(of: new[...])
+    else { return }
+    known?.edits &+= 1
   }
 
   public override func height(at index: Int) -> Double? {
-    holders.indices.contains(index) ? holders[index].cellHeight : nil
+    holder(at: index)?.cellHeight
   }
 
   public override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
-    holders.indices.contains(index) ? holders[index].size(fitting: breadth) : nil
+    holder(at: index)?.size(fitting: breadth)
   }
 
   public override var knowsSizes: Bool { holders.first?.knowsSize ?? false }
 
   public override func span(at index: Int) -> ItemSpan {
-    holders.indices.contains(index) ? holders[index].cellSpan : ItemSpan()
+    holder(at: index)?.cellSpan ?? ItemSpan()
   }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {

@@ -30,14 +30,7 @@ final class KeptHolders<Container: ListView> {
   func holder(at row: Int) -> CellViewHolder<Container>? {
     guard row >= 0, row < count else { return nil }
     guard let group else { return copied[row] }
-    var start = 0
-    for stretch in origins.stretches {
-      if case .former(let rows) = stretch, rows.contains(row) {
-        return group.holder(at: start + row - rows.lowerBound)
-      }
-      start += stretch.count
-    }
-    return gone[row]
+    return origins.row(ofFormer: row).flatMap { group.holder(at: $0) } ?? gone[row]
   }
 
   /// The group is about to change otherwise.

@@ -39,10 +39,12 @@ public final class LazyRows<
   override func holder(
     at index: Int, reusing spare: inout CellViewHolder<Container>?
   ) -> CellViewHolder<Container>? {
-    guard isKnownUniquelyReferenced(&spare), let own = spare as? LazyRowHolder<Container, Cell>,
-      let model = model(at: index), own.take(model, shared)
+    guard isKnownUniquelyReferenced(&spare), let other = spare,
+      type(of: other) == LazyRowHolder<Container, Cell>.self, let model = model(at: index)
     else { return holder(at: index) }
-    return own
+    // Asked of each of a million rows: a cast would look the class up.
+    let own = unsafeDowncast(other, to: LazyRowHolder<Container, Cell>.self)
+    return own.take(model, shared) ? own : holder(at: index)
   }
 
   public override func split(

@@ -15,6 +15,10 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
     cellClass = Cell.self
   }
 
+  override var watchesSelection: Bool {
+    onSelect != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
+  }
+
   override var mayShowMenu: Bool {
     onEvent != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
   }

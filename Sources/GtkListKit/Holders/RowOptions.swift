@@ -84,8 +84,8 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     // Whatever was set of the former row.
     forgetAll()
     cellClass = Cell.self
-    cellHeight = options.height
-    if let span = options.span { cellSpan = span(model) }
+    if cellHeight != shared.options.height { cellHeight = shared.options.height }
+    if let span = shared.options.span { cellSpan = span(model) }
     return true
   }
 

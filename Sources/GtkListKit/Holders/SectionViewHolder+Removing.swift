@@ -11,8 +11,11 @@ extension SectionViewHolder {
       let place = storedPlace(ofShown: former, in: storedArrangement?.groups ?? storedGroups),
       let holder = place.group.holder(at: place.index, reusing: &spare)
     else { return nil }
-    rowToDelete = RowToDelete(
-      group: place.group, version: place.group.version, index: place.index, holder: holder)
+    if storedArrangement?.groups == nil {
+      rowToDelete = RowToDelete(
+        row: former, group: place.group, version: place.group.version, revision: groupsRevision,
+        holder: holder)
+    }
     return holder
   }
 
@@ -21,21 +24,19 @@ extension SectionViewHolder {
   ///
   /// - Complexity: O(groups) for rows that go from the end on, or one after the other at one place
   final func takeShown(at row: Int) -> CellViewHolder<Container>? {
-    guard row < arrangedCount, let former = formerRow(of: row),
-      let place = storedPlace(ofShown: former, in: storedGroups)
-    else { return nil }
-    let group = place.group
-    guard group.canBeEdited else {
-      reportOutlineEdit()
-      return nil
-    }
+    guard let former = formerRow(of: row) else { return nil }
     let holder: CellViewHolder<Container>?
-    if let own = rowToDelete, own.group === group, own.index == place.index,
-      own.version == group.version
+    if let own = rowToDelete, own.row == former, own.revision == groupsRevision,
+      own.group.canBeEdited, own.version == own.group.version
     {
       holder = own.holder
     } else {
-      holder = group.holder(at: place.index)
+      guard let place = storedPlace(ofShown: former, in: storedGroups) else { return nil }
+      guard place.group.canBeEdited else {
+        reportOutlineEdit()
+        return nil
+      }
+      holder = place.group.holder(at: place.index)
     }
     if pendingRemovals?.add(row) == nil { pendingRemovals = PendingRemovals(row) }
     return holder
@@ -45,7 +46,16 @@ extension SectionViewHolder {
   final func settleRemovals() {
     guard pendingRemovals != nil, let pending = pendingRemovals else { return }
     pendingRemovals = nil
-    removeShown(at: pending.rows)
+    let rows = pending.rows
+    onSettle?(rows)
+    removeShown(at: rows)
+  }
+
+  /// Those of some rows that are shown and can be taken out of the data; those of an outline cannot.
+  final func removable(_ rows: RangeSet<Int>) -> RangeSet<Int> {
+    let own = rows.intersection(RangeSet(0..<arrangedCount))
+    guard groups.contains(where: { !$0.canBeEdited }) else { return own }
+    return RangeSet(ofRows: own.rangeArray.joined().filter { canRemoveShown(at: $0) })
   }
 
   /// The holders of rows that are shown, in that order.
@@ -85,6 +95,9 @@ extension SectionViewHolder {
   final func storedPlace(
     ofShown row: Int, in groups: [RowGroup<Container>]
   ) -> (group: RowGroup<Container>, index: Int)? {
+    if let onlyGroup, storedArrangement == nil {
+      return row >= 0 && row < onlyGroup.rowCount ? (onlyGroup, row) : nil
+    }
     guard let index = storedDataRow(ofShown: row), let place = Self.place(of: index, in: groups)
     else { return nil }
     return (groups[place.group], place.index)
@@ -93,8 +106,9 @@ extension SectionViewHolder {
 
 /// A row that is to delete itself: what is taken out then is known already.
 struct RowToDelete<Container: ListView> {
+  let row: Int
   let group: RowGroup<Container>
   let version: Int
-  let index: Int
+  let revision: Int
   let holder: CellViewHolder<Container>
 }

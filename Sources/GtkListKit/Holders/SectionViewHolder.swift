@@ -43,10 +43,21 @@ open class SectionViewHolder<Container: ListView> {
   }
   /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
   private(set) final var storedGroups: [RowGroup<Container>] = [] {
-    didSet { findSelection(formerlyIn: oldValue) }
+    didSet {
+      onlyGroup = storedGroups.count == 1 ? storedGroups[0] : nil
+      groupsRevision &+= 1
+      findSelection(formerlyIn: oldValue)
+    }
   }
+  /// The group where there is one, which most sections have: an array of them is read by generic code,
+  /// which takes as long as all else that is asked of a row.
+  private(set) final var onlyGroup: RowGroup<Container>?
+  /// Counts what has changed the groups, or which of their rows are shown.
+  private(set) final var groupsRevision = 0
   /// Rows as shown that are taken out one by one, until somebody looks at what is left.
   final var pendingRemovals: PendingRemovals?
+  /// Hears of those rows, by their numbers before the first one went, once they go.
+  final var onSettle: ((RangeSet<Int>) -> Void)?
   /// The row that is to delete itself, while several do.
   final var rowToDelete: RowToDelete<Container>?
 
@@ -61,7 +72,9 @@ open class SectionViewHolder<Container: ListView> {
       yield &storedArrangement
     }
   }
-  private(set) final var storedArrangement: ArrangedRows<Container>?
+  private(set) final var storedArrangement: ArrangedRows<Container>? {
+    didSet { groupsRevision &+= 1 }
+  }
   /// What is known of the rows, and of which.
   final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
   /// What edits have done to the rows since somebody began to arrange them, and to which.
@@ -131,6 +144,7 @@ open class SectionViewHolder<Container: ListView> {
   /// All rows that the groups have, be they more than a section can show.
   final var givenCount: Int {
     // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
+    if let onlyGroup { return max(0, onlyGroup.rowCount - (pendingRemovals?.count ?? 0)) }
     var count = 0
     var number = 0
     while number < storedGroups.count {
@@ -147,12 +161,8 @@ open class SectionViewHolder<Container: ListView> {
   public final subscript(index: Int) -> CellViewHolder<Container>? {
     get { holder(at: index) }
     set {
-      guard let newValue, let place = place(of: index) else { return }
-      following {
-        $0.replace(RangeSet(index..<index + 1))
-      } edit: {
-        put(newValue, at: place)
-      }
+      guard let newValue, index >= 0, index < totalCount else { return }
+      replaceAll([(index, newValue)])
     }
   }
 
@@ -180,18 +190,7 @@ open class SectionViewHolder<Container: ListView> {
 
   /// Puts holders behind the last row.
   public final func append(_ holders: [CellViewHolder<Container>]) {
-    guard !holders.isEmpty else { return }
-    let count = totalCount
-    following {
-      $0.insert(holders.count, at: count)
-    } edit: {
-      if let last = groups.last as? HolderRows<Container> {
-        last.insert(holders, at: last.count)
-      } else {
-        groups.append(HolderRows(holders))
-      }
-      return true
-    }
+    insert(holders, at: totalCount)
   }
 
   /// Puts a holder before a row; at the count, behind the last. False out of range.
@@ -199,12 +198,6 @@ open class SectionViewHolder<Container: ListView> {
   public final func insert(_ holder: CellViewHolder<Container>, at index: Int) -> Bool {
     if !canInsert(at: index), place(of: index) != nil { reportOutlineEdit() }
     return insert([holder], at: index)
-  }
-
-  /// Whether a holder can be put before a row; among those of an outline it cannot.
-  final func canInsert(at index: Int) -> Bool {
-    guard index != totalCount else { return true }
-    return place(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
   }
 
   /// Takes a row away; nil out of range. O(groups).
@@ -252,27 +245,6 @@ open class SectionViewHolder<Container: ListView> {
     guard var known else { return true }
     known.follow(edits)
     preparedRows = known
-    return true
-  }
-
-  /// Gives a row another holder; in a lazy group the others stay lazy. False, and a report, for the
-  /// rows of an outline.
-  private func put(
-    _ holder: CellViewHolder<Container>, at place: (group: Int, index: Int)
-  ) -> Bool {
-    let group = groups[place.group]
-    if let rows = group as? HolderRows<Container> {
-      rows.holders[place.index] = holder
-    } else if let rows = group as? PatchedRows<Container> {
-      rows.replace(place.index, with: holder)
-    } else if group.canBeEdited {
-      let rows = PatchedRows(group)
-      rows.replace(place.index, with: holder)
-      groups[place.group] = rows
-    } else {
-      reportOutlineEdit()
-      return false
-    }
     return true
   }
 

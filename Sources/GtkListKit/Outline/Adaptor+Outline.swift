@@ -55,10 +55,10 @@ extension Adaptor: OutlineViewer {
     }
     var update = ListUpdate()
     for place in places {
-      update.deletedRanges += removed.map {
+      update.deletedRows += removed.map {
         RowRange(section: place.section, rows: $0.moved(by: place.formerStart))
       }
-      update.insertedRanges += inserted.map {
+      update.insertedRows += inserted.map {
         RowRange(section: place.section, rows: $0.moved(by: place.start))
       }
     }
@@ -192,15 +192,15 @@ extension ListUpdate {
       ranges.removeAll { $0.section == section }
       return mine.intersection(RangeSet(0..<min(count, most)))
     }
-    var deleted = rows(&deletedRanges, upTo: former)
-    var inserted = rows(&insertedRanges, upTo: count)
+    var deleted = rows(&deletedRows, upTo: former)
+    var inserted = rows(&insertedRows, upTo: count)
     let kept = RangeSet(0..<min(former, most)).without(deleted)
     let places = RangeSet(0..<min(count, most)).without(inserted)
     let common = min(kept.memberCount, places.memberCount)
     deleted.formUnion(kept.without(first: common))
     inserted.formUnion(places.without(first: common))
-    deletedRanges += deleted.ranges.map { RowRange(section: section, rows: $0) }
-    insertedRanges += inserted.ranges.map { RowRange(section: section, rows: $0) }
+    deletedRows += deleted.ranges.map { RowRange(section: section, rows: $0) }
+    insertedRows += inserted.ranges.map { RowRange(section: section, rows: $0) }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import GtkListKitCore
 
 /// What can be undone and redone, by name.
 ///
@@ -13,7 +14,7 @@ public final class UndoStack {
   }
 
   /// Whether the list that was changed is as a change left it, or as it found it.
-  struct Check {
+  private struct Check {
     let owner: ObjectIdentifier
     let isAsLeft: () -> Bool
     let isAsFound: () -> Bool
@@ -68,7 +69,31 @@ public final class UndoStack {
     register(name, checking: nil, undo: undo, redo: redo)
   }
 
-  func register(
+  /// Remembers that a list went from one state to another by an update, whose inverse leads back.
+  ///
+  /// - Parameters:
+  ///   - update: nil when the difference is to be found out.
+  ///   - holds: whether the list has a state, or is gone.
+  ///   - go: takes the list from one state to another.
+  func register<State>(
+    _ name: String, of owner: AnyObject, from former: State, to new: State, by update: ListUpdate?,
+    holds: @escaping (State) -> Bool,
+    go: @escaping (_ former: State, _ new: State, _ update: ListUpdate?) -> Void
+  ) {
+    func step(from expected: State, to state: State, isBack: Bool) -> () -> Void {
+      {
+        guard holds(expected) else { return ListReports.send(.changedPastUndo) }
+        go(expected, state, isBack ? update?.inverse : update)
+      }
+    }
+    let check = Check(
+      owner: ObjectIdentifier(owner), isAsLeft: { holds(new) }, isAsFound: { holds(former) })
+    register(
+      name, checking: check, undo: step(from: new, to: former, isBack: true),
+      redo: step(from: former, to: new, isBack: false))
+  }
+
+  private func register(
     _ name: String, checking check: Check?, undo: @escaping () -> Void,
     redo: @escaping () -> Void
   ) {
@@ -133,9 +158,7 @@ public final class UndoStack {
 
   private static func holds(_ checks: [() -> Bool]) -> Bool {
     guard checks.allSatisfy({ $0() }) else {
-      ListReports.send(
-        ListReport(
-          .update, "a list was changed past its undo stack; what came before stays as it is"))
+      ListReports.send(.changedPastUndo)
       return false
     }
     return true
@@ -210,4 +233,10 @@ public final class UndoStack {
     // The stack is done by now: who is told of a selection may undo and register.
     for list in lists { list.show() }
   }
+}
+
+extension ListReport {
+  /// Going back would take what has come since with it.
+  fileprivate static let changedPastUndo = ListReport(
+    .update, "the list was changed past its undo stack; what came before stays as it is")
 }

@@ -30,25 +30,15 @@ final class UndoableState<State> {
     let (former, formerMark, newMark) = (current, mark, StateMark())
     go(to: new, newMark, by: update, animated)
     guard let name else { return }
-    let check = UndoStack.Check(
-      owner: ObjectIdentifier(self),
-      isAsLeft: { [weak self] in self?.mark === newMark || self == nil },
-      isAsFound: { [weak self] in self?.mark === formerMark || self == nil })
-    undoStack?.register(name, checking: check) { [weak self] in
-      self?.goBack(to: former, formerMark, from: newMark, by: update?.inverse, animated)
-    } redo: { [weak self] in
-      self?.goBack(to: new, newMark, from: formerMark, by: update, animated)
+    undoStack?.register(
+      name, of: self, from: (former, formerMark), to: (new, newMark), by: update,
+      holds: { [weak self] in self?.mark === $0.1 || self == nil }
+    ) { [weak self] _, state, update in
+      guard let self else { return }
+      var (value, mark) = state
+      onReturn(&value, current)
+      UndoStack.bringingBack { self.go(to: value, mark, by: update, animated) }
     }
-  }
-
-  private func goBack(
-    to state: State, _ new: StateMark, from expected: StateMark, by update: ListUpdate?,
-    _ isAnimated: Bool
-  ) {
-    guard mark === expected else { return ListReports.send(.changedPastUndo) }
-    var state = state
-    onReturn(&state, current)
-    UndoStack.bringingBack { go(to: state, new, by: update, isAnimated) }
   }
 
   private func go(
@@ -125,10 +115,4 @@ extension UndoableState where State: LoggedState {
     onBegin()
     return true
   }
-}
-
-extension ListReport {
-  /// Going back would take what has come since with it.
-  static let changedPastUndo = ListReport(
-    .update, "the list was changed past its undo stack; what came before stays as it is")
 }

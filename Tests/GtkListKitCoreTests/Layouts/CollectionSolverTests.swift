@@ -99,8 +99,8 @@ struct CollectionSolverTests {
       (0..<6).map { ($0 + 1, ItemSize(length: Double($0 + 1) * 10)) }, keeping: nil)
     let after = Self.map([6])
     var update = ListUpdate()
-    update.deletedRows = [ListIndexPath(row: 1, section: 0)]
-    update.insertedRows = [ListIndexPath(row: 0, section: 0)]
+    update.deletedRows = [RowRange(section: 0, rows: 1..<2)]
+    update.insertedRows = [RowRange(section: 0, rows: 0..<1)]
     let resolved = try update.resolve(from: before, to: after)
     solver = solver.rearranged(
       map: after, edits: resolved.positions, breadth: 100, arrangement: arrangement)

@@ -45,12 +45,11 @@ struct LayoutUpdateTests {
       let section = chooser.choose(2)
       let row = chooser.choose(from: 0...rows[section])
       if chooser.flip() || rows[section] < 2 || row == rows[section] {
-        update.insertedRows = (0..<chooser.choose(from: 1...3)).map {
-          ListIndexPath(row: row + $0, section: section)
-        }
-        rows[section] += update.insertedRows.count
+        let count = chooser.choose(from: 1...3)
+        update.insertedRows = [RowRange(section: section, rows: row..<row + count)]
+        rows[section] += count
       } else {
-        update.deletedRows = [ListIndexPath(row: row, section: section)]
+        update.deletedRows = [RowRange(section: section, rows: row..<row + 1)]
         rows[section] -= 1
       }
       let after = LayoutUpdateTests.map(rows)
@@ -165,7 +164,7 @@ struct LayoutUpdateTests {
       }
       _ = solver.setSizes([(3, ItemSize(length: 10)), (9, ItemSize(length: 8))], keeping: 2)
       var update = ListUpdate()
-      update.deletedRows = [ListIndexPath(row: 0, section: 0)]
+      update.deletedRows = [RowRange(section: 0, rows: 0..<1)]
       let after = Self.map([39])
       solver = solver.rearranged(
         map: after, edits: try update.resolve(from: before, to: after).positions,

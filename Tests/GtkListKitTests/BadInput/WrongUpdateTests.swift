@@ -26,12 +26,12 @@ final class WrongUpdateTests: GtkTestCase {
       [0, 10], [0, -1], [2, 0], [-1, 0], [.max, .max], [.min, .min], [0, .max], [0, .min],
     ]
     for path in wrong {
-      check("delete \(path)") { $0.deletedRows = [path] }
-      check("reload \(path)") { $0.reloadedRows = [path] }
+      check("delete \(path)") { $0.deletedRows = [RowRange(path)] }
+      check("reload \(path)") { $0.reloadedRows = [RowRange(path)] }
       check("move \(path)") { $0.movedRows = [RowMove(from: path, to: [0, 0])] }
     }
     for path in wrong + [[0, 11]] {
-      check("insert \(path)") { $0.insertedRows = [path] }
+      check("insert \(path)") { $0.insertedRows = [RowRange(path)] }
       check("move to \(path)") { $0.movedRows = [RowMove(from: [0, 0], to: path)] }
     }
   }

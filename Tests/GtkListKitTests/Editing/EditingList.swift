@@ -34,7 +34,7 @@ final class EditingList: ItemSource<String> {
   func insert(_ text: String, at path: ListIndexPath) {
     items[path.section].insert(text, at: path.row)
     var update = ListUpdate()
-    update.insertedRows = [path]
+    update.insertedRows = [RowRange(path)]
     host?.perform(update)
   }
 
@@ -42,7 +42,7 @@ final class EditingList: ItemSource<String> {
   func remove(at path: ListIndexPath) {
     items[path.section].remove(at: path.row)
     var update = ListUpdate()
-    update.deletedRows = [path]
+    update.deletedRows = [RowRange(path)]
     host?.perform(update)
   }
 

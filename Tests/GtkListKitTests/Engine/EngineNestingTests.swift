@@ -392,13 +392,13 @@ final class EngineNestingTests: GtkTestCase {
     list.adaptor[1]?.insert(EngineList.holder(Item(20)), at: 1)
     list.adaptor[1]?.insert(EngineList.holder(Item(21)), at: 2)
     var update = ListUpdate()
-    update.insertedRanges = [RowRange(section: 0, rows: 1..<3)]
+    update.insertedRows = [RowRange(section: 0, rows: 1..<3)]
     host.perform(update)
     list.assertShown("inserted")
     list.adaptor[1]?.remove(at: 1)
     list.adaptor[1]?.remove(at: 1)
     update = ListUpdate()
-    update.deletedRanges = [RowRange(section: 0, rows: 1..<3)]
+    update.deletedRows = [RowRange(section: 0, rows: 1..<3)]
     host.perform(update)
     list.assertShown("removed")
   }

@@ -89,9 +89,9 @@ extension RandomTable {
     naive.sections[section].rows = all.map(\.row)
     adaptor[section]?.cellHolders = all.compactMap(\.holder)
     window.table.performUpdates {
-      $0.deletedRows = deleted.map { ListIndexPath(row: $0, section: section) }
-      $0.reloadedRows = reloaded.map { ListIndexPath(row: $0, section: section) }
-      $0.insertedRows = inserted.map { ListIndexPath(row: $0, section: section) }
+      $0.deletedRows = deleted.map { RowRange(section: section, rows: $0..<$0 + 1) }
+      $0.reloadedRows = reloaded.map { RowRange(section: section, rows: $0..<$0 + 1) }
+      $0.insertedRows = inserted.map { RowRange(section: section, rows: $0..<$0 + 1) }
     }
   }
 

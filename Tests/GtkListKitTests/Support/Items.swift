@@ -107,6 +107,12 @@ extension Array where Element == Item {
   var texts: [String] { map(\.text) }
 }
 
+extension RowRange: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Int...) {
+    self.init(ListIndexPath(row: elements[1], section: elements[0]))
+  }
+}
+
 extension ListIndexPath: ExpressibleByArrayLiteral {
   /// `[section, row]`, as index paths are printed.
   public init(arrayLiteral elements: Int...) {

@@ -142,10 +142,11 @@ final class ReloadedRows {
 extension ListUpdate {
   /// The rows of a new state that the update says have come.
   func insertedRows(in map: SectionMap) -> RangeSet<Int> {
-    var rows = RangeSet(ofRows: insertedRows.compactMap { map.ordinal(of: $0) })
-    for range in insertedRanges {
+    var rows = RangeSet<Int>()
+    for range in insertedRows {
       guard let section = map.ordinals(ofSection: range.section) else { continue }
-      rows.insert(contentsOf: range.rows.moved(by: section.lowerBound).clamped(to: section))
+      let own = range.rows.clamped(to: 0..<section.count)
+      rows.insert(contentsOf: own.moved(by: section.lowerBound))
     }
     for section in insertedSections {
       if let section = map.ordinals(ofSection: section) { rows.insert(contentsOf: section) }

@@ -113,9 +113,9 @@ final class ComposedIdentities: ListIdentities {
       guard let old = ownPlaceKey(ofSection: section).flatMap({ formerSections[$0] }),
         concerned?.contains(section) ?? true || sections[section].count != former.itemCount(in: old)
       else { continue }
-      update.reloadedRows += (0..<former.itemCount(in: old)).lazy
-        .map { ListIndexPath(item: $0, section: old) }
-        .filter { former.itemID(at: $0) == nil }
+      update.reloadedRows += .init(
+        at: (0..<former.itemCount(in: old)).lazy.map { ListIndexPath(item: $0, section: old) }
+          .filter { former.itemID(at: $0) == nil })
       views += [.header(section: section), .footer(section: section)]
     }
     return views

@@ -127,30 +127,3 @@ public final class ListHost {
     list?.refill(animated: animated)
   }
 }
-
-extension ListUpdate {
-  /// The same update of sections further down.
-  func shifted(by sections: Int) -> ListUpdate {
-    guard sections != 0 else { return self }
-    func path(_ path: ListIndexPath) -> ListIndexPath {
-      ListIndexPath(row: path.row, section: path.section + sections)
-    }
-    var shifted = ListUpdate()
-    shifted.deletedSections = deletedSections.map { $0 + sections }
-    shifted.insertedSections = insertedSections.map { $0 + sections }
-    shifted.reloadedSections = reloadedSections.map { $0 + sections }
-    shifted.movedSections = movedSections.map {
-      SectionMove(from: $0.from + sections, to: $0.to + sections)
-    }
-    shifted.deletedRows = deletedRows.map(path)
-    shifted.insertedRows = insertedRows.map(path)
-    shifted.reloadedRows = reloadedRows.map(path)
-    shifted.movedRows = movedRows.map { RowMove(from: path($0.from), to: path($0.to)) }
-    func range(_ range: RowRange) -> RowRange {
-      RowRange(section: range.section + sections, rows: range.rows)
-    }
-    shifted.deletedRanges = deletedRanges.map(range)
-    shifted.insertedRanges = insertedRanges.map(range)
-    return shifted
-  }
-}

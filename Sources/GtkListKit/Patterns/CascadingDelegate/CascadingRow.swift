@@ -44,7 +44,7 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
       list.currentMap() == list.map
     else { return list.reloadData() }
     var update = ListUpdate()
-    update.reloadedRows = [ListIndexPath(row: index, section: section)]
+    update.reloadedRows = [RowRange(section: section, rows: index..<index + 1)]
     host?.perform(update, animated: false)
   }
 

@@ -116,8 +116,8 @@ open class ListOutput: ForwardingSource {
     let edited = rows.map { (builder: builder(at: $0.indexPath), row: $0) }
     for (builder, row) in edited { builder?.take(row.data, named: name) }
     var update = ListUpdate()
-    update.reloadedRows = edited.filter { $0.builder === builder(at: $0.row.indexPath) }
-      .map(\.row.indexPath)
+    update.reloadedRows = .init(
+      at: edited.filter { $0.builder === builder(at: $0.row.indexPath) }.map(\.row.indexPath))
     host?.perform(update, animated: false)
   }
 

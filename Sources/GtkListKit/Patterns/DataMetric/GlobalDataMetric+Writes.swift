@@ -10,7 +10,7 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
   ) throws(ListPlaceError) {
     try check(path, inserting: true)
     sections[path.section].insert(items, at: path.item)
-    log?.insertRows(items.count, at: path)
+    log?.insertRows(RangeSet(path.item..<path.item + items.count), in: path.section)
   }
 
   public mutating func replace(
@@ -24,7 +24,7 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
   @discardableResult
   public mutating func remove(at path: ListIndexPath) throws(ListPlaceError) -> Item {
     try check(path)
-    log?.removeRow(at: path)
+    log?.removeRows(RangeSet(ofRows: [path.item]), in: path.section)
     return sections[path.section].remove(at: path.item).item
   }
 
@@ -50,7 +50,7 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
     try check(target, inserting: source.section != target.section)
     let row = sections[source.section].remove(at: source.item)
     sections[target.section].insert([row.item], known: [row.known], at: target.item)
-    log?.moveRow(from: source, to: target)
+    log?.moveRows([source].rowsBySection, to: [target.item], in: target.section)
   }
 
   /// Takes items before a place, in the order that they have; all paths are as they stand before.
@@ -74,7 +74,8 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
       known += taken.known
     }
     sections[target.section].insert(items, known: known, at: target.item)
-    log?.moveRows(rows, to: target)
+    log?.moveRows(
+      rows, to: Array(target.item..<target.item + items.count), in: target.section)
     guard !items.isEmpty else { return nil }
     return ListIndexPath(item: target.item + items.count - 1, section: target.section)
   }

@@ -148,7 +148,7 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   public mutating func invalidateHeight(at path: ListIndexPath) {
     heightsForgotten += 1
     remember(in: path.section) { $0.forget(path.item, among: $1) }
-    log?.reloadRow(at: path)
+    log?.reloadRows(RangeSet(ofRows: [path.item]), in: path.section)
   }
 
   /// Forgets the height that is known of a section's header or footer.

@@ -95,7 +95,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   public final func invalidateHeight(at path: ListIndexPath) {
     state.current.invalidateHeight(at: path)
     var update = ListUpdate()
-    if metric.dataForItem(at: path) != nil { update.reloadedRows = [path] }
+    if metric.dataForItem(at: path) != nil { update.reloadedRows = [RowRange(path)] }
     host?.perform(update)
   }
 

@@ -1,0 +1,162 @@
+internal import GtkListKitCore
+
+/// The rows of a lazy group that were edited: some have gone from between the others, and some have
+/// holders of their own, however scattered. No holders are made for the others.
+final class EditedRows<Container: ListView>: RowGroup<Container> {
+  private let base: RowGroup<Container>
+  /// Which rows of the base are left.
+  private let left: FormerRows
+  /// By the rows of the base.
+  private var patches: SparseRows<CellViewHolder<Container>>
+  private var edits = 0
+
+  private init(
+    _ base: RowGroup<Container>, _ left: FormerRows,
+    _ patches: SparseRows<CellViewHolder<Container>>
+  ) {
+    self.base = base
+    self.left = left
+    self.patches = patches
+  }
+
+  convenience init(_ base: RowGroup<Container>) {
+    self.init(base, FormerRows(RowOrigins(count: base.rowCount)), SparseRows())
+  }
+
+  /// What is left of a lazy group.
+  ///
+  /// - Complexity: O(ranges, and those gone before, + rows replaced × log ranges)
+  static func rows(
+    of group: RowGroup<Container>, without gone: RangeSet<Int>
+  ) -> RowGroup<Container> {
+    let edited = group as? EditedRows ?? EditedRows(group)
+    var origins = edited.left.origins
+    origins.remove(gone)
+    return edited.rows(origins)
+  }
+
+  private func rows(_ origins: RowOrigins) -> RowGroup<Container> {
+    let left = FormerRows(origins)
+    var own = patches
+    let rows = patches.isEmpty ? RangeSet() : left.all
+    for (row, _) in patches where !rows.contains(row) { own[row] = nil }
+    guard own.isEmpty, let range = left.onlyRange else { return EditedRows(base, left, own) }
+    return base.split(at: range.upperBound).head.split(at: range.lowerBound).tail
+  }
+
+  /// Gives a row another holder.
+  func replace(_ index: Int, with holder: CellViewHolder<Container>) {
+    guard let row = left.row(of: index) else { return }
+    patches[row] = holder
+    edits &+= 1
+  }
+
+  private func patch(at index: Int) -> CellViewHolder<Container>? {
+    patches.isEmpty ? nil : left.row(of: index).flatMap { patches[$0] }
+  }
+
+  override var count: Int { left.count }
+
+  override func holder(at index: Int) -> CellViewHolder<Container>? {
+    left.row(of: index).flatMap { patches[$0] ?? base.holder(at: $0) }
+  }
+
+  override func holder(
+    at index: Int, reusing spare: inout CellViewHolder<Container>?
+  ) -> CellViewHolder<Container>? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row] ?? base.holder(at: row, reusing: &spare)
+  }
+
+  override func split(
+    at index: Int
+  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+    let index = min(max(0, index), count)
+    return (rows(left.part(0..<index)), rows(left.part(index..<count)))
+  }
+
+  // MARK: What rows look like
+
+  override var heights: SectionHeights? {
+    if patches.contains(where: { $0.value.cellHeight != base.height(at: $0.row) }) {
+      return .perRow
+    }
+    if case .parts = base.heights, left.onlyRange != 0..<base.rowCount { return .perRow }
+    return base.heights
+  }
+  override var estimatedHeight: Double? { base.estimatedHeight }
+  override func height(at index: Int) -> Double? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map(\.cellHeight) ?? base.height(at: row)
+  }
+  override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map { $0.size(fitting: breadth) } ?? base.size(at: row, fitting: breadth)
+  }
+  override var knowsSizes: Bool { base.knowsSizes }
+  override func span(at index: Int) -> ItemSpan {
+    guard let row = left.row(of: index) else { return ItemSpan() }
+    return patches[row]?.cellSpan ?? base.span(at: row)
+  }
+  override var watchesSelection: Bool { !patches.isEmpty || base.watchesSelection }
+  override var hasSearchTexts: Bool { !patches.isEmpty || base.hasSearchTexts }
+  override func searchText(at index: Int) -> String? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map(\.searchText) ?? base.searchText(at: row)
+  }
+  override func accessibleName(at index: Int) -> String? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map(\.accessibleName) ?? base.accessibleName(at: row)
+  }
+
+  // MARK: What rows are
+
+  override func identities() -> @MainActor (Int) -> RowIdentity? {
+    let (left, patches, identity) = (left, patches, base.identities())
+    guard !patches.isEmpty else { return { left.row(of: $0).flatMap(identity) } }
+    return { index in
+      left.row(of: index).flatMap { row in
+        patches[row].map { RowIdentity($0.id) } ?? identity(row)
+      }
+    }
+  }
+
+  override func identityList() -> (@MainActor () -> [RowIdentity])? {
+    guard patches.isEmpty, let all = base.identityList() else { return nil }
+    let rows = left.all
+    return {
+      let all = all()
+      return rows.rangeArray.flatMap { all[$0] }
+    }
+  }
+
+  override var version: Int { edits &+ base.version }
+
+  override func copy() -> RowGroup<Container>? { EditedRows(base, left, patches) }
+
+  override var eagerCount: Int { patches.count }
+
+  override func isSame(as other: RowGroup<Container>) -> Bool {
+    guard let other = other as? EditedRows, other.base === base,
+      other.left.origins == left.origins, other.patches.count == patches.count
+    else { return false }
+    return patches.allSatisfy { other.patches[$0.row] === $0.value }
+  }
+
+  override func index(of holder: CellViewHolder<Container>) -> Int? {
+    guard let row = patches.first(where: { $0.value === holder })?.row else { return nil }
+    return left.origins.row(ofFormer: row)
+  }
+
+  override func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
+    var own = SparseRows<Model?>()
+    for (row, holder) in patches { own[row] = .some(holder.cellData as? Model) }
+    let (read, left) = (own, left)
+    switch base.models(as: type) {
+    case .anywhere(let model):
+      return .anywhere { index in left.row(of: index).flatMap { read[$0] ?? model($0) } }
+    case .onMain(let model):
+      return .onMain { index in left.row(of: index).flatMap { read[$0] ?? model($0) } }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import GtkListKitCore
+
+/// Editing rows, be it one or many, in one pass over the groups. Rows are counted as the data have
+/// them.
+extension SectionViewHolder {
+  /// Takes rows away, which must be there and ``RowGroup/canBeEdited``.
+  ///
+  /// - Complexity: O(groups + ranges + eager rows)
+  final func removeAll(_ rows: RangeSet<Int>) {
+    following {
+      $0.remove(rows)
+    } renumbering: {
+      $0.closingGaps(rows)
+    } edit: {
+      var kept: [RowGroup<Container>] = []
+      var start = 0
+      for group in groups {
+        let all = start..<start + group.rowCount
+        start = all.upperBound
+        let own = rows.part(in: all)
+        if let eager = group as? HolderRows<Container> {
+          if !own.isEmpty { eager.remove(own) }
+          kept.append(eager)
+        } else {
+          kept.append(own.isEmpty ? group : EditedRows.rows(of: group, without: own))
+        }
+      }
+      groups = kept.filter { $0.rowCount > 0 }
+      return true
+    }
+  }
+
+  /// Gives rows other holders. They must be there, each of them once; those of an outline stay as
+  /// they are, and that is reported.
+  ///
+  /// - Complexity: O(groups + rows replaced log rows replaced)
+  final func replaceAll(_ edits: [(row: Int, holder: CellViewHolder<Container>)]) {
+    let edits = edits.sorted { $0.row < $1.row }
+    var refused = 0
+    following {
+      $0.replace(RangeSet(ofRows: edits.map(\.row)))
+    } edit: {
+      var next = edits[...]
+      var start = 0
+      for (number, group) in groups.enumerated() {
+        let own = next.prefix { $0.row < start + group.rowCount }
+        next = next.dropFirst(own.count)
+        if own.isEmpty {
+        } else if let eager = group as? HolderRows<Container> {
+          for (row, holder) in own { eager.holders[row - start] = holder }
+        } else if group.canBeEdited {
+          let edited = group as? EditedRows<Container> ?? EditedRows(group)
+          for (row, holder) in own { edited.replace(row - start, with: holder) }
+          if edited !== group { groups[number] = edited }
+        } else {
+          refused += own.count
+        }
+        start += group.rowCount
+      }
+      return refused < edits.count
+    }
+    if refused > 0 { reportOutlineEdit() }
+  }
+
+  /// Whether holders can be put before a row; among those of an outline they cannot.
+  final func canInsert(at index: Int) -> Bool {
+    guard index != totalCount else { return true }
+    return place(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
+  }
+
+  /// Puts holders before a row, or at the count behind the last. False where that cannot be.
+  ///
+  /// - Complexity: O(groups + eager rows behind it + holders)
+  @discardableResult
+  final func insert(_ holders: [CellViewHolder<Container>], at index: Int) -> Bool {
+    guard canInsert(at: index), !holders.isEmpty else { return canInsert(at: index) }
+    let place = place(of: index) ?? (groups.count, 0)
+    let isLast = place.group == groups.count
+    following(
+      { $0.insert(holders.count, at: index) },
+      renumbering: isLast ? nil : { $0.makingRoom(holders.count, at: index) }
+    ) {
+      if !isLast, let eager = groups[place.group] as? HolderRows<Container> {
+        eager.insert(holders, at: place.index)
+      } else if place.index > 0 {
+        let (head, tail) = groups[place.group].split(at: place.index)
+        groups.replaceSubrange(place.group...place.group, with: [head, HolderRows(holders), tail])
+      } else if place.group > 0, let above = groups[place.group - 1] as? HolderRows<Container> {
+        above.insert(holders, at: above.count)
+      } else {
+        groups.insert(HolderRows(holders), at: place.group)
+      }
+      return true
+    }
+    return true
+  }
+}
+
+extension RangeSet<Int> {
+  /// The rows of a group, as it counts them.
+  fileprivate func part(in group: Range<Int>) -> RangeSet {
+    RangeSet(
+      rangeArray.compactMap { range in
+        let own = range.clamped(to: group)
+        return own.isEmpty ? nil : own.moved(by: -group.lowerBound)
+      })
+  }
+}
