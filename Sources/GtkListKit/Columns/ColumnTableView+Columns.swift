@@ -9,7 +9,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     guard callDepth == 0 else {
       waitingColumns = new
-      return deferReload()
+      return afterCallbacks { table in table.waitingColumns.map { table.replaceColumns(with: $0) } }
     }
     waitingColumns = nil
     endEditingAnyhow("the columns were replaced")

@@ -20,9 +20,11 @@ extension ColumnTableView {
   /// Gives rows heights of their own, or one to all. From inside a callback it waits until that has
   /// returned: GTK may be drawing the rows.
   func changeHeightsMode(to isVariable: Bool) {
-    guard callDepth == 0 || isDestroyed else {
+    guard callDepth == 0 else {
       waitingHeightsMode = isVariable
-      return deferReload()
+      return afterCallbacks { table in
+        table.waitingHeightsMode.map { table.changeHeightsMode(to: $0) }
+      }
     }
     waitingHeightsMode = nil
     guard isVariable != measuresRows else { return }
@@ -40,22 +42,18 @@ extension ColumnTableView {
   /// Texts of a column may have another number of lines. From inside a callback it waits until that
   /// has returned.
   func lineLimitChanged(of column: AnyTableColumn) {
-    guard hasVariableRowHeights, !isDestroyed else { return }
+    guard hasVariableRowHeights else { return }
     guard callDepth == 0 else {
-      hasWaitingLineLimits = true
-      return deferReload()
+      return afterCallbacks { [weak column] in column.map($0.lineLimitChanged) }
     }
     column.applyLineLimit()
     restyle()
   }
 
-  /// Does what callbacks have asked for.
-  func performWaitingHeights() {
-    if let waitingHeightsMode { changeHeightsMode(to: waitingHeightsMode) }
-    guard hasWaitingLineLimits else { return }
-    hasWaitingLineLimits = false
-    for column in shownColumns { column.applyLineLimit() }
-    restyle()
+  /// Does what a callback has asked for when it has returned, and reads all rows again.
+  func afterCallbacks(_ action: @escaping (ColumnTableView) -> Void) {
+    work.actions.append { [weak self] in self.map(action) }
+    deferReload()
   }
 
   /// What GTK leaves free around cells now.
@@ -111,18 +109,18 @@ extension ColumnTableView {
   ///
   /// - Parameter ahead: whether rows beside those in view are measured, too.
   func fillRows(around anchor: ScrollTracker.Anchor, ahead: Bool = false, isStale: Bool = false) {
-    guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
-    isShowingWindow = true
+    guard phase < .filling, viewHeight > 0 else { return }
     beginCalls()
-    for _ in 0..<max(8, viewHeight / spacing.least) {
-      let visible = visiblePositions(at: offset(for: anchor))
-      bind(visible)
-      var hasChanged = settleHeights(of: boundRows)
-      if ahead { hasChanged = measureBeside(visible) || hasChanged }
-      if !hasChanged { break }
+    during(.filling) {
+      for _ in 0..<max(8, viewHeight / spacing.least) {
+        let visible = visiblePositions(at: offset(for: anchor))
+        bind(visible)
+        var hasChanged = settleHeights(of: boundRows)
+        if ahead { hasChanged = measureBeside(visible) || hasChanged }
+        if !hasChanged { break }
+      }
     }
     endCalls()
-    isShowingWindow = false
     configureScroll(at: offset(for: anchor))
     showWindow(isStale: isStale)
   }
@@ -191,7 +189,7 @@ extension ColumnTableView {
 
   /// Measures what lies beside the view, when there is time.
   func measureAhead() {
-    guard measuresRows, !isDestroyed, placeholder == nil else { return }
+    guard measuresRows, placeholder == nil else { return }
     settleWindow()
     guard viewHeight > 0, heights.count > 0 else { return }
     fillRows(around: anchor(at: scrollOffset), ahead: true)
@@ -199,7 +197,7 @@ extension ColumnTableView {
 
   /// Takes over the heights of rows that show something else.
   func remeasureRows(animated: Bool) {
-    guard measuresRows, !needsWindow, callDepth == 0, !isDestroyed,
+    guard measuresRows, !needsWindow, callDepth == 0,
       boundRows.contains(where: { $0.measuredStamp != $0.stamp })
     else { return }
     var kept = placeToHold

@@ -160,7 +160,7 @@ extension ColumnTableView {
 
   /// Shows the row under the pointer as hovered again.
   func showHover() {
-    guard isHoverHidden, !isDestroyed, gtk_widget_get_mapped(tree) != 0 else { return }
+    guard isHoverHidden, gtk_widget_get_mapped(tree) != 0 else { return }
     isHoverHidden = false
     guard placeholder == nil, let rows = gtk_tree_view_get_bin_window(treeView),
       let seat = gdk_display_get_default_seat(gtk_widget_get_display(tree)),

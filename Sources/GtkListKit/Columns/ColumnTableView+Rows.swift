@@ -11,7 +11,7 @@ extension ColumnTableView {
 
   /// What GTK draws in a row of the window; nil when there is nothing any more.
   func drawnRow(_ row: Int) -> DrawnRow? {
-    guard row >= 0, !isDestroyed else { return nil }
+    guard row >= 0 else { return nil }
     return boundRow(at: base + row) ?? glimpse(at: base + row)
   }
 

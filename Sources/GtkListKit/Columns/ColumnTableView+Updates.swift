@@ -54,7 +54,7 @@ extension ColumnTableView {
 
   /// Binds what updates have brought into view.
   func settleWindow() {
-    guard needsWindow, !isDestroyed, callDepth == 0 else { return }
+    guard needsWindow, callDepth == 0 else { return }
     KitCalls.begin()
     defer { KitCalls.end() }
     let former = seenRows

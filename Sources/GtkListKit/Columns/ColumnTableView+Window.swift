@@ -166,14 +166,12 @@ extension ColumnTableView {
   ///
   /// - Parameter isStale: whether the rows in the window may show other data than before.
   func showWindow(isStale: Bool = false) {
-    guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
-    fillWindow(isStale: isStale)
+    guard phase < .filling, viewHeight > 0 else { return }
+    during(.filling) { fillWindow(isStale: isStale) }
     prepareCells()
   }
 
   private func fillWindow(isStale: Bool) {
-    isShowingWindow = true
-    defer { isShowingWindow = false }
     let visible = visiblePositions(at: scrollOffset)
     if measuresRows { noteRowsInView(visible.count) }
     resizeWindow()
@@ -205,7 +203,7 @@ extension ColumnTableView {
   }
 
   func followScroll() {
-    guard !isDestroyed, viewHeight > 0 else { return }
+    guard viewHeight > 0 else { return }
     endMotion()
     // Where the user scrolls to is what is shown, and at once.
     departure = nil

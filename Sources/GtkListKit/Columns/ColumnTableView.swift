@@ -96,16 +96,12 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
-  /// What a callback has pasted, until it has returned.
-  var waitingPastes: [(rows: [[String]], columns: [String]?)] = []
   /// Those that a callback has asked for, until it has returned.
   var waitingColumns: [AnyTableColumn]?
   /// Whether rows have heights of their own now.
   var measuresRows = false
   /// What a callback has asked for instead, until it has returned.
   var waitingHeightsMode: Bool?
-  /// Whether a callback has changed how many lines texts may have.
-  var hasWaitingLineLimits = false
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
   /// Whether that is what the columns ask for as they are.
@@ -157,7 +153,6 @@ public final class ColumnTableView: TableContainer {
   var pressPoint = (x: 0.0, y: 0.0)
   /// Whether the delegate was told that the pressed row is highlighted.
   var isPressHighlighted = false
-  var isShowingWindow = false
   var headerGesture: OpaquePointer?
   /// Updates have moved rows; the window follows before the next frame.
   var needsWindow = false
@@ -305,14 +300,6 @@ public final class ColumnTableView: TableContainer {
     requestedSize(orientation)
   }
   override func settleRows() { settleWindow() }
-  override func performWaiting() {
-    performWaitingHeights()
-    if let waitingColumns { replaceColumns(with: waitingColumns) }
-    while !waitingPastes.isEmpty {
-      let waiting = waitingPastes.removeFirst()
-      paste(waiting.rows, ofColumns: waiting.columns)
-    }
-  }
   override func needsRefill(animated: Bool) {
     // Rows that are filled again may get other heights.
     if !animated {
@@ -389,6 +376,8 @@ public final class ColumnTableView: TableContainer {
     releaseGlimpses()
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
+    needsWindow = false
+    viewHeight = 0
   }
 
   private static let cellText: GlkRowModelText = { owner, row, column, value in

@@ -101,10 +101,9 @@ extension CellListView {
 
   /// Focus has moved into a row, or out of all of them.
   func focusChildChanged(_ child: WidgetPointer?) {
-    guard !isDestroyed else { return }
     fillWaiting(focusedSlot?.view as? ListCell)
     focusedSlot = child.flatMap { slot(containing: $0) }
-    guard let slot = focusedSlot, slot.position != cursor, !isFilling,
+    guard let slot = focusedSlot, slot.position != cursor, phase != .filling,
       map.path(at: slot.position) != nil || slot.view is any CollapsibleSectionView
     else { return }
     let position = slot.position

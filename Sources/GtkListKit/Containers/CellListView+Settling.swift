@@ -19,14 +19,13 @@ extension CellListView {
 
   /// Has rows whose data may have changed filled again before the next frame.
   func refillSoon(animated: Bool) {
-    guard !isDestroyed else { return }
     beginPending(animated: animated)
     scheduleSettling()
   }
 
   /// Sees to it that rows are bound before the next frame is laid out.
   func scheduleSettling() {
-    guard let pending, !isSettling, !isDestroyed else { return }
+    guard let pending, phase != .settling else { return }
     // Nothing to see, so nothing to wait for.
     guard viewLength > 0, viewBreadth > 0, !pending.isFull else { return settleCells() }
     guard settlingTick == 0 else { return }
@@ -52,15 +51,17 @@ extension CellListView {
 
   /// Fills the rows whose data have changed, and gives every visible position a row.
   func settleCells() {
-    guard pending != nil, callDepth == 0, !isSettling, !isFilling, !isDestroyed else { return }
+    guard pending != nil, callDepth == 0, phase == .idle else { return }
     KitCalls.begin()
     defer { KitCalls.end() }
     // Rows are bound to data that are ahead of the map until this is done.
     performDeferred()
     guard pending != nil else { return }
     stopSettling()
-    isSettling = true
-    defer { isSettling = false }
+    during(.settling) { settle() }
+  }
+
+  private func settle() {
     if let pending { keepPictureOfLeaving(pending) }
     let filled = refilledViews()
     guard let settled = pending else { return }
@@ -113,7 +114,7 @@ extension CellListView {
   /// Takes over the sizes of cells that were filled again, or were given others.
   func settleFilled(_ views: [ReusableView], animated: Bool) {
     guard pending == nil else { return refillSoon(animated: animated) }
-    guard !isFilling, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
+    guard phase < .filling, viewLength > 0, viewBreadth > 0 else { return }
     var kept = placeToHold
     kept.isAtEnd = false
     if animated, !motion.isActive { departure = screenBefore() }

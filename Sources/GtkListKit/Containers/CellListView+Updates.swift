@@ -59,17 +59,18 @@ extension CellListView {
     }
     moveReserved(change)
     let held = heldSlots
-    isLettingGo = true
     let isHeld = { (slot: RowSlot) in held.contains { $0 === slot } }
-    let order = move(slots, by: change, pinning: isHeld) { slot, target in
-      if let target { return reserve(slot, at: target) }
-      if isHeld(slot) { closePopovers(of: slot) }
-      release(slot)
-      cellWasReleased(slot)
+    let order = during(.lettingGo) {
+      let order = move(slots, by: change, pinning: isHeld) { slot, target in
+        if let target { return reserve(slot, at: target) }
+        if isHeld(slot) { closePopovers(of: slot) }
+        release(slot)
+        cellWasReleased(slot)
+      }
+      slots = order.sorted { $0.position < $1.position }
+      boundPositions = RangeSet()
+      return order
     }
-    slots = order.sorted { $0.position < $1.position }
-    boundPositions = RangeSet()
-    isLettingGo = false
     if zip(slots, order).contains(where: { $0 !== $1 }) { cellsWereMoved() }
     displaysWereMoved()
   }

@@ -26,9 +26,6 @@ public class CellListView: ListView {
   final var viewWidth = 0
   /// The height of what shows cells.
   final var viewHeight = 0
-  final var isFilling = false
-  /// Some of ``slots`` are none any more: nothing is laid out until that is put right.
-  final var isLettingGo = false
   /// Where the bin window was last put, in pixels of the content.
   final var binPlace = PixelPlace()
   final var focusedSlot: RowSlot?
@@ -45,7 +42,6 @@ public class CellListView: ListView {
   /// Whether the sizes of all cells have to be taken anew then.
   final var takesAllSizes = false
   final var settlingTick: guint = 0
-  final var isSettling = false
   /// Where cells were before they change their places; nil when they are not to be seen moving.
   final var departure: ScreenState?
   /// The position that is being bound.
@@ -301,6 +297,8 @@ public class CellListView: ListView {
     pressedSlot = nil
     for sticky in stickyViews { sticky.hide(in: self) }
     pool.discard()
+    viewWidth = 0
+    viewHeight = 0
   }
 
   /// What the content's widget tells.

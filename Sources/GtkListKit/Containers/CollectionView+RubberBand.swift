@@ -91,7 +91,7 @@ extension CollectionView {
   }
 
   private func selectUnderBand() {
-    guard let band, !isDestroyed else { return }
+    guard let band else { return }
     let start = start(of: band)
     let end = place(atX: band.pointer.x, y: band.pointer.y)
     let found = solver.ordinals(

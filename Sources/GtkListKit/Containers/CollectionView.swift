@@ -304,6 +304,7 @@ public final class CollectionView: CellListView {
     drawBand(on: cr)
   }
   override func discardRows() {
+    band = nil
     letGoBackgrounds()
     super.discardRows()
     glk_cell_box_set_hooks(content.opaque, nil, nil)

@@ -55,8 +55,8 @@ extension ListView {
 
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
-    guard !isDestroyed, placeholder == nil else { return false }
-    deletion = nil
+    guard placeholder == nil else { return false }
+    forgetDeletion()
     if let isUsed = keyPressedFirst(key) { return isUsed }
     switch Int32(key.keyval) {
     case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)

@@ -48,8 +48,8 @@ extension ListView {
     let search = RowSearch(text.lowercased(), in: self, movesOn: movesOn)
     switch search.advance(MainSlice()) {
     case .found(let ordinal): goToFound(ordinal)
-    case .paused where !isDestroyed: lookInIdleTurns(search)
-    case .paused, .nothing:
+    case .paused: lookInIdleTurns(search)
+    case .nothing:
       guard search.hasAsked else {
         typeahead.reset()
         return false
@@ -65,10 +65,10 @@ extension ListView {
         var slice = MainSlice()
         while true {
           await slice.pause()
-          guard !Task.isCancelled, let self, !self.isDestroyed else { return }
+          guard !Task.isCancelled, let self else { return }
           // Rows that are found late take the keyboard from nobody.
           let outcome = self.hasKeyboard == hadKeyboard ? search.advance(slice) : .nothing
-          guard !Task.isCancelled, !self.isDestroyed else { return }
+          guard !Task.isCancelled else { return }
           if outcome == .paused { continue }
           self.typeahead.look(with: nil)
           if case .found(let ordinal) = outcome { self.goToFound(ordinal) }
@@ -78,10 +78,10 @@ extension ListView {
   }
 
   private func goToFound(_ ordinal: Int) {
-    guard !isDestroyed, let position = map.position(ofOrdinal: ordinal) else { return }
+    guard let position = map.position(ofOrdinal: ordinal) else { return }
     let before = generation
     moveCursor(to: position)
-    if generation == before, !isDestroyed { select(.replace(ordinal)) }
+    if generation == before { select(.replace(ordinal)) }
   }
 
   /// The row that the keyboard is at, counted as the selection does.

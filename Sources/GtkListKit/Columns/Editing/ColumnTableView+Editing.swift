@@ -66,7 +66,7 @@ extension ColumnTableView {
     of column: AnyTableColumn, at position: Int, with event: UnsafeMutablePointer<GdkEvent>? = nil,
     opens: Bool = true
   ) -> Bool {
-    guard edit == nil, !isDestroyed, placeholder == nil, column.table === self, column.isVisible,
+    guard edit == nil, placeholder == nil, column.table === self, column.isVisible,
       map.path(at: position) != nil, var setup = editorSetup(of: column, at: position),
       setup.kind != .toggle
     else { return false }
@@ -257,7 +257,6 @@ extension ColumnTableView {
     // The signal of the control that led here is still on its way.
     let editor = edit.editor
     onMainLoop { withExtendedLifetime(editor) {} }
-    guard !isDestroyed else { return }
     accessibility?.visibleDataChanged()
     redrawRows()
   }

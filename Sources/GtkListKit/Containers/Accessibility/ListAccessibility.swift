@@ -253,15 +253,12 @@ class ListAccessibility {
     idleSource = 0
     let events = self.events
     self.events = AccessibleEvents()
-    // A listener may end the list.
-    withExtendedLifetime((self, list)) {
-      events.emit(on: content, isTable: columnCount > 0)
-      items.tell()
-      tellMore(events)
-      if events.cursor, let active = activeDescendant() {
-        glk_accessible_emit_active(content, active)
-        g_object_unref(active)
-      }
+    events.emit(on: content, isTable: columnCount > 0)
+    items.tell()
+    tellMore(events)
+    if events.cursor, let active = activeDescendant() {
+      glk_accessible_emit_active(content, active)
+      g_object_unref(active)
     }
   }
 

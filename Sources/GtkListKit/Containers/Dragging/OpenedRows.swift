@@ -32,7 +32,7 @@ final class OpenedRows {
 
   func closeSoon() {
     keep()
-    guard !rows.isEmpty, !list.isDestroyed else { return }
+    guard !rows.isEmpty else { return }
     timer = g_timeout_add(
       Self.patience,
       { owner in

@@ -70,10 +70,7 @@ final class RowDrop {
   // MARK: On the way
 
   private func moved(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
-    // A hook may let go of the list.
-    let list = list
-    defer { withExtendedLifetime(list) {} }
-    guard !list.isDestroyed, list.callDepth == 0 else { return false }
+    guard list.callDepth == 0 else { return false }
     let asker = DropAsker(list, context)
     guard asker.hasInterest else {
       leave()
@@ -107,9 +104,7 @@ final class RowDrop {
 
   /// Looks again what is under the pointer, after the rows have moved.
   func look() {
-    let list = list
-    defer { withExtendedLifetime(list) {} }
-    guard let context, !list.isDestroyed, list.callDepth == 0 else { return }
+    guard let context, list.callDepth == 0 else { return }
     answer = DropAsker(list, context).answer(x: pointer.x, y: pointer.y)
     guard isStillThere() else { return }
     gdk_drag_status(
@@ -164,8 +159,7 @@ final class RowDrop {
   // MARK: The end
 
   private func dropped(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
-    guard !list.isDestroyed, list.callDepth == 0 else { return false }
-    let list = list
+    guard list.callDepth == 0 else { return false }
     let asker = DropAsker(list, context)
     guard asker.hasInterest, let answer = asker.answer(x: x, y: y) else {
       return false
@@ -188,7 +182,6 @@ final class RowDrop {
       return
     }
     awaited = nil
-    let list = list
     var isDone = false
     if list.generation != generation {
       DropReader.report("the list has changed while the data came; nothing was taken", list)
