@@ -20,6 +20,7 @@ public final class ColumnTableView: TableContainer {
     case outline
   }
 
+  /// How sections are shown: by default one after the other, without titles.
   public var sectionStyle = SectionStyle.flat {
     didSet { if sectionStyle != oldValue { rebuildColumns() } }
   }
@@ -162,6 +163,8 @@ public final class ColumnTableView: TableContainer {
 
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
+  /// An empty table without columns. GTK has to be started before: else that is reported, and made
+  /// up for where there is a display.
   public convenience init() {
     GtkStart.check(for: ColumnTableView.self)
     self.init(

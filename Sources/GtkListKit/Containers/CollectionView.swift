@@ -43,6 +43,8 @@ public final class CollectionView: CellListView {
   var band: RubberBand?
   var bandGesture: OpaquePointer?
 
+  /// An empty collection. GTK has to be started before: else that is reported, and made up for
+  /// where there is a display.
   public convenience init() {
     GtkStart.check(for: CollectionView.self)
     self.init(

@@ -177,27 +177,42 @@ extension ListView {
     perform(update, animated: animated)
   }
 
+  /// Shows rows that have come, by their index paths after the change. The data source has changed
+  /// already; for several kinds of changes at once see ``performUpdates(animated:_:)``.
   public final func insertRows(at paths: [ListIndexPath]) {
     performUpdates { $0.insertedRows = paths }
   }
+  /// Takes rows away that have gone, by their index paths before the change. The data source has
+  /// changed already.
   public final func deleteRows(at paths: [ListIndexPath]) {
     performUpdates { $0.deletedRows = paths }
   }
+  /// Gives rows a new cell. The data source may have changed already, but for their number.
   public final func reloadRows(at paths: [ListIndexPath]) {
     performUpdates { $0.reloadedRows = paths }
   }
+  /// Takes a row to another place: from its index path before the change to that after it. The data
+  /// source has changed already.
   public final func moveRow(at path: ListIndexPath, to target: ListIndexPath) {
     performUpdates { $0.movedRows = [RowMove(from: path, to: target)] }
   }
+  /// Shows sections that have come, by their indexes after the change. The data source has changed
+  /// already.
   public final func insertSections(_ sections: [Int]) {
     performUpdates { $0.insertedSections = sections }
   }
+  /// Takes sections away that have gone, by their indexes before the change. The data source has
+  /// changed already.
   public final func deleteSections(_ sections: [Int]) {
     performUpdates { $0.deletedSections = sections }
   }
+  /// Shows sections from scratch, whatever has become of their rows. The data source has changed
+  /// already.
   public final func reloadSections(_ sections: [Int]) {
     performUpdates { $0.reloadedSections = sections }
   }
+  /// Takes a section with its rows from its index before the change to that after it. The data
+  /// source has changed already.
   public final func moveSection(_ section: Int, to target: Int) {
     performUpdates { $0.movedSections = [SectionMove(from: section, to: target)] }
   }

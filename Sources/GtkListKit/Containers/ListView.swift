@@ -14,6 +14,7 @@ open class ListView {
 
   /// Held weakly; an adaptor is held by ``useAdaptor(_:)``.
   public final weak var dataSource: (any ListDataSource)?
+  /// Held weakly, as the ``dataSource`` is.
   public final weak var delegate: (any ListDelegate)?
   /// Owned by the list: the adaptor or whatever pattern fills it.
   final var retainedSource: (any ListSource)?

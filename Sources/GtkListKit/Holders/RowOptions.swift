@@ -54,7 +54,7 @@ final class SharedRowOptions<Model> {
 }
 
 /// The holder that a lazy group makes for a row while it is asked about.
-final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
+class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
   private var model: Cell.Model?
   private let shared: SharedRowOptions<Cell.Model>
   private var options: RowOptions<Cell.Model> { shared.options }
@@ -158,7 +158,7 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
   }
 
   override func canDeleteWith(container: Container, index: ListIndexPath) -> Bool {
-    options.onDelete != nil
+    model != nil && options.onDelete != nil
   }
 
   override func editActionsWith(
@@ -183,7 +183,7 @@ final class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<
     if let model, let onDrop = options.onDrop { onDrop(model, drop) } else { false }
   }
 
-  override var mayShowMenu: Bool { options.onEvent[.contextMenu] != nil }
+  override var mayShowMenu: Bool { model != nil && options.onEvent[.contextMenu] != nil }
 
   override func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,

@@ -16,9 +16,12 @@ struct CellChange {
 
 /// A row's new data.
 public struct RowEdit {
+  /// Where the row stands as the data source is asked.
   public let indexPath: ListIndexPath
+  /// The data that the row is to have: those it has, with the value that was written.
   public let data: Any?
 
+  /// An edit of a row to be handed to a data source, as a test does; a table makes its own.
   public init(indexPath: ListIndexPath, data: Any?) {
     self.indexPath = indexPath
     self.data = data

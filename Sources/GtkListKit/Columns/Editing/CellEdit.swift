@@ -60,6 +60,8 @@ public struct RefusedCell {
   public let indexPath: ListIndexPath?
   /// The column's id; nil for text beyond the last column.
   public let column: String?
+  /// What the paste had for the cell.
   public let text: String
+  /// Why the cell does not take it: what the column or its validator says.
   public let message: String
 }

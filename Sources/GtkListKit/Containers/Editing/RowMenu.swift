@@ -10,6 +10,7 @@ public struct ListMenuAction: Hashable, Sendable {
   /// What the menu says.
   public let title: String
 
+  /// An entry of an app's own, by the name that the delegate is asked with.
   public init(_ name: String, title: String) {
     self.name = name
     self.title = title
