@@ -29,11 +29,10 @@ extension ColumnTableView {
     waitingHeightsMode = nil
     guard isVariable != measuresRows else { return }
     measuresRows = isVariable
-    guard !isDestroyed else { return }
     glk_row_model_set_count(window, 0)
     glk_row_model_set_has_heights(window, measuresRows.gboolean)
     shownSelection = RangeSet()
-    pending = nil
+    discardPending()
     fixedRowHeight = 0
     isRowMeasured = false
     rebuildColumns()
@@ -85,7 +84,7 @@ extension ColumnTableView {
   /// Texts may be wrapped elsewhere: rows are measured again, and what they were is a good guess.
   func forgetMeasurements() {
     heights.forgetMeasurements()
-    for row in boundRows + glimpses.values { row.measuredStamp = -1 }
+    for row in boundRows + glimpses.values { row.view.measuredStamp = -1 }
   }
 
   /// Takes over how wide GTK has made the columns. True when rows have to be measured again.
@@ -142,9 +141,9 @@ extension ColumnTableView {
   /// Gives rows their heights where they were not measured as they are. True when any was another.
   private func settleHeights(of rows: [DrawnRow]) -> Bool {
     var hasChanged = false
-    for row in rows where row.measuredStamp != row.stamp {
+    for row in rows where row.view.measuredStamp != row.view.stamp {
       let height = height(of: row)
-      row.measuredStamp = row.stamp
+      row.view.measuredStamp = row.view.stamp
       let known = heights.height(at: row.position)
       if height == known, heights.isMeasured(at: row.position) { continue }
       heights.setHeight(height, at: row.position)
@@ -155,7 +154,7 @@ extension ColumnTableView {
 
   private func height(of row: DrawnRow) -> Double {
     let given = givenHeight(
-      of: map.element(at: row.position), shownBy: row.view, reports: row.measuredStamp < 0)
+      of: map.element(at: row.position), shownBy: row.view, reports: row.view.measuredStamp < 0)
     let height =
       given
       ?? Double(
@@ -190,19 +189,19 @@ extension ColumnTableView {
   /// Measures what lies beside the view, when there is time.
   func measureAhead() {
     guard measuresRows, placeholder == nil else { return }
-    settleWindow()
+    settleCells()
     guard viewHeight > 0, heights.count > 0 else { return }
     fillRows(around: anchor(at: scrollOffset), ahead: true)
   }
 
   /// Takes over the heights of rows that show something else.
   func remeasureRows(animated: Bool) {
-    guard measuresRows, !needsWindow, callDepth == 0,
-      boundRows.contains(where: { $0.measuredStamp != $0.stamp })
+    guard measuresRows, pending == nil, callDepth == 0,
+      boundRows.contains(where: { $0.view.measuredStamp != $0.view.stamp })
     else { return }
     var kept = placeToHold
     kept.isAtEnd = false
-    if animated, departure == nil, !motion.isActive { departure = screenBefore(nil) }
+    if animated, departure == nil, !motion.isActive { departure = pictureBefore(nil) }
     let former = seenRows
     fillRows(around: kept)
     if animated { startMotion(from: former) }

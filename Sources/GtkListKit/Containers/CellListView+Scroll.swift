@@ -73,14 +73,10 @@ extension CellListView {
 
   private func startFlight(to position: Int, at place: ScrollPlace) {
     guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
-    tracker.widget = widgetPointer
-    let tick = gtk_widget_add_tick_callback(
-      widgetPointer,
-      { _, clock, owner in
-        let time = gdk_frame_clock_get_frame_time(clock)
-        onMain(owner, as: CellListView.self) { $0.fly(at: time) }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    let tick = LoopSource(framesOf: widgetPointer) { [unowned self] in
+      fly(at: $0)
+      return tracker.flight != nil
+    }
     tracker.flight = ScrollTracker.Flight(
       start: scrollOffset, startTime: gdk_frame_clock_get_frame_time(clock),
       row: reference(to: position), place: place, tick: tick)

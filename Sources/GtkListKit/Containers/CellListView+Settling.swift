@@ -5,16 +5,19 @@ internal import GtkListKitCore
 /// Binding what updates have changed, once before the next frame or when somebody asks for it.
 extension CellListView {
   /// Keeps what is on screen in mind, so that it can stay, or move, when rows are bound.
-  func beginPending(animated: Bool) {
+  ///
+  /// - Parameter change: what is about to be shown; nil where views are only filled again.
+  func beginPending(animated: Bool, for change: PositionMap? = nil) {
+    let moves = change != nil || movesWhenFilled
     if pending != nil {
       if focusedSlot != nil { pending?.hadFocus = true }
       // What is not to move has to be there at the next frame, with all the rest.
       if !animated { departure = nil }
       return
     }
-    departure = animated ? screenBefore() : nil
+    departure = animated && moves ? screenBefore(change) : nil
     pending = PendingFill(anchor: placeToHold, hadFocus: focusedSlot != nil)
-    endMotion()
+    if moves { endMotion() }
   }
 
   /// Has rows whose data may have changed filled again before the next frame.
@@ -28,23 +31,16 @@ extension CellListView {
     guard let pending, phase != .settling else { return }
     // Nothing to see, so nothing to wait for.
     guard viewLength > 0, viewBreadth > 0, !pending.isFull else { return settleCells() }
-    guard settlingTick == 0 else { return }
-    settlingTick = gtk_widget_add_tick_callback(
-      widgetPointer,
-      { _, _, owner in
-        onMain(owner, as: CellListView.self) { $0.settleCells() }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
-  }
-
-  private func stopSettling() {
-    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
-    settlingTick = 0
+    guard settlingTick == nil else { return }
+    settlingTick = LoopSource(framesOf: widgetPointer) { [unowned self] _ in
+      settleCells()
+      return settlingTick != nil
+    }
   }
 
   /// Forgets what updates have left: everything is made anew.
   func discardPending() {
-    stopSettling()
+    settlingTick = nil
     pending = nil
     departure = nil
   }
@@ -57,15 +53,22 @@ extension CellListView {
     // Rows are bound to data that are ahead of the map until this is done.
     performDeferred()
     guard pending != nil else { return }
-    stopSettling()
-    during(.settling) { settle() }
+    settlingTick = nil
+    during(.settling) {
+      if let pending { keepPictureOfLeaving(pending) }
+      let filled = refilledViews()
+      guard let settled = pending else { return }
+      pending = nil
+      bindingReason = {
+        settled.isReload
+          ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
+      }
+      settle(settled, filled: filled)
+      bindingReason = nil
+    }
   }
 
-  private func settle() {
-    if let pending { keepPictureOfLeaving(pending) }
-    let filled = refilledViews()
-    guard let settled = pending else { return }
-    pending = nil
+  func settleCells(_ settled: PendingFill, _ filled: [ReusableView]) {
     let isLaidOutAnew = takeLayouts()
     let hasChanged =
       takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
@@ -79,13 +82,8 @@ extension CellListView {
   private func fill(_ settled: PendingFill) {
     pixelCache.invalidateAll()
     for slot in slots { updateLook(of: slot) }
-    bindingReason = {
-      settled.isReload
-        ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
-    }
     bindReserved()
     fill(around: settled.anchor, ahead: false, keepingNeighbours: !settled.isReload)
-    bindingReason = nil
     giveBackReserved()
     updatePlaceholder()
   }

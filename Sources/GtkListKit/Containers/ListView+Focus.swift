@@ -41,7 +41,7 @@ extension ListView {
   private func enterRows() -> Bool {
     guard let position = cursor ?? entry else { return false }
     let former = cursor
-    typeahead.look(with: nil)
+    typeahead.stop()
     cursor = position
     reveal(position, at: .nearest, animated: false)
     if focusRow(at: position) { return true }

@@ -259,7 +259,6 @@ extension ListView {
   /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
   ///   have that prepared
   final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
-    guard !isDestroyed else { return }
     guard callDepth == 0, !hasDeferred else { return reloadData() }
     let new = currentMap()
     guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {

@@ -59,7 +59,7 @@ open class ListView {
   final var listViewsGivenUp: Set<SectionViewKind> = []
   final var tracker = ScrollTracker()
   final let pixelCache = PixelCache()
-  final var typeahead = Typeahead()
+  final lazy var typeahead = Typeahead(self)
   final var tools: ListTools?
   /// What assistive technology reads; nil while nobody does.
   final var accessibility: ListAccessibility?
@@ -133,7 +133,7 @@ open class ListView {
 
   final var scroller: OpaquePointer { OpaquePointer(widgetPointer) }
   private var selfWhileParented: ListView?
-  private var restTimer: guint = 0
+  private var restTimer: LoopSource?
 
   /// Wraps a GlkScroller of a subclass and takes over its hooks.
   init(scroller widget: WidgetPointer) {
@@ -160,7 +160,7 @@ open class ListView {
 
   isolated deinit {
     discardTools()
-    if restTimer != 0 { g_source_remove(restTimer) }
+    restTimer = nil
     work.discard()
     tracker.stop()
     pixelCache.discard()
@@ -381,7 +381,7 @@ open class ListView {
   func widgetDestroyed() {
     guard !isDestroyed else { return }
     phase = .ended
-    stopRestTimer()
+    restTimer = nil
     work.discard()
     tracker.stop()
     discardRows()
@@ -424,27 +424,19 @@ open class ListView {
 
   /// Starts the wait for the moment when scrolling has come to rest.
   final func scheduleRest() {
-    guard restTimer == 0, !isDestroyed else {
+    guard restTimer == nil else {
       tracker.restDelayed = true
       return
     }
     tracker.restDelayed = false
-    restTimer = g_timeout_add(
-      100,
-      { owner in
-        let again = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-        again.value.pointee = 0
-        defer { again.value.deallocate() }
-        onMain(owner, as: ListView.self) { again.value.pointee = $0.restElapsed().gboolean }
-        return again.value.pointee
-      }, Unmanaged.passUnretained(self).toOpaque())
+    restTimer = LoopSource(after: 100) { [unowned self] _ in restElapsed() }
   }
 
   /// Whether the list is on screen and was not drawn yet.
   var awaitsFirstFrame: Bool { false }
 
   /// Whether scrolling has come to rest.
-  final var isAtRest: Bool { restTimer == 0 }
+  final var isAtRest: Bool { restTimer == nil }
 
   private func restElapsed() -> Bool {
     if tracker.restDelayed {
@@ -456,7 +448,7 @@ open class ListView {
       tracker.firstFrameWaits += 1
       return true
     }
-    restTimer = 0
+    restTimer = nil
     didRest()
     accessibility?.visibleDataChanged()
     guarded {
@@ -466,14 +458,10 @@ open class ListView {
     return false
   }
 
-  private func stopRestTimer() {
-    if restTimer != 0 { g_source_remove(restTimer) }
-    restTimer = 0
-  }
-
   private static let hooks = GlkScrollerHooks(
     allocated: { owner, width, height in
       onMain(owner, as: ListView.self) { list in
+        guard !list.isDestroyed else { return }
         list.allocated(width: Int(width), height: Int(height))
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()

@@ -30,7 +30,7 @@ final class PendingWork {
   var reveal: (row: RowReference, place: ScrollPlace)?
   /// The keyboard was given to the list while no row could take it.
   var focus: PendingFocus?
-  private var source: guint = 0
+  private var source: LoopSource?
 
   var needsReload: Bool { if case .reload? = change { true } else { false } }
 
@@ -42,21 +42,16 @@ final class PendingWork {
 
   /// Has the list do it before the next frame.
   func schedule(for list: ListView) {
-    guard source == 0, !list.isDestroyed else { return }
-    source = g_idle_add_full(
-      G_PRIORITY_HIGH_IDLE,
-      { owner in
-        onMain(owner, as: ListView.self) { list in
-          list.work.source = 0
-          list.performDeferred()
-        }
-        return 0
-      }, Unmanaged.passUnretained(list).toOpaque(), nil)
+    guard source == nil else { return }
+    source = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { [unowned self, unowned list] in
+      source = nil
+      list.performDeferred()
+    }
   }
 
   func discard() {
-    if source != 0 { g_source_remove(source) }
-    source = 0
+    source = nil
+    change = nil
     actions = []
   }
 }

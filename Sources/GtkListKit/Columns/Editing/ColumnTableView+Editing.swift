@@ -250,7 +250,7 @@ extension ColumnTableView {
     edit.editor.onChoice = {}
     edit.editor.onChange = {}
     edit.editor.accept()
-    if keepsFocus, !isDestroyed { gtk_widget_grab_focus(tree) }
+    if keepsFocus { gtk_widget_grab_focus(tree) }
     if gtk_widget_get_parent(edit.editor.frame) != nil {
       glk_scroller_remove_overlay(scroller, edit.editor.frame)
     }

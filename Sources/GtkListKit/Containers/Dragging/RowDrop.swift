@@ -17,7 +17,7 @@ final class RowDrop {
   private(set) var answer: DropAnswer?
   /// What the pointer rests on, which opens it.
   private var resting: RowReference?
-  private var restTimer: guint = 0
+  private var restTimer: LoopSource?
   private let opened: OpenedRows
   /// What was dropped and is on its way here.
   private var awaited: (answer: DropAnswer, generation: Int)?
@@ -130,26 +130,23 @@ final class RowDrop {
 
   private func watchRest() {
     let position = list.position(atViewX: pointer.x, y: pointer.y)
-    guard position != resting?.position || restTimer == 0 else { return }
+    guard position != resting?.position || restTimer == nil else { return }
     stopWaiting()
     guard let position, list.isClosed(at: position) else { return }
     resting = list.reference(to: position)
-    restTimer = g_timeout_add(
-      Self.restTime,
-      { owner in
-        onMain(owner, as: RowDrop.self) { $0.open() }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+    restTimer = LoopSource(after: Self.restTime) { [unowned self] _ in
+      open()
+      return false
+    }
   }
 
   private func stopWaiting() {
-    if restTimer != 0 { g_source_remove(restTimer) }
-    restTimer = 0
+    restTimer = nil
     resting = nil
   }
 
   private func open() {
-    restTimer = 0
+    restTimer = nil
     guard let position = resting?.position, list.callDepth == 0 else { return }
     resting = nil
     opened.open(position)

@@ -139,15 +139,9 @@ extension ListView {
     guard edits.several == nil, let dataSource else { return }
     // Where a row asks the user, this comes before anybody else has a turn: the list shows what is
     // there, and what others do is theirs.
-    let source = g_idle_add_full(
-      .min,
-      { owner in
-        onMain(owner, as: ListView.self) { list in
-          list.edits.several?.source = 0
-          UndoStack.joiningGroup { list.endSeveralEdits() }
-        }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    let source = LoopSource(idle: .min) { [unowned self] in
+      UndoStack.joiningGroup { endSeveralEdits() }
+    }
     edits.several = SeveralEdits(dataSource: dataSource, source: source)
     dataSource.listWillEditSeveralItems(self)
   }
@@ -155,7 +149,6 @@ extension ListView {
   private func endSeveralEdits() {
     guard let several = edits.several else { return }
     edits.several = nil
-    if several.source != 0 { g_source_remove(several.source) }
     several.dataSource.listDidEditSeveralItems(self)
   }
 
@@ -191,7 +184,7 @@ extension ListView {
 struct SeveralEdits {
   let dataSource: any ListDataSource
   /// What has the list learn of them if the main loop turns before.
-  var source: guint
+  let source: LoopSource
 }
 
 /// A source whose rows are asked and delete themselves in one go, where it is its list's delegate too:
