@@ -67,7 +67,7 @@ extension Adaptor {
     }
     let fits =
       view.map { view in
-        currentEditor == nil && view.callDepth == 0 && !view.needsReload && change.old != nil
+        currentEditor == nil && view.callDepth == 0 && !view.work.needsReload && change.old != nil
           && shownModels?.token === change.old?.token && shownModels?.generation == view.generation
           && arranger == nil && !dataSource.contains { $0.collapsed }
           && !sections.contains { $0.isCollapsed }
@@ -114,7 +114,7 @@ extension Adaptor {
     for section in holders { settle(section) }
     former.carry(to: holders)
     let new = HolderIdentities(holders)
-    guard let view, view.callDepth == 0, !view.needsReload,
+    guard let view, view.callDepth == 0, !view.work.needsReload,
       view.map.rowCount > 0, let shown = view.identities as? HolderIdentities,
       ListDiff.canCompare(shown, new)
     else {

@@ -321,8 +321,8 @@ public class AnyTableColumn {
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
-    if let drawn, drawn.stamp == filledStamp { return }
-    filledStamp = drawn?.stamp ?? -1
+    if let drawn, drawn.view.stamp == filledStamp { return }
+    filledStamp = drawn?.view.stamp ?? -1
     if table.measuresRows, let drawn {
       let height = Int(table.heights.height(at: drawn.position)) - table.spacing.vertical
       renderer.centre(in: height, on: table.tree)

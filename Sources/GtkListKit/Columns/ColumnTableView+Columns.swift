@@ -9,7 +9,7 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     guard callDepth == 0 else {
       waitingColumns = new
-      return deferReload()
+      return afterCallbacks { table in table.waitingColumns.map { table.replaceColumns(with: $0) } }
     }
     waitingColumns = nil
     endEditingAnyhow("the columns were replaced")
@@ -120,7 +120,7 @@ extension ColumnTableView {
 
   /// The expanders may have to go to another column.
   func renewOutlineColumn() {
-    guard !isDestroyed, !isArrangingColumns, !shownColumns.isEmpty,
+    guard !isArrangingColumns, !shownColumns.isEmpty,
       presentOutlineColumn !== shownColumns.first(where: { $0.isOutline })
     else { return }
     guard callDepth == 0 else { return replaceColumns(with: columns) }
@@ -129,7 +129,6 @@ extension ColumnTableView {
 
   /// A column was hidden or is shown again. Rows, place and selection stay.
   func visibilityChanged(of column: AnyTableColumn) {
-    guard !isDestroyed else { return }
     if cursorColumn === column { cursorColumn = neighbour(of: column) }
     renewOutlineColumn()
     updateTooltips()
@@ -159,7 +158,7 @@ extension ColumnTableView {
 
   /// The user has dragged a header elsewhere.
   func followColumnOrder() {
-    guard !isArrangingColumns, !isDestroyed else { return }
+    guard !isArrangingColumns else { return }
     var order: [AnyTableColumn] = []
     for index in 0..<gint(gtk_tree_view_get_n_columns(treeView)) {
       let handle = gtk_tree_view_get_column(treeView, index)

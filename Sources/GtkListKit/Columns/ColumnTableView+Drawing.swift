@@ -21,7 +21,6 @@ extension ColumnTableView {
 
   /// Every cell may show something else.
   func cellsChanged() {
-    guard !isDestroyed else { return }
     forgetCells()
     for column in shownColumns { column.invalidateCells() }
     redrawRows()

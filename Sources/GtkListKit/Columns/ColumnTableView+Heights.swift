@@ -20,18 +20,19 @@ extension ColumnTableView {
   /// Gives rows heights of their own, or one to all. From inside a callback it waits until that has
   /// returned: GTK may be drawing the rows.
   func changeHeightsMode(to isVariable: Bool) {
-    guard callDepth == 0 || isDestroyed else {
+    guard callDepth == 0 else {
       waitingHeightsMode = isVariable
-      return deferReload()
+      return afterCallbacks { table in
+        table.waitingHeightsMode.map { table.changeHeightsMode(to: $0) }
+      }
     }
     waitingHeightsMode = nil
     guard isVariable != measuresRows else { return }
     measuresRows = isVariable
-    guard !isDestroyed else { return }
     glk_row_model_set_count(window, 0)
     glk_row_model_set_has_heights(window, measuresRows.gboolean)
     shownSelection = RangeSet()
-    pending = nil
+    discardPending()
     fixedRowHeight = 0
     isRowMeasured = false
     rebuildColumns()
@@ -40,22 +41,18 @@ extension ColumnTableView {
   /// Texts of a column may have another number of lines. From inside a callback it waits until that
   /// has returned.
   func lineLimitChanged(of column: AnyTableColumn) {
-    guard hasVariableRowHeights, !isDestroyed else { return }
+    guard hasVariableRowHeights else { return }
     guard callDepth == 0 else {
-      hasWaitingLineLimits = true
-      return deferReload()
+      return afterCallbacks { [weak column] in column.map($0.lineLimitChanged) }
     }
     column.applyLineLimit()
     restyle()
   }
 
-  /// Does what callbacks have asked for.
-  func performWaitingHeights() {
-    if let waitingHeightsMode { changeHeightsMode(to: waitingHeightsMode) }
-    guard hasWaitingLineLimits else { return }
-    hasWaitingLineLimits = false
-    for column in shownColumns { column.applyLineLimit() }
-    restyle()
+  /// Does what a callback has asked for when it has returned, and reads all rows again.
+  func afterCallbacks(_ action: @escaping (ColumnTableView) -> Void) {
+    work.actions.append { [weak self] in self.map(action) }
+    deferReload()
   }
 
   /// What GTK leaves free around cells now.
@@ -87,7 +84,7 @@ extension ColumnTableView {
   /// Texts may be wrapped elsewhere: rows are measured again, and what they were is a good guess.
   func forgetMeasurements() {
     heights.forgetMeasurements()
-    for row in boundRows + glimpses.values { row.measuredStamp = -1 }
+    for row in boundRows + glimpses.values { row.view.measuredStamp = -1 }
   }
 
   /// Takes over how wide GTK has made the columns. True when rows have to be measured again.
@@ -111,18 +108,18 @@ extension ColumnTableView {
   ///
   /// - Parameter ahead: whether rows beside those in view are measured, too.
   func fillRows(around anchor: ScrollTracker.Anchor, ahead: Bool = false, isStale: Bool = false) {
-    guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
-    isShowingWindow = true
+    guard phase < .filling, viewHeight > 0 else { return }
     beginCalls()
-    for _ in 0..<max(8, viewHeight / spacing.least) {
-      let visible = visiblePositions(at: offset(for: anchor))
-      bind(visible)
-      var hasChanged = settleHeights(of: boundRows)
-      if ahead { hasChanged = measureBeside(visible) || hasChanged }
-      if !hasChanged { break }
+    during(.filling) {
+      for _ in 0..<max(8, viewHeight / spacing.least) {
+        let visible = visiblePositions(at: offset(for: anchor))
+        bind(visible)
+        var hasChanged = settleHeights(of: boundRows)
+        if ahead { hasChanged = measureBeside(visible) || hasChanged }
+        if !hasChanged { break }
+      }
     }
     endCalls()
-    isShowingWindow = false
     configureScroll(at: offset(for: anchor))
     showWindow(isStale: isStale)
   }
@@ -144,9 +141,9 @@ extension ColumnTableView {
   /// Gives rows their heights where they were not measured as they are. True when any was another.
   private func settleHeights(of rows: [DrawnRow]) -> Bool {
     var hasChanged = false
-    for row in rows where row.measuredStamp != row.stamp {
+    for row in rows where row.view.measuredStamp != row.view.stamp {
       let height = height(of: row)
-      row.measuredStamp = row.stamp
+      row.view.measuredStamp = row.view.stamp
       let known = heights.height(at: row.position)
       if height == known, heights.isMeasured(at: row.position) { continue }
       heights.setHeight(height, at: row.position)
@@ -157,7 +154,7 @@ extension ColumnTableView {
 
   private func height(of row: DrawnRow) -> Double {
     let given = givenHeight(
-      of: map.element(at: row.position), shownBy: row.view, reports: row.measuredStamp < 0)
+      of: map.element(at: row.position), shownBy: row.view, reports: row.view.measuredStamp < 0)
     let height =
       given
       ?? Double(
@@ -191,20 +188,20 @@ extension ColumnTableView {
 
   /// Measures what lies beside the view, when there is time.
   func measureAhead() {
-    guard measuresRows, !isDestroyed, placeholder == nil else { return }
-    settleWindow()
+    guard measuresRows, placeholder == nil else { return }
+    settleCells()
     guard viewHeight > 0, heights.count > 0 else { return }
     fillRows(around: anchor(at: scrollOffset), ahead: true)
   }
 
   /// Takes over the heights of rows that show something else.
   func remeasureRows(animated: Bool) {
-    guard measuresRows, !needsWindow, callDepth == 0, !isDestroyed,
-      boundRows.contains(where: { $0.measuredStamp != $0.stamp })
+    guard measuresRows, pending == nil, callDepth == 0,
+      boundRows.contains(where: { $0.view.measuredStamp != $0.view.stamp })
     else { return }
     var kept = placeToHold
     kept.isAtEnd = false
-    if animated, departure == nil, !motion.isActive { departure = screenBefore(nil) }
+    if animated, departure == nil, !motion.isActive { departure = pictureBefore(nil) }
     let former = seenRows
     fillRows(around: kept)
     if animated { startMotion(from: former) }

@@ -6,24 +6,13 @@ internal import GtkListKitCore
 extension ColumnTableView {
   /// Where a row stands in the view.
   private func viewPlace(ofRow position: Int) -> GtkAllocation {
-    let top = heights.offset(of: position) - scrollOffset.rounded()
-    return GtkAllocation(
-      x: 0, y: gint(clamping: Int(top) + headerHeight), width: gint(clamping: viewWidth),
-      height: gint(clamping: Int(heights.height(at: position))))
+    viewPlace(of: frame(of: position))
   }
 
   /// What is on screen before an update; nil when nothing is to move.
-  func screenBefore(_ change: PositionMap?) -> ScreenState? {
-    guard updatesAreAnimated, hasDrawn, viewHeight > 0, placeholder == nil,
-      !(change?.keepsTogether(boundRows.map { $0.position }) ?? false), animationsAreEnabled,
-      gtk_widget_get_mapped(widgetPointer) != 0
-    else { return nil }
-    let state = ScreenState(origin: (0, 0), visible: visibleRange)
-    for row in boundRows {
-      // A row that is still on its way starts from where it is seen.
-      let place = UpdateMotion.Point(viewPlace(ofRow: row.position))
-      state.places[ObjectIdentifier(row.view)] = motion.point(of: row.view, at: place)
-    }
+  func pictureBefore(_ change: PositionMap?) -> ScreenState? {
+    if let change, change.keepsTogether(boundRows.map { $0.position }) { return nil }
+    guard let state = screenBefore() else { return nil }
     state.keep(picture())
     return state
   }
@@ -39,15 +28,6 @@ extension ColumnTableView {
     drawRows(on: cr) { glk_tree_view_paint(OpaquePointer(tree), $0) }
     cairo_destroy(cr)
     return surface
-  }
-
-  /// Rows that an update takes away fade where they are.
-  func addGhosts(of change: PositionMap) {
-    guard let departure else { return }
-    for row in boundRows where !change.keeps(row.position) {
-      let place = viewPlace(ofRow: row.position)
-      departure.addGhost(of: row.view, width: place.width, height: place.height)
-    }
   }
 
   /// Where the bound rows were seen, by the positions that they have now: rows that leave the view
@@ -67,35 +47,14 @@ extension ColumnTableView {
   func startMotion(
     from former: [(position: Int, place: UpdateMotion.Point)], after updates: PendingFill? = nil
   ) {
-    guard let state = departure else { return }
-    departure = nil
-    guard edit == nil, placeholder == nil, viewHeight > 0,
-      let clock = gtk_widget_get_frame_clock(widgetPointer)
-    else { return }
+    guard edit == nil, placeholder == nil, viewHeight > 0 else { return departure = nil }
     // The tree draws no more of a row than will be in view.
     for row in former where !bound.contains(row.position) || isCut(row.position) {
       let place = viewPlace(ofRow: row.position)
-      state.addGhost(
-        from: row.place, width: place.width, height: place.height,
-        target: limited(UpdateMotion.Point(place), height: Double(place.height)))
+      departure?.addGhost(
+        from: row.place, width: place.width, height: place.height, target: goal(at: row.position))
     }
-    let rows = boundRows.map { row in
-      let place = viewPlace(ofRow: row.position)
-      return MotionStarts.Row(
-        position: row.position, place: UpdateMotion.Point(place),
-        seen: state.places[ObjectIdentifier(row.view)],
-        before: UpdateMotion.Point(x: 0, y: Double(headerHeight) - Double(place.height)),
-        behind: UpdateMotion.Point(x: 0, y: Double(viewportHeight)))
-    }
-    let starts = MotionStarts(of: rows, formerlyVisible: state.visible, updates: updates)
-    var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
-    for (drawn, (row, start)) in zip(boundRows, zip(rows, starts.points)) {
-      let from = start ?? row.place
-      guard start == nil || abs(from.y - row.place.y) >= 0.5 else { continue }
-      items[ObjectIdentifier(drawn.view)] = UpdateMotion.Item(from: from, fadesIn: start == nil)
-    }
-    guard !items.isEmpty || !state.ghosts.isEmpty else { return }
-    begin(items, from: state, on: clock)
+    startMotion(after: updates)
   }
 
   /// Whether a row stands partly out of view.
@@ -109,15 +68,6 @@ extension ColumnTableView {
     let top = max(place.y, gint(headerHeight))
     let bottom = min(place.y + place.height, gint(clamping: headerHeight + Int(viewHeight)))
     return GtkAllocation(x: place.x, y: top, width: place.width, height: max(0, bottom - top))
-  }
-
-  /// Nothing flies further than the view reaches: what is far away goes over the edge.
-  private func limited(_ point: UpdateMotion.Point, height: Double) -> UpdateMotion.Point {
-    let reach = Double(viewportHeight)
-    if point.y + height < -reach {
-      return UpdateMotion.Point(x: point.x, y: Double(headerHeight) - height)
-    }
-    return point.y > 2 * reach ? UpdateMotion.Point(x: point.x, y: reach) : point
   }
 
   // MARK: Drawing

@@ -5,30 +5,19 @@ internal import GtkListKitCore
 /// Clicks. The tree view only hovers; headers keep their own.
 extension ColumnTableView {
   func installPointer() {
-    let gesture: OpaquePointer = gtk_gesture_multi_press_new(tree)
-    gtk_gesture_single_set_button(gesture, 0)
     // Before the tree view itself, which would select among the rows that it knows; but not while an
     // event is on its way down to it: a handler may end the tree, and GTK would go on to it.
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_TARGET)
-    connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
-      guard let self, let x = arguments[1]?.double, let y = arguments[2]?.double else { return }
-      guard self.isAtRows(gesture) else {
-        _ = gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
-        return
-      }
-      _ = gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-      let button = Int(gtk_gesture_single_get_current_button(gesture))
-      self.pressed(button: button, count: arguments[0]?.int ?? 1, x: x, y: y)
-    }
-    connectSignal("released", of: UnsafeMutableRawPointer(gesture)) { [weak self] arguments in
-      guard let self, let x = arguments[1]?.double, let y = arguments[2]?.double else { return }
-      let button = Int(gtk_gesture_single_get_current_button(gesture))
-      self.released(button: button, count: arguments[0]?.int ?? 1, x: x, y: y)
-    }
-    connectSignal("cancel", of: UnsafeMutableRawPointer(gesture)) { [weak self] _ in
+    watchPresses(on: tree, in: GTK_PHASE_TARGET) { [weak self] gesture, press in
+      guard let self else { return }
+      let isAtRows = isAtRows(gesture)
+      _ = gtk_gesture_set_state(
+        gesture, isAtRows ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+      if isAtRows { pressed(press) }
+    } released: { [weak self] in
+      self?.released($0)
+    } ended: { [weak self] in
       self?.endPress()
     }
-    pressGesture = gesture
     installHeaderPointer()
   }
 
@@ -71,10 +60,10 @@ extension ColumnTableView {
     return heights.position(at: offset)
   }
 
-  private func pressed(button: Int, count: Int, x: Double, y: Double) {
+  private func pressed(_ press: RowPress) {
     pressed = nil
     forgetDeletion()
-    var target = position(atY: y)
+    var target = position(atY: press.y)
     if edit != nil {
       // The commit may sort the row elsewhere that was pressed.
       let row = reference(to: target)
@@ -84,55 +73,59 @@ extension ColumnTableView {
     gtk_widget_grab_focus(tree)
     guard let position = target else { return }
     let path = map.path(at: position)
-    if button == 1 {
+    if press.button == 1 {
       pressed = reference(to: position)
-      pressPoint = (x, y)
+      pressPoint = (press.x, press.y)
       tools?.actions.unpin()
       isPressHighlighted = false
       if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
         isPressHighlighted = true
         delegate?.list(self, didHighlightItemAt: path)
       }
-    } else if button == 3 {
+    } else if press.button == 3 {
       if let path, !isSelected(path), let ordinal = map.ordinal(of: path) {
         select(.replace(ordinal))
       }
       cursorColumn = nil
       moveCursor(to: position)
       let top = place(ofRow: position).map { Double($0.y) } ?? 0
-      _ = requestMenu((position, x, y - top))
+      _ = requestMenu((position, press.x, press.y - top))
     }
   }
 
-  private func released(button: Int, count: Int, x: Double, y: Double) {
+  private func released(_ press: RowPress) {
     let row = pressed
     endPress()
     // An update may have moved the row from under a pointer that stayed.
-    guard button == 1, let position = row?.position,
-      position == self.position(atY: y) || isAtPress(x: x, y: y)
+    guard press.button == 1, let position = row?.position,
+      position == self.position(atY: press.y) || isAtPress(x: press.x, y: press.y)
     else { return }
-    let column = column(atX: x)
-    if isAtExpander(position, column, x: x) { return toggleExpansion(at: position) }
+    let column = column(atX: press.x)
+    if isAtExpander(position, column, x: press.x) { return toggleExpansion(at: position) }
     if case .item(let row)? = boundRow(at: position), case .failed? = row.status {
       return row.sendEvent(withName: .retry)
     }
     guard let path = map.path(at: position), let ordinal = map.ordinal(of: path) else {
       moveCursor(to: position)
-      if count == 2 { toggleExpansion(at: position) }
+      if press.count == 2 { toggleExpansion(at: position) }
       return
     }
     let before = generation
-    if count % 2 == 1 { selectByClick(ordinal) }
+    if press.count % 2 == 1 { selectByClick(ordinal) }
     // A handler may have changed the list, and the position mean another row.
     guard generation == before else { return }
     cursorColumn = hasEditableColumns ? column : nil
     moveCursor(to: position)
     guard generation == before else { return }
     if let column, operate(column, at: position) { return }
-    if count == 2, let column, startEdit(of: column, at: position) { return }
+    if press.count == 2, let column, startEdit(of: column, at: position) { return }
     let state = currentModifiers
     let activates = activatesOnSingleClick || selectionModel.mode == .none
-    if activates ? count == 1 && !state.extends && !state.modifies : count == 2 { activate(path) }
+    if activates
+      ? press.count == 1 && !state.extends && !state.modifies : press.count == 2
+    {
+      activate(path)
+    }
   }
 
   private func isAtPress(x: Double, y: Double) -> Bool {
@@ -160,7 +153,7 @@ extension ColumnTableView {
 
   /// Shows the row under the pointer as hovered again.
   func showHover() {
-    guard isHoverHidden, !isDestroyed, gtk_widget_get_mapped(tree) != 0 else { return }
+    guard isHoverHidden, gtk_widget_get_mapped(tree) != 0 else { return }
     isHoverHidden = false
     guard placeholder == nil, let rows = gtk_tree_view_get_bin_window(treeView),
       let seat = gdk_display_get_default_seat(gtk_widget_get_display(tree)),
@@ -171,26 +164,7 @@ extension ColumnTableView {
   }
 
   private func sendToTree(_ type: GdkEventType) {
-    guard let rows = gtk_tree_view_get_bin_window(treeView),
-      let seat = gdk_display_get_default_seat(gtk_widget_get_display(tree)),
-      let device = gdk_seat_get_pointer(seat), let event = gdk_event_new(type)
-    else { return }
-    defer { gdk_event_free(event) }
-    var x = 0.0
-    var y = 0.0
-    var state = GdkModifierType(rawValue: 0)
-    gdk_window_get_device_position_double(rows, device, &x, &y, &state)
-    event.pointee.any.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(rows)))
-    event.pointee.any.send_event = 1
-    if type == GDK_MOTION_NOTIFY {
-      event.pointee.motion.x = x
-      event.pointee.motion.y = y
-      event.pointee.motion.state = state.rawValue
-    } else {
-      event.pointee.crossing.mode = GDK_CROSSING_NORMAL
-    }
-    gdk_event_set_device(event, device)
-    gtk_widget_event(tree, event)
+    if let rows = gtk_tree_view_get_bin_window(treeView) { sendPointer(type, to: tree, in: rows) }
   }
 
   // MARK: Parts of a row

@@ -1,7 +1,7 @@
 extension ColumnTableView {
   /// Reads what the rows on screen and beside it are about to draw.
   func prepareCells() {
-    guard !isDestroyed, placeholder == nil else { return }
+    guard placeholder == nil else { return }
     guarded {
       for row in boundRows { prepare(row) }
       for row in glimpses.values { prepare(row) }

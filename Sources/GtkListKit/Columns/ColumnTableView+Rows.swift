@@ -11,7 +11,7 @@ extension ColumnTableView {
 
   /// What GTK draws in a row of the window; nil when there is nothing any more.
   func drawnRow(_ row: Int) -> DrawnRow? {
-    guard row >= 0, !isDestroyed else { return nil }
+    guard row >= 0 else { return nil }
     return boundRow(at: base + row) ?? glimpse(at: base + row)
   }
 
@@ -174,9 +174,9 @@ extension ColumnTableView {
     let visible = visiblePositions(at: scrollOffset)
     for row in boundRows {
       let isVisible = visible.contains(row.position)
-      guard isVisible != row.isDisplayed else { continue }
+      guard isVisible != row.view.isDisplayed else { continue }
       if isVisible {
-        row.isDisplayed = true
+        row.view.isDisplayed = true
         announce(row, isDisplayed: true)
       } else {
         endDisplay(of: row)
@@ -185,8 +185,8 @@ extension ColumnTableView {
   }
 
   func endDisplay(of row: DrawnRow) {
-    guard row.isDisplayed else { return }
-    row.isDisplayed = false
+    guard row.view.isDisplayed else { return }
+    row.view.isDisplayed = false
     announce(row, isDisplayed: false)
   }
 
@@ -224,7 +224,6 @@ extension ColumnTableView {
 
   /// Shows in the tree which rows of the window are selected.
   func showSelection() {
-    guard !isDestroyed else { return }
     let count = Int(glk_row_model_get_count(window))
     let wanted = selectedRowsOfWindow(count)
     guard wanted != shownSelection else { return }

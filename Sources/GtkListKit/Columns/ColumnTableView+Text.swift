@@ -31,7 +31,7 @@ extension ColumnTableView {
   /// Rows of an adaptor are read later, in idle moments; other sources are read here and now.
   @discardableResult
   public func copySelection() -> Bool {
-    guard !isDestroyed, selectedCount > 0, !columnsInView.isEmpty else { return false }
+    guard selectedCount > 0, !columnsInView.isEmpty else { return false }
     let kept = keptRows
     let source = source(.selected, .none, of: kept ?? LiveRows(self), for: .copy)
     let offer = TextOffer(source, columns: columnsInView.map(\.id))
@@ -77,7 +77,7 @@ extension ColumnTableView {
   }
 
   private var keptRows: (any RowReading)? {
-    needsReload ? nil : (retainedSource as? any RowKeeping)?.keptRows()
+    work.needsReload ? nil : (retainedSource as? any RowKeeping)?.keptRows()
   }
 
   private func source(

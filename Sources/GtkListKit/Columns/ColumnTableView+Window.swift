@@ -19,7 +19,6 @@ extension ColumnTableView {
 
   /// Places everything in the size that the scroller was given.
   func layOut(width: Int, height: Int) {
-    guard !isDestroyed else { return }
     // The letters of the index stand beside the columns.
     let index = sectionIndex?.width ?? 0
     let width = max(1, width - index)
@@ -49,14 +48,14 @@ extension ColumnTableView {
     if measuresRows {
       let rows = glk_row_model_get_count(window)
       let isMeasuredAnew = takeColumnWidths()
-      if needsWindow { settleWindow() } else { fillRows(around: anchor, isStale: isMeasuredAnew) }
+      if pending != nil { settleCells() } else { fillRows(around: anchor, isStale: isMeasuredAnew) }
       if glk_row_model_get_count(window) != rows {
         // How many rows there is room for is only known now.
         gtk_widget_size_allocate(tree, &place)
         showWindow()
       }
-    } else if needsWindow {
-      settleWindow()
+    } else if pending != nil {
+      settleCells()
     } else {
       showWindow()
     }
@@ -103,7 +102,6 @@ extension ColumnTableView {
 
   /// The theme has changed, or the state that it draws the table in.
   func styleChanged() {
-    guard !isDestroyed else { return }
     // Where sizes have changed, GTK lays the table out again.
     isRowMeasured = false
     let context = gtk_widget_get_pango_context(tree)
@@ -166,14 +164,12 @@ extension ColumnTableView {
   ///
   /// - Parameter isStale: whether the rows in the window may show other data than before.
   func showWindow(isStale: Bool = false) {
-    guard !isShowingWindow, !isDestroyed, viewHeight > 0 else { return }
-    fillWindow(isStale: isStale)
+    guard phase < .filling, viewHeight > 0 else { return }
+    during(.filling) { fillWindow(isStale: isStale) }
     prepareCells()
   }
 
   private func fillWindow(isStale: Bool) {
-    isShowingWindow = true
-    defer { isShowingWindow = false }
     let visible = visiblePositions(at: scrollOffset)
     if measuresRows { noteRowsInView(visible.count) }
     resizeWindow()
@@ -205,12 +201,12 @@ extension ColumnTableView {
   }
 
   func followScroll() {
-    guard !isDestroyed, viewHeight > 0 else { return }
+    guard viewHeight > 0 else { return }
     endMotion()
     // Where the user scrolls to is what is shown, and at once.
     departure = nil
-    pending = nil
-    settleWindow()
+    pending?.anchor = anchor(at: scrollOffset)
+    settleCells()
     tracker.cancelUnlessTicking()
     hideHover()
     if measuresRows { followVariableScroll() } else { showWindow() }

@@ -97,16 +97,12 @@ public final class ColumnTableView: TableContainer {
   /// The position of the window's first row.
   var base = 0
   var shownColumns: [AnyTableColumn] = []
-  /// What a callback has pasted, until it has returned.
-  var waitingPastes: [(rows: [[String]], columns: [String]?)] = []
   /// Those that a callback has asked for, until it has returned.
   var waitingColumns: [AnyTableColumn]?
   /// Whether rows have heights of their own now.
   var measuresRows = false
   /// What a callback has asked for instead, until it has returned.
   var waitingHeightsMode: Bool?
-  /// Whether a callback has changed how many lines texts may have.
-  var hasWaitingLineLimits = false
   /// The height of every row, in pixels.
   var fixedRowHeight = 0
   /// Whether that is what the columns ask for as they are.
@@ -148,7 +144,7 @@ public final class ColumnTableView: TableContainer {
   var isArrangingColumns = false
   /// The columns as they were last told of.
   var knownColumnState = ColumnTableState()
-  var columnTimer: guint = 0
+  var columnTimer: LoopSource?
   /// The edit that is under way.
   var edit: CellEdit?
   /// Why a click on a control changed nothing.
@@ -158,10 +154,7 @@ public final class ColumnTableView: TableContainer {
   var pressPoint = (x: 0.0, y: 0.0)
   /// Whether the delegate was told that the pressed row is highlighted.
   var isPressHighlighted = false
-  var isShowingWindow = false
   var headerGesture: OpaquePointer?
-  /// Updates have moved rows; the window follows before the next frame.
-  var needsWindow = false
 
   /// Whether rows stand below others.
   var isTree: Bool { sectionStyle == .outline || showsTree }
@@ -206,7 +199,6 @@ public final class ColumnTableView: TableContainer {
   isolated deinit {
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
-    if columnTimer != 0 { g_source_remove(columnTimer) }
     cellSpinners?.stop()
     for column in shownColumns { column.discardHandle() }
     if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
@@ -307,32 +299,18 @@ public final class ColumnTableView: TableContainer {
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
     requestedSize(orientation)
   }
-  override func settleRows() { settleWindow() }
-  override func performWaiting() {
-    performWaitingHeights()
-    if let waitingColumns { replaceColumns(with: waitingColumns) }
-    while !waitingPastes.isEmpty {
-      let waiting = waitingPastes.removeFirst()
-      paste(waiting.rows, ofColumns: waiting.columns)
-    }
+  override var movesWhenFilled: Bool { measuresRows }
+  override func screenBefore(_ change: PositionMap?) -> ScreenState? { pictureBefore(change) }
+  override func moveBound(by change: PositionMap) { moveRows(by: change) }
+  override func resetPlaces() {
+    isRowMeasured = false
+    makeHeights()
   }
-  override func needsRefill(animated: Bool) {
-    // Rows that are filled again may get other heights.
-    if !animated {
-      departure = nil
-    } else if measuresRows, !needsWindow {
-      departure = screenBefore(nil)
-      endMotion()
-    }
-    needsWindow = true
-    gtk_widget_queue_resize(widgetPointer)
+  override func updatePlaces(_ update: ResolvedUpdate, _ change: PositionMap) {
+    if measuresRows { carryHeights(through: update) } else { makeHeights() }
   }
-  override func show(_ change: PositionMap, keepingPlace: Bool, animated: Bool) {
-    if let update = change.update {
-      applyToRows(update, change, animated: animated)
-    } else {
-      rebuildRows(change, keepingPlace: keepingPlace)
-    }
+  override func settle(_ settled: PendingFill, filled: [ReusableView]) {
+    settleWindow(settled, filled)
   }
   override func refreshStates() {
     refreshRowStates()
@@ -356,6 +334,14 @@ public final class ColumnTableView: TableContainer {
     remeasureRows(animated: false)
     prepareCells()
   }
+  override var movers: [(cell: AnyObject, position: Int, isDisplayed: Bool)] {
+    boundRows.map { ($0.view, $0.position, $0.view.isDisplayed) }
+  }
+  override func viewPlace(of frame: ItemFrame) -> GtkAllocation {
+    GtkAllocation(
+      x: 0, y: gint(clamping: Int(frame.along - scrollOffset.rounded()) + headerHeight),
+      width: gint(clamping: viewWidth), height: gint(clamping: Int(frame.length)))
+  }
   /// Only this window: what the tree view has drawn of its rows stays as it is.
   override func redrawMotion() {
     if let window = gtk_widget_get_window(widgetPointer) {
@@ -377,10 +363,9 @@ public final class ColumnTableView: TableContainer {
     gtk_widget_queue_allocate(widgetPointer)
   }
   override func discardRows() {
-    pending = nil
-    departure = nil
+    discardPending()
     endMotion()
-    if let edit { close(edit) }
+    if let edit { close(edit, keepsFocus: false) }
     refusedClick = nil
     openHeaderMenu = nil
     tellOfColumns()
@@ -392,6 +377,10 @@ public final class ColumnTableView: TableContainer {
     releaseGlimpses()
     glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
     glk_row_model_set_owner(window, nil, nil)
+    viewHeight = 0
+    shownSelection = RangeSet()
+    // What GTK does with its columns from now on is nobody's order.
+    isArrangingColumns = true
   }
 
   private static let cellText: GlkRowModelText = { owner, row, column, value in

@@ -5,7 +5,7 @@ enum DrawnRow: BoundRow {
   case item(ColumnRow)
   case section(ColumnSectionRow)
 
-  var view: ReusableView {
+  var view: any DrawnView {
     switch self {
     case .item(let row): row
     case .section(let row): row
@@ -17,7 +17,7 @@ enum DrawnRow: BoundRow {
   }
 
   func stand(at position: Int, as element: ListElement?) {
-    self.position = position
+    view.position = position
     switch (self, element) {
     case (.item(let row), .row(let path)): row.path = path
     case (.section(let row), .header(let section)): row.boundSection = section
@@ -25,57 +25,22 @@ enum DrawnRow: BoundRow {
     }
   }
 
-  /// Changes whenever the row shows something else.
-  var stamp: Int {
-    switch self {
-    case .item(let row): row.stamp
-    case .section(let row): row.stamp
-    }
-  }
-
   var position: Int {
-    get {
-      switch self {
-      case .item(let row): row.position
-      case .section(let row): row.position
-      }
-    }
-    nonmutating set {
-      switch self {
-      case .item(let row): row.position = newValue
-      case .section(let row): row.position = newValue
-      }
-    }
-  }
-
-  /// The stamp as of which the row was measured; -1 for none.
-  var measuredStamp: Int {
-    get {
-      switch self {
-      case .item(let row): row.measuredStamp
-      case .section(let row): row.measuredStamp
-      }
-    }
-    nonmutating set {
-      switch self {
-      case .item(let row): row.measuredStamp = newValue
-      case .section(let row): row.measuredStamp = newValue
-      }
-    }
-  }
-
-  var isDisplayed: Bool {
-    get {
-      switch self {
-      case .item(let row): row.isDisplayed
-      case .section(let row): row.isDisplayed
-      }
-    }
-    nonmutating set {
-      switch self {
-      case .item(let row): row.isDisplayed = newValue
-      case .section(let row): row.isDisplayed = newValue
-      }
-    }
+    get { view.position }
+    nonmutating set { view.position = newValue }
   }
 }
+
+/// What shows it, without widgets.
+protocol DrawnView: ReusableView {
+  /// Where it stands in the whole list; -1 while it waits for reuse.
+  var position: Int { get set }
+  /// Changes whenever the row shows something else.
+  var stamp: Int { get }
+  /// The stamp as of which the row was measured; -1 for none.
+  var measuredStamp: Int { get set }
+  var isDisplayed: Bool { get set }
+}
+
+extension ColumnRow: DrawnView {}
+extension ColumnSectionRow: DrawnView {}

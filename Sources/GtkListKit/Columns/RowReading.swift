@@ -23,7 +23,7 @@ struct LiveRows: RowReading {
     generation = table.generation
   }
 
-  var isCurrent: Bool { table.generation == generation && !table.needsReload }
+  var isCurrent: Bool { table.generation == generation && !table.work.needsReload }
 
   func read(_ row: ColumnRow, at path: ListIndexPath) {
     guard isCurrent else { return }

@@ -45,7 +45,7 @@ extension CellListView {
   /// Hands over a cell that shows an element without having a place; nil while cells are being
   /// placed.
   final func withLooseCell<R>(of element: ListElement, _ body: (RowSlot) -> R) -> R? {
-    guard callDepth == 0, pending == nil, !isDestroyed else { return nil }
+    guard callDepth == 0, pending == nil else { return nil }
     return guarded {
       let slot = filledSlot(for: element)
       defer { release(slot) }

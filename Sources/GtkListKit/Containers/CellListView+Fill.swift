@@ -14,8 +14,9 @@ extension CellListView {
   final func fill(
     around anchor: ScrollTracker.Anchor, ahead: Bool, keepingNeighbours: Bool = false
   ) {
-    guard !isFilling, !isLettingGo, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
-    isFilling = true
+    guard phase < .lettingGo, viewLength > 0, viewBreadth > 0 else { return }
+    let outer = phase
+    phase = .filling
     // Whatever cells call out to meanwhile, updates wait.
     beginCalls()
     // A cell that an estimate puts out of view may be back when its neighbours are measured.
@@ -55,7 +56,7 @@ extension CellListView {
     for slot in waiting?.values.sorted(by: { $0.position > $1.position }) ?? [] { leave(slot) }
     waiting = nil
     endCalls()
-    isFilling = false
+    phase = outer
     guarded { pool.park(limit: spareLimit) }
     finishFill(at: offset(for: anchor))
   }
@@ -134,7 +135,7 @@ extension CellListView {
   // MARK: Scrolling
 
   final func followCells() {
-    guard !isDestroyed, viewLength > 0 else { return }
+    guard viewLength > 0 else { return }
     tracker.cancelUnlessTicking()
     endMotion()
     let offset = scrollOffset

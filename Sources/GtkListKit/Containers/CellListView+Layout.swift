@@ -5,7 +5,7 @@ internal import GtkListKitCore
 extension CellListView {
   /// Places everything in the size that the scroller was given.
   final func layOutCells(width: Int, height: Int) {
-    guard !isDestroyed, !isLettingGo else { return }
+    guard phase != .lettingGo else { return }
     settleCells()
     let isSameSize = width == viewWidth && height == viewHeight
     var anchor = isSameSize ? placeToHold : anchor(at: scrollOffset)

@@ -4,19 +4,18 @@ internal import GtkListKitCore
 
 extension CellListView {
   /// Where a cell stands in the view.
-  func viewPlace(of slot: RowSlot) -> GtkAllocation {
-    let origin = viewOrigin
-    return pixels(of: frame(of: slot.position)).allocation(from: origin.x, origin.y)
+  final func viewPlace(of slot: RowSlot) -> GtkAllocation {
+    viewPlace(of: frame(of: slot.position))
   }
 
-  /// Where a cell goes in the view. Nothing flies further than the view reaches: what is far away goes
-  /// over the edge, and no further.
-  private func goal(of slot: RowSlot) -> UpdateMotion.Point {
-    let frame = frame(of: slot.position)
+  /// Where what stands at a position goes in the view. Nothing flies further than the view reaches:
+  /// what is far away goes over the edge, and no further.
+  final func goal(at position: Int) -> UpdateMotion.Point {
+    let frame = frame(of: position)
     let reach = Double(viewLength)
     if frame.end < scrollOffset - reach { return edge(before: frame) }
     if frame.along > scrollOffset + 2 * reach { return edge(behind: frame) }
-    return UpdateMotion.Point(viewPlace(of: slot))
+    return UpdateMotion.Point(viewPlace(of: frame))
   }
 
   /// Just outside of the view, before its start.
@@ -32,19 +31,18 @@ extension CellListView {
   private func point(of frame: ItemFrame, along: Double) -> UpdateMotion.Point {
     var frame = frame
     frame.along = along
-    let origin = viewOrigin
-    return UpdateMotion.Point(pixels(of: frame).allocation(from: origin.x, origin.y))
+    return UpdateMotion.Point(viewPlace(of: frame))
   }
 
   /// What there is on screen before a change; nil when nothing is to move.
-  func screenBefore() -> ScreenState? {
+  final func screenBefore() -> ScreenState? {
     guard updatesAreAnimated, animationsAreEnabled, viewLength > 0, placeholder == nil, hasDrawn,
       gtk_widget_get_mapped(widgetPointer) != 0
     else { return nil }
     let state = ScreenState(origin: viewOrigin, visible: visibleRange)
-    for slot in slots {
-      // A cell that is still on its way starts from where it is seen.
-      state.places[ObjectIdentifier(slot)] = motion.point(of: slot, at: goal(of: slot))
+    for (cell, position, _) in movers {
+      // What is still on its way starts from where it is seen.
+      state.places[ObjectIdentifier(cell)] = motion.point(of: cell, at: goal(at: position))
     }
     return state
   }
@@ -67,7 +65,7 @@ extension CellListView {
       start.y < Double(viewHeight), start.y + Double(place.height) > 0
     {
       departure.addGhost(
-        from: start, width: place.width, height: place.height, target: goal(of: slot))
+        from: start, width: place.width, height: place.height, target: goal(at: slot.position))
     }
     release(slot)
   }
@@ -75,48 +73,38 @@ extension CellListView {
   /// Lets the rows go from where they were, as ``departure`` has it, to where they are now.
   ///
   /// - Parameter updates: what has led here; nil where every position is what it was.
-  func startMotion(after updates: PendingFill? = nil) {
+  final func startMotion(after updates: PendingFill? = nil) {
     guard let state = departure else { return }
     departure = nil
     guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
-    let rows = slots.map { slot in
-      let frame = frame(of: slot.position)
+    let movers = movers
+    let rows = movers.map { cell, position, _ in
+      let frame = frame(of: position)
       return MotionStarts.Row(
-        position: slot.position, place: goal(of: slot),
-        seen: state.places[ObjectIdentifier(slot)], before: edge(before: frame),
-        behind: edge(behind: frame))
+        position: position, place: goal(at: position), seen: state.places[ObjectIdentifier(cell)],
+        before: edge(before: frame), behind: edge(behind: frame))
     }
     let starts = MotionStarts(of: rows, formerlyVisible: state.visible, updates: updates)
     var items: [ObjectIdentifier: UpdateMotion.Item] = [:]
     var moves = !state.ghosts.isEmpty
-    for (slot, (row, start)) in zip(slots, zip(rows, starts.points)) {
+    for ((cell, _, isDisplayed), (row, start)) in zip(movers, zip(rows, starts.points)) {
       let from = start ?? row.place
       let way = from - row.place
       guard start == nil || abs(way.x) >= 0.5 || abs(way.y) >= 0.5 else { continue }
-      items[ObjectIdentifier(slot)] = UpdateMotion.Item(
+      items[ObjectIdentifier(cell)] = UpdateMotion.Item(
         from: from.clamped(width: Double(viewWidth), height: Double(viewHeight)),
         fadesIn: start == nil)
-      moves = moves || slot.isDisplayed
+      moves = moves || isDisplayed
     }
     guard moves else { return }
-    begin(items, from: state, on: clock)
-  }
-
-  /// Lets rows move from frame to frame.
-  func begin(
-    _ items: [ObjectIdentifier: UpdateMotion.Item], from state: ScreenState, on clock: OpaquePointer
-  ) {
     motion.begin(
       items, ghosts: state.ghosts, picture: state.takePicture(),
       at: gdk_frame_clock_get_frame_time(clock))
-    guard motionTick == 0 else { return }
-    motionTick = gtk_widget_add_tick_callback(
-      widgetPointer,
-      { _, clock, owner in
-        let time = gdk_frame_clock_get_frame_time(clock)
-        onMain(owner, as: CellListView.self) { $0.moveOn(to: time) }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    guard motionTick == nil else { return }
+    motionTick = LoopSource(framesOf: widgetPointer) { [unowned self] in
+      moveOn(to: $0)
+      return motionTick != nil
+    }
   }
 
   private func moveOn(to time: gint64) {
@@ -126,9 +114,8 @@ extension CellListView {
 
   /// Shows everything where it is.
   func endMotion() {
-    guard motionTick != 0 || motion.isActive else { return }
-    if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
-    motionTick = 0
+    guard motionTick != nil || motion.isActive else { return }
+    motionTick = nil
     motion.finish()
     pixelCache.invalidateAll()
     gtk_widget_queue_draw(widgetPointer)
@@ -141,7 +128,7 @@ extension CellListView {
     let style = gtk_widget_get_style_context(widgetPointer)
     for slot in slots {
       let place = viewPlace(of: slot)
-      let point = motion.point(of: slot, at: goal(of: slot))
+      let point = motion.point(of: slot, at: goal(at: slot.position))
       guard point.y < Double(viewHeight), point.y + Double(place.height) > 0,
         point.x < Double(viewWidth), point.x + Double(place.width) > 0
       else { continue }

@@ -10,12 +10,12 @@ extension CellListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     settleRows()
-    guard !isDestroyed, position < map.count else { return }
+    guard position < map.count else { return }
     tracker.stop()
-    awaitedReveal = nil
+    work.reveal = nil
     // Where the row is, and what else is seen with it, depends on the size.
     guard viewLength > 0, viewBreadth > 0 else {
-      return awaitedReveal = (reference(to: position), place)
+      return work.reveal = (reference(to: position), place)
     }
     if animated, animationsAreEnabled, gtk_widget_get_mapped(widgetPointer) != 0 {
       startFlight(to: position, at: place)
@@ -31,8 +31,8 @@ extension CellListView {
 
   /// What the list was to scroll to before it had a size, which it has now.
   final func takeAwaitedReveal() -> (position: Int, place: ScrollPlace)? {
-    guard let awaited = awaitedReveal, viewLength > 0, viewBreadth > 0 else { return nil }
-    awaitedReveal = nil
+    guard let awaited = work.reveal, viewLength > 0, viewBreadth > 0 else { return nil }
+    work.reveal = nil
     return awaited.row.position.map { ($0, awaited.place) }
   }
 
@@ -73,14 +73,10 @@ extension CellListView {
 
   private func startFlight(to position: Int, at place: ScrollPlace) {
     guard let clock = gtk_widget_get_frame_clock(widgetPointer) else { return }
-    tracker.widget = widgetPointer
-    let tick = gtk_widget_add_tick_callback(
-      widgetPointer,
-      { _, clock, owner in
-        let time = gdk_frame_clock_get_frame_time(clock)
-        onMain(owner, as: CellListView.self) { $0.fly(at: time) }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    let tick = LoopSource(framesOf: widgetPointer) { [unowned self] in
+      fly(at: $0)
+      return tracker.flight != nil
+    }
     tracker.flight = ScrollTracker.Flight(
       start: scrollOffset, startTime: gdk_frame_clock_get_frame_time(clock),
       row: reference(to: position), place: place, tick: tick)

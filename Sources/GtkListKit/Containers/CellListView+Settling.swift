@@ -5,66 +5,70 @@ internal import GtkListKitCore
 /// Binding what updates have changed, once before the next frame or when somebody asks for it.
 extension CellListView {
   /// Keeps what is on screen in mind, so that it can stay, or move, when rows are bound.
-  func beginPending(animated: Bool) {
+  ///
+  /// - Parameter change: what is about to be shown; nil where views are only filled again.
+  func beginPending(animated: Bool, for change: PositionMap? = nil) {
+    let moves = change != nil || movesWhenFilled
     if pending != nil {
       if focusedSlot != nil { pending?.hadFocus = true }
       // What is not to move has to be there at the next frame, with all the rest.
       if !animated { departure = nil }
       return
     }
-    departure = animated ? screenBefore() : nil
+    departure = animated && moves ? screenBefore(change) : nil
     pending = PendingFill(anchor: placeToHold, hadFocus: focusedSlot != nil)
-    endMotion()
+    if moves { endMotion() }
   }
 
   /// Has rows whose data may have changed filled again before the next frame.
   func refillSoon(animated: Bool) {
-    guard !isDestroyed else { return }
     beginPending(animated: animated)
     scheduleSettling()
   }
 
   /// Sees to it that rows are bound before the next frame is laid out.
   func scheduleSettling() {
-    guard let pending, !isSettling, !isDestroyed else { return }
+    guard let pending, phase != .settling else { return }
     // Nothing to see, so nothing to wait for.
     guard viewLength > 0, viewBreadth > 0, !pending.isFull else { return settleCells() }
-    guard settlingTick == 0 else { return }
-    settlingTick = gtk_widget_add_tick_callback(
-      widgetPointer,
-      { _, _, owner in
-        onMain(owner, as: CellListView.self) { $0.settleCells() }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
-  }
-
-  private func stopSettling() {
-    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
-    settlingTick = 0
+    guard settlingTick == nil else { return }
+    settlingTick = LoopSource(framesOf: widgetPointer) { [unowned self] _ in
+      settleCells()
+      return settlingTick != nil
+    }
   }
 
   /// Forgets what updates have left: everything is made anew.
   func discardPending() {
-    stopSettling()
+    settlingTick = nil
     pending = nil
     departure = nil
   }
 
   /// Fills the rows whose data have changed, and gives every visible position a row.
   func settleCells() {
-    guard pending != nil, callDepth == 0, !isSettling, !isFilling, !isDestroyed else { return }
+    guard pending != nil, callDepth == 0, phase == .idle else { return }
     KitCalls.begin()
     defer { KitCalls.end() }
     // Rows are bound to data that are ahead of the map until this is done.
     performDeferred()
     guard pending != nil else { return }
-    stopSettling()
-    isSettling = true
-    defer { isSettling = false }
-    if let pending { keepPictureOfLeaving(pending) }
-    let filled = refilledViews()
-    guard let settled = pending else { return }
-    pending = nil
+    settlingTick = nil
+    during(.settling) {
+      if let pending { keepPictureOfLeaving(pending) }
+      let filled = refilledViews()
+      guard let settled = pending else { return }
+      pending = nil
+      bindingReason = {
+        settled.isReload
+          ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
+      }
+      settle(settled, filled: filled)
+      bindingReason = nil
+    }
+  }
+
+  func settleCells(_ settled: PendingFill, _ filled: [ReusableView]) {
     let isLaidOutAnew = takeLayouts()
     let hasChanged =
       takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
@@ -78,13 +82,8 @@ extension CellListView {
   private func fill(_ settled: PendingFill) {
     pixelCache.invalidateAll()
     for slot in slots { updateLook(of: slot) }
-    bindingReason = {
-      settled.isReload
-        ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
-    }
     bindReserved()
     fill(around: settled.anchor, ahead: false, keepingNeighbours: !settled.isReload)
-    bindingReason = nil
     giveBackReserved()
     updatePlaceholder()
   }
@@ -113,7 +112,7 @@ extension CellListView {
   /// Takes over the sizes of cells that were filled again, or were given others.
   func settleFilled(_ views: [ReusableView], animated: Bool) {
     guard pending == nil else { return refillSoon(animated: animated) }
-    guard !isFilling, viewLength > 0, viewBreadth > 0, !isDestroyed else { return }
+    guard phase < .filling, viewLength > 0, viewBreadth > 0 else { return }
     var kept = placeToHold
     kept.isAtEnd = false
     if animated, !motion.isActive { departure = screenBefore() }

@@ -21,14 +21,14 @@ extension CellListView {
   /// Shows the header of the section at the start of the view, and the footer of the one at its end,
   /// where their own rows are not there, after what stands at no row at all.
   func updateStickyViews() {
-    guard hasCells, !isDestroyed, !isFilling, pending == nil else { return }
+    guard hasCells, phase < .filling, pending == nil else { return }
     updateAttachedCells()
     for sticky in stickyViews {
-      guard hasCells, !isFilling, pending == nil else { return }
+      guard phase < .filling, pending == nil else { return }
       update(sticky)
     }
     // Of those that have left a few may wait for reuse.
-    guard hasCells, !isFilling, pending == nil else { return }
+    guard phase < .filling, pending == nil else { return }
     guarded { pool.park(limit: spareLimit) }
   }
 

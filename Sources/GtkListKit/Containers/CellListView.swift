@@ -26,9 +26,6 @@ public class CellListView: ListView {
   final var viewWidth = 0
   /// The height of what shows cells.
   final var viewHeight = 0
-  final var isFilling = false
-  /// Some of ``slots`` are none any more: nothing is laid out until that is put right.
-  final var isLettingGo = false
   /// Where the bin window was last put, in pixels of the content.
   final var binPlace = PixelPlace()
   final var focusedSlot: RowSlot?
@@ -44,8 +41,7 @@ public class CellListView: ListView {
   final var pending: PendingFill?
   /// Whether the sizes of all cells have to be taken anew then.
   final var takesAllSizes = false
-  final var settlingTick: guint = 0
-  final var isSettling = false
+  final var settlingTick: LoopSource?
   /// Where cells were before they change their places; nil when they are not to be seen moving.
   final var departure: ScreenState?
   /// The position that is being bound.
@@ -58,7 +54,7 @@ public class CellListView: ListView {
   /// Why cells are bound just now, by position; nil when they simply come into view.
   final var bindingReason: ((Int) -> RowTrace.Reason)?
   final let motion = UpdateMotion()
-  final var motionTick: guint = 0
+  final var motionTick: LoopSource?
   /// Whether there was anything on screen yet that could move.
   final var hasDrawn = false
   final lazy var edgeScroller = EdgeScroller(self)
@@ -86,8 +82,8 @@ public class CellListView: ListView {
   final var hasCells: Bool { content != widgetPointer }
 
   isolated deinit {
-    if motionTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, motionTick) }
-    if settlingTick != 0 { gtk_widget_remove_tick_callback(widgetPointer, settlingTick) }
+    motionTick = nil
+    settlingTick = nil
     motion.finish()
     // Before the content goes, so that views which an app still holds keep their widgets.
     for slot in slots { slot.detach() }
@@ -186,6 +182,29 @@ public class CellListView: ListView {
   /// Whether something else than the list lies behind a cell.
   func hasBackground(_ slot: RowSlot) -> Bool { false }
 
+  /// Whether views that are filled again may move others.
+  var movesWhenFilled: Bool { true }
+  /// What there is on screen before a change, or before views are filled again; nil when nothing is
+  /// to move.
+  func screenBefore(_ change: PositionMap?) -> ScreenState? { screenBefore() }
+  /// Gives what is bound its new positions, and lets go of what is gone or made anew.
+  func moveBound(by change: PositionMap) { moveCells(by: change) }
+  /// Binds what changes have left to bind.
+  ///
+  /// - Parameter filled: the views that were filled again.
+  func settle(_ settled: PendingFill, filled: [ReusableView]) { settleCells(settled, filled) }
+
+  /// What changes move on screen, and whether it is in view.
+  var movers: [(cell: AnyObject, position: Int, isDisplayed: Bool)] {
+    slots.map { ($0, $0.position, $0.isDisplayed) }
+  }
+
+  /// Where a frame lies in the view.
+  func viewPlace(of frame: ItemFrame) -> GtkAllocation {
+    let origin = viewOrigin
+    return pixels(of: frame).allocation(from: origin.x, origin.y)
+  }
+
   /// Has the next frame of the motion drawn.
   func redrawMotion() { gtk_widget_queue_draw(widgetPointer) }
 
@@ -245,9 +264,9 @@ public class CellListView: ListView {
   override func styleUpdated() { restyleCells() }
   override func show(_ change: PositionMap, keepingPlace: Bool, animated: Bool) {
     if let update = change.update {
-      applyToCells(update, change, animated: animated)
+      showUpdate(update, change, animated: animated)
     } else {
-      rebuildCells(change, keepingPlace: keepingPlace)
+      showReload(change, keepingPlace: keepingPlace)
     }
   }
   override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
@@ -301,6 +320,8 @@ public class CellListView: ListView {
     pressedSlot = nil
     for sticky in stickyViews { sticky.hide(in: self) }
     pool.discard()
+    viewWidth = 0
+    viewHeight = 0
   }
 
   /// What the content's widget tells.

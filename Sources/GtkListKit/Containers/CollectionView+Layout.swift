@@ -242,7 +242,7 @@ extension CollectionView {
   // MARK: Changing the layout
 
   func changeLayout() {
-    guard !isDestroyed, viewLength > 0 else { return }
+    guard viewLength > 0 else { return }
     guard callDepth == 0 else { return reloadData() }
     settleCells()
     var kept = placeToHold

@@ -40,8 +40,7 @@ public final class CollectionView: CellListView {
   /// The most badges of an item so far.
   var badgesPerItem = 0
   var motionController: OpaquePointer?
-  var band: RubberBand?
-  var bandGesture: OpaquePointer?
+  lazy var band = RubberBand(self)
 
   /// An empty collection. GTK has to be started before: else that is reported, and made up for
   /// where there is a display.
@@ -70,13 +69,11 @@ public final class CollectionView: CellListView {
     var hooks = CellListView.contentHooks
     glk_cell_box_set_hooks(content.opaque, &hooks, Unmanaged.passUnretained(self).toOpaque())
     installHover()
-    installRubberBand()
+    _ = band
   }
 
   isolated deinit {
-    for controller in [motionController, bandGesture] {
-      if let controller { g_object_unref(UnsafeMutableRawPointer(controller)) }
-    }
+    if let motionController { g_object_unref(UnsafeMutableRawPointer(motionController)) }
     glk_cell_box_set_hooks(content.opaque, nil, nil)
   }
 
@@ -274,7 +271,7 @@ public final class CollectionView: CellListView {
   override func resetPress() {
     super.resetPress()
     // It does not hear either that the button was let go.
-    if let bandGesture { gtk_event_controller_reset(bandGesture) }
+    band.reset()
   }
   override func isOn(_ position: Int, x: Double, y: Double) -> Bool {
     let place = place(atX: x, y: y)
@@ -303,9 +300,10 @@ public final class CollectionView: CellListView {
   }
   override func draw(_ cr: OpaquePointer) {
     super.draw(cr)
-    drawBand(on: cr)
+    band.draw(on: cr)
   }
   override func discardRows() {
+    band.discard()
     letGoBackgrounds()
     super.discardRows()
     glk_cell_box_set_hooks(content.opaque, nil, nil)

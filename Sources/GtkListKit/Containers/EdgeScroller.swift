@@ -4,20 +4,13 @@ internal import GtkListKitCore
 /// Scrolls a list while something is held at or beyond its edge, the faster the further out.
 final class EdgeScroller {
   private unowned let list: CellListView
-  /// Kept besides, for when the list is already going.
-  private let widget: WidgetPointer
-  private var tick: guint = 0
+  private var tick: LoopSource?
   private var speed = 0.0
   private var lastTime: gint64 = 0
   /// Called after every step.
   private var moved: (() -> Void)?
 
-  init(_ list: CellListView) {
-    self.list = list
-    widget = list.widgetPointer
-  }
-
-  isolated deinit { stop() }
+  init(_ list: CellListView) { self.list = list }
 
   /// Takes over where the pointer is in the view, in pixels along the scroll direction.
   ///
@@ -29,20 +22,16 @@ final class EdgeScroller {
     speed = before > 0 ? -before : behind > 0 ? behind : 0
     self.moved = moved
     if speed == 0 { return stop() }
-    guard tick == 0 else { return }
+    guard tick == nil else { return }
     lastTime = 0
-    tick = gtk_widget_add_tick_callback(
-      list.widgetPointer,
-      { _, clock, owner in
-        let time = gdk_frame_clock_get_frame_time(clock)
-        onMain(owner, as: EdgeScroller.self) { $0.step(to: time) }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    tick = LoopSource(framesOf: list.widgetPointer) { [unowned self] in
+      step(to: $0)
+      return true
+    }
   }
 
   func stop() {
-    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
-    tick = 0
+    tick = nil
     moved = nil
   }
 

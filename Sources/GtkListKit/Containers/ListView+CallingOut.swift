@@ -3,6 +3,9 @@ internal import CGtkListKitShim
 
 /// While others are asked or told, nothing is taken from under the list.
 extension ListView {
+  /// Whether a change waits for callbacks to return.
+  final var hasDeferred: Bool { work.change != nil }
+
   /// Marks the time in which data source or delegate are asked: what they change then has to wait.
   @inline(__always)
   final func guarded<R>(_ body: () -> R) -> R {

@@ -13,10 +13,9 @@ extension ListView {
   /// headers, footers and backgrounds on screen, and then leaves the list; coming in, it reaches the
   /// cursor's row. Nil leaves the decision to GTK.
   final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
-    guard !isDestroyed else { return false }
     if let moved = moveOwnFocus(direction) { return moved }
     if placeholder != nil {
-      pendingFocus = PendingFocus()
+      work.focus = PendingFocus()
       return nil
     }
     if let place = placeOfFocus {
@@ -32,7 +31,7 @@ extension ListView {
       return false
     }
     if enterRows() { return true }
-    pendingFocus = PendingFocus()
+    work.focus = PendingFocus()
     return focusSectionView(beside: nil, direction)
   }
 
@@ -42,7 +41,7 @@ extension ListView {
   private func enterRows() -> Bool {
     guard let position = cursor ?? entry else { return false }
     let former = cursor
-    typeahead.look(with: nil)
+    typeahead.stop()
     cursor = position
     reveal(position, at: .nearest, animated: false)
     if focusRow(at: position) { return true }
@@ -54,21 +53,21 @@ extension ListView {
 
   /// Gives the list the keyboard, now or when it has rows.
   final func takeFocus() {
-    guard !isDestroyed, !hasKeyboard else { return }
+    guard !hasKeyboard else { return }
     if gtk_widget_child_focus(widgetPointer, GTK_DIR_TAB_FORWARD) == 0 {
-      pendingFocus = PendingFocus(former: focusWidget)
+      work.focus = PendingFocus(former: focusWidget)
     }
   }
 
   /// Hands rows the keyboard that could not take it when the list was given it, unless somebody else
   /// has it by now.
   final func takePendingFocus() {
-    guard let request = pendingFocus, !isDestroyed, placeholder == nil, map.rowCount > 0,
+    guard let request = work.focus, placeholder == nil, map.rowCount > 0,
       gtk_widget_get_mapped(widgetPointer) != 0,
       gtk_widget_get_allocated_width(widgetPointer) > 1,
       gtk_widget_get_allocated_height(widgetPointer) > 1
     else { return }
-    pendingFocus = nil
+    work.focus = nil
     // A scrolled window takes the keyboard where nothing in it does.
     guard
       focusWidget.map({
@@ -81,7 +80,7 @@ extension ListView {
   /// What has the keyboard is about to be hidden, or another thing to take its place.
   final func keepFocus(in widget: WidgetPointer) {
     guard let focusWidget, gtk_widget_is_ancestor(focusWidget, widget) != 0 else { return }
-    pendingFocus = PendingFocus()
+    work.focus = PendingFocus()
   }
 
   // MARK: Inside the list

@@ -62,7 +62,7 @@ extension ListView {
 
   /// The same where all rows stay where they are.
   final func settleSelection() {
-    guard callDepth == 0, !isDestroyed, !hasDeferred else { return }
+    guard callDepth == 0, !hasDeferred else { return }
     settleSelection(after: nil)
     if !selectionModel.selected.isEmpty { refreshStates() }
   }

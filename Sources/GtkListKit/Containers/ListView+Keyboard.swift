@@ -55,8 +55,8 @@ extension ListView {
 
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
   final func keyPressed(_ key: KeyPress) -> Bool {
-    guard !isDestroyed, placeholder == nil else { return false }
-    deletion = nil
+    guard placeholder == nil else { return false }
+    forgetDeletion()
     if let isUsed = keyPressedFirst(key) { return isUsed }
     switch Int32(key.keyval) {
     case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
@@ -77,7 +77,7 @@ extension ListView {
       return true
     case GDK_KEY_space, GDK_KEY_KP_Space:
       guard !isOnControl else { return false }
-      if typeahead.isActive, !key.isControl { return typed(" ") }
+      if typeahead.isActive, !key.isControl { return typeahead.type(" ") }
       guard cursor != nil else { return false }
       if selectionModel.mode == .none {
         if let cursor, let path = map.path(at: cursor) { activate(path) }
@@ -102,13 +102,11 @@ extension ListView {
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
     case GDK_KEY_Escape:
-      guard typeahead.isActive || typeahead.search != nil else { return breakOff() }
-      typeahead.reset()
-      return true
+      return typeahead.reset() || breakOff()
     default: break
     }
     guard let character = key.character, !key.isControl, !key.isAlt else { return false }
-    return typed(character)
+    return typeahead.type(character)
   }
 
   /// Up and down go through the rows, with Alt they move one; left and right close and open its
@@ -174,7 +172,7 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     let old = cursor.flatMap { map.path(at: $0) }
-    typeahead.look(with: nil)
+    typeahead.stop()
     cursorMoves(to: position)
     cursor = position
     reveal(position, at: .nearest, animated: false)

@@ -96,28 +96,28 @@ extension ListView {
   /// them yet. True when that is not possible now, and the scrolling comes after it.
   private func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
     settleEdits()
-    guard !isDestroyed, hasDeferred else { return false }
+    guard hasDeferred else { return false }
     guard callDepth > 0 else {
       performDeferred()
       return false
     }
-    deferredScroll = scroll
+    work.scroll = scroll
     return true
   }
 
   /// Whether a list that has had no rows yet will scroll when they come.
   private func awaitsRows(_ scroll: @escaping (ListView) -> Void) -> Bool {
-    guard !isDestroyed, !hadRows, map.rowCount == 0 else { return false }
-    scrollToFirstRows = scroll
+    guard !work.hadRows, map.rowCount == 0 else { return false }
+    work.firstScroll = scroll
     return true
   }
 
   /// There may be rows now that somebody waits for.
   final func scrollToAwaitedRows() {
     guard map.rowCount > 0 else { return }
-    hadRows = true
-    let scroll = scrollToFirstRows
-    scrollToFirstRows = nil
+    work.hadRows = true
+    let scroll = work.firstScroll
+    work.firstScroll = nil
     scroll?(self)
   }
 

@@ -93,7 +93,7 @@ extension ListView {
 
   /// Carries out a gesture, as far as the delegate lets it.
   final func select(_ gesture: SelectionModel.Gesture) {
-    guard !isDestroyed, selectionModel.mode != .none else { return }
+    guard selectionModel.mode != .none else { return }
     commit(selectionModel.proposal(for: gesture), after: gesture, mayRefuse: true)
   }
 
@@ -102,9 +102,7 @@ extension ListView {
   /// - Parameter mayRefuse: whether the former selection stays where the delegate lets none of them be
   ///   selected; without it they begin a new one.
   final func select(exactly ordinals: RangeSet<Int>, mayRefuse: Bool) {
-    guard !isDestroyed, selectionModel.mode != .none, ordinals != selectionModel.selected else {
-      return
-    }
+    guard selectionModel.mode != .none, ordinals != selectionModel.selected else { return }
     commit(ordinals, after: nil, mayRefuse: mayRefuse)
   }
 
@@ -114,7 +112,7 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     guard let allowed = allowed(proposal, mayRefuse: mayRefuse) else { return }
-    deletion = nil
+    forgetDeletion()
     let change = selectionModel.commit(allowed, after: gesture)
     let isAnother =
       switch gesture {
@@ -238,7 +236,6 @@ extension ListView {
   // MARK: Activation
 
   final func activate(_ path: ListIndexPath) {
-    guard !isDestroyed else { return }
     KitCalls.begin()
     defer { KitCalls.end() }
     cellForRow(at: path)?.didActivate()

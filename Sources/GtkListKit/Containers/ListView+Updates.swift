@@ -15,7 +15,7 @@ extension ListView {
 
   /// Reloads and shows the top.
   public final func reloadDataFromTop() {
-    awaitedReveal = nil
+    work.reveal = nil
     reload(keepingPlace: false)
   }
 
@@ -28,9 +28,7 @@ extension ListView {
     }
     KitCalls.begin()
     defer { KitCalls.end() }
-    needsReload = false
-    deferredUpdate = nil
-    deferredDifference = nil
+    work.change = nil
     retainedSource?.discardRefill()
     comparesSource = false
     hasChangedHands = false
@@ -45,15 +43,15 @@ extension ListView {
   /// What follows every reload and update.
   private func didUpdate() {
     updateSectionIndex()
-    if !hadRows { scrollToAwaitedRows() }
+    if !work.hadRows { scrollToAwaitedRows() }
     guarded { delegate?.listDidUpdate(self) }
-    if deletion != nil { scheduleDeferred() }
+    if edits.deletion != nil { scheduleDeferred() }
   }
 
   /// A reload has to wait until the callback under way has returned.
   final func deferReload() {
-    guard !needsReload else { return }
-    needsReload = true
+    guard !work.needsReload else { return }
+    work.change = .reload
     report(
       ListReport(
         .reentrancy, "a reload from inside a callback waits until the callback has returned"))
@@ -61,35 +59,27 @@ extension ListView {
 
   /// What waited for callbacks to return, done before the next frame.
   final func scheduleDeferred() {
-    guard !isDestroyed, deferredSource == 0 else { return }
-    deferredSource = g_idle_add_full(
-      G_PRIORITY_HIGH_IDLE,
-      { owner in
-        onMain(owner, as: ListView.self) { list in
-          list.deferredSource = 0
-          list.performDeferred()
-        }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    work.schedule(for: self)
   }
 
   /// Does at once what waits for callbacks to return.
   final func performDeferred() {
-    guard callDepth == 0, !isDestroyed else { return }
+    guard callDepth == 0 else { return }
     KitCalls.begin()
     defer { KitCalls.end() }
-    performWaiting()
-    if needsReload {
-      reload(keepingPlace: true)
-    } else if let update = deferredUpdate {
-      deferredUpdate = nil
-      perform(update)
-    } else if let difference = deferredDifference {
-      deferredDifference = nil
-      difference.show(in: self)
+    while !work.actions.isEmpty { work.actions.removeFirst()() }
+    let change = work.change
+    work.change = nil
+    switch change {
+    case .reload: reload(keepingPlace: true)
+    case .update(let update): perform(update)
+    case .difference(let difference):
+      showDifference(animated: difference.isAnimated)
+      if difference.holdsTop { holdTop() }
+    case nil: break
     }
-    let scroll = deferredScroll
-    deferredScroll = nil
+    let scroll = work.scroll
+    work.scroll = nil
     scroll?(self)
     settleDeletion()
     takePendingFocus()
@@ -231,11 +221,7 @@ extension ListView {
     guard !isDestroyed else { return }
     guard callDepth == 0 else {
       // Two updates cannot be told apart later, so the second makes it a reload.
-      if hasDeferred {
-        needsReload = true
-      } else {
-        deferredUpdate = update
-      }
+      work.change = hasDeferred ? .reload : .update(update)
       report(
         ListReport(
           .reentrancy, "an update from inside a callback waits until the callback has returned"))
@@ -273,7 +259,6 @@ extension ListView {
   /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
   ///   have that prepared
   final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
-    guard !isDestroyed else { return }
     guard callDepth == 0, !hasDeferred else { return reloadData() }
     let new = currentMap()
     guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {

@@ -51,32 +51,15 @@ open class ListView {
     get { cursorRow.position }
     set { cursorRow.position = newValue }
   }
-  /// The keyboard was given to the list while no row could take it.
-  final var pendingFocus: PendingFocus?
-  final var isDestroyed = false
+  final var phase = Phase.idle { didSet { if oldValue == .ended { phase = .ended } } }
+  final let work = PendingWork()
   /// Calls into the data source and delegate that are under way; updates have to wait for them.
   final var callDepth = 0
-  final var deferredUpdate: ListUpdate?
-  final var needsReload = false
-  /// What the source has become inside a callback is to be found out and shown; the top stays
-  /// where ``holdTop()`` says so.
-  final var deferredDifference: DeferredDifference?
-  /// Whether anything waits for callbacks to return.
-  final var hasDeferred: Bool {
-    needsReload || deferredUpdate != nil || deferredDifference != nil
-  }
   /// The list's own header and footer, where nobody wants them any more.
   final var listViewsGivenUp: Set<SectionViewKind> = []
-  /// Where to scroll once what waits is done.
-  final var deferredScroll: ((ListView) -> Void)?
-  /// What to scroll to once the list has a size.
-  final var awaitedReveal: (row: RowReference, place: ScrollPlace)?
-  /// Where to scroll once there are rows at all; nil once there were any.
-  final var scrollToFirstRows: ((ListView) -> Void)?
-  final var hadRows = false
   final var tracker = ScrollTracker()
   final let pixelCache = PixelCache()
-  final var typeahead = Typeahead()
+  final lazy var typeahead = Typeahead(self)
   final var tools: ListTools?
   /// What assistive technology reads; nil while nobody does.
   final var accessibility: ListAccessibility?
@@ -84,17 +67,7 @@ open class ListView {
   /// The menu of a row that is open.
   final var rowMenu: RowMenu?
   final var placeholderHost: PlaceholderHost?
-  /// What the user has asked to be deleted and has not gone yet.
-  final var deletion: PendingDeletion?
-  /// The rows that an undo stack has brought back, which it shows when it is done.
-  final var returned: RowSetReference?
-  final var deferredSource: guint = 0
-  /// Set while the user's Delete key is carried out on several rows.
-  final var severalEdits: SeveralEdits?
-  /// Whether the data source did nothing about the last edit.
-  final var lacksEdit = false
-  /// The edits of which it was reported that the data source does nothing about them.
-  final var reportedEdits: Set<ListEditingStyle> = []
+  final var edits = RowEdits()
 
   /// The height of rows that nobody gives one, in pixels; nil measures each. A row is no higher than
   /// it is told, and what does not fit of its cell is cut off. What is no height is
@@ -160,7 +133,7 @@ open class ListView {
 
   final var scroller: OpaquePointer { OpaquePointer(widgetPointer) }
   private var selfWhileParented: ListView?
-  private var restTimer: guint = 0
+  private var restTimer: LoopSource?
 
   /// Wraps a GlkScroller of a subclass and takes over its hooks.
   init(scroller widget: WidgetPointer) {
@@ -187,8 +160,8 @@ open class ListView {
 
   isolated deinit {
     discardTools()
-    if restTimer != 0 { g_source_remove(restTimer) }
-    if deferredSource != 0 { g_source_remove(deferredSource) }
+    restTimer = nil
+    work.discard()
     tracker.stop()
     pixelCache.discard()
     if glk_scroller_get_owner(scroller) == Unmanaged.passUnretained(self).toOpaque() {
@@ -322,8 +295,6 @@ open class ListView {
   var focusableBackgrounds: [(position: Int, view: SectionView)] { [] }
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
   func settleRows() {}
-  /// Does what else has waited for callbacks to return.
-  func performWaiting() {}
   /// The data of rows may have changed. A container that binds rows before the next frame has them
   /// filled again then.
   func needsRefill(animated: Bool) { viewsWereFilled(refilledViews(), animated: animated) }
@@ -403,16 +374,15 @@ open class ListView {
       widgetDestroyed()
       return true
     }
-    KitCalls.destroyLater(self)
+    KitCalls.afterwards { gtk_widget_destroy(self.widgetPointer) }
     return false
   }
 
   func widgetDestroyed() {
     guard !isDestroyed else { return }
-    isDestroyed = true
-    stopRestTimer()
-    if deferredSource != 0 { g_source_remove(deferredSource) }
-    deferredSource = 0
+    phase = .ended
+    restTimer = nil
+    work.discard()
     tracker.stop()
     discardRows()
     accessibility?.discard()
@@ -420,6 +390,8 @@ open class ListView {
     pixelCache.discard()
     placeholderHost = nil
     discardTools()
+    // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
+    take(PositionMap(reloading: map, nil, as: SectionMap(), nil))
   }
 
   private func discardTools() {
@@ -437,10 +409,14 @@ open class ListView {
   }
 
   private func parentDidChange(_ hasParent: Bool) {
-    // Released after the callback that led here has returned to C.
+    // Released after the callback that led here has returned to C, and after those that an app has
+    // taken the list out of its window in.
     let former = selfWhileParented
     selfWhileParented = hasParent ? self : nil
     sectionIndex?.keepClearOfScrollBar()
+    if let former, !hasParent, KitCalls.depth > 1 {
+      KitCalls.afterwards { withExtendedLifetime(former) {} }
+    }
     withExtendedLifetime(former) {}
   }
 
@@ -448,27 +424,19 @@ open class ListView {
 
   /// Starts the wait for the moment when scrolling has come to rest.
   final func scheduleRest() {
-    guard restTimer == 0, !isDestroyed else {
+    guard restTimer == nil else {
       tracker.restDelayed = true
       return
     }
     tracker.restDelayed = false
-    restTimer = g_timeout_add(
-      100,
-      { owner in
-        let again = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-        again.value.pointee = 0
-        defer { again.value.deallocate() }
-        onMain(owner, as: ListView.self) { again.value.pointee = $0.restElapsed().gboolean }
-        return again.value.pointee
-      }, Unmanaged.passUnretained(self).toOpaque())
+    restTimer = LoopSource(after: 100) { [unowned self] _ in restElapsed() }
   }
 
   /// Whether the list is on screen and was not drawn yet.
   var awaitsFirstFrame: Bool { false }
 
   /// Whether scrolling has come to rest.
-  final var isAtRest: Bool { restTimer == 0 }
+  final var isAtRest: Bool { restTimer == nil }
 
   private func restElapsed() -> Bool {
     if tracker.restDelayed {
@@ -480,7 +448,7 @@ open class ListView {
       tracker.firstFrameWaits += 1
       return true
     }
-    restTimer = 0
+    restTimer = nil
     didRest()
     accessibility?.visibleDataChanged()
     guarded {
@@ -490,20 +458,16 @@ open class ListView {
     return false
   }
 
-  private func stopRestTimer() {
-    if restTimer != 0 { g_source_remove(restTimer) }
-    restTimer = 0
-  }
-
   private static let hooks = GlkScrollerHooks(
     allocated: { owner, width, height in
       onMain(owner, as: ListView.self) { list in
+        guard !list.isDestroyed else { return }
         list.allocated(width: Int(width), height: Int(height))
         list.sectionIndex?.place(width: Int(width), height: Int(height))
         list.tools?.place()
         list.rowMenu?.place()
         // Not while everything is being placed.
-        if list.pendingFocus != nil { list.scheduleDeferred() }
+        if list.work.focus != nil { list.scheduleDeferred() }
       }
     },
     scrolled: { owner in

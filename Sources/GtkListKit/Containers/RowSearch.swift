@@ -43,7 +43,7 @@ final class RowSearch {
   }
 
   func advance(_ slice: MainSlice) -> Outcome {
-    guard let list, !list.isDestroyed, let source, source === list.dataSource else {
+    guard let list, let source, source === list.dataSource else {
       return .nothing
     }
     let map = list.map

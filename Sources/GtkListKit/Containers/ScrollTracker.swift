@@ -19,7 +19,7 @@ struct ScrollTracker {
     var startTime: gint64
     var row: RowReference
     var place: ScrollPlace
-    var tick: guint
+    let tick: LoopSource
   }
 
   var restDelayed = false
@@ -28,12 +28,8 @@ struct ScrollTracker {
   var flight: Flight?
   /// Set while the animation itself scrolls.
   var isTicking = false
-  var widget: WidgetPointer?
 
-  mutating func stop() {
-    if let flight, let widget { gtk_widget_remove_tick_callback(widget, flight.tick) }
-    flight = nil
-  }
+  mutating func stop() { flight = nil }
 }
 
 /// Where a row ends up in the view when it is scrolled to.

@@ -174,7 +174,7 @@ public final class TableView: TableContainer {
   override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
     // An update carries a view along; another one in its place it does not know.
     if view != nil, listView(of: kind) != nil {
-      needsReload = true
+      work.change = .reload
       scheduleDeferred()
     }
     if kind == .footer { listFooter = view } else { listHeader = view }

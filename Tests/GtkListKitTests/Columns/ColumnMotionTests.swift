@@ -45,7 +45,7 @@ final class ColumnMotionTests: GtkTestCase {
       return false
     }
     window.settle()
-    XCTAssertEqual(window.table.motionTick, 0, file: file, line: line)
+    XCTAssertNil(window.table.motionTick, file: file, line: line)
     XCTAssertNil(motion.picture, file: file, line: line)
     return frames
   }
@@ -238,7 +238,7 @@ final class ColumnMotionTests: GtkTestCase {
     XCTAssert(window.table.motion.isActive)
     window.close()
     XCTAssertFalse(window.table.motion.isActive)
-    XCTAssertEqual(window.table.motionTick, 0)
+    XCTAssertNil(window.table.motionTick)
     XCTAssertNil(window.table.motion.picture)
   }
 

@@ -30,7 +30,7 @@ extension ColumnTableView {
   /// rows.
   private func isTaken(_ change: CellChange) -> Bool {
     guard change.generation != generation, let changed = change.changed, let dataSource,
-      !isDestroyed, let path = change.row.position.flatMap({ map.path(at: $0) })
+      let path = change.row.position.flatMap({ map.path(at: $0) })
     else { return true }
     let edit = RowEdit(indexPath: path, data: changed.data)
     if guarded({ dataSource.list(self, canEdit: edit) }) { return true }

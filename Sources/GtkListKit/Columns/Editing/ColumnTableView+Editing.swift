@@ -66,7 +66,7 @@ extension ColumnTableView {
     of column: AnyTableColumn, at position: Int, with event: UnsafeMutablePointer<GdkEvent>? = nil,
     opens: Bool = true
   ) -> Bool {
-    guard edit == nil, !isDestroyed, placeholder == nil, column.table === self, column.isVisible,
+    guard edit == nil, placeholder == nil, column.table === self, column.isVisible,
       map.path(at: position) != nil, var setup = editorSetup(of: column, at: position),
       setup.kind != .toggle
     else { return false }
@@ -250,14 +250,13 @@ extension ColumnTableView {
     edit.editor.onChoice = {}
     edit.editor.onChange = {}
     edit.editor.accept()
-    if keepsFocus, !isDestroyed { gtk_widget_grab_focus(tree) }
+    if keepsFocus { gtk_widget_grab_focus(tree) }
     if gtk_widget_get_parent(edit.editor.frame) != nil {
       glk_scroller_remove_overlay(scroller, edit.editor.frame)
     }
     // The signal of the control that led here is still on its way.
     let editor = edit.editor
     onMainLoop { withExtendedLifetime(editor) {} }
-    guard !isDestroyed else { return }
     accessibility?.visibleDataChanged()
     redrawRows()
   }

@@ -17,8 +17,7 @@ extension ColumnTableView {
   func paste(_ rows: [[String]], ofColumns ids: [String]? = nil) {
     guard callDepth == 0 else {
       // What the rows are by then nobody knows now.
-      waitingPastes.append((rows, ids))
-      return deferReload()
+      return afterCallbacks { $0.paste(rows, ofColumns: ids) }
     }
     KitCalls.begin()
     defer { KitCalls.end() }
@@ -62,7 +61,7 @@ extension ColumnTableView {
   /// ``paste(_:)``.
   public func pasteFromClipboard() {
     TextClipboard.requestCells(from: widgetPointer) { [weak self] rows, columns in
-      guard let self, let rows, !isDestroyed else { return }
+      guard let self, let rows else { return }
       paste(rows, ofColumns: columns)
     }
   }
@@ -81,7 +80,7 @@ extension ColumnTableView {
 
   /// Fills cells from the one that text was dropped on.
   func fillCells(from drop: Drop, atX x: Double) -> Bool {
-    guard pastesDroppedText, !isDestroyed, case .table(let rows) = drop.content,
+    guard pastesDroppedText, case .table(let rows) = drop.content,
       case .onto(let path) = drop.place, let position = map.position(of: path)
     else { return false }
     cursorColumn = column(atX: x - Double(contentX))
@@ -132,7 +131,7 @@ extension ColumnTableView {
   }
 
   private func tell(of refused: [RefusedCell]) {
-    guard let first = refused.first, !isDestroyed else { return }
+    guard let first = refused.first else { return }
     report(
       ListReport(
         .edit,

@@ -5,7 +5,7 @@ internal import GtkListKitCore
 extension ColumnTableView {
   func loadPictures() {
     let columns = shownColumns.filter { $0.isVisible && $0.showsPictures }
-    guard !isDestroyed, !columns.isEmpty || !awaitedPictures.isEmpty else { return }
+    guard !columns.isEmpty || !awaitedPictures.isEmpty else { return }
     let wanted = wantedPictures(of: columns)
     for key in awaitedPictures.subtracting(wanted) {
       ImageLoader.shared.cancel(key, by: self)
@@ -33,7 +33,7 @@ extension ColumnTableView {
   }
 
   private func pictureWasRead(_ key: ImageKey) {
-    guard awaitedPictures.remove(key) != nil, !isDestroyed else { return }
+    guard awaitedPictures.remove(key) != nil else { return }
     redrawRows()
   }
 

@@ -9,7 +9,7 @@ final class CellSpinners {
 
   private weak var table: ColumnTableView?
   private let tree: WidgetPointer
-  private var tick: guint = 0
+  private var tick: LoopSource?
   /// How far they are turned, from 0 to 1.
   private(set) var progress = 0.0
 
@@ -20,32 +20,17 @@ final class CellSpinners {
 
   /// Turns until none is on screen any more, if the desktop wants motion.
   func start() {
-    guard tick == 0, Self.areAnimated(on: tree) else { return }
-    tick = gtk_widget_add_tick_callback(
-      tree,
-      { _, clock, owner in
-        let time = clock.map { gdk_frame_clock_get_frame_time($0) } ?? 0
-        let goesOn = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-        goesOn.value.pointee = 0
-        defer { goesOn.value.deallocate() }
-        onMain(owner, as: CellSpinners.self) {
-          goesOn.value.pointee = $0.advance(to: time).gboolean
-        }
-        return goesOn.value.pointee
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    guard tick == nil, Self.areAnimated(on: tree) else { return }
+    tick = LoopSource(framesOf: tree) { [unowned self] in advance(to: $0) }
   }
 
-  func stop() {
-    if tick != 0 { gtk_widget_remove_tick_callback(tree, tick) }
-    tick = 0
-  }
+  func stop() { tick = nil }
 
   private func advance(to time: gint64) -> Bool {
     progress = Double(time % Self.turn) / Double(Self.turn)
     let places = Self.areAnimated(on: tree) ? table?.spinners.map(\.place) ?? [] : []
     guard !places.isEmpty, isSeen else {
-      // GTK takes the callback away itself.
-      tick = 0
+      tick = nil
       return false
     }
     // The tree's picture of its rows stays good: what turns is drawn over it.

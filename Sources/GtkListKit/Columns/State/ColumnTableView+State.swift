@@ -48,25 +48,19 @@ extension ColumnTableView {
 
   /// Has the app told of other columns, when they stay so.
   func columnsDidChange() {
-    if columnTimer != 0 { g_source_remove(columnTimer) }
-    columnTimer = 0
-    guard onColumnsChange != nil, !isDestroyed else { return }
-    columnTimer = g_timeout_add(
-      250,
-      { owner in
-        onMain(owner, as: ColumnTableView.self) {
-          $0.columnTimer = 0
-          $0.tellOfChange()
-        }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+    columnTimer = nil
+    guard onColumnsChange != nil else { return }
+    columnTimer = LoopSource(after: 250) { [unowned self] _ in
+      columnTimer = nil
+      tellOfChange()
+      return false
+    }
   }
 
   /// Tells the app now of what it was to be told of later.
   func tellOfColumns() {
-    guard columnTimer != 0 else { return }
-    g_source_remove(columnTimer)
-    columnTimer = 0
+    guard columnTimer != nil else { return }
+    columnTimer = nil
     tellOfChange()
   }
 

@@ -17,7 +17,7 @@ class ListAccessibility {
   private var selectedRows: OrdinalRanges?
   let items = AccessibleItems()
   var events = AccessibleEvents()
-  private var idleSource: guint = 0
+  private var idleSource: LoopSource?
 
   /// A column of a table, as objects know it.
   typealias Column = UnsafeMutableRawPointer
@@ -34,8 +34,7 @@ class ListAccessibility {
   /// Nothing that was handed out stands for anything any more.
   func discard() {
     isDiscarded = true
-    if idleSource != 0 { g_source_remove(idleSource) }
-    idleSource = 0
+    idleSource = nil
     events = AccessibleEvents()
     for ended in items.endAll() { AccessibleItems.tellEnd(of: ended) }
   }
@@ -240,28 +239,20 @@ class ListAccessibility {
 
   /// Listeners are told when all is done, before the next frame.
   final func schedule() {
-    guard idleSource == 0, !isDiscarded else { return }
-    idleSource = g_idle_add_full(
-      G_PRIORITY_HIGH_IDLE + 15,
-      { owner in
-        onMain(owner, as: ListView.self) { $0.accessibility?.tell() }
-        return 0
-      }, owner, nil)
+    guard idleSource == nil, !isDiscarded else { return }
+    idleSource = LoopSource(idle: G_PRIORITY_HIGH_IDLE + 15) { [weak self] in self?.tell() }
   }
 
   private func tell() {
-    idleSource = 0
+    idleSource = nil
     let events = self.events
     self.events = AccessibleEvents()
-    // A listener may end the list.
-    withExtendedLifetime((self, list)) {
-      events.emit(on: content, isTable: columnCount > 0)
-      items.tell()
-      tellMore(events)
-      if events.cursor, let active = activeDescendant() {
-        glk_accessible_emit_active(content, active)
-        g_object_unref(active)
-      }
+    events.emit(on: content, isTable: columnCount > 0)
+    items.tell()
+    tellMore(events)
+    if events.cursor, let active = activeDescendant() {
+      glk_accessible_emit_active(content, active)
+      g_object_unref(active)
     }
   }
 

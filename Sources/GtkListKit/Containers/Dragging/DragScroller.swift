@@ -7,7 +7,7 @@ final class DragScroller {
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer
   private var pointer = (x: 0.0, y: 0.0)
-  private var tick: guint = 0
+  private var tick: LoopSource?
   /// Called after each step.
   private let moved: () -> Void
 
@@ -21,24 +21,17 @@ final class DragScroller {
     self.moved = moved
   }
 
-  isolated deinit { stop() }
-
   /// Takes over where the pointer is, in the view.
   func follow(_ x: Double, _ y: Double) {
     pointer = (x, y)
-    guard tick == 0 else { return }
-    tick = gtk_widget_add_tick_callback(
-      widget,
-      { _, _, owner in
-        onMain(owner, as: DragScroller.self) { $0.step() }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    guard tick == nil else { return }
+    tick = LoopSource(framesOf: widget) { [unowned self] _ in
+      step()
+      return true
+    }
   }
 
-  func stop() {
-    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
-    tick = 0
-  }
+  func stop() { tick = nil }
 
   private func step() {
     let top = list.rowsTop

@@ -33,7 +33,7 @@ extension ListView {
 
   /// Whether rows of another list can come to a place.
   final func canTakeItems(at place: DropPlace) -> Bool {
-    guard let dataSource, !isDestroyed else { return false }
+    guard let dataSource else { return false }
     return guarded { dataSource.list(self, canInsertItemsAt: place.gap) }
   }
 
@@ -43,7 +43,7 @@ extension ListView {
   }
 
   private func item(at path: ListIndexPath, of source: ListView) -> ListItem? {
-    guard let giver = source.dataSource, let dataSource, !source.isDestroyed, !isDestroyed,
+    guard let giver = source.dataSource, let dataSource,
       let item = source.guarded({ giver.list(source, itemAt: path) }),
       guarded({ dataSource.list(self, canTake: item) })
     else { return nil }

@@ -30,7 +30,7 @@ extension ListView {
   /// - Returns: where the last one stands.
   @discardableResult
   final func move(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
-    if paths.count > 1, let dataSource, let rows = movable(paths, before: gap), !isDestroyed {
+    if paths.count > 1, let dataSource, let rows = movable(paths, before: gap) {
       guard !Self.stand(rows, at: gap) else { return rows.last }
       if let last = dataSource.list(self, moveItemsAt: rows, before: gap) { return last }
     }

@@ -6,7 +6,7 @@ internal import GtkListKitCore
 final class OpenedRows {
   private unowned let list: ListView
   private var rows: [RowReference] = []
-  private var timer: guint = 0
+  private var timer: LoopSource?
 
   /// How long it may be elsewhere, in milliseconds.
   private static let patience: guint = 600
@@ -25,24 +25,19 @@ final class OpenedRows {
   }
 
   /// It is back, or is about to be dropped.
-  func keep() {
-    if timer != 0 { g_source_remove(timer) }
-    timer = 0
-  }
+  func keep() { timer = nil }
 
   func closeSoon() {
     keep()
-    guard !rows.isEmpty, !list.isDestroyed else { return }
-    timer = g_timeout_add(
-      Self.patience,
-      { owner in
-        onMain(owner, as: OpenedRows.self) { $0.close() }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+    guard !rows.isEmpty else { return }
+    timer = LoopSource(after: Self.patience) { [unowned self] _ in
+      close()
+      return false
+    }
   }
 
   private func close() {
-    timer = 0
+    timer = nil
     guard list.callDepth == 0 else { return closeSoon() }
     let opened = rows
     rows = []

@@ -91,8 +91,6 @@ final class RowDrag {
       list.isOn(position, x: start.x, y: start.y), let path = list.map.path(at: position),
       let ordinal = list.map.ordinal(of: path)
     else { return }
-    // What the hooks below are asked may end it.
-    let list = list
     let isSelected = list.isSelected(path)
     let pressed =
       isSelected ? list.selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
@@ -128,7 +126,7 @@ final class RowDrag {
   private static let restOfFinger: guint32 = 400
 
   /// Whether GTK can drag from the list; who was asked may have ended it or taken it out of its window.
-  private var isOnScreen: Bool { !list.isDestroyed && gtk_widget_get_mapped(widget) != 0 }
+  private var isOnScreen: Bool { gtk_widget_get_mapped(widget) != 0 }
 
   /// What may be done with rows; nil when they stay where they are.
   private func actions(
@@ -228,7 +226,7 @@ final class RowDrag {
 
   /// Somebody wants the rows in the format of that number.
   private func write(_ number: guint, to selection: OpaquePointer) {
-    guard number > 0, !list.isDestroyed else { return }
+    guard number > 0 else { return }
     if writtenGeneration != list.generation, list.callDepth == 0, let dataSource = list.dataSource {
       // The rows stand elsewhere by now.
       offer = list.guarded { dataSource.list(list, offerFor: rows) } ?? offer
@@ -264,8 +262,7 @@ final class RowDrag {
 
   /// Another program has the rows now.
   private func removeRows() {
-    guard !wasHanded, offer?.actions.contains(.move) ?? false, !list.isDestroyed else { return }
-    let list = list
+    guard !wasHanded, offer?.actions.contains(.move) ?? false else { return }
     list.dataSource?.list(list, removeItemsAt: Array(rows))
   }
 
@@ -274,7 +271,6 @@ final class RowDrag {
     self.context = nil
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     guard !isGoing else { return forget() }
-    let list = list
     let isDone = isDropped && !hasFailed && gdk_drag_drop_succeeded(context) != 0
     let action = isDone ? DragAction(gdk_drag_context_get_selected_action(context)) : nil
     let ended = offer == nil || wasHanded ? nil : rows

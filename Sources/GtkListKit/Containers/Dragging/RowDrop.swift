@@ -17,7 +17,7 @@ final class RowDrop {
   private(set) var answer: DropAnswer?
   /// What the pointer rests on, which opens it.
   private var resting: RowReference?
-  private var restTimer: guint = 0
+  private var restTimer: LoopSource?
   private let opened: OpenedRows
   /// What was dropped and is on its way here.
   private var awaited: (answer: DropAnswer, generation: Int)?
@@ -70,10 +70,7 @@ final class RowDrop {
   // MARK: On the way
 
   private func moved(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
-    // A hook may let go of the list.
-    let list = list
-    defer { withExtendedLifetime(list) {} }
-    guard !list.isDestroyed, list.callDepth == 0 else { return false }
+    guard list.callDepth == 0 else { return false }
     let asker = DropAsker(list, context)
     guard asker.hasInterest else {
       leave()
@@ -107,9 +104,7 @@ final class RowDrop {
 
   /// Looks again what is under the pointer, after the rows have moved.
   func look() {
-    let list = list
-    defer { withExtendedLifetime(list) {} }
-    guard let context, !list.isDestroyed, list.callDepth == 0 else { return }
+    guard let context, list.callDepth == 0 else { return }
     answer = DropAsker(list, context).answer(x: pointer.x, y: pointer.y)
     guard isStillThere() else { return }
     gdk_drag_status(
@@ -135,26 +130,23 @@ final class RowDrop {
 
   private func watchRest() {
     let position = list.position(atViewX: pointer.x, y: pointer.y)
-    guard position != resting?.position || restTimer == 0 else { return }
+    guard position != resting?.position || restTimer == nil else { return }
     stopWaiting()
     guard let position, list.isClosed(at: position) else { return }
     resting = list.reference(to: position)
-    restTimer = g_timeout_add(
-      Self.restTime,
-      { owner in
-        onMain(owner, as: RowDrop.self) { $0.open() }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+    restTimer = LoopSource(after: Self.restTime) { [unowned self] _ in
+      open()
+      return false
+    }
   }
 
   private func stopWaiting() {
-    if restTimer != 0 { g_source_remove(restTimer) }
-    restTimer = 0
+    restTimer = nil
     resting = nil
   }
 
   private func open() {
-    restTimer = 0
+    restTimer = nil
     guard let position = resting?.position, list.callDepth == 0 else { return }
     resting = nil
     opened.open(position)
@@ -164,8 +156,7 @@ final class RowDrop {
   // MARK: The end
 
   private func dropped(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
-    guard !list.isDestroyed, list.callDepth == 0 else { return false }
-    let list = list
+    guard list.callDepth == 0 else { return false }
     let asker = DropAsker(list, context)
     guard asker.hasInterest, let answer = asker.answer(x: x, y: y) else {
       return false
@@ -188,7 +179,6 @@ final class RowDrop {
       return
     }
     awaited = nil
-    let list = list
     var isDone = false
     if list.generation != generation {
       DropReader.report("the list has changed while the data came; nothing was taken", list)

@@ -19,7 +19,7 @@ extension ListView {
   final func deleting<R>(_ ordinals: RangeSet<Int>, at ordinal: Int, _ body: () -> R) -> R {
     let following = RangeSet(ordinal..<map.rowCount).without(ordinals).ranges.first
     let preceding = RangeSet(0..<ordinal).without(ordinals).ranges.last
-    deletion = PendingDeletion(
+    edits.deletion = PendingDeletion(
       rows: reference(toRows: ordinals),
       following: reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
       preceding: reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
@@ -37,17 +37,19 @@ extension ListView {
       return body()
     }
     deleting(selectionModel.selected, at: ordinal, body)
-    if !waits, !hasDeferred { deletion = nil }
+    if !waits, !hasDeferred { forgetDeletion() }
   }
 
   /// What is to be deleted is not waited for any more: the user goes on with something else, or rows
   /// are about to be hidden, which are not gone.
-  final func forgetDeletion() { deletion = nil }
+  final func forgetDeletion() { edits.deletion = nil }
 
   /// Selects what has taken the place of rows that the user has deleted, once they have gone.
   final func settleDeletion() {
-    guard let deletion, deletion.rows.ordinals.isEmpty, callDepth == 0, !isDestroyed else { return }
-    self.deletion = nil
+    guard let deletion = edits.deletion, deletion.rows.ordinals.isEmpty, callDepth == 0 else {
+      return
+    }
+    forgetDeletion()
     guard selectionModel.selected.isEmpty else { return }
     settleRows()
     var nearest: [Int] = deletion.following.ordinals.ranges.flatMap { Array($0) }
@@ -70,17 +72,17 @@ extension ListView {
   /// While an undo stack brings data back: remembers the rows that have come.
   final func noteReturned(_ ordinals: @autoclosure () -> RangeSet<Int>) {
     guard UndoStack.revealsRows else { return }
-    let all = (returned?.ordinals ?? RangeSet()).with(ordinals())
+    let all = (edits.returned?.ordinals ?? RangeSet()).with(ordinals())
     guard !all.isEmpty else { return }
-    returned = reference(toRows: all)
+    edits.returned = reference(toRows: all)
     UndoStack.noteReturn(to: self) { self.showReturned() }
   }
 
   /// Selects the rows that an undo stack has brought back, and shows the first of them.
   final func showReturned() {
-    let rows = returned?.ordinals ?? RangeSet()
-    returned = nil
-    guard !isDestroyed, callDepth == 0, let first = rows.ranges.first?.lowerBound,
+    let rows = edits.returned?.ordinals ?? RangeSet()
+    edits.returned = nil
+    guard callDepth == 0, let first = rows.ranges.first?.lowerBound,
       let position = map.position(ofOrdinal: first)
     else { return }
     settleRows()

@@ -55,14 +55,14 @@ extension ListView {
   /// source does nothing about it.
   @discardableResult
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
-    guard !isDestroyed, map.position(of: path) != nil, allows(style, at: path), let dataSource
+    guard map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
     KitCalls.begin()
     defer { KitCalls.end() }
-    lacksEdit = false
+    edits.isUnanswered = false
     delegate?.list(self, willBeginEditingItemAt: path)
     dataSource.list(self, commit: style, forItemAt: path)
-    let isDone = !lacksEdit
+    let isDone = !edits.isUnanswered
     delegate?.list(self, didEndEditingItemAt: path)
     return isDone
   }
@@ -123,7 +123,7 @@ extension ListView {
     let source = dataSource as? any SelfDeletingRows
     rememberingAsOne(in: dataSource?.undoStack(of: self)) {
       // From the end: what is before stays where it is.
-      while !isDestroyed, let row = rows.popLast() {
+      while let row = rows.popLast() {
         editSeveral()
         guard let path = map.path(ofOrdinal: row) else { continue }
         let own = source.flatMap { $0 === self.dataSource && $0 === delegate ? $0 : nil }
@@ -136,33 +136,26 @@ extension ListView {
 
   /// The edits from now on are one, until somebody looks at the list or the main loop turns.
   private func editSeveral() {
-    guard severalEdits == nil, let dataSource else { return }
+    guard edits.several == nil, let dataSource else { return }
     // Where a row asks the user, this comes before anybody else has a turn: the list shows what is
     // there, and what others do is theirs.
-    let source = g_idle_add_full(
-      .min,
-      { owner in
-        onMain(owner, as: ListView.self) { list in
-          list.severalEdits?.source = 0
-          UndoStack.joiningGroup { list.endSeveralEdits() }
-        }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
-    severalEdits = SeveralEdits(dataSource: dataSource, source: source)
+    let source = LoopSource(idle: .min) { [unowned self] in
+      UndoStack.joiningGroup { endSeveralEdits() }
+    }
+    edits.several = SeveralEdits(dataSource: dataSource, source: source)
     dataSource.listWillEditSeveralItems(self)
   }
 
   private func endSeveralEdits() {
-    guard let edits = severalEdits else { return }
-    severalEdits = nil
-    if edits.source != 0 { g_source_remove(edits.source) }
-    edits.dataSource.listDidEditSeveralItems(self)
+    guard let several = edits.several else { return }
+    edits.several = nil
+    several.dataSource.listDidEditSeveralItems(self)
   }
 
   /// While several rows are edited: the list learns of what has been done so far, for whoever looks at
   /// it. Not within a callback, whose caller goes on with what the list shows.
   final func settleEdits() {
-    guard severalEdits != nil, callDepth == 0 else { return }
+    guard edits.several != nil, callDepth == 0 else { return }
     endSeveralEdits()
   }
 
@@ -171,8 +164,8 @@ extension ListView {
   final func reportMissing(
     _ style: ListEditingStyle, in source: any ListDataSource, at path: ListIndexPath
   ) {
-    lacksEdit = true
-    guard reportedEdits.insert(style).inserted else { return }
+    edits.isUnanswered = true
+    guard edits.reported.insert(style).inserted else { return }
     report(
       ListReport(
         .edit,
@@ -182,7 +175,7 @@ extension ListView {
 
   /// Carries out one of a row's actions.
   final func perform(_ action: ListEditAction, at path: ListIndexPath) {
-    guard !isDestroyed, map.position(of: path) != nil else { return }
+    guard map.position(of: path) != nil else { return }
     deletingMaybe(path, waits: action.isDestructive) { action.perform(path) }
   }
 }
@@ -191,7 +184,7 @@ extension ListView {
 struct SeveralEdits {
   let dataSource: any ListDataSource
   /// What has the list learn of them if the main loop turns before.
-  var source: guint
+  let source: LoopSource
 }
 
 /// A source whose rows are asked and delete themselves in one go, where it is its list's delegate too:

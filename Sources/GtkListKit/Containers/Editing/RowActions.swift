@@ -61,7 +61,7 @@ final class RowActions {
   // MARK: Pointer and fingers
 
   private func pointerMoved() {
-    guard !isPinned, list.showsActionsOnHover, !list.isDestroyed else { return }
+    guard !isPinned, list.showsActionsOnHover else { return }
     guard let point = list.eventPoint, point.y >= list.rowsTop else { return hide() }
     show(at: list.position(atViewX: point.x, y: point.y))
   }
@@ -81,7 +81,7 @@ final class RowActions {
 
   /// Two fingers go sideways over a list that does not scroll that way. True when that was used.
   private func scrolled() -> Bool {
-    guard !list.isDestroyed, !list.hasMore(GTK_ORIENTATION_HORIZONTAL), let point = list.eventPoint,
+    guard !list.hasMore(GTK_ORIENTATION_HORIZONTAL), let point = list.eventPoint,
       let event = gtk_get_current_event()
     else { return false }
     defer { gdk_event_free(event) }

@@ -144,8 +144,7 @@ final class RowMenu {
 
   /// Where the row is by now; nil when it went away while the menu was open.
   private var presentPath: ListIndexPath? {
-    guard let list, !list.isDestroyed else { return nil }
-    return row.position.flatMap { list.map.path(at: $0) }
+    row.position.flatMap { list?.map.path(at: $0) }
   }
 
   func close() { gtk_popover_popdown(popover.of(GtkPopover.self)) }

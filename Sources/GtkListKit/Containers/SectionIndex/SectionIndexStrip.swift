@@ -208,7 +208,6 @@ final class SectionIndexStrip {
 extension ListView {
   /// Asks for the letters of the index, and shows them where there are any.
   final func updateSectionIndex() {
-    guard !isDestroyed else { return }
     let titles = guarded { dataSource?.sectionIndexTitles(in: self) } ?? []
     guard !titles.isEmpty || sectionIndex != nil else { return }
     if sectionIndex == nil { sectionIndex = SectionIndexStrip(self) }

@@ -48,7 +48,7 @@ extension ListView {
     let wasShort = !hasMore(GTK_ORIENTATION_VERTICAL) && !hasMore(GTK_ORIENTATION_HORIZONTAL)
     showDifference()
     guard wasShort else { return }
-    if deferredDifference == nil { holdTop() } else { deferredDifference?.holdsTop = true }
+    if work.difference == nil { holdTop() } else { work.difference?.holdsTop = true }
   }
 
   /// Shows what the data source has now. What is shown becomes that in as few changes as there
@@ -65,13 +65,13 @@ extension ListView {
   ///   is for a difference that has to wait.
   final func showDifference(animated: Bool, anewIn sections: Range<Int>?) {
     guard !isDestroyed else { return }
-    if callDepth > 0, !needsReload, deferredUpdate == nil {
-      let waiting = deferredDifference ?? DeferredDifference(isAnimated: animated)
-      deferredDifference = waiting
-      deferredDifference?.isAnimated = waiting.isAnimated && animated
+    if callDepth > 0, !hasDeferred || work.difference != nil {
+      var difference = work.difference ?? PendingWork.Difference(isAnimated: animated)
+      difference.isAnimated = difference.isAnimated && animated
+      work.difference = difference
       return
     }
-    deferredDifference = nil
+    if work.difference != nil { work.change = nil }
     guard callDepth == 0, !hasDeferred, map.rowCount > 0,
       let shown = identities, let dataSource,
       let current = guarded({ dataSource.identities(in: self) }),
@@ -124,7 +124,7 @@ extension ListView {
   /// Brings what is on screen up to date where its data have changed, keeping the cells, before the
   /// next frame.
   final func refill(animated: Bool = true) {
-    guard dataSource != nil, !isDestroyed, !needsReload else { return }
+    guard dataSource != nil, !isDestroyed, !work.needsReload else { return }
     comparesSource = true
     needsRefill(animated: animated)
   }
