@@ -4,7 +4,7 @@ internal import GtkListKitCore
 /// on updating its part of the list.
 ///
 /// Setting ``sources`` shows the difference.
-public final class ConcatenatedSource: StackedSource {
+public final class ConcatenatedSource: ForwardingSource {
   public var sources: [any ListSource] {
     didSet {
       sources = Self.withoutRepeats(sources)
@@ -32,7 +32,9 @@ public final class ConcatenatedSource: StackedSource {
 
   public override var parts: [any ListSource] { sources }
 
+  public override func numberOfSections(in list: ListView) -> Int { sectionCountOfParts(in: list) }
+
   public override func identities(in list: ListView) -> (any ListIdentities)? {
-    ComposedIdentities(sources.flatMap { ComposedIdentities.sections(of: $0, in: list) })
+    SectionIdentities(sources.flatMap { SectionIdentities.sections(of: $0, in: list) })
   }
 }
