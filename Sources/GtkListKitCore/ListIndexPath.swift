@@ -3,7 +3,10 @@
 /// A value of its own rather than Foundation's `IndexPath`: two machine words without storage to
 /// retain, and an app that does without Foundation keeps three megabytes.
 public struct ListIndexPath: Hashable, Sendable {
+  /// The number of the section, from 0. A path that leads nowhere can be made: whoever is given it
+  /// reports it, or answers nil.
   public var section: Int
+  /// The number of the row or item in its section, from 0.
   public var item: Int
 
   /// The same as ``item``, the word that tables use.
@@ -12,11 +15,13 @@ public struct ListIndexPath: Hashable, Sendable {
     set { item = newValue }
   }
 
+  /// The path of an item, in the word that collections use.
   public init(item: Int, section: Int) {
     self.section = section
     self.item = item
   }
 
+  /// The path of a row, in the word that tables use.
   public init(row: Int, section: Int) {
     self.init(item: row, section: section)
   }

@@ -4,7 +4,16 @@
 public struct ListUpdateError: Error, Equatable, Sendable {
   /// The change that names something that does not exist.
   public enum Change: Hashable, Sendable {
-    case deletion, insertion, reload, moveSource, moveTarget
+    /// Of a section or row that is to go, by its place before the update.
+    case deletion
+    /// Of a section or row that has come, by its place after the update.
+    case insertion
+    /// Of a section or row that is to be shown anew, by its place before the update.
+    case reload
+    /// A move, by the place before the update.
+    case moveSource
+    /// A move, by the place after the update.
+    case moveTarget
   }
 
   /// What is wrong.
@@ -33,16 +42,22 @@ public struct ListUpdateError: Error, Equatable, Sendable {
 
   /// How a number after an update follows from the one before.
   public struct Tally: Hashable, Sendable {
+    /// The number before the update.
     public let before: Int
+    /// How many of them were deleted.
     public let deleted: Int
+    /// How many of them are the source of a move; of rows, within their section as well.
     public let movedOut: Int
+    /// How many new ones came.
     public let inserted: Int
+    /// How many are the target of a move; of rows, within their section as well.
     public let movedIn: Int
 
     /// What the number after the update should be.
     public var expected: Int { before - deleted - movedOut + inserted + movedIn }
   }
 
+  /// What is wrong, with the numbers concerned.
   public let reason: Reason
 
   init(_ reason: Reason) {

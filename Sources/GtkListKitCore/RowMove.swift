@@ -5,6 +5,7 @@ public struct RowMove: Hashable, Sendable {
   /// Its index path after the update.
   public var to: ListIndexPath
 
+  /// A move by the index paths before and after the update.
   public init(from: ListIndexPath, to: ListIndexPath) {
     self.from = from
     self.to = to

@@ -1,8 +1,11 @@
 /// Rows of a section that follow each other, however many.
 public struct RowRange: Hashable, Sendable {
+  /// The number of the section, from 0.
   public var section: Int
+  /// The numbers of the rows in the section.
   public var rows: Range<Int>
 
+  /// Rows of a section; an empty range is none, and changes nothing.
   public init(section: Int, rows: Range<Int>) {
     self.section = section
     self.rows = rows

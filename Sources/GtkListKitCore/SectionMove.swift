@@ -5,6 +5,7 @@ public struct SectionMove: Hashable, Sendable {
   /// Its index after the update.
   public var to: Int
 
+  /// A move by the indexes before and after the update.
   public init(from: Int, to: Int) {
     self.from = from
     self.to = to

@@ -1,7 +1,6 @@
 import GtkListKit
 
-// The samples of the “Coming from …” articles, each between its marks. `ComingFromTests` checks that
-// the articles say just this.
+// The samples of the “Coming from …” articles, as those in `ArticleSamples.swift`.
 
 private let personTemplate = """
   <interface><object class="GtkBox" id="row">

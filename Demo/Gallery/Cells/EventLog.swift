@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// What the controls of a page said.
+/// The events that the controls of a page sent.
 final class EventLog {
   struct Entry: Identifiable {
     let id: Int

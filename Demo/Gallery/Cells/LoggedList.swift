@@ -1,16 +1,16 @@
 import GtkListKit
 
-/// A short list in frames, with the log of what its controls say beside it.
+/// A short list in frames, with a log of the events of its controls beside it.
 final class LoggedList {
   let table = TableView()
   let adaptor = TableAdaptor()
   let log = EventLog()
 }
 
-/// A page that is such a list.
+/// A page that consists of such a list.
 protocol LoggedPage: GalleryPage {
   var list: LoggedList { get }
-  /// Shows what the list has by now.
+  /// Shows the list as it is now.
   func fill()
 }
 

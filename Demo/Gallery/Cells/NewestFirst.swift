@@ -1,20 +1,20 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// A list of what happened, the newest on top, under a heading: itself a list of the kit.
+/// A log with the newest entry on top, under a heading: a list of the kit itself.
 final class NewestFirst<Cell: ModelCell> where Cell.Model: Identifiable {
   let table = TableView()
   let panel: Panel
   private let adaptor = TableAdaptor()
   private let patience: Duration
   private var entries: [Cell.Model] = []
-  /// What came since the list was filled last, the newest last.
+  /// Entries that have come since the list was last filled, the newest last.
   private var pending: [Cell.Model] = []
   private var count = 0
   private var isWaiting = false
   private let limit = 200
 
-  /// - Parameter patience: how long the list waits for more before it is filled.
+  /// - Parameter patience: how long the list collects entries before it shows them.
   init(_ title: String, empty: Placeholder, patience: Duration = .zero) {
     self.patience = patience
     panel = Panel(title: title, table: table)
@@ -23,7 +23,7 @@ final class NewestFirst<Cell: ModelCell> where Cell.Model: Identifiable {
     table.useAdaptor(adaptor)
   }
 
-  /// Puts an entry on top, soon; the oldest ones go.
+  /// Puts an entry on top, after a short time; the oldest entries are removed.
   ///
   /// - Parameter make: makes the entry of a number that no other has.
   func add(_ make: (Int) -> Cell.Model) {
@@ -45,7 +45,7 @@ final class NewestFirst<Cell: ModelCell> where Cell.Model: Identifiable {
     let entries = entries
     let follows = panel.isAtTop
     adaptor.apply { Rows(entries, as: Cell.self) }
-    // Who has scrolled to something looks at that.
+    // Does not scroll back to the top if the user has scrolled away from it.
     if follows { table.scrollToRow(at: ListIndexPath(row: 0, section: 0), place: .top) }
   }
 }

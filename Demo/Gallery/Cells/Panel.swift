@@ -16,10 +16,10 @@ final class Panel {
       separator(GTK_ORIENTATION_HORIZONTAL), scroller)
   }
 
-  /// Whether its list shows its first row, and not what somebody has scrolled to.
+  /// Whether its list is scrolled to the top.
   var isAtTop: Bool { gtk_adjustment_get_value(scroller.verticalAdjustment) < 1 }
 
-  /// Whether the panel takes what height there is, or as little as it needs.
+  /// Whether the panel takes all the height there is, or as little as it needs.
   func setTakesHeight(_ takes: Bool) {
     gtk_widget_set_vexpand(scroller, takes ? 1 : 0)
     gtk_widget_set_hexpand(scroller, takes ? 0 : 1)

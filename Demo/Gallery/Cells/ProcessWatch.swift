@@ -1,11 +1,11 @@
 import GalleryData
 import GtkListKit
 
-/// Takes a sample of the machine's processes every second, for as long as somebody looks.
+/// Takes a sample of the machine's processes every second, as long as the page is shown.
 final class ProcessWatch {
   /// The latest sample.
   private(set) var processes: [ProcessEntry] = []
-  /// The first sample knows of no past.
+  /// Whether there has been a sample to compare with.
   var isReady: Bool { samples > 1 }
   private var sampler = ProcessSampler()
   private var samples = 0
@@ -31,7 +31,7 @@ final class ProcessWatch {
     guard isRunning else { return }
     updates = Task { [weak self] in
       while !Task.isCancelled, await self?.update() == true {
-        // The second sample is the first with anything to compare: it comes soon.
+        // The second sample comes soon, as only from then on there is something to compare.
         try? await Task.sleep(for: .milliseconds(self?.samples == 1 ? 300 : 1000))
       }
     }

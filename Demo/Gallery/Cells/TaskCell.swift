@@ -6,7 +6,7 @@ struct TaskItem: Identifiable, Equatable, SearchableModel {
   let id: Int
   var title: String
   var isDone = false
-  /// The section that it goes back to when it was not done after all.
+  /// The section that it goes back to when it is unchecked.
   var home = 0
 
   nonisolated var searchText: String { title }
@@ -77,7 +77,7 @@ final class TaskCell: ListCell, ModelCell {
     gtk_widget_grab_focus(pointer)
   }
 
-  /// Takes what is written so far; nothing where nothing is.
+  /// Commits what is written so far; without any text, nothing.
   func endRenaming() { endRenaming(keeps: true, focusesRow: true) }
 
   private func endRenaming(keeps: Bool, focusesRow: Bool) {

@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// A picture that has been read; whoever holds it last lets it go.
+/// A picture that has been read, released with its last reference.
 final class Picture {
   let pixbuf: OpaquePointer
   init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
@@ -27,7 +27,7 @@ final class Thumbnails {
     startNext()
   }
 
-  /// Forgets what nobody has begun to read.
+  /// Forgets all requests that have not been begun.
   func cancelAll() { waiting = [] }
 
   private func startNext() {

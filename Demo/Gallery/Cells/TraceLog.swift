@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// What a list says of its rows.
+/// Shows what a list reports of its rows.
 final class TraceLog {
   struct Entry: Identifiable, Equatable {
     let id: Int
@@ -10,7 +10,7 @@ final class TraceLog {
     let place: String
   }
 
-  // Many come at once.
+  // Many entries come at once.
   private let entries = NewestFirst<TraceCell>(
     "Trace",
     empty: .empty(

@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// The desktop's settings, as far as the gallery changes them for itself.
+/// The settings of the desktop that the gallery changes for itself.
 enum Desktop {
   static var isDark: Bool {
     get { settings?.isActive("gtk-application-prefer-dark-theme") ?? false }

@@ -1,8 +1,8 @@
 import GtkListKit
 
 extension ListView {
-  /// Shows that data are being read, reads them on another thread, and hands them over; without any
-  /// it says so.
+  /// Shows that data are being read, reads them on another thread, and shows them; or says that
+  /// there are none.
   func fill<Datum: Sendable>(
     whileLoading message: String, orFailing failure: Placeholder,
     from read: @escaping @Sendable () -> [Datum], _ show: @escaping ([Datum]) -> Void

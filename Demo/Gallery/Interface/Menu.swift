@@ -17,7 +17,8 @@ struct Menu {
     return self
   }
 
-  /// Pops up at the pointer, or beside the row for the Menu key. It goes away when it was used.
+  /// Pops up at the pointer, or beside the row for the Menu key. It is destroyed after it has
+  /// closed.
   func show(_ value: EventValue?, on cell: ListCell?, in list: TableView) {
     gtk_menu_attach_to_widget(menu.of(GtkMenu.self), list.widgetPointer, nil)
     connect(menu, "selection-done") { [menu] in

@@ -2,8 +2,8 @@ import CGtkListKitGtk3
 import GtkListKit
 
 extension ArrangedSource {
-  /// Shows the rows that match, from the first one on; when the search is over, all of them, at the
-  /// one that was chosen.
+  /// Shows the rows that match, scrolled to the first. When the search ends it shows all rows,
+  /// scrolled to the selected one.
   func search<Model: Sendable>(
     _ text: String, in searched: SearchedText<Model>, on list: ListView,
     done: @escaping () -> Void

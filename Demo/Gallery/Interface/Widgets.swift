@@ -4,7 +4,7 @@ import GtkListKit
 typealias Widget = WidgetPointer
 
 extension UnsafeMutablePointer {
-  /// The same instance seen as another class of its hierarchy; checked by nobody.
+  /// The same instance as another class of its hierarchy; not checked.
   func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
   }
@@ -39,7 +39,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     nonmutating set { gtk_widget_set_visible(self, newValue ? 1 : 0) }
   }
 
-  /// Takes what room there is.
+  /// Lets it take all free room.
   func expanded(horizontally: Bool = true, vertically: Bool = true) -> Widget {
     gtk_widget_set_hexpand(self, horizontally ? 1 : 0)
     gtk_widget_set_vexpand(self, vertically ? 1 : 0)
@@ -68,7 +68,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     nonmutating set { ChildHandle(pointer: self).text = newValue }
   }
 
-  /// What assistive technology calls it.
+  /// Its name for assistive technology.
   func named(_ name: String) -> Widget {
     atk_object_set_name(gtk_widget_get_accessible(self), name)
     return self

@@ -77,7 +77,7 @@ private struct CharacterSections: SectionFactory {
   }
 }
 
-/// Keeps who it is about.
+/// The builder of a character's row, which keeps the character.
 private final class CharacterBuilder: CellBuilder {
   let character: StageCharacter
   private let onSelect: (StageCharacter) -> Void

@@ -126,7 +126,7 @@ final class InboxPage: GalleryPage {
     Set(adaptor.selectedModels(MailCell.Model.self).map(\.id))
   }
 
-  /// The Delete key is for all that is selected, for the mail it was pressed on where nothing is.
+  /// The Delete key deletes all selected mails, or without a selection the focused one.
   private func deleteSelected(or mail: Mail) {
     let selected = selectedIDs
     delete(selected.isEmpty ? [mail.id] : selected)

@@ -43,7 +43,7 @@ final class ProcessTablePage: GalleryPage {
     let user = TableColumn<ProcessEntry>("User", \.userName, width: 90)
     user.style = { _ in .dimmed }
     processor.style = { $0.cpuPercent < 0.05 ? .dimmed : .plain }
-    // The kernel's own have none.
+    // The kernel's own processes have none.
     let memory = TableColumn<ProcessEntry>(
       "Memory", { $0.residentBytes > 0 ? $0.residentBytes : nil }, as: .bytes, width: 100)
     let threads = TableColumn<ProcessEntry>("Threads", \.threads, as: .number, width: 80)
@@ -81,7 +81,8 @@ final class ProcessTablePage: GalleryPage {
     adaptor.apply(animated: false) {
       Rows(watch.processes).searchText { $0.name }
     }
-    // Elsewhere the rows in view stay; at the top one looks at whoever is first.
+    // Scrolled to the top, the view shows the first rows, whichever they are; elsewhere the rows in
+    // view stay.
     if isAtTop { gtk_adjustment_set_value(place, 0) }
   }
 }

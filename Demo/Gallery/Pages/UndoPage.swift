@@ -123,7 +123,7 @@ final class UndoPage: GalleryPage {
     adaptor.update("Rename") { $0.edit(TaskItem.self, at: path) { $0.title = title } }
   }
 
-  /// A task that was added and not given a title is none.
+  /// Removes a task that was added and not given a title.
   private func dropNewTask(at path: ListIndexPath) {
     guard let newTask, (adaptor[path]?.cellData as? TaskItem)?.id == newTask else { return }
     self.newTask = nil
@@ -188,7 +188,7 @@ final class UndoPage: GalleryPage {
       guard let self, self.isShown, !self.isWriting(in: widget) else { return false }
       return self.buttons.keyPressed(event.pointee.key)
     }
-    // A click beside everything that takes the keyboard ends a renaming, too.
+    // A click on a part of the window that cannot have the focus ends a renaming, too.
     connectEvent(window, "button-press-event") { [weak self] _ in
       self?.endRenaming()
       return false

@@ -149,7 +149,7 @@ final class UpdatesPage: GalleryPage {
   }
 
   private func record(_ said: RowTrace) {
-    // A removed row cannot be asked any more.
+    // The data of a removed row are no longer there.
     let holder = said.reason == .removed ? nil : adaptor[said.indexPath] as? TileHolder
     trace.add(said, row: holder?.model?.title ?? "A row")
   }

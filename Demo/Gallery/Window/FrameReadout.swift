@@ -7,7 +7,7 @@ import GtkListKit
 /// a window that stands still stays still.
 final class FrameReadout {
   let widget = label("–", classes: ["dim-label", "gallery-number"], xalign: 1, ellipsis: false)
-  /// Without the median, where there is little room.
+  /// Where there is little room, the median is left out.
   var isShort = false { didSet { if isShort != oldValue { write() } } }
   private var start: gint64 = 0
   /// Milliseconds, a ring of the last frames.

@@ -29,9 +29,9 @@ final class GalleryWindow {
   private var hosts: [String: PageHost] = [:]
   private(set) var current: PageHost?
   private var density = TableView.Density.regular { didSet { applyDensity() } }
-  /// Whether sidebar and page take turns.
+  /// Whether only one of sidebar and page is shown, for want of room.
   private(set) var isNarrow = false
-  /// On a narrow window: whether the sidebar has its turn.
+  /// In a narrow window: whether the sidebar is shown.
   private var showsPages = false
   private static let narrowWidth = 700
 
@@ -50,7 +50,7 @@ final class GalleryWindow {
 
   func present() {
     gtk_widget_realize(pointer)
-    // It has the keyboard before its bar has unfolded.
+    // The entry has the focus before the search bar is fully shown.
     gtk_widget_realize(searchEntry)
     readout.watch(pointer)
     gtk_window_present(pointer.of(GtkWindow.self))

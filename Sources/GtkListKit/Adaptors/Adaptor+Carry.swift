@@ -19,7 +19,7 @@ extension Adaptor {
 
   /// Sections that are the same go on showing their former rows until the new ones are arranged.
   final func carryShownRows(
-    to holders: [SectionViewHolder<Container>], until arranger: SectionArranger<Container>
+    to holders: [SectionViewHolder<Container>], until arranger: RowArranger
   ) {
     let unarranged = holders.filter { $0.arranged == nil }
     let pairs = SectionPairs(of: dataSource, in: holders)

@@ -12,6 +12,8 @@ extension Adaptor {
     getSectionHolder(withHeaderData: data) { $0 == $1 }
   }
 
+  /// The section whose header data compare as equal to those given; header data of another type are
+  /// passed over. O(sections).
   public final func getSectionHolder<Data>(
     withHeaderData data: Data, comparisonHandler: (Data, Data) -> Bool
   ) -> (index: Int, holder: SectionViewHolder<Container>)? {
@@ -25,6 +27,8 @@ extension Adaptor {
     getSectionHolder(withFooterData: data) { $0 == $1 }
   }
 
+  /// The section whose footer data compare as equal to those given; footer data of another type are
+  /// passed over. O(sections).
   public final func getSectionHolder<Data>(
     withFooterData data: Data, comparisonHandler: (Data, Data) -> Bool
   ) -> (index: Int, holder: SectionViewHolder<Container>)? {
@@ -38,6 +42,8 @@ extension Adaptor {
     getCellHolder(withCellData: data) { $0 == $1 }
   }
 
+  /// The holder whose data compare as equal to those given; data of another type are passed over.
+  /// O(rows).
   public final func getCellHolder<Data>(
     withCellData data: Data, comparisonHandler: (Data, Data) -> Bool
   ) -> (index: ListIndexPath, holder: CellViewHolder<Container>)? {

@@ -9,9 +9,12 @@ public protocol AdaptorContextReusableProtocol: AdaptorContextProtocol {
   func list(
     _ list: ListView, viewForSupplementaryKind kind: SectionViewKind, at path: ListIndexPath
   ) -> SectionView?
+  /// Called when the view comes on screen. Default: nothing.
   func list(
     _ list: ListView, willDisplaySupplementary view: SectionView, ofKind kind: SectionViewKind,
     at path: ListIndexPath)
+  /// Called once for every view that was told to come on screen, when it has left. Default:
+  /// nothing.
   func list(
     _ list: ListView, didEndDisplayingSupplementary view: SectionView,
     ofKind kind: SectionViewKind, at path: ListIndexPath)

@@ -9,6 +9,8 @@ open class Adaptor<Container: ListView>: ListSource {
   public final weak var view: Container?
   /// Which of the list's sections are the adaptor's.
   private(set) final var host: ListHost?
+  /// What knows the app around the list: its window, its controller, and the views of a collection
+  /// that no holder has. Held weakly.
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections. Setting them leaves the view alone until it is told to reload.
   public final var dataSource: [SectionViewHolder<Container>] = []
@@ -46,7 +48,7 @@ open class Adaptor<Container: ListView>: ListSource {
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefill: PendingRefill<Container>?
   /// Arranges the rows of all sections.
-  final var arranger: SectionArranger<Container>?
+  final var arranger: RowArranger?
   /// The RowArrangement that was asked for last.
   final var wantedArrangement: Any?
   /// What is at work on another arrangement.
@@ -60,6 +62,7 @@ open class Adaptor<Container: ListView>: ListSource {
   /// The update under way, where it is of several rows that the user deletes.
   final var editsOfSeveral: EditsOfSeveral<Container>?
 
+  /// An adaptor without sections, which shows nothing until a list is told to use it.
   public init() {
     cellRouter = { [weak self] view, event in self?.route(event, from: view) }
   }
@@ -111,6 +114,7 @@ open class Adaptor<Container: ListView>: ListSource {
     }
   }
 
+  /// The holder of a row in a section; nil out of range. Setting out of range does nothing.
   public final subscript(section: Int, row: Int) -> CellViewHolder<Container>? {
     get { self[ListIndexPath(row: row, section: section)] }
     set { self[ListIndexPath(row: row, section: section)] = newValue }
@@ -128,6 +132,7 @@ open class Adaptor<Container: ListView>: ListSource {
 
   /// Accepted for the original's sake: a class needs no registration.
   public final func registerCell(cellClass: ListCell.Type) {}
+  /// Accepted for the original's sake: a class needs no registration.
   public final func registerSectionView(viewClass: SectionView.Type) {}
   /// The class of the views of a kind that a collection's layout names, where no context provides
   /// them: it is given the item's data, or those of the section's header.
@@ -152,6 +157,8 @@ open class Adaptor<Container: ListView>: ListSource {
     collapseIfAsked(sectionHeader, event)
   }
 
+  /// The first to hear a footer's event; super opens and closes sections. True takes it, false
+  /// leaves it to the section.
   open func handle(sectionFooter: SectionView, event: ListEvent) -> Bool {
     collapseIfAsked(sectionFooter, event)
   }

@@ -322,6 +322,7 @@ public final class ListEditor<Container: ListView> {
     log.insertSection(rows: holder.cellCounts, at: section)
   }
 
+  /// Takes a section out with its rows. One that does not exist is reported, and nothing changes.
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
     adaptor.dataSource.remove(at: section).selection.rows = RowSet()
@@ -364,6 +365,7 @@ public final class ListEditor<Container: ListView> {
 }
 
 extension ListEditor: @MainActor ListPlaces {
+  /// How many sections there are, as edited so far.
   public var numberOfSections: Int { adaptor.dataSource.count }
   public func numberOfItems(in section: Int) -> Int { adaptor[section]?.arrangedCount ?? 0 }
 }

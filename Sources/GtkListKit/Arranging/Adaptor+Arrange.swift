@@ -1,9 +1,6 @@
 internal import GtkListKitCore
 
 extension Adaptor {
-  /// Up to so many rows are arranged at once; more of them on another thread.
-  private static var mostRowsAtOnce: Int { 4_096 }
-
   /// Sorts and filters what is shown; the data stay as they are.
   ///
   /// Many rows are sorted and searched off the main thread. The next call takes the place of one
@@ -29,7 +26,7 @@ extension Adaptor {
     completion: ((Bool) -> Void)? = nil
   ) {
     wantedArrangement = arrangement
-    arrange(by: ModelArranger<Container, Model>(arrangement), animated, completion)
+    arrange(by: ModelArranger(arrangement), animated, completion)
   }
 
   /// Shows all rows in the order of the data again.
@@ -54,7 +51,7 @@ extension Adaptor {
       } else if !settle(section) {
         isWaiting = true
       } else if let arranger, !section.isArranged(by: arranger), !section.holdsTree {
-        if waits { isWaiting = true } else { arranger.arrange(section) }
+        if waits { isWaiting = true } else { section.arrange(by: arranger) }
       }
     }
     if isWaiting, !isArranging { arrange(by: arranger, false, nil) }
@@ -89,26 +86,35 @@ extension Adaptor {
     }
     var isSettled = true
     for group in section.groups where !group.isSettled(by: arranger, in: self) {
-      if let pass = OutlinePasses.pass(of: group, for: arranger) {
+      if let pass = group.pass(for: arranger) {
         guard !isArranging, pass.runAtOnce() else {
           isSettled = false
           continue
         }
-        take(pass, of: group)
+        if let outline = group.outline { take(pass, of: outline) }
       }
       group.settle(by: arranger, in: self)
     }
     return isSettled
   }
 
-  /// Whether there are so many rows that arranging them here and now would be felt.
-  final func waitsForArranging(_ sections: [SectionViewHolder<Container>]) -> Bool {
-    arranger != nil && flatCount(of: sections) > Self.mostRowsAtOnce
+  /// Arranges one outline without telling the list.
+  private func take(_ pass: ArrangementPass, of outline: AnyObject) {
+    let passes = SectionPasses(
+      of: dataSource.filter { $0.shows(outline) }, [ObjectIdentifier(outline): pass])
+    passes.takeOutlines(for: self)
+    _ = passes.changes(of: dataSource, in: self)
   }
 
-  /// How many rows there are besides those of outlines.
-  private func flatCount(of sections: [SectionViewHolder<Container>]) -> Int {
-    sections.reduce(0) { $0 + ($1.holdsTree ? 0 : $1.totalCount) }
+  /// Whether there are so many rows that arranging them here and now would be felt.
+  final func waitsForArranging(_ sections: [SectionViewHolder<Container>]) -> Bool {
+    arranger != nil && isLarge(sections)
+  }
+
+  /// The rows of outlines do not count.
+  private func isLarge(_ sections: [SectionViewHolder<Container>]) -> Bool {
+    let count = sections.reduce(0) { $0 + ($1.holdsTree ? 0 : $1.totalCount) }
+    return count > ArrangementPass.mostRowsAtOnce
   }
 
   private func cancelArranging() {
@@ -120,22 +126,14 @@ extension Adaptor {
 
   /// Arranges by another arranger; by none, shows all rows in the order of the data.
   final func arrange(
-    by next: SectionArranger<Container>?, _ animated: Bool, _ completion: ((Bool) -> Void)?
+    by next: RowArranger?, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
     cancelArranging()
-    if next == nil || flatCount(of: dataSource) <= Self.mostRowsAtOnce && isFree {
-      if next != nil { for section in dataSource { settle(section) } }
-      let passes = OutlinePasses(of: dataSource, for: next)
-      if passes.runAtOnce() {
-        let results = dataSource.map { section in
-          if section.holdsTree { return job(of: section, passes).result }
-          let former = section.settledArrangement
-          next?.arrange(section)
-          let new = next.map { _ in section.currentArrangement }
-          return result(
-            of: section, from: former, new ?? Arrangement(dataCount: section.totalCount))
-        }
-        show(results, passes, by: next, animated)
+    if next == nil || !isLarge(dataSource) && isFree {
+      if next != nil { settleAll() }
+      let passes = SectionPasses(of: dataSource, for: next)
+      if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
+        show(passes, by: next, animated)
         passes.finish()
         completion?(true)
         return
@@ -151,56 +149,6 @@ extension Adaptor {
   /// The list's number of the adaptor's first section.
   final var firstSection: Int { host?.firstSection ?? 0 }
 
-  /// What a section of outlines gives to find out where its rows go.
-  final func job(
-    of section: SectionViewHolder<Container>, _ passes: OutlinePasses
-  ) -> OutlineSectionJob {
-    OutlineSectionJob(
-      parts: passes.parts(of: section), selected: section.selection.rows,
-      hidden: passes.hiddenRows(of: section, in: self))
-  }
-
-  final func result(
-    of section: SectionViewHolder<Container>, from old: Arrangement?, _ new: Arrangement
-  ) -> SectionArrangement {
-    SectionArrangement(
-      from: old, to: new, selected: section.selection.rows, prepared: section.preparedRows)
-  }
-
-  /// A section's outlines stand as was found out: so do their selected rows.
-  private func settleOutlines(
-    of section: SectionViewHolder<Container>, _ result: SectionArrangement, _ passes: OutlinePasses
-  ) -> SectionArrangement {
-    var result = result
-    let hidden = passes.hiddenRows(of: section, in: self)
-    if result.selected != section.selection.rows || result.hidden.before != hidden {
-      result = SectionArrangement(
-        outlinesFrom: result.change?.old, to: result.arrangement,
-        selected: section.selection.rows, hidden: hidden)
-    }
-    section.selection.rows = result.change == nil ? RowSet() : RowSet(result.shown)
-    section.selection.revision += 1
-    guard result.change != nil else {
-      section.selection.isFollowed = true
-      return result
-    }
-    hasHiddenNodes = hasHiddenNodes || !result.hidden.after.isEmpty
-    passes.keepHidden(result.hidden.after, of: section, in: self)
-    return result
-  }
-
-  /// Arranges one outline without telling the list.
-  private func take(_ pass: OutlinePass, of group: RowGroup<Container>) {
-    guard let outline = group.outline else { return }
-    let passes = OutlinePasses([ObjectIdentifier(outline): pass])
-    let sections = dataSource.filter { $0.groups.contains { $0.outline === outline } }
-    let results = sections.map { job(of: $0, passes).result }
-    pass.take(for: self)
-    for (section, result) in zip(sections, results) {
-      _ = settleOutlines(of: section, result, passes)
-    }
-  }
-
   /// Whether the list goes on showing the sections that it shows, however many rows they have.
   final func showsSameSections(_ view: Container) -> Bool {
     view.map.showsSameSectionViews(as: view.currentMap())
@@ -208,7 +156,7 @@ extension Adaptor {
 
   /// Opens sections that are closed when a search begins, as it has to show what it finds, and closes
   /// them when it ends, but for those where something was selected meanwhile. True when it has.
-  private func openForSearch(by next: SectionArranger<Container>?) -> Bool {
+  private func openForSearch(by next: RowArranger?) -> Bool {
     let isSearch = next?.isSearch ?? false
     guard isSearch != arranger?.isSearch ?? false else { return false }
     var hasChanged = false
@@ -233,7 +181,7 @@ extension Adaptor {
 
   /// True when it was closed.
   private func openForSearch(
-    _ section: SectionViewHolder<Container>, in arranger: SectionArranger<Container>?
+    _ section: SectionViewHolder<Container>, in arranger: RowArranger?
   ) -> Bool {
     guard section.collapsed, arranger?.isSearch ?? false else { return false }
     section.isOpenForSearch = true
@@ -243,58 +191,53 @@ extension Adaptor {
 
   /// Tells the list that the sections are arranged otherwise.
   final func show(
-    _ results: [SectionArrangement], _ passes: OutlinePasses,
-    by next: SectionArranger<Container>?, _ animated: Bool
+    _ passes: SectionPasses<Container>, by next: RowArranger?, _ animated: Bool
   ) {
+    passes.takeRows(by: next)
     let isOpenedOtherwise = openForSearch(by: next)
-    view?.forgetDeletion()
     arranger = next
-    passes.take(for: self)
-    for section in dataSource {
-      for group in section.groups { group.settle(by: next, in: self) }
-    }
-    var results = results
-    for (number, section) in dataSource.enumerated() where number < results.count {
-      if section.holdsTree {
-        results[number] = settleOutlines(of: section, results[number], passes)
-      } else if results[number].selected == section.selection.rows {
-        section.selection.shown = (results[number].shown, results[number].arrangement)
-      }
-    }
-    guard let view else { return }
-    guard isFree, !view.hasDeferred, !isOpenedOtherwise, results.count == dataSource.count,
-      view.sectionCount >= firstSection + dataSource.count,
-      results.allSatisfy({ $0.change != nil }), showsSameSections(view)
-    else {
-      if next == nil { for section in dataSource { section.settleArrangement(by: nil) } }
-      if let currentEditor { return currentEditor.missChange() }
+    passes.takeOutlines(for: self)
+    for group in dataSource.lazy.flatMap(\.groups) { group.settle(by: next, in: self) }
+    let numbers = Array(dataSource.indices)
+    let isShown = show(passes, numbers, animated, reloads: isOpenedOtherwise) {
       // Who looks at the first row looks at the first one of the new order.
-      return view.reload(keepingPlace: view.topPosition ?? 0 > 0)
+      view?.reload(keepingPlace: view?.topPosition ?? 0 > 0)
     }
-    var changes: [Int: ArrangementChange] = [:]
-    for (number, section) in dataSource.enumerated() where !section.collapsed {
-      changes[firstSection + number] = results[number].change
-    }
-    view.perform(arranging: changes, animated: animated)
-    for number in dataSource.indices { refreshSectionViews(of: number) }
+    if isShown { for number in numbers { refreshSectionViews(of: number) } }
   }
 
-  /// Shows what another list that shows the same outlines has made of them.
-  final func show(_ passes: OutlinePasses, in numbers: Set<Int>) {
+  /// Shows what another list that shows the same outline has made of it.
+  final func show(_ pass: ArrangementPass, of outline: AnyObject) {
+    let numbers = dataSource.indices.filter { dataSource[$0].shows(outline) }
+    guard !numbers.isEmpty else { return }
+    let passes = SectionPasses(
+      of: numbers.map { dataSource[$0] }, [ObjectIdentifier(outline): pass])
+    _ = show(passes, numbers, true) { view?.reloadData() }
+  }
+
+  /// False where the list is reloaded instead, or learns of it later.
+  private func show(
+    _ passes: SectionPasses<Container>, _ numbers: [Int], _ animated: Bool, reloads: Bool = false,
+    _ reload: () -> Void
+  ) -> Bool {
     view?.forgetDeletion()
-    var changes: [Int: ArrangementChange] = [:]
-    for number in numbers {
-      let section = dataSource[number]
-      let result = settleOutlines(
-        of: section, passes.found(for: section) ?? job(of: section, passes).result, passes)
-      if !section.collapsed { changes[firstSection + number] = result.change }
+    let found = passes.changes(of: numbers.map { dataSource[$0] }, in: self)
+    if let currentEditor {
+      currentEditor.missChange()
+      return false
     }
-    if let currentEditor { return currentEditor.missChange() }
-    guard let view else { return }
-    guard isFree, !view.hasDeferred, showsSameSections(view),
-      changes.count == numbers.filter({ !dataSource[$0].collapsed }).count
-    else { return view.reloadData() }
-    if !changes.isEmpty { view.perform(arranging: changes, animated: true) }
+    guard let view else { return false }
+    var changes: [Int: ArrangementChange] = [:]
+    let open = zip(numbers, found).filter { !dataSource[$0.0].collapsed }
+    for (number, change) in open { changes[firstSection + number] = change }
+    guard isFree, !view.hasDeferred, !reloads, changes.count == open.count,
+      view.sectionCount >= firstSection + dataSource.count, showsSameSections(view)
+    else {
+      reload()
+      return false
+    }
+    if !changes.isEmpty { view.perform(arranging: changes, animated: animated) }
+    return true
   }
 }
 

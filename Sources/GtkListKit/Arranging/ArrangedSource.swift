@@ -20,6 +20,7 @@ public protocol ArrangedSource: ListSource {
 }
 
 extension ArrangedSource {
+  /// As the requirement, for whoever need not know when the list shows the result.
   public func rearrange<Model: Sendable>(
     _ model: Model.Type, animated: Bool = true, _ change: (inout RowArrangement<Model>) -> Void
   ) {

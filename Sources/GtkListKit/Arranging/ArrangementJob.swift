@@ -1,78 +1,55 @@
 internal import GtkListKitCore
 
-/// A section to be arranged on any thread.
-nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
-  let models: RowModels<Model>
-  let prepared: PreparedRows
-  /// Nil where the list still shows other rows.
-  let old: Arrangement?
-  let selected: RowSet
-
-  /// On any thread.
-  static func run(
-    _ jobs: [ArrangementJob], _ arrangement: RowArrangement<Model>
-  ) throws -> [SectionArrangement] {
-    try jobs.map { job in
-      var prepared = job.prepared
-      let new = try prepared.arrangement(of: job.models, by: arrangement)
-      try Task.checkCancellation()
-      return SectionArrangement(
-        from: job.old, to: new, selected: job.selected, prepared: prepared)
-    }
-  }
+/// A child of one of some levels, by its number in the order of the data.
+nonisolated struct ChildNumber: Sendable {
+  let level: Int
+  let child: Int
 }
 
-/// What was found out about a section, on any thread.
-nonisolated struct SectionArrangement: Sendable {
-  let arrangement: Arrangement
+/// How the rows of one level are arranged, and what is known of them by then.
+nonisolated struct LevelOrder: Sendable {
+  let order: Arrangement
   let prepared: PreparedRows
-  /// Nil when the data have changed meanwhile.
-  private(set) var change: ArrangementChange?
-  /// Which rows were selected by then.
-  let selected: RowSet
-  /// What is shown of them.
-  let shown: RangeSet<Int>
-  /// Of outlines, which nodes were selected and not shown, before and after.
-  let hidden: (before: RangeSet<Int>, after: RangeSet<Int>)
+}
 
-  /// - Parameter selected: rows of the data.
-  init(from old: Arrangement?, to new: Arrangement, selected: RowSet, prepared: PreparedRows) {
-    arrangement = new
-    self.prepared = prepared
-    self.selected = selected
-    shown = selected.shown(by: new)
-    hidden = (RangeSet(), RangeSet())
-    change = old.flatMap { ArrangementChange(from: $0, to: new) }
+/// Rows to be arranged on any thread, level by level: the children of each expanded node of an
+/// outline, or, as one level, flat rows.
+nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
+  struct Level: Sendable {
+    let models: RowModels<Model>
+    let prepared: PreparedRows
+    /// The node above.
+    var above: ChildNumber?
+    /// Whether it is a row that stands for children which are not there.
+    var isStatus = false
   }
 
-  /// Of a section that holds outlines, among the rows of all levels.
-  ///
-  /// - Parameters:
-  ///   - selected: the rows that stand there.
-  ///   - hidden: the rows of all levels that do not, and are selected.
-  init(
-    outlinesFrom old: Arrangement?, to new: Arrangement, selected: RowSet, hidden: RangeSet<Int>
-  ) {
-    arrangement = new
-    prepared = PreparedRows()
-    self.selected = selected
-    change = old.flatMap { ArrangementChange(from: $0, to: new) }
-    guard let old, !selected.isEmpty || !hidden.isEmpty else {
-      shown = RangeSet()
-      self.hidden = (hidden, hidden)
-      return
+  /// Each behind the one above it.
+  let levels: [Level]
+  /// Nodes known below closed ones, and below which child of a level each of those stands.
+  var closed = RowModels<Model>([Model]())
+  var owners: [ChildNumber] = []
+
+  /// What leaves a node that matches leaves those above it.
+  func orders(by arrangement: RowArrangement<Model>) throws -> [LevelOrder] {
+    var showing = [[Int32]](repeating: [], count: levels.count)
+    func show(_ child: ChildNumber) { showing[child.level].append(Int32(child.child)) }
+    var search = PreparedRows()
+    for row in try search.matches(of: closed, arrangement) ?? [] { show(owners[Int(row)]) }
+    var orders: [LevelOrder] = []
+    orders.reserveCapacity(levels.count)
+    for (number, level) in levels.enumerated().reversed() {
+      guard !level.isStatus else {
+        orders.append(LevelOrder(order: Arrangement(dataCount: 1), prepared: PreparedRows()))
+        continue
+      }
+      try Task.checkCancellation()
+      var prepared = level.prepared
+      let order = try prepared.arrangement(
+        of: level.models, by: arrangement, showing: showing[number])
+      if order.count > 0, let above = level.above { show(above) }
+      orders.append(LevelOrder(order: order, prepared: prepared))
     }
-    var all = RowSet(shown: selected.rangeSet, by: old)
-    all.formUnion(RowSet(hidden))
-    shown = all.shown(by: new)
-    all.subtract(RowSet(shown: shown, by: new))
-    self.hidden = (hidden, all.rangeSet)
-  }
-
-  /// The same where the list shows other rows by now.
-  var withoutChange: SectionArrangement {
-    var copy = self
-    copy.change = nil
-    return copy
+    return orders.reversed()
   }
 }

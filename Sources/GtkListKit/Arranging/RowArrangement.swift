@@ -70,6 +70,7 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
   /// Words that all have to occur in what is searched, whatever their case and accents.
   public var search = ""
 
+  /// All rows in the order of the data, unless told otherwise.
   public init(
     sort: [SortKey<Model>] = [], filter: RowFilter<Model>? = nil,
     searched: SearchedText<Model>? = nil, search: String = ""

@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// How a section's rows are arranged, and what they were when they were.
 struct ArrangedRows<Container: ListView> {
   var arrangement: Arrangement
-  let arranger: SectionArranger<Container>
+  let arranger: RowArranger
   /// False where rows that are to be shown have not found their places yet.
   private(set) var isComplete = true
   /// Nil where too many edits have come since.
@@ -17,7 +17,7 @@ struct ArrangedRows<Container: ListView> {
   private static var mostCopiedHolders: Int { 4_096 }
 
   init(
-    _ arrangement: Arrangement, by arranger: SectionArranger<Container>,
+    _ arrangement: Arrangement, by arranger: RowArranger,
     of groups: [RowGroup<Container>], isComplete: Bool = true
   ) {
     self.arrangement = arrangement
@@ -29,7 +29,7 @@ struct ArrangedRows<Container: ListView> {
 
   /// Of rows as they were read, which nobody changes.
   init(
-    _ arrangement: Arrangement, by arranger: SectionArranger<Container>,
+    _ arrangement: Arrangement, by arranger: RowArranger,
     asRead groups: [RowGroup<Container>]
   ) {
     self.arrangement = arrangement
@@ -99,12 +99,22 @@ struct GroupStamp<Container: ListView>: Equatable {
   }
 }
 
+extension SectionViewHolder {
+  /// What edits have done to the rows since they were read; nil where nobody knows.
+  final var originsSinceReading: RowOrigins? {
+    settleRemovals()
+    return sinceReading.flatMap { $0.stamp == stamp && !$0.origins.isScattered ? $0.origins : nil }
+  }
+}
+
 /// Rows as they are shown, where an arrangement says so. A section's own subscripts and edits count
 /// rows as the data have them; index paths count them as shown.
 extension SectionViewHolder {
   /// Whether there are outlines in the section: they are arranged level by level, the section's
   /// rows not at all.
   final var holdsTree: Bool { groups.contains { $0.outline != nil } }
+
+  final func shows(_ outline: AnyObject) -> Bool { groups.contains { $0.outline === outline } }
 
   /// Whether the arrangement leaves nothing of the section.
   final var isFilteredAway: Bool {
@@ -124,7 +134,7 @@ extension SectionViewHolder {
   final var isSettled: Bool { arranged.map { $0.isSettled(stamp) } ?? true }
 
   /// Whether all rows are arranged by that arranger as they are now.
-  final func isArranged(by arranger: SectionArranger<Container>?) -> Bool {
+  final func isArranged(by arranger: RowArranger?) -> Bool {
     guard let arranged else { return arranger == nil }
     return arranged.arranger === arranger && arranged.isComplete && isSettled
   }
@@ -188,25 +198,34 @@ extension SectionViewHolder {
   }
 
   final func arrange(
-    _ arrangement: Arrangement, by arranger: SectionArranger<Container>, isComplete: Bool = true
+    _ arrangement: Arrangement, by arranger: RowArranger, isComplete: Bool = true
   ) {
     arranged = ArrangedRows(arrangement, by: arranger, of: groups, isComplete: isComplete)
   }
 
+  /// Arranges the rows here and now.
+  final func arrange(by arranger: RowArranger) {
+    let pass = arranger.pass(of: groups, knowing: preparedRows)
+    pass.runHere()
+    guard let found = pass.found?.orders.first else { return }
+    preparedRows = found.prepared
+    arrange(found.order, by: arranger)
+  }
+
   /// Sees to it that the rows are arranged by that arranger as they are now. Those that wait for
   /// their places go on doing so.
-  final func settleArrangement(by arranger: SectionArranger<Container>?) {
+  final func settleArrangement(by arranger: RowArranger?) {
     guard let arranger, !holdsTree else {
       arranged = nil
       return
     }
     if let arranged, arranged.arranger === arranger, isSettled { return }
-    arranger.arrange(self)
+    arrange(by: arranger)
   }
 
   /// Goes on showing the former rows until those of now are arranged: none where there were none.
   /// False when that cannot be, or need not.
-  final func showsFormerRows(until arranger: SectionArranger<Container>) -> Bool {
+  final func showsFormerRows(until arranger: RowArranger) -> Bool {
     guard !holdsTree else { return false }
     if let arranged {
       if arranged.arranger === arranger, isSettled { return false }
@@ -266,7 +285,7 @@ extension SectionViewHolder {
     let known = preparedRows
     replaceAll(zip(rows, edits).map { ($0.dataRow, $1.holder) })
     guard let arranger = arranged?.arranger else { return rows.map(\.row) }
-    if arranger.belong(rows, in: self, currentArrangement) {
+    if arranger.belong(rows, in: self) {
       followEdit()
       return rows.map(\.row)
     }
@@ -283,7 +302,7 @@ extension SectionViewHolder {
   /// Shows rows of the data, which are not shown, where they belong.
   private func placeData(_ dataRows: [Int], knowing prepared: PreparedRows) -> [Int?] {
     guard let arranger = arranged?.arranger else { return [] }
-    let places = arranger.places(of: dataRows, in: self, currentArrangement, knowing: prepared)
+    let places = arranger.places(of: dataRows, in: self, knowing: prepared)
     arranged?.arrangement.showData(places)
     followEdit()
     return dataRows.map { shownRow(ofData: $0) }

@@ -24,6 +24,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
 
   let token = ArrangementToken()
   let value: Value
+  /// Which way the rows go. Turning it needs no values anew; rows without a value stay last.
   public var direction: SortDirection
 
   /// Sorts by a number, a truth value or whatever else a word can put in order.

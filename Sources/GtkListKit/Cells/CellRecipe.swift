@@ -10,12 +10,12 @@ internal import GtkListKitCore
 /// CellRecipe(template: .file("mail.ui")) { cell, event, _ in cell["subject"].text = event.title }
 /// ```
 ///
-/// A recipe may be made each time it is asked for: two that were made at the same place of the code
-/// for the same class count as one. What their closures have captured does not tell them apart, nor is
-/// a row filled again for it.
+/// A recipe may be made anew each time it is asked for: recipes that are made at the same place in
+/// the code for the same class count as the same one. So a row is not filled again because the
+/// closures of its recipe have captured other values.
 @MainActor
 public struct CellRecipe<Item> {
-  /// Tells recipes apart.
+  /// Identifies a recipe that is kept.
   private final class Registration {}
 
   private struct CodePlace: Equatable {
@@ -24,10 +24,10 @@ public struct CellRecipe<Item> {
     let column: UInt
   }
 
-  /// Nil where the class says it all.
+  /// Where in the code its closures stand, which tells recipes apart; nil if the class alone does.
   private let place: CodePlace?
   private var registration: Registration?
-  /// Whether it shows an item that the user has marked, which its closures may show.
+  /// Whether the item is one that the user has marked, which the closures may show.
   private var isMarked = false
   private let cellClass: ListCell.Type
   private let configure: (ListCell, Item, ListIndexPath) -> Void
@@ -41,8 +41,11 @@ public struct CellRecipe<Item> {
   ///   - cell: the cell's class; it needs no registration.
   ///   - configure: fills the cell with an item. The path is where the row stood at that time.
   ///   - onRest: called once scrolling has come to rest with the cell in view: the place to begin
-  ///     what is too costly for rows that fly past, as loading an image. A table of columns has no
-  ///     cells; see ``onRest(_:)``.
+  ///     what is too costly while rows scroll past, such as loading an image. A table of columns
+  ///     has no cells; see ``onRest(_:)``.
+  ///   - file: with `line` and `column` what identifies the recipe; leave them out.
+  ///   - line: see `file`.
+  ///   - column: see `file`.
   public init<Cell: ListCell>(
     _ cell: Cell.Type, configure: @escaping (Cell, Item, ListIndexPath) -> Void,
     onRest: ((Cell, Item, ListIndexPath) -> Void)? = nil,
@@ -115,14 +118,15 @@ public struct CellRecipe<Item> {
     return copy
   }
 
-  /// The recipe as it is kept by somebody: it counts as one of its own, wherever it was made.
+  /// The same recipe with an identity of its own, for one that is kept: it differs from others that
+  /// were made at the same place in the code.
   func registered() -> CellRecipe {
     var copy = self
     copy.registration = Registration()
     return copy
   }
 
-  /// The recipe for an item that is marked, or is not: a row whose mark has changed is filled again.
+  /// The recipe for an item that is marked or not: when that changes, the row is filled again.
   func marked(_ isMarked: Bool) -> CellRecipe {
     var copy = self
     copy.isMarked = isMarked
@@ -138,12 +142,13 @@ public struct CellRecipe<Item> {
 
   /// A filled cell.
   ///
-  /// - Parameter host: in whose numbers the path is told, now and later.
+  /// - Parameter host: the part of the list that the path counts in, now and later.
   func cell(for item: Item, at path: ListIndexPath, in list: ListView, of host: ListHost?)
     -> ListCell
   {
     let cell = list.dequeueCell(cellClass)
-    // A cell that the list has kept for the item keeps also what the user has typed in it.
+    // The list may return the cell that already shows the item; then it still has what the user has
+    // typed in it.
     _ = refill(cell, with: item, at: path, of: host)
     return cell
   }
@@ -156,7 +161,7 @@ public struct CellRecipe<Item> {
     if let binding = cell.representedObject as? CellBinding<Item>,
       isSame(as: binding.recipe), areEqual(binding.item, item)
     {
-      // The same item may be another source's by now.
+      // The same item may belong to another source by now.
       binding.recipe = self
       binding.host = host
       return .unchanged
@@ -169,7 +174,7 @@ public struct CellRecipe<Item> {
     cell.representedObject = CellBinding(recipe: self, item: item, host: host)
     cell.eventHandler = sendToBinding
     cell.fill {
-      // A row without widgets hands the item to its columns.
+      // A row of a column table has no widgets; its columns read the item.
       if let row = cell as? ColumnRow {
         row.update(data: item)
       } else {
@@ -188,7 +193,7 @@ public struct CellRecipe<Item> {
   }
 }
 
-/// One for all cells, so that binding makes no closure.
+/// One closure for all cells, so that filling a cell does not allocate one.
 private let sendToBinding: (ReusableView, ListEvent) -> Void = { view, event in
   guard let cell = view as? ListCell else { return }
   (cell.representedObject as? AnyCellBinding)?.handle(event, of: cell)
@@ -205,7 +210,8 @@ class AnyCellBinding {
 private final class CellBinding<Item>: AnyCellBinding {
   var recipe: CellRecipe<Item>
   let item: Item
-  /// The place of the source in the list; another source that shows the row rests anew.
+  /// The part of the list that the source fills; `onRest` is called again when another source shows
+  /// the row.
   weak var host: ListHost? { didSet { if host !== oldValue { hasRested = false } } }
   private var hasRested = false
 

@@ -9,6 +9,8 @@ public struct ChildHandle {
   /// The widget, for an app that has a GTK binding of its own.
   public let pointer: WidgetPointer?
 
+  /// A handle of a widget that the app has; nil gives one that does nothing. The view whose content
+  /// holds the widget keeps it alive: a handle must not be used after it.
   public init(pointer: WidgetPointer?) { self.pointer = pointer }
 
   /// The text of a label, button, entry or search entry.
@@ -92,11 +94,15 @@ public struct ChildHandle {
     }
   }
 
+  /// Whether the widget is shown, as far as it depends on the widget itself; false without a
+  /// widget.
   public var isVisible: Bool {
     get { pointer.map { gtk_widget_get_visible($0) != 0 } ?? false }
     nonmutating set { if let pointer { gtk_widget_set_visible(pointer, newValue.gboolean) } }
   }
 
+  /// Whether the user can operate the widget, as far as it depends on the widget itself; one that
+  /// is not is drawn greyed out. False without a widget.
   public var isSensitive: Bool {
     get { pointer.map { gtk_widget_get_sensitive($0) != 0 } ?? false }
     nonmutating set { if let pointer { gtk_widget_set_sensitive(pointer, newValue.gboolean) } }
@@ -114,6 +120,7 @@ public struct ChildHandle {
     }
   }
 
+  /// Adds or removes a class of the widget that style sheets can name.
   public func setStyleClass(_ name: String, _ on: Bool) {
     guard let pointer else { return }
     let context = gtk_widget_get_style_context(pointer)
@@ -129,14 +136,20 @@ public struct ChildHandle {
     if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .bool(value)) }
   }
 
+  /// Sets any property of the widget that takes a whole number or a value of an enumeration. One
+  /// that does not exist or is of another type is reported.
   public func setProperty(_ name: String, _ value: Int) {
     if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .int(value)) }
   }
 
+  /// Sets any property of the widget that takes a number. One that does not exist or is of another
+  /// type is reported.
   public func setProperty(_ name: String, _ value: Double) {
     if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .double(value)) }
   }
 
+  /// Sets any property of the widget that takes a text. One that does not exist or is of another
+  /// type is reported.
   public func setProperty(_ name: String, _ value: String) {
     if let pointer { GObjectProperties.set(name, of: pointer.raw, to: .string(value)) }
   }

@@ -19,7 +19,7 @@ open class ListCell: ReusableView {
     if outline != nil { outline = nil }
   }
 
-  /// Whether the cell was not given its data because the user is writing in it.
+  /// Whether the cell was not filled with new data because the user is writing in it.
   final var waitsForData = false
 
   /// Called when the row is activated, before the delegate hears of it: a row with one control
@@ -33,7 +33,7 @@ open class ListCell: ReusableView {
   }
 
   /// Called when scrolling has come to rest and the cell is on screen: the time to begin what is
-  /// not worth it for cells that fly by.
+  /// too costly for cells that only scroll past.
   open func listDidRest() {}
 
   /// Where the cell stands now; nil while it waits for reuse.

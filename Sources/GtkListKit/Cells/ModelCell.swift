@@ -1,6 +1,8 @@
 /// A cell that says which model it shows, so that an app needs no casts.
 @MainActor
 public protocol ModelCell: ListCell {
+  /// The type of the data that the cell shows. Data of another type are reported, and the cell
+  /// stays as it was.
   associatedtype Model
   /// Shows the model.
   func update(_ model: Model)
@@ -23,6 +25,8 @@ extension ModelCell {
 /// A header or footer that says which model it shows.
 @MainActor
 public protocol ModelSectionView: SectionView {
+  /// The type of the data that the view shows. Data of another type are reported, and the view
+  /// stays as it was.
   associatedtype Model
   /// Shows the model, whether the section is collapsed, and how many items it has in all.
   func update(_ model: Model, collapsed: Bool, count: Int)

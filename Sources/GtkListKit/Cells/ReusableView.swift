@@ -20,19 +20,22 @@ open class ReusableView {
   var representedObject: AnyObject?
   /// Whom those who hand calls on have told that the view is displayed.
   var displayRoutes: [ObjectIdentifier: SourceRoute] = [:]
-  /// Who was told that the view is displayed, until told that it is not: what the view shows may be
-  /// another's by then.
+  /// The holder that was told that the view is displayed. It is told the end of that, too, though
+  /// the view may show another holder's data by then.
   var displayedHolder: AnyObject?
   /// What the container keeps the view in.
   weak var slot: RowSlot?
-  /// True while data are being put in: what widgets emit then is no user's doing.
+  /// True while the view is being filled: signals that its widgets emit then do not come from the
+  /// user.
   var isUpdating = false
 
   private var children: [String: ChildHandle] = [:]
   private var loadedContent: WidgetPointer?
-  /// The template that the children's names are those of.
+  /// The template whose ids name the children.
   final var builder: TemplateInstance? { didSet { if oldValue != nil { children = [:] } } }
 
+  /// Called by the list when it needs one more view; an app calls it only for views that it
+  /// measures or tests itself. The widgets are made later, at the first ``contentPointer``.
   public required init() {}
 
   isolated deinit {
@@ -46,7 +49,7 @@ open class ReusableView {
     let content = usable(makeContent())
     g_object_ref_sink(content)
     loadedContent = content
-    // A template says itself what is hidden at first.
+    // Widgets that a template hides stay hidden.
     if builder == nil { gtk_widget_show_all(content) } else { gtk_widget_show(content) }
     setUp()
     return content
@@ -76,11 +79,11 @@ open class ReusableView {
     return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
   }
 
-  /// The classes whose contents were reported: each view of a class has the same fault.
+  /// The classes whose content was reported, so that each is reported once.
   private static var reportedContents: Set<ObjectIdentifier> = []
 
-  /// Makes the view's widgets: new ones, that nothing else shows. By default those of the
-  /// ``template``.
+  /// Makes the widgets of the view: new ones at each call, which no other view has. By default
+  /// those of the ``ReusableView/template``.
   ///
   /// A template that cannot be loaded is reported, and the view is empty.
   open func makeContent() -> WidgetPointer {
@@ -107,10 +110,10 @@ open class ReusableView {
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
 
-  /// The view has come on screen: what is only to be looked at may begin.
+  /// The view has come on screen: the time to start animations.
   func didEnterView() {}
 
-  /// The view has left the screen or waits for reuse: the time to stop what is only to be looked at.
+  /// The view has left the screen or waits for reuse: the time to stop animations.
   func didLeaveView() {}
 
   /// Called when the row becomes selected or stops being so.
@@ -140,7 +143,7 @@ open class ReusableView {
     return handle
   }
 
-  /// Makes a child that was built in code known by a name.
+  /// Gives a child that was built in code a name.
   @discardableResult
   public final func nameChild(_ name: String, _ pointer: UnsafeMutableRawPointer?) -> ChildHandle {
     let handle = ChildHandle(pointer: checkedWidget(pointer, for: "the child “\(name)”"))

@@ -83,7 +83,7 @@ enum RowParts {
 }
 
 extension ReusableView {
-  /// Puts data into widgets; what they emit meanwhile is no event, whoever calls.
+  /// Fills the widgets; signals that they emit meanwhile do not become events.
   func fill(_ body: () -> Void) {
     let former = isUpdating
     isUpdating = true

@@ -5,7 +5,7 @@ public protocol SearchableModel {
 }
 
 enum SearchText {
-  /// What typing finds a model by: itself, where it is text.
+  /// The text by which typing finds a model: the model itself if it is text.
   static func of(_ model: Any) -> String? {
     (model as? String) ?? (model as? any SearchableModel)?.searchText
   }
@@ -14,13 +14,13 @@ enum SearchText {
   /// - Parameter example: one of them, if there is any.
   static func mayBeOf<Model>(_ type: Model.Type, example: Model?) -> Bool {
     if type is String.Type || type is any SearchableModel.Type { return true }
-    // What holds other values, or may be of a derived class.
+    // Optionals and existentials hold values of other types, and an object may be of a subclass.
     if type is AnyObject.Type || type is any ExpressibleByNilLiteral.Type
       || type == AnyHashable.self
     {
       return true
     }
-    // A value of some protocol is of another type than its place.
+    // The type of an existential value is another than that of the variable.
     return example.map { Swift.type(of: $0 as Any) != type } ?? true
   }
 }

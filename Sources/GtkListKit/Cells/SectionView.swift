@@ -4,29 +4,35 @@ public import GtkListKitCore
 public nonisolated struct SectionViewKind: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
+  /// The name of the kind. Kinds of the same name are the same.
   public let rawValue: String
 
+  /// A kind of an app's own, by any name; those that the kit has are the constants below.
   public init(_ rawValue: String) { self.rawValue = rawValue }
   public init(stringLiteral value: String) { self.init(value) }
   public var description: String { rawValue }
 
+  /// Above the rows of a section, or at the top of a table.
   public static let header: SectionViewKind = "Header"
+  /// Below the rows of a section, or at the bottom of a table.
   public static let footer: SectionViewKind = "Footer"
-  /// On an item of a collection, or behind a section: what a metric's arrays are shown by.
+  /// On an item of a collection, or behind a section; shows the supplementary header data of a
+  /// ``SectionDataMetric``.
   public static let supplementaryHeader: SectionViewKind = "Supplementary Header"
+  /// As ``supplementaryHeader``, for the supplementary footer data.
   public static let supplementaryFooter: SectionViewKind = "Supplementary Footer"
 }
 
 /// A reusable header or footer of a section, or the header or footer of a whole table.
 open class SectionView: ReusableView {
-  /// What the view was last bound as.
+  /// The kind that the view was last shown as.
   public internal(set) final var kind: SectionViewKind = .header
-  /// The section as it was bound, for views that stand in no row.
+  /// The section that the view was last filled for; for views that are not in a row.
   var boundSection: Int?
 
-  /// Where the item stands by now that the view is on, in a collection; behind a section the item is
-  /// 0. Sections count as the list does, also where several sources fill it. Nil for headers and
-  /// footers, and while the view waits for reuse.
+  /// The present position of the item that the view is on, in a collection; for a view behind a
+  /// section the item is 0. Sections are those of the whole list, also if several sources fill it.
+  /// Nil for headers and footers, and while the view waits for reuse.
   public final var itemPath: ListIndexPath? { slot?.supplementary?.path }
 
   /// The section it stands for now; nil while it waits for reuse.

@@ -35,12 +35,12 @@ public struct SectionViewRecipe<Data> {
 @MainActor
 public struct SectionViewContent {
   let viewClass: SectionView.Type
-  /// Of which it is made.
+  /// The datum that the view shows.
   let data: Any
   let configure: (SectionView) -> Void
 
-  /// What a table of columns shows of it, which has no such views: the datum, or where that only says
-  /// where the view stands, the first text of one.
+  /// The text that a column table shows, which has no such views: the datum, or if that is only
+  /// the position of the view, the first text in the view.
   func data(in list: ListView) -> Any? {
     guard data is ListIndexPath else { return data }
     let view = viewClass.init()
@@ -59,10 +59,10 @@ public struct SectionViewContent {
 
   func fill(_ view: SectionView) { view.fill { configure(view) } }
 
-  /// Fills a view again; one of another class has to go.
+  /// Fills a view again; one of another class has to be replaced.
   func refill(_ view: SectionView) -> ListRefill {
     guard type(of: view) == viewClass else { return .needsOther }
-    // Who has filled it before is not to hear of its events.
+    // Whoever filled it before must not receive its events any more.
     view.eventHandler = nil
     fill(view)
     return .filled

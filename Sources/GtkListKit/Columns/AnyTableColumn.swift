@@ -7,6 +7,7 @@ internal import GtkListKitCore
 public class AnyTableColumn {
   /// Known by this in saved states; by default the title.
   public final let id: String
+  /// What the header and its menu say; of itself it does not change the ``id``.
   public final var title: String { didSet { if title != oldValue { applyLook() } } }
   /// In pixels; what a user drags it to. Less than the minimum counts as the minimum, and more than
   /// 32 767 as that.
@@ -24,8 +25,11 @@ public class AnyTableColumn {
   public final var maximumWidth: Int? { didSet { applyWidth() } }
   /// Whether the column takes what room is left.
   public final var expands = false { didSet { applyWidth() } }
+  /// Whether the user may drag the column wider and narrower. The app may in any case.
   public final var isResizable = true { didSet { applyLook() } }
+  /// Whether the user may drag the column to another place.
   public final var isReorderable = true { didSet { applyLook() } }
+  /// Whether the column is shown. A hidden one keeps its place and width; an edit in it ends.
   public final var isVisible = true {
     didSet {
       guard isVisible != oldValue else { return }

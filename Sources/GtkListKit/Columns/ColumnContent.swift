@@ -61,8 +61,11 @@ public struct ColumnContent<Value> {
 /// Where content stands in a column or a row; the start of a column is on the right in
 /// right-to-left locales.
 public enum ColumnAlignment: Sendable {
+  /// Where a line of text begins; at the top of a row.
   case start
+  /// In the middle.
   case center
+  /// Where a line of text ends; at the bottom of a row.
   case end
 
   var share: Double {

@@ -13,9 +13,9 @@ extension ColumnTableView {
   }
 
   /// What is on screen before an update; nil when nothing is to move.
-  func screenBefore(_ update: ResolvedUpdate?) -> ScreenState? {
+  func screenBefore(_ change: PositionMap?) -> ScreenState? {
     guard updatesAreAnimated, hasDrawn, viewHeight > 0, placeholder == nil,
-      update.map(movesRows) ?? true, animationsAreEnabled,
+      !(change?.keepsTogether(boundRows.map { $0.position }) ?? false), animationsAreEnabled,
       gtk_widget_get_mapped(widgetPointer) != 0
     else { return nil }
     let state = ScreenState(origin: (0, 0), visible: visibleRange)
@@ -26,16 +26,6 @@ extension ColumnTableView {
     }
     state.keep(picture())
     return state
-  }
-
-  /// Whether the rows in view do not simply stay next to each other.
-  private func movesRows(_ update: ResolvedUpdate) -> Bool {
-    guard let first = boundRows.first,
-      let start = update.positions.newPosition(of: first.position)
-    else { return true }
-    return boundRows.enumerated().contains { index, row in
-      update.positions.newPosition(of: row.position) != start + index
-    }
   }
 
   /// What the rows look like now, for somebody else to free.
@@ -52,9 +42,9 @@ extension ColumnTableView {
   }
 
   /// Rows that an update takes away fade where they are.
-  func addGhosts(of update: ResolvedUpdate) {
+  func addGhosts(of change: PositionMap) {
     guard let departure else { return }
-    for row in boundRows where update.positions.newPosition(of: row.position) == nil {
+    for row in boundRows where !change.keeps(row.position) {
       let place = viewPlace(ofRow: row.position)
       departure.addGhost(of: row.view, width: place.width, height: place.height)
     }

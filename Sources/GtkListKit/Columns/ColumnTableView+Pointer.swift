@@ -77,15 +77,15 @@ extension ColumnTableView {
     var target = position(atY: y)
     if edit != nil {
       // The commit may sort the row elsewhere that was pressed.
-      let row = target.map { FollowedRow($0) }
-      guard following([row].compactMap { $0 }, { endEditing() }) else { return }
-      target = row?.position
+      let row = reference(to: target)
+      guard endEditing() else { return }
+      target = row.position
     }
     gtk_widget_grab_focus(tree)
     guard let position = target else { return }
     let path = map.path(at: position)
     if button == 1 {
-      pressed = FollowedRow(position)
+      pressed = reference(to: position)
       pressPoint = (x, y)
       tools?.actions.unpin()
       isPressHighlighted = false
@@ -234,28 +234,25 @@ extension ColumnTableView {
     }
     // A radio button that is on stays on.
     if case .checked(isOn)? = column.state(of: data) { return true }
-    let row = FollowedRow(position)
+    let row = reference(to: position)
     let before = generation
     let input = CellInput.toggle(isOn)
-    following([row]) {
-      let answer = self.answer(of: column, to: input, for: data, at: path)
-      switch answer {
-      case .accepted(let value, let changed):
-        let change = CellChange(
-          row: row, column: column, text: input.text(among: []), value: value, changed: changed,
-          generation: before)
-        _ = carryOut([change], name: column.editName)
-      case .refused(let message):
-        // What the validator has done to the rows.
-        performDeferred()
-        showRefusal(message, of: column, at: row)
-      case nil: gtk_widget_error_bell(tree)
-      }
+    switch answer(of: column, to: input, for: data, at: path) {
+    case .accepted(let value, let changed):
+      let change = CellChange(
+        row: row, column: column, text: input.text(among: []), value: value, changed: changed,
+        generation: before)
+      _ = carryOut([change], name: column.editName)
+    case .refused(let message):
+      // What the validator has done to the rows.
+      performDeferred()
+      showRefusal(message, of: column, at: row)
+    case nil: gtk_widget_error_bell(tree)
     }
     return true
   }
 
-  private func showRefusal(_ message: String, of column: AnyTableColumn, at row: FollowedRow) {
+  private func showRefusal(_ message: String, of column: AnyTableColumn, at row: RowReference) {
     guard let position = row.position else { return }
     let refusal = CellRefusal(
       message, on: widgetPointer, at: place(ofCell: column, row: position), isModal: true)

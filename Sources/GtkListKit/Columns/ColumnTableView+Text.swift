@@ -54,8 +54,10 @@ extension ColumnTableView {
 
   /// Asks for a printer and prints the table, its headings on every page.
   ///
-  /// - Parameter title: stands above each page and names the job.
-  /// - Returns: false when the user thought better of it.
+  /// - Parameters:
+  ///   - title: stands above each page and names the job.
+  ///   - rows: which rows are printed.
+  /// - Returns: false if the user cancelled.
   /// - Throws: ``FileError`` with the system's message, or when rows of no adaptor have changed while
   ///   the printer was asked for.
   @discardableResult

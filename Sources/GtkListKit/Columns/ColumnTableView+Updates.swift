@@ -3,19 +3,19 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ColumnTableView {
-  /// Makes all rows anew from ``map``.
-  func rebuildRows(keepingPlace: Bool) {
+  /// Makes all rows anew.
+  func rebuildRows(_ change: PositionMap, keepingPlace: Bool) {
     var anchor = anchor(at: scrollOffset)
-    if let placeToKeep {
-      anchor.position = placeToKeep
+    let top = keepingPlace ? reference(to: topPosition) : nil
+    take(change)
+    if let position = top?.position {
+      anchor.position = position
       anchor.isAtEnd = false
     }
     if !keepingPlace { anchor = ScrollTracker.Anchor(position: 0, distance: 0) }
-    placeToKeep = nil
     pending = nil
     departure = nil
     endMotion()
-    moveFollowedRows { heldTargets[$0] }
     for row in boundRows { release(row) }
     boundRows = []
     bound = 0..<0
@@ -28,23 +28,22 @@ extension ColumnTableView {
     bindingReason = nil
   }
 
-  /// Carries an update over to rows and place. ``map`` is still the old one.
-  func applyToRows(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+  /// Carries an update over to rows and place.
+  func applyToRows(_ update: ResolvedUpdate, _ change: PositionMap, animated: Bool) {
     // What is not to move has to be there at the next frame, with all the rest.
-    if !needsWindow || !animated { departure = animated ? screenBefore(update) : nil }
+    if !needsWindow || !animated { departure = animated ? screenBefore(change) : nil }
     if !needsWindow { endMotion() }
-    addGhosts(of: update)
-    var kept = anchor(after: update, map: new, from: pending?.anchor ?? placeToHold)
-    take(new, after: update)
+    addGhosts(of: change)
+    var kept = anchor(after: update, to: change.new, from: pending?.anchor ?? placeToHold)
+    take(change)
     if measuresRows { carryHeights(through: update) } else { makeHeights() }
-    moveRows(by: update)
-    moveFollowedRows { update.positions.newPosition(of: $0) }
+    moveRows(by: change)
     kept.position = min(kept.position, max(0, heights.count - 1))
     base = min(base, max(0, map.count - 1))
     configureScroll(at: offset(for: kept))
     pending = pending ?? PendingFill(anchor: kept, hadFocus: false)
     pending?.anchor = kept
-    if departure != nil { pending?.add(update) }
+    if departure != nil { pending?.add(change) }
     // Binding waits for the next frame, or for whoever asks for a row.
     needsWindow = true
     updatePlaceholder()
@@ -92,35 +91,12 @@ extension ColumnTableView {
   }
 
   /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
-  private func moveRows(by update: ResolvedUpdate) {
+  private func moveRows(by change: PositionMap) {
     releaseGlimpses()
-    var survivors: [DrawnRow] = []
     beginCalls()
     defer { endCalls() }
-    for row in boundRows {
-      let new = update.positions.newPosition(of: row.position)
-      if let new, !update.reloaded.contains(new) {
-        survivors.append(row)
-      } else {
-        if new == nil, case .item(let row) = row, let path = row.path {
-          trace(.removed, path)
-        }
-        release(row)
-      }
-    }
-    for row in survivors {
-      guard let position = update.positions.newPosition(of: row.position) else { continue }
-      row.position = position
-      switch (row, map.element(at: position)) {
-      case (.item(let row), .row(let path)):
-        if row.path != path { trace(.moved, path, formerly: row.path) }
-        row.path = path
-      case (.section(let row), .header(let section)):
-        row.boundSection = section
-      default: break
-      }
-    }
-    boundRows = survivors.sorted { $0.position < $1.position }
+    boundRows = move(boundRows, by: change) { row, _ in release(row) }
+      .sorted { $0.position < $1.position }
     bound = 0..<0
     displaysWereMoved()
   }

@@ -20,6 +20,7 @@ public final class ColumnTableView: TableContainer {
     case outline
   }
 
+  /// How sections are shown: by default one after the other, without titles.
   public var sectionStyle = SectionStyle.flat {
     didSet { if sectionStyle != oldValue { rebuildColumns() } }
   }
@@ -152,10 +153,8 @@ public final class ColumnTableView: TableContainer {
   var edit: CellEdit?
   /// Why a click on a control changed nothing.
   var refusedClick: RefusedClick?
-  /// Rows that are followed besides that of the edit.
-  var followed: [FollowedRows] = []
   /// The row that the pointer went down on, and where.
-  var pressed: FollowedRow?
+  var pressed: RowReference?
   var pressPoint = (x: 0.0, y: 0.0)
   /// Whether the delegate was told that the pressed row is highlighted.
   var isPressHighlighted = false
@@ -169,6 +168,8 @@ public final class ColumnTableView: TableContainer {
 
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
+  /// An empty table without columns. GTK has to be started before: else that is reported, and made
+  /// up for where there is a display.
   public convenience init() {
     GtkStart.check(for: ColumnTableView.self)
     self.init(
@@ -326,9 +327,12 @@ public final class ColumnTableView: TableContainer {
     needsWindow = true
     gtk_widget_queue_resize(widgetPointer)
   }
-  override func rebuild(keepingPlace: Bool) { rebuildRows(keepingPlace: keepingPlace) }
-  override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    applyToRows(update, map: new, animated: animated)
+  override func show(_ change: PositionMap, keepingPlace: Bool, animated: Bool) {
+    if let update = change.update {
+      applyToRows(update, change, animated: animated)
+    } else {
+      rebuildRows(change, keepingPlace: keepingPlace)
+    }
   }
   override func refreshStates() {
     refreshRowStates()
@@ -372,7 +376,6 @@ public final class ColumnTableView: TableContainer {
     for row in boundRows where isConcerned(row.view) { endDisplay(of: row) }
     gtk_widget_queue_allocate(widgetPointer)
   }
-  override var heldPositions: [Int] { followedPositions }
   override func discardRows() {
     pending = nil
     departure = nil

@@ -9,10 +9,15 @@ public struct CellDrawing {
   public let widget: WidgetPointer
   /// In the context's pixels.
   public let x: Double
+  /// The top edge, in the context's pixels.
   public let y: Double
+  /// How broad the cell is, in the context's pixels.
   public let width: Double
+  /// How high the cell is, in the context's pixels.
   public let height: Double
+  /// Whether the row is selected, so that its background has another colour.
   public let isSelected: Bool
+  /// Whether the pointer is over the row.
   public let isHovered: Bool
 }
 

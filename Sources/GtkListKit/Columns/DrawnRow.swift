@@ -1,5 +1,7 @@
+internal import GtkListKitCore
+
 /// A bound row of a column table.
-enum DrawnRow {
+enum DrawnRow: BoundRow {
   case item(ColumnRow)
   case section(ColumnSectionRow)
 
@@ -7,6 +9,19 @@ enum DrawnRow {
     switch self {
     case .item(let row): row
     case .section(let row): row
+    }
+  }
+
+  var path: ListIndexPath? {
+    if case .item(let row) = self { row.path } else { nil }
+  }
+
+  func stand(at position: Int, as element: ListElement?) {
+    self.position = position
+    switch (self, element) {
+    case (.item(let row), .row(let path)): row.path = path
+    case (.section(let row), .header(let section)): row.boundSection = section
+    default: break
     }
   }
 

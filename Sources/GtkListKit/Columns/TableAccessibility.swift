@@ -261,8 +261,8 @@ final class TableAccessibility: ListAccessibility {
   override func focus(_ position: Int, in column: Column?) -> Bool {
     guard let column = self.column(column) else { return false }
     // The commit may sort the row elsewhere.
-    let row = FollowedRow(position)
-    guard table.following([row], { table.endEditing() }), let position = row.position,
+    let row = table.reference(to: position)
+    guard table.endEditing(), let position = row.position,
       column.table === table
     else { return false }
     table.cursorColumn = column

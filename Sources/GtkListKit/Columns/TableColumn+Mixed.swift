@@ -8,7 +8,9 @@ extension TableColumn where Model == Any {
   ///
   /// - Parameters:
   ///   - title: the header's text.
-  ///   - first: the part of one model; nil shows nothing. So all that follow.
+  ///   - first: the part of one type of model that is shown; nil shows nothing.
+  ///   - second: the same for another type of model.
+  ///   - others: the same for further types of models.
   ///   - content: how they are drawn.
   ///   - id: what saved states know the column by; by default the title.
   ///   - width: in pixels.

@@ -2,6 +2,7 @@
 public enum TableRows: Sendable {
   /// All that are shown: without those of closed sections, and those that are filtered out.
   case all
+  /// Those that are selected and shown.
   case selected
 }
 
@@ -12,5 +13,6 @@ public enum SectionTexts: Sendable {
   case asShown
   /// Each row begins with the title of its section, in a column with this heading.
   case column(String)
+  /// The rows alone: nothing says where a section begins.
   case none
 }

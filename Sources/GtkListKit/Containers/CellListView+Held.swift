@@ -61,18 +61,9 @@ extension CellListView {
     reserved[position] = slot
   }
 
-  /// Where the reserved rows are to stand after an update or reload.
-  func moveReserved(_ newPosition: (Int) -> Int?) {
-    guard !reserved.isEmpty else { return }
-    let former = reserved
-    reserved = [:]
-    for (position, slot) in former {
-      if let target = newPosition(position) {
-        reserved[target] = slot
-      } else {
-        letGo(slot)
-      }
-    }
+  /// Where the reserved rows are to stand after a change.
+  func moveReserved(_ change: PositionMap) {
+    if !reserved.isEmpty { for slot in change.move(&reserved) { letGo(slot) } }
   }
 
   /// Binds the reserved rows, in view or not.

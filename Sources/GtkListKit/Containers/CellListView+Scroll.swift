@@ -14,7 +14,9 @@ extension CellListView {
     tracker.stop()
     awaitedReveal = nil
     // Where the row is, and what else is seen with it, depends on the size.
-    guard viewLength > 0, viewBreadth > 0 else { return awaitedReveal = (position, place) }
+    guard viewLength > 0, viewBreadth > 0 else {
+      return awaitedReveal = (reference(to: position), place)
+    }
     if animated, animationsAreEnabled, gtk_widget_get_mapped(widgetPointer) != 0 {
       startFlight(to: position, at: place)
       return
@@ -29,10 +31,9 @@ extension CellListView {
 
   /// What the list was to scroll to before it had a size, which it has now.
   final func takeAwaitedReveal() -> (position: Int, place: ScrollPlace)? {
-    guard let awaited = awaitedReveal, viewLength > 0, viewBreadth > 0, awaited.position < map.count
-    else { return nil }
+    guard let awaited = awaitedReveal, viewLength > 0, viewBreadth > 0 else { return nil }
     awaitedReveal = nil
-    return awaited
+    return awaited.row.position.map { ($0, awaited.place) }
   }
 
   final func setOffset(_ offset: Double) {
@@ -81,14 +82,15 @@ extension CellListView {
         return 1
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
     tracker.flight = ScrollTracker.Flight(
-      start: scrollOffset, startTime: gdk_frame_clock_get_frame_time(clock), position: position,
-      place: place, tick: tick)
+      start: scrollOffset, startTime: gdk_frame_clock_get_frame_time(clock),
+      row: reference(to: position), place: place, tick: tick)
   }
 
   /// One frame of an animated scroll. The target is looked up at every frame: measuring moves it.
   private func fly(at time: gint64) {
     guard let flight = tracker.flight else { return }
-    let target = offset(showing: flight.position, at: flight.place)
+    guard let position = flight.row.position else { return tracker.stop() }
+    let target = offset(showing: position, at: flight.place)
     let progress = min(1, max(0, Double(time - flight.startTime) / Double(Self.flightTime)))
     let eased = 1 - (1 - progress) * (1 - progress) * (1 - progress)
     tracker.isTicking = true
@@ -96,7 +98,7 @@ extension CellListView {
     tracker.isTicking = false
     if progress >= 1 {
       tracker.stop()
-      scrollTo(flight.position, at: flight.place, animated: false)
+      scrollTo(position, at: flight.place, animated: false)
     }
   }
 }

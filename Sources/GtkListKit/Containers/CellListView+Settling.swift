@@ -79,7 +79,8 @@ extension CellListView {
     pixelCache.invalidateAll()
     for slot in slots { updateLook(of: slot) }
     bindingReason = {
-      settled.isReload ? .listReloaded : settled.isReloaded($0) ? .reloaded : .appeared
+      settled.isReload
+        ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
     }
     bindReserved()
     fill(around: settled.anchor, ahead: false, keepingNeighbours: !settled.isReload)

@@ -3,117 +3,70 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension CellListView {
-  /// Lets go of all cells, which are made anew before the next frame from ``map``, and takes all
-  /// sizes for estimates again.
-  func rebuildCells(keepingPlace: Bool) {
-    let former = pending?.anchor ?? anchor(at: scrollOffset)
+  /// Lets go of all cells, which are made anew before the next frame, and takes all sizes for
+  /// estimates again.
+  func rebuildCells(_ change: PositionMap, keepingPlace: Bool) {
+    var anchor = pending?.anchor ?? anchor(at: scrollOffset)
+    let top = keepingPlace ? reference(to: anchor.position) : nil
     let hadFocus =
       pending?.hadFocus == true || focusedSlot != nil || gtk_widget_is_focus(content) != 0
     discardPending()
     endMotion()
-    let followed = placeToKeep
-    let targets = heldTargets
-    heldTargets = [:]
-    for sticky in stickyViews {
-      move(sticky, to: targets[sticky.position], in: map)
-      sticky.invalidate()
-    }
-    moveReserved { targets[$0] }
-    let held = heldSlots
-    isLettingGo = true
-    for slot in slots {
-      if let target = targets[slot.position] {
-        reserve(slot, at: target)
-      } else {
-        if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
-        release(slot)
-        cellWasReleased(slot)
-      }
-    }
-    slots = []
-    boundPositions = RangeSet()
-    isLettingGo = false
-    displaysWereMoved()
+    for sticky in stickyViews where !hasFocus(in: sticky.slot) { sticky.lose() }
+    take(change)
+    moveCells(by: change)
     resetPlaces()
     pixelCache.invalidateAll()
-    var anchor = former
-    if let followed {
-      anchor.position = followed
+    if let position = top?.position {
+      anchor.position = position
       anchor.isAtEnd = false
     }
     anchor.position = min(anchor.position, max(0, map.count - 1))
     if !keepingPlace { anchor = ScrollTracker.Anchor.top }
-    placeToKeep = nil
     pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
     if viewLength > 0 { configureScroll(at: offset(for: anchor)) }
     gtk_widget_queue_resize(widgetPointer)
     scheduleSettling()
   }
 
-  /// Carries an update over to places and cells. ``map`` is still the old one. Cells are bound
-  /// before the next frame.
-  func applyToCells(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+  /// Carries an update over to places and cells. Cells are bound before the next frame.
+  func applyToCells(_ update: ResolvedUpdate, _ change: PositionMap, animated: Bool) {
     beginPending(animated: animated)
     guard let place = pending?.anchor else { return }
-    var kept = anchor(after: update, map: new, from: place)
+    var kept = anchor(after: update, to: change.new, from: place)
     if let departure {
-      for slot in slots
-      where slot.isDisplayed && update.positions.newPosition(of: slot.position) == nil {
+      for slot in slots where slot.isDisplayed && !change.keeps(slot.position) {
         departure.addGhost(
           of: slot, width: viewPlace(of: slot).width, height: viewPlace(of: slot).height)
       }
     }
-    for sticky in stickyViews {
-      move(sticky, to: update.positions.newPosition(of: sticky.position), in: new)
-      if update.reloaded.contains(sticky.position) { sticky.invalidate() }
-    }
-    take(new, after: update)
-    updatePlaces(update)
+    take(change)
+    updatePlaces(update, change)
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
     pending?.anchor = kept
-    pending?.add(update)
-    moveCells(by: update)
+    pending?.add(change)
+    moveCells(by: change)
     configureScroll(at: offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
     scheduleSettling()
   }
 
-  private func move(_ sticky: StickySectionView, to position: Int?, in map: SectionMap) {
-    guard let position, let section = map.element(at: position)?.section(of: sticky.kind) else {
-      return sticky.lose()
+  /// Gives the bound rows their new positions, and lets go of those that are gone or made anew.
+  private func moveCells(by change: PositionMap) {
+    for sticky in stickyViews {
+      sticky.takeSection(by: map)
+      if change.isMadeAnew(sticky.position) { sticky.invalidate() }
     }
-    sticky.move(to: position, section: section)
-  }
-
-  /// Gives the bound rows their new positions, and lets go of those that are gone or reloaded.
-  private func moveCells(by update: ResolvedUpdate) {
-    moveReserved { update.positions.newPosition(of: $0) }
+    moveReserved(change)
     let held = heldSlots
-    var survivors: [(slot: RowSlot, target: Int)] = []
     isLettingGo = true
-    // First those that leave, while all positions are the old ones.
-    for slot in slots {
-      let target = update.positions.newPosition(of: slot.position)
-      if let target, !update.reloaded.contains(target) {
-        survivors.append((slot, target))
-      } else if let target, held.contains(where: { $0 === slot }) {
-        reserve(slot, at: target)
-      } else {
-        if let path = slot.path, target == nil {
-          trace(.removed, path)
-        }
-        if held.contains(where: { $0 === slot }) { closePopovers(of: slot) }
-        release(slot)
-        cellWasReleased(slot)
-      }
+    let isHeld = { (slot: RowSlot) in held.contains { $0 === slot } }
+    let order = move(slots, by: change, pinning: isHeld) { slot, target in
+      if let target { return reserve(slot, at: target) }
+      if isHeld(slot) { closePopovers(of: slot) }
+      release(slot)
+      cellWasReleased(slot)
     }
-    for (slot, target) in survivors {
-      let former = slot.path
-      slot.position = target
-      slot.element = map.element(at: target)
-      if let path = slot.path, path != former { trace(.moved, path, formerly: former) }
-    }
-    let order = survivors.map { $0.slot }
     slots = order.sorted { $0.position < $1.position }
     boundPositions = RangeSet()
     isLettingGo = false

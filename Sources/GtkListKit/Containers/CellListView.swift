@@ -152,7 +152,7 @@ public class CellListView: ListView {
   /// Makes all places anew from ``map``.
   func resetPlaces() {}
   /// Takes an update over to the places; ``map`` is the new one.
-  func updatePlaces(_ update: ResolvedUpdate) {}
+  func updatePlaces(_ update: ResolvedUpdate, _ change: PositionMap) {}
 
   // MARK: For subclasses: cells
 
@@ -243,9 +243,12 @@ public class CellListView: ListView {
     pixelCache.add(region, x: binPlace.x, y: binPlace.y)
   }
   override func styleUpdated() { restyleCells() }
-  override func rebuild(keepingPlace: Bool) { rebuildCells(keepingPlace: keepingPlace) }
-  override func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
-    applyToCells(update, map: new, animated: animated)
+  override func show(_ change: PositionMap, keepingPlace: Bool, animated: Bool) {
+    if let update = change.update {
+      applyToCells(update, change, animated: animated)
+    } else {
+      rebuildCells(change, keepingPlace: keepingPlace)
+    }
   }
   override func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {
     scrollTo(position, at: place, animated: animated)
@@ -272,10 +275,6 @@ public class CellListView: ListView {
   }
   override func settleRows() { settleCells() }
   override func needsRefill(animated: Bool) { refillSoon(animated: animated) }
-  override var heldPositions: [Int] {
-    heldSlots.map { $0.position } + reserved.keys
-      + stickyViews.filter { hasFocus(in: $0.slot) }.map { $0.position }
-  }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
     gtk_widget_set_child_visible(content, areVisible.gboolean)
   }

@@ -7,7 +7,9 @@ public import GtkListKitCore
 /// collection.layout = .grid(.adaptive(minimum: 96), length: .fixed(110), spacing: 6, inset: 12)
 /// ```
 public struct CollectionLayout: Sendable {
+  /// How items are placed: one of the kit's layouts or one's own.
   public var items: any ItemLayout { didSet { mark = Self.newMark() } }
+  /// The room around the items of the section; header and footer lie outside of it.
   public var insets: SectionInsets
   /// The kind of a view behind the items of the section; nil for none.
   public var background: SectionViewKind?
@@ -22,6 +24,7 @@ public struct CollectionLayout: Sendable {
     return lastMark
   }
 
+  /// A layout without insets, background and badges, unless told otherwise.
   public init(
     _ items: any ItemLayout, insets: SectionInsets = SectionInsets(),
     background: SectionViewKind? = nil, badges: [CollectionBadge] = []
@@ -42,7 +45,7 @@ public struct CollectionLayout: Sendable {
     return CollectionLayout(grid, insets: SectionInsets(all: inset))
   }
 
-  /// A grid whose items may take several columns and lines, by their ``ItemSpan``.
+  /// A grid whose items may take several columns and lines, by their `ItemSpan`.
   public static func spans(
     _ columns: ItemColumns, length: ItemLength, spacing: Double = 0, inset: Double = 0
   ) -> CollectionLayout {
@@ -83,19 +86,26 @@ public struct CollectionLayout: Sendable {
 
 /// A view on every item of a section: a count, a mark, a button.
 public struct CollectionBadge: Hashable, Sendable {
+  /// On which corner of its item a badge stands. Leading is the side where text begins.
   public enum Corner: Hashable, Sendable {
+    /// At the top, where text begins.
     case topLeading
+    /// At the top, where text ends.
     case topTrailing
+    /// At the bottom, where text begins.
     case bottomLeading
+    /// At the bottom, where text ends.
     case bottomTrailing
   }
 
   /// The kind that the view is asked for by.
   public var kind: SectionViewKind
+  /// The corner that the badge stands on.
   public var corner: Corner
   /// How far from the item's edges, in pixels; negative ones stick out.
   public var inset: Double
 
+  /// A badge in the upper corner where text ends, at the very edges, unless told otherwise.
   public init(_ kind: SectionViewKind, at corner: Corner = .topTrailing, inset: Double = 0) {
     self.kind = kind
     self.corner = corner
@@ -105,6 +115,8 @@ public struct CollectionBadge: Hashable, Sendable {
 
 /// Which way a list scrolls.
 public enum ScrollDirection: Sendable {
+  /// Up and down.
   case vertical
+  /// Left and right; begins where text begins.
   case horizontal
 }

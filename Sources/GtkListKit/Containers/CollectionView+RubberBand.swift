@@ -6,11 +6,11 @@ struct RubberBand {
   /// Where it began, in the content.
   var start: (along: Double, across: Double)
   /// An item near there, and how far before the start it begins: where it goes the start goes.
-  var startItem: (ordinal: Int, distance: Double)?
+  var startItem: (row: RowReference, distance: Double)?
   /// The pointer, in the view.
   var pointer: (x: Double, y: Double)
   /// What was selected before and stays so.
-  var kept: RangeSet<Int>
+  var kept: RowSetReference
   /// Whether the items under it change their state rather than become selected.
   var toggles: Bool
   /// Whether what it selects takes the place of what was selected, also of what is not shown.
@@ -58,13 +58,12 @@ extension CollectionView {
     let near = solver.nearestItem(along: start.along, across: start.across)
     band = RubberBand(
       start: start,
-      startItem: near.flatMap { item in
-        map.path(at: item).flatMap { map.ordinal(of: $0) }.map {
-          (ordinal: $0, distance: start.along - solver.frame(of: item).along)
-        }
+      startItem: near.map { item in
+        (reference(to: item), start.along - solver.frame(of: item).along)
       },
       pointer: point,
-      kept: state.extends || state.modifies ? selectionModel.selected : RangeSet(),
+      kept: reference(
+        toRows: state.extends || state.modifies ? selectionModel.selected : RangeSet()),
       toggles: state.modifies, isAnother: !state.extends && !state.modifies)
     gtk_widget_grab_focus(content)
     return true
@@ -83,18 +82,9 @@ extension CollectionView {
     selectUnderBand()
   }
 
-  /// Follows the start's item, and finds the others whatever has come between.
-  func bandItemsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
-    guard let band else { return }
-    self.band?.kept = newOrdinals(band.kept)
-    guard let item = band.startItem else { return }
-    let moved = newOrdinals(RangeSet(item.ordinal..<item.ordinal + 1)).ranges.first?.lowerBound
-    self.band?.startItem = moved.map { (ordinal: $0, distance: item.distance) }
-  }
-
   /// Where the band began, among the items that are there now.
   private func start(of band: RubberBand) -> (along: Double, across: Double) {
-    guard let item = band.startItem, let position = map.position(ofOrdinal: item.ordinal) else {
+    guard let item = band.startItem, let position = item.row.position else {
       return band.start
     }
     return (solver.frame(of: position).along + item.distance, band.start.across)
@@ -107,10 +97,10 @@ extension CollectionView {
     let found = solver.ordinals(
       along: min(start.along, end.along)..<max(start.along, end.along).nextUp,
       across: min(start.across, end.across)..<max(start.across, end.across).nextUp)
+    let kept = band.kept.ordinals
     // A band begins a new selection, be it of none of the items that it is over.
     select(
-      exactly: band.toggles
-        ? band.kept.without(found).with(found.without(band.kept)) : band.kept.with(found),
+      exactly: band.toggles ? kept.without(found).with(found.without(kept)) : kept.with(found),
       mayRefuse: false)
     gtk_widget_queue_draw(widgetPointer)
   }
@@ -120,7 +110,7 @@ extension CollectionView {
     self.band = nil
     edgeScroller.stop()
     // A click beside the items selects nothing.
-    if !band.hasMoved, band.kept.isEmpty { select(.clear) }
+    if !band.hasMoved, band.kept.ordinals.isEmpty { select(.clear) }
     gtk_widget_queue_draw(widgetPointer)
   }
 

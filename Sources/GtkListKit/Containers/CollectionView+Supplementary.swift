@@ -161,26 +161,14 @@ extension CollectionView {
   }
 
   /// Backgrounds go with their sections through an update. Places are the new ones already.
-  func carryBackgrounds(through update: ResolvedUpdate) {
+  func carryBackgrounds(through change: PositionMap) {
     knownSections = nil
-    guard let first = backgrounds.keys.min(), let last = backgrounds.keys.max() else { return }
-    if let origins = update.sectionOrigins {
-      var lost = backgrounds
-      backgrounds = [:]
-      for (section, origin) in origins.enumerated() {
-        guard let origin, first...last ~= origin,
-          let background = lost.removeValue(forKey: origin)
-        else { continue }
-        background.section = section
-        backgrounds[section] = background
-      }
-      for background in lost.values { letGo(background, of: nil) }
-    }
+    let gone = change.moveSections(&backgrounds)
+    for (section, background) in backgrounds { background.section = section }
+    for background in gone { letGo(background, of: nil) }
     for background in backgrounds.values {
       guard let positions = map.positions(ofSection: background.section) else { continue }
-      if update.reloaded.ranges.contains(where: { $0.overlaps(positions) }) {
-        background.isStale = true
-      }
+      if change.makesAnew(anyOf: positions) { background.isStale = true }
     }
   }
 

@@ -43,6 +43,8 @@ public final class CollectionView: CellListView {
   var band: RubberBand?
   var bandGesture: OpaquePointer?
 
+  /// An empty collection. GTK has to be started before: else that is reported, and made up for
+  /// where there is a display.
   public convenience init() {
     GtkStart.check(for: CollectionView.self)
     self.init(
@@ -135,18 +137,18 @@ public final class CollectionView: CellListView {
     if cursorAcross?.position != position { cursorAcross = nil }
   }
 
-  override func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
-    super.rowsMove(newOrdinals)
+  override func show(_ change: PositionMap, keepingPlace: Bool, animated: Bool) {
+    if change.isReload { keepBackgroundsThroughReload() }
     cursorAcross = nil
-    bandItemsMove(newOrdinals)
+    super.show(change, keepingPlace: keepingPlace, animated: animated)
   }
 
-  override func updatePlaces(_ update: ResolvedUpdate) {
+  override func updatePlaces(_ update: ResolvedUpdate, _ change: PositionMap) {
     solver = solver.rearranged(
       map: map, edits: update.positions, breadth: Double(viewBreadth),
       arrangement: { self.arrangement(of: $0) })
     reportProblems()
-    carryBackgrounds(through: update)
+    carryBackgrounds(through: change)
   }
 
   override func takeLayouts() -> Bool {
@@ -243,10 +245,6 @@ public final class CollectionView: CellListView {
     super.endDisplays(of: isConcerned)
   }
   override func resetPlaces() { makeSolver() }
-  override func rebuild(keepingPlace: Bool) {
-    keepBackgroundsThroughReload()
-    super.rebuild(keepingPlace: keepingPlace)
-  }
   override func placeBin() { placeBin(at: binPlace) }
   override func cellWasReleased(_ slot: RowSlot) {
     if slot === hoveredSlot { hover(over: nil) }

@@ -24,22 +24,16 @@ protocol SelectionKeeper: AnyObject {
 /// What of the selection is shown: what the sections say that keep it, and of others what the list
 /// has followed.
 extension ListView {
-  /// Finds out what is shown of the selection after a change.
+  /// Finds out what is shown of the selection after a change; nil is one after which all rows stand
+  /// where they did.
   ///
-  /// - Parameters:
-  ///   - map: the shape after the change.
-  ///   - follow: where rows are that were shown.
-  ///   - followAnchor: where the row is from which Shift extends.
   /// - Complexity: O(sections + ranges shown), and what it takes to follow rows where that is needed
-  final func settleSelection(
-    in map: SectionMap, _ follow: (RangeSet<Int>) -> RangeSet<Int>,
-    anchor followAnchor: (Int) -> Int?
-  ) {
+  final func settleSelection(after change: PositionMap?) {
     let former = selectionModel.selected
     var followed: RangeSet<Int>?
     func rows(in ordinals: Range<Int>) -> RangeSet<Int> {
       guard !former.isEmpty else { return former }
-      let all = followed ?? follow(former)
+      let all = followed ?? change?.newRows(of: former) ?? former
       followed = all
       return all.slice(ordinals)
     }
@@ -62,14 +56,14 @@ extension ListView {
     guard !shown.isEmpty || !former.isEmpty || selectionModel.anchor != nil else { return }
     var model = selectionModel
     model.show(RangeSet(shown))
-    model.setAnchor(model.anchor.flatMap(followAnchor))
+    if let change { model.setAnchor(model.anchor.flatMap { change.newRow(of: $0) }) }
     selectionModel = model
   }
 
   /// The same where all rows stay where they are.
   final func settleSelection() {
     guard callDepth == 0, !isDestroyed, !hasDeferred else { return }
-    settleSelection(in: map, { $0 }, anchor: { $0 })
+    settleSelection(after: nil)
     if !selectionModel.selected.isEmpty { refreshStates() }
   }
 

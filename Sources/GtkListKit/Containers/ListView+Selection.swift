@@ -26,11 +26,14 @@ extension ListView {
     }
   }
 
+  /// How many rows are selected, of those that are shown. O(selected ranges); the remark at
+  /// ``selectedIndexPaths`` holds here, too.
   public final var selectedCount: Int {
     settleEdits()
     return selectionModel.selectedCount
   }
 
+  /// Whether a row is selected; false where there is none. O(log selected ranges).
   public final func isSelected(_ path: ListIndexPath) -> Bool {
     settleEdits()
     return showsSelected(path)
@@ -77,10 +80,12 @@ extension ListView {
     select(.extend(to: ordinal))
   }
 
+  /// Selects all rows; in multiple mode, else nothing happens. The hooks are asked as for Ctrl+A.
   public final func selectAll() {
     settleEdits()
     select(.all(count: map.rowCount))
   }
+  /// Selects nothing. A row whose hook forbids it stays selected.
   public final func deselectAll() {
     settleEdits()
     commit(RangeSet(), after: .clear, mayRefuse: true)

@@ -31,26 +31,15 @@ extension ListView {
     needsReload = false
     deferredUpdate = nil
     deferredDifference = nil
-    let formerMap = map
-    let formerIdentities = identities
-    let top = topPosition
-    let held = heldPositions
     retainedSource?.discardRefill()
     comparesSource = false
     hasChangedHands = false
-    map = currentMap()
-    identities = guarded { dataSource?.identities(in: self) }
-    // Rows are asked who they are, and may report what is wrong with them.
-    guarded {
-      carryOver(
-        from: formerMap, formerIdentities, top: keepingPlace ? top : nil, held: held)
-    }
-    rebuild(keepingPlace: keepingPlace)
-    guarded {
-      accessibility?.rowsReloaded(from: formerMap, formerIdentities)
-      noteReturned(update.map(insertedRows) ?? newRows(since: formerMap, formerIdentities))
-    }
-    didUpdate()
+    let new = currentMap()
+    let known = guarded { dataSource?.identities(in: self) }
+    carryOut(
+      PositionMap(
+        reloading: map, identities, as: new, known, inserted: update?.insertedRows(in: new)),
+      identities: known, keepingPlace: keepingPlace, animated: false)
   }
 
   /// What follows every reload and update.
@@ -198,27 +187,42 @@ extension ListView {
     perform(update, animated: animated)
   }
 
+  /// Shows rows that have come, by their index paths after the change. The data source has changed
+  /// already; for several kinds of changes at once see ``performUpdates(animated:_:)``.
   public final func insertRows(at paths: [ListIndexPath]) {
     performUpdates { $0.insertedRows = paths }
   }
+  /// Takes rows away that have gone, by their index paths before the change. The data source has
+  /// changed already.
   public final func deleteRows(at paths: [ListIndexPath]) {
     performUpdates { $0.deletedRows = paths }
   }
+  /// Gives rows a new cell. The data source may have changed already, but for their number.
   public final func reloadRows(at paths: [ListIndexPath]) {
     performUpdates { $0.reloadedRows = paths }
   }
+  /// Takes a row to another place: from its index path before the change to that after it. The data
+  /// source has changed already.
   public final func moveRow(at path: ListIndexPath, to target: ListIndexPath) {
     performUpdates { $0.movedRows = [RowMove(from: path, to: target)] }
   }
+  /// Shows sections that have come, by their indexes after the change. The data source has changed
+  /// already.
   public final func insertSections(_ sections: [Int]) {
     performUpdates { $0.insertedSections = sections }
   }
+  /// Takes sections away that have gone, by their indexes before the change. The data source has
+  /// changed already.
   public final func deleteSections(_ sections: [Int]) {
     performUpdates { $0.deletedSections = sections }
   }
+  /// Shows sections from scratch, whatever has become of their rows. The data source has changed
+  /// already.
   public final func reloadSections(_ sections: [Int]) {
     performUpdates { $0.reloadedSections = sections }
   }
+  /// Takes a section with its rows from its index before the change to that after it. The data
+  /// source has changed already.
   public final func moveSection(_ section: Int, to target: Int) {
     performUpdates { $0.movedSections = [SectionMove(from: section, to: target)] }
   }
@@ -281,54 +285,25 @@ extension ListView {
   private func carryOut(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
     KitCalls.begin()
     defer { KitCalls.end() }
-    if onTrace != nil { formerIdentities = identities }
+    let known = guarded { dataSource?.identities(in: self) }
+    carryOut(
+      PositionMap(update, from: map, to: new), identities: known, keepingPlace: true,
+      animated: animated)
+  }
+
+  private func carryOut(
+    _ change: PositionMap, identities known: (any ListIdentities)?, keepingPlace: Bool,
+    animated: Bool
+  ) {
+    if onTrace != nil, !change.isReload { formerIdentities = identities }
     defer { formerIdentities = nil }
-    identities = guarded { dataSource?.identities(in: self) }
+    identities = known
     let hadSelection = !selectionModel.selected.isEmpty
-    settleSelection(in: new, update.ordinals.apply, anchor: update.ordinals.newPosition)
-    rowsMove { update.ordinals.apply(to: $0) }
-    apply(update, map: new, animated: animated)
-    if hadSelection || !selectionModel.selected.isEmpty { refreshStates() }
-    accessibility?.rowsChanged(update.positions)
-    noteReturned(update.ordinals.added)
+    show(change, keepingPlace: keepingPlace, animated: animated)
+    if !change.isReload, hadSelection || !selectionModel.selected.isEmpty { refreshStates() }
+    accessibility?.rowsChanged(change)
+    guarded { noteReturned(change.addedRows) }
+    tellLosses()
     didUpdate()
-  }
-
-  /// Takes over what an update has come to, once the former state is not asked any more.
-  final func take(_ new: SectionMap, after update: ResolvedUpdate) {
-    let target = cursor.flatMap { nearestSurvivor(of: $0, in: update.positions, of: new) }
-    map = new
-    cursor = target
-    awaitedReveal = awaitedReveal.flatMap { awaited in
-      update.positions.newPosition(of: awaited.position).map { ($0, awaited.place) }
-    }
-  }
-
-  /// A row that went away passes the cursor to the one that takes its place.
-  private func nearestSurvivor(
-    of position: Int, in edits: PositionEdits, of new: SectionMap
-  ) -> Int? {
-    // The keyboard goes to a header only where it was there before, never from a row that went.
-    if let same = edits.newPosition(of: position) { return same }
-    func row(from start: Int?, next: (Int) -> Int?) -> Int? {
-      var candidate = start
-      for _ in 0..<1_000 {
-        guard let old = candidate else { return nil }
-        let element = edits.newPosition(of: old).flatMap { new.element(at: $0) }
-        if element.map(canHoldCursor) ?? false { return old }
-        candidate = next(old)
-      }
-      return nil
-    }
-    let below = row(from: edits.survivor(atOrAfter: position, staying: false)) {
-      edits.survivor(atOrAfter: $0 + 1, staying: false)
-    }
-    let above = row(from: edits.survivor(before: position, staying: false)) {
-      edits.survivor(before: $0, staying: false)
-    }
-    guard let below, let above else {
-      return (below ?? above).flatMap { edits.newPosition(of: $0) }
-    }
-    return edits.newPosition(of: below - position <= position - above ? below : above)
   }
 }

@@ -14,6 +14,7 @@ open class ListView {
 
   /// Held weakly; an adaptor is held by ``useAdaptor(_:)``.
   public final weak var dataSource: (any ListDataSource)?
+  /// Held weakly, as the ``dataSource`` is.
   public final weak var delegate: (any ListDelegate)?
   /// Owned by the list: the adaptor or whatever pattern fills it.
   final var retainedSource: (any ListSource)?
@@ -42,8 +43,14 @@ open class ListView {
   }
   /// Whose sections keep what of them is selected.
   final var selectionKeepers: [ObjectIdentifier: () -> (any SelectionKeeper)?] = [:]
+  /// What follows rows through changes.
+  final let references = RowReferences()
+  final lazy var cursorRow = reference(to: nil)
   /// The row that the keyboard is at.
-  final var cursor: Int?
+  final var cursor: Int? {
+    get { cursorRow.position }
+    set { cursorRow.position = newValue }
+  }
   /// The keyboard was given to the list while no row could take it.
   final var pendingFocus: PendingFocus?
   final var isDestroyed = false
@@ -63,7 +70,7 @@ open class ListView {
   /// Where to scroll once what waits is done.
   final var deferredScroll: ((ListView) -> Void)?
   /// What to scroll to once the list has a size.
-  final var awaitedReveal: (position: Int, place: ScrollPlace)?
+  final var awaitedReveal: (row: RowReference, place: ScrollPlace)?
   /// Where to scroll once there are rows at all; nil once there were any.
   final var scrollToFirstRows: ((ListView) -> Void)?
   final var hadRows = false
@@ -77,15 +84,10 @@ open class ListView {
   /// The menu of a row that is open.
   final var rowMenu: RowMenu?
   final var placeholderHost: PlaceholderHost?
-  /// The position that a rebuild keeps under the top edge.
-  final var placeToKeep: Int?
-  /// Where the items at ``heldPositions`` stand after a reload, by where they stood.
-  final var heldTargets: [Int: Int] = [:]
-  final var rowTrackers = RowTrackers()
   /// What the user has asked to be deleted and has not gone yet.
   final var deletion: PendingDeletion?
   /// The rows that an undo stack has brought back, which it shows when it is done.
-  final var returned: TrackedRows?
+  final var returned: RowSetReference?
   final var deferredSource: guint = 0
   /// Set while the user's Delete key is carried out on several rows.
   final var severalEdits: SeveralEdits?
@@ -293,8 +295,10 @@ open class ListView {
   func invalidated(_ region: OpaquePointer) {}
   func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) { (0, 0) }
   func styleUpdated() {}
-  func rebuild(keepingPlace: Bool) {}
-  func apply(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {}
+  /// Shows what a change has made of the list, whose ``map`` is still the former one.
+  ///
+  /// - Parameter keepingPlace: whether what is under the top edge stays there; else the top is shown.
+  func show(_ change: PositionMap, keepingPlace: Bool, animated: Bool) { take(change) }
   func reveal(_ position: Int, at place: ScrollPlace, animated: Bool) {}
   /// Has an update that is not bound yet show the top, whatever it kept in its place.
   func holdTop() {}
@@ -303,12 +307,6 @@ open class ListView {
   /// Tells of what is on screen that it is not any more. It is told anew by the next frame.
   func endDisplays(of isConcerned: (ReusableView) -> Bool = { _ in true }) {}
   func didRest() {}
-  /// Rows have other numbers among all rows now: what was done to some of them goes on with the same.
-  func rowsMove(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
-    tools?.drag.follow(newOrdinals)
-    tools?.drop.follow(newOrdinals)
-    moveTrackedRows(newOrdinals)
-  }
   func position(besides position: Int, pages: Int) -> Int { position }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
   func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
@@ -329,8 +327,6 @@ open class ListView {
   /// The data of rows may have changed. A container that binds rows before the next frame has them
   /// filled again then.
   func needsRefill(animated: Bool) { viewsWereFilled(refilledViews(), animated: animated) }
-  /// The positions whose widgets stay with their items through a reload: where the focus is.
-  var heldPositions: [Int] { [] }
   /// An update has filled views again, or given them other heights.
   func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     accessibility?.viewsChanged(views)

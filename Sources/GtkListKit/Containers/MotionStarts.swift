@@ -22,7 +22,7 @@ struct MotionStarts {
   ///   - updates: what has led from there to here; nil where every position is what it was.
   init(of rows: [Row], formerlyVisible visible: Range<Int>, updates: PendingFill?) {
     let former = rows.map { row in
-      updates.map { $0.formerPosition(of: row.position) } ?? row.position
+      updates.map { $0.updates.formerPosition(of: row.position) } ?? row.position
     }
     points = rows.indices.map { former[$0] == nil ? nil : rows[$0].seen }
     // What was beside a row that is on its way comes along with it.

@@ -10,8 +10,8 @@ struct PendingFill {
   var hadFocus: Bool
   /// Every row is to be made anew.
   private(set) var isReload = false
-  /// The updates since rows were bound last, in order.
-  private(set) var updates: [ResolvedUpdate] = []
+  /// The changes since rows were bound last, in order.
+  private(set) var updates: [PositionMap] = []
 
   init(anchor: ScrollTracker.Anchor, hadFocus: Bool) {
     self.anchor = anchor
@@ -35,30 +35,8 @@ struct PendingFill {
   /// Whether rows have to be bound, not only filled again where their data have changed.
   var bindsRows: Bool { isReload || !updates.isEmpty }
 
-  mutating func add(_ update: ResolvedUpdate) {
-    updates.append(update)
-    weight += update.weight
-  }
-
-  /// Where what stands at a position stood before the updates; nil where it has come with one of
-  /// them. O(updates · log changes).
-  func formerPosition(of position: Int) -> Int? {
-    var position = position
-    for update in updates.reversed() {
-      guard let former = update.positions.oldPosition(of: position) else { return nil }
-      position = former
-    }
-    return position
-  }
-
-  /// Whether one of the updates asked for a new cell at a position.
-  func isReloaded(_ position: Int) -> Bool {
-    var position = position
-    for update in updates.reversed() {
-      if update.reloaded.contains(position) { return true }
-      guard let former = update.positions.oldPosition(of: position) else { return false }
-      position = former
-    }
-    return false
+  mutating func add(_ change: PositionMap) {
+    updates.append(change)
+    weight += change.weight
   }
 }

@@ -2,13 +2,16 @@
 public struct Placeholder: Equatable, Sendable {
   /// The name of a themed icon; empty for none.
   public var icon: String
+  /// The large line; empty for none.
   public var title: String
+  /// The smaller lines below it, as many as it needs; empty for none.
   public var message: String
   /// A button below, which calls the list's `onRetry`; nil for none.
   public var buttonTitle: String?
   /// Whether a spinner turns in place of the icon.
   public var isBusy: Bool
 
+  /// A title alone, unless told otherwise.
   public init(
     icon: String = "", title: String, message: String = "", buttonTitle: String? = nil,
     isBusy: Bool = false

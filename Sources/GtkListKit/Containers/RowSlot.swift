@@ -3,7 +3,7 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// A row widget and the reusable view in it. The pair stays together for life.
-final class RowSlot {
+final class RowSlot: BoundRow {
   let view: ReusableView
   /// A GlkRow; the slot owns a reference.
   let row: WidgetPointer
@@ -100,6 +100,11 @@ final class RowSlot {
   /// The path of the row, by the map of the list that it is in.
   var path: ListIndexPath? {
     if case .row(let path) = element { path } else { nil }
+  }
+
+  func stand(at position: Int, as element: ListElement?) {
+    self.position = position
+    self.element = element
   }
 
   func setFixedHeight(_ height: Int) { setFixedSize(width: -1, height: height) }

@@ -11,8 +11,10 @@ final class StickySectionView {
   let kind: SectionViewKind
   private(set) var slot: RowSlot?
   private(set) var section: Int?
-  /// Where its own row stands.
-  private(set) var position = -1
+  /// Its own row.
+  private var row: RowReference?
+  /// Where its own row stands; -1 while nobody knows.
+  var position: Int { row?.position ?? -1 }
   private var isDisplayed = false
   private var isStale = false
   /// Set while the same section's is bound again: its widgets are the first to be reused.
@@ -28,17 +30,17 @@ final class StickySectionView {
   /// The data may have changed: it has to be bound again.
   func invalidate() { isStale = true }
 
-  /// The section stands elsewhere now.
-  func move(to position: Int, section: Int) {
+  /// After a change the section may have another number, or be gone.
+  func takeSection(by map: SectionMap) {
     guard let slot else { return }
-    self.position = position
-    self.section = section
+    section = row?.position.flatMap { map.element(at: $0)?.section(of: kind) }
+    guard let section else { return row = nil }
     (slot.view as? SectionView)?.boundSection = section
   }
 
-  /// The section is gone, or nobody knows where it is.
+  /// Nobody is to know any more where the section is.
   func lose() {
-    position = -1
+    row = nil
     section = nil
   }
 
@@ -69,7 +71,7 @@ final class StickySectionView {
     }
     self.slot = slot
     slot.setSeen(gtk_widget_get_mapped(table.widgetPointer) != 0)
-    self.position = position
+    row = table.reference(to: position)
     section = wanted
     isDisplayed = true
     table.guarded { table.announce(view, of: kind, section: wanted, isDisplayed: true) }
@@ -100,7 +102,7 @@ final class StickySectionView {
     self.slot = nil
     slot.setSeen(false)
     section = nil
-    position = -1
+    row = nil
     return slot
   }
 }

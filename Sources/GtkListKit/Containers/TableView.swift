@@ -21,12 +21,17 @@ public final class TableView: TableContainer {
 
   /// How much room rows get.
   public enum Density: Sendable {
+    /// Little room, for many rows on a screen.
     case compact
+    /// As much as the lists of GNOME's programs have.
     case regular
+    /// Much room, for few rows or for fingers.
     case comfortable
   }
 
+  /// Whether sections stand in frames; by default they do not.
   public var style = Style.plain { didSet { if style != oldValue { applyStyle() } } }
+  /// How much room the kit's own rows get, and those of an app with the style class `list-cell`.
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.
   public var showsSeparators = false { didSet { applyStyle() } }
@@ -66,6 +71,8 @@ public final class TableView: TableContainer {
   var needsSort = false
   var listBox: WidgetPointer { content }
 
+  /// An empty table. GTK has to be started before: else that is reported, and made up for where
+  /// there is a display.
   public convenience init() {
     GtkStart.check(for: TableView.self)
     self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
@@ -148,7 +155,9 @@ public final class TableView: TableContainer {
   override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }
   override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
   override func resetPlaces() { resetHeights() }
-  override func updatePlaces(_ update: ResolvedUpdate) { carryHeights(through: update) }
+  override func updatePlaces(_ update: ResolvedUpdate, _ change: PositionMap) {
+    carryHeights(through: update)
+  }
   override func forgetSizes() {
     needsWidthMeasure = true
     widthMayShrink = true

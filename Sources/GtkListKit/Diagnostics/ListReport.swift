@@ -7,31 +7,57 @@ public import GtkListKitCore
 public struct ListReport: CustomStringConvertible, Sendable {
   /// What was wrong.
   public enum Problem: String, Sendable {
+    /// A row or section that does not exist was asked for, or there are more than the kit can show.
     case indexOutOfRange
+    /// A class that does not fit its use: none is named, a view for another kind of list, or a
+    /// source where it cannot be.
     case wrongClass
+    /// A cell, column or header was given data of another type than it shows; it stays empty, or as
+    /// it was.
     case wrongModel
+    /// No cell or section view was given, or one that is in use elsewhere; a blank one is shown.
     case missingCell
+    /// A widget, property or signal of that name does not exist.
     case missingChild
+    /// A section view of a kind that nobody provides was asked for.
     case missingContext
+    /// A template or style sheet cannot be loaded or read.
     case template
+    /// A change that does not fit the data, or is too large; the report says what was done instead.
     case update
+    /// Data were changed, or a list updated, from inside of a call about them; the change waits
+    /// until the call has returned, or is refused.
     case reentrancy
+    /// A pointer leads to no widget or object of the kind that was wanted, or to one that is in use
+    /// elsewhere.
     case pointer
+    /// Two rows, nodes, sections or columns have the same identity; they count as two.
     case duplicateIdentity
+    /// A negative height or size, or one that is no number; the row is measured instead.
     case height
+    /// A layout of a collection returns impossible frames, or shows too many items at once.
     case layout
+    /// Main-actor tasks cannot be run from GTK's main loop.
     case mainLoop
+    /// A picture cannot be read; an icon is shown instead.
     case image
+    /// The children of a node of an outline could not be loaded; a row in their place says so.
     case loading
+    /// What was written or pasted into a cell could not be put into the data, or nobody carries an
+    /// edit out.
     case edit
+    /// A saved state of columns cannot be read, or not be applied; the columns stay as they are.
     case columnState
+    /// What was dropped cannot be read, or not be put where it was dropped.
     case drop
-    /// A row that the keyboard cannot reach, though nobody said that it shall not.
+    /// The rows of a class cannot be focused with the keyboard, and the app has not said that they
+    /// should not be.
     case focus
     /// A list that was made before GTK was started.
     case gtkStart
   }
 
+  /// What kind of mistake it was: for an app that treats some of them otherwise than others.
   public var problem: Problem
   /// The cause and, where there is one, the cure.
   public var message: String
@@ -39,8 +65,10 @@ public struct ListReport: CustomStringConvertible, Sendable {
   public var holder: String?
   /// The class of the cell or view concerned.
   public var view: String?
+  /// Where the row, or the first row of the section, concerned stood; nil where none is.
   public var indexPath: ListIndexPath?
 
+  /// A report as the kit sends them, for tests of an app's own ``ListReports/handler``.
   public init(
     _ problem: Problem, _ message: String, holder: Any.Type? = nil, view: Any.Type? = nil,
     at indexPath: ListIndexPath? = nil

@@ -1,11 +1,11 @@
 private import Glibc
 
-/// The one hook through which the kit says what was wrong.
+/// The one hook that tells what was wrong.
 public enum ListReports {
   /// Called on the main thread with every report; by default a line on standard error.
   ///
-  /// It may call into lists, which do then what can be done within a callback. What it does wrong
-  /// itself does not call it again but goes to standard error.
+  /// The handler may call lists, which then do what is possible inside of a callback. Mistakes that
+  /// it makes itself go to standard error, rather than to the handler again.
   public static var handler: (ListReport) -> Void = { write($0) }
 
   private static var isTelling = false

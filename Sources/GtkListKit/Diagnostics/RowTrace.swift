@@ -1,28 +1,30 @@
 public import GtkListKitCore
 
-/// Why something was done with a row, for whoever wonders.
+/// What a list has done with a row and why, for debugging; see ``ListView/onTrace``.
 public struct RowTrace: CustomStringConvertible {
+  /// What happened to the row.
   public enum Reason: String, Sendable {
-    /// It came on screen, or near it.
+    /// It was filled because it came on screen, or near it.
     case appeared
-    /// Everything was reloaded.
+    /// It was filled because the list was reloaded.
     case listReloaded
-    /// An update asked for a new cell.
+    /// It was given a new cell because an update reloaded it.
     case reloaded
-    /// Its data differ from what the cell shows; the cell stays.
+    /// Its cell was filled again because its data have changed.
     case dataChanged
-    /// An update put it elsewhere; nothing was bound.
+    /// It has another index path after an update; its cell was not filled.
     case moved
-    /// It was removed.
+    /// It was removed by an update.
     case removed
   }
 
+  /// What happened to the row.
   public let reason: Reason
-  /// Who the row is; nil where the data source has no identities.
+  /// The identity of the row; nil if the data source has none.
   public let id: AnyHashable?
-  /// Where the row stands; for a removed one, where it stood.
+  /// The index path of the row; of a removed row the last one.
   public let indexPath: ListIndexPath
-  /// Where a moved row came from.
+  /// The former index path of a moved row.
   public let formerly: ListIndexPath?
 
   public var description: String {

@@ -4,8 +4,12 @@
 public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
+  /// The name as text; in a template, the handler of a `<signal>`. Events of the same name are the
+  /// same.
   public let rawValue: String
 
+  /// An event of an app's own, by any name; those that the kit sends and knows are the constants
+  /// below.
   public init(_ rawValue: String) { self.rawValue = rawValue }
   public init(stringLiteral value: String) { self.init(value) }
 
@@ -15,19 +19,19 @@ public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLite
   public static let sectionExpand: EventName = "SectionExpand"
   /// Closes the section; the adaptor does it. From a header or footer.
   public static let sectionCollapse: EventName = "SectionCollapse"
-  /// Opens a row of a tree; whoever holds the tree does it.
+  /// Opens a row of a tree; its ``Outline`` or data source does it.
   public static let rowExpand: EventName = "RowExpand"
-  /// Opens a row of a tree and everything below it; whoever holds the tree does it.
+  /// Opens a row of a tree and everything below it; its ``Outline`` or data source does it.
   public static let rowExpandAll: EventName = "RowExpandAll"
-  /// Closes a row of a tree; whoever holds the tree does it.
+  /// Closes a row of a tree; its ``Outline`` or data source does it.
   public static let rowCollapse: EventName = "RowCollapse"
-  /// Takes the cell's holder and row away; the adaptor does it. From a cell.
+  /// Removes the cell's holder and row; the adaptor does it. From a cell.
   public static let cellRemoved: EventName = "CellRemoved"
   /// The right mouse button, the Menu key or Shift+F10; the value is a ``MenuRequest``.
   public static let contextMenu: EventName = "ContextMenu"
   /// The row was activated: Enter, a double click, or a click where one is enough.
   public static let activate: EventName = "Activate"
-  /// A control's value changed; the value says to what.
+  /// The user has changed a control; the value is its new state.
   public static let valueChanged: EventName = "ValueChanged"
   /// A button was pressed.
   public static let pressed: EventName = "Pressed"

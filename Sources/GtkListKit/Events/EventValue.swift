@@ -1,18 +1,25 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// What an event carries: the state of the widget that it came from, or anything an app sends.
+/// The value of an event: the state of the widget that it came from, or anything an app sends.
 public enum EventValue {
+  /// Whether a switch, check, radio or toggle button is on.
   case bool(Bool)
+  /// A whole number, as the number of the chosen item of a combo box without ids; -1 for none.
   case int(Int)
+  /// The number of a spin button or scale.
   case double(Double)
+  /// The text of an entry, or the id of the chosen item of a combo box.
   case string(String)
+  /// A value of any other type, read by ``value(as:)``.
   case any(Any)
 
+  /// The value where it is a Bool, else nil.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  /// The value where it is a text, else nil.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  /// A number, also where the event carries the other kind of number.
+  /// The value as a number, also if it is a whole number; else nil.
   public var double: Double? {
     switch self {
     case .double(let value): value
@@ -21,6 +28,7 @@ public enum EventValue {
     }
   }
 
+  /// The value as a whole number, also if it is a Double without a fraction; else nil.
   public var int: Int? {
     switch self {
     case .int(let value): value
@@ -29,7 +37,7 @@ public enum EventValue {
     }
   }
 
-  /// The value as an app's own type, nil when it is another.
+  /// The value as a type of the app's own; nil if it is of another type.
   public func value<T>(as type: T.Type = T.self) -> T? {
     if case .any(let value) = self { value as? T } else { nil }
   }
@@ -48,7 +56,7 @@ public enum EventValue {
 }
 
 extension EventValue {
-  /// What a widget holds: whether it is on, its text, its number, or the chosen id.
+  /// The state of a widget: whether it is on, its text, its number, or the id that is chosen.
   init?(of object: UnsafeMutableRawPointer) {
     func isA(_ type: GType) -> Bool { glk_is_instance_of(object, type) != 0 }
     let widget = object.assumingMemoryBound(to: GtkWidget.self)

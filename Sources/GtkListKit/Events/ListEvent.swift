@@ -1,8 +1,13 @@
 /// Something that happened in a cell or section view: a name and, where it has one, a value.
 public struct ListEvent {
+  /// Which event it is.
   public let name: EventName
+  /// The state of the widget that it came from, or what the app sent; nil for events without a
+  /// value.
   public let value: EventValue?
 
+  /// An event to be handed to a holder or adaptor, as a test does; a view sends its own by
+  /// ``ReusableView/sendEvent(withName:value:)``.
   public init(_ name: EventName, value: EventValue? = nil) {
     self.name = name
     self.value = value
@@ -11,6 +16,8 @@ public struct ListEvent {
 
 /// Where a context menu was asked for, in the row's own pixels; nil for the keyboard.
 public struct MenuRequest: Sendable {
+  /// From the row's left edge.
   public let x: Double?
+  /// From the row's top edge.
   public let y: Double?
 }

@@ -2,13 +2,14 @@ internal import CGtkListKitGtk3
 
 /// What went wrong with a file, in the words of the system.
 public nonisolated struct FileError: Error, CustomStringConvertible, Sendable {
+  /// Why the file could not be written, in the user's language where the system has words in it.
   public let message: String
 
   public var description: String { message }
 
   init(_ message: String) { self.message = message }
 
-  /// Takes the error over, and frees it.
+  /// Takes ownership of the GError, and frees it.
   init(taking error: UnsafeMutablePointer<GError>?) {
     guard let error else {
       message = "the file cannot be written"

@@ -1,16 +1,16 @@
 internal import CGtkListKitGtk3
 private import Glibc
 
-/// A file that is written beside the one whose place it takes, which stays as it was until then.
-/// Where links lead to a file, it is that file's place.
+/// A temporary file beside the one that it is to replace. That one stays as it was until then.
+/// Symbolic links are followed.
 ///
-/// Its calls wait for the file system, on any thread.
+/// Its calls block on the file system; they can be made on any thread.
 nonisolated final class PartFile: Sendable {
   /// What is to be written.
   let file: Unchecked<OpaquePointer>
-  /// Whose place it takes; nil where it has that place already, being no file on a disk.
+  /// The file to replace; nil if it is written directly, as a pipe or device is.
   private let target: Unchecked<OpaquePointer>?
-  /// What is known of the file that is there; nil where there is none.
+  /// The attributes of the file to replace; nil if there is none.
   private let former: Unchecked<OpaquePointer>?
 
   private static let attributes =
@@ -30,7 +30,7 @@ nonisolated final class PartFile: Sendable {
     guard isMissing || info != nil, type == G_FILE_TYPE_REGULAR, !isRefused,
       let folder = g_file_get_parent(place)
     else {
-      // Pipes and devices have nothing to lose. Of all else the system says what is wrong.
+      // Pipes and devices are written directly. All else is reported by the system.
       file = Unchecked(place)
       target = nil
       if type == G_FILE_TYPE_DIRECTORY { throw FileError(String(cString: strerror(EISDIR))) }
@@ -59,7 +59,7 @@ nonisolated final class PartFile: Sendable {
       && g_file_info_get_attribute_boolean(info, "access::can-write") == 0
   }
 
-  /// The file that links lead to, also where it is still to be made.
+  /// The file that symbolic links lead to, which need not exist yet.
   private static func resolved(_ file: OpaquePointer) throws -> OpaquePointer {
     guard let name = g_file_get_path(file) else {
       g_object_ref(UnsafeMutableRawPointer(file))
@@ -88,20 +88,20 @@ nonisolated final class PartFile: Sendable {
     throw FileError(String(cString: strerror(ELOOP)))
   }
 
-  /// How it is to be made: nobody reads it before it may be read as the former one. GTK makes those
-  /// that are printed into by itself.
+  /// How the temporary file is made: it can be read by nobody else before it has the permissions of
+  /// the former one. GTK makes the files it prints into by itself.
   var creation: GFileCreateFlags {
     former == nil ? G_FILE_CREATE_NONE : G_FILE_CREATE_PRIVATE
   }
 
-  /// Whether it is written beside another.
+  /// Whether it is a temporary file beside the one to replace.
   var isBeside: Bool { target != nil }
 
-  /// Puts it in its place.
+  /// Replaces the former file.
   func finish() throws {
     guard let target else { return }
     if let former {
-      // Another owner is the system's to allow.
+      // Only the superuser may give a file another owner.
       g_file_set_attributes_from_info(
         file.value, former.value, G_FILE_QUERY_INFO_NONE, nil, nil)
     }

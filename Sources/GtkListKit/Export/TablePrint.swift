@@ -2,17 +2,17 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// Prints a table: its headings on every page, the title above and the page's number below.
+/// Prints a table, with its headings on every page, the title above them and the page number below.
 ///
-/// Rows are of one line, cut where a column ends; columns get their share of the page by what the
-/// first rows take. More columns than a page has room for go on the pages that follow, with the
-/// same rows. Where the user's language runs from right to left, so do the columns. A page asks for
-/// its own rows only, so that a million rows are laid out no sooner than they are printed.
+/// Rows are one line high and cut off where a column ends. Columns share the width of the page
+/// according to the texts of the first rows. Columns that do not fit go on further pages with the
+/// same rows. In a language that is read from right to left, so are the columns. Rows are read page
+/// by page, as they are printed.
 public final class TablePrint {
   private static let fontName = "Sans 9"
   private static let measuredRows = 200
   private static let columnGap = 10.0
-  /// What a column gets at least, in points, where its texts take as much.
+  /// The minimum width of a column, in points, unless its texts need less.
   static let leastColumnWidth = 36.0
 
   private let source: TextSource
@@ -20,16 +20,16 @@ public final class TablePrint {
   private var bands: [Band] = [Band(columns: 0..<0, widths: [])]
   private var lineHeight = 0.0
   private var rowsOnPage = 1
-  /// Why the rows could not be read to their end.
+  /// The error with which reading the rows ended.
   private var failure: (any Error)?
 
-  /// Columns that stand on a page side by side.
+  /// The columns that fit on one page.
   struct Band: Equatable {
     let columns: Range<Int>
     let widths: [Double]
   }
 
-  /// What stands on one page, from the top.
+  /// What is on one page, from the top.
   struct Page {
     let title: String
     let headings: [String]
@@ -49,7 +49,7 @@ public final class TablePrint {
   /// Asks for a printer and prints.
   ///
   /// - Parameter window: the GtkWindow that the dialog belongs to; nil for none.
-  /// - Returns: false when the user thought better of it.
+  /// - Returns: false if the user cancelled.
   /// - Throws: ``FileError`` with the system's message, or when rows that are read as they are now
   ///   have changed meanwhile.
   @discardableResult
@@ -57,8 +57,8 @@ public final class TablePrint {
     try run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, in: window) { _ in }
   }
 
-  /// Prints into a PDF file, without asking. It takes the place of one that is there only when it
-  /// is complete.
+  /// Prints into a PDF file, without a dialog. A file that exists is replaced when the new one is
+  /// complete.
   ///
   /// - Throws: as ``run(in:)``.
   public func export(toPath path: String) throws {
@@ -115,7 +115,7 @@ public final class TablePrint {
     return result == GTK_PRINT_OPERATION_RESULT_APPLY
   }
 
-  /// Ends the print where its rows are no longer those that were to be printed: they would be blank.
+  /// Ends the print if the rows have changed since it began: they would be blank.
   private func checkRows(_ operation: UnsafeMutablePointer<GtkPrintOperation>) {
     guard failure == nil else { return }
     do {
@@ -277,9 +277,9 @@ public final class TablePrint {
     pango_cairo_show_layout(cr, layout)
   }
 
-  /// Where a text begins on the left, that many points wide, in a column of a page.
+  /// The left edge of a text of that width, in points, in a column of a page.
   ///
-  /// - Parameter x: where the column begins, from the side where the first one stands.
+  /// - Parameter x: the edge of the column on the side of the first column.
   static func left(
     of text: Double, _ alignment: TextAlignment, x: Double, width: Double, on page: Double,
     isMirrored: Bool

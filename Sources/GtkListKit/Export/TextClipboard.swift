@@ -4,14 +4,15 @@ internal import GtkListKitCore
 
 /// Tables on the clipboard.
 public enum TextClipboard {
-  /// Offers a table as text, tab-separated, and as HTML, without its headings. It is written in
-  /// idle moments, or when somebody pastes: copying a million rows takes no time. Tables of more
-  /// than 50 000 rows are offered as text alone, and are gone with the program; shorter ones stay,
-  /// where the desktop keeps what programs have copied.
+  /// Puts a table on the clipboard as tab-separated text and as HTML, without its headings. It is
+  /// formatted in idle moments, or when it is pasted, so copying a million rows takes no time.
+  /// Tables of more than 50 000 rows are offered as text only, and are gone when the program ends;
+  /// shorter ones stay if the desktop keeps the clipboard.
   ///
   /// - Parameters:
   ///   - source: what is copied.
-  ///   - widget: any widget on the display whose clipboard it is; what is none is reported.
+  ///   - widget: any widget on the display whose clipboard is meant; a pointer that is no widget is
+  ///     reported.
   public static func copy(_ source: TextSource, from widget: UnsafeMutableRawPointer?) {
     guard let widget = checkedWidget(widget, for: "copying a table") else { return }
     offer(TextOffer(source), from: widget)
@@ -39,12 +40,11 @@ public enum TextClipboard {
         Unmanaged<AnyObject>.fromOpaque(data).release()
       }, held.toOpaque())
     guard isTaken != 0 else { return held.release() }
-    // Writing it must not hold up the end of the program.
+    // Formatting it must not delay the end of the program.
     if offer.outlivesProgram { gtk_clipboard_set_can_store(clipboard(of: widget), nil, 0) }
   }
 
-  /// The rows of fields on the clipboard, where there is tab-separated text; nil where there is no
-  /// text at all.
+  /// The rows on the clipboard, each an array of fields; nil if there is no text.
   public static func rows(from widget: UnsafeMutableRawPointer?) async -> [[String]]? {
     guard let widget = checkedWidget(widget, for: "pasting a table") else { return nil }
     let answer = Answer<String?>()
@@ -57,8 +57,8 @@ public enum TextClipboard {
     return (text ?? nil).map { TextTableReader(.tsv).rows(of: $0) }
   }
 
-  /// Asks for the rows of fields on the clipboard, with the columns of the table that they were copied
-  /// from: nil for those of another program, and no rows where there is no text.
+  /// Reads the rows on the clipboard, and the columns of the table that they were copied from: nil
+  /// if they come from another program, no rows if there is no text.
   static func requestCells(
     from widget: WidgetPointer,
     _ handler: @escaping (_ rows: [[String]]?, _ columns: [String]?) -> Void
@@ -93,13 +93,13 @@ public enum TextClipboard {
 
   private static func clipboard(of widget: WidgetPointer) -> OpaquePointer? {
     let name = gdk_atom_intern("CLIPBOARD", 0)
-    // Who was asked for the texts may have taken the widget out of its window.
+    // The closures that were called for the texts may have taken the widget out of its window.
     return gtk_widget_has_screen(widget) != 0
       ? gtk_widget_get_clipboard(widget, name) : gtk_clipboard_get(name)
   }
 }
 
-/// Who wants the cells on the clipboard.
+/// The table that pastes.
 private final class CellRequest {
   let handler: ([[String]]?, [String]?) -> Void
   init(_ handler: @escaping ([[String]]?, [String]?) -> Void) { self.handler = handler }

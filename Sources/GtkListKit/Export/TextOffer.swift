@@ -2,15 +2,15 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// A table on the clipboard. Its texts are written in idle moments, so that a long one is there when
-/// somebody pastes; who pastes sooner gets the rest at once. When all is written the source is let
-/// go.
+/// A table on the clipboard. Its texts are formatted in idle moments, so that a long table is ready
+/// when it is pasted; if it is pasted earlier, the rest is formatted at once. Then the source is
+/// released.
 final class TextOffer {
-  /// What a program is given that asks for a kind of text.
+  /// The kinds of text that programs can ask for.
   enum Kind: Int {
     case text, hypertext, tabs
-    /// The columns that the texts were copied from, in a first line, and the texts: who asks for both
-    /// one after the other may get those of two copies.
+    /// The texts with the columns that they were copied from in a first line: a program that asked
+    /// for both separately could get those of two copies.
     case columns
 
     var format: TextFormat { self == .hypertext ? .html : .tsv }
@@ -23,8 +23,8 @@ final class TextOffer {
     }
   }
 
-  /// Tables of more rows are not offered as a page, which no program takes well, and are not handed
-  /// over when this one ends.
+  /// Tables of more rows are not offered as HTML, which few programs could take, and are not handed
+  /// to the desktop when this program ends.
   private static let mostHypertextRows = 50_000
   private enum Text {
     case writing(TextWriting)
@@ -33,13 +33,14 @@ final class TextOffer {
   private var texts: [TextFormat: Text] = [:]
   private var task: Task<Void, Never>?
 
-  /// What tables call the columns of what they have copied.
+  /// The clipboard target by which tables exchange the ids of the copied columns.
   static let columnsTarget = "application/x-gtklistkit-columns"
   private let columns: [String]
 
   /// - Parameters:
-  ///   - columns: the columns that the texts come from; none where that helps nobody.
-  ///   - writesAhead: whether idle moments are used; else nothing is written before somebody wants it.
+  ///   - columns: the ids of the columns that were copied; empty if they are not known.
+  ///   - writesAhead: whether texts are formatted in idle moments; else only when they are asked
+  ///     for.
   init(_ source: TextSource, columns: [String] = [], writesAhead: Bool = true) {
     self.columns = columns
     texts[.tsv] = .writing(TextWriting(source, as: .tsv, writesTitles: false))
@@ -84,14 +85,14 @@ final class TextOffer {
     texts.values.allSatisfy { if case .done = $0 { true } else { false } }
   }
 
-  /// Writes everything now.
+  /// Formats everything now.
   func finish() { for format in [TextFormat.tsv, .html] { _ = bytes(as: format) } }
 
-  /// Writes some rows. False when there are no more.
+  /// Formats some rows. False when there are no more.
   private func advance(_ slice: MainSlice) -> Bool {
     for format in [TextFormat.tsv, .html] {
       guard case .writing(var writing)? = texts[format] else { continue }
-      // Held once, so that the bytes are not copied.
+      // Taken out of the dictionary, so that the bytes are not copied.
       texts[format] = nil
       writing.advance { _ in slice.isOver }
       texts[format] = writing.isDone ? .done(writing.takeBytes()) : .writing(writing)

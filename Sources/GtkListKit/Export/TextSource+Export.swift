@@ -3,13 +3,13 @@ internal import CGtkListKitShim
 public import GtkListKitCore
 
 extension TextSource {
-  /// Writes the table into a file, in pieces: rows are put into words a few milliseconds at a time,
-  /// and GIO writes on a thread of its own.
+  /// Writes the table into a file, in pieces: rows are formatted for a few milliseconds at a time,
+  /// and GIO writes them on a thread of its own.
   ///
-  /// It is written beside the file whose place it takes, which has to be allowed, and takes it only
-  /// when all is written: when the task is cancelled, or an error thrown, the former one stays as it
-  /// was. Where a symbolic link stands, that is the file it leads to; another name of the same file,
-  /// a hard link, stays with the former text. Pipes and devices are written to as they are.
+  /// A temporary file beside the given one is written, and replaces that one at the end, for which
+  /// the folder has to be writable. When the task is cancelled, or an error is thrown, the former
+  /// file stays as it was. A symbolic link is followed; another hard link of the same file keeps
+  /// the former text. Pipes and devices are written to directly.
   ///
   /// ```swift
   /// let export = Task {
@@ -21,7 +21,7 @@ extension TextSource {
   /// - Parameters:
   ///   - format: how the table is written.
   ///   - place: a path or a URI.
-  ///   - progress: called now and then with how much is written, from 0 to 1.
+  ///   - progress: called from time to time with the share that is written, from 0 to 1.
   /// - Throws: ``FileError`` with the system's message, or `CancellationError`.
   public func export(
     as format: TextFormat, to place: String, progress: ((Double) -> Void)? = nil
@@ -33,7 +33,11 @@ extension TextSource {
 
   /// Writes the table into a GFile.
   ///
-  /// - Parameter file: a GFile, which is kept alive meanwhile. What is none is reported, and thrown.
+  /// - Parameters:
+  ///   - format: how the table is written.
+  ///   - file: a GFile, which is retained meanwhile. Any other pointer is reported, and an error is
+  ///     thrown.
+  ///   - progress: called from time to time with the share that is written, from 0 to 1.
   public func export(
     as format: TextFormat, toFile file: UnsafeMutableRawPointer,
     progress: ((Double) -> Void)? = nil

@@ -2,15 +2,20 @@ public import GtkListKitCore
 
 /// A table as texts: what is copied, exported and printed.
 ///
-/// A row is asked for when it is written; nothing is kept. Whoever makes a source sees to it that
-/// the rows it reads stay the same while it is used.
+/// A row is asked for when it is written, and not kept. The rows must stay the same while the
+/// source is used.
 public struct TextSource {
+  /// One column of the table: what stands above it, how it is aligned and what its texts are.
   public struct Column {
+    /// What stands above the column; not written where the titles are left out.
     public var title: String
+    /// To which side the texts are aligned, where the format has such a thing: in HTML, Markdown
+    /// and print.
     public var alignment: TextAlignment
     /// The text in a row, by the row's number.
     public var text: (Int) -> String
 
+    /// A column aligned at the start, unless told otherwise.
     public init(
       _ title: String, _ alignment: TextAlignment = .start, text: @escaping (Int) -> String
     ) {
@@ -20,22 +25,25 @@ public struct TextSource {
     }
   }
 
+  /// The columns, from the start of a line to its end. Without any, a row is an empty line.
   public var columns: [Column]
   /// How many rows there are; a negative number counts as 0.
   public var rowCount: Int { didSet { rowCount = Self.sane(rowCount) } }
   /// Throws when the rows are no longer those that were to be written.
   var checkRows: (() throws -> Void)?
 
-  /// - Parameter rowCount: how many rows there are; a negative number counts as 0.
+  /// - Parameters:
+  ///   - columns: the columns, from the start of a line to its end.
+  ///   - rowCount: how many rows there are; a negative number counts as 0.
   public init(columns: [Column], rowCount: Int) {
     self.columns = columns
     self.rowCount = Self.sane(rowCount)
   }
 
-  /// So many that pages can be counted without an overflow.
+  /// A limit, so that pages can be counted without an overflow.
   private static func sane(_ count: Int) -> Int { min(max(0, count), 1 << 48) }
 
-  /// A column for each text of some models, which are read as they are now.
+  /// A source over a collection of models, as it is now.
   public init<Models: RandomAccessCollection>(
     _ models: Models,
     columns: [(title: String, alignment: TextAlignment, text: (Models.Element) -> String)]
@@ -55,8 +63,8 @@ public struct TextSource {
 
   func texts(ofRow row: Int) -> [String] { columns.map { $0.text(row) } }
 
-  /// The whole table at once, which for a million rows is a great deal; ``export(as:to:progress:)``
-  /// writes it in pieces.
+  /// The whole table as one string, which may be large; ``export(as:to:progress:)`` writes it in
+  /// pieces.
   public func text(as format: TextFormat, writesTitles: Bool = true) -> String {
     var writing = TextWriting(self, as: format, writesTitles: writesTitles)
     writing.advance { _ in false }

@@ -1,6 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// A file that is being written, beside the one whose place it takes.
+/// A file that is being written, beside the one that it is to replace.
 final class TextStream {
   private let stream: UnsafeMutablePointer<GOutputStream>
   private let part: PartFile
@@ -49,7 +49,7 @@ final class TextStream {
     }
   }
 
-  /// Puts the file in its place.
+  /// Replaces the former file.
   func close() async throws {
     try await closeStream()
     try await LoopTurn.elsewhere { [part] in try part.finish() }

@@ -1,6 +1,6 @@
 internal import GtkListKitCore
 
-/// A table that is being put into words, a few rows at a time.
+/// A table that is being formatted, a few rows at a time.
 struct TextWriting {
   private let source: TextSource
   private let writer: TextTableWriter
@@ -17,8 +17,8 @@ struct TextWriting {
   /// How much is written, from 0 to 1.
   var share: Double { isDone ? 1 : Double(row) / Double(max(1, source.rowCount)) }
 
-  /// Writes rows until all are written or the closure, which is told how many bytes there are and
-  /// is asked every few rows, has enough of it.
+  /// Formats rows until there are no more, or until the closure returns true. It is called every
+  /// few rows with the number of bytes so far.
   mutating func advance(until isEnough: (Int) -> Bool) {
     while row < source.rowCount {
       writer.write(source.texts(ofRow: row), to: &bytes)

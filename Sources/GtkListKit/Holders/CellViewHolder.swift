@@ -33,8 +33,11 @@ open class CellViewHolder<Container: ListView> {
   /// with the row: to delete it and, in a column table, to copy it.
   public final var editActions: ((Container, ListIndexPath) -> [ListEditAction])?
 
+  /// A holder without data and cell class. A subclass that has an initializer of its own overrides
+  /// this one, too: ``with(data:)`` makes its copies by it.
   public required init() {}
 
+  /// A holder of some data, shown by a cell class.
   public convenience init(
     data: Any? = nil, cellClass: ListCell.Type? = nil, cellHeight: Double? = nil
   ) {
@@ -111,15 +114,19 @@ open class CellViewHolder<Container: ListView> {
   open func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
     cell.update(data: cellData)
   }
+  /// The filled cell comes on screen. Default: nothing.
   open func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {}
   /// Once for every `willDisplayWith`, also when the row was removed.
   open func didEndDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {}
+  /// Whether the row may be selected, by the user or the app. Default: yes.
   open func shouldSelectWith(container: Container, index: ListIndexPath) -> Bool { true }
+  /// Whether the row may stop being selected. Default: yes.
   open func shouldDeselectWith(container: Container, index: ListIndexPath) -> Bool { true }
   /// Also for rows that are not on screen.
   open func didSelectWith(container: Container, index: ListIndexPath) {
     onSelect?(container, index)
   }
+  /// The row is no longer selected, be it on screen or not. Default: nothing.
   open func didDeselectWith(container: Container, index: ListIndexPath) {}
   /// Enter, a double click, or a click where one is enough.
   open func didActivateWith(container: Container, index: ListIndexPath) {

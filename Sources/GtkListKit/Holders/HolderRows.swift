@@ -2,6 +2,8 @@ public import GtkListKitCore
 
 /// Rows whose holders exist.
 public final class HolderRows<Container: ListView>: RowGroup<Container> {
+  /// The holders in the order of the rows. Set, or changed in place, the view learns it at its next
+  /// update or reload.
   public var holders: [CellViewHolder<Container>] {
     get { stored }
     _modify {
@@ -16,6 +18,8 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
   private var kept: [WeakKeptHolders<Container>] = []
   private var currentKept: [KeptHolders<Container>] { kept.compactMap { $0.holders } }
 
+  /// One row for each holder, in this order. A holder stands for one row: of one that is given
+  /// twice the rows have the same identity, which is reported.
   public init(_ holders: [CellViewHolder<Container>]) {
     stored = holders
   }

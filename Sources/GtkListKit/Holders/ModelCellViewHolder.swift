@@ -9,6 +9,7 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
     set { cellData = newValue }
   }
 
+  /// A holder of the cell class without a model: shown so, it is reported, and the row is blank.
   public required init() {
     super.init()
     cellClass = Cell.self
@@ -18,6 +19,7 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
     onEvent != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
   }
 
+  /// A holder of a model, shown by a cell class that takes models of its type.
   public convenience init(_ model: Cell.Model, as cell: Cell.Type = Cell.self) {
     self.init()
     cellData = model

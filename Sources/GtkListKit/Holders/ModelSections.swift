@@ -6,9 +6,12 @@ public nonisolated struct ModelSections<SectionID, Model>: Sendable
 where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: Sendable {
   /// One section: its identity and its models.
   public struct Section: Sendable {
+    /// Who the section is through every change; no two sections have the same.
     public let id: SectionID
+    /// The rows' models, in their order.
     public let models: [Model]
 
+    /// A section by its identity and its models.
     public init(_ id: SectionID, models: [Model]) {
       self.id = id
       self.models = models
@@ -18,9 +21,12 @@ where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: 
   /// Tells values apart that were made apart.
   final class Token: Sendable {}
 
+  /// The sections in their order.
   public let sections: [Section]
   let token = Token()
 
+  /// A list of these sections. O(1); what is different from another list is found out by
+  /// ``PreparedChange``.
   public init(_ sections: [Section]) { self.sections = sections }
 
   var snapshot: ListSnapshot<SectionID, Model.ID> {
@@ -42,7 +48,10 @@ where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: 
 /// ```
 public nonisolated struct PreparedChange<SectionID, Model>: Sendable
 where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: Sendable {
+  /// What the list showed when the change was found out, nil for nothing of the kind; where it
+  /// shows something else by now, the difference is found out anew.
   public let old: ModelSections<SectionID, Model>?
+  /// What the list shows after the change.
   public let new: ModelSections<SectionID, Model>
   let diff: ListDiff
 

@@ -58,14 +58,14 @@ open class RowGroup<Container: ListView> {
   var outline: AnyObject? { nil }
   /// What arranges an outline; nil when it is arranged in that way already, and in no outline. No
   /// arrangement, or one for other nodes, leaves it as its source has it.
-  func pass<Node>(for arrangement: OutlineArrangement<Node>?) -> OutlinePass? { nil }
+  func pass(for arranger: RowArranger?) -> ArrangementPass? { nil }
   /// Whether an outline has been arranged by a viewer's arranger, whatever others have made of it
   /// since. So is what is no outline.
-  func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool { true }
+  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool { true }
   /// Whether nodes of an outline have come that are still to be arranged.
   var needsArranging: Bool { false }
   /// The outline has been arranged by a viewer's arranger.
-  func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {}
+  func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {}
   /// Another selection was begun in a list, which nodes that have no row are no part of.
   func deselectHiddenNodes(in viewer: any OutlineViewer) {}
   /// Tells an outline who shows it.
@@ -87,5 +87,6 @@ open class RowGroup<Container: ListView> {
   /// The count as the kit reads it: neither negative nor so large that sums could overflow.
   final var rowCount: Int { min(max(0, count), Arrangement.mostRows + 1) }
 
+  /// A group without rows, for a subclass that says which it has.
   public init() {}
 }

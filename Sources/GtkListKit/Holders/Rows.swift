@@ -56,6 +56,7 @@ where Models.Element == Cell.Model {
   public func onSelect(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onSelect = handler }
   }
+  /// Called after a row stopped being selected, be it on screen or not.
   public func onDeselect(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDeselect = handler }
   }
@@ -124,6 +125,7 @@ where Models.Element == Cell.Model {
     return copy
   }
 
+  /// Called by the kit when the section is made. O(1): no model is read.
   public func makeGroup<Container: ListView>(
     for container: Container.Type
   ) -> RowGroup<Container> {
@@ -145,10 +147,13 @@ public struct Row<Cell: ModelCell>: RowContent {
 
   private init(_ rows: Rows<CollectionOfOne<Cell.Model>, Cell>) { self.rows = rows }
 
+  /// The height of the row in pixels; without it the row is measured.
   public func height(_ height: Double) -> Row { Row(rows.height(height)) }
+  /// Called after the row was selected.
   public func onSelect(_ handler: @escaping () -> Void) -> Row {
     Row(rows.onSelect { _, _ in handler() })
   }
+  /// Called on Enter, a double click, or a click where one is enough.
   public func onActivate(_ handler: @escaping () -> Void) -> Row {
     Row(rows.onActivate { _, _ in handler() })
   }
@@ -157,6 +162,7 @@ public struct Row<Cell: ModelCell>: RowContent {
     Row(rows.onEvent(name) { _, _, value in handler(value) })
   }
 
+  /// Called by the kit when the section is made.
   public func makeGroup<Container: ListView>(
     for container: Container.Type
   ) -> RowGroup<Container> {

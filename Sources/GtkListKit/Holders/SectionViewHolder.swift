@@ -5,12 +5,18 @@ internal import GtkListKitCore
 /// Origin: Adaptor's `SectionViewHolder`.
 @MainActor
 open class SectionViewHolder<Container: ListView> {
+  /// The data for the header's `update(data:collapsed:count:)`; in an outline of columns, text here
+  /// is the section's title.
   public final var headerData: Any?
+  /// The class of the header; nil shows none.
   public final var headerViewClass: SectionView.Type?
   /// In pixels; nil is measured.
   public final var headerHeight: Double?
+  /// The data for the footer's `update(data:collapsed:count:)`.
   public final var footerData: Any?
+  /// The class of the footer; nil shows none.
   public final var footerViewClass: SectionView.Type?
+  /// In pixels; nil is measured.
   public final var footerHeight: Double?
   /// How a collection lays the section out; nil is as the whole collection. Set here, the view
   /// learns it at its next update.
@@ -74,8 +80,11 @@ open class SectionViewHolder<Container: ListView> {
   /// With the rows that go still among them.
   final var storedSelection = SectionSelection<Container>()
 
+  /// A section without rows, header and footer. A subclass that has an initializer of its own
+  /// overrides this one, too.
   public required init() {}
 
+  /// A section by its parts; header and footer are shown where they have a class.
   public convenience init(
     headerData: Any? = nil, headerViewClass: SectionView.Type? = nil,
     footerData: Any? = nil, footerViewClass: SectionView.Type? = nil,
@@ -279,14 +288,19 @@ open class SectionViewHolder<Container: ListView> {
   open func didUpdateWith(container: Container, header: SectionView, forSection section: Int) {
     header.update(data: headerData, collapsed: collapsed, count: arrangedCount)
   }
+  /// Fills the footer. By default `footer.update(data:collapsed:count:)`.
   open func didUpdateWith(container: Container, footer: SectionView, forSection section: Int) {
     footer.update(data: footerData, collapsed: collapsed, count: arrangedCount)
   }
+  /// The filled header comes on screen. Default: nothing.
   open func willDisplayWith(container: Container, header: SectionView, forSection section: Int) {}
+  /// The filled footer comes on screen. Default: nothing.
   open func willDisplayWith(container: Container, footer: SectionView, forSection section: Int) {}
+  /// Once for every `willDisplayWith` of the header, when it has left. Default: nothing.
   open func didEndDisplayWith(
     container: Container, header: SectionView, forSection section: Int
   ) {}
+  /// Once for every `willDisplayWith` of the footer, when it has left. Default: nothing.
   open func didEndDisplayWith(
     container: Container, footer: SectionView, forSection section: Int
   ) {}
@@ -297,6 +311,7 @@ open class SectionViewHolder<Container: ListView> {
   ) {
     onEvent?(ListEvent(name, value: value), .header, container, section)
   }
+  /// Takes what the adaptor's `handle(sectionFooter:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, footer: SectionView,
     forSection section: Int

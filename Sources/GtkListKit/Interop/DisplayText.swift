@@ -1,14 +1,14 @@
-/// Text on its way into a widget: C's strings end at a NUL and Pango chokes on megabytes.
+/// Text made fit for a widget: C strings end at a NUL, and Pango takes too long for megabytes.
 enum DisplayText {
-  /// The most that is shown, in bytes of UTF-8; nobody reads further in a list.
+  /// The most that is shown of a text, in bytes of UTF-8.
   static let limit = 4_096
   /// The most that a tooltip shows, so that it stays on the screen.
   static let tooltipLimit = 1_024
   /// The most lines that are shown, so that no row is higher than the display can draw.
   private static let mostLines = 400
 
-  /// The longest piece without a place to break, in bytes, in a text that wraps. Pango shapes the rest
-  /// of a piece again for every line of it: a second for four thousand letters.
+  /// The longest piece of a wrapped text without a place to break the line, in bytes. Pango shapes
+  /// the rest of a piece again for every line of it: that takes a second for four thousand letters.
   private static let longestPiece = 128
 
   /// Calls `body` with the text as a C string: embedded NULs become visible signs, and what is
@@ -57,7 +57,7 @@ enum DisplayText {
     return String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "")
   }
 
-  /// The text with spaces of no width in pieces that are too long, or the text itself.
+  /// The text with zero-width spaces in pieces that are too long, or the text itself.
   private static func breakable(_ text: String) -> String {
     guard let first = endOfLongPiece(in: text.unicodeScalars[...]) else { return text }
     let scalars = text.unicodeScalars
@@ -72,8 +72,8 @@ enum DisplayText {
     return String(result)
   }
 
-  /// Where a piece becomes too long; nil for none. Scripts from Thai on have their places to break
-  /// without spaces.
+  /// Where the first piece becomes too long; nil if none does. Thai and similar scripts can be
+  /// broken without spaces.
   private static func endOfLongPiece(in scalars: Substring.UnicodeScalarView) -> String.Index? {
     var length = 0
     for index in scalars.indices {

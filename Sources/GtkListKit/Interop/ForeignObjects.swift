@@ -1,8 +1,8 @@
 internal import CGtkListKitShim
 
-/// What somebody puts into the kit's own widgets past the kit.
+/// Objects that foreign code adds to the kit's own widgets.
 enum ForeignObjects {
-  /// Has refusals reported; once for all lists.
+  /// Lets the C code report what it rejects; once for all lists.
   static let install: Void = {
     glk_set_refusal_hook { message in
       guard let message else { return }

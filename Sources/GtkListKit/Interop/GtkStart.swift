@@ -1,10 +1,10 @@
 internal import CGtkListKitGtk3
 
-/// GTK makes no widget before it was started, and ends the app instead.
+/// Making a widget before GTK was started would end the process.
 enum GtkStart {
-  /// Starts GTK where nobody has, and says so.
+  /// Starts GTK if the app has not, and reports that.
   ///
-  /// - Parameter maker: what is about to be made.
+  /// - Parameter maker: the class whose widget is about to be made.
   static func check(for maker: Any.Type) {
     guard gdk_display_get_default() == nil else { return }
     let isStarted = gtk_init_check(nil, nil) != 0

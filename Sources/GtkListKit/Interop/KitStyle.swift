@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitResources
 
-/// The kit's style sheet, put on the screen once, below the app's own.
+/// The kit's style sheet, added to the screen once, with a priority below the app's own.
 enum KitStyle {
   private static var isInstalled = false
 
@@ -25,7 +25,7 @@ enum KitStyle {
     g_object_unref(provider)
   }
 
-  /// Whether a widget's background hides what is behind.
+  /// Whether a widget's background is opaque.
   static func hasOpaqueBackground(_ widget: WidgetPointer) -> Bool {
     let context = gtk_widget_get_style_context(widget)
     var value = GValue()

@@ -1,12 +1,12 @@
 internal import CGtkListKitGtk3
 
-/// Where tasks of the kit that are at work elsewhere come back to the main thread: in a source of
-/// GLib's, as `DispatchQueue.main` stands still in a loop that a main-actor task has started.
+/// How the kit's own tasks return from other threads to the main thread: through a GLib source,
+/// since `DispatchQueue.main` does not run in a main loop that a main-actor task has started.
 @globalActor
 nonisolated enum LoopTurn {
   static let shared = Turn { turn in onMainLoop { turn.begin() } }
 
-  /// Does something on another thread and comes back.
+  /// Does something on another thread, and returns to the main thread.
   @LoopTurn
   static func elsewhere<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
@@ -24,14 +24,15 @@ nonisolated enum LoopTurn {
   }
 }
 
-/// Waits for whoever begins the next turn of a main-actor task, on the main thread and in any loop.
+/// Suspends a main-actor task until its next turn, which begins on the main thread in any main
+/// loop.
 actor Turn {
   /// A task that waits.
   nonisolated struct Waiting: Sendable {
     fileprivate let job: UnownedJob
 
-    /// Goes on with it, as the main actor does, so that nothing is queued there. Once, and not while
-    /// the task is being told to wait.
+    /// Resumes the task as the main actor does, so that nothing is queued there. Called once, and
+    /// not while the task is being suspended.
     @MainActor func begin() { job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
   }
 
@@ -44,22 +45,23 @@ actor Turn {
   private let executor: Executor
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// - Parameter begins: is handed the task that waits, on the thread that it comes from.
+  /// - Parameter begins: is given the suspended task, on the thread that it comes from.
   init(_ begins: @escaping @Sendable (Waiting) -> Void) { executor = Executor(begins) }
 
-  /// Waits for its beginning.
+  /// Suspends until the turn begins.
   func wait() { Self.arrive() }
 
-  /// Something that keeps the compiler from sparing itself the way here.
+  /// Keeps the compiler from removing the suspension.
   @inline(never) static func arrive() { _ = g_main_context_is_owner(nil) }
 }
 
-/// Waits for what a callback of C's brings on the main thread.
+/// Suspends until a C callback has delivered a result on the main thread.
 final class Answer<Value> {
   private var value: Value?
   private var turn: Turn.Waiting?
 
-  /// - Parameter start: sees to it that the callback gives the answer, once; it may do so at once.
+  /// - Parameter start: starts the operation whose callback delivers the result, once; it may do so
+  ///   immediately.
   func wait(_ start: @escaping @MainActor () -> Void) async -> Value? {
     await Turn { turn in
       MainActor.assumeIsolated {
@@ -76,7 +78,7 @@ final class Answer<Value> {
   }
 }
 
-/// For callbacks: gives the answer that they were handed, and which was retained for them.
+/// For callbacks: delivers the result to the object that was retained for them.
 nonisolated func give<Value>(_ value: Value, to answer: UnsafeMutableRawPointer?) {
   let value = Unchecked(value)
   onMain(answer, as: Answer<Value>.self) { answer in
@@ -85,14 +87,14 @@ nonisolated func give<Value>(_ value: Value, to answer: UnsafeMutableRawPointer?
   }
 }
 
-/// A main-actor task that begins in a loop, of whatever kind and wherever started, and goes on there
-/// as far as it waits for the kit alone.
+/// A main-actor task that begins in any main loop, wherever that was started, and goes on there as
+/// long as it waits only for the kit.
 func loopTask(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
   Task { @LoopTurn in await body() }
 }
 
-/// Calls back on the main thread in the next turn of its loop, of whatever kind and wherever started.
-/// On any thread.
+/// Calls back on the main thread, in the next turn of whichever main loop runs there. Can be called
+/// on any thread.
 nonisolated func onMainLoop(_ body: @escaping @MainActor @Sendable () -> Void) {
   final class Body: Sendable {
     let call: @MainActor @Sendable () -> Void

@@ -5,16 +5,15 @@ public enum MainLoop {
   /// Lets `Task { @MainActor in … }` and `DispatchQueue.main` run under `gtk_main`, GtkApplication
   /// or the loop of another binding.
   ///
-  /// Every list calls it; an app that has main-actor work before its first list calls it itself,
-  /// on the main thread. Calling it again changes nothing. Off the main thread it is refused, and
-  /// reported.
+  /// Every list calls it; an app that has main-actor work before its first list calls it itself, on
+  /// the main thread. Further calls do nothing. A call off the main thread is reported, and does
+  /// nothing.
   ///
-  /// The queue shares the loop with everything else: however fast tasks and blocks queue the next,
-  /// frames are drawn and events come between them. What is queued at one time runs together. The
-  /// queue does not drain inside a nested loop that a main-actor task has started, as with
-  /// `gtk_dialog_run`: there tasks of the app wait, while searches, arrangements, pictures, loaded
-  /// children, exports and whatever else lists do by themselves go on. A task that is to begin in
-  /// such a loop is made with `Task.immediate`.
+  /// The queue shares the main loop with everything else: however many tasks and blocks are queued,
+  /// frames are drawn and events are handled between them. The queue does not run inside a nested
+  /// main loop that a main-actor task has started, as `gtk_dialog_run` does: there, tasks of the
+  /// app wait, while searches, arrangements, pictures, loaded children, exports and everything else
+  /// that lists do by themselves go on. To start a task inside such a loop, use `Task.immediate`.
   public nonisolated static func attach() {
     switch glk_main_queue_attach() {
     case GLK_MAIN_QUEUE_ATTACHED: return

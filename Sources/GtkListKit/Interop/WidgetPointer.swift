@@ -1,11 +1,11 @@
 public import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// A pointer to any widget, as GTK and the existing Swift bindings spell it.
+/// A pointer to any widget, of the type that C and the existing Swift bindings use.
 public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer {
-  /// The same instance seen as another class of its hierarchy; checked by nobody.
+  /// The same instance as another class of its hierarchy; not checked.
   @inline(__always)
   func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)

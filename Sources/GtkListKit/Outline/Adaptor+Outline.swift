@@ -125,20 +125,8 @@ extension Adaptor: OutlineViewer {
     if spots.contains(where: { !dataSource[$0.section].collapsed }) { host?.showDifference() }
   }
 
-  final func didArrange<Node>(_ outline: Outline<Node>, _ pass: OutlinePass) {
-    let sections = Set(spots(of: outline).map(\.section))
-    guard !sections.isEmpty else { return }
-    let passes = OutlinePasses([ObjectIdentifier(outline): pass])
-    show(passes, in: sections)
-  }
-
-  final func jobs<Node>(
-    for pass: OutlinePass, of outline: Outline<Node>
-  ) -> [(section: AnyObject, job: OutlineSectionJob)] {
-    let passes = OutlinePasses([ObjectIdentifier(outline): pass])
-    return Set(spots(of: outline).map(\.section)).map { number in
-      (dataSource[number], job(of: dataSource[number], passes))
-    }
+  final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {
+    show(pass, of: outline)
   }
 
   final func needsArranging() -> Bool {

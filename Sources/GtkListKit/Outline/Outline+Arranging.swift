@@ -1,38 +1,12 @@
 internal import GtkListKitCore
 
-/// How the children of each node of an outline are sorted, and which nodes are shown.
-@MainActor
-struct OutlineArrangement<Node> {
-  /// Tells one arrangement from another.
-  let token = ArrangementToken()
-  /// Whether nodes may be left out.
-  let isFilter: Bool
-  /// Arranges all levels here and now.
-  let orders: @MainActor (OutlineLevels<Node>) -> [OutlineOrder]
-  /// The same on another thread; nil when the task was cancelled.
-  let ordersElsewhere: @MainActor (OutlineLevels<Node>) async -> [OutlineOrder]?
-
-  @MainActor
-  init(
-    isFilter: Bool, orders: @escaping @MainActor (OutlineLevels<Node>) -> [OutlineOrder],
-    elsewhere: @escaping @MainActor (OutlineLevels<Node>) async -> [OutlineOrder]?
-  ) {
-    self.isFilter = isFilter
-    self.orders = orders
-    ordersElsewhere = elsewhere
-  }
-}
-
 /// Sorting and filtering level by level. What is expanded stays so, and what comes later is arranged
 /// as it comes.
 extension Outline {
-  /// Up to so many nodes are arranged at once; more of them on another thread.
-  static var mostNodesAtOnce: Int { 4_096 }
-
   /// Whether the outline is arranged in that way.
-  func isArranged(by other: OutlineArrangement<Node>?) -> Bool {
-    if isRefused, refused?.arrangement === other?.token { return true }
-    return arrangement?.token === other?.token && !needsArranging
+  func isArranged(by other: RowArranger?) -> Bool {
+    if isRefused, refused?.arranger === other { return true }
+    return arranger === other && !needsArranging
   }
 
   /// Whether the outline was found too long, and is still.
@@ -40,7 +14,7 @@ extension Outline {
 
   /// Says, once, that there are too many rows to be arranged, and leaves them as they are for as long
   /// as they stay the same.
-  func refuse(_ arrangement: OutlineArrangement<Node>?) {
+  func refuse(_ arranger: RowArranger?) {
     if !reportsLength {
       reportsLength = true
       ListReports.send(
@@ -48,7 +22,7 @@ extension Outline {
           .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"
         ))
     }
-    refused = (arrangement?.token, version)
+    refused = (arranger, version)
   }
 
   // MARK: Single nodes
@@ -59,52 +33,34 @@ extension Outline {
   func settled(
     _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch<Node>] = [:]
   ) -> (now: OutlineBranch<Node>.Children, later: Load?) {
-    guard let arrangement, children.arranged?.by !== arrangement.token else {
-      return (.known(arrangement == nil ? children.inOrderOfSource : children), nil)
+    guard let arranger, children.arranged?.by !== arranger else {
+      return (.known(arranger == nil ? children.inOrderOfSource : children), nil)
     }
-    var reader = OutlineReader(self, ClosedBranch(children: children, closed: closed), arrangement)
-    guard reader.read(while: { $0 <= Self.mostNodesAtOnce }),
-      reader.count <= Self.mostNodesAtOnce
-    else {
+    let branch = ClosedBranch(children: children, closed: closed)
+    let pass = OutlinePass(self, arranger, only: branch)
+    guard pass.runAtOnce() else {
       return (
         .loading,
-        Load(arranges: true) { [weak self] in
-          await self?.arrangedElsewhere(children, closed) ?? .none
-        }
+        Load(arranges: true) { [weak self] in await self?.arrangedElsewhere(branch) ?? .none }
       )
     }
-    return (.known(Self.take(arrangement.orders(reader.known), arrangement, children)), nil)
+    return (.known(pass.arranged(children)), nil)
   }
 
   /// Children as the arrangement has them by then; as they are when the task is cancelled.
-  private func arrangedElsewhere(
-    _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch<Node>]
-  ) async -> OutlineChildren<Node> {
-    guard let arrangement else { return children }
-    var reader = OutlineReader(self, ClosedBranch(children: children, closed: closed), arrangement)
-    guard await reader.readInSlices(), let orders = await arrangement.ordersElsewhere(reader.known)
-    else { return children }
-    return Self.take(orders, arrangement, children)
-  }
-
-  private static func take(
-    _ orders: [OutlineOrder], _ arrangement: OutlineArrangement<Node>,
-    _ children: OutlineChildren<Node>
-  ) -> OutlineChildren<Node> {
-    guard let order = orders.first else { return children }
-    var arranged = children
-    arranged.arranged = (arrangement.token, order.order)
-    arranged.prepared = order.prepared
-    return arranged
+  private func arrangedElsewhere(_ branch: ClosedBranch<Node>) async -> OutlineChildren<Node> {
+    let pass = OutlinePass(self, arranger, only: branch)
+    _ = await ArrangementPass.run([pass])
+    return pass.arranged(branch.children)
   }
 
   // MARK: All nodes
 
   /// Takes over how all levels are arranged. O(expanded nodes).
   func take(
-    _ orders: [OutlineOrder], of known: OutlineLevels<Node>, by new: OutlineArrangement<Node>?
+    _ orders: [LevelOrder], of known: OutlineLevels<Node>, by new: RowArranger?
   ) {
-    arrangement = new
+    arranger = new
     needsArranging = false
     var changes = ArrangedNodes()
     changes.reserveCapacity(known.levels.count)
@@ -138,18 +94,18 @@ extension Outline {
   /// those that were read are shown until the new ones are arranged, which others do.
   /// O(expanded nodes), and O(children) for nodes that the source has given many others.
   func takeLate(
-    _ orders: [OutlineOrder], of known: OutlineLevels<Node>, by new: OutlineArrangement<Node>?
+    _ orders: [LevelOrder], of known: OutlineLevels<Node>, by new: RowArranger?
   ) {
-    arrangement = new
+    arranger = new
     // What a filter shows depends on what is below, too.
     needsArranging = new?.isFilter ?? false
-    var read: [NodeID: (level: OutlineLevels<Node>.Level, order: OutlineOrder)] = [:]
+    var read: [NodeID: (level: OutlineLevels<Node>.Level, order: LevelOrder)] = [:]
     for (level, order) in zip(known.levels, orders) {
       if let node = level.parent, level.children != nil { read[node] = (level, order) }
     }
     var changes = ArrangedNodes()
     var late: [(node: NodeID, read: OutlineChildren<Node>, new: OutlineChildren<Node>)] = []
-    var room = Self.mostNodesAtOnce
+    var room = ArrangementPass.mostRowsAtOnce
     var waiting = [index.root]
     while let node = waiting.popLast() {
       waiting += openChildren(of: node).map(\.node)
@@ -157,7 +113,7 @@ extension Outline {
       let found = read[node]
       if let found, found.level.edition == branch.edition {
         changes.append(node, from: children, to: children.arranged(found.order, by: new))
-      } else if let new, children.arranged?.by === new.token {
+      } else if let new, children.arranged?.by === new {
         // Loaded since, and arranged as they were.
         changes.append(node, from: children, to: children)
       } else if new == nil || children.sourceCount ?? 0 <= room,
@@ -202,7 +158,7 @@ extension Outline {
   }
 
   private func show(_ changes: ArrangedNodes) {
-    let isFilter = arrangement?.isFilter ?? false
+    let isFilter = arranger?.isFilter ?? false
     for (number, node) in changes.nodes.enumerated() {
       index.update(node) { branch in
         branch?.children = .known(changes.new[number])
@@ -231,7 +187,7 @@ extension Outline {
 
   /// Keeps what is known below a node that closes while a filter has to know it.
   func keepClosed(_ node: NodeID) {
-    guard arrangement?.isFilter ?? false, let parent = index.parent(of: node) else { return }
+    guard arranger?.isFilter ?? false, let parent = index.parent(of: node) else { return }
     let number =
       if let place = index.place(of: node) {
         index[parent]?.sourceNumber(of: place.child)
@@ -255,18 +211,5 @@ extension Outline.Source {
   func knownBranch(of node: Node) -> ClosedBranch<Node>? {
     guard let children = known?(node), children.sourceCount ?? 0 > 0 else { return nil }
     return ClosedBranch(children: children)
-  }
-}
-
-extension OutlineReader {
-  /// Reads everything, with breaks for whoever else wants the main thread. False when the task was
-  /// cancelled meanwhile.
-  mutating func readInSlices() async -> Bool {
-    var slice = MainSlice()
-    while !read(while: { _ in !slice.isOver }) {
-      await slice.pause()
-      if Task.isCancelled { return false }
-    }
-    return true
   }
 }

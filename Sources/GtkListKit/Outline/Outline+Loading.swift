@@ -110,7 +110,7 @@ extension Outline {
   /// Where there were some already, those that are expanded stay so.
   func put(_ new: [(node: NodeID, children: OutlineBranch<Node>.Children)]) {
     guard !new.isEmpty else { return }
-    if arrangement?.isFilter ?? false, new.contains(where: { !index.isVisible($0.node) }) {
+    if arranger?.isFilter ?? false, new.contains(where: { !index.isVisible($0.node) }) {
       needsArranging = true
     }
     let isReload = new.contains { index[$0.node]?.hasRows ?? false }

@@ -44,7 +44,7 @@ extension Outline {
       waiting += openChildren(of: next).map(\.node)
     }
     // What matched below a node may be other nodes now.
-    needsArranging = arrangement?.isFilter ?? false
+    needsArranging = arranger?.isFilter ?? false
     var opened: [NodeID] = []
     fulfilWishes(below: node, &opened)
     for node in Array(expansion.awaited.keys) { goOnExpanding(below: node, &opened) }

@@ -62,12 +62,12 @@ public final class Outline<Node> {
   /// The nodes in whose children's place a row says why.
   private var pending: Set<NodeID> = []
   var viewers = OutlineViewers<NodeID>()
-  /// How children are sorted and filtered.
-  var arrangement: OutlineArrangement<Node>?
+  /// What sorts and filters children; nil where the viewer's has nothing to say of such nodes.
+  var arranger: RowArranger?
   /// Whether a filter may have to show nodes above what has come since.
   var needsArranging = false
   /// What the outline is too long for, and as it was when that turned out.
-  var refused: (arrangement: ArrangementToken?, version: Int)?
+  var refused: (arranger: RowArranger?, version: Int)?
   /// Whether it was reported that it is too long.
   var reportsLength = false
   private(set) var isPrepared = false

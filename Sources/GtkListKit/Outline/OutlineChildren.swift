@@ -9,7 +9,7 @@ public struct OutlineChildren<Node> {
   }
   let kind: Kind
   /// How they are sorted and filtered, and by what; nil as the source gave them.
-  var arranged: (by: ArrangementToken, order: Arrangement)?
+  var arranged: (by: RowArranger, order: Arrangement)?
   /// What is known of them for sorting and filtering.
   var prepared = PreparedRows()
 
@@ -28,8 +28,10 @@ public struct OutlineChildren<Node> {
   /// Children that are made when they are asked for. A negative number is reported, and counts as
   /// none.
   ///
-  /// - Parameter node: makes a child, by a number from 0 on below the count. As long as the node is
-  ///   not loaded again it has to make the same ones.
+  /// - Parameters:
+  ///   - count: how many children there are.
+  ///   - node: makes a child, by a number from 0 on below the count. As long as the node is not loaded
+  ///     again it has to make the same ones.
   public init(count: Int, node: @escaping (Int) -> Node) {
     if count < 0 {
       ListReports.send(
@@ -95,10 +97,10 @@ public struct OutlineChildren<Node> {
 
   /// The children in another order, or as the source gave them.
   func arranged(
-    _ order: OutlineOrder, by arrangement: OutlineArrangement<Node>?
+    _ order: LevelOrder, by arranger: RowArranger?
   ) -> OutlineChildren {
     var copy = self
-    copy.arranged = arrangement.map { ($0.token, order.order) }
+    copy.arranged = arranger.map { ($0, order.order) }
     copy.prepared = order.prepared
     return copy
   }

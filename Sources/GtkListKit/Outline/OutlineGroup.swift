@@ -28,15 +28,15 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override func kept() -> RowGroup<Container>? { OutlineGroup(formerly: self) }
   override var canBeEdited: Bool { false }
   override var outline: AnyObject? { tree }
-  override func pass<Node>(for arrangement: OutlineArrangement<Node>?) -> OutlinePass? {
-    let arrangement = arrangement as? OutlineArrangement<Cell.Model>
-    return tree.isArranged(by: arrangement) ? nil : OutlineNodesPass(tree, arrangement)
+  override func pass(for arranger: RowArranger?) -> ArrangementPass? {
+    let arranger = arranger.flatMap { $0.arranges(Cell.Model.self) ? $0 : nil }
+    return tree.isArranged(by: arranger) ? nil : OutlinePass(tree, arranger)
   }
-  override func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool {
+  override func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
     tree.viewers.isSettled(by: arranger, in: viewer)
   }
   override var needsArranging: Bool { tree.needsArranging && !tree.isRefused }
-  override func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {
+  override func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {
     tree.prepare()
     tree.viewers.settle(by: arranger, in: viewer)
   }

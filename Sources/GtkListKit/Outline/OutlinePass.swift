@@ -1,137 +1,77 @@
 internal import GtkListKitCore
 
-/// One arrangement of a whole outline on its way: read, found out and taken over.
-@MainActor
-class OutlinePass {
-  init() {}
-
-  /// Whether the outline is as it was read, and can be changed now.
-  var isCurrent: Bool { false }
-  /// Whether the outline can be changed now.
-  var isFree: Bool { true }
-  /// Whether the outline has too many rows, and stays as it is.
-  fileprivate(set) var isRefused = false
-  /// All rows before and after, once that is found out; nil where there are too many to be counted.
-  fileprivate(set) var rows: (old: Arrangement, new: Arrangement)?
-
-  /// What was found out for sections of other lists, by section.
-  fileprivate(set) var elsewhere: [ObjectIdentifier: SectionArrangement] = [:]
-
-  /// Reads as much as there is, and finds out everything, if that is not too much to be done here
-  /// and now.
-  func runAtOnce() -> Bool { false }
-  /// The same off the main thread, of the outline as it is now. False when the task was cancelled.
-  func run() async -> Bool { false }
-  /// Finds out, on another thread, what it comes to in other lists that show the outline.
-  func prepare(othersThan viewer: any OutlineViewer) async {}
-  /// The rows that were selected in a list when they were hidden, as ``rows`` count them before they
-  /// are arranged.
-  func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> { RangeSet() }
-  func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer) {}
-  /// Arranges the outline, and tells all who show it but the one who asks. Where nodes have other
-  /// children by now, what was found out of the others holds.
-  func take(for viewer: any OutlineViewer) {}
-  /// Expands what was waiting to appear.
-  func finish() {}
-  func finishInSlices() async {}
-}
-
-/// The pass of an outline of nodes of one kind.
-final class OutlineNodesPass<Node>: OutlinePass {
+/// One arrangement of a whole outline on its way, or of children that are still to be given to a node.
+final class OutlinePass<Node>: ArrangementPass {
   private let outline: Outline<Node>
-  private let arrangement: OutlineArrangement<Node>?
+  private let arranger: RowArranger?
   private let version: Int
+  private let isBranch: Bool
   private var reader: OutlineReader<Node>
-  private var orders: [OutlineOrder] = []
-  private var layout: OutlineRows?
 
-  init(_ outline: Outline<Node>, _ arrangement: OutlineArrangement<Node>?) {
+  init(_ outline: Outline<Node>, _ arranger: RowArranger?) {
     self.outline = outline
-    self.arrangement = arrangement
+    self.arranger = arranger
+    isBranch = false
     outline.prepare()
     version = outline.version
-    reader = OutlineReader(outline, for: arrangement)
+    reader = OutlineReader(outline, for: arranger)
+    super.init()
+  }
+
+  init(_ outline: Outline<Node>, _ arranger: RowArranger?, only branch: ClosedBranch<Node>) {
+    self.outline = outline
+    self.arranger = arranger
+    isBranch = true
+    version = outline.version
+    reader = OutlineReader(outline, for: arranger, only: branch)
     super.init()
   }
 
   override var isCurrent: Bool { outline.version == version }
 
-  override var isFree: Bool { !outline.isChanging }
+  override var isFree: Bool { isBranch || !outline.isChanging }
 
-  override func runAtOnce() -> Bool {
-    let most = Outline<Node>.mostNodesAtOnce
-    guard !outline.isChanging, outline.index.count <= most,
-      reader.read(while: { $0 <= most }), reader.count <= most
-    else { return false }
-    orders = arrangement?.orders(reader.known) ?? unarranged
-    layout = reader.known.rows(orders)
-    rows = layout?.arrangements
+  // MARK: Reading
+
+  override var count: Int { reader.count }
+
+  override func read(while hasTime: (Int) -> Bool) -> Bool { reader.read(while: hasTime) }
+
+  override func refuses() -> Bool {
+    guard arranger != nil else { return false }
+    if !isBranch { outline.refuse(arranger) }
     return true
   }
 
-  override func run() async -> Bool {
-    let most = Arrangement.mostRows
-    // What would be read of so many is not there to be looked at.
-    guard arrangement == nil || outline.index.count <= most else { return refuse() }
-    var slice = MainSlice()
-    while !reader.read(while: { $0 <= most && !slice.isOver }) {
-      guard reader.count <= most || arrangement == nil else { return refuse() }
-      await slice.pause()
-      if Task.isCancelled { return false }
-    }
-    if let arrangement {
-      guard let found = await arrangement.ordersElsewhere(reader.known) else { return false }
-      orders = found
-    } else {
-      orders = unarranged
-    }
-    let layout = reader.known.rows(orders)
-    guard layout.count <= most else {
-      return arrangement == nil || refuse()
-    }
-    self.layout = layout
-    rows = await LoopTurn.elsewhere { layout.arrangements }
-    return !Task.isCancelled
-  }
-
-  override func prepare(othersThan viewer: any OutlineViewer) async {
-    guard rows != nil else { return }
-    for other in outline.viewers.all where other !== viewer {
-      let jobs = other.jobs(for: self, of: outline)
-      let results = await OutlineSectionJob.run(jobs.map(\.job))
-      for (job, result) in zip(jobs, results) { elsewhere[ObjectIdentifier(job.section)] = result }
+  override func job() -> @Sendable () throws -> Found {
+    let orders = (arranger ?? RowArranger()).job(of: reader.known)
+    let rows = isBranch ? nil : reader.known.rows
+    return {
+      let orders = try orders()
+      return Found(orders: orders, rows: rows?.arranged(orders))
     }
   }
 
-  private func refuse() -> Bool {
-    isRefused = true
-    outline.refuse(arrangement)
-    return true
-  }
-
-  private var unarranged: [OutlineOrder] {
-    reader.known.levels.map {
-      OutlineOrder(
-        order: Arrangement(dataCount: $0.dataCount),
-        prepared: $0.children?.prepared ?? PreparedRows())
-    }
+  /// Children as they were found out to be arranged.
+  func arranged(_ children: OutlineChildren<Node>) -> OutlineChildren<Node> {
+    found?.orders.first.map { children.arranged($0, by: arranger) } ?? children
   }
 
   // MARK: Selection
 
   override func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> {
-    guard rows != nil, let layout else { return RangeSet() }
+    guard self.found?.rows != nil else { return RangeSet() }
     var hidden = outline.viewers[hiddenIn: viewer]
     var found = hidden.rows(among: levels)
     guard hidden.areBelowClosed else { return found }
     // Nodes that have opened since know them by their numbers again.
-    for (level, start) in zip(reader.known.levels, layout.starts) {
+    for (level, rows) in zip(reader.known.levels, levels.map(\.rows)) {
       guard let children = level.children, level.parent != nil else { continue }
-      for child in 0..<level.dataCount where children.shownNumber(of: child) == nil {
+      for (child, row) in rows.enumerated() where children.shownNumber(of: child) == nil {
         guard let node = children.given(child), hidden.remove(outline.source.id(node)) else {
           continue
         }
-        found.insert(contentsOf: start + child..<start + child + 1)
+        found.insert(contentsOf: row..<row + 1)
       }
     }
     hidden.set(found, among: levels)
@@ -140,25 +80,29 @@ final class OutlineNodesPass<Node>: OutlinePass {
   }
 
   override func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer) {
-    if self.rows != nil { outline.viewers[hiddenIn: viewer].set(rows, among: levels) }
+    if found?.rows != nil { outline.viewers[hiddenIn: viewer].set(rows, among: levels) }
   }
 
-  private lazy var levels = zip(reader.known.levels, layout?.starts ?? []).map { level, start in
-    HiddenNodes<Outline<Node>.NodeID>.Level(
-      node: level.parent, rows: start..<start + level.dataCount)
-  }
+  private lazy var levels: [HiddenNodes<Outline<Node>.NodeID>.Level] = {
+    var end = 0
+    return reader.known.levels.map { level in
+      let start = end
+      end += level.dataCount
+      return .init(node: level.parent, rows: start..<end)
+    }
+  }()
 
   // MARK: The outline
 
   override func take(for viewer: any OutlineViewer) {
-    guard !isRefused else { return }
+    guard let found, !isRefused else { return }
     let isCurrent = isCurrent
-    if !isCurrent { rows = nil }
+    if !isCurrent { self.found?.rows = nil }
     outline.perform { [self] in
       if isCurrent {
-        outline.take(orders, of: reader.known, by: arrangement)
+        outline.take(found.orders, of: reader.known, by: arranger)
       } else {
-        outline.takeLate(orders, of: reader.known, by: arrangement)
+        outline.takeLate(found.orders, of: reader.known, by: arranger)
       }
     }
     outline.viewers.didArrange(outline, self, for: viewer)

@@ -6,13 +6,13 @@ struct OutlineReader<Node> {
 
   private enum Work {
     /// The children of an expanded node.
-    case level(NodeID, above: OutlineChildNumber?)
+    case level(NodeID, above: ChildNumber?)
     /// Children that are made when they are asked for, of a level.
     case make(level: Int)
     /// What is known below the closed ones among a level's children.
     case look(level: Int, child: Int, open: Set<Int>, closed: [Int: ClosedBranch<Node>])
     /// Children of a closed node, and of those above it up to an expanded one.
-    case closed(ClosedBranch<Node>, child: Int, below: OutlineChildNumber, path: [RowIdentity])
+    case closed(ClosedBranch<Node>, child: Int, below: ChildNumber, path: [RowIdentity])
   }
 
   private let source: Outline<Node>.Source
@@ -26,21 +26,19 @@ struct OutlineReader<Node> {
   private(set) var count = 0
 
   /// Reads all levels, and what a filter has to know.
-  init(_ outline: Outline<Node>, for arrangement: OutlineArrangement<Node>?) {
+  init(_ outline: Outline<Node>, for arranger: RowArranger?) {
     source = outline.source
     index = outline.index
-    needsNodes = arrangement != nil
-    searchesBelow = arrangement?.isFilter ?? false
+    needsNodes = arranger != nil
+    searchesBelow = arranger?.isFilter ?? false
     waiting = [.level(outline.index.root, above: nil)]
   }
 
   /// Reads children that are still to be given to a node.
-  init(
-    _ outline: Outline<Node>, _ branch: ClosedBranch<Node>, _ arrangement: OutlineArrangement<Node>
-  ) {
+  init(_ outline: Outline<Node>, for arranger: RowArranger?, only branch: ClosedBranch<Node>) {
     source = outline.source
-    needsNodes = true
-    searchesBelow = arrangement.isFilter
+    needsNodes = arranger != nil
+    searchesBelow = arranger?.isFilter ?? false
     waiting = []
     add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
   }
@@ -66,7 +64,7 @@ struct OutlineReader<Node> {
 
   private static var nodesAtOnce: Int { 64 }
 
-  private mutating func readLevel(_ node: NodeID, _ above: OutlineChildNumber?) {
+  private mutating func readLevel(_ node: NodeID, _ above: ChildNumber?) {
     guard let branch = index?[node] else { return }
     guard case .known(let children) = branch.children else {
       known.levels.append(
@@ -77,13 +75,13 @@ struct OutlineReader<Node> {
     let number = known.levels.count
     add(children, branch.edition, of: node, above: above, closed: branch.closed)
     for (child, open) in index?.openChildren(of: node) ?? [] {
-      waiting.append(.level(open, above: OutlineChildNumber(level: number, child: child)))
+      waiting.append(.level(open, above: ChildNumber(level: number, child: child)))
     }
   }
 
   private mutating func add(
     _ children: OutlineChildren<Node>, _ edition: Int, of node: NodeID?,
-    above: OutlineChildNumber?, closed: [Int: ClosedBranch<Node>]
+    above: ChildNumber?, closed: [Int: ClosedBranch<Node>]
   ) {
     let number = known.levels.count
     var level = OutlineLevels<Node>.Level(
@@ -103,7 +101,7 @@ struct OutlineReader<Node> {
       waiting.append(.look(level: number, child: 0, open: Set(open), closed: closed))
     } else {
       for (child, branch) in closed {
-        let owner = OutlineChildNumber(level: number, child: child)
+        let owner = ChildNumber(level: number, child: child)
         waiting.append(.closed(branch, child: 0, below: owner, path: []))
       }
     }
@@ -136,12 +134,12 @@ struct OutlineReader<Node> {
       guard level.parent.map({ !isBelowItself(id, $0) }) ?? true else { continue }
       waiting.append(
         .closed(
-          closed, child: 0, below: OutlineChildNumber(level: number, child: child), path: [id]))
+          closed, child: 0, below: ChildNumber(level: number, child: child), path: [id]))
     }
   }
 
   private mutating func readClosed(
-    _ branch: ClosedBranch<Node>, _ start: Int, _ owner: OutlineChildNumber, _ path: [RowIdentity]
+    _ branch: ClosedBranch<Node>, _ start: Int, _ owner: ChildNumber, _ path: [RowIdentity]
   ) {
     let all = branch.children.sourceCount ?? 0
     let end = min(start + Self.nodesAtOnce, all)

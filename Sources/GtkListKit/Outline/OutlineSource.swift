@@ -1,7 +1,9 @@
 /// Knows a tree, a node at a time: what an ``Outline`` asks as nodes are expanded.
 @MainActor
 public protocol OutlineSource<Node> {
+  /// What the rows show: a value or an object of the app.
   associatedtype Node
+  /// What tells nodes apart through every reload.
   associatedtype NodeID: Hashable
 
   /// Who a node is through every reload; no two nodes of the tree are the same. Default: the id of
@@ -29,5 +31,6 @@ extension OutlineSource {
 }
 
 extension OutlineSource where Node: Identifiable, NodeID == Node.ID {
+  /// The node's own identity.
   public func id(of node: Node) -> Node.ID { node.id }
 }

@@ -8,12 +8,7 @@ protocol OutlineViewer: AnyObject {
   func rowsChanged<Node>(
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>)
   /// The outline was sorted or filtered otherwise.
-  func didArrange<Node>(_ outline: Outline<Node>, _ pass: OutlinePass)
-  /// What is to be found out of the viewer's sections before the outline is sorted or filtered
-  /// otherwise.
-  func jobs<Node>(
-    for pass: OutlinePass, of outline: Outline<Node>
-  ) -> [(section: AnyObject, job: OutlineSectionJob)]
+  func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass)
   /// What has come may match a filter, so that nodes above it are to be shown. False when it is
   /// another who filters.
   func needsArranging() -> Bool
@@ -31,11 +26,9 @@ struct OutlineViewers<NodeID: Hashable> {
     weak var viewer: (any OutlineViewer)?
     var hidden = HiddenNodes<NodeID>()
     /// What the viewer has arranged the outline by; nil where it has not yet.
-    var arranger: AnyObject??
+    var arranger: RowArranger??
   }
   private var entries: [Entry] = []
-
-  var all: [any OutlineViewer] { entries.compactMap(\.viewer) }
 
   mutating func add(_ viewer: any OutlineViewer) {
     guard !entries.contains(where: { $0.viewer === viewer }) else { return }
@@ -43,14 +36,14 @@ struct OutlineViewers<NodeID: Hashable> {
     entries.append(Entry(viewer: viewer))
   }
 
-  func isSettled(by arranger: AnyObject?, in viewer: any OutlineViewer) -> Bool {
+  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
     guard let former = entries.first(where: { $0.viewer === viewer })?.arranger else {
       return false
     }
     return former === arranger
   }
 
-  mutating func settle(by arranger: AnyObject?, in viewer: any OutlineViewer) {
+  mutating func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {
     add(viewer)
     guard let index = entries.firstIndex(where: { $0.viewer === viewer }) else { return }
     entries[index].arranger = .some(arranger)
@@ -70,7 +63,7 @@ struct OutlineViewers<NodeID: Hashable> {
 
   /// Tells all but the one who has asked for it.
   func didArrange<Node>(
-    _ outline: Outline<Node>, _ pass: OutlinePass, for asking: any OutlineViewer
+    _ outline: Outline<Node>, _ pass: ArrangementPass, for asking: any OutlineViewer
   ) {
     for entry in entries where entry.viewer !== asking { entry.viewer?.didArrange(outline, pass) }
   }

@@ -41,7 +41,9 @@ public final class UndoStack {
     self.limit = max(1, limit)
   }
 
+  /// Whether there is a change to take back.
   public var canUndo: Bool { !done.isEmpty }
+  /// Whether there is a change to do again.
   public var canRedo: Bool { !undone.isEmpty }
   /// What ``undo()`` would take back.
   public var undoName: String? { done.last?.name }

@@ -1,6 +1,9 @@
 /// Which way a sort key goes.
 public enum SortDirection: Hashable, Sendable {
-  case ascending, descending
+  /// The least first: from 0 to 9, from A to Z, from false to true.
+  case ascending
+  /// The greatest first.
+  case descending
 
   /// The other way.
   public var reversed: SortDirection { self == .ascending ? .descending : .ascending }

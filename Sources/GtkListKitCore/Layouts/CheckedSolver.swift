@@ -1,10 +1,10 @@
-/// A solver from elsewhere, of which nothing is believed that cannot be.
+/// The solver of an app's own layout, whose results are checked and corrected.
 struct CheckedSolver: SectionSolver {
-  /// More items are not shown together unless asked for, whatever a layout says.
+  /// The most items that a layout may show at once, unless more are asked for.
   static let mostItems = 2_000
   private static let mostExtent = 1e12
 
-  /// Tells whether there was anything wrong.
+  /// Told what was wrong.
   final class Problems {
     var first: String?
 

@@ -3,7 +3,7 @@ extension CollectionSolver {
   ///
   /// - Complexity: O(items in the span); where the rectangle is as broad as the content, O(log n) and
   ///   the items of the lines at its ends
-  public func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
+  package func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
     var found = RangeSet<Int>()
     let isBroad = across.lowerBound <= 0 && across.upperBound >= breadth
     for range in positions(in: along, most: .max) {
@@ -33,7 +33,8 @@ extension CollectionSolver {
     return found
   }
 
-  /// Lines that a span ends in are found with all their items, some of which may be too short for it.
+  /// Lines at the ends of a span are found with all their items, some of which may be too short to
+  /// lie in it.
   private func removeItemsBeside(_ span: Range<Double>, from found: inout RangeSet<Int>) {
     for end in [span.lowerBound, span.upperBound] {
       for position in positions(in: end.nextDown..<end.nextUp, most: .max).joined()

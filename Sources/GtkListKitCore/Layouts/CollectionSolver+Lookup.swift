@@ -1,11 +1,11 @@
 extension CollectionSolver {
   /// How far everything reaches.
-  public var total: Double { extents.total }
+  package var total: Double { extents.total }
 
   /// Where a position lies, in the whole content.
   ///
   /// - Complexity: O(log n), and O(items of a line) in a flow
-  public func frame(of position: Int) -> ItemFrame {
+  package func frame(of position: Int) -> ItemFrame {
     switch map.element(at: position) {
     case .header(let section):
       return ItemFrame(
@@ -30,11 +30,11 @@ extension CollectionSolver {
   /// Layouts of lines give whole lines.
   ///
   /// - Complexity: O(log n + what is found)
-  public func positions(in span: Range<Double>) -> [Range<Int>] {
+  package func positions(in span: Range<Double>) -> [Range<Int>] {
     positions(in: span, most: CheckedSolver.mostItems)
   }
 
-  /// - Parameter most: how many items of a section a layout of one's own may name.
+  /// - Parameter most: how many items of a section an app's own layout may return.
   func positions(in span: Range<Double>, most: Int) -> [Range<Int>] {
     guard !span.isEmpty, span.upperBound > 0, span.lowerBound < total, map.count > 0 else {
       return []
@@ -81,7 +81,7 @@ extension CollectionSolver {
   }
 
   /// The position that covers a point, in front of the gaps between items.
-  public func position(along: Double, across: Double) -> Int? {
+  package func position(along: Double, across: Double) -> Int? {
     for range in positions(in: along..<along.nextUp) {
       for position in range {
         let frame = frame(of: position)
@@ -96,18 +96,18 @@ extension CollectionSolver {
   }
 
   /// The section at an offset; of those in front of all the first, behind all the last.
-  public func section(at offset: Double) -> Int? {
+  package func section(at offset: Double) -> Int? {
     sections.isEmpty ? nil : extents.position(at: max(0, offset))
   }
 
   /// The span of a section in the scroll direction.
-  public func span(ofSection section: Int) -> Range<Double> {
+  package func span(ofSection section: Int) -> Range<Double> {
     guard sections.indices.contains(section) else { return total..<total }
     return extents.offset(of: section)..<extents.offset(of: section + 1)
   }
 
   /// The span of a section's items with the insets around them.
-  public func itemsSpan(ofSection section: Int) -> Range<Double> {
+  package func itemsSpan(ofSection section: Int) -> Range<Double> {
     guard sections.indices.contains(section) else { return total..<total }
     var span = span(ofSection: section)
     if let header = map.position(of: .header(section: section)) {
@@ -120,16 +120,16 @@ extension CollectionSolver {
     return span
   }
 
-  /// How a position is measured; nil when its size is known without. Headers and footers are
+  /// How a position is measured; nil if its size is known without that. Headers and footers are
   /// measured at the whole breadth.
-  public func measure(of position: Int) -> ItemMeasure? {
+  package func measure(of position: Int) -> ItemMeasure? {
     guard case .row(let path) = map.element(at: position) else {
       return .length(breadth: breadth)
     }
     return sections[path.section].solver.measure(of: path.item, in: items(of: path.section))
   }
 
-  public func isMeasured(at position: Int) -> Bool { sizes.isMeasured(at: position) }
+  package func isMeasured(at position: Int) -> Bool { sizes.isMeasured(at: position) }
 
   // MARK: Parts of a section
 

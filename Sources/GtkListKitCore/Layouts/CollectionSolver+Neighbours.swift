@@ -1,5 +1,5 @@
 /// Where an arrow key leads, seen from the scroll direction.
-public enum LayoutDirection: Sendable {
+package enum LayoutDirection: Sendable {
   /// Across, against the reading direction.
   case before
   /// Across, in the reading direction.
@@ -15,10 +15,10 @@ extension CollectionSolver {
   ///
   /// - Parameters:
   ///   - position: an item's position.
-  ///   - across: where the way along began, so that short lines do not lead astray; nil for the
-  ///     item's own middle.
+  ///   - across: the position across at which a series of moves along began, so that short lines do
+  ///     not lead astray; nil for the item's own middle.
   /// - Complexity: O(log n + items of a screen)
-  public func neighbour(
+  package func neighbour(
     of position: Int, toward direction: LayoutDirection, across: Double? = nil
   ) -> Int? {
     guard let path = map.path(at: position) else { return nil }
@@ -38,7 +38,7 @@ extension CollectionSolver {
   }
 
   /// The item nearest to a point, for Page Up and Page Down.
-  public func nearestItem(along: Double, across: Double) -> Int? {
+  package func nearestItem(along: Double, across: Double) -> Int? {
     guard map.rowCount > 0 else { return nil }
     let along = min(max(0, along), max(0, total - 1))
     var window = 32.0
@@ -58,7 +58,7 @@ extension CollectionSolver {
   /// Headers and footers have a line to themselves.
   ///
   /// - Complexity: O(log n + items of a line)
-  public func hasRoomBeside(_ position: Int) -> Bool {
+  package func hasRoomBeside(_ position: Int) -> Bool {
     guard let path = map.path(at: position) else { return false }
     let frame = frame(of: position)
     if frame.breadth * 2 <= items(of: path.section).breadth { return true }
@@ -70,7 +70,7 @@ extension CollectionSolver {
   private func distance(_ frame: ItemFrame, _ along: Double, _ across: Double) -> Double {
     let down = max(0, frame.along - along, along - frame.end)
     let aside = max(0, frame.across - across, across - frame.acrossEnd)
-    // Another line is further than any other column.
+    // An item of another line counts as further away than any item of this one.
     return down * 4 + aside
   }
 
@@ -115,7 +115,7 @@ extension CollectionSolver {
         .filter { $0.0 != position && $0.1.along >= end - 0.5 }
       if let first = found.min(by: { $0.1.along < $1.1.along }) {
         if first.1.end > end + window {
-          // What begins beside the end of a long one is in its line, too.
+          // An item that begins beside the end of a long one is in its line, too.
           found += items(in: end + window..<first.1.end).filter { $0.1.along >= end + window }
         }
         return best(found, first: { $0.along < first.1.end }, across) { $0.along < $1.along }
@@ -156,7 +156,7 @@ extension CollectionSolver {
     return found.filter { isNear($0.1) }.min { aside($0.1) < aside($1.1) }?.0
   }
 
-  /// The item beside another in place, not in number.
+  /// The nearest item on one side, by its frame rather than its number.
   private func beside(_ frame: ItemFrame, _ position: Int, after: Bool) -> Int? {
     let middle = frame.along + frame.length / 2
     let found = items(in: frame.along..<frame.end).filter {

@@ -1,12 +1,12 @@
 extension CollectionSolver {
-  /// Takes over sizes that are known now. True when anything moves by it.
+  /// Takes over sizes that have become known. True if that moves anything.
   ///
   /// - Parameters:
   ///   - known: sizes by position.
   ///   - anchor: the first position that is in view; what follows it is to stay where it is among
   ///     itself, as far as the layout can.
   /// - Complexity: O(known × log n) where sizes do not change what follows
-  public mutating func setSizes(
+  package mutating func setSizes(
     _ known: [(position: Int, size: ItemSize)], keeping anchor: Int?
   ) -> Bool {
     var changed: [Int: [Int]] = [:]
@@ -18,7 +18,7 @@ extension CollectionSolver {
       hasMoved = hasMoved || hasChanged
       switch element {
       case .row(let path):
-        // What is known has its column, though it be as long as it was taken for.
+        // A measured item has its column for good, even if its estimate was right.
         guard hasChanged || sections[path.section].solver is WaterfallSolver else { continue }
         changed[path.section, default: []].append(path.item)
       case .header(let section), .footer(let section): changed[section] = changed[section] ?? []

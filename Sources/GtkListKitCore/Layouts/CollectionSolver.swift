@@ -1,9 +1,9 @@
-/// Where everything in a sectioned list lies: header, items and footer of each section, one section
-/// behind the other.
+/// The layout of a sectioned list: header, items and footer of each section, one section after the
+/// other.
 ///
 /// Positions are the flat ones of a ``SectionMap``. Lengths and offsets go along the scroll
 /// direction, in logical pixels.
-public struct CollectionSolver {
+package struct CollectionSolver {
   struct Section {
     var solver: any SectionSolver
     let layout: any ItemLayout
@@ -12,9 +12,9 @@ public struct CollectionSolver {
     let spanOf: ((Int) -> ItemSpan)?
   }
 
-  public let map: SectionMap
+  package let map: SectionMap
   /// The room across the scroll direction.
-  public let breadth: Double
+  package let breadth: Double
   var sections: [Section]
   /// How far each section reaches.
   var extents: HeightIndex
@@ -22,7 +22,7 @@ public struct CollectionSolver {
   let problems = CheckedSolver.Problems()
 
   /// A solver that places nothing.
-  public init() {
+  package init() {
     self.init(map: SectionMap(), breadth: 0) { _ in SectionPlacement(layout: ListLayout()) }
   }
 
@@ -30,21 +30,21 @@ public struct CollectionSolver {
   ///   - map: what there is.
   ///   - breadth: the room across the scroll direction.
   ///   - arrangement: what is known of a section. Asked once for each.
-  public init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement) {
+  package init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement) {
     self.init(map: map, breadth: breadth, sizes: nil, arrangement: arrangement)
   }
 
-  /// The same list after an update, or with another layout or room: sizes that are known stay, but
-  /// for those in sections with another layout, and so do lines and columns of items that stay in
-  /// front of a section in the same room.
+  /// The same list after an update, or with another layout or breadth. Known sizes stay, except in
+  /// sections with another layout; so do lines and columns of items in front of the first change,
+  /// if the breadth is the same.
   ///
-  /// - Parameter keepsSizes: whether sizes count as known further on; those measured for another
-  ///   breadth are only good guesses.
+  /// - Parameter keepsSizes: whether known sizes stay known; those that were measured for another
+  ///   breadth become estimates.
   /// - Complexity: O(sections + edits × log items) for lists, for grids where whole lines come or go,
   ///   and for flows but for the lines up to where they begin with the same items again. O(items
   ///   behind the first edit) for other grids and waterfalls, O(items) for layouts with spans, for
   ///   layouts of one's own and in another room
-  public func rearranged(
+  package func rearranged(
     map new: SectionMap, edits: PositionEdits? = nil, breadth: Double, keepsSizes: Bool = true,
     arrangement: (Int) -> SectionPlacement
   ) -> CollectionSolver {
@@ -78,7 +78,7 @@ public struct CollectionSolver {
       map: new, breadth: breadth, sizes: carried, formers: formers, arrangement: cached)
   }
 
-  /// Whether the sizes of a section say nothing about those in another layout.
+  /// Whether the sizes of a section cannot be used in another layout.
   private func hasOtherSizes(_ section: Int, with placement: SectionPlacement) -> Bool {
     let (own, layout) = (sections[section].layout, placement.layout)
     guard !layout.isEqual(to: own) else { return false }
@@ -91,7 +91,7 @@ public struct CollectionSolver {
 
   /// Whether all sections are laid out by these layouts, which have the same mark or are equal, within
   /// these insets. O(sections)
-  public func isArranged(
+  package func isArranged(
     by layout: (Int) -> (items: any ItemLayout, insets: SectionInsets, mark: Int?)
   ) -> Bool {
     sections.indices.allSatisfy { section in
@@ -187,8 +187,8 @@ public struct CollectionSolver {
     return runs
   }
 
-  /// The first thing that a layout said and that cannot be; then nothing until the next.
-  public func takeProblem() -> String? {
+  /// The first mistake of a layout since the last call; nil if there was none.
+  package func takeProblem() -> String? {
     defer { problems.first = nil }
     return problems.first
   }

@@ -1,5 +1,6 @@
 /// A layout whose items stand in columns of equal breadth: a grid, a waterfall.
 public protocol ColumnLayout: ItemLayout {
+  /// How many columns there are, or how broad they are at least.
   var columns: ItemColumns { get }
   /// How long the items are.
   var length: ItemLength { get }

@@ -1,25 +1,26 @@
-/// Where along and across lie on the screen: by the way a list scrolls and the way one reads.
+/// Converts between along and across, as layouts count, and x and y: by the scroll direction and
+/// the reading direction.
 ///
 /// Along begins at the top, or in a horizontal list where text begins; across begins where text
 /// begins, or at the top. Rectangles are in whole pixels of the content, from its top left.
-public struct ContentGeometry: Hashable, Sendable {
+package struct ContentGeometry: Hashable, Sendable {
   /// A rectangle of the content.
-  public struct Rectangle: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
+  package struct Rectangle: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
   }
 
-  public let isHorizontal: Bool
-  public let isRightToLeft: Bool
+  package let isHorizontal: Bool
+  package let isRightToLeft: Bool
   /// The size of the view.
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   /// How far everything reaches along.
-  public let length: Double
+  package let length: Double
 
-  public init(
+  package init(
     isHorizontal: Bool, isRightToLeft: Bool, width: Int, height: Int, length: Double
   ) {
     self.isHorizontal = isHorizontal
@@ -32,16 +33,17 @@ public struct ContentGeometry: Hashable, Sendable {
   private var viewLength: Double { Double(isHorizontal ? width : height) }
 
   /// How far one can scroll.
-  public var maximumOffset: Double { max(0, length - viewLength) }
+  package var maximumOffset: Double { max(0, length - viewLength) }
 
-  /// The value of an adjustment at an offset, which counts from where text begins; and the offset at
-  /// a value of the adjustment, which counts from the left.
-  public func exchanged(_ offset: Double) -> Double {
+  /// The value of an adjustment for an offset, which counts from where text begins; and in the same
+  /// way the offset for a value, which counts from the left.
+  package func exchanged(_ offset: Double) -> Double {
     isHorizontal && isRightToLeft ? maximumOffset - offset : offset
   }
 
-  /// Where a frame lies; neighbours stay neighbours, at least one pixel large.
-  public func rectangle(of frame: ItemFrame) -> Rectangle {
+  /// The rectangle of a frame, at least one pixel large. Frames that touch have rectangles that
+  /// touch.
+  package func rectangle(of frame: ItemFrame) -> Rectangle {
     let start = frame.along.rounded()
     let length = max(1, frame.end.rounded() - start)
     let across = frame.across.rounded()
@@ -58,8 +60,8 @@ public struct ContentGeometry: Hashable, Sendable {
       height: Int(length))
   }
 
-  /// The place in the content of a point of the view, where it is scrolled to an offset.
-  public func place(
+  /// The point of the content at a point of the view, when it is scrolled to an offset.
+  package func place(
     atX x: Double, y: Double, offset: Double
   ) -> (along: Double, across: Double) {
     let fromStart = isRightToLeft ? Double(width) - x : x

@@ -1,13 +1,13 @@
-/// Which column each item of a waterfall went into, from the first item on. Items that went into all
-/// columns in turn cost one entry together, others some bytes each.
+/// The column of each item of a waterfall, from the first item on. Items that fill all columns in
+/// turn cost one entry together, others some bytes each.
 struct DealtItems: Sendable {
   /// Items that follow each other.
   private struct Block: Sendable {
     /// The first of them.
     var first: Int
-    /// Where their columns begin in ``cycles``.
+    /// Where their columns begin in ``cycles``, a list of columns.
     var cycle: Int
-    /// The columns are those of the cycle again and again, each of which is in it once.
+    /// Whether the columns repeat a cycle in which each occurs once.
     var isInTurn: Bool
   }
 
@@ -26,8 +26,8 @@ struct DealtItems: Sendable {
     counts = Array(repeating: 0, count: columns)
   }
 
-  /// How many items share a block that do not follow in turn: what a block costs besides is little,
-  /// and looking through one quick.
+  /// The number of irregular items in a block: enough that the block's own cost is small, and few
+  /// enough to search it quickly.
   private var mostListed: Int { max(64, 2 * columnCount) }
 
   private mutating func beginBlock(isInTurn: Bool) {
@@ -52,7 +52,7 @@ struct DealtItems: Sendable {
     for (step, column) in order.enumerated() { counts[column] += order.rounds(of: number, step) }
   }
 
-  /// Takes all items back from one on.
+  /// Removes all items from one on.
   mutating func removeAll(from item: Int) {
     guard item < count else { return }
     let index = max(0, block(of: item))

@@ -5,9 +5,10 @@ struct FlowSolver: SectionSolver {
   private let breadth: Double
   private let itemSpacing: Double
   private let lineSpacing: Double
-  /// What an item takes across whose breadth is not known.
+  /// The breadth of an item whose own is not known.
   private let unknownBreadth: Double
-  /// How many items each line has, as a height: the offset of a line is its first item.
+  /// How many items each line has, kept as heights: the offset of a line is the number of its first
+  /// item.
   private var lineItems = HeightIndex()
   /// Each line with the gap behind it.
   private var lineLengths = HeightIndex()
@@ -21,8 +22,9 @@ struct FlowSolver: SectionSolver {
     breakLines(behind: 0, items)
   }
 
-  /// The same section after an update that has left its ends alone, whose lines stay: those before
-  /// the first change, and those behind the last one from where a line begins that did so before.
+  /// The same section after an update that left the items at its ends unchanged. Lines before the
+  /// first change stay, and behind the last one all lines from the first that begins with the same
+  /// item as before.
   func following(_ items: SectionItems, unchanged: UnchangedEnds) -> FlowSolver {
     var next = self
     // The line before may have room now.
@@ -31,8 +33,8 @@ struct FlowSolver: SectionSolver {
     return next
   }
 
-  /// Breaks items anew from a line on, until they are as they were among the last ones, which have
-  /// not changed.
+  /// Breaks lines anew from one on, until a line begins with the same one of the unchanged last
+  /// items as before.
   private mutating func breakLines(
     behind first: Int, _ items: SectionItems, unchanged: Int = 0
   ) {
@@ -65,7 +67,7 @@ struct FlowSolver: SectionSolver {
     min(size.breadth > 0 ? max(size.breadth, ItemSize.least) : unknownBreadth, breadth)
   }
 
-  /// Breaks the items from one on into lines, and tells of equal ones together.
+  /// Breaks the items from one on into lines; equal lines are told together.
   ///
   /// - Parameter body: The number of lines, the items in each, their length; false ends it.
   private func breakLines(
@@ -148,7 +150,7 @@ struct FlowSolver: SectionSolver {
     }
   }
 
-  /// Shares what is free in a line among its items.
+  /// Distributes the free room of a line among its items.
   private func align(
     _ frame: inout ItemFrame, by free: Double, _ number: Int, of count: Int, isLast: Bool
   ) {
@@ -185,7 +187,7 @@ struct FlowSolver: SectionSolver {
   mutating func sizesChanged(
     of changed: [Int], in items: SectionItems, keeping anchor: Int?
   ) {
-    // The line that the anchor is in begins where it does.
+    // The line of the anchor keeps its first item.
     let kept = anchor.map { firstItem(of: line(of: $0)) }
     var done = 0
     for item in changed.sorted() where item >= done {
@@ -197,9 +199,9 @@ struct FlowSolver: SectionSolver {
     }
   }
 
-  /// Breaks lines anew from a line's first item, until they are as they were again.
+  /// Breaks lines anew from the first item of one, until they are the same as before.
   ///
-  /// - Returns: The first item that was left alone.
+  /// - Returns: The first item whose line did not change.
   private mutating func breakAgain(
     from start: Int, changed: Int, _ items: SectionItems, until kept: Int?
   ) -> Int {
@@ -212,7 +214,7 @@ struct FlowSolver: SectionSolver {
       var lines = lines
       var rest = 0
       if let limit, item + lines * size > limit {
-        // Up to where a line begins whatever comes before it.
+        // Up to a line whose beginning does not depend on what comes before.
         lines = (limit - item) / size
         rest = limit - item - lines * size
       }
@@ -231,7 +233,7 @@ struct FlowSolver: SectionSolver {
         item += rest
       }
       if let limit, item >= limit { return false }
-      // Where a line began before, all that follow are the same.
+      // From a line that begins where one began before, all lines are the same.
       return item <= changed || item < count && Int(lineItems.offset(of: line(of: item))) != item
     }
     let endLine = item >= count ? lineItems.count : line(of: item)

@@ -1,4 +1,4 @@
-/// The sections that a list had before an update, and which of its sections those are now.
+/// The sections of a list before an update, and which sections they are afterwards.
 struct FormerSections {
   private let solver: CollectionSolver
   private let map: SectionMap
@@ -10,8 +10,8 @@ struct FormerSections {
     self.edits = edits
   }
 
-  /// What a section was, and how many of its first and of its last items are the same; nil where
-  /// both ends are others.
+  /// The former section, and how many of its first and of its last items have not changed; nil if
+  /// both ends have.
   ///
   /// - Complexity: O(log edits + edits in the section)
   subscript(section: Int) -> (section: Int, unchanged: UnchangedEnds)? {
@@ -73,7 +73,7 @@ struct FormerSections {
     return (path.section, rows.upperBound - max(rows.lowerBound, carried.new.lowerBound))
   }
 
-  /// A solver that leaves the items where they were that have not changed; nil where there is none.
+  /// A solver that keeps unchanged items where they were; nil if that is not possible.
   func solver(
     of section: Int, _ layout: any ItemLayout, for items: SectionItems
   ) -> (any SectionSolver)? {
@@ -93,7 +93,7 @@ struct FormerSections {
       return isSame ? waterfall : waterfall.following(items, unchanged: unchanged.first)
     case let grid as MeasuredGridSolver:
       return isSame ? grid : grid.following(items, unchanged: unchanged)
-    // Spans may be others, and of layouts from elsewhere nobody knows.
+    // Spans may have changed, and of an app's own layouts it is not known what has.
     default: return nil
     }
   }

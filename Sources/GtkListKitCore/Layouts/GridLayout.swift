@@ -1,5 +1,6 @@
 /// Items in columns of equal breadth, line after line.
 public struct GridLayout: ColumnLayout, Hashable {
+  /// How many columns there are, or how broad they are at least.
   public var columns: ItemColumns
   /// How long the items are. Measured ones make the others of their line as long.
   public var length: ItemLength
@@ -12,6 +13,8 @@ public struct GridLayout: ColumnLayout, Hashable {
   /// a list are not asked: they take one column and line each, below the others.
   public var usesSpans: Bool
 
+  /// A grid without gaps and spans whose items are as long as their cells ask for, unless told
+  /// otherwise. Gaps are whole pixels; a negative one counts as 0.
   public init(
     columns: ItemColumns, length: ItemLength = .measured(estimate: 100), itemSpacing: Double = 0,
     lineSpacing: Double = 0, usesSpans: Bool = false

@@ -19,7 +19,7 @@ extension HeightIndex {
     self.init(runs: runs)
   }
 
-  /// The positions of which more than the gap at their end lies in a span; nil when there are none.
+  /// The positions that lie in a span with more than the gap at their end; nil if there are none.
   ///
   /// - Complexity: O(log runs)
   func positions(in span: Range<Double>, gap: Double) -> Range<Int>? {

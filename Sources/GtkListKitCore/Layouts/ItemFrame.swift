@@ -10,6 +10,8 @@ public struct ItemFrame: Hashable, Sendable {
   /// How far it reaches across.
   public var breadth: Double
 
+  /// A frame by its four numbers, in logical pixels. One that no item can have – negative, infinite
+  /// or no number – is reported and put right when a layout answers with it.
   public init(along: Double, across: Double, length: Double, breadth: Double) {
     self.along = along
     self.across = across
@@ -17,9 +19,10 @@ public struct ItemFrame: Hashable, Sendable {
     self.breadth = breadth
   }
 
+  /// Where it ends in the scroll direction.
   public var end: Double { along + length }
-  public var acrossEnd: Double { across + breadth }
-  public var acrossCenter: Double { across + breadth / 2 }
+  package var acrossEnd: Double { across + breadth }
+  package var acrossCenter: Double { across + breadth / 2 }
 
   /// Whether any of it lies in the span.
   public func overlaps(_ span: Range<Double>) -> Bool {

@@ -1,36 +1,37 @@
 /// How the items of a section are placed: ``GridLayout``, ``FlowLayout``, ``WaterfallLayout``,
 /// ``ListLayout`` or one's own.
 public protocol ItemLayout: Sendable {
-  /// What an item is taken for until its size is known.
+  /// The size that is assumed for an item until its own is known.
   func estimate(forBreadth breadth: Double) -> ItemSize
-  /// How broad an item is at least, or for items of their own size at most, where there is so much
-  /// room. Default: all of it.
+  /// The breadth of an item where there is so much room: the least that it may get, or for items
+  /// with sizes of their own the most. Default: all of the room.
   func itemBreadth(forBreadth breadth: Double) -> Double
   /// Places the items of a section, whose sizes are known or estimated.
   func solver(for items: SectionItems) -> any SectionSolver
-  /// Whether another layout places items alike, so that what is placed can stay. Default: equality
-  /// where the layout is Equatable, else no: then each change of rows places its items anew.
+  /// Whether another layout places items in the same way, so that items that are placed can stay.
+  /// Default: equality if the layout is Equatable, else false: then all items are placed anew at
+  /// each change of rows.
   func isEqual(to other: any ItemLayout) -> Bool
 }
 
-/// Places the items of one section. A value, made anew when the section changes.
+/// Knows the frames of the items of one section. A value, made anew when the section changes.
 ///
-/// Frames and spans count from the section's first item. What is nonsense – items that do not
-/// exist, frames that are no numbers – is left out or put right by whoever asks.
+/// Frames and spans count from the start of the section's items. Items that do not exist are left
+/// out, frames that are not numbers are corrected, and both are reported.
 public protocol SectionSolver {
   /// How far the items reach in the scroll direction.
   var extent: Double { get }
-  /// Whether items follow each other as one reads: left and right then go to the neighbours in
-  /// number, else to those in place. Default: true.
+  /// Whether items stand in reading order: then the Left and Right keys go to the item before and
+  /// after, otherwise to the nearest one on that side. Default: true.
   var followsReadingOrder: Bool { get }
-  /// Where an item lies.
+  /// The frame of an item.
   func frame(of item: Int, in items: SectionItems) -> ItemFrame
   /// All items that lie in a span of the scroll direction, wholly or in part, as ascending ranges.
   func items(in span: Range<Double>) -> [Range<Int>]
   /// How an item is measured; nil when its size does not depend on it. Default: nil.
   func measure(of item: Int, in items: SectionItems) -> ItemMeasure?
-  /// Takes the new sizes of some items over. What was placed from `anchor` on is to stay where it
-  /// is among itself, as far as the layout can. Default: nothing.
+  /// Takes over the new sizes of some items. Items from `anchor` on should keep their positions
+  /// relative to each other, as far as the layout can. Default: nothing.
   mutating func sizesChanged(of changed: [Int], in items: SectionItems, keeping anchor: Int?)
 }
 

@@ -4,7 +4,8 @@ public enum ItemLength: Hashable, Sendable {
   case fixed(Double)
   /// This many times as long as they are broad. Costs no memory for each item.
   case ratio(Double)
-  /// As long as their cells ask for, or as they are given; until then this is the guess.
+  /// As long as each cell needs, or as the size that the row gives; until that is known, this
+  /// estimate.
   case measured(estimate: Double)
 
   /// The length of an item of a breadth, known or guessed.

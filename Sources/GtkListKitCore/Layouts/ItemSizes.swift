@@ -30,7 +30,7 @@ struct ItemSizes: Sendable {
     return changed
   }
 
-  /// Takes a range of positions for something else.
+  /// Sets another estimate for a range of positions.
   mutating func setEstimates(_ estimates: [(Int, ItemSize)], in range: Range<Int>) {
     var lengthRuns: [HeightRun] = []
     var breadthRuns: [HeightRun] = []
@@ -71,7 +71,7 @@ struct ItemSizes: Sendable {
     var breadthEnd = range.lowerBound
     var position = range.lowerBound
     while position < range.upperBound, runs.count < most {
-      // A leaf's worth of lengths at a time.
+      // As many lengths at a time as a leaf of the tree has.
       let end = min(range.upperBound, position + max(1, most - runs.count))
       let first = lengths.tree.place(of: position)
       let firstLeft = first.run.count - first.offset

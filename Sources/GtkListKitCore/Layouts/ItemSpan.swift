@@ -1,8 +1,11 @@
 /// How many columns and lines of a grid an item takes.
 public struct ItemSpan: Hashable, Sendable {
+  /// How many columns the item is broad: at least one, at most all.
   public var columns: Int
+  /// How many lines the item is long: from 1 to 64.
   public var lines: Int
 
+  /// One column and one line, unless told otherwise.
   public init(columns: Int = 1, lines: Int = 1) {
     self.columns = columns
     self.lines = lines

@@ -1,9 +1,11 @@
 /// Items below each other, each as broad as there is room.
 public struct ListLayout: ItemLayout, Hashable {
+  /// How long the items are.
   public var length: ItemLength
   /// What lies between items, in pixels.
   public var spacing: Double
 
+  /// Items without gaps that are as long as their cells ask for, unless told otherwise.
   public init(length: ItemLength = .measured(estimate: 40), spacing: Double = 0) {
     self.length = length
     self.spacing = spacing

@@ -14,8 +14,8 @@ struct MeasuredGridSolver: SectionSolver {
     lines = HeightIndex(runs: placed(items, 0..<items.count))
   }
 
-  /// The same section after an update that has left its ends alone, whose lines stay: those before
-  /// the first change, and those behind the last one where as many items as fill lines came or went.
+  /// The same section after an update that left the items at its ends unchanged. Lines before the
+  /// first change stay; those behind the last one stay if whole lines of items came or went.
   ///
   /// - Complexity: O(log n + runs of items between the two)
   func following(_ items: SectionItems, unchanged: UnchangedEnds) -> MeasuredGridSolver {

@@ -7,8 +7,11 @@ public struct SectionInsets: Hashable, Sendable {
   public var end: Double
   /// On the side where text begins, or above in a list that scrolls horizontally.
   public var leading: Double
+  /// On the side where text ends, or below in a list that scrolls horizontally.
   public var trailing: Double
 
+  /// None on the sides that are left out. A negative one counts as 0; if leading and trailing leave
+  /// no room for an item, both count as 0.
   public init(
     start: Double = 0, end: Double = 0, leading: Double = 0, trailing: Double = 0
   ) {
@@ -23,8 +26,8 @@ public struct SectionInsets: Hashable, Sendable {
     self.init(start: inset, end: inset, leading: inset, trailing: inset)
   }
 
-  /// Whole pixels, and room for an item between them.
-  public func sane(forBreadth breadth: Double) -> SectionInsets {
+  /// The insets in whole pixels, with room for an item between them.
+  package func sane(forBreadth breadth: Double) -> SectionInsets {
     var sane = SectionInsets(
       start: ItemSize.gap(start), end: ItemSize.gap(end), leading: ItemSize.gap(leading),
       trailing: ItemSize.gap(trailing))

@@ -8,7 +8,7 @@ public struct SectionItems {
   /// The flat position of the first item.
   let start: Int
   private let spanOf: ((Int) -> ItemSpan)?
-  /// How many items from the first on may be asked for their spans.
+  /// How many items, from the first, may be asked for their spans.
   let mostSpans: Int
 
   init(
@@ -41,8 +41,8 @@ public struct SectionItems {
     sizes.runs(in: start + range.lowerBound..<start + range.upperBound, most: range.count)
   }
 
-  /// Calls `body` with neighbours of the same size from an item on. Reads ever more runs at a time:
-  /// who looks on from a change needs few, who places all of them many.
+  /// Calls `body` with each run of items of the same size, from an item on. Reads ever more runs at
+  /// a time, since a caller may need few or all of them.
   ///
   /// - Parameter body: The count, the size and whether it is measured; false ends it.
   func forEachRun(from item: Int, _ body: (Int, ItemSize, Bool) -> Bool) {

@@ -1,6 +1,6 @@
-/// A grid whose items may take several columns and lines. Each goes as far up as it fits below
-/// what stands there already, and there as far to the leading side. Items beyond those that are asked
-/// for their spans take one column and line each, below all others.
+/// A grid whose items may take several columns and lines. Each item stands as far up as it fits
+/// below the items before it, and there as far to the leading side. Items beyond those that may be
+/// asked for their spans take one column and line each, below all others.
 struct SpanGridSolver: SectionSolver {
   private struct Place {
     var column: Int32
@@ -18,7 +18,7 @@ struct SpanGridSolver: SectionSolver {
   /// Where each line's items begin in ``order``; one more entry than lines.
   private var lineStarts: [Int32] = [0]
   private var longestSpan = 1
-  /// The lines of the items that were asked.
+  /// The lines of the items that were asked for their spans.
   private var lineCount = 0
   private let rest: UniformGridSolver
   private let restCount: Int

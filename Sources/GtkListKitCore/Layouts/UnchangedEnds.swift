@@ -1,4 +1,4 @@
-/// How many items an update has left alone at the beginning and at the end of a section. No item is
+/// How many items at the beginning and at the end of a section an update left unchanged. No item is
 /// counted twice.
 struct UnchangedEnds {
   var first: Int

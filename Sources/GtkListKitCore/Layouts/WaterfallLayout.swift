@@ -1,11 +1,11 @@
 /// Columns of equal breadth, in which each item goes below the shortest column.
 ///
-/// An item keeps its column once it was on screen, until items come, go or move in front of it in its
-/// section, or the columns become others: a section that is sorted, or begins with another item than
-/// before, is dealt out anew. Where the sizes above what is on screen are only
-/// estimates, columns may shift against each other as these come into view; give the sizes where
-/// they are known.
+/// An item that has been on screen keeps its column until items before it in the section come, go
+/// or move, or the number of columns changes: a section that is sorted, or begins with another item
+/// than before, is distributed anew. If sizes above the view are only estimates, columns may shift
+/// against each other as these items come into view; give the sizes if they are known.
 public struct WaterfallLayout: ColumnLayout, Hashable {
+  /// How many columns there are, or how broad they are at least.
   public var columns: ItemColumns
   public var length: ItemLength
   /// What lies between columns, in pixels.
@@ -13,6 +13,8 @@ public struct WaterfallLayout: ColumnLayout, Hashable {
   /// What lies between the items of a column, in pixels.
   public var lineSpacing: Double
 
+  /// Columns without gaps whose items are as long as their cells ask for, unless told otherwise.
+  /// Gaps are whole pixels; a negative one counts as 0.
   public init(
     columns: ItemColumns, length: ItemLength = .measured(estimate: 160), itemSpacing: Double = 0,
     lineSpacing: Double = 0

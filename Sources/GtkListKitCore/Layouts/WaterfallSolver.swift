@@ -1,10 +1,10 @@
-/// Columns whose items are dealt out as far as they are known, and follow each other in turn behind
-/// that: items of one estimated length cost no memory.
+/// Columns into which known items go one by one, and the items behind them in turn: items of one
+/// estimated length cost no memory.
 struct WaterfallSolver: SectionSolver {
   private struct Column {
     /// Each item with the gap below it.
     var lengths = HeightIndex()
-    /// What is to come below them.
+    /// The items that follow below.
     var added: [HeightRun] = []
   }
 
@@ -30,7 +30,7 @@ struct WaterfallSolver: SectionSolver {
     dealKnown(items)
   }
 
-  /// The same section after an update that has left its first items alone: they keep their columns.
+  /// The same section after an update that left its first items unchanged: they keep their columns.
   ///
   /// - Complexity: O(runs of equal sizes behind them)
   func following(_ items: SectionItems, unchanged: Int) -> WaterfallSolver {
@@ -50,7 +50,7 @@ struct WaterfallSolver: SectionSolver {
 
   // MARK: Dealing
 
-  /// Deals out everything but the last run of estimates.
+  /// Puts all items into columns but the last run of estimates.
   private mutating func dealKnown(_ items: SectionItems) {
     var estimates = (count: 0, pitch: 0.0)
     items.forEachRun(from: dealt.count) { count, size, isMeasured in
@@ -65,7 +65,7 @@ struct WaterfallSolver: SectionSolver {
     level(items)
   }
 
-  /// Deals out more items of one length, each into the shortest column.
+  /// Puts more items of one length into columns, each into the shortest.
   private mutating func deal(_ number: Int, pitch: Double) {
     var left = number
     while left > 0 {
@@ -100,7 +100,7 @@ struct WaterfallSolver: SectionSolver {
     totals.indices.sorted { (totals[$0], $0) < (totals[$1], $1) }
   }
 
-  /// Deals items out until the rest can go into the columns in turn.
+  /// Puts items into columns until the rest can go into them in turn.
   private mutating func level(_ items: SectionItems) {
     if dealt.count < count {
       tailPitch = items.size(of: dealt.count).length + spacing

@@ -21,6 +21,7 @@ public enum TextFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The type by which the clipboard and other programs know the format.
   public var mimeType: String {
     switch self {
     case .csv: "text/csv"
@@ -33,5 +34,10 @@ public enum TextFormat: Hashable, Sendable, CaseIterable {
 
 /// At which side of its column a text stands.
 public enum TextAlignment: Hashable, Sendable {
-  case start, center, end
+  /// Where a line of text begins.
+  case start
+  /// In the middle.
+  case center
+  /// Where a line of text ends.
+  case end
 }

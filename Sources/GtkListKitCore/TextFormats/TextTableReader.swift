@@ -2,12 +2,12 @@
 ///
 ///     TextTableReader(.tsv).rows(of: "a\tb\n\"c\nd\"\te")  // [["a", "b"], ["c\nd", "e"]]
 ///
-/// Lines end with LF, CR or both; the last one needs no end. A field that begins with a quote goes
-/// on to the quote that ends it, two quotes within it are one; where none ends it the quote is an
-/// ordinary letter. What is no UTF-8 is repaired.
+/// Lines end with LF, CR or both; the last one needs no end. A field that begins with a quote ends
+/// at the next quote, and two quotes within it stand for one; if no quote follows, the first is an
+/// ordinary character. Invalid UTF-8 is repaired.
 public struct TextTableReader: Sendable {
-  /// What stands between fields.
-  public let separator: UInt8
+  /// The byte between two fields.
+  let separator: UInt8
 
   /// - Parameter format: `.csv` reads commas, all others tabs.
   public init(_ format: TextFormat) {

@@ -6,33 +6,33 @@
 ///     for file in files { writer.write([file.name, "\(file.size)"], to: &bytes) }
 ///     writer.end(&bytes)
 ///
-/// Nothing is kept from one row to the next, so a million rows can go out in pieces: whoever
-/// collects the bytes empties them whenever there are enough.
-public struct TextTableWriter: Sendable {
+/// No state is kept from one row to the next, so a long table can be written in pieces: take the
+/// bytes away whenever there are enough.
+package struct TextTableWriter: Sendable {
   /// A column's heading, and where its texts stand if the format can tell.
-  public struct Column: Hashable, Sendable {
-    public var title: String
-    public var alignment: TextAlignment
+  package struct Column: Hashable, Sendable {
+    package var title: String
+    package var alignment: TextAlignment
 
-    public init(_ title: String, _ alignment: TextAlignment = .start) {
+    package init(_ title: String, _ alignment: TextAlignment = .start) {
       self.title = title
       self.alignment = alignment
     }
   }
 
-  public let format: TextFormat
-  public let columns: [Column]
+  package let format: TextFormat
+  package let columns: [Column]
   /// Whether CSV, TSV and HTML begin with the headings; Markdown always has them.
-  public var writesTitles = true
+  package var writesTitles = true
 
-  public init(_ format: TextFormat, columns: [Column], writesTitles: Bool = true) {
+  package init(_ format: TextFormat, columns: [Column], writesTitles: Bool = true) {
     self.format = format
     self.columns = columns
     self.writesTitles = writesTitles
   }
 
   /// What comes before the first row.
-  public func begin(_ bytes: inout [UInt8]) {
+  package func begin(_ bytes: inout [UInt8]) {
     switch format {
     case .csv, .tsv:
       if writesTitles { write(columns.map(\.title), to: &bytes) }
@@ -60,7 +60,7 @@ public struct TextTableWriter: Sendable {
   }
 
   /// A row. Texts that are missing are empty, those past the last column are left out.
-  public func write(_ texts: [String], to bytes: inout [UInt8]) {
+  package func write(_ texts: [String], to bytes: inout [UInt8]) {
     switch format {
     case .csv: writeSeparated(texts, UInt8(ascii: ","), "\r\n", to: &bytes)
     case .tsv: writeSeparated(texts, UInt8(ascii: "\t"), "\n", to: &bytes)
@@ -79,7 +79,7 @@ public struct TextTableWriter: Sendable {
   }
 
   /// What comes after the last row.
-  public func end(_ bytes: inout [UInt8]) {
+  package func end(_ bytes: inout [UInt8]) {
     if format == .html { bytes.add("</tbody>\n</table>\n</body></html>\n") }
   }
 

@@ -1,20 +1,20 @@
-/// Addresses as programs hand them to each other: `text/uri-list`, one on a line (RFC 2483).
-public enum URIList {
+/// The format in which programs exchange addresses: `text/uri-list`, one on a line (RFC 2483).
+package enum URIList {
   /// What a list holds.
-  public struct Contents: Equatable, Sendable {
-    public var uris: [String]
+  package struct Contents: Equatable, Sendable {
+    package var uris: [String]
     /// Lines that are no address.
-    public var refused: [String]
+    package var refused: [String]
 
-    public init(uris: [String] = [], refused: [String] = []) {
+    package init(uris: [String] = [], refused: [String] = []) {
       self.uris = uris
       self.refused = refused
     }
   }
 
-  /// Reads a list. Comments and empty lines count for nothing; lines may end as on any system. A
-  /// line that is not UTF-8 or no address with a scheme is refused. O(bytes).
-  public static func read(_ bytes: some Collection<UInt8>) -> Contents {
+  /// Reads a list. Comments and empty lines are ignored; lines may end as on any system. A line
+  /// that is not UTF-8, or no address with a scheme, is rejected. O(bytes).
+  package static func read(_ bytes: some Collection<UInt8>) -> Contents {
     var contents = Contents()
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
       let text = trimmed(line)
@@ -29,7 +29,7 @@ public enum URIList {
   }
 
   /// Writes a list. What is no address is left out.
-  public static func write(_ uris: some Sequence<String>) -> [UInt8] {
+  package static func write(_ uris: some Sequence<String>) -> [UInt8] {
     var bytes: [UInt8] = []
     for uri in uris where isURI(uri.utf8) {
       bytes += uri.utf8
@@ -39,7 +39,7 @@ public enum URIList {
   }
 
   /// Whether it begins with a scheme, has more than that, and no blank or control character.
-  public static func isURI(_ uri: String) -> Bool { isURI(uri.utf8) }
+  package static func isURI(_ uri: String) -> Bool { isURI(uri.utf8) }
 
   private static func isURI(_ bytes: some Collection<UInt8>) -> Bool {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),

@@ -8,8 +8,10 @@ public final class AddRowFooter: SectionView, ModelSectionView {
   public nonisolated struct Model: Equatable, Sendable {
     /// What the button does: “Add Account…”.
     public var title: String
+    /// Whether the button can be pressed; one that cannot is greyed out.
     public var isSensitive: Bool
 
+    /// A button that can be pressed, unless told otherwise.
     public init(title: String = "Add…", isSensitive: Bool = true) {
       self.title = title
       self.isSensitive = isSensitive

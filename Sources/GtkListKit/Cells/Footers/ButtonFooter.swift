@@ -6,8 +6,10 @@ internal import CGtkListKitGtk3
 public final class ButtonFooter: SectionView, ModelSectionView {
   /// What a ``ButtonFooter`` shows.
   public nonisolated struct Model: Equatable, Sendable {
+    /// The button in the middle.
     public var button: RowButton
 
+    /// What ``RowButton/init(title:event:style:isSensitive:)`` makes of the same values.
     public init(
       title: String, event: EventName = .pressed, style: RowButton.Style = .normal,
       isSensitive: Bool = true

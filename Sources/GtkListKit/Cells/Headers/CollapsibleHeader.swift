@@ -8,6 +8,7 @@ internal import CGtkListKitGtk3
 public final class CollapsibleHeader: SectionView, ModelSectionView {
   /// What a ``CollapsibleHeader`` shows.
   public nonisolated struct Model: Hashable, Sendable {
+    /// Names the section, beside the arrow. Line breaks become spaces.
     public var title: String
     /// The number beside the title; nil for that of the section's rows, empty for none.
     public var badge: String?
@@ -16,6 +17,7 @@ public final class CollapsibleHeader: SectionView, ModelSectionView {
     /// What the button is called.
     public var actionTitle: String
 
+    /// A title with the number of rows and without a button, unless told otherwise.
     public init(
       title: String, badge: String? = nil, actionIcon: String = "", actionTitle: String = "Options"
     ) {

@@ -13,6 +13,7 @@ public final class SearchHeader: SectionView, ModelSectionView {
     /// Shown while there is no text.
     public var placeholder: String
 
+    /// An empty entry, unless told otherwise.
     public init(text: String = "", placeholder: String = "Search") {
       self.text = text
       self.placeholder = placeholder

@@ -3,8 +3,8 @@ internal import CGtkListKitShim
 
 /// Pictures of the theme's icons, each made once for all tiles that show it.
 ///
-/// An icon is drawn at the screen's scale and for the way one reads; a symbolic one in the colours of
-/// the widget that shows it, so that it goes with the text, a selection and a dark theme.
+/// An icon is drawn at the screen's scale and in the reading direction; a symbolic icon has the
+/// colours of the widget that shows it, so that it fits the text, a selection and a dark theme.
 final class IconPictures {
   static let shared = IconPictures()
 
@@ -18,11 +18,11 @@ final class IconPictures {
 
   private enum Icon {
     case picture(LoadedImage)
-    /// One for each set of colours.
+    /// The pictures of an icon, one for each set of colours.
     case symbolic
   }
 
-  /// What the pictures take at most, in bytes.
+  /// The most memory that the pictures may take, in bytes.
   let limit: Int
   private var kept: [Key: (icon: Icon, used: Int)] = [:]
   private(set) var keptBytes = 0
@@ -44,7 +44,7 @@ final class IconPictures {
     }
   }
 
-  /// The surface of an icon, which stays the cache's; nil where the theme has not even a substitute.
+  /// The surface of an icon, which the cache owns; nil if the theme has not even a substitute.
   func surface(of name: String, size: Int, for widget: WidgetPointer) -> OpaquePointer? {
     var key = Key(
       name: name, size: size, scale: Int(gtk_widget_get_scale_factor(widget)),

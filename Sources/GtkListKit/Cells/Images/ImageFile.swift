@@ -4,10 +4,10 @@ private import Glibc
 
 /// A picture that was read, or why it was not.
 final class LoadedImage: Sendable {
-  /// A cairo surface that nobody changes any more.
+  /// A finished cairo surface, which is never changed again.
   nonisolated(unsafe) let surface: OpaquePointer?
   let problem: String?
-  /// What it takes in memory.
+  /// How much memory it takes, in bytes.
   let bytes: Int
 
   nonisolated init(surface: OpaquePointer?, bytes: Int = 256, problem: String? = nil) {
@@ -21,11 +21,12 @@ final class LoadedImage: Sendable {
 
 /// Reads picture files; safe on any thread.
 nonisolated enum ImageFile {
-  /// Files that take longer or more memory than a row is worth.
+  /// Limits of what is read for one row.
   static let byteLimit = 256 << 20
   static let pixelLimit = 64 << 20
-  /// Most formats are decoded whole before they are made small, which takes 4 bytes a pixel, and for a
-  /// progressive JPEG up to 6: 144 MiB at most. Other JPEGs and SVGs are not.
+  /// Most formats are decoded in full size before they are scaled down, which takes 4 bytes a
+  /// pixel, and for a progressive JPEG up to 6: 144 MiB at most. Other JPEGs and SVGs are scaled
+  /// while they are decoded.
   static let wholePixelLimit = 24 << 20
   /// Larger ones than this are decoded one at a time, so that several of them do not add up.
   private static let largePixels = 8 << 20
@@ -50,7 +51,7 @@ nonisolated enum ImageFile {
     }
     let isSmaller = width > 0 && width <= key.size && height <= key.size
     guard Int(width) * Int(height) > largePixels else { return decode(key, isSmaller: isSmaller) }
-    // One that never ends must not have them all wait, each in a thread.
+    // A file that never ends must not make all others wait.
     guard large.wait(timeout: .now() + 20) == .success else {
       return failed("another large picture has not been read yet")
     }
@@ -58,7 +59,7 @@ nonisolated enum ImageFile {
     return decode(key, isSmaller: isSmaller)
   }
 
-  /// Whether a picture is made small while it is read.
+  /// Whether a picture is scaled down while it is decoded.
   private static func isMadeSmall(_ format: OpaquePointer, _ path: String) -> Bool {
     guard let name = gdk_pixbuf_format_get_name(format) else { return false }
     defer { g_free(name) }

@@ -1,9 +1,9 @@
 /// A picture of a file at a size on the screen.
 nonisolated struct ImageKey: Hashable, Sendable {
   let path: String
-  /// In pixels as the app counts them.
+  /// The side of the square that it is fitted into, in logical pixels.
   let size: Int
-  /// How many pixels of the screen one of them is.
+  /// How many pixels of the screen a logical pixel is.
   let scale: Int
   let version: Int
 

@@ -1,9 +1,9 @@
 internal import CGtkListKitGtk3
 private import Dispatch
 
-/// Reads pictures beside the main thread, the last one asked for first, and keeps the latest.
+/// Reads pictures off the main thread, the one asked for last first, and caches the latest.
 final class ImageLoader {
-  /// That of all lists; a test puts its own in its place.
+  /// The loader that all lists share; tests use one of their own.
   static var shared = ImageLoader()
 
   enum Answer {
@@ -16,22 +16,24 @@ final class ImageLoader {
     let then: (LoadedImage) -> Void
   }
 
-  /// What the kept pictures take at most, in bytes.
+  /// The most memory that cached pictures may take, in bytes.
   let limit: Int
-  /// After so many seconds a file that is still being read does not hold others up any more.
+  /// The seconds after which a file that is still being read no longer keeps others from being
+  /// read.
   private let patience: Double
   private let read: @Sendable (ImageKey) -> LoadedImage
   private let queue = DispatchQueue(
     label: "GtkListKit.images", qos: .utility, attributes: .concurrent)
-  /// Being read, and the timeouts after which they do not count any more.
+  /// The files that are being read, with the timeouts after which they no longer count.
   private var running: [ImageKey: guint] = [:]
-  /// Being read for too long, as from a mount that has gone, each by a thread of its own.
+  /// The files that take too long, as from a mount that has gone; each has a thread of its own.
   private var overdue: Set<ImageKey> = []
-  /// So many threads are given up to files that never come; then all wait.
+  /// The most threads that may wait for files that never come; after that all files wait.
   private static let mostOverdue = 16
-  /// Asked for and not begun; the last is the next.
+  /// The files that have been asked for and not begun; the last is read next.
   private var waiting: [ImageKey] = []
-  /// Who waits for what is asked for, and that which is being read though nobody does any more.
+  /// Who waits for each file that has been asked for, also for one that is being read though nobody
+  /// waits for it any more.
   private var listeners: [ImageKey: [ObjectIdentifier: Listener]] = [:]
   private var kept: [ImageKey: (picture: LoadedImage, used: Int)] = [:]
   private(set) var keptBytes = 0
@@ -77,8 +79,8 @@ final class ImageLoader {
   /// Whether somebody waits for the picture.
   func isWanted(_ key: ImageKey) -> Bool { listeners[key]?.isEmpty == false }
 
-  /// One of those who asked no longer wants the picture. If nobody else does, and reading has not
-  /// begun, it never will.
+  /// Withdraws a request. If nobody else waits for the picture and reading has not begun, it is not
+  /// read.
   func cancel(_ key: ImageKey, by asker: AnyObject) {
     listeners[key]?[ObjectIdentifier(asker)] = nil
     guard listeners[key]?.isEmpty == true, let index = waiting.lastIndex(of: key) else { return }
@@ -87,7 +89,7 @@ final class ImageLoader {
   }
 
   private func start() {
-    // Two at once: a slow file does not hold the others up, and the disk is not fought over.
+    // Two files at once, so that a slow one does not hold up the others.
     while running.count < 2, let key = takeNext() {
       running[key] = timeout(of: key)
       MainLoop.attach()
@@ -99,14 +101,14 @@ final class ImageLoader {
     }
   }
 
-  /// The next one to read: not from a folder that does not answer.
+  /// The next file to read, which is not in a folder that does not respond.
   private func takeNext() -> ImageKey? {
     if overdue.isEmpty { return waiting.popLast() }
     let silent = Set(overdue.map(\.folder))
     return waiting.lastIndex { !silent.contains($0.folder) }.map { waiting.remove(at: $0) }
   }
 
-  /// Gives the place of a file that takes too long to another one.
+  /// Lets another file be read while one takes too long.
   private func timeout(of key: ImageKey) -> guint {
     final class Timeout {
       weak var loader: ImageLoader?
@@ -142,7 +144,7 @@ final class ImageLoader {
   private func finished(_ key: ImageKey, _ picture: LoadedImage) {
     if let timeout = running.removeValue(forKey: key), timeout != 0 { g_source_remove(timeout) }
     if overdue.remove(key) != nil {
-      // One that had to keep its place for too long may leave it now.
+      // Another file that takes too long may now give up its place.
       if let late = running.first(where: { $0.value == 0 })?.key { tookTooLong(late) }
     }
     keep(picture, for: key)
@@ -162,7 +164,7 @@ final class ImageLoader {
     kept[key] = (picture, clock)
     keptBytes += picture.bytes
     guard keptBytes > limit else { return }
-    // A quarter at once, so that the next pictures need no search.
+    // Removes a quarter at once, so that this is not needed for each of the next pictures.
     for (old, entry) in kept.sorted(by: { $0.value.used < $1.value.used }) {
       guard keptBytes > limit * 3 / 4, old != key else { break }
       kept[old] = nil

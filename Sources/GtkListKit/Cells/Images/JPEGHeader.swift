@@ -2,8 +2,8 @@ private import Glibc
 
 /// The beginning of a JPEG file; safe on any thread.
 nonisolated enum JPEGHeader {
-  /// Whether a picture is stored in passes that each go over all of it, and so takes whole memory until
-  /// the last one. What cannot be read counts as such.
+  /// Whether the picture is progressive: stored in passes that each cover all of it, so that it
+  /// takes full memory until the last. A file that cannot be read counts as progressive.
   static func isProgressive(_ path: String) -> Bool {
     guard let file = fopen(path, "rb") else { return true }
     defer { fclose(file) }

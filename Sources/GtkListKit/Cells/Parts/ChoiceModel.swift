@@ -1,10 +1,17 @@
 /// What a row shows that is on or off: a ``SwitchRow`` or a ``RadioRow``.
 public nonisolated struct ChoiceModel: Equatable, Sendable, SearchableModel {
+  /// What is on or off, in one line: line breaks become spaces. Assistive technology calls the
+  /// control by it, and typing its beginning finds the row.
   public var title: String
+  /// A smaller line below the title; empty for none.
   public var subtitle: String
+  /// Whether the control is on. The user's own change is an event; what is shown later is for the
+  /// app to say.
   public var isOn: Bool
+  /// Whether the control can be operated; one that cannot is greyed out.
   public var isSensitive: Bool
 
+  /// A title alone that is off and can be operated, unless told otherwise.
   public init(
     title: String, subtitle: String = "", isOn: Bool = false, isSensitive: Bool = true
   ) {

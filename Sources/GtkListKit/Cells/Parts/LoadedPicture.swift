@@ -1,10 +1,10 @@
 internal import CGtkListKitGtk3
 
-/// The picture of a cell's tile on its way: asked for, waited for, and not wanted any more when the cell
-/// goes on to another.
+/// The picture of a cell's tile while it is loaded: it is asked for, waited for, and given up when
+/// the cell shows another one.
 final class LoadedPicture {
   private enum State {
-    /// Not asked for yet, or not any more.
+    /// Not asked for yet, or given up.
     case missing
     case awaited
     case shown
@@ -17,7 +17,7 @@ final class LoadedPicture {
   private var key: ImageKey?
   private var state = State.missing
 
-  /// - Parameter view: whose picture it is, for reports.
+  /// - Parameter view: the class that shows the picture, for reports.
   init(_ image: ChildHandle, in view: Any.Type, loader: ImageLoader = .shared) {
     self.image = image
     self.view = view
@@ -26,10 +26,10 @@ final class LoadedPicture {
 
   isolated deinit { pause() }
 
-  /// How many pixels of the screen one of the app's is.
+  /// How many pixels of the screen a logical pixel is.
   var scale: Int { image.pointer.map { Int(gtk_widget_get_scale_factor($0)) } ?? 1 }
 
-  /// Shows a picture: at once where it is known, else an icon until it has been read.
+  /// Shows a picture: at once if it is in the cache, else an icon until it has been read.
   ///
   /// - Parameter starts: whether reading may begin now; else it does at ``start()``.
   func show(_ new: ImageKey?, placeholder: String, starts: Bool = true) {
@@ -42,8 +42,8 @@ final class LoadedPicture {
     if starts { start() }
   }
 
-  /// Begins to read what is shown but not there yet, or there for another scale of the screen: that
-  /// stays until the new one is there.
+  /// Begins to read the picture if it is missing, or was read for another scale of the screen; in
+  /// that case the old one is shown until then.
   func start() {
     if let key, key.scale != scale, state != .broken {
       pause()
@@ -58,7 +58,7 @@ final class LoadedPicture {
     if case .done(let picture) = answer { finish(key, picture) }
   }
 
-  /// Does not wait for it any more, until ``start()``.
+  /// Stops waiting for the picture until ``start()``.
   func pause() {
     guard let key, state == .awaited else { return }
     loader.cancel(key, by: self)

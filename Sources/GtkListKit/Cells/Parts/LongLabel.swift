@@ -2,11 +2,11 @@ internal import CGtkListKitGtk3
 
 /// Labels that wrap long texts.
 ///
-/// GTK finds the least width of such a label by breaking its text after every letter, which takes
-/// longer than everything else that a row costs. One that says how many letters it needs at least is
-/// broken after as many.
+/// GTK finds the minimum width of such a label by breaking its text after every letter, which takes
+/// longer than everything else in a row. A label with a minimum width in letters is not measured
+/// that way.
 enum LongLabel {
-  /// From so many bytes on a text is long.
+  /// A text of more bytes than this is long.
   private static let length = 256
   private static let leastLetters: gint = 8
   private static let mark = "glk-long"
@@ -20,7 +20,7 @@ enum LongLabel {
     let isMarked = g_object_get_data(object, mark) != nil
     guard isLong != isMarked else { return true }
     if isLong {
-      // What an app has said counts.
+      // A width that the app has set stays.
       guard gtk_label_get_width_chars(label) < 0 else { return true }
       gtk_label_set_width_chars(label, leastLetters)
     } else {

@@ -6,6 +6,7 @@ internal import CGtkListKitGtk3
 ///
 /// Events: ``EventName/valueChanged`` with a Double.
 public class NumberRow: ListCell, ModelCell {
+  /// What the row shows.
   public typealias Model = NumberModel
 
   private let title = RowParts.label(.title, classes: ["list-title"])

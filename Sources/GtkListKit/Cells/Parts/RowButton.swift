@@ -4,6 +4,7 @@ internal import CGtkListKitGtk3
 public nonisolated struct RowButton: Equatable, Sendable {
   /// How much a button stands out.
   public enum Style: Equatable, Sendable {
+    /// As the theme draws buttons.
     case normal
     /// The one that most people want.
     case suggested
@@ -11,12 +12,17 @@ public nonisolated struct RowButton: Equatable, Sendable {
     case destructive
   }
 
+  /// What the button says, in one line; ends in an ellipsis where there is no room.
   public var title: String
   /// What is sent when the button is pressed.
   public var event: EventName
+  /// How much the button stands out.
   public var style: Style
+  /// Whether the button can be pressed; one that cannot is greyed out.
   public var isSensitive: Bool
 
+  /// A button of the theme's usual look that can be pressed and sends ``EventName/pressed``, unless
+  /// told otherwise.
   public init(
     title: String, event: EventName = .pressed, style: Style = .normal, isSensitive: Bool = true
   ) {

@@ -52,7 +52,7 @@ extension ChildHandle {
     text.utf8.prefix(DisplayText.limit + 8).contains { $0 == 10 || $0 == 13 } ? joined(text) : text
   }
 
-  /// Only what a label shows at most is worth looking at.
+  /// Looks only at as much text as a label shows.
   private static func joined(_ text: String) -> String {
     var bytes: [UInt8] = []
     var isAfterReturn = false
@@ -69,7 +69,7 @@ extension ChildHandle {
   }
 }
 
-/// Shows the whole text of a label that is too narrow, and costs nothing until somebody points.
+/// A tooltip with the whole text of a label that is too narrow, made when the pointer rests on it.
 enum EllipsisTooltip {
   static func install(on label: ChildHandle) {
     guard let pointer = label.pointer else { return }

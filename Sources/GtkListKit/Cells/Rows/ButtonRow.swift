@@ -6,9 +6,12 @@ internal import CGtkListKitGtk3
 public final class ButtonRow: ListCell, ModelCell {
   /// What a ``ButtonRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// The text before the buttons, in one line; may be empty. Typing its beginning finds the row.
     public var title: String
+    /// The buttons at the row's end, in this order.
     public var buttons: [RowButton]
 
+    /// A row with any number of buttons.
     public init(title: String = "", buttons: [RowButton] = []) {
       self.title = title
       self.buttons = buttons

@@ -8,10 +8,14 @@ internal import CGtkListKitGtk3
 public final class ComboRow: ListCell, ModelCell {
   /// One choice of a ``ComboRow``.
   public nonisolated struct Item: Equatable, Sendable, Identifiable {
+    /// What the event carries when the item is chosen; the user does not see it.
     public var id: String
+    /// What the user reads, in one line.
     public var title: String
 
-    /// - Parameter title: what is shown; the id unless given.
+    /// - Parameters:
+    ///   - id: what the event carries when the item is chosen.
+    ///   - title: what the user reads; the id unless given.
     public init(id: String, title: String? = nil) {
       self.id = id
       self.title = title ?? id
@@ -20,12 +24,18 @@ public final class ComboRow: ListCell, ModelCell {
 
   /// What a ``ComboRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// What is chosen, in one line before the choice: line breaks become spaces. Assistive
+    /// technology calls the choice by it, and typing its beginning finds the row.
     public var title: String
+    /// What can be chosen, in this order. Of several items with the same id the first is the one
+    /// shown as chosen.
     public var items: [Item]
     /// The id of the chosen item; one that no item has chooses none.
     public var selectedID: String?
+    /// Whether another item can be chosen; a control that cannot be operated is greyed out.
     public var isSensitive: Bool
 
+    /// A choice that can be operated and in which nothing is chosen yet, unless told otherwise.
     public init(
       title: String, items: [Item] = [], selectedID: String? = nil, isSensitive: Bool = true
     ) {

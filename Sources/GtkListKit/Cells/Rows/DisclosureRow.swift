@@ -6,14 +6,19 @@ internal import CGtkListKitGtk3
 public final class DisclosureRow: ListCell, ModelCell {
   /// What a ``DisclosureRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// Where the row leads, in one line: line breaks become spaces. Typing its beginning finds the
+    /// row.
     public var title: String
+    /// A smaller line below the title; empty for none.
     public var subtitle: String
+    /// A short text before the chevron, as of what is set there; empty for none.
     public var value: String
     /// The icon of a button before the chevron; empty for no button.
     public var accessoryIcon: String
     /// What the button is called.
     public var accessoryTitle: String
 
+    /// A title and a chevron, unless told otherwise.
     public init(
       title: String, subtitle: String = "", value: String = "", accessoryIcon: String = "",
       accessoryTitle: String = "Details"

@@ -9,6 +9,8 @@ internal import CGtkListKitGtk3
 public final class EntryRow: ListCell, ModelCell {
   /// What an ``EntryRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// What is to be written, in one line before the entry: line breaks become spaces. Assistive
+    /// technology calls the entry by it, and typing its beginning finds the row.
     public var title: String
     /// More than 4 096 bytes are shown in part, and cannot be written in.
     public var text: String
@@ -16,8 +18,10 @@ public final class EntryRow: ListCell, ModelCell {
     public var placeholder: String
     /// Whether the text is hidden, as a password is.
     public var isSecret: Bool
+    /// Whether the entry can be written in; one that cannot is greyed out.
     public var isSensitive: Bool
 
+    /// An empty entry that shows what is written, unless told otherwise.
     public init(
       title: String, text: String = "", placeholder: String = "", isSecret: Bool = false,
       isSensitive: Bool = true

@@ -11,6 +11,7 @@ public final class ErrorRow: ListCell, ModelCell {
     /// The button's text; empty for no button.
     public var buttonTitle: String
 
+    /// A message with a button, unless told otherwise.
     public init(title: String, buttonTitle: String = "Try Again") {
       self.title = title
       self.buttonTitle = buttonTitle

@@ -2,8 +2,8 @@ internal import CGtkListKitGtk3
 
 /// An icon of the theme over a line of text, in an item of a collection.
 ///
-/// One widget draws both, so a wall of them costs little. Icons are those of their names: GTK does not
-/// say what a theme's `-gtk-icon-style` asks for.
+/// One widget draws both, so a screen full of tiles costs little. An icon is looked up by its name
+/// alone: GTK does not tell whether a theme's `-gtk-icon-style` asks for the symbolic one.
 public final class IconTile: ListCell, ModelCell {
   /// What an ``IconTile`` shows.
   public nonisolated struct Model: Hashable, Sendable, SearchableModel {
@@ -14,9 +14,10 @@ public final class IconTile: ListCell, ModelCell {
     /// The side of the icon in pixels, from 8 to 1024.
     public var size: Int
 
-    /// How many lines the title may take, from 1 to 7. Their room is kept.
+    /// How many lines the title may take, from 1 to 7. The tile is as high for a shorter title.
     public var lines: Int
 
+    /// An icon of 48 pixels, above one line of text if a title is given.
     public init(icon: String, title: String = "", size: Int = 48, lines: Int = 1) {
       self.icon = icon
       self.title = title

@@ -1,22 +1,25 @@
 internal import CGtkListKitGtk3
 
-/// A picture from a file, a title and a line below it. The picture comes when it has been read.
+/// A picture from a file, a title and a line below it. The file is read off the main thread.
 ///
-/// A file that cannot be shown is reported, and has an icon instead.
+/// A file that cannot be shown is reported, and an icon is shown instead.
 public final class ImageRow: ListCell, ModelCell {
   /// What an ``ImageRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// The line beside the picture: line breaks become spaces. Typing its beginning finds the row.
     public var title: String
+    /// A smaller line below the title; empty for none.
     public var subtitle: String
     /// The file; empty for none, which leaves the placeholder.
     public var path: String
     /// The square that the picture is fitted into, in pixels.
     public var size: Int
-    /// Another number makes the file be read again.
+    /// Change the number to have the file read again.
     public var version: Int
     /// The icon that is shown until the picture is there.
     public var placeholderIcon: String
 
+    /// A title beside a picture of 48 pixels, or beside the placeholder if no file is given.
     public init(
       title: String, subtitle: String = "", path: String = "", size: Int = 48, version: Int = 0,
       placeholderIcon: String = "image-x-generic-symbolic"
@@ -51,7 +54,7 @@ public final class ImageRow: ListCell, ModelCell {
     picture.forget()
   }
 
-  /// It may have left the screen before its picture was there, or be on another monitor now.
+  /// The row may have left the screen before its picture was read, or be on another monitor now.
   public override func listDidRest() { picture.start() }
   override func didLeaveView() { picture.pause() }
 

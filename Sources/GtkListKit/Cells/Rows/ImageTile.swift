@@ -1,12 +1,12 @@
 internal import CGtkListKitGtk3
 
-/// A picture from a file that fills an item of a collection, and a line below it. The file is read
-/// when scrolling has come to rest on it, beside the main thread, at the size that it is shown. Its
-/// room is kept free, so that nothing moves when it comes.
+/// A picture from a file that fills an item of a collection, and a line below it. When scrolling
+/// has come to rest, the file is read off the main thread, at the size that is shown. The square
+/// for it is kept free, so that nothing moves when it appears.
 ///
-/// A file that cannot be shown is reported, and has an icon instead. So is one of more than 256 MiB,
-/// of more than 64 × 1024² pixels, or of more than 24 × 1024² where it is decoded whole, as PNGs and
-/// progressive JPEGs are: reading takes no more than some 150 MB, whatever there is to read.
+/// A file that cannot be shown is reported, and an icon is shown instead. So it is for a file of
+/// more than 256 MiB, of more than 64 × 1024² pixels, or of more than 24 × 1024² if it has to be
+/// decoded in full size, as PNGs and progressive JPEGs: reading takes about 150 MB at most.
 public final class ImageTile: ListCell, ModelCell {
   /// What an ``ImageTile`` shows.
   public nonisolated struct Model: Hashable, Sendable, SearchableModel {
@@ -19,6 +19,7 @@ public final class ImageTile: ListCell, ModelCell {
     /// Another number makes the file be read again.
     public var version: Int
 
+    /// A picture of 128 pixels, above a line of text if a title is given.
     public init(path: String, title: String = "", size: Int = 128, version: Int = 0) {
       self.path = path
       self.title = title

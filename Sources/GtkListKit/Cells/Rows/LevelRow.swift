@@ -4,7 +4,11 @@ internal import CGtkListKitGtk3
 public final class LevelRow: ListCell, ModelCell {
   /// What a ``LevelRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// What the bar measures, in one line: line breaks become spaces. Assistive technology calls
+    /// the bar by it, and typing its beginning finds the row.
     public var title: String
+    /// How much of ``maximum`` is filled. What is outside of 0 to ``maximum`` is moved to the
+    /// nearer of them; what is not finite counts as 0.
     public var level: Double
     /// The level of a full bar.
     public var maximum: Double
@@ -13,6 +17,7 @@ public final class LevelRow: ListCell, ModelCell {
     /// A text between title and bar.
     public var value: String
 
+    /// An empty bar in one piece that is full at 1, without a text, unless told otherwise.
     public init(
       title: String, level: Double = 0, maximum: Double = 1, isDiscrete: Bool = false,
       value: String = ""

@@ -4,8 +4,10 @@ internal import CGtkListKitGtk3
 public final class LoadingRow: ListCell, ModelCell {
   /// What a ``LoadingRow`` shows.
   public nonisolated struct Model: Equatable, Sendable {
+    /// What is being waited for, in one line beside the spinner.
     public var title: String
 
+    /// “Loading…”, unless told otherwise.
     public init(title: String = "Loading…") { self.title = title }
   }
 

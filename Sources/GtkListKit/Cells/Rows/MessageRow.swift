@@ -4,14 +4,18 @@ internal import CGtkListKitGtk3
 public final class MessageRow: ListCell, ModelCell {
   /// What a ``MessageRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// Who wrote it; the avatar shows the initials. Typing its beginning finds the row.
     public var sender: String
     /// The date as it is to be read.
     public var date: String
+    /// What it is about, in one line below the sender.
     public var subject: String
     /// How the text begins; nil for rows without such a line.
     public var preview: String?
+    /// Whether a dot stands at the row's end and the row has the style class `unread`.
     public var isUnread: Bool
 
+    /// A message that has been read, without a line of preview, unless told otherwise.
     public init(
       sender: String, date: String = "", subject: String = "", preview: String? = nil,
       isUnread: Bool = false

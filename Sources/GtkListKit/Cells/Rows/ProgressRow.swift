@@ -1,16 +1,19 @@
 internal import CGtkListKitGtk3
 
-/// A title, a value and a bar below them that fills, or moves to and fro while nobody knows how
+/// A title, a value and a progress bar below them, which moves to and fro while it is not known how
 /// much there is to do.
 public final class ProgressRow: ListCell, ModelCell {
   /// What a ``ProgressRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// What is in progress, in one line: line breaks become spaces. Assistive technology calls the
+    /// bar by it, and typing its beginning finds the row.
     public var title: String
     /// How much is done, from 0 to 1; nil when that is not known.
     public var fraction: Double?
     /// A text at the row's end; nil for the percentage.
     public var value: String?
 
+    /// A bar that moves to and fro, unless given a fraction.
     public init(title: String, fraction: Double? = nil, value: String? = nil) {
       self.title = title
       self.fraction = fraction

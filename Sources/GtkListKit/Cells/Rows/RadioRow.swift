@@ -1,6 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// One of several choices. Which one is chosen is the app's to say. Activating the row chooses it.
+/// One of several choices; the app says which one is chosen. Activating the row chooses it.
 ///
 /// Events: ``EventName/valueChanged`` with true when the user chooses the row; the app then shows
 /// the former choice without its dot.

@@ -8,6 +8,7 @@ public final class SeparatorRow: ListCell, ModelCell {
     /// Before the line; empty for the line alone.
     public var title: String
 
+    /// The line alone, unless given a word.
     public init(title: String = "") { self.title = title }
   }
 

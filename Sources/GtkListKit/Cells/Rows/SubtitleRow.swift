@@ -6,11 +6,14 @@ public final class SubtitleRow: ListCell, ModelCell {
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
     /// The name of a themed icon; empty for none.
     public var icon: String
+    /// The upper line: line breaks become spaces. Typing its beginning finds the row.
     public var title: String
+    /// A smaller line below the title; empty for none.
     public var subtitle: String
     /// The icon's size in pixels.
     public var iconSize: Int
 
+    /// A title alone, unless told otherwise.
     public init(title: String, subtitle: String = "", icon: String = "", iconSize: Int = 24) {
       self.icon = icon
       self.title = title

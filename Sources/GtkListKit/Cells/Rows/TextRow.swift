@@ -4,11 +4,15 @@ internal import CGtkListKitGtk3
 public final class TextRow: ListCell, ModelCell {
   /// What a ``TextRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// The text; without ``wraps`` its line breaks become spaces. Typing its beginning finds the
+    /// row.
     public var title: String
     /// Whether a long text takes several lines; otherwise it ends in an ellipsis.
     public var wraps: Bool
+    /// Whether the text is paler than that of other rows, as what matters less is.
     public var isDimmed: Bool
 
+    /// One line in the usual colour, unless told otherwise.
     public init(title: String, wraps: Bool = false, isDimmed: Bool = false) {
       self.title = title
       self.wraps = wraps

@@ -9,10 +9,14 @@ public final class TreeRow: ListCell, ModelCell {
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
     /// The name of a themed icon; empty for none.
     public var icon: String
+    /// The upper line: line breaks become spaces. Typing its beginning finds the row.
     public var title: String
+    /// A smaller line below the title; empty for none.
     public var subtitle: String
+    /// A short text at the row's end, as how many there are below; empty for none.
     public var value: String
 
+    /// A title beside the expander, unless told otherwise.
     public init(title: String, subtitle: String = "", icon: String = "", value: String = "") {
       self.icon = icon
       self.title = title

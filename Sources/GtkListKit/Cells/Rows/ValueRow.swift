@@ -4,9 +4,12 @@ internal import CGtkListKitGtk3
 public final class ValueRow: ListCell, ModelCell {
   /// What a ``ValueRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+    /// The text at the row's start: line breaks become spaces. Typing its beginning finds the row.
     public var title: String
+    /// The text at the row's end; empty for none.
     public var value: String
 
+    /// A title alone, unless given a value.
     public init(title: String, value: String = "") {
       self.title = title
       self.value = value

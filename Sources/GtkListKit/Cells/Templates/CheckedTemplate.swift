@@ -8,15 +8,16 @@ final class CheckedTemplate {
   /// Why it cannot be used; nil for nothing.
   private(set) var problem: String?
   private let stamp: TemplateFile.Stamp?
-  /// How many types there were: a class that a refused template names may come later.
+  /// The number of registered types: a class that a rejected template names may be registered
+  /// later.
   private let typeCount = g_type_get_type_registration_serial()
   private var toldViews: Set<ObjectIdentifier> = []
 
   private static var known: [CellTemplate: CheckedTemplate] = [:]
-  /// An app that makes ever new texts does not keep them all.
+  /// A limit, for apps that make new template texts again and again.
   private static let mostKnown = 256
 
-  /// The template; a file as it is now.
+  /// The checked template; a file is read as it is now.
   static func of(_ template: CellTemplate) -> CheckedTemplate {
     let stamp: TemplateFile.Stamp? =
       if case .file(let path) = template { TemplateFile.stamp(of: path) } else { nil }
@@ -50,7 +51,7 @@ final class CheckedTemplate {
     return problem == nil || typeCount == g_type_get_type_registration_serial()
   }
 
-  /// GTK cannot use it after all.
+  /// GTK could not build it although the check found nothing.
   func refuse(_ problem: String) { self.problem = problem }
 
   /// Reports once for each class of views why the template cannot be used.

@@ -1,7 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// A cell of no class of its own, filled from a template by whoever shows it. Its widgets are
-/// reached by name.
+/// A cell without a class of its own: its widgets come from a template, and are reached by name.
 ///
 /// Cells are pooled by class, so one may have been made for another template; it keeps the widgets
 /// of each and shows those of the one asked for.

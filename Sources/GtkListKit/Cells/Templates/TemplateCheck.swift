@@ -1,15 +1,15 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// Looks a template over before GtkBuilder does, which trusts what it is given: a file can have it
-/// call functions, end the process and never come back.
+/// Checks a template before GtkBuilder builds it, which trusts its input: a file could make it call
+/// functions, end the process or never return.
 final class TemplateCheck {
   /// The most bytes of a template.
   static let mostBytes = 1 << 20
   private static let mostObjects = 1_000
   private static let mostElements = 64
 
-  /// What is wrong with the template; nil when GtkBuilder can be trusted with it.
+  /// What is wrong with the template; nil if it is safe to build.
   private(set) var problem: String?
   private var elements: [String] = []
   private var graph = TemplateGraph()

@@ -1,9 +1,10 @@
 internal import CGtkListKitGtk3
 private import Glibc
 
-/// The file of a template: what is no file, or has no end, is not waited for.
+/// The file of a template. Pipes, devices and files without an end are rejected rather than waited
+/// for.
 enum TemplateFile {
-  /// What changes when a file does.
+  /// What tells whether the file has changed.
   struct Stamp: Equatable {
     let device: dev_t
     let file: ino_t
@@ -22,7 +23,7 @@ enum TemplateFile {
   }
 
   static func read(_ path: String) -> (xml: [CChar], problem: String?) {
-    // A pipe that nobody writes to would be waited for when it is opened.
+    // Opening a pipe that nobody writes to would block.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return ([], String(cString: strerror(errno))) }
     defer { close(file) }
@@ -30,7 +31,7 @@ enum TemplateFile {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return ([], "it is no regular file")
     }
-    // One more than there is, to see its end; files of the system say that they are empty.
+    // One byte more than the size, to see the end: files of /proc say that they are empty.
     let most = TemplateCheck.mostBytes + 1
     var bytes = [CChar](repeating: 0, count: min(max(Int(status.st_size) + 1, 4_096), most))
     var count = 0

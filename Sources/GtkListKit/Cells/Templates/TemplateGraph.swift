@@ -1,29 +1,29 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// The objects of a template and what they have to do with each other.
+/// The objects of a template and the references between them.
 struct TemplateGraph {
   private(set) var objects: [TemplateObject] = []
   private var numbers: [String: Int] = [:]
   private var properties: [TemplateProperty] = []
-  /// The ids of objects that are spoken of in passing.
+  /// The ids of objects that are referred to.
   var named: [String] = []
   private var lastColumn = -1
   /// How many widgets a container holds, by its number.
   private var childCounts: [Int: Int] = [:]
-  /// The containers whose properties make a child of their own.
+  /// The containers that have a child through one of their properties.
   private var labelled: Set<Int> = []
   /// How many pages a notebook had when the last one was given its label.
   private var labelCounts: [Int: Int] = [:]
-  /// Numbers beyond are no size of anything on a screen.
+  /// The largest number that can be a size on a screen.
   private static let mostPixels = 32_767
   /// The largest icon: it is drawn into memory at once.
   private static let mostIconPixels = 1_024
-  /// Numbers that are no sizes, however large.
+  /// Properties that may have any number, as they are no sizes.
   private static let counts: Set<String> = ["max-length", "transition-duration"]
 
-  /// The first widget that can be a row's, in the order of the file: nothing else holds it, neither as
-  /// a child nor by a property.
+  /// The first widget in the file that can be the view: no other object holds it, neither as a
+  /// child nor by a property.
   var root: TemplateObject? {
     let widgets = zip(objects, holders).filter { $0.isWidget && $1 == nil }.map(\.0)
     return widgets.first { !$0.standsAlone } ?? widgets.first { $0.isA(gtk_window_get_type()) }
@@ -122,7 +122,7 @@ struct TemplateGraph {
   private func problem(with property: TemplateProperty, _ columns: Int?) -> String? {
     let owner = objects[property.owner]
     let name = "\(owner.typeName).\(property.name.prefix(100))"
-    // GtkBuilder says of what it has never heard.
+    // GtkBuilder itself reports ids that do not exist.
     guard let specification = property.specification else {
       return property.isPacking ? "\(name) is unknown" : nil
     }
@@ -194,16 +194,17 @@ struct TemplateGraph {
     }
   }
 
-  /// Properties that name a widget elsewhere, and do not put it into their own.
+  /// Properties that refer to a widget elsewhere, without becoming its parent.
   private static let pointers: Set<String> = [
     "relative-to", "attach-widget", "mnemonic-widget", "align-widget", "accel-widget", "group",
     "popover", "popup", "stack", "visible-child", "default-widget", "attached-to", "transient-for",
     "submenu", "menu", "active", "focus-child", "key-capture-widget",
   ]
-  /// Those that name what a popover or a menu belongs to, which names it in turn.
+  /// Properties that refer to the widget that a popover or a menu belongs to, which refers to it in
+  /// turn.
   private static let anchors: Set<String> = ["relative-to", "attach-widget"]
 
-  /// The properties that put a widget into their own.
+  /// The properties whose object becomes the parent of the widget.
   private var placements: [(property: TemplateProperty, number: Int)] {
     references.filter { objects[$0.number].isWidget && !Self.pointers.contains($0.property.name) }
   }
@@ -232,7 +233,7 @@ struct TemplateGraph {
     guard Circle.isFree(parents.map { $0.map { [$0] } ?? [] }) else {
       return "a widget stands inside itself"
     }
-    // A popover points at something that is not in it.
+    // The widget that a popover points at must not be inside it.
     for (property, number) in references where Self.anchors.contains(property.name) {
       var place: Int? = number
       while let inner = place {
@@ -252,13 +253,13 @@ struct TemplateGraph {
     return Circle.isFree(next) ? nil : "properties name each other in a circle"
   }
 
-  /// Whether it names another button of a group: a pair may name each other.
+  /// Whether the property is the group of a radio button: two buttons may refer to each other.
   private func isGroup(_ property: TemplateProperty) -> Bool {
     property.name == "group"
       && objects[property.owner].isA(property.specification?.pointee.value_type ?? 0)
   }
 
-  /// What follows something else does not have that follow it in turn.
+  /// Two objects must not follow each other, as two adjustments bound to one another.
   private func bindingsProblem() -> String? {
     var groups = Array(objects.indices)
     func group(_ number: Int) -> Int {
@@ -285,7 +286,7 @@ struct TemplateGraph {
   }
 }
 
-/// Whether one comes back to where one was.
+/// Whether the references lead back to their start.
 private enum Circle {
   /// O(nodes + edges).
   static func isFree(_ next: [[Int]]) -> Bool {

@@ -1,6 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// What GTK's containers take, as far as they warn or worse where they are given something else.
+/// Which children GTK's containers accept, as far as a wrong one causes a warning or worse.
 extension TemplateObject {
   /// Whether it may be the child of another, where it wants to be in it.
   func fits(into parent: TemplateObject) -> Bool {
@@ -11,7 +11,7 @@ extension TemplateObject {
     }
     guard parent.isA(gtk_container_get_type()), isWidget else { return false }
     if let place, !parent.takes(place) { return false }
-    // Menus hang on items, and nothing else does.
+    // Only a menu can be attached to an item.
     let isMenuPlace = place == "submenu" || place == "menu"
     if standsAlone || isMenuPlace { return isMenuPlace && isA(gtk_menu_get_type()) }
     if parent.isA(gtk_menu_shell_get_type()) { return isA(gtk_menu_item_get_type()) }
@@ -41,7 +41,7 @@ extension TemplateObject {
     }
   }
 
-  /// What other toolkits' and the app's own classes take is theirs to say.
+  /// Classes of other libraries and of the app are not checked.
   private var isGTKs: Bool { typeName.hasPrefix("Gtk") }
 
   private func takes(_ place: String) -> Bool {
@@ -59,7 +59,7 @@ extension TemplateObject {
     ("titlebar", gtk_window_get_type),
   ]
 
-  /// Containers that hold what they need already.
+  /// Containers that cannot be given children.
   private static let complete = [
     gtk_icon_view_get_type, gtk_color_button_get_type, gtk_font_button_get_type,
     gtk_lock_button_get_type, gtk_scale_button_get_type, gtk_model_button_get_type,
@@ -67,7 +67,7 @@ extension TemplateObject {
     gtk_places_sidebar_get_type,
   ]
 
-  /// Those that hand several children on to a box or a stack in them.
+  /// Containers that pass several children on to a box or a stack inside them.
   private static let roomy = [
     gtk_action_bar_get_type, gtk_search_bar_get_type, gtk_popover_menu_get_type,
   ]

@@ -12,7 +12,7 @@ struct TemplateObject {
 
   var typeName: String { String(cString: g_type_name(type)) }
   var isWidget: Bool { isA(gtk_widget_get_type()) }
-  /// Whether it has a place of its own beside the widgets of a row.
+  /// Whether it stands beside the view's widgets rather than in them.
   var standsAlone: Bool { isA(gtk_window_get_type()) || isA(gtk_menu_get_type()) || isPopover }
   var isPopover: Bool { isA(gtk_popover_get_type()) }
   var isBuildable: Bool { isA(gtk_buildable_get_type()) }
@@ -25,7 +25,7 @@ struct TemplateObject {
 
   /// The description of a property; nil for one that the class does not have.
   func specification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
-    // Never let go: GTK keeps its classes as well.
+    // Never released, as GTK keeps its classes as well.
     guard let objectClass = g_type_class_ref(type) else { return nil }
     return g_object_class_find_property(
       objectClass.assumingMemoryBound(to: GObjectClass.self), name)
@@ -50,7 +50,7 @@ struct TemplateProperty {
     var isTwoWay: Bool { words.contains("bidirectional") }
     var isInverted: Bool { words.contains("invert") }
 
-    /// Looking for a text in another would link all of Swift's regular expressions into an app.
+    /// Not `contains(_:)`, which would link Swift's regular expressions into the app.
     private var words: [Substring] {
       flags.lowercased().split { $0 == "|" || $0 == "-" || $0 == "_" || $0 == " " }
     }
@@ -58,7 +58,7 @@ struct TemplateProperty {
 
   /// The number of the object that has it, or whose child has it.
   let owner: Int
-  /// As the class has it once it is known, else as the file does.
+  /// The name that the class has for it once the class is known; before that the name in the file.
   var name: String
   /// The class's description; nil for a property that it does not have.
   var specification: UnsafeMutablePointer<GParamSpec>?

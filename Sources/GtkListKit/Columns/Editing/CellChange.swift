@@ -2,7 +2,7 @@ public import GtkListKitCore
 
 /// A cell's new value.
 struct CellChange {
-  let row: FollowedRow
+  let row: RowReference
   let column: AnyTableColumn
   /// What was written.
   let text: String
@@ -16,9 +16,12 @@ struct CellChange {
 
 /// A row's new data.
 public struct RowEdit {
+  /// Where the row stands as the data source is asked.
   public let indexPath: ListIndexPath
+  /// The data that the row is to have: those it has, with the value that was written.
   public let data: Any?
 
+  /// An edit of a row to be handed to a data source, as a test does; a table makes its own.
   public init(indexPath: ListIndexPath, data: Any?) {
     self.indexPath = indexPath
     self.data = data
@@ -31,14 +34,12 @@ extension ColumnTableView {
   ///
   /// - Returns: the changes whose rows had gone before.
   func carryOut(_ changes: [CellChange], name: String) -> [CellChange] {
-    following(changes.map(\.row)) {
-      // What validators have done to the rows.
-      performDeferred()
-      if changes.contains(where: { $0.generation != generation }) { settleRows() }
-      let gone = changes.filter { $0.row.position == nil }
-      put(changes.filter { $0.row.position != nil && isTaken($0) }, name: name)
-      return gone
-    }
+    // What validators have done to the rows.
+    performDeferred()
+    if changes.contains(where: { $0.generation != generation }) { settleRows() }
+    let gone = changes.filter { $0.row.position == nil }
+    put(changes.filter { $0.row.position != nil && isTaken($0) }, name: name)
+    return gone
   }
 
   /// Whether the data source takes a change of which it was not asked, as a validator had changed the

@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// An edit of a cell that is under way.
 final class CellEdit {
   let column: AnyTableColumn
-  let row: FollowedRow
+  let row: RowReference
   let editor: CellEditor
   /// Who is edited, to say so should the row go.
   let id: AnyHashable?
@@ -15,7 +15,7 @@ final class CellEdit {
   /// What stands in the editor.
   var text: String { editor.input.text(among: editor.choices) }
 
-  init(_ column: AnyTableColumn, _ row: FollowedRow, _ editor: CellEditor, id: AnyHashable?) {
+  init(_ column: AnyTableColumn, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?) {
     self.column = column
     self.row = row
     self.editor = editor
@@ -27,7 +27,7 @@ final class CellEdit {
 /// A click on a control of a cell that changed nothing.
 struct RefusedClick {
   let column: AnyTableColumn
-  let row: FollowedRow
+  let row: RowReference
   let refusal: CellRefusal
 }
 
@@ -60,6 +60,8 @@ public struct RefusedCell {
   public let indexPath: ListIndexPath?
   /// The column's id; nil for text beyond the last column.
   public let column: String?
+  /// What the paste had for the cell.
   public let text: String
+  /// Why the cell does not take it: what the column or its validator says.
   public let message: String
 }

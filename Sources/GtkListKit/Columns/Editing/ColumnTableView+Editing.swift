@@ -22,11 +22,9 @@ extension ColumnTableView {
       reportRange(path, "there is no cell to edit")
       return false
     }
-    let row = FollowedRow(position)
-    return following([row]) {
-      guard endEditing(), let position = row.position else { return false }
-      return startEdit(of: column, at: position)
-    }
+    let row = reference(to: position)
+    guard endEditing(), let position = row.position else { return false }
+    return startEdit(of: column, at: position)
   }
 
   /// Ends the edit under way. False when its value is refused, and the edit goes on.
@@ -74,14 +72,12 @@ extension ColumnTableView {
     else { return false }
     KitCalls.begin()
     defer { KitCalls.end() }
-    let row = FollowedRow(position)
+    let row = reference(to: position)
     let before = generation
     cursorColumn = column
     // Who hears of it may change the rows.
-    following([row]) {
-      moveCursor(to: position)
-      revealColumn(column)
-    }
+    moveCursor(to: position)
+    revealColumn(column)
     guard edit == nil, column.table === self, column.isVisible,
       let position = row.position, let path = map.path(at: position)
     else { return false }
@@ -92,6 +88,11 @@ extension ColumnTableView {
     guard let editor = makeEditor(setup, of: column) else { return false }
     let edit = CellEdit(column, row, editor, id: identities?.itemID(at: path))
     self.edit = edit
+    row.onLoss = { [weak self, weak edit] in
+      guard let self, let edit, self.edit === edit else { return }
+      self.abandon(edit, "the row has gone while it was edited")
+      self.close(edit, keepsFocus: edit.editor.hasFocus)
+    }
     // The editor stands where the cell is in the end.
     endMotion()
     glk_scroller_add_overlay(scroller, editor.frame)
@@ -224,21 +225,19 @@ extension ColumnTableView {
       case nil: abandon(edit, "the row can no longer be edited")
       }
     }
-    following([edit.row]) {
-      close(edit, keepsFocus: keepsFocus)
-      let next = move.flatMap { place(after: $0, from: edit) }
-      if let next { moveCursor(toCell: next) }
-      if let change {
-        for _ in carryOut([change], name: edit.column.editName) {
-          tell(of: edit, change.text, "the row has gone while it was edited")
-        }
+    close(edit, keepsFocus: keepsFocus)
+    let next = move.flatMap { place(after: $0, from: edit) }
+    if let next { moveCursor(toCell: next) }
+    if let change {
+      for _ in carryOut([change], name: edit.column.editName) {
+        tell(of: edit, change.text, "the row has gone while it was edited")
       }
-      guard case .cell = move, next != nil, self.edit == nil, let cursor,
-        let cursorColumn
-      else { return }
-      // A menu would keep Tab from going on.
-      _ = startEdit(of: cursorColumn, at: cursor, opens: false)
     }
+    guard case .cell = move, next != nil, self.edit == nil, let cursor, let cursorColumn else {
+      return true
+    }
+    // A menu would keep Tab from going on.
+    _ = startEdit(of: cursorColumn, at: cursor, opens: false)
     return true
   }
 
@@ -261,13 +260,6 @@ extension ColumnTableView {
     guard !isDestroyed else { return }
     accessibility?.visibleDataChanged()
     redrawRows()
-  }
-
-  /// Ends the edit of a row that has gone.
-  func abandonLostEdit() {
-    guard let edit, edit.row.position == nil else { return }
-    abandon(edit, "the row has gone while it was edited")
-    close(edit, keepsFocus: edit.editor.hasFocus)
   }
 
   private func abandon(_ edit: CellEdit, _ reason: String) {

@@ -33,31 +33,26 @@ extension ColumnTableView {
     let goals = isCopy ? origins.compactMap { $0 } : Array(columns.dropFirst(first))
     var next = nearestPasteRow(from: cursor)
     let targets = rows.map { _ in
-      let target = next.map { FollowedRow($0) }
+      let target = next.map { reference(to: $0) }
       next = next.flatMap { nearestPasteRow(from: $0 + 1) }
       return target
     }
     var changes: [CellChange] = []
     var refused: [RefusedCell] = []
-    following(targets.compactMap { $0 }) {
-      // All rows are read before a validator can change any.
-      let former = targets.map { target in target?.position.flatMap { data(at: $0) } }
-      let before = generation
-      for (number, fields) in rows.enumerated() {
-        guard let row = targets[number] else {
-          refused += fields.map {
-            RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
-          }
-          continue
+    // All rows are read before a validator can change any.
+    let former = targets.map { target in target?.position.flatMap { data(at: $0) } }
+    let before = generation
+    for (number, fields) in rows.enumerated() {
+      guard let row = targets[number] else {
+        refused += fields.map {
+          RefusedCell(indexPath: nil, column: nil, text: $0, message: "There is no row for it")
         }
-        fill(
-          row, former[number], of: before, with: fields, goals, &changes, &refused
-        )
+        continue
       }
-      refused += carryOut(changes, name: pasteUndoName).map {
-        RefusedCell(
-          indexPath: nil, column: $0.column.id, text: $0.text, message: "The row has gone")
-      }
+      fill(row, former[number], of: before, with: fields, goals, &changes, &refused)
+    }
+    refused += carryOut(changes, name: pasteUndoName).map {
+      RefusedCell(indexPath: nil, column: $0.column.id, text: $0.text, message: "The row has gone")
     }
     tell(of: refused)
   }
@@ -106,7 +101,7 @@ extension ColumnTableView {
 
   /// Finds out what a line of text makes of a row.
   private func fill(
-    _ row: FollowedRow, _ former: Any?, of before: Int, with fields: [String],
+    _ row: RowReference, _ former: Any?, of before: Int, with fields: [String],
     _ columns: [AnyTableColumn], _ changes: inout [CellChange],
     _ refused: inout [RefusedCell]
   ) {

@@ -10,28 +10,37 @@
 public struct ColumnHeaderMenu {
   /// Empty texts leave their entry out.
   public var sortAscending = "Sort Ascending"
+  /// As ``sortAscending``, with the greatest first. Both stand only in the menus of columns that
+  /// can be sorted by.
   public var sortDescending = "Sort Descending"
+  /// What takes the rows back to the order of the data; empty leaves it out.
   public var sortNot = "Do Not Sort"
+  /// What makes the column as wide as what it shows; empty leaves it out.
   public var fitColumn = "Fit Column to Content"
+  /// What makes all columns as wide as what they show; empty leaves it out.
   public var fitAllColumns = "Fit All Columns"
   /// Whether there is a check box for each column.
   public var offersColumns = true
   /// An app's own entries, below the kit's.
   public var items: ((AnyTableColumn) -> [ColumnMenuItem])?
 
+  /// The kit's entries, in English.
   public init() {}
 }
 
 /// An app's entry in the menu of a column's header.
 @MainActor
 public struct ColumnMenuItem {
+  /// What the entry says.
   public var title: String
   /// Whether it can be chosen.
   public var isEnabled = true
   /// Whether its box is checked; nil for none.
   public var isChecked: Bool?
+  /// Called when the entry is chosen, and the menu has closed.
   public var perform: () -> Void
 
+  /// An entry that can be chosen, without a box unless told otherwise.
   public init(_ title: String, isChecked: Bool? = nil, perform: @escaping () -> Void) {
     self.title = title
     self.isChecked = isChecked

@@ -21,7 +21,9 @@ public nonisolated final class CellPicture: Sendable, Equatable {
 
   /// Takes a copy of a GdkPixbuf. Nil, and a report, when it is something else.
   ///
-  /// - Parameter scale: how many of its pixels are one of the app's.
+  /// - Parameters:
+  ///   - pixbuf: a GdkPixbuf, which is not retained.
+  ///   - scale: how many of its pixels make one logical pixel.
   @MainActor
   public init?(pixbuf: UnsafeMutableRawPointer?, scale: Int = 1) {
     guard let pixbuf, glk_is_instance_of(pixbuf, gdk_pixbuf_get_type()) != 0,

@@ -14,8 +14,10 @@ public nonisolated struct ColumnTableState: Equatable, Sendable {
     public var id: String
     /// In pixels.
     public var width: Int
+    /// Whether the column is shown; a hidden one keeps its place and width.
     public var isVisible: Bool
 
+    /// The state of a column, by its ``AnyTableColumn/id``; shown unless told otherwise.
     public init(_ id: String, width: Int, isVisible: Bool = true) {
       self.id = id
       self.width = width
@@ -27,8 +29,10 @@ public nonisolated struct ColumnTableState: Equatable, Sendable {
   public struct Sorting: Equatable, Sendable {
     /// The column's ``AnyTableColumn/id``.
     public var id: String
+    /// Which way the rows go.
     public var direction: SortDirection
 
+    /// A column to sort by, by its ``AnyTableColumn/id``; the least first unless told otherwise.
     public init(_ id: String, _ direction: SortDirection = .ascending) {
       self.id = id
       self.direction = direction
@@ -40,6 +44,8 @@ public nonisolated struct ColumnTableState: Equatable, Sendable {
   /// The most important first.
   public var sorting: [Sorting]
 
+  /// A state made by hand, as a default of an app; ``ColumnTableView/columnState`` says how a table
+  /// takes it.
   public init(columns: [Column] = [], sorting: [Sorting] = []) {
     self.columns = columns
     self.sorting = sorting

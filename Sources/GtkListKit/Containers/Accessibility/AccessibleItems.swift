@@ -9,8 +9,12 @@ final class AccessibleItems {
   }
   typealias Object = UnsafeMutablePointer<AtkObject>
 
-  /// Not held.
-  private var objects: [Key: Object] = [:]
+  private struct Entry {
+    /// Not held.
+    let object: Object
+    let row: RowReference
+  }
+  private var objects: [Key: Entry] = [:]
   /// Those that were asked for last. Held, so that asking again for the same gives the same.
   private var recent: [Object] = []
   private var next = 0
@@ -23,15 +27,16 @@ final class AccessibleItems {
 
   /// The object of a place, with a reference for the caller.
   func object(
-    at position: Int, in column: UnsafeMutableRawPointer?, _ make: () -> Object?
+    at position: Int, in column: UnsafeMutableRawPointer?, of row: () -> RowReference,
+    make: () -> Object?
   ) -> Object? {
     let key = Key(position: position, column: column)
-    if let known = objects[key] {
+    if let known = objects[key]?.object {
       g_object_ref(known)
       return known
     }
     guard let made = make() else { return nil }
-    objects[key] = made
+    objects[key] = Entry(object: made, row: row())
     hold(made)
     return made
   }
@@ -48,7 +53,7 @@ final class AccessibleItems {
   /// The last reference to an object has gone.
   func forget(_ item: OpaquePointer) {
     let key = key(of: item)
-    if objects[key]?.opaque == item { objects[key] = nil }
+    if objects[key]?.object.opaque == item { objects[key] = nil }
   }
 
   private func key(of item: OpaquePointer) -> Key {
@@ -57,14 +62,16 @@ final class AccessibleItems {
       column: glk_item_accessible_get_column(item))
   }
 
-  /// Gives all objects their new positions; those without one stand for nothing any more.
-  func move(_ newPosition: (Int) -> Int?) {
+  /// Tells all objects where their rows are after a change; those without one stand for nothing any
+  /// more.
+  func settle() {
     let former = objects
     objects = [:]
-    for (key, object) in former {
-      if let position = newPosition(key.position) {
+    for (key, entry) in former {
+      let object = entry.object
+      if let position = entry.row.position {
         glk_item_accessible_set_position(object.opaque, gint64(position))
-        objects[Key(position: position, column: key.column)] = object
+        objects[Key(position: position, column: key.column)] = entry
       } else {
         glk_item_accessible_end(object.opaque)
         g_object_ref(object)
@@ -94,7 +101,8 @@ final class AccessibleItems {
 
   /// Ends everything, and hands it over with a reference each.
   func endAll() -> [Object] {
-    move { _ in nil }
+    for entry in objects.values { entry.row.position = nil }
+    settle()
     defer { ended = [] }
     return ended
   }

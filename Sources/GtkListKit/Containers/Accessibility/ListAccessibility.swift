@@ -64,7 +64,11 @@ class ListAccessibility {
   /// What stands for a position, with a reference for the caller; nil when there is no such one.
   func object(at position: Int, in column: Column?) -> Object? {
     guard isPosition(position) else { return nil }
+    // After a reload, what is no longer at its place in its section counts as gone: finding it would
+    // mean to ask for every row.
     return items.object(at: position, in: column) {
+      list.reference(to: position, searches: false)
+    } make: {
       glk_item_accessible_new(kind(of: column), owner, content, gint64(position), column)
     }
   }
@@ -224,21 +228,11 @@ class ListAccessibility {
     schedule()
   }
 
-  /// Rows have come, gone or moved; the list's map is the new one.
-  final func rowsChanged(_ edits: PositionEdits) {
+  /// Rows have come, gone or moved, or were all asked for anew.
+  final func rowsChanged(_ change: PositionMap) {
     selectedRows = nil
-    items.move { edits.newPosition(of: $0) }
-    events.add(edits)
-    schedule()
-  }
-
-  /// All rows were asked for anew. What is no longer at its place in its section counts as gone:
-  /// finding it would mean to ask for every row.
-  final func rowsReloaded(from map: SectionMap, _ former: (any ListIdentities)?) {
-    selectedRows = nil
-    let reload = ReloadedPlaces(from: map, former, to: list.map, list.identities)
-    items.move { reload.newPosition(of: $0) }
-    events.reset()
+    items.settle()
+    if let update = change.update { events.add(update.positions) } else { events.reset() }
     schedule()
   }
 

@@ -2,8 +2,11 @@ internal import CGtkListKitGtk3
 
 /// What a drop does with what was dragged. The user chooses with Control and Shift.
 public enum DragAction: CaseIterable, Sendable {
+  /// What is dragged stays where it is, and another of it goes where it is dropped.
   case copy
+  /// What is dragged goes where it is dropped, and whoever it came from takes it away.
   case move
+  /// What is dragged stays where it is, and is only pointed to from where it is dropped.
   case link
 
   var gdkAction: GdkDragAction {

@@ -9,6 +9,7 @@ public struct DragOffer {
   /// other lists by what typing finds them by.
   public var includesText: Bool
 
+  /// Rows that can be copied, as text alone, unless told otherwise.
   public init(
     actions: Set<DragAction> = [.copy], formats: [DragFormat] = [], includesText: Bool = true
   ) {

@@ -40,8 +40,12 @@ public struct DropOffer {
 
 /// Something that was dropped on a list.
 public struct Drop {
+  /// What was dropped, in the format that ``DropOffer/format`` was.
   public var content: DropContent
+  /// Where it was dropped: a place that was offered, as the rows stand now.
   public var place: DropPlace
+  /// What the drop is to do. Where it moves, whoever the data came from removes them when the drop
+  /// has been taken.
   public var action: DragAction
   /// The list that it comes from, where it is one of this program's.
   public var source: ListView?
@@ -49,12 +53,19 @@ public struct Drop {
 
 /// What was dropped, in the first of the list's formats that was offered.
 public enum DropContent {
+  /// Rows of a list of this program, in their order.
   case rows([ListItem])
+  /// Addresses, without the lines that were none.
   case uris([String])
+  /// Rows of fields; a row has as many as its line.
   case table([[String]])
+  /// Text of a program that writes UTF-8, or says what it writes; else it is reported, and not
+  /// dropped.
   case text(String)
+  /// Bytes as they came, of a type that the list named.
   case data([UInt8], mimeType: String)
 
+  /// The format that the content came in.
   public var format: DropFormat {
     switch self {
     case .rows: .rows

@@ -76,10 +76,9 @@ extension ListView {
       return nil
     }
     var gap = gap
-    var rest = paths.sorted()
     var last: ListIndexPath?
-    while !rest.isEmpty {
-      let path = rest.removeFirst()
+    for row in paths.sorted().compactMap({ map.position(of: $0) }).map({ reference(to: $0) }) {
+      guard let path = row.position.flatMap({ map.path(at: $0) }) else { continue }
       var target = gap
       if path.section == gap.section, path.row < gap.row { target.row -= 1 }
       guard path != target else {
@@ -88,7 +87,6 @@ extension ListView {
         continue
       }
       guard let reached = move(path, to: target) else { continue }
-      rest = rest.map { $0.after(moveFrom: path, to: reached) }
       gap = ListIndexPath(row: reached.row + 1, section: reached.section)
       last = reached
     }

@@ -16,8 +16,8 @@ final class RowDrag {
   private var isPassing = false
   private var startTime: guint32 = 0
 
-  /// The ordinals of the rows that are dragged; they follow every update.
-  private var ordinals = RangeSet<Int>()
+  /// The rows that are dragged.
+  private let dragged: RowSetReference
   /// GTK's drag, from its start to its end.
   private var context: OpaquePointer?
   private var offer: DragOffer?
@@ -37,6 +37,7 @@ final class RowDrag {
   init(_ list: ListView) {
     self.list = list
     widget = list.widgetPointer
+    dragged = list.reference(toRows: RangeSet())
     if let claiming = list.claimingGesture {
       pressed = gtk_event_controller_get_widget(claiming)
       gesture = gtk_gesture_drag_new(pressed)
@@ -61,6 +62,7 @@ final class RowDrag {
       self.moved(by: (x, y))
     }
     connectDrag()
+    dragged.onLoss = { [weak self] in self?.cancel() }
   }
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(gesture)) }
@@ -76,7 +78,7 @@ final class RowDrag {
   var isActive: Bool { context != nil }
 
   /// What is dragged, as it stands now.
-  var rows: DraggedRows { DraggedRows(list.map, ordinals) }
+  var rows: DraggedRows { DraggedRows(list.map, dragged.ordinals) }
 
   // MARK: The start
 
@@ -92,15 +94,15 @@ final class RowDrag {
     // What the hooks below are asked may end it.
     let list = list
     let isSelected = list.isSelected(path)
-    let dragged =
+    let pressed =
       isSelected ? list.selectionModel.selected : RangeSet(ordinal..<ordinal + 1)
     let before = list.generation
     let toplevel = gtk_widget_get_toplevel(widget)
-    guard let actions = actions(for: DraggedRows(list.map, dragged), pressed: path),
+    guard let actions = actions(for: DraggedRows(list.map, pressed), pressed: path),
       isOnScreen, gtk_widget_get_toplevel(widget) == toplevel, list.generation == before,
       !list.hasDeferred
     else { return }
-    ordinals = dragged
+    dragged.ordinals = pressed
     begin(actions, pressed: position)
   }
 
@@ -179,23 +181,17 @@ final class RowDrag {
 
   /// The dragged rows on screen, and the few beside them that are drawn.
   private var draggedPositions: [Int] {
-    list.visiblePositions.joined().filter { position in
+    let ordinals = dragged.ordinals
+    return list.visiblePositions.joined().filter { position in
       list.map.ordinal(at: position).map { ordinals.contains($0) } ?? false
     }
   }
 
   // MARK: On the way
 
-  /// The rows have become others, or stand elsewhere.
-  func follow(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) {
-    guard isActive else { return }
-    ordinals = newOrdinals(ordinals)
-    // An update is under way: what is changed by those who hear of it waits.
-    if ordinals.isEmpty { list.guarded { cancel() } }
-  }
-
   /// Marks the rows that are dragged among those on screen.
   func showDragged(_ isDragged: Bool) {
+    let ordinals = dragged.ordinals
     for cell in list.boundCells {
       let ordinal = cell.indexPath.flatMap { list.map.ordinal(of: $0) }
       cell.setStyleClass(
@@ -262,7 +258,7 @@ final class RowDrag {
         taken.insert(contentsOf: ordinal..<ordinal + 1)
       }
     }
-    ordinals = taken
+    dragged.ordinals = taken
     return items
   }
 
@@ -288,7 +284,7 @@ final class RowDrag {
   }
 
   private func forget() {
-    ordinals = RangeSet()
+    dragged.ordinals = RangeSet()
     offer = nil
     writers = []
     isDropped = false

@@ -15,8 +15,8 @@ final class RowDrop {
   private var pointer = (x: 0.0, y: 0.0)
   /// What would be done, and where.
   private(set) var answer: DropAnswer?
-  /// The position that the pointer rests on, which opens it.
-  private var resting: Int?
+  /// What the pointer rests on, which opens it.
+  private var resting: RowReference?
   private var restTimer: guint = 0
   private let opened: OpenedRows
   /// What was dropped and is on its way here.
@@ -41,9 +41,6 @@ final class RowDrop {
     awaited = nil
     indicator.discard()
   }
-
-  /// The rows have become others, or stand elsewhere.
-  func follow(_ newOrdinals: (RangeSet<Int>) -> RangeSet<Int>) { opened.follow(newOrdinals) }
 
   /// Puts the mark where it belongs, after the rows were placed.
   func place() { indicator.place() }
@@ -138,10 +135,10 @@ final class RowDrop {
 
   private func watchRest() {
     let position = list.position(atViewX: pointer.x, y: pointer.y)
-    guard position != resting || restTimer == 0 else { return }
+    guard position != resting?.position || restTimer == 0 else { return }
     stopWaiting()
     guard let position, list.isClosed(at: position) else { return }
-    resting = position
+    resting = list.reference(to: position)
     restTimer = g_timeout_add(
       Self.restTime,
       { owner in
@@ -158,7 +155,7 @@ final class RowDrop {
 
   private func open() {
     restTimer = 0
-    guard let position = resting, list.callDepth == 0 else { return }
+    guard let position = resting?.position, list.callDepth == 0 else { return }
     resting = nil
     opened.open(position)
     look()

@@ -4,10 +4,10 @@ internal import GtkListKitCore
 
 /// What the user has asked to be deleted, until it has gone: what stands beside it is selected then.
 struct PendingDeletion {
-  let rows: TrackedRows
+  let rows: RowSetReference
   /// What may take its place, nearest first and nearest last.
-  let following: TrackedRows
-  let preceding: TrackedRows
+  let following: RowSetReference
+  let preceding: RowSetReference
 }
 
 extension ListView {
@@ -20,9 +20,9 @@ extension ListView {
     let following = RangeSet(ordinal..<map.rowCount).without(ordinals).ranges.first
     let preceding = RangeSet(0..<ordinal).without(ordinals).ranges.last
     deletion = PendingDeletion(
-      rows: track(ordinals),
-      following: track(RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
-      preceding: track(RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
+      rows: reference(toRows: ordinals),
+      following: reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
+      preceding: reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
     let result = body()
     settleDeletion()
     return result
@@ -72,7 +72,7 @@ extension ListView {
     guard UndoStack.revealsRows else { return }
     let all = (returned?.ordinals ?? RangeSet()).with(ordinals())
     guard !all.isEmpty else { return }
-    returned = track(all)
+    returned = reference(toRows: all)
     UndoStack.noteReturn(to: self)
   }
 

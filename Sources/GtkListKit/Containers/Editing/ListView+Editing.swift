@@ -116,7 +116,7 @@ extension ListView {
   /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
   private func deleteTogether(_ ordinals: RangeSet<Int>) -> Bool {
     // What deletes one may delete others with it.
-    let rows = track(ordinals)
+    let rows = reference(toRows: ordinals)
     var isDone = false
     KitCalls.begin()
     defer { KitCalls.end() }

@@ -10,6 +10,7 @@ public struct ListMenuAction: Hashable, Sendable {
   /// What the menu says.
   public let title: String
 
+  /// An entry of an app's own, by the name that the delegate is asked with.
   public init(_ name: String, title: String) {
     self.name = name
     self.title = title
@@ -26,9 +27,8 @@ extension ListView {
   /// Shows the menu of a row: what can be performed on it, and its edit actions. False when there is
   /// nothing to show.
   final func showRowMenu(at position: Int, _ request: MenuRequest) -> Bool {
-    guard let path = map.path(at: position), let ordinal = map.ordinal(of: path), let delegate
-    else { return false }
-    let row = track(RangeSet(ordinal..<ordinal + 1))
+    guard let path = map.path(at: position), let delegate else { return false }
+    let row = reference(to: position)
     let delegated = guarded { () -> [ListMenuAction] in
       guard delegate.list(self, shouldShowMenuForItemAt: path) else { return [] }
       return menuActions.filter { delegate.list(self, canPerform: $0.name, forItemAt: path) }
@@ -79,15 +79,15 @@ final class RowMenu {
   private let popover: WidgetPointer = gtk_popover_menu_new()
   private weak var list: ListView?
   /// The row whose menu it is.
-  private let tracked: TrackedRows
+  private let row: RowReference
   /// The place that was asked about, from the row's corner on; nil is the row itself.
   private let point: (x: gint, y: gint)?
   /// What it points at, where rows have no widgets of their own.
   private var frame: GdkRectangle?
 
-  init(_ entries: [Entry], of list: ListView, at row: TrackedRows, _ request: MenuRequest) {
+  init(_ entries: [Entry], of list: ListView, at row: RowReference, _ request: MenuRequest) {
     self.list = list
-    tracked = row
+    self.row = row
     point = request.x.flatMap { x in
       request.y.map { (gint(clamping: Int(x)), gint(clamping: Int($0))) }
     }
@@ -99,10 +99,10 @@ final class RowMenu {
     }
     for entry in entries { add(entry, to: box) }
     gtk_widget_show_all(box)
-    let row = presentPosition.flatMap { list.slot(at: $0)?.row }
-    gtk_popover_set_relative_to(popover.of(GtkPopover.self), row ?? list.widgetPointer)
-    if row == nil {
-      tracked.onLoss = { [weak self] in self?.list?.guarded { self?.close() } }
+    let widget = row.position.flatMap { list.slot(at: $0)?.row }
+    gtk_popover_set_relative_to(popover.of(GtkPopover.self), widget ?? list.widgetPointer)
+    if widget == nil {
+      row.onLoss = { [weak self] in self?.close() }
       place()
     } else if let point {
       pointTo(GdkRectangle(x: point.x, y: point.y, width: 1, height: 1))
@@ -118,7 +118,7 @@ final class RowMenu {
   /// leaves it where it is.
   func place() {
     guard let list, gtk_popover_get_relative_to(popover.of(GtkPopover.self)) == list.widgetPointer,
-      let present = presentPosition.flatMap({ list.frame(ofItemAt: $0) })
+      let present = row.position.flatMap({ list.frame(ofItemAt: $0) })
     else { return }
     if let frame, gdk_rectangle_equal([frame], [present]) != 0 { return }
     frame = present
@@ -144,11 +144,9 @@ final class RowMenu {
 
   /// Where the row is by now; nil when it went away while the menu was open.
   private var presentPath: ListIndexPath? {
-    guard let list, !list.isDestroyed, let row = tracked.ordinals.ranges.first else { return nil }
-    return list.map.path(ofOrdinal: row.lowerBound)
+    guard let list, !list.isDestroyed else { return nil }
+    return row.position.flatMap { list.map.path(at: $0) }
   }
-
-  private var presentPosition: Int? { presentPath.flatMap { list?.map.position(of: $0) } }
 
   func close() { gtk_popover_popdown(popover.of(GtkPopover.self)) }
 

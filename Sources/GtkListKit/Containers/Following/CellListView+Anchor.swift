@@ -16,7 +16,7 @@ extension CellListView {
 
   /// Where what stays is after an update. ``map`` is still the old one.
   func anchor(
-    after update: ResolvedUpdate, map new: SectionMap, from anchor: ScrollTracker.Anchor
+    after update: ResolvedUpdate, to new: SectionMap, from anchor: ScrollTracker.Anchor
   ) -> ScrollTracker.Anchor {
     closedHeader(update, map: new) ?? reloadedRow(update, map: new, from: anchor)
       ?? anchorSurviving(update.positions, from: anchor)
