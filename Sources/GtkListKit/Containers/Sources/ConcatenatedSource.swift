@@ -31,10 +31,5 @@ public final class ConcatenatedSource: ForwardingSource {
   }
 
   public override var parts: [any ListSource] { sources }
-
-  public override func numberOfSections(in list: ListView) -> Int { sectionCountOfParts(in: list) }
-
-  public override func identities(in list: ListView) -> (any ListIdentities)? {
-    SectionIdentities(sources.flatMap { SectionIdentities.sections(of: $0, in: list) })
-  }
+  override var sectionParts: [any ListSource]? { sources }
 }

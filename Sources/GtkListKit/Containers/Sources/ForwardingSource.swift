@@ -27,8 +27,9 @@ open class ForwardingSource: SectionHooks, ListSource {
   open var parts: [any ListSource] { [] }
   /// Those of them that calls about the whole list go to.
   var askedParts: [any ListSource] { parts }
-  /// Those of them whose sections are this one's, one below the other.
-  var sectionParts: [any ListSource] { parts }
+  /// Those of them whose sections are this one's, one below the other; nil where it has sections of
+  /// its own.
+  var sectionParts: [any ListSource]? { parts.isEmpty ? nil : parts }
   /// How many sections a part has.
   func sectionCount(of part: any ListSource, in list: ListView) -> Int {
     max(0, part.numberOfSections(in: list))
@@ -36,13 +37,13 @@ open class ForwardingSource: SectionHooks, ListSource {
 
   /// How many sections all parts have. O(parts).
   final func sectionCountOfParts(in list: ListView) -> Int {
-    sectionParts.reduce(0) { $0 + sectionCount(of: $1, in: list) }
+    (sectionParts ?? []).reduce(0) { $0 + sectionCount(of: $1, in: list) }
   }
 
   /// The first section of a part, where the parts stand one below the other. O(parts).
   final func start(of part: any ListSource, in list: ListView) -> Int {
     var start = 0
-    for other in sectionParts {
+    for other in sectionParts ?? [] {
       if other === part { return start }
       start += sectionCount(of: other, in: list)
     }
@@ -53,8 +54,7 @@ open class ForwardingSource: SectionHooks, ListSource {
   open override func route(toSection section: Int) -> SourceRoute? { part(ofSection: section) }
 
   final func part(ofSection section: Int) -> SourceRoute? {
-    let parts = sectionParts
-    guard section >= 0, !parts.isEmpty, let list = host?.list else { return nil }
+    guard section >= 0, let parts = sectionParts, let list = host?.list else { return nil }
     var own = section
     for part in parts {
       let count = sectionCount(of: part, in: list)
@@ -132,9 +132,17 @@ open class ForwardingSource: SectionHooks, ListSource {
 
   // MARK: Contents
 
-  open func numberOfSections(in list: ListView) -> Int { 1 }
+  /// Those of all parts. Without parts: 1.
+  open func numberOfSections(in list: ListView) -> Int {
+    sectionParts == nil ? 1 : sectionCountOfParts(in: list)
+  }
 
-  open func identities(in list: ListView) -> (any ListIdentities)? { nil }
+  /// Those of all parts, each of which has ids of its own. Without parts: nil.
+  open func identities(in list: ListView) -> (any ListIdentities)? {
+    sectionParts.map { parts in
+      SectionIdentities(parts.flatMap { SectionIdentities.sections(of: $0, in: list) })
+    }
+  }
 
   // MARK: Editing and moving
 
@@ -211,7 +219,7 @@ open class ForwardingSource: SectionHooks, ListSource {
 
   /// The titles of all parts that have any.
   open func sectionIndexTitles(in list: ListView) -> [String]? {
-    let titles = sectionParts.compactMap { $0.sectionIndexTitles(in: list) }
+    let titles = (sectionParts ?? []).compactMap { $0.sectionIndexTitles(in: list) }
     return titles.isEmpty ? nil : titles.flatMap { $0 }
   }
 
@@ -219,7 +227,7 @@ open class ForwardingSource: SectionHooks, ListSource {
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
   ) -> Int {
     var own = index
-    for part in sectionParts where own >= 0 {
+    for part in sectionParts ?? [] where own >= 0 {
       let count = part.sectionIndexTitles(in: list)?.count ?? 0
       if own < count {
         let section = part.list(list, sectionForIndexTitle: title, at: own)

@@ -17,36 +17,43 @@ open class RowHooks {
     return hook(route.source, route.path(path))
   }
 
+  /// As ``ListDataSource/list(_:cellForItemAt:)`` says.
   open func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
     ask(path) { $0.list(list, cellForItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:fill:at:)`` says.
   open func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
     ask(path) { $0.list(list, fill: row, at: $1) }
   }
 
+  /// As ``ListDataSource/list(_:refill:forItemAt:)`` says.
   open func list(
     _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefill {
     ask(path) { $0.list(list, refill: cell, forItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:searchTextForItemAt:)`` says.
   open func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
     ask(path) { $0.list(list, searchTextForItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:outlinePlaceOfItemAt:)`` says.
   open func list(
     _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
   ) -> OutlinePlace? {
     ask(path) { $0.list(list, outlinePlaceOfItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:accessibleNameForItemAt:)`` says.
   open func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? {
     ask(path) { $0.list(list, accessibleNameForItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:parentOfItemAt:)`` says.
   open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
     guard let route = route(to: path) else { return nil }
     return route.source.list(list, parentOfItemAt: route.path(path)).map {
@@ -54,18 +61,22 @@ open class RowHooks {
     }
   }
 
+  /// As ``ListDataSource/list(_:canEditItemAt:)`` says.
   open func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
     ask(path) { $0.list(list, canEditItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:canEdit:)`` says.
   open func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
     ask(row.indexPath) { $0.list(list, canEdit: RowEdit(indexPath: $1, data: row.data)) }
   }
 
+  /// As ``ListDataSource/list(_:canMoveItemAt:)`` says.
   open func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
     ask(path) { $0.list(list, canMoveItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:moveItemAt:to:)`` says.
   open func list(
     _ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath
   ) {
@@ -74,6 +85,7 @@ open class RowHooks {
     route.source.list(list, moveItemAt: route.path(path), to: goal)
   }
 
+  /// As ``ListDelegate/list(_:editingStyleForItemAt:)`` says.
   open func list(
     _ list: ListView, editingStyleForItemAt path: ListIndexPath
   ) -> ListEditingStyle {
@@ -83,6 +95,7 @@ open class RowHooks {
     return route.source.list(list, editingStyleForItemAt: route.path(path))
   }
 
+  /// As ``ListDelegate/list(_:canInsertAfterItemAt:)`` says.
   open func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
     guard let route = route(to: path) else {
       return self.list(list, editingStyleForItemAt: path) == .insert
@@ -90,10 +103,12 @@ open class RowHooks {
     return route.source.list(list, canInsertAfterItemAt: route.path(path))
   }
 
+  /// As ``ListDelegate/list(_:titleForDeletingItemAt:)`` says.
   open func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
     ask(path) { $0.list(list, titleForDeletingItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:editActionsForItemAt:)`` says.
   open func list(
     _ list: ListView, editActionsForItemAt path: ListIndexPath
   ) -> [ListEditAction]? {
@@ -109,22 +124,26 @@ open class RowHooks {
     }
   }
 
+  /// As ``ListDelegate/list(_:shouldIndentWhileEditingItemAt:)`` says.
   open func list(
     _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
   ) -> Bool {
     ask(path) { $0.list(list, shouldIndentWhileEditingItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:viewFor:at:)`` says.
   open func list(
     _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
   ) -> SectionView? {
     ask(path) { $0.list(list, viewFor: kind, at: $1) }
   }
 
+  /// As ``ListDelegate/list(_:spanForItemAt:)`` says.
   open func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
     ask(path) { $0.list(list, spanForItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:willDisplay:of:at:)`` says.
   open func list(
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath
@@ -134,6 +153,7 @@ open class RowHooks {
     route.source.list(list, willDisplay: view, of: kind, at: route.path(path))
   }
 
+  /// As ``ListDelegate/list(_:didEndDisplaying:of:at:)`` says.
   open func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath
@@ -142,10 +162,12 @@ open class RowHooks {
     route.source.list(list, didEndDisplaying: view, of: kind, at: route.path(path))
   }
 
+  /// As ``ListDelegate/list(_:indentationLevelForItemAt:)`` says.
   open func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int {
     ask(path) { $0.list(list, indentationLevelForItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:willDisplay:forItemAt:)`` says.
   open func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {
     guard let route = route(to: path) else { return }
     cell.displayRoutes[ObjectIdentifier(self)] = route
@@ -160,18 +182,22 @@ open class RowHooks {
     route.source.list(list, didEndDisplaying: cell, forItemAt: route.path(path))
   }
 
+  /// As ``ListDelegate/list(_:shouldHighlightItemAt:)`` says.
   open func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
     ask(path) { $0.list(list, shouldHighlightItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:didHighlightItemAt:)`` says.
   open func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {
     ask(path) { $0.list(list, didHighlightItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:didUnhighlightItemAt:)`` says.
   open func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
     ask(path) { $0.list(list, didUnhighlightItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:willSelectItemAt:)`` says.
   open func list(
     _ list: ListView, willSelectItemAt path: ListIndexPath
   ) -> ListIndexPath? {
@@ -182,6 +208,7 @@ open class RowHooks {
     }
   }
 
+  /// As ``ListDelegate/list(_:willDeselectItemAt:)`` says.
   open func list(
     _ list: ListView, willDeselectItemAt path: ListIndexPath
   ) -> ListIndexPath? {
@@ -192,46 +219,56 @@ open class RowHooks {
     }
   }
 
+  /// As ``ListDelegate/list(_:didSelectItemAt:)`` says.
   open func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
     ask(path) { $0.list(list, didSelectItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:didDeselectItemAt:)`` says.
   open func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
     ask(path) { $0.list(list, didDeselectItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:didActivateItemAt:)`` says.
   open func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
     ask(path) { $0.list(list, didActivateItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:accessoryActivatedForItemAt:)`` says.
   open func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
     ask(path) { $0.list(list, accessoryActivatedForItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:contextMenuForItemAt:request:)`` says.
   open func list(
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
   ) -> Bool {
     ask(path) { $0.list(list, contextMenuForItemAt: $1, request: request) }
   }
 
+  /// As ``ListDelegate/list(_:shouldShowMenuForItemAt:)`` says.
   open func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
     ask(path) { $0.list(list, shouldShowMenuForItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:canPerform:forItemAt:)`` says.
   open func list(
     _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
   ) -> Bool {
     ask(path) { $0.list(list, canPerform: action, forItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:perform:forItemAt:)`` says.
   open func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
     ask(path) { $0.list(list, perform: action, forItemAt: $1) }
   }
 
+  /// As ``ListDelegate/list(_:canFocusItemAt:)`` says.
   open func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
     ask(path) { $0.list(list, canFocusItemAt: $1) }
   }
 
+  /// As ``ListDataSource/list(_:itemAt:)`` says.
   open func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
     ask(path) { $0.list(list, itemAt: $1) }
   }

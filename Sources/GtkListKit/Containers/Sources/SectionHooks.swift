@@ -19,10 +19,12 @@ open class SectionHooks: RowHooks {
     return hook(route.source, route.section)
   }
 
+  /// As ``ListDataSource/list(_:numberOfItemsIn:)`` says.
   open func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
     ask(section) { $0.list(list, numberOfItemsIn: $1) }
   }
 
+  /// As ``ListDataSource/list(_:fill:ofSection:)`` says.
   open func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
     guard let route = route(toSection: section) else {
       row.update(
@@ -33,6 +35,7 @@ open class SectionHooks: RowHooks {
     route.source.list(list, fill: row, ofSection: route.section)
   }
 
+  /// As ``ListDataSource/list(_:has:inSection:)`` says.
   open func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
     guard let route = route(toSection: section) else {
       return self.list(list, titleFor: kind, inSection: section) != nil
@@ -40,6 +43,7 @@ open class SectionHooks: RowHooks {
     return route.source.list(list, has: kind, inSection: route.section)
   }
 
+  /// As ``ListDataSource/list(_:viewFor:inSection:)`` says.
   open func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView? {
@@ -49,12 +53,14 @@ open class SectionHooks: RowHooks {
     return route.source.list(list, viewFor: kind, inSection: route.section)
   }
 
+  /// As ``ListDataSource/list(_:titleFor:inSection:)`` says.
   open func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
   ) -> String? {
     ask(section) { $0.list(list, titleFor: kind, inSection: $1) }
   }
 
+  /// As ``ListDataSource/list(_:refill:of:inSection:)`` says.
   open func list(
     _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
   ) -> ListRefill {
@@ -65,26 +71,32 @@ open class SectionHooks: RowHooks {
     return route.source.list(list, refill: view, of: kind, inSection: route.section)
   }
 
+  /// As ``ListDataSource/list(_:hidesSection:)`` says.
   open func list(_ list: ListView, hidesSection section: Int) -> Bool {
     ask(section) { $0.list(list, hidesSection: $1) }
   }
 
+  /// As ``ListDataSource/list(_:closesSection:)`` says.
   open func list(_ list: ListView, closesSection section: Int) -> Bool {
     ask(section) { $0.list(list, closesSection: $1) }
   }
 
+  /// As ``ListDelegate/list(_:layoutIn:)`` says.
   open func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
     ask(section) { $0.list(list, layoutIn: $1) }
   }
 
+  /// As ``ListDelegate/list(_:knowsSizesIn:)`` says.
   open func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
     ask(section) { $0.list(list, knowsSizesIn: $1) }
   }
 
+  /// As ``ListDelegate/list(_:heightsIn:)`` says.
   open func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
     ask(section) { $0.list(list, heightsIn: $1) }
   }
 
+  /// As ``ListDelegate/list(_:heightForItemAt:)`` says.
   open func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     guard let route = route(to: path) else {
       return list.height(knownFrom: self.list(list, heightsIn: path.section), of: path.row)
@@ -92,12 +104,14 @@ open class SectionHooks: RowHooks {
     return route.source.list(list, heightForItemAt: route.path(path))
   }
 
+  /// As ``ListDelegate/list(_:estimatedHeightForItemAt:)`` says.
   open func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double? {
     guard let route = route(to: path) else { return nil }
     return route.source.list(list, estimatedHeightForItemAt: route.path(path))
       ?? route.source.list(list, heightForItemAt: route.path(path))
   }
 
+  /// As ``ListDelegate/list(_:sizeForItemAt:fitting:)`` says.
   open func list(
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize? {
@@ -107,12 +121,14 @@ open class SectionHooks: RowHooks {
     return route.source.list(list, sizeForItemAt: route.path(path), fitting: breadth)
   }
 
+  /// As ``ListDelegate/list(_:heightFor:inSection:)`` says.
   open func list(
     _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
   ) -> Double? {
     ask(section) { $0.list(list, heightFor: kind, inSection: $1) }
   }
 
+  /// As ``ListDelegate/list(_:estimatedHeightFor:inSection:)`` says.
   open func list(
     _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
   ) -> Double? {
@@ -121,6 +137,7 @@ open class SectionHooks: RowHooks {
       ?? route.source.list(list, heightFor: kind, inSection: route.section)
   }
 
+  /// As ``ListDelegate/list(_:willDisplay:of:inSection:)`` says.
   open func list(
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     inSection section: Int
@@ -130,6 +147,7 @@ open class SectionHooks: RowHooks {
     route.source.list(list, willDisplay: view, of: kind, inSection: route.section)
   }
 
+  /// As ``ListDelegate/list(_:didEndDisplaying:of:inSection:)`` says.
   open func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
@@ -138,16 +156,19 @@ open class SectionHooks: RowHooks {
     route.source.list(list, didEndDisplaying: view, of: kind, inSection: route.section)
   }
 
+  /// As ``ListDelegate/list(_:watchesSelectionIn:)`` says.
   open func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
     ask(section) { $0.list(list, watchesSelectionIn: $1) }
   }
 
+  /// As ``ListDataSource/list(_:canInsertItemsAt:)`` says.
   open func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
     ask(path.section) {
       $0.list(list, canInsertItemsAt: ListIndexPath(item: path.item, section: $1))
     }
   }
 
+  /// As ``ListDataSource/list(_:sortsItemsIn:)`` says.
   open func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
     ask(section) { $0.list(list, sortsItemsIn: $1) }
   }

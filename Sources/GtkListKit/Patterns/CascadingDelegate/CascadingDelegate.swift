@@ -163,7 +163,7 @@ open class CascadingDelegate: ForwardingSource {
 
   // MARK: As a list's source
 
-  override var sectionParts: [any ListSource] { [] }
+  override var sectionParts: [any ListSource]? { nil }
 
   /// A tree that fills a list without having been prepared for it is prepared.
   open override func attach(to host: ListHost) -> Bool {

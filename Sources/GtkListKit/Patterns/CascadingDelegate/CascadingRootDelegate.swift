@@ -70,7 +70,7 @@ open class CascadingRootDelegate: CascadingDelegate {
   }
 
   open override var parts: [any ListSource] { childDelegates }
-  override var sectionParts: [any ListSource] { parts }
+  override var sectionParts: [any ListSource]? { parts }
 
   open override func route(toSection section: Int) -> SourceRoute? {
     child(ofSection: section).map { SourceRoute($0, section: section) }

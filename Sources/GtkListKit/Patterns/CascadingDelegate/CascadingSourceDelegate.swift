@@ -24,7 +24,7 @@ open class CascadingSourceDelegate: CascadingDelegate {
   }
 
   open override var parts: [any ListSource] { root == nil ? [] : [source] }
-  override var sectionParts: [any ListSource] { parts }
+  override var sectionParts: [any ListSource]? { parts }
 
   open override func firstSection(of part: any ListSource) -> Int {
     root?.firstSection(ofChild: index) ?? 0

@@ -84,7 +84,7 @@ public final class SegmentedDatasource: ForwardingSource {
   // MARK: As a list's source
 
   public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
-  public override func numberOfSections(in list: ListView) -> Int { sectionCountOfParts(in: list) }
+  override var sectionParts: [any ListSource]? { parts }
   /// O(1): there is one part.
   public override func route(toSection section: Int) -> SourceRoute? {
     selectedSource.map { SourceRoute($0, section: section) }
