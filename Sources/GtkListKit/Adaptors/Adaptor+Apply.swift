@@ -103,7 +103,7 @@ extension Adaptor {
       dataSource = holders
       attachOutlines()
       // What is shown stays until the rows are arranged.
-      if let host, host.firstSection > 0 || view?.identities is ComposedIdentities {
+      if let host, !host.isWholeList {
         host.showDifference(animated: false)
       } else {
         view?.reloadData()
@@ -113,14 +113,15 @@ extension Adaptor {
     }
     for section in holders { settle(section) }
     former.carry(to: holders)
-    let new = HolderIdentities(holders)
+    let new = SectionIdentities(holders)
     guard let view, view.callDepth == 0, !view.work.needsReload,
-      view.map.rowCount > 0, let shown = view.identities as? HolderIdentities,
+      view.map.rowCount > 0, host?.isWholeList ?? false,
+      let shown = view.identities as? SectionIdentities,
       ListDiff.canCompare(shown, new)
     else {
       dataSource = holders
-      if view?.identities is ComposedIdentities {
-        host?.showDifference(animated: animated)
+      if let host, !host.isWholeList {
+        host.showDifference(animated: animated)
       } else {
         view?.reloadData()
       }

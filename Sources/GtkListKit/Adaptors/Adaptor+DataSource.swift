@@ -157,10 +157,7 @@ extension Adaptor: ListDataSource {
 
   /// The nodes of an outline are its source's.
   public final func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
-    guard let section = self[row.indexPath.section],
-      let place = section.shownPlace(of: row.indexPath.item)
-    else { return false }
-    return section.shownGroups[place.group].canBeEdited
+    group(at: row.indexPath)?.rows.canBeEdited ?? false
   }
 
   public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
@@ -169,7 +166,7 @@ extension Adaptor: ListDataSource {
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {
     attachOutlines()
-    return HolderIdentities(dataSource)
+    return SectionIdentities(dataSource)
   }
 
   public final func list(
@@ -192,37 +189,30 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, parentOfItemAt path: ListIndexPath
   ) -> ListIndexPath? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item),
-      let parent = section.shownGroups[place.group].parent(of: place.index)
+    guard let (rows, index) = group(at: path), let parent = rows.parent(of: index)
     else { return nil }
-    return ListIndexPath(row: path.item - place.index + parent, section: path.section)
+    return ListIndexPath(row: path.item - index + parent, section: path.section)
   }
 
   public final func list(
     _ list: ListView, searchTextForItemAt path: ListIndexPath
   ) -> String? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return nil
-    }
-    return section.shownGroups[place.group].searchText(at: place.index)
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.searchText(at: index)
   }
 
   public final func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return nil
-    }
-    return section.shownGroups[place.group].accessibleName(at: place.index)
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.accessibleName(at: index)
   }
 
   public final func list(
     _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
   ) -> OutlinePlace? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return nil
-    }
-    return section.shownGroups[place.group].outlinePlace(at: place.index)
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.outlinePlace(at: index)
   }
 }
 

@@ -20,20 +20,15 @@ extension Adaptor: ListDelegate {
   }
 
   public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return nil
-    }
-    return section.shownGroups[place.group].height(at: place.index) ?? list.rowHeight
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.height(at: index) ?? list.rowHeight
   }
 
   public final func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
   ) -> Double? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return nil
-    }
-    let group = section.shownGroups[place.group]
-    return group.height(at: place.index) ?? group.estimatedHeight
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.height(at: index) ?? rows.estimatedHeight
   }
 
   public final func list(
@@ -45,10 +40,8 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, indentationLevelForItemAt path: ListIndexPath
   ) -> Int {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return 0
-    }
-    return section.shownGroups[place.group].indentation(at: place.index)
+    guard let (rows, index) = group(at: path) else { return 0 }
+    return rows.indentation(at: index)
   }
 
   /// A row goes past closed sections, and into another one where its holder lets it.

@@ -6,7 +6,7 @@ extension Adaptor: SelfDeletingRows {
     guard currentEditor == nil else { return }
     editsOfSeveral = EditsOfSeveral(
       editor: beginUpdate(nil, animated: true, isOfSeveral: true),
-      identities: HolderIdentities(dataSource), generation: list.generation)
+      identities: SectionIdentities(dataSource), generation: list.generation)
   }
 
   public final func listDidEditSeveralItems(_ list: ListView) {
@@ -59,13 +59,13 @@ extension Adaptor: SelfDeletingRows {
     if let generation = view?.generation, generation != edits.generation {
       // It has been reloaded, and shows the rows as they are.
       edits.generation = generation
-      edits.identities = HolderIdentities(dataSource)
+      edits.identities = SectionIdentities(dataSource)
       edits.editor.missChange()
       return path
     }
     guard edits.editor.missesChanges else { return edits.editor.path(ofFormer: path) }
     guard let id = edits.identities.itemID(at: path) else { return path }
-    let current = HolderIdentities(dataSource)
+    let current = SectionIdentities(dataSource)
     return current.itemID(at: path) == id ? path : current.path(of: id)
   }
 }
@@ -73,7 +73,7 @@ extension Adaptor: SelfDeletingRows {
 /// The edits of several rows that are one update, and what the list takes the rows for meanwhile.
 final class EditsOfSeveral<Container: ListView> {
   let editor: ListEditor<Container>
-  var identities: HolderIdentities
+  var identities: SectionIdentities
   var generation: Int
   /// Whether all have been edited, or somebody looks at them.
   var isOver = false
@@ -84,7 +84,7 @@ final class EditsOfSeveral<Container: ListView> {
       row: (path: ListIndexPath, holder: CellViewHolder<Container>)
     )?
 
-  init(editor: ListEditor<Container>, identities: HolderIdentities, generation: Int) {
+  init(editor: ListEditor<Container>, identities: SectionIdentities, generation: Int) {
     self.editor = editor
     self.identities = identities
     self.generation = generation

@@ -112,12 +112,9 @@ extension Adaptor {
   public final func list(
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return nil
-    }
-    let group = section.shownGroups[place.group]
-    if let size = group.size(at: place.index, fitting: breadth) { return size }
-    return list.size(ofRowHeight: group.height(at: place.index) ?? list.rowHeight, fitting: breadth)
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.size(at: index, fitting: breadth)
+      ?? list.size(ofRowHeight: rows.height(at: index) ?? list.rowHeight, fitting: breadth)
   }
 
   public final func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
@@ -125,9 +122,7 @@ extension Adaptor {
   }
 
   public final func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
-      return ItemSpan()
-    }
-    return section.shownGroups[place.group].span(at: place.index)
+    guard let (rows, index) = group(at: path) else { return ItemSpan() }
+    return rows.span(at: index)
   }
 }

@@ -118,6 +118,14 @@ open class Adaptor<Container: ListView>: ListSource {
     set { self[ListIndexPath(row: row, section: section)] = newValue }
   }
 
+  /// The group that has a row, which answers for it without a holder, and the row's number there.
+  final func group(at path: ListIndexPath) -> (rows: RowGroup<Container>, index: Int)? {
+    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+      return nil
+    }
+    return (section.shownGroups[place.group], place.index)
+  }
+
   // MARK: Registration
 
   /// Accepted for the original's sake: a class needs no registration.

@@ -1,7 +1,7 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// Rows over a collection of models: a million models, and holders only for what is asked.
-public final class LazyRows<
+final class LazyRows<
   Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
 >: RowGroup<Container> where Models.Element == Cell.Model {
   private let models: CheckedModels<Models>
@@ -23,14 +23,14 @@ public final class LazyRows<
     shared = options
   }
 
-  public override var count: Int { range.count }
+  override var count: Int { range.count }
 
   private func model(at index: Int) -> Cell.Model? {
     guard index >= 0, index < range.count else { return nil }
     return models[range.lowerBound + index]
   }
 
-  public override func holder(at index: Int) -> CellViewHolder<Container>? {
+  override func holder(at index: Int) -> CellViewHolder<Container>? {
     guard index >= 0, index < range.count else { return nil }
     guard let model = model(at: index) else { return LazyRowHolder<Container, Cell>(blank: shared) }
     return LazyRowHolder<Container, Cell>(model, shared)
@@ -47,7 +47,7 @@ public final class LazyRows<
     return own.take(model, shared) ? own : holder(at: index)
   }
 
-  public override func split(
+  override func split(
     at index: Int
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
     let middle = range.lowerBound + min(max(0, index), range.count)
@@ -57,25 +57,25 @@ public final class LazyRows<
     )
   }
 
-  public override var heights: SectionHeights? { options.heights }
+  override var heights: SectionHeights? { options.heights }
 
-  public override var estimatedHeight: Double? { options.estimatedHeight }
+  override var estimatedHeight: Double? { options.estimatedHeight }
 
-  public override func height(at index: Int) -> Double? { options.height }
+  override func height(at index: Int) -> Double? { options.height }
 
-  public override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
+  override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
     guard let size = options.size, let model = model(at: index) else { return nil }
     return size(model, breadth)
   }
 
-  public override var knowsSizes: Bool { options.size != nil }
+  override var knowsSizes: Bool { options.size != nil }
 
-  public override func span(at index: Int) -> ItemSpan {
+  override func span(at index: Int) -> ItemSpan {
     guard let span = options.span, let model = model(at: index) else { return ItemSpan() }
     return span(model)
   }
 
-  public override var watchesSelection: Bool { options.watchesSelection }
+  override var watchesSelection: Bool { options.watchesSelection }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     guard let id = options.id else { return { _ in nil } }
@@ -107,14 +107,14 @@ public final class LazyRows<
     return .onMain { [self] in model(at: $0) as? Model }
   }
 
-  public override func accessibleName(at index: Int) -> String? {
+  override func accessibleName(at index: Int) -> String? {
     guard let name = options.accessibleName else { return nil }
     return model(at: index).flatMap(name)
   }
 
   override var hasSearchTexts: Bool { options.hasSearchTexts(example: model(at: 0)) }
 
-  public override func searchText(at index: Int) -> String? {
+  override func searchText(at index: Int) -> String? {
     model(at: index).flatMap { options.searchText(of: $0) }
   }
 }

@@ -49,6 +49,29 @@ final class OutlineTableTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, ["a", "b", "c.txt"])
   }
 
+  @MainActor func testNodesOfferTheirEditActionsAndRowsThatSayWhatIsMissingOfferNone() {
+    let tree = tree()
+    tree.slow = ["a"]
+    let outline = Outline(tree)
+    outline.expand("a")
+    var asked: [String] = []
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Rows(outline, as: FolderCell.self).height(30)
+        .onDelete { folder, _ in asked.append("delete \(folder.id)") }
+        .editActions { folder, _ in
+          [ListEditAction("Copy") { _ in asked.append("copy \(folder.id)") }]
+        }
+    }
+    let table = TableWindow(adaptor).table
+    XCTAssertEqual(table.editActions(at: [0, 2]).map(\.title), ["Copy"])
+    table.editActions(at: [0, 2]).first?.perform([0, 2])
+    XCTAssertEqual(table.editActions(at: [0, 1]).map(\.title), [])
+    XCTAssertFalse(table.commitEdit(.delete, at: [0, 1]))
+    XCTAssertTrue(table.commitEdit(.delete, at: [0, 2]))
+    XCTAssertEqual(asked, ["copy b", "delete b"])
+  }
+
   @MainActor func testTheAsteriskOpensEverythingBelow() {
     let outline = Outline(tree())
     let (window, _) = window(outline)

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 /// on updating its part of the list.
 ///
 /// Setting ``sources`` shows the difference.
-public final class ConcatenatedSource: StackedSource {
+public final class ConcatenatedSource: ForwardingSource {
   public var sources: [any ListSource] {
     didSet {
       sources = Self.withoutRepeats(sources)
@@ -31,8 +31,5 @@ public final class ConcatenatedSource: StackedSource {
   }
 
   public override var parts: [any ListSource] { sources }
-
-  public override func identities(in list: ListView) -> (any ListIdentities)? {
-    ComposedIdentities(sources.flatMap { ComposedIdentities.sections(of: $0, in: list) })
-  }
+  override var sectionParts: [any ListSource]? { sources }
 }

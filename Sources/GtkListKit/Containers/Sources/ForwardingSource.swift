@@ -1,12 +1,13 @@
 public import GtkListKitCore
 
-/// A source whose every hook a subclass can override, and which hands what it does not answer
-/// itself on to another source where ``route(to:)`` names one.
+/// A source whose every hook a subclass can override. What it leaves open goes on to the source that
+/// ``RowHooks/route(to:)`` and ``SectionHooks/route(toSection:)`` name, or else is as its protocol has it.
 ///
-/// Without a route, a hook does what its protocol's default does. The patterns of the kit build on
-/// it: a subclass that calls super keeps what the pattern does.
+/// Its sections are those of its ``parts``, one below the other, unless a subclass says otherwise. Each
+/// part counts its own from 0, and goes on updating them. A subclass that calls super keeps that, and
+/// what a pattern of the kit adds to it.
 @MainActor
-open class ForwardingSource: RoutingSource, ListSource {
+open class ForwardingSource: SectionHooks, ListSource {
   /// What the source fills; nil when it fills nothing.
   public private(set) final var host: ListHost?
   /// The parts that were told of ``host``.
@@ -16,15 +17,64 @@ open class ForwardingSource: RoutingSource, ListSource {
   /// The part that was told last that several items are edited.
   private var editedPart: (any ListSource)?
   private var editsSeveral = false
+  /// Who has offered the rows that are dragged.
+  private weak var offeringSource: (any ListSource)?
 
-  public override init() {}
+  // MARK: Parts
 
-  /// Where the sections of a part begin, as this source counts. Default: 0.
-  open func firstSection(of part: any ListSource) -> Int { 0 }
+  /// The sources that this one hosts: all that calls about the whole list go to. They fill its list
+  /// as long as it does; a change of them is told by ``partsDidChange()``. Default: none.
+  open var parts: [any ListSource] { [] }
+  /// Those of them that calls about the whole list go to.
+  var askedParts: [any ListSource] { parts }
+  /// Those of them whose sections are this one's, one below the other; nil where it has sections of
+  /// its own.
+  var sectionParts: [any ListSource]? { parts.isEmpty ? nil : parts }
+  /// How many sections a part has.
+  func sectionCount(of part: any ListSource, in list: ListView) -> Int {
+    max(0, part.numberOfSections(in: list))
+  }
+
+  /// How many sections all parts have. O(parts).
+  final func sectionCountOfParts(in list: ListView) -> Int {
+    (sectionParts ?? []).reduce(0) { $0 + sectionCount(of: $1, in: list) }
+  }
+
+  /// The first section of a part, where the parts stand one below the other. O(parts).
+  final func start(of part: any ListSource, in list: ListView) -> Int {
+    var start = 0
+    for other in sectionParts ?? [] {
+      if other === part { return start }
+      start += sectionCount(of: other, in: list)
+    }
+    return 0
+  }
+
+  /// The part whose section it is, and its number there; nil out of range. O(parts).
+  open override func route(toSection section: Int) -> SourceRoute? { part(ofSection: section) }
+
+  final func part(ofSection section: Int) -> SourceRoute? {
+    guard section >= 0, let parts = sectionParts, let list = host?.list else { return nil }
+    var own = section
+    for part in parts {
+      let count = sectionCount(of: part, in: list)
+      if own < count { return SourceRoute(part, section: own) }
+      own -= count
+    }
+    return nil
+  }
+
+  /// Where the sections of a part begin, as this source counts. Default: behind those of the parts
+  /// above it.
+  open func firstSection(of part: any ListSource) -> Int {
+    host?.list.map { start(of: part, in: $0) } ?? 0
+  }
   /// Whether no other part stands before one.
   func standsFirst(_ part: any ListSource) -> Bool { parts.first === part }
-  /// Whether a row of a section can move to another one. Default: true.
-  open func mayMove(fromSection section: Int, to goal: Int) -> Bool { true }
+  /// Whether a row of a section can move to another one. Default: within its part.
+  open func mayMove(fromSection section: Int, to goal: Int) -> Bool {
+    route(toSection: section)?.source === route(toSection: goal)?.source
+  }
 
   /// Has the parts that are new fill the list, and lets go of those that are none any more.
   public final func partsDidChange() {
@@ -41,18 +91,12 @@ open class ForwardingSource: RoutingSource, ListSource {
   }
 
   private func attach(_ part: any ListSource) {
-    if let host, let own = self.host(for: part, in: host) { _ = part.attachReporting(to: own) }
+    if let host { _ = part.attachReporting(to: self.host(for: part, in: host)) }
   }
 
   /// What a part is told that it fills.
-  func host(for part: any ListSource, in host: ListHost) -> ListHost? {
-    ListHost(in: host) { [weak self, weak part] in
-      part.flatMap { self?.firstSection(of: $0) } ?? 0
-    } isFirst: { [weak self, weak part] in
-      part.flatMap { self?.standsFirst($0) } ?? false
-    } count: { [weak host, weak part] in
-      host?.list.flatMap { part?.numberOfSections(in: $0) } ?? 0
-    }
+  func host(for part: any ListSource, in host: ListHost) -> ListHost {
+    ListHost(of: part, among: self, in: host)
   }
 
   // MARK: Life
@@ -74,10 +118,13 @@ open class ForwardingSource: RoutingSource, ListSource {
     host = nil
     for part in former { part.detach() }
   }
+
   open func refillBoundViews() -> [ReusableView] {
     askedParts.flatMap { $0.refillBoundViews() }
   }
+
   open func discardRefill() { for part in askedParts { part.discardRefill() } }
+
   open func neighboursDidChange() {
     guard host != nil else { return }
     for part in askedParts.reversed() { part.neighboursDidChange() }
@@ -85,117 +132,19 @@ open class ForwardingSource: RoutingSource, ListSource {
 
   // MARK: Contents
 
-  open func numberOfSections(in list: ListView) -> Int { 1 }
-
-  open func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
-    let (source, section) = target(section)
-    return source.list(list, numberOfItemsIn: section)
+  /// Those of all parts. Without parts: 1.
+  open func numberOfSections(in list: ListView) -> Int {
+    sectionParts == nil ? 1 : sectionCountOfParts(in: list)
   }
 
-  open func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-    let (source, path) = target(path)
-    return source.list(list, cellForItemAt: path)
-  }
-
-  open func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, fill: row, at: path)
-  }
-
-  open func list(_ list: ListView, fill row: ColumnSectionRow, ofSection section: Int) {
-    guard let route = route(toSection: section) else {
-      row.update(
-        data: self.list(list, titleFor: .header, inSection: section), collapsed: false,
-        count: self.list(list, numberOfItemsIn: section))
-      return
-    }
-    route.source.list(list, fill: row, ofSection: route.section)
-  }
-
-  open func list(_ list: ListView, has kind: SectionViewKind, inSection section: Int) -> Bool {
-    guard let route = route(toSection: section) else {
-      return self.list(list, titleFor: kind, inSection: section) != nil
-    }
-    return route.source.list(list, has: kind, inSection: route.section)
-  }
-
-  open func list(
-    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
-  ) -> SectionView? {
-    guard let route = route(toSection: section) else {
-      return list.titleView(of: kind, self.list(list, titleFor: kind, inSection: section))
-    }
-    return route.source.list(list, viewFor: kind, inSection: route.section)
-  }
-
-  open func list(
-    _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
-  ) -> String? {
-    let (source, section) = target(section)
-    return source.list(list, titleFor: kind, inSection: section)
-  }
-
-  open func identities(in list: ListView) -> (any ListIdentities)? { nil }
-
-  open func list(
-    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
-  ) -> ListRefill {
-    let (source, path) = target(path)
-    return source.list(list, refill: cell, forItemAt: path)
-  }
-
-  open func list(
-    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) -> ListRefill {
-    guard let route = route(toSection: section) else {
-      guard list.isTitleView(view) else { return .unchanged }
-      return list.refillTitleView(view, self.list(list, titleFor: kind, inSection: section))
-    }
-    return route.source.list(list, refill: view, of: kind, inSection: route.section)
-  }
-
-  open func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
-    let (source, path) = target(path)
-    return source.list(list, searchTextForItemAt: path)
-  }
-
-  open func list(
-    _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
-  ) -> OutlinePlace? {
-    let (source, path) = target(path)
-    return source.list(list, outlinePlaceOfItemAt: path)
-  }
-
-  open func list(
-    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
-  ) -> String? {
-    let (source, path) = target(path)
-    return source.list(list, accessibleNameForItemAt: path)
-  }
-
-  open func list(_ list: ListView, hidesSection section: Int) -> Bool {
-    let (source, section) = target(section)
-    return source.list(list, hidesSection: section)
-  }
-
-  open func list(_ list: ListView, closesSection section: Int) -> Bool {
-    let (source, section) = target(section)
-    return source.list(list, closesSection: section)
-  }
-
-  open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
-    let (source, own) = target(path)
-    return source.list(list, parentOfItemAt: own).map {
-      ListIndexPath(row: $0.row, section: $0.section + path.section - own.section)
+  /// Those of all parts, each of which has ids of its own. Without parts: nil.
+  open func identities(in list: ListView) -> (any ListIdentities)? {
+    sectionParts.map { parts in
+      SectionIdentities(parts.flatMap { SectionIdentities.sections(of: $0, in: list) })
     }
   }
 
   // MARK: Editing and moving
-
-  open func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, canEditItemAt: path)
-  }
 
   open func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
@@ -223,11 +172,6 @@ open class ForwardingSource: RoutingSource, ListSource {
     part?.listDidEditSeveralItems(list)
   }
 
-  open func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
-    let (source, path) = target(row.indexPath)
-    return source.list(list, canEdit: RowEdit(indexPath: path, data: row.data))
-  }
-
   /// Rows of several sources are several changes.
   open func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     var groups: [(source: any ListSource, rows: [RowEdit])] = []
@@ -245,19 +189,6 @@ open class ForwardingSource: RoutingSource, ListSource {
     for group in groups { group.source.list(list, edit: group.rows, named: name) }
   }
 
-  open func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, canMoveItemAt: path)
-  }
-
-  open func list(
-    _ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath
-  ) {
-    guard let route = route(to: path) else { return }
-    let goal = ListIndexPath(row: goal.row, section: goal.section + route.section - path.section)
-    route.source.list(list, moveItemAt: route.path(path), to: goal)
-  }
-
   open func list(
     _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
   ) -> ListIndexPath {
@@ -269,49 +200,6 @@ open class ForwardingSource: RoutingSource, ListSource {
       proposed: ListIndexPath(row: proposed.row, section: proposed.section + shift))
     let goal = ListIndexPath(row: own.row, section: own.section - shift)
     return mayMove(fromSection: path.section, to: goal.section) ? goal : path
-  }
-
-  open func list(
-    _ list: ListView, editingStyleForItemAt path: ListIndexPath
-  ) -> ListEditingStyle {
-    guard let route = route(to: path) else {
-      return self.list(list, canEditItemAt: path) ? .delete : .none
-    }
-    return route.source.list(list, editingStyleForItemAt: route.path(path))
-  }
-
-  open func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
-    guard let route = route(to: path) else {
-      return self.list(list, editingStyleForItemAt: path) == .insert
-    }
-    return route.source.list(list, canInsertAfterItemAt: route.path(path))
-  }
-
-  open func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
-    let (source, path) = target(path)
-    return source.list(list, titleForDeletingItemAt: path)
-  }
-
-  open func list(
-    _ list: ListView, editActionsForItemAt path: ListIndexPath
-  ) -> [ListEditAction]? {
-    guard let route = route(to: path) else { return nil }
-    return route.source.list(list, editActionsForItemAt: route.path(path))?.map { action in
-      var own = action
-      own.perform = { [weak self, weak source = route.source] path in
-        // By then the row may stand elsewhere, and another source in its place.
-        guard let route = self?.route(to: path), route.source === source else { return }
-        action.perform(route.path(path))
-      }
-      return own
-    }
-  }
-
-  open func list(
-    _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
-  ) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, shouldIndentWhileEditingItemAt: path)
   }
 
   open func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
@@ -329,134 +217,29 @@ open class ForwardingSource: RoutingSource, ListSource {
 
   // MARK: Index
 
-  open func sectionIndexTitles(in list: ListView) -> [String]? { nil }
+  /// The titles of all parts that have any.
+  open func sectionIndexTitles(in list: ListView) -> [String]? {
+    let titles = (sectionParts ?? []).compactMap { $0.sectionIndexTitles(in: list) }
+    return titles.isEmpty ? nil : titles.flatMap { $0 }
+  }
 
   open func list(
     _ list: ListView, sectionForIndexTitle title: String, at index: Int
-  ) -> Int { index }
-
-  // MARK: Collections
-
-  open func list(
-    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
-  ) -> SectionView? {
-    let (source, path) = target(path)
-    return source.list(list, viewFor: kind, at: path)
-  }
-
-  open func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
-    let (source, section) = target(section)
-    return source.list(list, layoutIn: section)
-  }
-
-  open func list(
-    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
-  ) -> ItemSize? {
-    guard let route = route(to: path) else {
-      return list.size(ofRowHeight: self.list(list, heightForItemAt: path), fitting: breadth)
+  ) -> Int {
+    var own = index
+    for part in sectionParts ?? [] where own >= 0 {
+      let count = part.sectionIndexTitles(in: list)?.count ?? 0
+      if own < count {
+        let section = part.list(list, sectionForIndexTitle: title, at: own)
+        return start(of: part, in: list)
+          + max(0, min(section, sectionCount(of: part, in: list) - 1))
+      }
+      own -= count
     }
-    return route.source.list(list, sizeForItemAt: route.path(path), fitting: breadth)
+    return index
   }
 
-  open func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
-    let (source, section) = target(section)
-    return source.list(list, knowsSizesIn: section)
-  }
-
-  open func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
-    let (source, path) = target(path)
-    return source.list(list, spanForItemAt: path)
-  }
-
-  open func list(
-    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
-    at path: ListIndexPath
-  ) {
-    guard let route = route(to: path) else { return }
-    view.displayRoutes[ObjectIdentifier(self)] = route
-    route.source.list(list, willDisplay: view, of: kind, at: route.path(path))
-  }
-
-  open func list(
-    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
-    at path: ListIndexPath
-  ) {
-    guard let route = view.displayRoutes.removeValue(forKey: ObjectIdentifier(self)) else { return }
-    route.source.list(list, didEndDisplaying: view, of: kind, at: route.path(path))
-  }
-
-  // MARK: Heights
-
-  open func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
-    let (source, section) = target(section)
-    return source.list(list, heightsIn: section)
-  }
-
-  open func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    guard let route = route(to: path) else {
-      return list.height(knownFrom: self.list(list, heightsIn: path.section), of: path.row)
-    }
-    return route.source.list(list, heightForItemAt: route.path(path))
-  }
-
-  open func list(_ list: ListView, estimatedHeightForItemAt path: ListIndexPath) -> Double? {
-    guard let route = route(to: path) else { return nil }
-    return route.source.list(list, estimatedHeightForItemAt: route.path(path))
-      ?? route.source.list(list, heightForItemAt: route.path(path))
-  }
-
-  open func list(
-    _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
-  ) -> Double? {
-    let (source, section) = target(section)
-    return source.list(list, heightFor: kind, inSection: section)
-  }
-
-  open func list(
-    _ list: ListView, estimatedHeightFor kind: SectionViewKind, inSection section: Int
-  ) -> Double? {
-    guard let route = route(toSection: section) else { return nil }
-    return route.source.list(list, estimatedHeightFor: kind, inSection: route.section)
-      ?? route.source.list(list, heightFor: kind, inSection: route.section)
-  }
-
-  open func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int {
-    let (source, path) = target(path)
-    return source.list(list, indentationLevelForItemAt: path)
-  }
-
-  // MARK: Display
-
-  open func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {
-    guard let route = route(to: path) else { return }
-    cell.displayRoutes[ObjectIdentifier(self)] = route
-    route.source.list(list, willDisplay: cell, forItemAt: route.path(path))
-  }
-
-  /// Reaches whom the display was told to, wherever the row stands by now.
-  open func list(
-    _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
-  ) {
-    guard let route = cell.displayRoutes.removeValue(forKey: ObjectIdentifier(self)) else { return }
-    route.source.list(list, didEndDisplaying: cell, forItemAt: route.path(path))
-  }
-
-  open func list(
-    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
-    inSection section: Int
-  ) {
-    guard let route = route(toSection: section) else { return }
-    view.displayRoutes[ObjectIdentifier(self)] = route
-    route.source.list(list, willDisplay: view, of: kind, inSection: route.section)
-  }
-
-  open func list(
-    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
-    inSection section: Int
-  ) {
-    guard let route = view.displayRoutes.removeValue(forKey: ObjectIdentifier(self)) else { return }
-    route.source.list(list, didEndDisplaying: view, of: kind, inSection: route.section)
-  }
+  // MARK: The whole list
 
   open func listDidUpdate(_ list: ListView) {
     for part in askedParts { part.listDidUpdate(list) }
@@ -464,99 +247,6 @@ open class ForwardingSource: RoutingSource, ListSource {
 
   open func listDidRest(_ list: ListView) {
     for part in askedParts { part.listDidRest(list) }
-  }
-
-  // MARK: Selection
-
-  open func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, shouldHighlightItemAt: path)
-  }
-
-  open func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, didHighlightItemAt: path)
-  }
-
-  open func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, didUnhighlightItemAt: path)
-  }
-
-  open func list(_ list: ListView, watchesSelectionIn section: Int) -> Bool {
-    let (source, section) = target(section)
-    return source.list(list, watchesSelectionIn: section)
-  }
-
-  open func list(
-    _ list: ListView, willSelectItemAt path: ListIndexPath
-  ) -> ListIndexPath? {
-    guard let route = route(to: path) else { return path }
-    let answer = route.source.list(list, willSelectItemAt: route.path(path))
-    return answer.map {
-      ListIndexPath(row: $0.row, section: $0.section - route.section + path.section)
-    }
-  }
-
-  open func list(
-    _ list: ListView, willDeselectItemAt path: ListIndexPath
-  ) -> ListIndexPath? {
-    guard let route = route(to: path) else { return path }
-    let answer = route.source.list(list, willDeselectItemAt: route.path(path))
-    return answer.map {
-      ListIndexPath(row: $0.row, section: $0.section - route.section + path.section)
-    }
-  }
-
-  open func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, didSelectItemAt: path)
-  }
-
-  open func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, didDeselectItemAt: path)
-  }
-
-  open func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, didActivateItemAt: path)
-  }
-
-  open func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, accessoryActivatedForItemAt: path)
-  }
-
-  // MARK: Menus and focus
-
-  open func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
-  ) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, contextMenuForItemAt: path, request: request)
-  }
-
-  open func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, shouldShowMenuForItemAt: path)
-  }
-
-  open func list(
-    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
-  ) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, canPerform: action, forItemAt: path)
-  }
-
-  open func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
-    let (source, path) = target(path)
-    source.list(list, perform: action, forItemAt: path)
-  }
-
-  open func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
-    let (source, path) = target(path)
-    return source.list(list, canFocusItemAt: path)
   }
 
   /// Goes to whom the focus leaves and whom it reaches, each with its own path.
@@ -572,28 +262,116 @@ open class ForwardingSource: RoutingSource, ListSource {
     if let left { left.0.list(list, didMoveFocusFrom: left.1, to: nil) }
     if let reached { reached.0.list(list, didMoveFocusFrom: nil, to: reached.1) }
   }
-}
 
-extension ListView {
-  /// The height of a row of whose section that is known.
-  final func height(knownFrom heights: SectionHeights, of row: Int) -> Double? {
-    switch heights {
-    case .uniform(let height): return height
-    case .estimated, .perRow: return rowHeight
-    case .parts(let parts):
-      var row = row
-      for part in parts {
-        let count = max(0, part.count)
-        if row < count { return height(knownFrom: part.heights, of: row) }
-        row -= count
+  // MARK: Other lists
+
+  open func list(_ list: ListView, canTake item: ListItem) -> Bool {
+    askedParts.contains { $0.list(list, canTake: item) }
+  }
+
+  open func list(
+    _ list: ListView, insert items: [ListItem], at path: ListIndexPath
+  ) -> Bool {
+    guard let route = route(toSection: path.section) else { return false }
+    return route.source.list(
+      list, insert: items, at: ListIndexPath(item: path.item, section: route.section))
+  }
+
+  /// Rows of several sources are several changes.
+  open func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
+    var groups: [(source: any ListSource, paths: [ListIndexPath])] = []
+    for path in paths {
+      guard let route = route(to: path) else { continue }
+      if let index = groups.firstIndex(where: { $0.source === route.source }) {
+        groups[index].paths.append(route.path(path))
+      } else {
+        groups.append((route.source, [route.path(path)]))
       }
-      return rowHeight
+    }
+    for group in groups { group.source.list(list, removeItemsAt: group.paths) }
+  }
+
+  /// Rows of several sources are moved one by one.
+  open func list(
+    _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    guard let goal = route(toSection: gap.section) else { return nil }
+    var own: [ListIndexPath] = []
+    for path in paths {
+      guard let route = route(to: path), route.source === goal.source else { return nil }
+      own.append(route.path(path))
+    }
+    let last = goal.source.list(
+      list, moveItemsAt: own, before: ListIndexPath(item: gap.item, section: goal.section))
+    return last.map {
+      ListIndexPath(item: $0.item, section: $0.section + gap.section - goal.section)
     }
   }
 
-  /// The size of an item of a collection whose height as a row is known; nil measures its cell.
-  final func size(ofRowHeight height: Double?, fitting breadth: Double) -> ItemSize? {
-    guard (self as? CollectionView)?.scrollDirection != .horizontal else { return nil }
-    return height.map { ItemSize(length: $0, breadth: breadth) }
+  open func undoStack(of list: ListView) -> UndoStack? {
+    askedParts.lazy.compactMap { $0.undoStack(of: list) }.first
+  }
+
+  open func list(_ list: ListView, beginRememberingIn stack: UndoStack?) -> (() -> Void)? {
+    let ends = askedParts.compactMap { $0.list(list, beginRememberingIn: stack) }
+    return ends.isEmpty ? nil : { for end in ends.reversed() { end() } }
+  }
+
+  // MARK: Other programs
+
+  /// Rows of several sources are offered by none of them.
+  open func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
+    guard let (source, rows) = owner(of: rows),
+      let offer = source.list(list, offerFor: rows)
+    else { return nil }
+    offeringSource = source
+    return offer
+  }
+
+  /// Reaches who has offered the rows, though they may be gone.
+  open func list(_ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?) {
+    let former = offeringSource
+    offeringSource = nil
+    if let (source, own) = owner(of: rows), former.map({ $0 === source }) ?? true {
+      source.list(list, didDrag: own, outBy: action)
+    } else {
+      former?.list(list, didDrag: rows.emptied, outBy: action)
+    }
+  }
+
+  private func owner(of rows: DraggedRows) -> (any ListSource, DraggedRows)? {
+    guard let first = rows.first, let last = rows.last, let route = route(to: first),
+      let end = self.route(to: last), end.source === route.source
+    else { return nil }
+    return (route.source, rows.shifted(bySections: route.section - first.section))
+  }
+
+  open func dropFormats(in list: ListView) -> [DropFormat] {
+    askedParts.reduce(into: []) { formats, part in
+      formats += part.dropFormats(in: list).filter { !formats.contains($0) }
+    }
+  }
+
+  open func list(
+    _ list: ListView, canDrop offer: DropOffer, at place: DropPlace
+  ) -> DragAction? {
+    guard let (source, place) = target(place) else { return nil }
+    return source.list(list, canDrop: offer, at: place)
+  }
+
+  open func list(_ list: ListView, didDrop drop: Drop) -> Bool {
+    guard let (source, place) = target(drop.place) else { return false }
+    var drop = drop
+    drop.place = place
+    return source.list(list, didDrop: drop)
+  }
+
+  private func target(_ place: DropPlace) -> (any ListSource, DropPlace)? {
+    switch place {
+    case .list: return parts.first.map { ($0, .list) }
+    case .before(let path):
+      return route(toSection: path.section).map { ($0.source, .before($0.path(path))) }
+    case .onto(let path): return route(to: path).map { ($0.source, .onto($0.path(path))) }
+    }
   }
 }

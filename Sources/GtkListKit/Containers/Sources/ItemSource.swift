@@ -187,7 +187,14 @@ open class ItemSource<Item>: ForwardingSource {
 
   open override func identities(in list: ListView) -> (any ListIdentities)? {
     guard let id else { return nil }
-    return ItemIdentities(contents: contents, id: id)
+    let contents = contents
+    return SectionIdentities(
+      (0..<max(0, contents.numberOfSections)).map { section in
+        SectionIdentities.Section(
+          id: { contents.id(ofSection: section) },
+          count: max(0, contents.numberOfItems(in: section))
+        ) { contents.item(at: ListIndexPath(item: $0, section: section)).map(id) }
+      })
   }
 
   open override func list(
@@ -229,15 +236,4 @@ open class ItemSource<Item>: ForwardingSource {
   }
 
   open override func listDidRest(_ list: ListView) { list.restRecipeCells() }
-}
-
-/// Who stood where in contents, which do not change.
-private struct ItemIdentities<Item>: ListIdentities {
-  let contents: any SourceContents<Item>
-  let id: (Item) -> AnyHashable
-
-  var sectionCount: Int { contents.numberOfSections }
-  func itemCount(in section: Int) -> Int { contents.numberOfItems(in: section) }
-  func sectionID(_ section: Int) -> AnyHashable? { contents.id(ofSection: section) }
-  func itemID(at path: ListIndexPath) -> AnyHashable? { contents.item(at: path).map(id) }
 }

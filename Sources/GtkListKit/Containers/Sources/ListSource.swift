@@ -42,43 +42,40 @@ extension ListSource {
 @MainActor
 public final class ListHost {
   public private(set) weak var list: ListView?
-  private let start: () -> Int
-  private let standsFirst: () -> Bool
-  /// How many sections the source has; nil is all.
-  private let count: (() -> Int)?
+  /// The place of the larger source that this one is part of; nil for all of a list.
+  private let whole: ListHost?
+  private weak var holder: ForwardingSource?
+  private weak var part: (any ListSource)?
 
-  /// - Parameters:
-  ///   - list: the list that is filled.
-  ///   - firstSection: where the source's sections begin by now.
-  public init(_ list: ListView, firstSection: @escaping () -> Int = { 0 }) {
+  /// - Parameter list: the list that is filled.
+  public init(_ list: ListView) {
     self.list = list
-    start = firstSection
-    standsFirst = { true }
-    count = nil
+    whole = nil
   }
 
   /// For a source that is hosted by another one.
   ///
-  /// - Parameters:
-  ///   - host: the place of the hosting source.
-  ///   - firstSection: where the hosted source's sections begin by now, as the hosting one counts.
-  ///   - isFirst: whether no other source stands before it in the hosting one.
-  ///   - count: how many sections it has by now.
-  init?(
-    in host: ListHost, firstSection: @escaping () -> Int, isFirst: @escaping () -> Bool,
-    count: @escaping () -> Int
-  ) {
-    guard let list = host.list else { return nil }
-    self.list = list
-    start = { host.firstSection + firstSection() }
-    standsFirst = { host.isFirst && isFirst() }
-    self.count = count
+  /// - Parameter host: the place of the hosting source.
+  init(of part: any ListSource, among holder: ForwardingSource, in host: ListHost) {
+    list = host.list
+    whole = host
+    self.holder = holder
+    self.part = part
   }
 
+  /// Whether the source fills all of the list.
+  var isWholeList: Bool { whole == nil }
+
   /// The section of the list that is the source's section 0.
-  public var firstSection: Int { start() }
+  public var firstSection: Int {
+    guard let whole else { return 0 }
+    return whole.firstSection + (part.flatMap { holder?.firstSection(of: $0) } ?? 0)
+  }
   /// Whether no other source stands before this one in the list, be it empty.
-  public var isFirst: Bool { standsFirst() }
+  public var isFirst: Bool {
+    guard let whole else { return true }
+    return whole.isFirst && part.flatMap { holder?.standsFirst($0) } ?? false
+  }
 
   /// Where in the list a path of the source stands.
   public func pathInList(_ path: ListIndexPath) -> ListIndexPath {
@@ -107,8 +104,9 @@ public final class ListHost {
   /// Shows what the source has now, in as few changes as there are. Rows without identities are
   /// made anew.
   public func showDifference(animated: Bool = true) {
-    guard let count else { return list?.showDifference(animated: animated) ?? () }
-    showDifference(animated: animated, anewIn: 0..<max(0, count()))
+    guard let list else { return }
+    guard whole != nil else { return list.showDifference(animated: animated) }
+    showDifference(animated: animated, anewIn: 0..<max(0, part?.numberOfSections(in: list) ?? 0))
   }
 
   /// Shows what came, went and moved.

@@ -80,7 +80,7 @@ extension ListView {
     let diff = guarded { ListDiff(reporting: shown, current) }
     var update = diff.update
     var remade: [ListElement] = []
-    if let shown = shown as? ComposedIdentities, let current = current as? ComposedIdentities {
+    if let shown = shown as? SectionIdentities, let current = current as? SectionIdentities {
       remade = current.reload(namelessIn: sections, formerly: shown, by: &update)
     }
     if !update.isEmpty || listViewsDiffer {
@@ -186,7 +186,7 @@ public enum ListRefill: Sendable {
 extension ListDiff {
   /// The way from one to the other; says which ids stand twice.
   init(reporting old: any ListIdentities, _ new: any ListIdentities) {
-    self.init(from: old.snapshot, to: new.snapshot)
+    self.init(from: old.allIDs, to: new.allIDs)
     reportDuplicates()
   }
 
@@ -226,25 +226,5 @@ extension ListIdentities {
     (0..<max(0, sectionCount)).reduce(0) {
       min(.max >> 1, $0 + min(max(0, itemCount(in: $1)), Arrangement.mostRows))
     }
-  }
-
-  /// All ids, for a diff. O(rows).
-  var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
-    if let holders = self as? HolderIdentities { return holders.allIdentities }
-    var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
-    for section in 0..<max(0, sectionCount) {
-      var nameless = 0
-      let place = placeKey(ofSection: section)
-      let ids = (0..<max(0, itemCount(in: section))).map { item in
-        if let id = itemID(at: ListIndexPath(item: item, section: section)) {
-          return RowIdentity(id)
-        }
-        nameless += 1
-        return RowIdentity.place(nameless - 1, in: place)
-      }
-      snapshot.append(
-        sectionID(section).map { RowIdentity($0) } ?? .place(section, in: 0), items: ids)
-    }
-    return snapshot
   }
 }

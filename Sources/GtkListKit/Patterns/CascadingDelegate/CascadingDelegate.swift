@@ -4,7 +4,7 @@ public import GtkListKitCore
 /// the row's, and each node answers for its own part of the screen.
 ///
 /// This node is bare: it hands nothing on and shows nothing until a subclass says what, by
-/// ``ForwardingSource/route(to:)`` and ``ForwardingSource/parts``. A hook that
+/// ``RowHooks/route(to:)`` and ``ForwardingSource/parts``. A hook that
 /// a node leaves out has the value that a table view has for it. A subclass of a node that hands
 /// calls on sees them first, and calls super to let them go on.
 ///
@@ -144,14 +144,16 @@ open class CascadingDelegate: ForwardingSource {
   func sectionCount(in list: ListView) -> Int { 1 }
 
   /// Who the rows are of a child of the root, whose sections begin at a number.
-  func identities(in list: ListView, from section: Int) -> [ComposedIdentities.Section] {
+  func identities(in list: ListView, from section: Int) -> [SectionIdentities.Section] {
     let rows = rows
     let count = max(0, self.list(list, numberOfItemsIn: section))
     let id = AnyHashable(ObjectIdentifier(self))
     return [
-      ComposedIdentities.Section(
-        owner: parentDelegate ?? self, node: self, id: id, placeKey: id.hashValue,
-        isNameless: rows.count < count, count: count
+      SectionIdentities.Section(
+        id: { id }, count: count,
+        origin: SectionIdentities.Origin(
+          owner: parentDelegate ?? self, node: self, placeKey: id.hashValue,
+          isNameless: rows.count < count)
       ) { rows.indices.contains($0) ? AnyHashable(ObjectIdentifier(rows[$0])) : nil }
     ]
   }
@@ -161,6 +163,8 @@ open class CascadingDelegate: ForwardingSource {
 
   // MARK: As a list's source
 
+  override var sectionParts: [any ListSource]? { nil }
+
   /// A tree that fills a list without having been prepared for it is prepared.
   open override func attach(to host: ListHost) -> Bool {
     guard super.attach(to: host) else { return false }
@@ -169,7 +173,7 @@ open class CascadingDelegate: ForwardingSource {
   }
 
   /// The tree's own nodes count as its root does.
-  override func host(for part: any ListSource, in host: ListHost) -> ListHost? {
+  override func host(for part: any ListSource, in host: ListHost) -> ListHost {
     (part as? CascadingDelegate)?.parentDelegate === self ? host : super.host(for: part, in: host)
   }
 

@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// The node at the top: its children are the list's sections: one each, except
 /// for a ``CascadingSourceDelegate``, which has as many as its source.
@@ -30,20 +30,22 @@ open class CascadingRootDelegate: CascadingDelegate {
 
   override var isPlain: Bool { type(of: self) == CascadingRootDelegate.self }
 
-  private func stack(in list: ListView) -> SectionStack {
-    SectionStack(childDelegates.map { $0.sectionCount(in: list) })
+  override func sectionCount(of part: any ListSource, in list: ListView) -> Int {
+    (part as? CascadingDelegate)?.sectionCount(in: list) ?? super.sectionCount(of: part, in: list)
   }
 
   /// The child whose section it is. O(1), or where a child shows another source O(children).
   private func child(ofSection section: Int) -> CascadingDelegate? {
-    guard holdsSources, let list = host?.list else { return childDelegate(at: section) }
-    return stack(in: list).place(of: section).map { childDelegates[$0.source] }
+    guard holdsSources, host != nil else { return childDelegate(at: section) }
+    return part(ofSection: section)?.source as? CascadingDelegate
   }
 
   /// The number of a child's first section.
   final func firstSection(ofChild index: Int) -> Int {
-    guard holdsSources, let list = host?.list else { return index }
-    return stack(in: list).start(of: index)
+    guard holdsSources, let list = host?.list, let child = childDelegate(at: index) else {
+      return index
+    }
+    return start(of: child, in: list)
   }
 
   /// Also asks again for what is on screen of the sections that were reloaded.
@@ -68,10 +70,7 @@ open class CascadingRootDelegate: CascadingDelegate {
   }
 
   open override var parts: [any ListSource] { childDelegates }
-
-  open override func route(to path: ListIndexPath) -> SourceRoute? {
-    route(toSection: path.section)
-  }
+  override var sectionParts: [any ListSource]? { parts }
 
   open override func route(toSection section: Int) -> SourceRoute? {
     child(ofSection: section).map { SourceRoute($0, section: section) }
@@ -84,27 +83,13 @@ open class CascadingRootDelegate: CascadingDelegate {
       || !(own is CascadingSourceDelegate) && !(other is CascadingSourceDelegate)
   }
 
-  open override func numberOfSections(in list: ListView) -> Int { stack(in: list).sectionCount }
+  open override func numberOfSections(in list: ListView) -> Int {
+    holdsSources ? sectionCountOfParts(in: list) : childDelegates.count
+  }
 
   open override func identities(in list: ListView) -> (any ListIdentities)? {
-    var sections: [ComposedIdentities.Section] = []
+    var sections: [SectionIdentities.Section] = []
     for child in childDelegates { sections += child.identities(in: list, from: sections.count) }
-    return ComposedIdentities(sections)
-  }
-
-  /// The titles of all sections that have any.
-  open override func sectionIndexTitles(in list: ListView) -> [String]? {
-    SectionStack.indexTitles(of: childDelegates, in: list)
-  }
-
-  /// The section of the node that has the title.
-  open override func list(
-    _ list: ListView, sectionForIndexTitle title: String, at index: Int
-  ) -> Int {
-    let place = SectionStack.section(
-      ofIndexTitle: title, at: index, of: childDelegates, in: list)
-    guard let place else { return index }
-    let isSource = childDelegates[place.source] is CascadingSourceDelegate
-    return stack(in: list).start(of: place.source) + (isSource ? place.section : 0)
+    return SectionIdentities(sections)
   }
 }

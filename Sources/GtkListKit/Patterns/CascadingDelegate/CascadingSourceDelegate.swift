@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// A child of the root that shows all sections of another source among those of the other nodes: an
 /// adaptor's, for instance, which goes on updating them and counts them from 0.
@@ -24,6 +24,7 @@ open class CascadingSourceDelegate: CascadingDelegate {
   }
 
   open override var parts: [any ListSource] { root == nil ? [] : [source] }
+  override var sectionParts: [any ListSource]? { parts }
 
   open override func firstSection(of part: any ListSource) -> Int {
     root?.firstSection(ofChild: index) ?? 0
@@ -31,25 +32,13 @@ open class CascadingSourceDelegate: CascadingDelegate {
 
   override func standsFirst(_ part: any ListSource) -> Bool { index == 0 }
 
-  open override func route(to path: ListIndexPath) -> SourceRoute? {
-    route(toSection: path.section)
-  }
-
   open override func route(toSection section: Int) -> SourceRoute? {
     root.map { SourceRoute(source, section: section - $0.firstSection(ofChild: index)) }
   }
 
   override func sectionCount(in list: ListView) -> Int { source.numberOfSections(in: list) }
 
-  override func identities(in list: ListView, from section: Int) -> [ComposedIdentities.Section] {
-    ComposedIdentities.sections(of: source, in: list)
+  override func identities(in list: ListView, from section: Int) -> [SectionIdentities.Section] {
+    SectionIdentities.sections(of: source, in: list)
   }
-
-  open override func sectionIndexTitles(in list: ListView) -> [String]? {
-    source.sectionIndexTitles(in: list)
-  }
-
-  open override func list(
-    _ list: ListView, sectionForIndexTitle title: String, at index: Int
-  ) -> Int { source.list(list, sectionForIndexTitle: title, at: index) }
 }

@@ -152,7 +152,13 @@ open class ListOutput: ForwardingSource {
   ) -> Double? { kind == .header ? self.section(section)?.headerHeight : nil }
 
   open override func identities(in list: ListView) -> (any ListIdentities)? {
-    OutputIdentities(sections: sections)
+    SectionIdentities(
+      sections.map { section in
+        let (id, builders) = (section.id, section.builders)
+        return SectionIdentities.Section(id: { id }, count: max(0, section.numberOfRows)) {
+          builders.indices.contains($0) ? builders[$0].id : nil
+        }
+      })
   }
 
   open override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
@@ -168,27 +174,4 @@ extension ListView {
   /// Shows an output in place of the former one: rows that both have stay, all others come, go and
   /// move.
   public final func show(_ output: ListOutput) { useSource(output, keepsPlace: true) }
-}
-
-/// Who stood where in the sections of an output, which may have other builders later.
-private struct OutputIdentities: ListIdentities {
-  private let sections: [(id: AnyHashable?, count: Int, builders: [any CellBuilder])]
-
-  init(sections: [any BuilderSection]) {
-    self.sections = sections.map { ($0.id, $0.numberOfRows, $0.builders) }
-  }
-
-  var sectionCount: Int { sections.count }
-  func itemCount(in section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].count : 0
-  }
-  func sectionID(_ section: Int) -> AnyHashable? {
-    sections.indices.contains(section) ? sections[section].id : nil
-  }
-  func itemID(at path: ListIndexPath) -> AnyHashable? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].builders.indices.contains(path.item)
-    else { return nil }
-    return sections[path.section].builders[path.item].id
-  }
 }

@@ -7,7 +7,7 @@ internal import GtkListKitCore
 /// are a segment's own: they go, and with them their selection.
 ///
 /// Origin: TaylorSource's `SegmentedDatasource`.
-public final class SegmentedDatasource: StackedSource {
+public final class SegmentedDatasource: ForwardingSource {
   /// One of the sources, and the word for it.
   public struct Segment {
     public let title: String
@@ -84,11 +84,15 @@ public final class SegmentedDatasource: StackedSource {
   // MARK: As a list's source
 
   public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
+  override var sectionParts: [any ListSource]? { parts }
   /// O(1): there is one part.
   public override func route(toSection section: Int) -> SourceRoute? {
     selectedSource.map { SourceRoute($0, section: section) }
   }
+  public override func firstSection(of part: any ListSource) -> Int { 0 }
   public override func identities(in list: ListView) -> (any ListIdentities)? {
-    selectedSource.map { ComposedIdentities(sharing: $0, in: list) }
+    selectedSource.map {
+      SectionIdentities(SectionIdentities.sections(of: $0, in: list, isShared: true))
+    }
   }
 }
