@@ -16,7 +16,8 @@ final class RowsPass<Model: Sendable>: ArrangementPass {
   ) {
     self.arrangement = arrangement
     self.prepared = prepared
-    waiting = groups.map { ($0.rowCount, $0.models(as: Model.self)) }[...]
+    let flat = groups.filter { $0.outline == nil }
+    waiting = flat.map { ($0.rowCount, $0.models(as: Model.self)) }[...]
     super.init()
   }
 
