@@ -26,7 +26,7 @@ extension Adaptor: SelectionKeeper {
     }
     guard hasHiddenNodes else { return }
     hasHiddenNodes = false
-    for group in dataSource.lazy.flatMap(\.groups) { group.deselectHiddenNodes(in: self) }
+    for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
   }
 }
 

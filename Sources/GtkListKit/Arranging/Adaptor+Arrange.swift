@@ -74,15 +74,15 @@ extension Adaptor {
   @discardableResult
   final func settle(_ section: SectionViewHolder<Container>) -> Bool {
     var isSettled = true
-    for group in section.groups where !group.isSettled(by: arranger, in: self) {
-      if let pass = group.pass(for: arranger) {
+    for outline in section.outlines where !outline.isSettled(by: arranger, in: self) {
+      if let pass = outline.pass(for: arranger) {
         guard !isArranging, pass.runAtOnce() else {
           isSettled = false
           continue
         }
-        if let outline = group.outline { take(pass, of: outline) }
+        take(pass, of: outline)
       }
-      group.settle(by: arranger, in: self)
+      outline.settle(by: arranger, in: self)
     }
     section.settleArrangement(by: arranger)
     return isSettled
@@ -103,7 +103,7 @@ extension Adaptor {
 
   /// The rows of outlines do not count.
   private func isLarge(_ sections: [SectionViewHolder<Container>]) -> Bool {
-    let count = sections.reduce(0) { $0 + $1.flatGroups.reduce(0) { $0 + $1.rowCount } }
+    let count = sections.reduce(0) { $0 + $1.flatCount }
     return count > ArrangementPass.mostRowsAtOnce
   }
 
@@ -180,7 +180,7 @@ extension Adaptor {
     let former = arranger
     arranger = next
     passes.takeOutlines(for: self)
-    for group in dataSource.lazy.flatMap(\.groups) { group.settle(by: next, in: self) }
+    for outline in dataSource.lazy.flatMap(\.outlines) { outline.settle(by: next, in: self) }
     passes.takeRows(by: next)
     let isOpenedOtherwise = openForSearch(after: former)
     let numbers = Array(dataSource.indices)

@@ -84,8 +84,8 @@ extension Adaptor {
   private var isArrangedThroughout: Bool {
     dataSource.allSatisfy { section in
       (!section.hasFlatRows || section.isArranged(by: arranger))
-        && section.groups.allSatisfy {
-          $0.isSettled(by: arranger, in: self) && !$0.needsArranging
+        && section.outlines.allSatisfy {
+          $0.isSettled(by: arranger, in: self) && !$0.hasUnarranged
         }
     }
   }

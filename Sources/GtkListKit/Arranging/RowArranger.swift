@@ -22,7 +22,7 @@ class RowArranger {
     }
     return { orders }
   }
-  /// What arranges flat rows.
+  /// What arranges the flat ones among some rows.
   func pass<Container: ListView>(
     of groups: [RowGroup<Container>], knowing prepared: PreparedRows
   ) -> ArrangementPass { ArrangementPass() }

@@ -8,7 +8,7 @@ final class RowsPass<Model: Sendable>: ArrangementPass {
   private var parts: [RowModels<Model>.Part] = []
   /// Of the next group, what has to be read on the main thread.
   private var models: [Model?] = []
-  private var readCount = 0
+  private let total: Int
 
   init<Container: ListView>(
     _ groups: [RowGroup<Container>], _ arrangement: RowArrangement<Model>,
@@ -16,11 +16,13 @@ final class RowsPass<Model: Sendable>: ArrangementPass {
   ) {
     self.arrangement = arrangement
     self.prepared = prepared
-    waiting = groups.map { ($0.rowCount, $0.models(as: Model.self)) }[...]
+    let flat = groups.filter { $0.outline == nil }
+    waiting = flat.map { ($0.rowCount, $0.models(as: Model.self)) }[...]
+    total = waiting.reduce(0) { $0 + $1.count }
     super.init()
   }
 
-  override var count: Int { readCount + waiting.reduce(0) { $0 + $1.count } }
+  override var count: Int { total }
 
   override func read(while hasTime: (Int) -> Bool) -> Bool {
     while let next = waiting.first {
@@ -37,7 +39,6 @@ final class RowsPass<Model: Sendable>: ArrangementPass {
         model = { read[$0] }
       }
       parts.append(.init(count: next.count, model: model))
-      readCount += next.count
       waiting.removeFirst()
     }
     return true

@@ -34,9 +34,7 @@ final class SectionPass<Container: ListView> {
     shownGroups = section.shownGroups
     former = section.settledArrangement
     groups = section.groups.map { $0.copy() ?? $0 }
-    rows =
-      section.hasFlatRows
-      ? arranger?.pass(of: groups.filter { $0.outline == nil }, knowing: section.preparedRows) : nil
+    rows = section.hasFlatRows ? arranger?.pass(of: groups, knowing: section.preparedRows) : nil
     if rows != nil { section.sinceReading = (stamp, RowOrigins(count: section.totalCount)) }
   }
 

@@ -17,11 +17,9 @@ struct SectionPasses<Container: ListView> {
   /// What is to be done for an arranger; nil leaves all as data and sources have it.
   init(of sections: [SectionViewHolder<Container>], for arranger: RowArranger?) {
     var outlines: [ObjectIdentifier: ArrangementPass] = [:]
-    for group in sections.lazy.flatMap(\.groups) {
-      guard let outline = group.outline, outlines[ObjectIdentifier(outline)] == nil else {
-        continue
-      }
-      outlines[ObjectIdentifier(outline)] = group.pass(for: arranger)
+    for outline in sections.lazy.flatMap(\.outlines)
+    where outlines[ObjectIdentifier(outline)] == nil {
+      outlines[ObjectIdentifier(outline)] = outline.pass(for: arranger)
     }
     self.init(of: sections, for: arranger, outlines)
   }

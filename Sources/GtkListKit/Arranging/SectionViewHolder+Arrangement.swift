@@ -6,11 +6,13 @@ extension SectionViewHolder {
   /// Whether there are outlines in the section, which arrange their levels themselves.
   final var holdsTree: Bool { groups.contains { $0.outline != nil } }
 
-  /// The groups that are no outlines.
-  final var flatGroups: [RowGroup<Container>] { groups.filter { $0.outline == nil } }
+  final var outlines: [any ShownOutline] { groups.compactMap(\.outline) }
+
+  /// How many rows there are besides those of outlines.
+  final var flatCount: Int { groups.reduce(0) { $0 + ($1.outline == nil ? $1.rowCount : 0) } }
 
   /// Whether there is anything to be arranged but outlines.
-  final var hasFlatRows: Bool { !holdsTree || flatGroups.contains { $0.rowCount > 0 } }
+  final var hasFlatRows: Bool { !holdsTree || flatCount > 0 }
 
   final func shows(_ outline: AnyObject) -> Bool { groups.contains { $0.outline === outline } }
 
@@ -97,7 +99,7 @@ extension SectionViewHolder {
 
   /// Arranges the rows here and now.
   final func arrange(by arranger: RowArranger) {
-    let pass = arranger.pass(of: flatGroups, knowing: preparedRows)
+    let pass = arranger.pass(of: groups, knowing: preparedRows)
     pass.runHere()
     if let found = pass.found?.orders.first { arrange(found, by: arranger) }
   }

@@ -55,21 +55,7 @@ open class RowGroup<Container: ListView> {
   /// Whether single rows can be taken out, put in and replaced.
   var canBeEdited: Bool { true }
   /// The outline whose rows these are.
-  var outline: AnyObject? { nil }
-  /// What arranges an outline; nil when it is arranged in that way already, and in no outline. No
-  /// arrangement, or one for other nodes, leaves it as its source has it.
-  func pass(for arranger: RowArranger?) -> ArrangementPass? { nil }
-  /// Whether an outline has been arranged by a viewer's arranger, whatever others have made of it
-  /// since. So is what is no outline.
-  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool { true }
-  /// Whether nodes of an outline have come that are still to be arranged.
-  var needsArranging: Bool { false }
-  /// The outline has been arranged by a viewer's arranger.
-  func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {}
-  /// Another selection was begun in a list, which nodes that have no row are no part of.
-  func deselectHiddenNodes(in viewer: any OutlineViewer) {}
-  /// Tells an outline who shows it.
-  func attach(to viewer: any OutlineViewer) {}
+  var outline: (any ShownOutline)? { nil }
   /// How many levels of a tree a row stands below the top.
   func indentation(at index: Int) -> Int { 0 }
   /// Where a row stands in a tree; nil in none.

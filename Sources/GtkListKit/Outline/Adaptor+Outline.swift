@@ -4,9 +4,7 @@ internal import GtkListKitCore
 extension Adaptor: OutlineViewer {
   /// Hears of what outlines do from now on.
   final func attachOutlines() {
-    for section in dataSource {
-      for group in section.groups { group.attach(to: self) }
-    }
+    for outline in dataSource.lazy.flatMap(\.outlines) { outline.attach(to: self) }
   }
 
   // MARK: Changes

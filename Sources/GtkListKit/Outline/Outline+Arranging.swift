@@ -12,17 +12,13 @@ extension Outline {
   /// Whether the outline was found too long, and is still.
   var isRefused: Bool { refused?.version == version }
 
-  /// Says, once, that there are too many rows to be arranged, and leaves them as they are for as long
-  /// as they stay the same.
-  func refuse(_ arranger: RowArranger?) {
-    if !reportsLength {
-      reportsLength = true
-      ListReports.send(
-        ListReport(
-          .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"
-        ))
-    }
-    refused = (arranger, version)
+  /// Says, once, that there are too many rows to be arranged.
+  func reportLength() {
+    guard !reportsLength else { return }
+    reportsLength = true
+    ListReports.send(
+      ListReport(
+        .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"))
   }
 
   // MARK: Single nodes

@@ -27,27 +27,7 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
   override func copy() -> RowGroup<Container>? { nil }
   override func kept() -> RowGroup<Container>? { OutlineGroup(formerly: self) }
   override var canBeEdited: Bool { false }
-  override var outline: AnyObject? { tree }
-  override func pass(for arranger: RowArranger?) -> ArrangementPass? {
-    let arranger = arranger.flatMap { $0.arranges(Cell.Model.self) ? $0 : nil }
-    return tree.isArranged(by: arranger) ? nil : OutlinePass(tree, arranger)
-  }
-  override func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
-    tree.viewers.isSettled(by: arranger, in: viewer)
-  }
-  override var needsArranging: Bool { tree.needsArranging && !tree.isRefused }
-  override func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {
-    tree.prepare()
-    tree.viewers.settle(by: arranger, in: viewer)
-  }
-  override func deselectHiddenNodes(in viewer: any OutlineViewer) {
-    tree.viewers[hiddenIn: viewer] = HiddenNodes()
-  }
-  override func attach(to viewer: any OutlineViewer) {
-    // Who has not asked for rows yet is not to hear that they come.
-    tree.prepare()
-    tree.viewers.add(viewer)
-  }
+  override var outline: (any ShownOutline)? { tree }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     tree.row(at: index, in: former ?? tree.index).map {

@@ -33,7 +33,9 @@ final class OutlinePass<Node>: ArrangementPass {
 
   override func refuses() -> Bool {
     guard arranger != nil else { return false }
-    if !isBranch { outline.refuse(arranger) }
+    outline.reportLength()
+    // All rows are left as they are for as long as they stay the same.
+    if !isBranch { outline.refused = (arranger, outline.version) }
     return true
   }
 
@@ -46,9 +48,12 @@ final class OutlinePass<Node>: ArrangementPass {
     }
   }
 
-  /// Children as they were found out to be arranged.
+  /// Children as they were found out to be arranged: too many of them stay as they are.
   func arranged(_ children: OutlineChildren<Node>) -> OutlineChildren<Node> {
-    found?.orders.first.map { children.arranged($0, by: arranger) } ?? children
+    let all = LevelOrder(
+      order: Arrangement(dataCount: children.sourceCount ?? 0), prepared: PreparedRows())
+    let order = isRefused ? all : found?.orders.first
+    return order.map { children.arranged($0, by: arranger) } ?? children
   }
 
   // MARK: Selection

@@ -20,6 +20,49 @@ protocol OutlineViewer: AnyObject {
   func reloaded<Node>(_ outline: Outline<Node>)
 }
 
+/// An outline, whatever its nodes are, as those who show it know it.
+protocol ShownOutline: AnyObject {
+  /// Tells it who shows it.
+  func attach(to viewer: any OutlineViewer)
+  /// What arranges it; nil when it is arranged in that way already. No arranger, or one for other nodes,
+  /// leaves it as its source has it.
+  func pass(for arranger: RowArranger?) -> ArrangementPass?
+  /// Whether nodes have come that are still to be arranged.
+  var hasUnarranged: Bool { get }
+  /// Whether it has been arranged by a viewer's arranger, whatever others have made of it since.
+  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool
+  /// It has been arranged by a viewer's arranger.
+  func settle(by arranger: RowArranger?, in viewer: any OutlineViewer)
+  /// Another selection was begun in a list, which nodes that have no row are no part of.
+  func deselectHidden(in viewer: any OutlineViewer)
+}
+
+extension Outline: ShownOutline {
+  func attach(to viewer: any OutlineViewer) {
+    // Who has not asked for rows yet is not to hear that they come.
+    prepare()
+    viewers.add(viewer)
+  }
+
+  func pass(for arranger: RowArranger?) -> ArrangementPass? {
+    let arranger = arranger.flatMap { $0.arranges(Node.self) ? $0 : nil }
+    return isArranged(by: arranger) ? nil : OutlinePass(self, arranger)
+  }
+
+  var hasUnarranged: Bool { needsArranging && !isRefused }
+
+  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
+    viewers.isSettled(by: arranger, in: viewer)
+  }
+
+  func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {
+    prepare()
+    viewers.settle(by: arranger, in: viewer)
+  }
+
+  func deselectHidden(in viewer: any OutlineViewer) { viewers[hiddenIn: viewer] = HiddenNodes() }
+}
+
 /// The viewers of an outline, none of which it keeps alive.
 struct OutlineViewers<NodeID: Hashable> {
   private struct Entry {

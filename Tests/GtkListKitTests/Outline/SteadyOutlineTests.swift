@@ -166,4 +166,22 @@ final class SteadyOutlineTests: GtkTestCase {
     XCTAssertEqual(outline.rowCount, 1)
     XCTAssertEqual(window.table.itemCount(in: 0), 1)
   }
+
+  @MainActor func testANodeOfTooManyChildrenOpensInASortedTreeAsItIs() {
+    let count = Int(Int32.max) + 9
+    let outline = Outline([Node(id: 0), Node(id: 1)]) { node in
+      OutlineChildren(count: node.id == 0 ? count : 2) { Node(id: $0 + 2) }
+    }
+    let (_, adaptor) = window(outline)
+    adaptor.arrange(RowArrangement(sort: [Self.descending]))
+    outline.expand(0)
+    outline.expand(1)
+    Pump.until("its children are there") { !outline.isLoading }
+    XCTAssertEqual((0..<5).map { outline.node(at: $0)?.id }, [1, 3, 2, 0, 2])
+    XCTAssertEqual(outline.rowCount, count + 4)
+    Reports.expect(.update, .indexOutOfRange)
+    adaptor.clearArrangement()
+    Pump.until("all is as it was") { !adaptor.isArranging }
+    XCTAssertEqual((0..<2).map { outline.node(at: $0)?.id }, [0, 2])
+  }
 }
