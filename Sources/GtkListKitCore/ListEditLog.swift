@@ -115,7 +115,9 @@ public struct ListEditLog: Sendable {
     guard entries.indices.contains(section) else { return }
     let origins = FormerRows(entries[section].rows)
     for range in rows.rangeArray {
-      reloaded += range.clamped(to: 0..<origins.count).compactMap { origins.row(of: $0).map(path(ofNumber:)) }
+      reloaded += range.clamped(to: 0..<origins.count).compactMap {
+        origins.row(of: $0).map(path(ofNumber:))
+      }
     }
   }
 

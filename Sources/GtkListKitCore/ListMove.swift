@@ -7,6 +7,8 @@ public struct ListMove<Place: Comparable & Hashable & Sendable>: Hashable, Senda
   /// How many there are.
   public var count: Int
 
+  /// A move by the places before and after the update. Without a count it is one row or section; a
+  /// count below one is none.
   public init(from: Place, to: Place, count: Int = 1) {
     self.from = from
     self.to = to
