@@ -61,6 +61,7 @@ extension Adaptor: ListDelegate {
 
   // MARK: Display
 
+  /// Tells the holder of the row.
   public final func list(
     _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
   ) {
@@ -81,6 +82,7 @@ extension Adaptor: ListDelegate {
     holder.didEndDisplayWith(container: view, cell: cell, index: path)
   }
 
+  /// Tells the holder of the section.
   public final func list(
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     inSection section: Int
@@ -96,6 +98,7 @@ extension Adaptor: ListDelegate {
     }
   }
 
+  /// Tells the holder that was told of the beginning.
   public final func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
@@ -124,6 +127,7 @@ extension Adaptor: ListDelegate {
     return holder.shouldSelectWith(container: view, index: path) ? path : nil
   }
 
+  /// Asks the holder of the row.
   public final func list(
     _ list: ListView, willDeselectItemAt path: ListIndexPath
   ) -> ListIndexPath? {
@@ -131,11 +135,13 @@ extension Adaptor: ListDelegate {
     return holder.shouldDeselectWith(container: view, index: path) ? path : nil
   }
 
+  /// Tells the holder of the row.
   public final func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
     guard let view, let holder = holder(at: path) else { return }
     holder.didSelectWith(container: view, index: path)
   }
 
+  /// Tells the holder of the row.
   public final func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
     guard let view, let holder = holder(at: path) else { return }
     holder.didDeselectWith(container: view, index: path)

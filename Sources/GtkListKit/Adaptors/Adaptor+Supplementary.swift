@@ -91,6 +91,7 @@ extension Adaptor {
     reusableContext?.list(list, willDisplaySupplementary: view, ofKind: kind, at: path)
   }
 
+  /// Tells the ``context``, where it provides such views.
   public final func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath

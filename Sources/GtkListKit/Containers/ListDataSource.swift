@@ -139,8 +139,11 @@ public protocol ListDataSource: AnyObject {
 
 /// What an edit does with an item.
 public enum ListEditingStyle: Sendable {
+  /// The row cannot be edited.
   case none
+  /// A row is inserted after it.
   case insert
+  /// The row is deleted.
   case delete
 }
 
@@ -150,9 +153,13 @@ public enum ListEditingStyle: Sendable {
 /// data source does.
 @MainActor
 public protocol ListIdentities {
+  /// How many sections there were.
   var sectionCount: Int { get }
+  /// How many items a section had.
   func itemCount(in section: Int) -> Int
+  /// Who a section was; nil is known by its number.
   func sectionID(_ section: Int) -> AnyHashable?
+  /// Who an item was; nil is known by its place in the section.
   func itemID(at path: ListIndexPath) -> AnyHashable?
 }
 

@@ -51,13 +51,16 @@ public protocol ListDelegate: AnyObject {
 
   // MARK: Display
 
+  /// A row comes on screen.
   func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath)
   /// Exactly once for every `willDisplay`, also after the item was removed; then the path is where
   /// it last stood.
   func list(_ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath)
+  /// A header or footer comes on screen.
   func list(
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     inSection section: Int)
+  /// A header or footer has left the screen: exactly once for every time that it came.
   func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int)
@@ -65,6 +68,7 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath)
+  /// Such a view has left the screen: exactly once for every time that it came.
   func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath)
@@ -78,7 +82,9 @@ public protocol ListDelegate: AnyObject {
   /// Whether a row may show that it is pressed. Default: true. A ``ColumnTableView`` tells of it and
   /// draws nothing: no theme has a look for pressed rows of a GtkTreeView.
   func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool
+  /// A row is pressed.
   func list(_ list: ListView, didHighlightItemAt path: ListIndexPath)
+  /// A row is pressed no more.
   func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath)
   /// Whether the selection hooks below have to be asked for rows of a section; answering false
   /// lets a large selection be made without a call for each row. Default: true.
@@ -87,8 +93,11 @@ public protocol ListDelegate: AnyObject {
   /// that a click, a key or the program asks for, the selection stays as it was. Default: the path
   /// given.
   func list(_ list: ListView, willSelectItemAt path: ListIndexPath) -> ListIndexPath?
+  /// Nil is a veto, and the row stays selected. Default: the path given.
   func list(_ list: ListView, willDeselectItemAt path: ListIndexPath) -> ListIndexPath?
+  /// A row has been selected, also one that is not on screen.
   func list(_ list: ListView, didSelectItemAt path: ListIndexPath)
+  /// A row is selected no more.
   func list(_ list: ListView, didDeselectItemAt path: ListIndexPath)
   /// Enter, a double click, or a click where one is enough.
   func list(_ list: ListView, didActivateItemAt path: ListIndexPath)
@@ -134,9 +143,11 @@ public protocol ListDelegate: AnyObject {
   func list(
     _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
   ) -> Bool
+  /// Carries one of them out.
   func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath)
   /// Whether the keyboard may reach the row. Default: true.
   func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool
+  /// The keyboard has gone from one row to another; nil is none.
   func list(_ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?)
 }
 
@@ -155,9 +166,14 @@ public enum SectionHeights: Sendable, Equatable {
 
 /// Consecutive rows of a section of whose heights the same is known.
 public struct SectionHeightPart: Sendable, Equatable {
+  /// How many rows they are; a negative number counts as 0.
   public var count: Int
+  /// What is known of them.
   public var heights: SectionHeights
 
+  /// - Parameters:
+  ///   - count: how many rows they are.
+  ///   - heights: what is known of them.
   public init(count: Int, heights: SectionHeights) {
     self.count = count
     self.heights = heights
@@ -166,13 +182,20 @@ public struct SectionHeightPart: Sendable, Equatable {
 
 /// One entry of a row's edit actions.
 public struct ListEditAction {
+  /// What the entry of the menu says.
   public var title: String
   /// The icon of its button over the row; nil shows the title.
   public var iconName: String?
+  /// Whether it takes something away, which its look tells.
   public var isDestructive: Bool
   /// Called with where the row stands by then, as the source counts that has the row.
   public var perform: (ListIndexPath) -> Void
 
+  /// - Parameters:
+  ///   - title: what the entry of the menu says.
+  ///   - iconName: the icon of its button over the row; nil shows the title.
+  ///   - isDestructive: whether it takes something away.
+  ///   - perform: called with where the row stands by then.
   public init(
     _ title: String, iconName: String? = nil, isDestructive: Bool = false,
     perform: @escaping (ListIndexPath) -> Void

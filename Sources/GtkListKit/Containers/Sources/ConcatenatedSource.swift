@@ -5,6 +5,8 @@ internal import GtkListKitCore
 ///
 /// Setting ``sources`` shows the difference.
 public final class ConcatenatedSource: ForwardingSource {
+  /// The sources, from top to bottom. One that is named twice is reported, and stands where it is named
+  /// first.
   public var sources: [any ListSource] {
     didSet {
       sources = Self.withoutRepeats(sources)

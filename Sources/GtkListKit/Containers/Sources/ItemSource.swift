@@ -50,6 +50,7 @@ open class ItemSource<Item>: ForwardingSource {
 
   // MARK: Reads
 
+  /// How many sections the ``contents`` have.
   public final var numberOfSections: Int { contents.numberOfSections }
   /// 0 for a section that does not exist.
   public final func numberOfItems(in section: Int) -> Int {

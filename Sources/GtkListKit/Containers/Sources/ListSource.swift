@@ -41,6 +41,7 @@ extension ListSource {
 /// What a source tells its list goes through here, in the source's own numbers.
 @MainActor
 public final class ListHost {
+  /// The list that is filled; nil when it is gone.
   public private(set) weak var list: ListView?
   /// The place of the larger source that this one is part of; nil for all of a list.
   private let whole: ListHost?

@@ -5,6 +5,7 @@ public import GtkListKitCore
 /// super lets the others answer.
 @MainActor
 open class RowHooks {
+  /// Answers nothing yet.
   public init() {}
 
   /// Who answers for a row what this one leaves open. Default: nobody.

@@ -7,8 +7,11 @@ public import GtkListKitCore
 /// Origin: TaylorSource's `EntityType`.
 @MainActor
 public protocol SourceContents<Item> {
+  /// What a row shows.
   associatedtype Item
+  /// How many sections there are; a negative number counts as 0.
   var numberOfSections: Int { get }
+  /// How many items a section has; a negative number counts as 0.
   func numberOfItems(in section: Int) -> Int
   /// An item; nil out of range.
   func item(at path: ListIndexPath) -> Item?
@@ -39,10 +42,13 @@ extension SourceContents {
 
 /// Items in sections, as they are given. What is edited in a copy is shown once a source is given it.
 public struct ItemSections<Item>: SourceContents {
+  /// The items, section by section.
   public private(set) var sections: [[Item]]
 
+  /// - Parameter sections: the items, section by section.
   public init(_ sections: [[Item]]) { self.sections = sections }
 
+  /// How many sections there are.
   public var numberOfSections: Int { sections.count }
   public func numberOfItems(in section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].count : 0
@@ -73,6 +79,9 @@ extension ItemSections: @MainActor EditablePlaces {
     sections[path.section][path.item] = item
   }
 
+  /// Takes an item away.
+  ///
+  /// - Returns: the item.
   @discardableResult
   public mutating func remove(at path: ListIndexPath) throws(ListPlaceError) -> Item {
     try check(path)
@@ -93,6 +102,9 @@ extension ItemSections: @MainActor EditablePlaces {
     sections.insert(section, at: index)
   }
 
+  /// Takes a section away.
+  ///
+  /// - Returns: the items that it had.
   @discardableResult
   public mutating func removeSection(at index: Int) throws(ListPlaceError) -> [Item] {
     try check(section: index)

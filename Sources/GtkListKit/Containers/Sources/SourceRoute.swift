@@ -2,10 +2,14 @@ internal import GtkListKitCore
 
 /// Where a call goes on to.
 public struct SourceRoute {
+  /// Who answers.
   public let source: any ListSource
   /// The section's number as that source counts.
   public let section: Int
 
+  /// - Parameters:
+  ///   - source: who answers.
+  ///   - section: the section's number as that source counts.
   public init(_ source: any ListSource, section: Int) {
     self.source = source
     self.section = section

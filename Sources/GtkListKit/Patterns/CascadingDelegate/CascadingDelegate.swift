@@ -27,6 +27,9 @@ open class CascadingDelegate: ForwardingSource {
   /// The children that calls about the whole list go to.
   private(set) final var askedChildren: [CascadingDelegate] = []
 
+  /// - Parameters:
+  ///   - index: the number among the parent's children; the parent gives another where it differs.
+  ///   - childDelegates: the nodes below this one, which are numbered from 0.
   public init(index: Int = 0, childDelegates: [CascadingDelegate] = []) {
     self.index = index
     super.init()

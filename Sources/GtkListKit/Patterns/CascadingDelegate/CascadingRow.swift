@@ -18,6 +18,10 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
   /// Called with the cell's events.
   public final var onEvent: ((ListEvent) -> Void)?
 
+  /// - Parameters:
+  ///   - model: what the row shows.
+  ///   - cell: the class of its cell.
+  ///   - height: the row's height in pixels; nil is measured.
   public init(_ model: Cell.Model, as cell: Cell.Type = Cell.self, height: Double? = nil) {
     state = UndoableState(model)
     self.height = height

@@ -3,6 +3,7 @@ internal import GtkListKitCore
 /// A child of the root that shows all sections of another source among those of the other nodes: an
 /// adaptor's, for instance, which goes on updating them and counts them from 0.
 open class CascadingSourceDelegate: CascadingDelegate {
+  /// What is shown in the node's place; it counts its sections from 0.
   public final let source: any ListSource
 
   /// - Parameter source: what is shown. It may be any pattern, another tree too.

@@ -5,6 +5,7 @@ public import GtkListKitCore
 /// Origin: `TableViewSectionProtocol`.
 @MainActor
 public protocol BuilderSection: AnyObject {
+  /// Who makes the cells of the rows, in order.
   var builders: [any CellBuilder] { get }
   /// How many rows there are. Default: as many as builders.
   var numberOfRows: Int { get }
@@ -19,7 +20,9 @@ public protocol BuilderSection: AnyObject {
   /// section gets another one; where it is the same section, it is asked again for
   /// ``headerView(in:)`` and gets its own header to fill.
   func refillHeader(_ view: SectionView) -> ListRefill
+  /// The height of a row in pixels; nil is measured. Default: what its builder says.
   func heightForCell(at path: ListIndexPath) -> Double?
+  /// The filled cell of a row; nil is reported, and shows a blank row. Default: that of its builder.
   func cell(at path: ListIndexPath, in list: ListView) -> ListCell?
   /// Who the section is through every new output; nil for its number.
   var id: AnyHashable? { get }
@@ -49,6 +52,7 @@ extension BuilderSection {
 ///
 /// Origin: `BaseSection`.
 open class BaseSection: BuilderSection {
+  /// Who makes the cells of the rows, in order.
   public let builders: [any CellBuilder]
   public let id: AnyHashable?
   public let title: String?
@@ -88,7 +92,9 @@ open class BaseSection: BuilderSection {
   open func refillHeader(_ view: SectionView) -> ListRefill {
     header?.refill(view) ?? .needsOther
   }
+  /// The height of a row in pixels, as its builder says; nil is measured.
   open func heightForCell(at path: ListIndexPath) -> Double? { builder(at: path.row)?.cellHeight }
+  /// The filled cell of a row; nil where it has no builder.
   open func cell(at path: ListIndexPath, in list: ListView) -> ListCell? {
     builder(at: path.row)?.cell(at: path, in: list)
   }
@@ -100,5 +106,6 @@ open class BaseSection: BuilderSection {
 /// Origin: `TableViewFactoryProtocol`.
 @MainActor
 public protocol SectionFactory {
+  /// The sections, from top to bottom.
   func buildSections() -> [any BuilderSection]
 }

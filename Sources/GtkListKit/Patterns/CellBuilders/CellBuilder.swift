@@ -55,6 +55,7 @@ extension CellBuilder {
 
 /// A builder of cells that show a model.
 open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
+  /// What the row shows.
   public let model: Cell.Model
   public let cellHeight: Double?
   private let givenID: AnyHashable?

@@ -14,8 +14,10 @@ open class ListOutput: ForwardingSource {
   /// Where the builders remember what the user edits in cells: of several rows it is one step.
   public final var undoStack: UndoStack?
 
+  /// - Parameter sections: what is shown, from top to bottom.
   public init(sections: [any BuilderSection]) { self.sections = sections }
 
+  /// Shows the sections that a factory makes, which is asked once.
   public convenience init(_ factory: some SectionFactory) {
     self.init(sections: factory.buildSections())
   }

@@ -21,6 +21,10 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
     hasReplacements = true
   }
 
+  /// Takes an item away.
+  ///
+  /// - Returns: the item.
+  /// - Complexity: O(items of the section)
   @discardableResult
   public mutating func remove(at path: ListIndexPath) throws(ListPlaceError) -> Item {
     try check(path)
@@ -88,6 +92,9 @@ nonisolated extension GlobalDataMetric: EditablePlaces {
     log?.insertSection(rows: section.numberOfItems, at: index)
   }
 
+  /// Takes a section away.
+  ///
+  /// - Returns: the section.
   @discardableResult
   public mutating func removeSection(at index: Int) throws(ListPlaceError) -> Section {
     try check(section: index)

@@ -8,8 +8,10 @@ public import GtkListKitCore
 ///
 /// Origin: `TCGlobalDataMetric`.
 public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
+  /// The data of one section.
   public typealias Section = SectionDataMetric<Item, Header>
 
+  /// The sections, from top to bottom.
   public internal(set) var sections: [Section]
   /// For the header above the first section.
   public var dataForHeader: Header?
@@ -20,6 +22,10 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   /// How often heights were forgotten that may be others now.
   private var heightsForgotten = 0
 
+  /// - Parameters:
+  ///   - sections: the sections, from top to bottom.
+  ///   - dataForHeader: what the header above the first section shows; nil for none.
+  ///   - dataForFooter: what the footer below the last section shows; nil for none.
   public init(
     sections: [Section] = [], dataForHeader: Header? = nil, dataForFooter: Header? = nil
   ) {
@@ -37,6 +43,7 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   public var isEmpty: Bool { sections.allSatisfy { $0.isEmpty } }
   /// All items, section after section. O(items).
   public var allData: [Item] { sections.flatMap { $0.items } }
+  /// How many sections there are.
   public var numberOfSections: Int { sections.count }
   /// 0 for a section that does not exist.
   public func numberOfItems(in section: Int) -> Int {
@@ -44,6 +51,7 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
     // Not a copy of the section, for every row that is asked for.
     return sections.withUnsafeBufferPointer { $0[section].items.count }
   }
+  /// An item; nil out of range, negative too.
   public func dataForItem(at path: ListIndexPath) -> Item? {
     guard path.item >= 0, path.item < numberOfItems(in: path.section) else { return nil }
     return sections.withUnsafeBufferPointer { $0[path.section].items[path.item] }
@@ -63,9 +71,13 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
     return nil
   }
 
+  /// What the header of a section says; nil without one and out of range.
   public func titleForHeader(in section: Int) -> String? { self[section]?.titleForHeader }
+  /// What the footer of a section says; nil without one and out of range.
   public func titleForFooter(in section: Int) -> String? { self[section]?.titleForFooter }
+  /// What the header of a section shows; nil without one and out of range.
   public func dataForHeader(in section: Int) -> Header? { self[section]?.dataForHeader }
+  /// What the footer of a section shows; nil without one and out of range.
   public func dataForFooter(in section: Int) -> Header? { self[section]?.dataForFooter }
 
   /// The first section whose header's data are so. O(sections).
@@ -73,13 +85,16 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
     try sections.firstIndex { try $0.dataForHeader.map(isWanted) ?? false }
   }
 
+  /// The first section whose footer's data are so. O(sections).
   public func indexForFooter(where isWanted: (Header) throws -> Bool) rethrows -> Int? {
     try sections.firstIndex { try $0.dataForFooter.map(isWanted) ?? false }
   }
 
+  /// What the supplementary header on an item shows; nil without one and out of range.
   public func dataForSupplementaryHeader(at path: ListIndexPath) -> Header? {
     datum(\.dataForSupplementaryHeaders, at: path)
   }
+  /// What the supplementary footer on an item shows; nil without one and out of range.
   public func dataForSupplementaryFooter(at path: ListIndexPath) -> Header? {
     datum(\.dataForSupplementaryFooters, at: path)
   }
@@ -195,7 +210,9 @@ extension GlobalDataMetric where Item: Equatable {
 }
 
 extension GlobalDataMetric where Header: Equatable {
+  /// The first section whose header shows a datum. O(sections).
   public func indexForHeader(of data: Header) -> Int? { indexForHeader { $0 == data } }
+  /// The first section whose footer shows a datum. O(sections).
   public func indexForFooter(of data: Header) -> Int? { indexForFooter { $0 == data } }
   /// Where a supplementary header's datum is first; nil when there is none. O(supplementary headers).
   public func indexPathForSupplementaryHeader(of data: Header) -> ListIndexPath? {

@@ -13,6 +13,7 @@ public import GtkListKitCore
 ///
 /// Origin: `TCDataSource` and `TCDelegate`.
 open class MetricDataSource<Item, Header>: ItemSource<Item> {
+  /// The data of the whole list.
   public typealias Metric = GlobalDataMetric<Item, Header>
 
   private let state: UndoableState<Metric>

@@ -4,18 +4,25 @@
 ///
 /// Origin: `TCSectionDataMetric`.
 public nonisolated struct SectionDataMetric<Item, Header> {
+  /// The items, from top to bottom.
   public internal(set) var items: [Item]
   /// The section's letter in the index beside the list; nil for none.
   public var indexTitle: String?
+  /// What the header says; nil for no title.
   public var titleForHeader: String?
+  /// What the footer says; nil for no title.
   public var titleForFooter: String?
+  /// What the header shows, in the place of a title; nil for none.
   public var dataForHeader: Header?
+  /// What the footer shows, in the place of a title; nil for none.
   public var dataForFooter: Header?
   /// For the supplementary views of a collection, in order.
   public var dataForSupplementaryHeaders: [Header]
+  /// As ``dataForSupplementaryHeaders``, for the supplementary footers.
   public var dataForSupplementaryFooters: [Header]
   var measures = KnownMeasures()
 
+  /// A section of items, each of whose other data may be left out.
   public init(
     items: [Item] = [], indexTitle: String? = nil, titleForHeader: String? = nil,
     titleForFooter: String? = nil, dataForHeader: Header? = nil, dataForFooter: Header? = nil,
@@ -34,7 +41,9 @@ public nonisolated struct SectionDataMetric<Item, Header> {
   /// A section without anything.
   public static func empty() -> SectionDataMetric { SectionDataMetric() }
 
+  /// How many items there are.
   public var numberOfItems: Int { items.count }
+  /// Whether there is no item.
   public var isEmpty: Bool { items.isEmpty }
   /// An item; nil out of range, negative too.
   public func data(at index: Int) -> Item? {

@@ -6,6 +6,7 @@ public import GtkListKitCore
 ///
 /// Origin: TaylorSource's `DatasourceType` and `EntityDatasource`.
 open class Datasource<Item>: ItemSource<Item> {
+  /// Makes the cells and views.
   public final let factory: Factory<Item>
   /// What the app calls it.
   public final let identifier: String?
@@ -96,6 +97,8 @@ open class Datasource<Item>: ItemSource<Item> {
     try factory.content(of: kind, at: path)?.view(of: kind, in: list)
   }
 
+  /// What the header or footer of a section says, where the ``factory`` has a text for it; nil where it
+  /// has none.
   public final func text(of kind: SectionViewKind, in section: Int) -> String? {
     factory.text(for: kind, in: section)
   }

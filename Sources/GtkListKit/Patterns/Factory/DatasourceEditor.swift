@@ -5,6 +5,7 @@ public import GtkListKitCore
 ///
 /// Origin: TaylorSource's `DatasourceEditor`.
 public struct DatasourceEditor {
+  /// What the edit of a row is.
   public typealias Action = ListEditingStyle
 
   private let functions:
@@ -38,14 +39,19 @@ public struct DatasourceEditor {
   /// Whether anything can be edited at all.
   public var isEditable: Bool { functions != nil }
 
+  /// Whether a row can be edited; where not all functions are given, none can.
   public func canEdit(_ path: ListIndexPath) -> Bool { functions?.canEdit(path) ?? false }
+  /// Carries an edit out; where not all functions are given, nothing happens.
   public func commitEdit(_ action: Action, at path: ListIndexPath) {
     functions?.commitEdit(action, path)
   }
+  /// What the edit of a row is; none where it cannot be edited.
   public func editAction(_ path: ListIndexPath) -> Action {
     canEdit(path) ? action?(path) ?? .delete : .none
   }
+  /// Whether a row can be moved; where not all functions are given, none can.
   public func canMove(_ path: ListIndexPath) -> Bool { functions?.canMove(path) ?? false }
+  /// Moves the datum; the target counts without it. Where not all functions are given, nothing happens.
   public func commitMove(from source: ListIndexPath, to target: ListIndexPath) {
     functions?.commitMove(source, target)
   }

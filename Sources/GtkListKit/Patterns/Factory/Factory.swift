@@ -61,12 +61,14 @@ public final class Factory<Item> {
     }
   }
 
+  /// A header and how it is filled for a section, by the section's number.
   public func registerHeader<View: SectionView>(
     _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
   ) {
     registerView(view, of: .header, for: key) { configure($0, $1.section) }
   }
 
+  /// A footer and how it is filled for a section, by the section's number.
   public func registerFooter<View: SectionView>(
     _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
   ) {

@@ -2,8 +2,10 @@
 public nonisolated struct FactoryKey: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
+  /// The key's name, by which it is the same as others.
   public let rawValue: String
 
+  /// - Parameter rawValue: the key's name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
   public init(stringLiteral value: String) { self.init(value) }
   /// A case of an app's own enumeration of keys.
@@ -21,7 +23,9 @@ public nonisolated struct FactoryKey: Hashable, Sendable, ExpressibleByStringLit
 public nonisolated struct FactoryError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was asked for: a cell, or a view of a kind.
   public let wanted: String
+  /// The key that was given for it.
   public let key: FactoryKey
+  /// The keys that something of the kind is registered under, sorted by name.
   public let known: [FactoryKey]
 
   public var description: String {

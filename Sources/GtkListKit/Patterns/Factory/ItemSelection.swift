@@ -9,6 +9,7 @@ public final class ItemSelection<ID: Hashable> {
   public var allowsMultiple = false {
     didSet { if !allowsMultiple { replace(with: Set(order.suffix(1))) } }
   }
+  /// All that are marked.
   public private(set) var selected: Set<ID> = []
   /// What is marked, the latest last.
   private var order: [ID] = []
@@ -26,6 +27,7 @@ public final class ItemSelection<ID: Hashable> {
     allowsMultiple = initialSelection.count > 1
   }
 
+  /// Whether an item is marked. O(1).
   public func contains(_ id: ID) -> Bool { selected.contains(id) }
 
   /// Marks an item, or takes its mark away. Where one can be marked, the former loses its mark.

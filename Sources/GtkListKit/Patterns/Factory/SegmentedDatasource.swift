@@ -10,15 +10,21 @@ internal import GtkListKitCore
 public final class SegmentedDatasource: ForwardingSource {
   /// One of the sources, and the word for it.
   public struct Segment {
+    /// What its button says.
     public let title: String
+    /// What is shown while it is chosen.
     public let source: any ListSource
 
+    /// - Parameters:
+    ///   - title: what its button says.
+    ///   - source: what is shown while it is chosen.
     public init(_ title: String, _ source: any ListSource) {
       self.title = title
       self.source = source
     }
   }
 
+  /// The sources and their words, in the order of the buttons.
   public let segments: [Segment]
   /// What the app calls it.
   public let identifier: String?
