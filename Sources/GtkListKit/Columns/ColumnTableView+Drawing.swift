@@ -56,10 +56,7 @@ extension ColumnTableView {
   /// Where a row is in the view; nil when it is out of sight.
   func place(ofRow position: Int) -> GdkRectangle? {
     guard visiblePositions(at: scrollOffset).contains(position) else { return nil }
-    let top = Int(heights.offset(of: position) - scrollOffset.rounded()) + headerHeight
-    return GdkRectangle(
-      x: 0, y: gint(clamping: top), width: gint(clamping: viewWidth),
-      height: gint(clamping: Int(heights.height(at: position))))
+    return viewPlace(of: frame(of: position))
   }
 
   /// Where a cell is in the view, cut off at neither side; nil when its row is out of sight.

@@ -14,7 +14,6 @@ extension ColumnTableView {
       }
     }
     guard let cursor else { return false }
-    let isRightToLeft = gtk_widget_get_direction(tree) == GTK_TEXT_DIR_RTL
     switch Int32(key.keyval) {
     case GDK_KEY_Left, GDK_KEY_KP_Left: return moveAcross(from: cursor, forward: isRightToLeft)
     case GDK_KEY_Right, GDK_KEY_KP_Right: return moveAcross(from: cursor, forward: !isRightToLeft)
@@ -41,12 +40,12 @@ extension ColumnTableView {
       pasteFromClipboard()
       return true
     case GDK_KEY_plus, GDK_KEY_KP_Add:
-      return typedIntoCell(key, at: cursor) || setExpanded(true, at: cursor)
+      return typedIntoCell(key, at: cursor) || setOpen(true, at: cursor)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract:
-      return typedIntoCell(key, at: cursor) || setExpanded(false, at: cursor)
+      return typedIntoCell(key, at: cursor) || setOpen(false, at: cursor)
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
       return typedIntoCell(key, at: cursor) || expandAll(below: cursor)
-        || setExpanded(true, at: cursor)
+        || setOpen(true, at: cursor)
     default: return typedIntoCell(key, at: cursor)
     }
   }
@@ -69,7 +68,7 @@ extension ColumnTableView {
   /// Opens and closes in an outline; among plain rows it goes from column to column.
   private func moveAcross(from position: Int, forward: Bool) -> Bool {
     if cursorColumn == nil {
-      if setExpanded(forward, at: position) { return true }
+      if setOpen(forward, at: position) { return true }
       if !forward, let parent = parentRow(of: position) {
         select(cursorAt: parent)
         return true
@@ -91,13 +90,6 @@ extension ColumnTableView {
     if let parent = parent(ofRowAt: position) { return parent }
     guard sectionStyle == .outline, let path = map.path(at: position) else { return nil }
     return map.position(of: .header(section: path.section))
-  }
-
-  private func setExpanded(_ expanded: Bool, at position: Int) -> Bool {
-    if let row = revealedView(at: position) as? ColumnSectionRow {
-      return row.requestCollapse(!expanded)
-    }
-    return setExpanded(expanded, rowAt: position)
   }
 
   /// Scrolls sideways until a column is in view.

@@ -61,7 +61,7 @@ extension ColumnTableView {
   }
 
   private func pressed(_ press: RowPress) {
-    pressed = nil
+    pressedRow = nil
     forgetDeletion()
     var target = position(atY: press.y)
     if edit != nil {
@@ -72,73 +72,42 @@ extension ColumnTableView {
     }
     gtk_widget_grab_focus(tree)
     guard let position = target else { return }
-    let path = map.path(at: position)
     if press.button == 1 {
-      pressed = reference(to: position)
-      pressPoint = (press.x, press.y)
-      tools?.actions.unpin()
-      isPressHighlighted = false
-      if let path, delegate?.list(self, shouldHighlightItemAt: path) ?? true {
-        isPressHighlighted = true
-        delegate?.list(self, didHighlightItemAt: path)
-      }
+      beginPress(press, at: position)
     } else if press.button == 3 {
-      if let path, !isSelected(path), let ordinal = map.ordinal(of: path) {
-        select(.replace(ordinal))
-      }
       cursorColumn = nil
-      moveCursor(to: position)
-      let top = place(ofRow: position).map { Double($0.y) } ?? 0
-      _ = requestMenu((position, press.x, press.y - top))
+      pressMenu(
+        at: position, x: press.x, y: press.y - (place(ofRow: position).map { Double($0.y) } ?? 0))
     }
   }
 
   private func released(_ press: RowPress) {
-    let row = pressed
-    endPress()
     // An update may have moved the row from under a pointer that stayed.
-    guard press.button == 1, let position = row?.position,
-      position == self.position(atY: press.y) || isAtPress(x: press.x, y: press.y)
+    guard let ended = endPress(), press.button == 1, let position = ended.row.position,
+      position == self.position(atY: press.y) || isStill(press, since: ended.press)
     else { return }
     let column = column(atX: press.x)
     if isAtExpander(position, column, x: press.x) { return toggleExpansion(at: position) }
     if case .item(let row)? = boundRow(at: position), case .failed? = row.status {
       return row.sendEvent(withName: .retry)
     }
-    guard let path = map.path(at: position), let ordinal = map.ordinal(of: path) else {
+    guard let path = map.path(at: position) else {
       moveCursor(to: position)
       if press.count == 2 { toggleExpansion(at: position) }
       return
     }
-    let before = generation
-    if press.count % 2 == 1 { selectByClick(ordinal) }
-    // A handler may have changed the list, and the position mean another row.
-    guard generation == before else { return }
-    cursorColumn = hasEditableColumns ? column : nil
-    moveCursor(to: position)
-    guard generation == before else { return }
-    if let column, operate(column, at: position) { return }
-    if press.count == 2, let column, startEdit(of: column, at: position) { return }
-    let state = currentModifiers
-    let activates = activatesOnSingleClick || selectionModel.mode == .none
-    if activates
-      ? press.count == 1 && !state.extends && !state.modifies : press.count == 2
-    {
-      activate(path)
+    click(path, at: position, press) {
+      cursorColumn = hasEditableColumns ? column : nil
+    } isUsed: {
+      guard let column else { return false }
+      return operate(column, at: position)
+        || press.count == 2 && startEdit(of: column, at: position)
     }
   }
 
-  private func isAtPress(x: Double, y: Double) -> Bool {
+  private func isStill(_ press: RowPress, since former: RowPress) -> Bool {
     gtk_drag_check_threshold(
-      widgetPointer, gint(pressPoint.x), gint(pressPoint.y), gint(x), gint(y)) == 0
-  }
-
-  private func endPress() {
-    let row = pressed
-    pressed = nil
-    guard isPressHighlighted, let path = row?.position.flatMap({ map.path(at: $0) }) else { return }
-    isPressHighlighted = false
-    delegate?.list(self, didUnhighlightItemAt: path)
+      widgetPointer, gint(former.x), gint(former.y), gint(press.x), gint(press.y)) == 0
   }
 
   // MARK: Hovering
@@ -175,7 +144,6 @@ extension ColumnTableView {
     else { return false }
     let state = ExpanderState(row, in: self)
     guard state.isExpandable else { return false }
-    let isRightToLeft = gtk_widget_get_direction(tree) == GTK_TEXT_DIR_RTL
     let distance = isRightToLeft ? Double(place.x + place.width) - x : x - Double(place.x)
     let end = Double(state.width) + 4
     return distance < end && distance >= end - Double(ExpanderState.step) - 4

@@ -149,11 +149,6 @@ public final class ColumnTableView: TableContainer {
   var edit: CellEdit?
   /// Why a click on a control changed nothing.
   var refusedClick: RefusedClick?
-  /// The row that the pointer went down on, and where.
-  var pressed: RowReference?
-  var pressPoint = (x: 0.0, y: 0.0)
-  /// Whether the delegate was told that the pressed row is highlighted.
-  var isPressHighlighted = false
   var headerGesture: OpaquePointer?
 
   /// Whether rows stand below others.

@@ -81,11 +81,7 @@ final class DrawnCellRenderer {
   private nonisolated static func size(
     _ owner: UnsafeMutableRawPointer?, _ side: @MainActor (DrawnCellRenderer) -> Int
   ) -> gint {
-    let result = Unchecked(UnsafeMutablePointer<gint>.allocate(capacity: 1))
-    defer { result.value.deallocate() }
-    result.value.pointee = 0
-    onMain(owner, as: DrawnCellRenderer.self) { result.value.pointee = gint(clamping: side($0)) }
-    return result.value.pointee
+    onMain(owner, as: DrawnCellRenderer.self, or: 0) { gint(clamping: side($0)) }
   }
 }
 

@@ -166,6 +166,7 @@ extension CellListView {
     slot.view.eventHandler = nil
     slot.view.representedObject = nil
     if slot === focusedSlot { focusedSlot = nil }
+    if slot === highlightedSlot { endHighlight() }
     departure?.places[ObjectIdentifier(slot)] = nil
     giveBack(slot)
   }

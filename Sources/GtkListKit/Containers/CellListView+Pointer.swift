@@ -11,7 +11,7 @@ extension CellListView {
     } released: { [weak self] in
       self?.released($0)
     } ended: { [weak self] in
-      self?.endCellPress()
+      self?.endPress()
     }
   }
 
@@ -27,60 +27,24 @@ extension CellListView {
   }
 
   private func pressed(_ press: RowPress) {
-    pressedSlot = nil
+    pressedRow = nil
     forgetDeletion()
-    guard let slot = slot(atContentX: press.x, y: press.y), let path = slot.path else { return }
-    let position = slot.position
+    guard let slot = slot(atContentX: press.x, y: press.y), slot.path != nil else { return }
     if press.button == 1 {
-      pressedSlot = slot
-      tools?.actions.unpin()
-      if delegate?.list(self, shouldHighlightItemAt: path) ?? true {
-        highlightedSlot = pressedSlot
-        pressedSlot?.view.setStyleClass("pressed", true)
-        delegate?.list(self, didHighlightItemAt: path)
-      }
+      beginPress(press, at: slot.position)
     } else if press.button == 3 {
       var place = GtkAllocation()
       gtk_widget_get_allocation(slot.row, &place)
-      if !isSelected(path), selectionModel.mode != .none, let ordinal = map.ordinal(of: path) {
-        select(.replace(ordinal))
-      }
-      moveCursor(to: position)
-      _ = requestMenu((position, press.x - Double(place.x), press.y - Double(place.y)))
+      pressMenu(at: slot.position, x: press.x - Double(place.x), y: press.y - Double(place.y))
     }
   }
 
   private func released(_ press: RowPress) {
-    guard press.button == 1, let position = pressedSlot?.position, position >= 0 else {
-      return endCellPress()
-    }
     let target = slot(atContentX: press.x, y: press.y)?.position
-    endCellPress()
-    guard target == position, let path = map.path(at: position),
-      let ordinal = map.ordinal(of: path)
+    guard let position = endPress()?.row.position, press.button == 1, target == position,
+      let path = map.path(at: position)
     else { return }
-    let state = currentModifiers
-    let before = generation
-    if press.count % 2 == 1 { selectByClick(ordinal) }
-    // A handler may have changed the list, and the position mean another row.
-    guard generation == before else { return }
-    moveCursor(to: position)
-    guard generation == before else { return }
-    let activates = activatesOnSingleClick || selectionModel.mode == .none
-    if activates
-      ? press.count == 1 && !state.extends && !state.modifies : press.count == 2
-    {
-      activate(path)
-    }
-  }
-
-  func endCellPress() {
-    pressedSlot = nil
-    guard let slot = highlightedSlot else { return }
-    highlightedSlot = nil
-    slot.view.setStyleClass("pressed", false)
-    guard let path = slot.path else { return }
-    delegate?.list(self, didUnhighlightItemAt: path)
+    click(path, at: position, press)
   }
 
   /// Assistive technology activates a row.

@@ -22,6 +22,8 @@ extension CellListView {
 
   /// Has rows whose data may have changed filled again before the next frame.
   func refillSoon(animated: Bool) {
+    // Whoever fills the list may not know of its end.
+    guard !isDestroyed else { return }
     beginPending(animated: animated)
     scheduleSettling()
   }

@@ -40,7 +40,7 @@ extension CellListView {
     updatePlaces(update, change)
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
     pending?.anchor = kept
-    pending?.add(change)
+    pending?.add(update)
     moveBound(by: change)
     configureScroll(at: offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)

@@ -31,8 +31,7 @@ public class CellListView: ListView {
   final var focusedSlot: RowSlot?
   final let stickyHeader = StickySectionView(.header)
   final let stickyFooter = StickySectionView(.footer)
-  /// The cell that the pointer went down on.
-  final weak var pressedSlot: RowSlot?
+  final var pressedRow: PressedRow?
   /// Cells that are made anew but keep their widgets, by the position that they are to show.
   final var reserved: [Int: RowSlot] = [:]
   /// Cells that a fill under way has no place for as yet, by position.
@@ -317,7 +316,7 @@ public class CellListView: ListView {
     reserved = [:]
     boundPositions = RangeSet()
     focusedSlot = nil
-    pressedSlot = nil
+    pressedRow = nil
     for sticky in stickyViews { sticky.hide(in: self) }
     pool.discard()
     viewWidth = 0

@@ -44,13 +44,7 @@ extension ListView {
     owner, event in
     guard let event else { return 0 }
     let key = Unchecked(event)
-    let handled = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-    handled.value.pointee = 0
-    defer { handled.value.deallocate() }
-    onMain(owner, as: ListView.self) {
-      handled.value.pointee = $0.keyPressed(KeyPress(key.value)).gboolean
-    }
-    return handled.value.pointee
+    return onMain(owner, as: ListView.self, or: 0) { $0.keyPressed(KeyPress(key.value)).gboolean }
   }
 
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
@@ -112,7 +106,6 @@ extension ListView {
   /// Up and down go through the rows, with Alt they move one; left and right close and open its
   /// section.
   final func moveInColumn(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
-    let isRightToLeft = gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL
     switch arrow {
     case .up: return key.isAlt ? moveCursorRow(by: -1) : moveCursor(by: -1, key)
     case .down: return key.isAlt ? moveCursorRow(by: 1) : moveCursor(by: 1, key)

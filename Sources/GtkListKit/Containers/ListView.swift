@@ -496,13 +496,7 @@ open class ListView {
       tellPreferredSize(GTK_ORIENTATION_VERTICAL, of: owner, minimum, natural)
     },
     focus: { owner, direction in
-      let result = Unchecked(UnsafeMutablePointer<gint>.allocate(capacity: 1))
-      result.value.pointee = -1
-      defer { result.value.deallocate() }
-      onMain(owner, as: ListView.self) { list in
-        if let moved = list.moveFocus(direction) { result.value.pointee = moved.gboolean }
-      }
-      return result.value.pointee
+      onMain(owner, as: ListView.self, or: -1) { $0.moveFocus(direction)?.gboolean ?? -1 }
     },
     focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
     realized: { owner, isRealized in

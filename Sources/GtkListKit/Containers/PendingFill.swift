@@ -10,8 +10,8 @@ struct PendingFill {
   var hadFocus: Bool
   /// Every row is to be made anew.
   private(set) var isReload = false
-  /// The changes since rows were bound last, in order.
-  private(set) var updates: [PositionMap] = []
+  /// The updates since rows were bound last, in order.
+  private(set) var updates: [ResolvedUpdate] = []
 
   init(anchor: ScrollTracker.Anchor, hadFocus: Bool) {
     self.anchor = anchor
@@ -35,8 +35,8 @@ struct PendingFill {
   /// Whether rows have to be bound, not only filled again where their data have changed.
   var bindsRows: Bool { isReload || !updates.isEmpty }
 
-  mutating func add(_ change: PositionMap) {
-    updates.append(change)
-    weight += change.weight
+  mutating func add(_ update: ResolvedUpdate) {
+    updates.append(update)
+    weight += update.weight
   }
 }

@@ -44,15 +44,11 @@ final class LoopSource {
   }
 
   private nonisolated static func call(_ owner: gpointer?, _ time: gint64) -> gboolean {
-    let goesOn = Unchecked(UnsafeMutablePointer<gboolean>.allocate(capacity: 1))
-    goesOn.value.pointee = 0
-    defer { goesOn.value.deallocate() }
-    onMain(owner, as: LoopSource.self) {
+    onMain(owner, as: LoopSource.self, or: 0) {
       let isCalledAgain = $0.body(time)
       // The loop itself takes it away, wherever it is let go of now.
       if !isCalledAgain { $0.id = 0 }
-      goesOn.value.pointee = isCalledAgain.gboolean
+      return isCalledAgain.gboolean
     }
-    return goesOn.value.pointee
   }
 }

@@ -12,6 +12,21 @@ nonisolated func onMain<Owner: AnyObject>(
   }
 }
 
+/// The same where the callback has an answer.
+@inline(__always)
+nonisolated func onMain<Owner: AnyObject, Answer: Sendable>(
+  _ owner: UnsafeMutableRawPointer?, as type: Owner.Type, or fallback: Answer,
+  _ body: @MainActor (Owner) -> Answer
+) -> Answer {
+  guard let owner else { return fallback }
+  nonisolated(unsafe) let pointer = owner
+  return MainActor.assumeIsolated {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    return body(Unmanaged<Owner>.fromOpaque(pointer).takeUnretainedValue())
+  }
+}
+
 /// A value on its way through a main-actor closure that C called on the main thread.
 struct Unchecked<Value>: @unchecked Sendable {
   nonisolated(unsafe) let value: Value

@@ -37,9 +37,6 @@ final class PositionMap {
   var update: ResolvedUpdate? { if case .edits(let update) = way { update } else { nil } }
   var isReload: Bool { update == nil }
 
-  /// How many numbers it holds, more or less.
-  var weight: Int { update?.weight ?? 0 }
-
   // MARK: Positions
 
   /// Where a row, header or footer stands now; nil where it has gone.
@@ -54,10 +51,6 @@ final class PositionMap {
         .flatMap { new.position(of: $0) }
     }
   }
-
-  /// Where stood what stands at a position now; nil where it has come with the change, and after a
-  /// reload, which nobody asks.
-  func oldPosition(of position: Int) -> Int? { update?.positions.oldPosition(of: position) }
 
   /// Whether what stands at a new position is made anew.
   func isMadeAnew(_ position: Int) -> Bool { update?.reloaded.contains(position) ?? true }
@@ -153,13 +146,13 @@ final class PositionMap {
   }
 }
 
-/// The changes that have come one after the other.
-extension [PositionMap] {
+/// The updates that have come one after the other.
+extension [ResolvedUpdate] {
   /// Where what stands at a position stood before all of them; nil where it has come with one.
   func formerPosition(of position: Int) -> Int? {
     var position = position
-    for change in reversed() {
-      guard let former = change.oldPosition(of: position) else { return nil }
+    for update in reversed() {
+      guard let former = update.positions.oldPosition(of: position) else { return nil }
       position = former
     }
     return position
@@ -168,9 +161,9 @@ extension [PositionMap] {
   /// Whether one of them asked for a new cell at a position.
   func haveMadeAnew(_ position: Int) -> Bool {
     var position = position
-    for change in reversed() {
-      if change.isMadeAnew(position) { return true }
-      guard let former = change.oldPosition(of: position) else { return false }
+    for update in reversed() {
+      if update.reloaded.contains(position) { return true }
+      guard let former = update.positions.oldPosition(of: position) else { return false }
       position = former
     }
     return false
