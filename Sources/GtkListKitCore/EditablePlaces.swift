@@ -2,7 +2,7 @@
 ///
 /// Each counts as the one before has left it. What does not exist is thrown as a
 /// ``ListPlaceError``, and changes nothing.
-public protocol EditablePlaces<Item, Section>: ListPlaces {
+package protocol EditablePlaces<Item, Section>: ListPlaces {
   associatedtype Item
   associatedtype Section
 
@@ -27,18 +27,18 @@ extension EditablePlaces {
   // MARK: Items
 
   /// Puts items behind the last of a section.
-  public mutating func append(_ items: [Item], to section: Int) throws(ListPlaceError) {
+  package mutating func append(_ items: [Item], to section: Int) throws(ListPlaceError) {
     try check(section: section)
     try insert(items, at: ListIndexPath(item: numberOfItems(in: section), section: section))
   }
 
   /// Puts items behind the very last one. Without a section there is no place for them.
-  public mutating func append(_ items: [Item]) throws(ListPlaceError) {
+  package mutating func append(_ items: [Item]) throws(ListPlaceError) {
     try append(items, to: max(0, numberOfSections - 1))
   }
 
   /// Puts any number of items in the place of one.
-  public mutating func replace(
+  package mutating func replace(
     at path: ListIndexPath, with items: [Item]
   ) throws(ListPlaceError) {
     try check(path)
@@ -52,24 +52,24 @@ extension EditablePlaces {
   }
 
   @discardableResult
-  public mutating func removeFirst(in section: Int) throws(ListPlaceError) -> Item {
+  package mutating func removeFirst(in section: Int) throws(ListPlaceError) -> Item {
     try remove(at: ListIndexPath(item: 0, section: section))
   }
 
   @discardableResult
-  public mutating func removeLast(in section: Int) throws(ListPlaceError) -> Item {
+  package mutating func removeLast(in section: Int) throws(ListPlaceError) -> Item {
     let last = max(0, numberOfItems(in: section) - 1)
     return try remove(at: ListIndexPath(item: last, section: section))
   }
 
   /// Takes all items of a section away.
-  public mutating func removeAll(in section: Int) throws(ListPlaceError) {
+  package mutating func removeAll(in section: Int) throws(ListPlaceError) {
     try check(section: section)
     while numberOfItems(in: section) > 0 { try removeLast(in: section) }
   }
 
   /// Puts two items in each other's places, also across sections.
-  public mutating func exchange(_ a: ListIndexPath, _ b: ListIndexPath) throws(ListPlaceError) {
+  package mutating func exchange(_ a: ListIndexPath, _ b: ListIndexPath) throws(ListPlaceError) {
     try check(a)
     try check(b)
     guard a != b else { return }
@@ -82,12 +82,12 @@ extension EditablePlaces {
   // MARK: Sections
 
   /// Puts sections behind the last.
-  public mutating func appendSections(_ sections: [Section]) throws(ListPlaceError) {
+  package mutating func appendSections(_ sections: [Section]) throws(ListPlaceError) {
     try insertSections(sections, at: numberOfSections)
   }
 
   /// Puts sections before another; at the count, behind the last. Their order stays.
-  public mutating func insertSections(
+  package mutating func insertSections(
     _ sections: [Section], at index: Int
   ) throws(ListPlaceError) {
     try check(section: index, inserting: true)
@@ -95,14 +95,14 @@ extension EditablePlaces {
   }
 
   /// Puts a section in another's place.
-  public mutating func replaceSection(
+  package mutating func replaceSection(
     at index: Int, with section: Section
   ) throws(ListPlaceError) {
     try replaceSection(at: index, with: [section])
   }
 
   /// Puts any number of sections in the place of one.
-  public mutating func replaceSection(
+  package mutating func replaceSection(
     at index: Int, with others: [Section]
   ) throws(ListPlaceError) {
     try removeSection(at: index)
@@ -110,22 +110,22 @@ extension EditablePlaces {
   }
 
   @discardableResult
-  public mutating func removeFirstSection() throws(ListPlaceError) -> Section {
+  package mutating func removeFirstSection() throws(ListPlaceError) -> Section {
     try removeSection(at: 0)
   }
 
   @discardableResult
-  public mutating func removeLastSection() throws(ListPlaceError) -> Section {
+  package mutating func removeLastSection() throws(ListPlaceError) -> Section {
     try removeSection(at: max(0, numberOfSections - 1))
   }
 
   /// Takes sections away; all numbers are as they stand before the first one goes.
-  public mutating func removeSections(at indexes: [Int]) throws(ListPlaceError) {
+  package mutating func removeSections(at indexes: [Int]) throws(ListPlaceError) {
     for index in indexes { try check(section: index) }
     for index in Set(indexes).sorted(by: >) { try removeSection(at: index) }
   }
 
-  public mutating func exchangeSections(_ a: Int, _ b: Int) throws(ListPlaceError) {
+  package mutating func exchangeSections(_ a: Int, _ b: Int) throws(ListPlaceError) {
     try check(section: a)
     try check(section: b)
     guard a != b else { return }
@@ -136,7 +136,7 @@ extension EditablePlaces {
 
 extension [ListIndexPath] {
   /// The rows by their sections.
-  public var rowsBySection: [Int: RangeSet<Int>] {
+  package var rowsBySection: [Int: RangeSet<Int>] {
     var ranges: [Int: [Range<Int>]] = [:]
     var section = 0
     var run = 0..<0

@@ -1,5 +1,5 @@
 /// Looks up where single rows were.
-public struct FormerRows: Sendable {
+package struct FormerRows: Sendable {
   package let origins: RowOrigins
   /// The first row of each stretch.
   private let starts: [Int]
@@ -7,7 +7,7 @@ public struct FormerRows: Sendable {
   package let count: Int
 
   /// - Complexity: O(stretches)
-  public init(_ origins: RowOrigins) {
+  package init(_ origins: RowOrigins) {
     self.origins = origins
     var count = 0
     starts = origins.stretches.map { stretch in
@@ -43,7 +43,7 @@ public struct FormerRows: Sendable {
   /// Where a row was; nil for a new one, and out of range.
   ///
   /// - Complexity: O(log stretches)
-  public func row(of row: Int) -> Int? {
+  package func row(of row: Int) -> Int? {
     let place = starts.partitionPoint { $0 > row } - 1
     guard place >= 0, case .former(let rows) = stretches[place], row - starts[place] < rows.count
     else { return nil }

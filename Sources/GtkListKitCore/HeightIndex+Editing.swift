@@ -7,7 +7,7 @@ extension HeightIndex {
   ///   - isMeasured: Whether the height is known rather than estimated.
   ///   - position: The position of the first new one.
   /// - Complexity: O(log runs), amortised
-  public mutating func insert(
+  package mutating func insert(
     count: Int, height: Double, isMeasured: Bool = false, at position: Int
   ) {
     let count = min(count, Self.mostPositions - self.count)
@@ -19,7 +19,7 @@ extension HeightIndex {
   /// Removes positions.
   ///
   /// - Complexity: O(log runs + runs removed), amortised
-  public mutating func remove(_ range: Range<Int>) {
+  package mutating func remove(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return }
     tree.remove(range)
@@ -28,7 +28,7 @@ extension HeightIndex {
   /// Sets the height of a position, which is measured from then on.
   ///
   /// - Complexity: O(log runs), amortised
-  public mutating func setHeight(_ height: Double, at position: Int) {
+  package mutating func setHeight(_ height: Double, at position: Int) {
     guard position >= 0, position < count else { return }
     let measured = HeightRun(count: 1, height: Self.sane(height), isMeasured: true)
     guard !tree.place(of: position).run.matches(measured) else { return }

@@ -2,7 +2,7 @@ extension HeightIndex {
   /// The height of a position, 0 for one that does not exist.
   ///
   /// - Complexity: O(log runs)
-  public func height(at position: Int) -> Double {
+  package func height(at position: Int) -> Double {
     guard position >= 0, position < count else { return 0 }
     return tree.place(of: position).run.height
   }
@@ -10,7 +10,7 @@ extension HeightIndex {
   /// Whether the position's height was measured, false for one that does not exist.
   ///
   /// - Complexity: O(log runs)
-  public func isMeasured(at position: Int) -> Bool {
+  package func isMeasured(at position: Int) -> Bool {
     guard position >= 0, position < count else { return false }
     return tree.place(of: position).run.isMeasured
   }
@@ -19,7 +19,7 @@ extension HeightIndex {
   /// give ``total``, negative ones 0.
   ///
   /// - Complexity: O(log runs)
-  public func offset(of position: Int) -> Double {
+  package func offset(of position: Int) -> Double {
     guard position > 0 else { return 0 }
     guard position < count else { return total }
     let place = tree.place(of: position)
@@ -33,7 +33,7 @@ extension HeightIndex {
   /// one; without positions, or for what is not a number, the result is 0.
   ///
   /// - Complexity: O(log runs)
-  public func position(at offset: Double) -> Int {
+  package func position(at offset: Double) -> Int {
     guard offset >= 0, count > 0 else { return 0 }
     guard offset < total else { return count - 1 }
     return tree.position(at: offset)

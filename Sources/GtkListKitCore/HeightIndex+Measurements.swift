@@ -2,14 +2,14 @@ extension HeightIndex {
   /// Makes all heights estimates again; their values stay.
   ///
   /// - Complexity: O(runs)
-  public mutating func forgetMeasurements() {
+  package mutating func forgetMeasurements() {
     forgetMeasurements(in: 0..<count)
   }
 
   /// Makes the heights in a range estimates again; their values stay.
   ///
   /// - Complexity: O(runs in the range × log runs), O(runs) at most
-  public mutating func forgetMeasurements(in range: Range<Int>) {
+  package mutating func forgetMeasurements(in range: Range<Int>) {
     replaceRuns(in: range) { run in
       HeightRun(count: run.count, height: run.height, isMeasured: false)
     }
@@ -18,7 +18,7 @@ extension HeightIndex {
   /// Sets the height of all positions in a range that are not measured.
   ///
   /// - Complexity: O(runs in the range × log runs), O(runs) at most
-  public mutating func setEstimate(_ height: Double, in range: Range<Int>) {
+  package mutating func setEstimate(_ height: Double, in range: Range<Int>) {
     let height = Self.sane(height)
     replaceRuns(in: range) { run in
       run.isMeasured ? run : HeightRun(count: run.count, height: height, isMeasured: false)

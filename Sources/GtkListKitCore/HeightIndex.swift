@@ -14,14 +14,14 @@
 /// position is read or set.
 ///
 /// Looking up allocates nothing. A copy shares its storage until one of the two is changed.
-public struct HeightIndex: Sendable {
+package struct HeightIndex: Sendable {
   /// No more positions than this are kept, so that numbers cannot overflow.
   static let mostPositions = 1 << 56
 
   var tree: HeightTree
 
   /// An index without positions.
-  public init() {
+  package init() {
     tree = HeightTree()
   }
 
@@ -30,13 +30,13 @@ public struct HeightIndex: Sendable {
   }
 
   /// How many positions there are.
-  public var count: Int { tree.count }
+  package var count: Int { tree.count }
 
   /// The sum of all heights.
-  public var total: Double { tree.total }
+  package var total: Double { tree.total }
 
   /// How many runs of neighbours with the same height and state there are: what the index costs.
-  public var runCount: Int { tree.runCount }
+  package var runCount: Int { tree.runCount }
 
   static func sane(_ height: Double) -> Double {
     height > 0 && height.isFinite ? height : 0

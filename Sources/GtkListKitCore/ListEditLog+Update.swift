@@ -2,7 +2,7 @@ extension ListEditLog {
   /// What the edits come to: as few rows as possible move, the others stay.
   ///
   /// - Complexity: O(stretches log stretches)
-  public func update() -> ListUpdate {
+  package func update() -> ListUpdate {
     var update = ListUpdate()
     addSections(to: &update)
     var isKept = [Bool](repeating: false, count: former.count)

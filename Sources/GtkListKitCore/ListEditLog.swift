@@ -3,7 +3,7 @@
 ///
 /// Rows are kept as stretches of what they were, so that a section of a million rows costs one, and
 /// an edit O(stretches), be it of one row or of many. What is not there counts for nothing.
-public struct ListEditLog: Sendable {
+package struct ListEditLog: Sendable {
   struct Entry: Sendable {
     /// The section as it was; nil for a new one.
     var origin: Int?
@@ -18,7 +18,7 @@ public struct ListEditLog: Sendable {
   private(set) var reloaded: [ListIndexPath] = []
 
   /// A log for a list of sections with that many rows.
-  public init(rowCounts: [Int]) {
+  package init(rowCounts: [Int]) {
     var start = 0
     former = rowCounts.map { count in
       defer { start += max(0, count) + 1 }
@@ -27,17 +27,17 @@ public struct ListEditLog: Sendable {
     entries = former.enumerated().map { Entry(origin: $0, rows: RowOrigins(former: $1)) }
   }
 
-  public var sectionCount: Int { entries.count }
+  package var sectionCount: Int { entries.count }
 
   /// The rows of a section by now; 0 when it does not exist.
-  public func rowCount(in section: Int) -> Int {
+  package func rowCount(in section: Int) -> Int {
     entries.indices.contains(section) ? entries[section].rows.count : 0
   }
 
   /// Where a row is by now that stood at `path` before all edits; nil where it is gone.
   ///
   /// - Complexity: O(stretches)
-  public func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
+  package func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
     guard former.indices.contains(path.section), path.item >= 0,
       path.item < former[path.section].count
     else { return nil }
@@ -63,12 +63,12 @@ public struct ListEditLog: Sendable {
   // MARK: Rows
 
   /// New rows, by their numbers afterwards. Behind the last row a place is the end.
-  public mutating func insertRows(_ rows: RangeSet<Int>, in section: Int) {
+  package mutating func insertRows(_ rows: RangeSet<Int>, in section: Int) {
     guard entries.indices.contains(section) else { return }
     entries[section].rows.insert(rows.rangeArray.map { ($0.lowerBound, .new($0.count)) })
   }
 
-  public mutating func removeRows(_ rows: RangeSet<Int>, in section: Int) {
+  package mutating func removeRows(_ rows: RangeSet<Int>, in section: Int) {
     guard entries.indices.contains(section) else { return }
     entries[section].rows.remove(rows)
   }
@@ -81,7 +81,7 @@ public struct ListEditLog: Sendable {
   ///   - places: where each of the rows stands afterwards, in the order of sections and rows; nil, or
   ///     nothing, for one that goes. Behind the last row a place is the end.
   /// - Complexity: O(stretches + rows), and O(rows log rows) where their order changes
-  public mutating func moveRows(_ rows: [Int: RangeSet<Int>], to places: [Int?], in section: Int) {
+  package mutating func moveRows(_ rows: [Int: RangeSet<Int>], to places: [Int?], in section: Int) {
     guard entries.indices.contains(section) else { return }
     var placed: [(row: Int, stretch: RowOrigins.Stretch)] = []
     var next = 0
@@ -111,7 +111,7 @@ public struct ListEditLog: Sendable {
   }
 
   /// Rows that need new cells.
-  public mutating func reloadRows(_ rows: RangeSet<Int>, in section: Int) {
+  package mutating func reloadRows(_ rows: RangeSet<Int>, in section: Int) {
     guard entries.indices.contains(section) else { return }
     let origins = FormerRows(entries[section].rows)
     for range in rows.rangeArray {
@@ -123,18 +123,18 @@ public struct ListEditLog: Sendable {
 
   // MARK: Sections
 
-  public mutating func insertSection(rows: Int, at section: Int) {
+  package mutating func insertSection(rows: Int, at section: Int) {
     guard section >= 0, section <= entries.count else { return }
     entries.insert(Entry(origin: nil, rows: RowOrigins(new: rows)), at: section)
   }
 
-  public mutating func removeSection(at section: Int) {
+  package mutating func removeSection(at section: Int) {
     guard entries.indices.contains(section) else { return }
     entries.remove(at: section)
   }
 
   /// Takes a section to another place; the target counts without it.
-  public mutating func moveSection(from source: Int, to target: Int) {
+  package mutating func moveSection(from source: Int, to target: Int) {
     guard entries.indices.contains(source), target >= 0, target < entries.count else { return }
     entries.insert(entries.remove(at: source), at: target)
   }

@@ -1,5 +1,5 @@
 /// What stands at one flat position of a list.
-public enum ListElement: Hashable, Sendable {
+package enum ListElement: Hashable, Sendable {
   case tableHeader
   case header(section: Int)
   case row(ListIndexPath)
@@ -7,7 +7,7 @@ public enum ListElement: Hashable, Sendable {
   case tableFooter
 
   /// The section that it belongs to.
-  public var section: Int? {
+  package var section: Int? {
     switch self {
     case .tableHeader, .tableFooter: nil
     case .header(let section), .footer(let section): section

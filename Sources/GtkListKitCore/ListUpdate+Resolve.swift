@@ -10,7 +10,7 @@ extension ListUpdate {
   /// - Throws: ``ListUpdateError`` when an index does not exist, when the numbers before and
   ///   after do not follow from the changes, or when two changes contradict each other.
   /// - Complexity: O((edits + sections) log edits), however many rows there are
-  public func resolve(
+  package func resolve(
     from old: SectionMap, to new: SectionMap
   ) throws(ListUpdateError) -> ResolvedUpdate {
     let sections = try SectionPlan(self, from: old, to: new)

@@ -2,18 +2,18 @@
 ///
 /// They are known by their numbers before the first one went. Taking them from the end on, or again
 /// and again at one place, costs O(1) each.
-public struct PendingRemovals: Sendable {
+package struct PendingRemovals: Sendable {
   /// Descending; none touches another.
   private var ranges: [Range<Int>]
   /// How many rows go.
-  public private(set) var count = 1
+  package private(set) var count = 1
 
   /// The first one.
-  public init(_ row: Int) { ranges = [row..<row + 1] }
+  package init(_ row: Int) { ranges = [row..<row + 1] }
 
   /// The number of a row before the first one went. Nil where it takes a search to know: behind the
   /// first place that was left.
-  public func formerRow(of row: Int) -> Int? {
+  package func formerRow(of row: Int) -> Int? {
     guard let lowest = ranges.last else { return row }
     if row < lowest.lowerBound { return row }
     return row == lowest.lowerBound ? lowest.upperBound : nil
@@ -22,7 +22,7 @@ public struct PendingRemovals: Sendable {
   /// Where a row is by now, by its number before the first one went; nil where it is gone.
   ///
   /// - Complexity: O(ranges) for one behind the first place that was left
-  public func row(ofFormer row: Int) -> Int? {
+  package func row(ofFormer row: Int) -> Int? {
     var gone = 0
     for range in ranges.reversed() {
       if row < range.lowerBound { break }
@@ -34,7 +34,7 @@ public struct PendingRemovals: Sendable {
 
   /// One more row goes, by its number by now. False, and nothing has happened, where
   /// ``formerRow(of:)`` does not know it.
-  public mutating func add(_ row: Int) -> Bool {
+  package mutating func add(_ row: Int) -> Bool {
     guard let former = formerRow(of: row), let lowest = ranges.last else { return false }
     count += 1
     if former + 1 == lowest.lowerBound {
@@ -59,5 +59,5 @@ public struct PendingRemovals: Sendable {
   /// The rows, by their numbers before the first one went.
   ///
   /// - Complexity: O(ranges)
-  public var rows: RangeSet<Int> { RangeSet(ranges.reversed()) }
+  package var rows: RangeSet<Int> { RangeSet(ranges.reversed()) }
 }

@@ -66,7 +66,7 @@ extension PositionEdits {
   }
 
   /// Whether sections are arranged anew.
-  public var isArrangement: Bool { !blocks.isEmpty }
+  package var isArrangement: Bool { !blocks.isEmpty }
 
   /// Measured heights carried by blocks, by new position. No more than this are kept, so that the
   /// change of a list of which every row has been seen costs no more; the others are estimates

@@ -9,14 +9,14 @@ extension PositionEdits {
   ///   - heights: The heights before; afterwards of ``newCount`` positions.
   ///   - estimate: The estimated height of an inserted new position, in logical pixels.
   /// - Complexity: O((edits + moved runs) log runs + inserted positions)
-  public func apply(to heights: inout HeightIndex, estimate: (Int) -> Double) {
+  package func apply(to heights: inout HeightIndex, estimate: (Int) -> Double) {
     apply(to: &heights) { positions, add in
       for position in positions { add(1, estimate(position)) }
     }
   }
 
   /// Tells heights apart by runs: how many positions from here on are estimated how high.
-  public typealias AddEstimate = (_ count: Int, _ height: Double) -> Void
+  package typealias AddEstimate = (_ count: Int, _ height: Double) -> Void
 
   /// The same for positions that are estimated many at a time.
   ///
@@ -25,7 +25,7 @@ extension PositionEdits {
   ///   - estimates: Adds the estimates of a range of inserted new positions, in order. What it
   ///     leaves out counts as 0, what it adds too many is dropped.
   /// - Complexity: O((edits + moved runs) log runs + estimates added)
-  public func apply(
+  package func apply(
     to heights: inout HeightIndex, estimates: (Range<Int>, AddEstimate) -> Void
   ) {
     heights.remove(oldCount..<max(oldCount, heights.count))

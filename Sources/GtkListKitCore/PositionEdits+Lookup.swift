@@ -2,7 +2,7 @@ extension PositionEdits {
   /// Where an old position went, nil when it was deleted or never was.
   ///
   /// - Complexity: O(log edits)
-  public func newPosition(of old: Int) -> Int? {
+  package func newPosition(of old: Int) -> Int? {
     if let block = block(ofOld: old) { return block.newPosition(of: old) }
     let index = carriedByOld.partitionPoint { $0.old.upperBound > old }
     guard index < carriedByOld.count, carriedByOld[index].old.contains(old) else { return nil }
@@ -12,7 +12,7 @@ extension PositionEdits {
   /// Where a new position came from, nil when it was inserted or is none.
   ///
   /// - Complexity: O(log edits)
-  public func oldPosition(of new: Int) -> Int? {
+  package func oldPosition(of new: Int) -> Int? {
     if let block = block(ofNew: new) { return block.oldPosition(of: new) }
     let index = carriedByNew.partitionPoint { $0.new.upperBound > new }
     guard index < carriedByNew.count, carriedByNew[index].new.contains(new) else { return nil }
@@ -22,7 +22,7 @@ extension PositionEdits {
   /// Where the members of a set went. Deleted members vanish, moved ones follow.
   ///
   /// - Complexity: O(n log n) over the edits and the set's ranges
-  public func apply(to set: RangeSet<Int>) -> RangeSet<Int> {
+  package func apply(to set: RangeSet<Int>) -> RangeSet<Int> {
     var carried: [Range<Int>] = []
     for range in set.rangeArray {
       var index = carriedByOld.partitionPoint { $0.old.upperBound > range.lowerBound }
@@ -44,7 +44,7 @@ extension PositionEdits {
   /// The new positions that were not there before.
   ///
   /// - Complexity: O(edits), and O(rows) of what is arranged anew
-  public var added: RangeSet<Int> {
+  package var added: RangeSet<Int> {
     RangeSet(0..<newCount).without(apply(to: RangeSet(0..<oldCount)))
   }
 }

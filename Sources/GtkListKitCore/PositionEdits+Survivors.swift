@@ -4,7 +4,7 @@ extension PositionEdits {
   /// is arranged anew nothing counts as moved.
   ///
   /// - Complexity: O(log moves)
-  public func isMoved(_ old: Int) -> Bool {
+  package func isMoved(_ old: Int) -> Bool {
     let index = moves.partitionPoint { $0.old.upperBound > old }
     return index < moves.count && moves[index].old.contains(old)
   }
@@ -14,7 +14,7 @@ extension PositionEdits {
   /// - Parameter staying: whether those that move do not count.
   /// - Complexity: O(log edits), and O(moves) where they do not count; of what is arranged anew a
   ///   thousand positions are looked at
-  public func survivor(atOrAfter old: Int, staying: Bool) -> Int? {
+  package func survivor(atOrAfter old: Int, staying: Bool) -> Int? {
     var index = carriedByOld.partitionPoint { $0.old.upperBound > old }
     while staying, index < carriedByOld.count, isMoved(carriedByOld[index].old.lowerBound) {
       index += 1
@@ -31,7 +31,7 @@ extension PositionEdits {
   /// The last old position before one that survives.
   ///
   /// - Complexity: as of ``survivor(atOrAfter:staying:)``
-  public func survivor(before old: Int, staying: Bool) -> Int? {
+  package func survivor(before old: Int, staying: Bool) -> Int? {
     var index = carriedByOld.partitionPoint { $0.old.lowerBound >= old } - 1
     while staying, index >= 0, isMoved(carriedByOld[index].old.lowerBound) { index -= 1 }
     let carried = index >= 0 ? min(old, carriedByOld[index].old.upperBound) - 1 : nil
@@ -50,7 +50,7 @@ extension PositionEdits {
   /// stays above it as that leaves room before what stays below it.
   ///
   /// - Complexity: O(moves · log moves)
-  public func successor(ofMoved old: Int) -> Int {
+  package func successor(ofMoved old: Int) -> Int {
     let above = survivor(before: old, staying: true)
     let newAbove = above.flatMap { newPosition(of: $0) } ?? -1
     let below = survivor(atOrAfter: old, staying: true).flatMap { newPosition(of: $0) } ?? newCount

@@ -1,25 +1,25 @@
 /// What an update makes of a sequence of positions: which go, which come, which move.
 ///
 /// Positions that are neither in ``removals`` nor in ``insertions`` keep their order.
-public struct PositionEdits: Sendable {
+package struct PositionEdits: Sendable {
   /// Positions that are carried elsewhere together; both ranges have the same length.
-  public struct Move: Hashable, Sendable {
-    public let old: Range<Int>
-    public let new: Range<Int>
+  package struct Move: Hashable, Sendable {
+    package let old: Range<Int>
+    package let new: Range<Int>
   }
 
   /// How many positions there were.
-  public let oldCount: Int
+  package let oldCount: Int
   /// How many positions there are.
-  public let newCount: Int
+  package let newCount: Int
   /// The old positions that go, ascending and disjoint; includes what moves away, and the rows of
   /// sections that are arranged anew.
-  public let removals: [Range<Int>]
+  package let removals: [Range<Int>]
   /// The new positions that come, ascending and disjoint; includes what moves in, and the rows of
   /// sections that are arranged anew.
-  public let insertions: [Range<Int>]
+  package let insertions: [Range<Int>]
   /// What is carried from a removal to an insertion, ascending by old position.
-  public let moves: [Move]
+  package let moves: [Move]
 
   /// Everything that survives, moved or not, by its old place.
   let carriedByOld: [Move]
@@ -53,7 +53,7 @@ public struct PositionEdits: Sendable {
   }
 
   /// Whether every position stays where it is.
-  public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
+  package var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
   private static func coalesced(_ moves: [Move]) -> [Move] {
     var result: [Move] = []

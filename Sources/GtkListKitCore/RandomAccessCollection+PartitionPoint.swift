@@ -3,7 +3,7 @@ extension RandomAccessCollection {
   /// must all stand behind those that do not.
   ///
   /// - Complexity: O(log count)
-  public func partitionPoint(_ belongsAfter: (Element) -> Bool) -> Index {
+  package func partitionPoint(_ belongsAfter: (Element) -> Bool) -> Index {
     var lower = startIndex
     var length = count
     while length > 0 {

@@ -2,7 +2,7 @@ extension RangeSet<Int> {
   /// The set of some rows, in any order.
   ///
   /// - Complexity: O(rows log rows)
-  public init(ofRows rows: [Int]) {
+  package init(ofRows rows: [Int]) {
     var ranges: [Range<Int>] = []
     for row in rows.sorted() {
       if let last = ranges.last, last.upperBound >= row {

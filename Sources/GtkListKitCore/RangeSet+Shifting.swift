@@ -2,7 +2,7 @@ extension RangeSet<Int> {
   /// The numbers as they are after rows have come in at `row`, which are none of them.
   ///
   /// - Complexity: O(ranges)
-  public func makingRoom(_ count: Int = 1, at row: Int) -> RangeSet<Int> {
+  package func makingRoom(_ count: Int = 1, at row: Int) -> RangeSet<Int> {
     guard !isEmpty else { return self }
     var moved: [Range<Int>] = []
     for range in rangeArray {
@@ -19,7 +19,7 @@ extension RangeSet<Int> {
   /// The numbers as they are after those rows have gone.
   ///
   /// - Complexity: O(ranges of both)
-  public func closingGaps(_ rows: RangeSet<Int>) -> RangeSet<Int> {
+  package func closingGaps(_ rows: RangeSet<Int>) -> RangeSet<Int> {
     guard !isEmpty else { return self }
     let gaps = rows.rangeArray
     var gone = 0

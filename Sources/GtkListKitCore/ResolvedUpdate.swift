@@ -1,15 +1,15 @@
 /// What becomes of every position of a list in an update that has been checked.
-public struct ResolvedUpdate: Sendable {
+package struct ResolvedUpdate: Sendable {
   /// The edits of the flat positions: rows, headers and footers.
-  public let positions: PositionEdits
+  package let positions: PositionEdits
   /// The edits of the rows' numbers among all rows.
-  public let ordinals: PositionEdits
+  package let ordinals: PositionEdits
   /// The new flat positions whose cells must be made anew: reloaded rows, and reloaded sections
   /// with header and footer.
-  public let reloaded: RangeSet<Int>
+  package let reloaded: RangeSet<Int>
   /// The old number of each new section, nil for one that has come. All is nil where the sections
   /// keep their numbers.
-  public let sectionOrigins: [Int?]?
+  package let sectionOrigins: [Int?]?
 
   init(
     positions: PositionEdits, ordinals: PositionEdits, reloaded: RangeSet<Int>,
@@ -22,7 +22,7 @@ public struct ResolvedUpdate: Sendable {
   }
 
   /// The same update with more positions whose cells must be made anew.
-  public func reloading(_ more: [Int]) -> ResolvedUpdate {
+  package func reloading(_ more: [Int]) -> ResolvedUpdate {
     guard !more.isEmpty else { return self }
     var all = reloaded
     for position in more { all.insert(contentsOf: position..<position + 1) }
@@ -31,5 +31,5 @@ public struct ResolvedUpdate: Sendable {
   }
 
   /// How many numbers it holds, more or less.
-  public var weight: Int { positions.weight + ordinals.weight + (sectionOrigins?.count ?? 0) }
+  package var weight: Int { positions.weight + ordinals.weight + (sectionOrigins?.count ?? 0) }
 }

@@ -2,13 +2,13 @@
 ///
 /// A million rows that nothing has happened to are one stretch, and what was found out about former
 /// rows still holds wherever they are.
-public struct RowOrigins: Sendable, Equatable {
+package struct RowOrigins: Sendable, Equatable {
   /// Some rows that follow one another.
-  public enum Stretch: Sendable, Equatable {
+  package enum Stretch: Sendable, Equatable {
     case former(Range<Int>)
     case new(Int)
 
-    public var count: Int {
+    package var count: Int {
       switch self {
       case .former(let rows): rows.count
       case .new(let count): count
@@ -25,10 +25,10 @@ public struct RowOrigins: Sendable, Equatable {
   }
 
   /// The rows as they are now. None is empty.
-  public private(set) var stretches: [Stretch]
+  package private(set) var stretches: [Stretch]
 
   /// Rows that nothing has happened to.
-  public init(count: Int) { self.init(former: 0..<max(0, count)) }
+  package init(count: Int) { self.init(former: 0..<max(0, count)) }
 
   /// Some of the former rows.
   package init(former rows: Range<Int>) { stretches = rows.isEmpty ? [] : [.former(rows)] }
@@ -37,7 +37,7 @@ public struct RowOrigins: Sendable, Equatable {
   init(new count: Int) { stretches = count > 0 ? [.new(count)] : [] }
 
   /// Whether so much was edited that it is quicker to ask all rows again.
-  public var isScattered: Bool { stretches.count > 2_048 }
+  package var isScattered: Bool { stretches.count > 2_048 }
 
   /// Whether rows have come, or are others.
   var hasNewRows: Bool {
@@ -45,7 +45,7 @@ public struct RowOrigins: Sendable, Equatable {
   }
 
   /// How many rows there are now.
-  public var count: Int { stretches.reduce(0) { $0 + $1.count } }
+  package var count: Int { stretches.reduce(0) { $0 + $1.count } }
 
   /// Where a former row is by now; nil where it is gone.
   ///
@@ -64,7 +64,7 @@ public struct RowOrigins: Sendable, Equatable {
   /// New rows before a row; at the count, behind the last. Nothing happens out of range.
   ///
   /// - Complexity: O(stretches), as for all edits
-  public mutating func insert(_ count: Int = 1, at row: Int) {
+  package mutating func insert(_ count: Int = 1, at row: Int) {
     guard count > 0, row >= 0, row <= self.count else { return }
     insert([(row, .new(count))])
   }
@@ -101,10 +101,10 @@ public struct RowOrigins: Sendable, Equatable {
   /// - Returns: what they were.
   /// - Complexity: O(stretches + ranges), as for all edits of many rows
   @discardableResult
-  public mutating func remove(_ rows: RangeSet<Int>) -> [Stretch] { take(rows, leavingNew: false) }
+  package mutating func remove(_ rows: RangeSet<Int>) -> [Stretch] { take(rows, leavingNew: false) }
 
   /// Rows are others.
-  public mutating func replace(_ rows: RangeSet<Int>) { take(rows, leavingNew: true) }
+  package mutating func replace(_ rows: RangeSet<Int>) { take(rows, leavingNew: true) }
 
   @discardableResult
   private mutating func take(_ rows: RangeSet<Int>, leavingNew: Bool) -> [Stretch] {
@@ -136,7 +136,7 @@ public struct RowOrigins: Sendable, Equatable {
   /// Where the rows were still earlier, of which others say where they were when these begin.
   ///
   /// - Complexity: O(stretches of both), and O(log) for each here
-  public func following(_ earlier: RowOrigins) -> RowOrigins { following(FormerRows(earlier)) }
+  package func following(_ earlier: RowOrigins) -> RowOrigins { following(FormerRows(earlier)) }
 
   func following(_ former: FormerRows) -> RowOrigins {
     var joined = RowOrigins(count: 0)

@@ -2,7 +2,7 @@ extension SectionMap {
   /// The row's number among all rows.
   ///
   /// - Complexity: O(1)
-  public func ordinal(of path: ListIndexPath) -> Int? {
+  package func ordinal(of path: ListIndexPath) -> Int? {
     guard contains(path) else { return nil }
     return ordinalStarts[path.section] + path.item
   }
@@ -10,7 +10,7 @@ extension SectionMap {
   /// The row with a number among all rows.
   ///
   /// - Complexity: O(log sections)
-  public func path(ofOrdinal ordinal: Int) -> ListIndexPath? {
+  package func path(ofOrdinal ordinal: Int) -> ListIndexPath? {
     guard ordinal >= 0, ordinal < rowCount else { return nil }
     let section = ordinalStarts.partitionPoint { $0 > ordinal } - 1
     return ListIndexPath(row: ordinal - ordinalStarts[section], section: section)
@@ -20,21 +20,21 @@ extension SectionMap {
   /// there.
   ///
   /// - Complexity: O(log sections)
-  public func ordinal(at position: Int) -> Int? {
+  package func ordinal(at position: Int) -> Int? {
     path(at: position).flatMap { ordinal(of: $0) }
   }
 
   /// The flat position of the row with a number among all rows.
   ///
   /// - Complexity: O(log sections)
-  public func position(ofOrdinal ordinal: Int) -> Int? {
+  package func position(ofOrdinal ordinal: Int) -> Int? {
     path(ofOrdinal: ordinal).flatMap { position(of: $0) }
   }
 
   /// The numbers among all rows of a section's rows, empty when it has none.
   ///
   /// - Complexity: O(1)
-  public func ordinals(ofSection section: Int) -> Range<Int>? {
+  package func ordinals(ofSection section: Int) -> Range<Int>? {
     guard sections.indices.contains(section) else { return nil }
     return ordinalStarts[section]..<ordinalStarts[section + 1]
   }

@@ -2,7 +2,7 @@ extension SectionMap {
   /// What stands at a flat position.
   ///
   /// - Complexity: O(log sections)
-  public func element(at position: Int) -> ListElement? {
+  package func element(at position: Int) -> ListElement? {
     guard position >= 0, position < count else { return nil }
     if hasTableHeader, position == 0 { return .tableHeader }
     guard position < sectionsEnd else { return .tableFooter }
@@ -21,7 +21,7 @@ extension SectionMap {
   /// The flat position of an element.
   ///
   /// - Complexity: O(1)
-  public func position(of element: ListElement) -> Int? {
+  package func position(of element: ListElement) -> Int? {
     switch element {
     case .tableHeader:
       return hasTableHeader ? 0 : nil
@@ -41,7 +41,7 @@ extension SectionMap {
   /// The row at a flat position, nil when something else stands there.
   ///
   /// - Complexity: O(log sections)
-  public func path(at position: Int) -> ListIndexPath? {
+  package func path(at position: Int) -> ListIndexPath? {
     guard case .row(let path) = element(at: position) else { return nil }
     return path
   }
@@ -49,7 +49,7 @@ extension SectionMap {
   /// The flat position of a row.
   ///
   /// - Complexity: O(1)
-  public func position(of path: ListIndexPath) -> Int? {
+  package func position(of path: ListIndexPath) -> Int? {
     guard contains(path) else { return nil }
     return start(ofRowsIn: path.section) + path.item
   }
@@ -57,7 +57,7 @@ extension SectionMap {
   /// The flat positions a section takes: header, rows and footer.
   ///
   /// - Complexity: O(1)
-  public func positions(ofSection section: Int) -> Range<Int>? {
+  package func positions(ofSection section: Int) -> Range<Int>? {
     guard sections.indices.contains(section) else { return nil }
     return sectionsStart + positionStarts[section]..<sectionsStart + positionStarts[section + 1]
   }
@@ -65,7 +65,7 @@ extension SectionMap {
   /// The flat positions of a section's rows, empty when it has none.
   ///
   /// - Complexity: O(1)
-  public func positions(ofRowsIn section: Int) -> Range<Int>? {
+  package func positions(ofRowsIn section: Int) -> Range<Int>? {
     guard sections.indices.contains(section) else { return nil }
     let start = start(ofRowsIn: section)
     return start..<start + sections[section].rows

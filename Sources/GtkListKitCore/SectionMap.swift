@@ -5,18 +5,18 @@
 /// footers.
 ///
 /// Look-ups return nil for what does not exist, negative numbers included.
-public struct SectionMap: Sendable {
+package struct SectionMap: Sendable {
   /// No section counts more rows than this, so that sums cannot overflow.
   static let mostRows = Arrangement.mostRows
 
   /// Whether the list begins with a header of its own.
-  public var hasTableHeader: Bool
+  package var hasTableHeader: Bool
   /// Whether the list ends with a footer of its own.
-  public var hasTableFooter: Bool
+  package var hasTableFooter: Bool
   /// Whether there are sections that show nothing of themselves, as a filter has left none of their rows.
-  public var hidesSections = false
+  package var hidesSections = false
   /// The sections' shapes, in order.
-  public let sections: [SectionShape]
+  package let sections: [SectionShape]
 
   /// Where each section begins, without the table's header; one more entry than sections.
   let positionStarts: [Int]
@@ -26,7 +26,7 @@ public struct SectionMap: Sendable {
   /// A map of the given sections. Negative row counts become 0.
   ///
   /// - Complexity: O(sections)
-  public init(
+  package init(
     hasTableHeader: Bool = false, hasTableFooter: Bool = false, sections: [SectionShape] = []
   ) {
     self.hasTableHeader = hasTableHeader
@@ -51,20 +51,20 @@ public struct SectionMap: Sendable {
   }
 
   /// Whether the same sections have headers, and footers. O(sections)
-  public func showsSameSectionViews(as other: SectionMap) -> Bool {
+  package func showsSameSectionViews(as other: SectionMap) -> Bool {
     sections.elementsEqual(other.sections) {
       $0.hasHeader == $1.hasHeader && $0.hasFooter == $1.hasFooter
     }
   }
 
   /// How many sections there are.
-  public var sectionCount: Int { sections.count }
+  package var sectionCount: Int { sections.count }
 
   /// How many flat positions there are: rows, headers and footers.
-  public var count: Int { sectionsEnd + (hasTableFooter ? 1 : 0) }
+  package var count: Int { sectionsEnd + (hasTableFooter ? 1 : 0) }
 
   /// How many rows there are in all sections.
-  public var rowCount: Int { ordinalStarts[sections.count] }
+  package var rowCount: Int { ordinalStarts[sections.count] }
 
   /// The position of the first section's first element.
   var sectionsStart: Int { hasTableHeader ? 1 : 0 }
@@ -88,7 +88,7 @@ public struct SectionMap: Sendable {
 }
 
 extension SectionMap: Equatable {
-  public static func == (a: SectionMap, b: SectionMap) -> Bool {
+  package static func == (a: SectionMap, b: SectionMap) -> Bool {
     a.hasTableHeader == b.hasTableHeader && a.hasTableFooter == b.hasTableFooter
       && a.sections == b.sections
   }

@@ -1,10 +1,10 @@
 /// How many rows a section has, and whether a header and a footer stand around them.
-public struct SectionShape: Hashable, Sendable {
-  public var rows: Int
-  public var hasHeader: Bool
-  public var hasFooter: Bool
+package struct SectionShape: Hashable, Sendable {
+  package var rows: Int
+  package var hasHeader: Bool
+  package var hasFooter: Bool
 
-  public init(rows: Int, hasHeader: Bool = false, hasFooter: Bool = false) {
+  package init(rows: Int, hasHeader: Bool = false, hasFooter: Bool = false) {
     self.rows = rows
     self.hasHeader = hasHeader
     self.hasFooter = hasFooter

@@ -10,7 +10,7 @@ extension SelectionModel {
   /// A gesture on a negative row changes nothing; a negative count is taken as 0.
   ///
   /// - Complexity: O(ranges)
-  public func proposal(for gesture: Gesture) -> RangeSet<Int> {
+  package func proposal(for gesture: Gesture) -> RangeSet<Int> {
     switch mode {
     case .none: RangeSet()
     case .single, .browse: proposalForOne(gesture)

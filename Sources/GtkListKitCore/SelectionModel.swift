@@ -7,9 +7,9 @@
 ///
 ///     var model = SelectionModel(mode: .multiple)
 ///     let change = model.commit(model.proposal(for: .replace(3)), after: .replace(3))
-public struct SelectionModel: Sendable {
+package struct SelectionModel: Sendable {
   /// What the user did.
-  public enum Gesture: Hashable, Sendable {
+  package enum Gesture: Hashable, Sendable {
     /// A plain click: this row and no other.
     case replace(Int)
     /// A click with Ctrl.
@@ -28,7 +28,7 @@ public struct SelectionModel: Sendable {
 
   /// How many rows may be selected. A narrower mode trims the selection: `.single` and `.browse`
   /// keep its first row, `.none` keeps nothing.
-  public var mode: SelectionMode {
+  package var mode: SelectionMode {
     didSet {
       selected = trimmed(selected)
       settleAnchor()
@@ -36,25 +36,25 @@ public struct SelectionModel: Sendable {
   }
 
   /// The ordinals of the selected rows.
-  public private(set) var selected = RangeSet<Int>()
+  package private(set) var selected = RangeSet<Int>()
 
   /// The ordinal from which Shift extends, not necessarily a selected one.
-  public private(set) var anchor: Int?
+  package private(set) var anchor: Int?
 
   /// A model without a selected row.
-  public init(mode: SelectionMode = .none) {
+  package init(mode: SelectionMode = .none) {
     self.mode = mode
   }
 
   /// Whether the row is selected.
   ///
   /// - Complexity: O(log ranges)
-  public func contains(_ ordinal: Int) -> Bool { selected.contains(ordinal) }
+  package func contains(_ ordinal: Int) -> Bool { selected.contains(ordinal) }
 
   /// How many rows are selected.
   ///
   /// - Complexity: O(ranges)
-  public var selectedCount: Int { selected.memberCount }
+  package var selectedCount: Int { selected.memberCount }
 
   /// Makes a selection that has been agreed on the model's own, and moves the anchor as the
   /// gesture says.
@@ -67,7 +67,7 @@ public struct SelectionModel: Sendable {
   ///   stays if it is among the selected and otherwise goes to the first one.
   /// - Complexity: O(ranges before + ranges after)
   @discardableResult
-  public mutating func commit(
+  package mutating func commit(
     _ selection: RangeSet<Int>, after gesture: Gesture?
   ) -> SelectionChange {
     let old = selected
@@ -80,10 +80,10 @@ public struct SelectionModel: Sendable {
 
   /// Takes over what is selected after the rows have changed, as far as the mode allows. The anchor
   /// stays where it is.
-  public mutating func show(_ selection: RangeSet<Int>) { selected = trimmed(selection) }
+  package mutating func show(_ selection: RangeSet<Int>) { selected = trimmed(selection) }
 
   /// Has Shift extend from another row, or from none.
-  public mutating func setAnchor(_ ordinal: Int?) {
+  package mutating func setAnchor(_ ordinal: Int?) {
     anchor = mode == .none ? nil : ordinal.flatMap { $0 >= 0 ? $0 : nil }
   }
 

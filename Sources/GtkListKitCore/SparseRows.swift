@@ -2,20 +2,20 @@
 ///
 /// A copy shares what is not changed: changing one of 100 000 values of which there is a copy moves
 /// some thousand others at most.
-public struct SparseRows<Value> {
+package struct SparseRows<Value> {
   private var blocks: [Int: [Int: Value]] = [:]
   /// How many rows have a value.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// The value of a row; nil where there is none.
   ///
   /// - Complexity: O(1), and O(values of up to 512 rows + blocks of so many) where what is set is
   ///   shared with a copy.
-  public subscript(row: Int) -> Value? {
+  package subscript(row: Int) -> Value? {
     get { blocks[Self.block(of: row)]?[row] }
     set {
       let block = Self.block(of: row)
@@ -36,7 +36,7 @@ public struct SparseRows<Value> {
 
 extension SparseRows: Sequence {
   /// The rows that have a value, in no order.
-  public func makeIterator() -> some IteratorProtocol<(row: Int, value: Value)> {
+  package func makeIterator() -> some IteratorProtocol<(row: Int, value: Value)> {
     blocks.values.lazy.flatMap { $0.lazy.map { (row: $0.key, value: $0.value) } }.makeIterator()
   }
 }

@@ -7,19 +7,19 @@
 ///     let arrangement = Arrangement([2, 0], of: 3)
 ///     arrangement.dataRow(at: 0)  // 2
 ///     arrangement.row(ofData: 1)  // nil
-public struct Arrangement: Sendable {
+package struct Arrangement: Sendable {
   /// No data have more rows than this, so that numbers take four bytes.
-  public static let mostRows = Int(Int32.max)
+  package static let mostRows = Int(Int32.max)
 
   /// How many rows the data have.
-  public private(set) var dataCount: Int
+  package private(set) var dataCount: Int
   /// The rows of the data in the order shown; nil when all are, in their own.
   private(set) var shown: [Int32]?
   /// For each row of the data where it is shown, -1 for nowhere; empty when `shown` is nil.
   private(set) var places: [Int32] = []
 
   /// All rows in their own order. A negative count is taken as 0.
-  public init(dataCount: Int) {
+  package init(dataCount: Int) {
     self.dataCount = max(0, dataCount)
   }
 
@@ -27,7 +27,7 @@ public struct Arrangement: Sendable {
   /// so is what lies beyond ``mostRows``.
   ///
   /// - Complexity: O(rows of the data)
-  public init(_ dataRows: [Int32], of dataCount: Int) {
+  package init(_ dataRows: [Int32], of dataCount: Int) {
     let count = min(max(0, dataCount), Self.mostRows)
     var places = [Int32](repeating: -1, count: count)
     var isSound = true
@@ -54,7 +54,7 @@ public struct Arrangement: Sendable {
   /// Data one behind the other, each arranged for itself.
   ///
   /// - Complexity: O(rows of the data), O(parts) where all are shown in their own order
-  public init(joining parts: [Arrangement]) {
+  package init(joining parts: [Arrangement]) {
     if let only = parts.first, parts.count == 1 {
       self = only
       return
@@ -74,16 +74,16 @@ public struct Arrangement: Sendable {
   }
 
   /// Whether all rows are shown in their own order.
-  public var isIdentity: Bool { shown == nil }
+  package var isIdentity: Bool { shown == nil }
 
   /// How many rows are shown.
-  public var count: Int { shown?.count ?? dataCount }
+  package var count: Int { shown?.count ?? dataCount }
 
   /// The row of the data that is shown at a row; nil when there is none.
   ///
   /// - Complexity: O(1)
   @inline(__always)
-  public func dataRow(at row: Int) -> Int? {
+  package func dataRow(at row: Int) -> Int? {
     guard row >= 0 else { return nil }
     guard let shown else { return row < dataCount ? row : nil }
     return row < shown.count ? Int(shown[row]) : nil
@@ -92,7 +92,7 @@ public struct Arrangement: Sendable {
   /// The rows of the data that are shown at some rows; those that there are not are passed over.
   ///
   /// - Complexity: O(ranges), and O(rows of the data) where they have another order than the data
-  public func dataRows(shownAt rows: RangeSet<Int>) -> RangeSet<Int> {
+  package func dataRows(shownAt rows: RangeSet<Int>) -> RangeSet<Int> {
     let rows = rows.intersection(RangeSet(0..<count))
     guard let shown else { return rows }
     var bits = RowBits(count: dataCount)
@@ -106,7 +106,7 @@ public struct Arrangement: Sendable {
   ///
   /// - Complexity: O(1)
   @inline(__always)
-  public func row(ofData dataRow: Int) -> Int? {
+  package func row(ofData dataRow: Int) -> Int? {
     guard dataRow >= 0, dataRow < dataCount else { return nil }
     guard shown != nil else { return dataRow }
     let place = places[dataRow]
@@ -114,12 +114,12 @@ public struct Arrangement: Sendable {
   }
 
   /// The rows of the data in the order shown. O(rows) when all are shown in their own order.
-  public var dataRows: [Int32] { shown ?? (0..<Int32(min(dataCount, Self.mostRows))).map { $0 } }
+  package var dataRows: [Int32] { shown ?? (0..<Int32(min(dataCount, Self.mostRows))).map { $0 } }
 
   /// Whether both are known to be the same without a look at the rows.
   ///
   /// - Complexity: O(1)
-  public func isSame(as other: Arrangement) -> Bool {
+  package func isSame(as other: Arrangement) -> Bool {
     guard dataCount == other.dataCount else { return false }
     guard let shown, let otherShown = other.shown else { return shown == nil && other.shown == nil }
     return shown.withUnsafeBufferPointer { shown in
@@ -135,7 +135,7 @@ public struct Arrangement: Sendable {
   /// shown. Nothing happens out of range.
   ///
   /// - Complexity: O(rows of the data), however many come
-  public mutating func insertData(_ dataRows: Range<Int>) {
+  package mutating func insertData(_ dataRows: Range<Int>) {
     guard dataRows.lowerBound >= 0, dataRows.lowerBound <= dataCount, !dataRows.isEmpty,
       dataRows.count <= Self.mostRows - dataCount
     else { return }
@@ -152,7 +152,7 @@ public struct Arrangement: Sendable {
   /// data are passed over.
   ///
   /// - Complexity: O(rows of the data)
-  public mutating func removeData(_ dataRows: RangeSet<Int>) {
+  package mutating func removeData(_ dataRows: RangeSet<Int>) {
     var edits = RowOrigins(count: dataCount)
     edits.remove(dataRows)
     self = following(edits)
@@ -162,7 +162,7 @@ public struct Arrangement: Sendable {
   /// come are not shown.
   ///
   /// - Complexity: O(rows of the data)
-  public func following(_ edits: RowOrigins) -> Arrangement {
+  package func following(_ edits: RowOrigins) -> Arrangement {
     if isIdentity, !edits.hasNewRows { return Arrangement(dataCount: edits.count) }
     var moved = [Int32](repeating: -1, count: dataCount)
     var row = 0
@@ -183,7 +183,7 @@ public struct Arrangement: Sendable {
   /// those that are named twice, are passed over.
   ///
   /// - Complexity: O(rows + rows named log rows named), however many are named
-  public mutating func showData(_ rows: [(dataRow: Int, row: Int)]) {
+  package mutating func showData(_ rows: [(dataRow: Int, row: Int)]) {
     hideData(rows.lazy.map(\.dataRow))
     if shown == nil { materialise() }
     guard let former = shown else { return }
@@ -217,7 +217,7 @@ public struct Arrangement: Sendable {
   /// Takes rows of the data out of what is shown; those that are not are passed over.
   ///
   /// - Complexity: O(rows), however many are named
-  public mutating func hideData(_ dataRows: some Sequence<Int>) {
+  package mutating func hideData(_ dataRows: some Sequence<Int>) {
     if shown == nil { materialise() }
     guard let former = shown else { return }
     var isHidden = false
@@ -248,7 +248,7 @@ public struct Arrangement: Sendable {
 }
 
 extension Arrangement: Equatable {
-  public static func == (a: Arrangement, b: Arrangement) -> Bool {
+  package static func == (a: Arrangement, b: Arrangement) -> Bool {
     a.dataCount == b.dataCount && a.dataRows == b.dataRows
   }
 }

@@ -1,12 +1,12 @@
 /// The way from one arrangement to another of the same data.
 ///
 /// Both are row numbers, so nothing has to be compared: where a row went is looked up.
-public struct ArrangementChange: Sendable {
-  public let old: Arrangement
-  public let new: Arrangement
+package struct ArrangementChange: Sendable {
+  package let old: Arrangement
+  package let new: Arrangement
 
   /// A change between arrangements of the same data; nil when the data have other numbers of rows.
-  public init?(from old: Arrangement, to new: Arrangement) {
+  package init?(from old: Arrangement, to new: Arrangement) {
     guard old.dataCount == new.dataCount else { return nil }
     self.old = old
     self.new = new
@@ -16,7 +16,7 @@ public struct ArrangementChange: Sendable {
   ///
   /// - Complexity: O(1)
   @inline(__always)
-  public func newRow(of row: Int) -> Int? {
+  package func newRow(of row: Int) -> Int? {
     old.dataRow(at: row).flatMap { new.row(ofData: $0) }
   }
 
@@ -24,14 +24,14 @@ public struct ArrangementChange: Sendable {
   ///
   /// - Complexity: O(1)
   @inline(__always)
-  public func oldRow(of row: Int) -> Int? {
+  package func oldRow(of row: Int) -> Int? {
     new.dataRow(at: row).flatMap { old.row(ofData: $0) }
   }
 
   /// Where the rows of a set went. Those that are not shown any more vanish.
   ///
   /// - Complexity: O(members of the set + new rows / 64)
-  public func newRows(of rows: RangeSet<Int>) -> RangeSet<Int> {
+  package func newRows(of rows: RangeSet<Int>) -> RangeSet<Int> {
     guard !rows.isEmpty, new.count > 0 else { return RangeSet() }
     var members = RowBits(count: new.count)
     for range in rows.rangeArray {

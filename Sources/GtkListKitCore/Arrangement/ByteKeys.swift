@@ -1,29 +1,29 @@
 /// A byte string for each row, all in one piece of memory: collation keys, or the texts that a
 /// search looks through.
-public struct ByteKeys: Sendable {
+package struct ByteKeys: Sendable {
   /// The strings one after the other.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// Where each string ends.
-  public private(set) var ends: [Int] = []
+  package private(set) var ends: [Int] = []
 
-  public init() {}
+  package init() {}
 
   /// Room for that many strings of that many bytes each.
-  public init(reserving count: Int, bytesEach: Int = 16) {
+  package init(reserving count: Int, bytesEach: Int = 16) {
     ends.reserveCapacity(count)
     bytes.reserveCapacity(count * bytesEach)
   }
 
-  public var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// Appends the string of the next row.
-  public mutating func append(_ key: some Sequence<UInt8>) {
+  package mutating func append(_ key: some Sequence<UInt8>) {
     bytes.append(contentsOf: key)
     ends.append(bytes.count)
   }
 
   /// Appends the string of the next row, which `body` writes at the end.
-  public mutating func append(_ body: (inout [UInt8]) -> Void) {
+  package mutating func append(_ body: (inout [UInt8]) -> Void) {
     let start = bytes.count
     body(&bytes)
     // What was there before is other rows'.
@@ -34,7 +34,7 @@ public struct ByteKeys: Sendable {
   /// Appends the strings of some rows of others. Rows that there are not are passed over.
   ///
   /// - Complexity: O(bytes)
-  public mutating func append(_ rows: Range<Int>, of other: ByteKeys) {
+  package mutating func append(_ rows: Range<Int>, of other: ByteKeys) {
     let rows = rows.clamped(to: 0..<other.count)
     guard let last = rows.last else { return }
     let start = other.range(of: rows.lowerBound).lowerBound
@@ -48,7 +48,7 @@ public struct ByteKeys: Sendable {
   func range(of row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
 
   /// A row's string; empty when there is no such row.
-  public subscript(row: Int) -> ArraySlice<UInt8> {
+  package subscript(row: Int) -> ArraySlice<UInt8> {
     ends.indices.contains(row) ? bytes[range(of: row)] : []
   }
 }

@@ -5,7 +5,7 @@
 /// Every key is read in words of 64 bits: a word that holds a number, or seven bytes of a string
 /// and how many of them are its own. A range of rows is sorted by one word at a time, large ranges
 /// by radix and small ones by comparing; rows whose words are the same go on with the next word.
-public struct RowSorter {
+package struct RowSorter {
   /// One thing after which rows are told apart.
   private enum Level {
     case missing([Bool])
@@ -24,7 +24,7 @@ public struct RowSorter {
 
   /// - Parameter keys: the keys, the most important first. Rows that a key is too short for come
   ///   last.
-  public init(_ keys: [(keys: SortKeys, direction: SortDirection)]) {
+  package init(_ keys: [(keys: SortKeys, direction: SortDirection)]) {
     count = keys.map { $0.keys.count }.min() ?? 0
     for (key, direction) in keys {
       let flip: UInt64 = direction == .ascending ? 0 : .max
@@ -41,7 +41,7 @@ public struct RowSorter {
   /// - Throws: `CancellationError` soon after the task that runs it was cancelled.
   /// - Complexity: O(n) for each eight bytes in which large numbers of rows differ, O(n log n)
   ///   otherwise
-  public func sorted(_ rows: some Collection<Int32>) throws -> [Int32] {
+  package func sorted(_ rows: some Collection<Int32>) throws -> [Int32] {
     guard !levels.isEmpty, count > 0 else { return Array(rows) }
     var entries: [Entry] = []
     entries.reserveCapacity(rows.count)

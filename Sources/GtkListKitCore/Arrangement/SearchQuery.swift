@@ -1,26 +1,26 @@
 /// What a user typed into a search field: words, all of which have to occur.
 ///
 /// Words and texts are compared byte by byte, so both have to be folded the same way first.
-public struct SearchQuery: Sendable, Equatable {
+package struct SearchQuery: Sendable, Equatable {
   /// The words, the longest first.
-  public let words: [[UInt8]]
+  package let words: [[UInt8]]
 
   /// - Parameter text: the folded text, whose words are parted by white space.
-  public init(_ text: String) {
+  package init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
       .sorted { $0.count > $1.count }
   }
 
   /// Whether every row matches.
-  public var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 
   /// Whether what matches this query matched the other as well, so that the others need no look.
-  public func narrows(_ other: SearchQuery) -> Bool {
+  package func narrows(_ other: SearchQuery) -> Bool {
     other.words.allSatisfy { former in words.contains { $0.holds(former) } }
   }
 
   /// Whether a text has all words.
-  public func matches(_ text: some Collection<UInt8>) -> Bool {
+  package func matches(_ text: some Collection<UInt8>) -> Bool {
     let text = Array(text)
     return words.allSatisfy { text.holds($0) }
   }
@@ -33,7 +33,7 @@ public struct SearchQuery: Sendable, Equatable {
   ///     is several times as fast.
   /// - Throws: `CancellationError` soon after the task that runs it was cancelled.
   /// - Complexity: O(bytes looked at)
-  public func rows(of texts: ByteKeys, among rows: [Int32]? = nil) throws -> [Int32] {
+  package func rows(of texts: ByteKeys, among rows: [Int32]? = nil) throws -> [Int32] {
     guard let longest = words.first else { return rows ?? (0..<Int32(texts.count)).map { $0 } }
     let others = words.dropFirst()
     var found: [Int32] = []

@@ -10,24 +10,24 @@ public enum SortDirection: Hashable, Sendable {
 }
 
 /// The prepared keys of all rows for one sort key.
-public struct SortKeys: Sendable {
+package struct SortKeys: Sendable {
   /// What is compared.
-  public enum Values: Sendable {
+  package enum Values: Sendable {
     case words([UInt64])
     case strings(ByteKeys)
   }
 
-  public var values: Values
+  package var values: Values
   /// The rows without a value, which stand last, whichever way the others go; empty when every row
   /// has one.
-  public var missing: [Bool] = []
+  package var missing: [Bool] = []
 
-  public init(_ values: Values, missing: [Bool] = []) {
+  package init(_ values: Values, missing: [Bool] = []) {
     self.values = values
     self.missing = missing
   }
 
-  public var count: Int {
+  package var count: Int {
     switch values {
     case .words(let words): words.count
     case .strings(let keys): keys.count

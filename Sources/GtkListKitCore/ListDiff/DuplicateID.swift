@@ -1,9 +1,9 @@
 /// Two places of a list that have the same id.
-public struct DuplicateID<Place: Hashable & Sendable>: Hashable, Sendable {
+@usableFromInline package struct DuplicateID<Place: Hashable & Sendable>: Hashable, Sendable {
   /// The place further up.
-  public let first: Place
+  @usableFromInline package let first: Place
   /// The place further down, whose element counts as another one.
-  public let second: Place
+  @usableFromInline package let second: Place
 
   @inlinable
   init(first: Place, second: Place) {

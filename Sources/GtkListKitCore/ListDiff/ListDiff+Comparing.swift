@@ -11,7 +11,7 @@ extension ListDiff {
   /// - Complexity: O(sections + items) expected, and O(n log n) where `n` items of a section are
   ///   thoroughly shuffled
   @inlinable
-  public init<SectionID, ItemID>(
+  package init<SectionID, ItemID>(
     from old: ListSnapshot<SectionID, ItemID>, to new: ListSnapshot<SectionID, ItemID>,
     findsDuplicates: Bool = true
   ) {

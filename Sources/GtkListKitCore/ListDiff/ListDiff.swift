@@ -8,17 +8,17 @@
 ///
 /// Where an id occurs more than once, each occurrence still becomes one of the other list or none,
 /// so that the update is right all the same.
-public struct ListDiff: Equatable, Sendable {
+@usableFromInline package struct ListDiff: Equatable, Sendable {
   /// The changes of structure. Nothing in it is reloaded.
-  public var update = ListUpdate()
+  @usableFromInline package var update = ListUpdate()
   /// For each id that new items have in common, two of them. When all of them were there before,
   /// they may be left out, as they have been reported then.
-  public var duplicateItems: [DuplicateID<ListIndexPath>] = []
+  @usableFromInline package var duplicateItems: [DuplicateID<ListIndexPath>] = []
   /// For each id that new sections have in common, two of them. When all of them were there
   /// before, they may be left out, as they have been reported then.
-  public var duplicateSections: [DuplicateID<Int>] = []
+  @usableFromInline package var duplicateSections: [DuplicateID<Int>] = []
 
   /// No change.
   @inlinable
-  public init() {}
+  package init() {}
 }

@@ -6,24 +6,24 @@
 ///
 /// It is `Sendable` when its ids are, and then can be built and compared on any thread. Sections
 /// taken over from another snapshot share its storage and are compared in no time.
-public struct ListSnapshot<SectionID: Hashable, ItemID: Hashable> {
+@usableFromInline package struct ListSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// A section's id and those of its items.
-  public struct Section {
-    public var id: SectionID
-    public var items: [ItemID]
+  @usableFromInline package struct Section {
+    @usableFromInline package var id: SectionID
+    @usableFromInline package var items: [ItemID]
 
     @inlinable
-    public init(_ id: SectionID, items: [ItemID] = []) {
+    package init(_ id: SectionID, items: [ItemID] = []) {
       self.id = id
       self.items = items
     }
   }
 
   /// The sections, in order.
-  public var sections: [Section]
+  @usableFromInline package var sections: [Section]
 
   @inlinable
-  public init(sections: [Section] = []) {
+  package init(sections: [Section] = []) {
     self.sections = sections
   }
 
@@ -31,7 +31,7 @@ public struct ListSnapshot<SectionID: Hashable, ItemID: Hashable> {
   ///
   /// - Complexity: O(1) for an array, otherwise O(items)
   @inlinable
-  public mutating func append(_ id: SectionID, items: some Sequence<ItemID>) {
+  package mutating func append(_ id: SectionID, items: some Sequence<ItemID>) {
     sections.append(Section(id, items: Array(items)))
   }
 }

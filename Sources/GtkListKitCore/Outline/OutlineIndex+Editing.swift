@@ -8,7 +8,7 @@ extension OutlineIndex {
   /// - Returns: The node and the rows that came, or nil when it does not exist or is open already.
   /// - Complexity: O(depth · expanded siblings), O(depth) behind the last of them
   @discardableResult
-  public mutating func expand(
+  package mutating func expand(
     _ child: Int, of parent: NodeID, content: Content, childCount: Int
   ) -> (node: NodeID, rows: Range<Int>)? {
     guard let parent = slot(of: parent), child >= 0, child < nodes[parent].childCount else {
@@ -31,7 +31,7 @@ extension OutlineIndex {
   /// - Returns: The rows that went, or nil for the root and for what is closed already.
   /// - Complexity: O(depth · expanded siblings + nodes expanded below)
   @discardableResult
-  public mutating func collapse(_ node: NodeID) -> Range<Int>? {
+  package mutating func collapse(_ node: NodeID) -> Range<Int>? {
     guard let slot = slot(of: node), slot > 0 else { return nil }
     let rows = rows(below: node)
     grow(above: slot, by: -nodes[slot].size)
@@ -54,7 +54,7 @@ extension OutlineIndex {
   ///   - newPlace: The number that an expanded child has now, or where it is kept while it is not
   ///     shown; nil closes it. Of two that claim one number, one stays.
   /// - Complexity: O(depth · expanded siblings + k log k) for k expanded children
-  public mutating func setChildren(
+  package mutating func setChildren(
     of node: NodeID, count: Int, newPlace: (_ child: ExpandedChild) -> ExpandedChild? = { _ in nil }
   ) {
     guard let slot = slot(of: node) else { return }
@@ -70,7 +70,7 @@ extension OutlineIndex {
   ///   - count: How many there are now of the node with a number among `parents`.
   ///   - newPlace: The same for a child of such a node.
   /// - Complexity: O(expanded nodes + k log k) for k expanded siblings
-  public mutating func setChildren(
+  package mutating func setChildren(
     of parents: [NodeID], count: (_ parent: Int) -> Int,
     newPlace: (_ child: ExpandedChild, _ parent: Int) -> ExpandedChild?
   ) {

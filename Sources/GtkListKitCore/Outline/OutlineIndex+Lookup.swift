@@ -1,6 +1,6 @@
 extension OutlineIndex {
   /// What is known of an expanded node; nil when it is closed.
-  public subscript(node: NodeID) -> Content? {
+  package subscript(node: NodeID) -> Content? {
     get { slot(of: node).flatMap { contents[$0] } }
     set {
       guard let newValue, let slot = slot(of: node) else { return }
@@ -9,20 +9,20 @@ extension OutlineIndex {
   }
 
   /// Changes what is known of an expanded node, in place.
-  public mutating func update(_ node: NodeID, _ change: (inout Content?) -> Void) {
+  package mutating func update(_ node: NodeID, _ change: (inout Content?) -> Void) {
     guard let slot = slot(of: node) else { return }
     change(&contents[slot])
   }
 
   /// How many children an expanded node has; 0 for others.
-  public func childCount(of node: NodeID) -> Int {
+  package func childCount(of node: NodeID) -> Int {
     slot(of: node).map { nodes[$0].childCount } ?? 0
   }
 
   /// Where a row stands in the tree; nil out of range.
   ///
   /// - Complexity: O(depth · log expanded siblings)
-  public func place(ofRow row: Int) -> Place? {
+  package func place(ofRow row: Int) -> Place? {
     guard row >= 0, row < count else { return nil }
     return nodes.withUnsafeBufferPointer { nodes in
       var row = row
@@ -49,7 +49,7 @@ extension OutlineIndex {
   /// The row of a child of an expanded node; nil when there is no such child, or it is not visible.
   ///
   /// - Complexity: O(depth · log expanded siblings)
-  public func row(ofChild child: Int, of parent: NodeID) -> Int? {
+  package func row(ofChild child: Int, of parent: NodeID) -> Int? {
     guard let slot = slot(of: parent), child >= 0, child < nodes[slot].childCount,
       isVisible(slot)
     else { return nil }
@@ -57,20 +57,20 @@ extension OutlineIndex {
   }
 
   /// The row of an expanded node; nil for the root, which has none, for closed and hidden ones.
-  public func row(of node: NodeID) -> Int? {
+  package func row(of node: NodeID) -> Int? {
     guard let slot = slot(of: node), slot > 0, isVisible(slot) else { return nil }
     return firstRow(below: slot) - 1
   }
 
   /// The rows below an expanded node, empty for closed and hidden ones.
-  public func rows(below node: NodeID) -> Range<Int> {
+  package func rows(below node: NodeID) -> Range<Int> {
     guard let slot = slot(of: node), isVisible(slot) else { return 0..<0 }
     let start = firstRow(below: slot)
     return start..<start + nodes[slot].size
   }
 
   /// The node that a child of an expanded node is; nil while it is closed.
-  public func node(ofChild child: Int, of parent: NodeID) -> NodeID? {
+  package func node(ofChild child: Int, of parent: NodeID) -> NodeID? {
     guard let slot = slot(of: parent) else { return nil }
     let branches = nodes[slot].branches
     let next = branches.partitionPoint { $0.child >= child }
@@ -79,7 +79,7 @@ extension OutlineIndex {
   }
 
   /// Whether neither an expanded node nor any above it is hidden. O(depth).
-  public func isVisible(_ node: NodeID) -> Bool { slot(of: node).map(isVisible) ?? false }
+  package func isVisible(_ node: NodeID) -> Bool { slot(of: node).map(isVisible) ?? false }
 
   func isVisible(_ slot: Int) -> Bool {
     guard hiddenCount > 0 else { return true }
@@ -94,14 +94,14 @@ extension OutlineIndex {
   }
 
   /// The node above an expanded one; nil for the root and for closed ones.
-  public func parent(of node: NodeID) -> NodeID? {
+  package func parent(of node: NodeID) -> NodeID? {
     guard let slot = slot(of: node), slot > 0 else { return nil }
     return id(of: nodes[slot].parent)
   }
 
   /// Where an expanded node stands; nil for the root, which stands nowhere, for closed and hidden
   /// ones.
-  public func place(of node: NodeID) -> Place? {
+  package func place(of node: NodeID) -> Place? {
     guard let slot = slot(of: node), slot > 0, isVisible(slot) else { return nil }
     var level = 0
     nodes.withUnsafeBufferPointer { nodes in
@@ -116,19 +116,19 @@ extension OutlineIndex {
 
   /// The expanded children of a node that are shown, with their numbers, ascending. O(expanded
   /// children).
-  public func expandedChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
+  package func expandedChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
     guard let slot = slot(of: node) else { return [] }
     return nodes[slot].branches.map { ($0.child, id(of: $0.slot)) }
   }
 
   /// The expanded children of a node that are not shown, with the numbers that they were given.
-  public func hiddenChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
+  package func hiddenChildren(of node: NodeID) -> [(child: Int, node: NodeID)] {
     guard let slot = slot(of: node) else { return [] }
     return nodes[slot].hidden.map { ($0.child, id(of: $0.slot)) }
   }
 
   /// The numbers that lead from the root to a row; empty out of range.
-  public func path(ofRow row: Int) -> [Int] {
+  package func path(ofRow row: Int) -> [Int] {
     guard let place = place(ofRow: row) else { return [] }
     var path = [place.child]
     var slot = place.parent.slot
@@ -140,7 +140,7 @@ extension OutlineIndex {
   }
 
   /// The row that numbers lead to from the root; nil when it does not exist or is hidden.
-  public func row(ofPath path: [Int]) -> Int? {
+  package func row(ofPath path: [Int]) -> Int? {
     guard let last = path.last else { return nil }
     var parent = root
     for child in path.dropLast() {

@@ -10,25 +10,25 @@
 ///
 /// Negative numbers of children count as none. What does not exist is answered with nil and changes
 /// nothing. A copy shares its storage until one of the two is changed.
-public struct OutlineIndex<Content> {
+package struct OutlineIndex<Content> {
   /// An expanded node. That of a node that has closed is no other node's.
-  public struct NodeID: Hashable, Sendable {
+  package struct NodeID: Hashable, Sendable {
     let slot: Int
     let stamp: Int
   }
 
   /// Where a row stands in the tree.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The expanded node that it is a child of.
-    public let parent: NodeID
+    package let parent: NodeID
     /// Its number among the parent's children.
-    public let child: Int
+    package let child: Int
     /// 0 for the children of the root.
-    public let level: Int
+    package let level: Int
   }
 
   /// An expanded child among those of its parent.
-  public enum ExpandedChild: Hashable, Sendable {
+  package enum ExpandedChild: Hashable, Sendable {
     /// The number that it is shown with.
     case shown(Int)
     /// It stays expanded, with all that is expanded below it, and has no row. The number is for
@@ -51,18 +51,18 @@ public struct OutlineIndex<Content> {
   private var lastStamp = 0
 
   /// An outline whose root, which has no row, is expanded.
-  public init(content: Content, childCount: Int) {
+  package init(content: Content, childCount: Int) {
     let count = Self.sane(childCount)
     nodes = [Node(stamp: 0, parent: -1, child: 0, childCount: count, size: count)]
     contents = OutlineContents(first: content)
   }
 
   /// The node above all rows.
-  public var root: NodeID { NodeID(slot: 0, stamp: 0) }
+  package var root: NodeID { NodeID(slot: 0, stamp: 0) }
   /// How many rows are visible.
-  public var count: Int { nodes[0].size }
+  package var count: Int { nodes[0].size }
   /// How many nodes are expanded, without the root: what the index costs.
-  public var expandedCount: Int { nodes.count - released.count - 1 }
+  package var expandedCount: Int { nodes.count - released.count - 1 }
 
   static func sane(_ count: Int) -> Int { min(max(0, count), mostChildren) }
 

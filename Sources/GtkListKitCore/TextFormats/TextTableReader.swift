@@ -5,19 +5,19 @@
 /// Lines end with LF, CR or both; the last one needs no end. A field that begins with a quote ends
 /// at the next quote, and two quotes within it stand for one; if no quote follows, the first is an
 /// ordinary character. Invalid UTF-8 is repaired.
-public struct TextTableReader: Sendable {
+package struct TextTableReader: Sendable {
   /// The byte between two fields.
   let separator: UInt8
 
   /// - Parameter format: `.csv` reads commas, all others tabs.
-  public init(_ format: TextFormat) {
+  package init(_ format: TextFormat) {
     separator = UInt8(ascii: format == .csv ? "," : "\t")
   }
 
   /// All rows, of as many fields as each has.
   ///
   /// - Complexity: O(bytes)
-  public func rows(of text: String) -> [[String]] {
+  package func rows(of text: String) -> [[String]] {
     var rows: [[String]] = []
     forEachRow(of: text) { rows.append($0) }
     return rows
@@ -26,7 +26,7 @@ public struct TextTableReader: Sendable {
   /// Calls `body` with one row after the other.
   ///
   /// - Complexity: O(bytes)
-  public func forEachRow(of text: String, _ body: ([String]) throws -> Void) rethrows {
+  package func forEachRow(of text: String, _ body: ([String]) throws -> Void) rethrows {
     let bytes = Array(text.utf8)
     try bytes.withUnsafeBufferPointer { try forEachRow(of: $0, body) }
   }
