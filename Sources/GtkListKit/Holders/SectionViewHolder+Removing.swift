@@ -11,11 +11,11 @@ extension SectionViewHolder {
       let place = storedPlace(ofShown: former, in: storedArrangement?.groups ?? storedGroups),
       let holder = place.group.holder(at: place.index, reusing: &spare)
     else { return nil }
-    if storedArrangement?.groups == nil {
-      rowToDelete = RowToDelete(
-        row: former, group: place.group, version: place.group.version, revision: groupsRevision,
-        holder: holder)
-    }
+    // Rows that are shown until others are arranged need not be those that are taken out.
+    let areSame = storedArrangement?.groups == nil
+    rowToDelete = RowToDelete(
+      row: former, group: place.group, index: place.index, version: place.group.version,
+      revision: areSame ? groupsRevision : nil, holder: holder)
     return holder
   }
 
@@ -36,7 +36,13 @@ extension SectionViewHolder {
         reportOutlineEdit()
         return nil
       }
-      holder = place.group.holder(at: place.index)
+      if let own = rowToDelete, own.group === place.group, own.index == place.index,
+        own.version == place.group.version
+      {
+        holder = own.holder
+      } else {
+        holder = place.group.holder(at: place.index)
+      }
     }
     if pendingRemovals?.add(row) == nil { pendingRemovals = PendingRemovals(row) }
     return holder
@@ -108,7 +114,8 @@ extension SectionViewHolder {
 struct RowToDelete<Container: ListView> {
   let row: Int
   let group: RowGroup<Container>
+  let index: Int
   let version: Int
-  let revision: Int
+  let revision: Int?
   let holder: CellViewHolder<Container>
 }
