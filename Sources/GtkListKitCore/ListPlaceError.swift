@@ -1,18 +1,29 @@
 /// A place that a list does not have: its index, and what the indexes are below.
 public struct ListPlaceError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What there is no such one of.
+  /// What a list has.
   public enum Element: String, Sendable {
+    /// A section of the list.
     case section
+    /// An item of a section.
     case item
   }
 
+  /// What there is no such one of.
   public let element: Element
+  /// The index that does not exist, from 0 on.
   public let index: Int
   /// The first index that does not exist any more: for an insertion one more than there are.
   public let bound: Int
   /// The section of an item.
   public let section: Int?
 
+  /// An error of the kit's own, which an app's own places may throw too.
+  ///
+  /// - Parameters:
+  ///   - element: what there is no such one of.
+  ///   - index: the index that does not exist.
+  ///   - bound: the first index that does not exist any more.
+  ///   - section: the section of an item; nil for a section.
   public init(element: Element, index: Int, bound: Int, section: Int? = nil) {
     self.element = element
     self.index = index
@@ -29,6 +40,7 @@ public struct ListPlaceError: Error, Equatable, Sendable, CustomStringConvertibl
 
 /// Whatever has sections and items by their numbers.
 public protocol ListPlaces {
+  /// How many sections there are.
   var numberOfSections: Int { get }
   /// 0 for a section that does not exist.
   func numberOfItems(in section: Int) -> Int

@@ -84,7 +84,7 @@ extension ColumnTableView {
     _ rows: TableRows, _ sections: SectionTexts, of reading: any RowReading,
     for purpose: TableText.Purpose
   ) -> TextSource {
-    var wanted = TableText.Rows.ordinals(OrdinalRanges(selectionModel.selected))
+    var wanted = TableText.WantedRows.ordinals(OrdinalRanges(selectionModel.selected))
     if case .all = rows {
       wanted = .ordinals(OrdinalRanges(RangeSet(CollectionOfOne(0..<map.rowCount))))
       if case .asShown = sections, sectionStyle == .outline { wanted = .positions }
@@ -98,7 +98,7 @@ extension ColumnTableView {
   }
 
   private func source(
-    _ wanted: TableText.Rows, _ sections: SectionTexts, of reading: any RowReading,
+    _ wanted: TableText.WantedRows, _ sections: SectionTexts, of reading: any RowReading,
     for purpose: TableText.Purpose
   ) -> TextSource {
     let text = TableText(self, wanted, reading)

@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// Reads the rows of a table one at a time, as text, as they stood when it was made.
 final class TableText {
   /// Which of the rows are read.
-  enum Rows {
+  enum WantedRows {
     /// Sections' own rows too.
     case positions
     case ordinals(OrdinalRanges)
@@ -17,7 +17,7 @@ final class TableText {
 
   private let table: ColumnTableView
   private let map: SectionMap
-  private let rows: Rows
+  private let rows: WantedRows
   private let reading: any RowReading
   private let item = ColumnRow()
   private let section = ColumnSectionRow()
@@ -26,7 +26,7 @@ final class TableText {
   /// The section whose title was read last.
   private var titled: (section: Int, title: String)?
 
-  init(_ table: ColumnTableView, _ rows: Rows, _ reading: any RowReading) {
+  init(_ table: ColumnTableView, _ rows: WantedRows, _ reading: any RowReading) {
     self.table = table
     self.rows = rows
     self.reading = reading

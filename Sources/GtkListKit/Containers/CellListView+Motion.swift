@@ -80,7 +80,7 @@ extension CellListView {
     let movers = movers
     let rows = movers.map { cell, position, _ in
       let frame = frame(of: position)
-      return MotionStarts.Row(
+      return MotionStarts.MovingRow(
         position: position, place: goal(at: position), seen: state.places[ObjectIdentifier(cell)],
         before: edge(before: frame), behind: edge(behind: frame))
     }

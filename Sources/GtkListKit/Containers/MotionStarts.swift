@@ -3,7 +3,7 @@ struct MotionStarts {
   typealias Point = UpdateMotion.Point
 
   /// A row, and where it is now.
-  struct Row {
+  struct MovingRow {
     let position: Int
     let place: Point
     /// Where it was seen; nil where it had no cell.
@@ -20,7 +20,7 @@ struct MotionStarts {
   ///   - rows: the bound rows, by position.
   ///   - visible: the positions that were in view before.
   ///   - updates: what has led from there to here; nil where every position is what it was.
-  init(of rows: [Row], formerlyVisible visible: Range<Int>, updates: PendingFill?) {
+  init(of rows: [MovingRow], formerlyVisible visible: Range<Int>, updates: PendingFill?) {
     let former = rows.map { row in
       updates.map { $0.updates.formerPosition(of: row.position) } ?? row.position
     }

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 
 /// What listeners have not been told yet.
 struct AccessibleEvents {
-  private enum Rows {
+  private enum RowChange {
     case inserted(Range<Int>)
     case deleted(Range<Int>)
   }
@@ -13,7 +13,7 @@ struct AccessibleEvents {
   var cursor = false
   var visibleData = false
   private var isReset = false
-  private var rows: [Rows] = []
+  private var rows: [RowChange] = []
   /// Of more changes it is only told that there were some.
   private static let mostChanges = 32
 

@@ -18,11 +18,11 @@ extension ListView {
   ///   - leave: called first, while the others still stand where they stood, for what has gone or is
   ///     made anew: with where its row is, where that is pinned.
   /// - Returns: what stays, in its former order.
-  final func move<Row: BoundRow>(
-    _ rows: [Row], by change: PositionMap, pinning isPinned: (Row) -> Bool = { _ in false },
-    leave: (Row, _ target: Int?) -> Void
-  ) -> [Row] {
-    var staying: [(row: Row, target: Int)] = []
+  final func move<Bound: BoundRow>(
+    _ rows: [Bound], by change: PositionMap, pinning isPinned: (Bound) -> Bool = { _ in false },
+    leave: (Bound, _ target: Int?) -> Void
+  ) -> [Bound] {
+    var staying: [(row: Bound, target: Int)] = []
     for row in rows {
       let isPinned = isPinned(row)
       // After a reload all is made anew, and nobody need be asked who the others are.

@@ -191,7 +191,7 @@ open class ItemSource<Item>: ForwardingSource {
     let contents = contents
     return SectionIdentities(
       (0..<max(0, contents.numberOfSections)).map { section in
-        SectionIdentities.Section(
+        SectionIdentities.Entry(
           id: { contents.id(ofSection: section) },
           count: max(0, contents.numberOfItems(in: section))
         ) { contents.item(at: ListIndexPath(item: $0, section: section)).map(id) }

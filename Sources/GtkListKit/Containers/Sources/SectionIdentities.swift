@@ -27,7 +27,7 @@ final class SectionIdentities: ListIdentities {
     var isShared = false
   }
 
-  struct Section {
+  struct Entry {
     /// Made when asked for: most reloads ask for no section's.
     let id: @MainActor () -> AnyHashable?
     let count: Int
@@ -76,42 +76,21 @@ final class SectionIdentities: ListIdentities {
     var description: String { "\(id)" }
   }
 
-  let sections: [Section]
+  let sections: [Entry]
   private var made: ListSnapshot<RowIdentity, RowIdentity>?
 
-  init(_ sections: [Section]) { self.sections = sections }
-
-  convenience init<Container: ListView>(_ holders: [SectionViewHolder<Container>]) {
-    self.init(
-      holders.map { holder in
-        var parts: [Part] = []
-        var start = 0
-        if !holder.collapsed {
-          for group in holder.shownGroups {
-            parts.append(
-              Part(
-                start: start, count: group.rowCount, id: group.identities(),
-                all: group.identityList()))
-            start += group.rowCount
-          }
-        }
-        let given = holder.givenID
-        return Section(
-          id: { given ?? holder.id }, count: holder.cellCounts, parts: parts,
-          arrangement: holder.collapsed ? nil : holder.arranged?.arrangement)
-      })
-  }
+  init(_ sections: [Entry]) { self.sections = sections }
 
   /// The sections of a source that stands beside others, or in the place of others.
   ///
   /// - Parameter isShared: whether ids that other sources have too mean the same there.
   static func sections(
     of source: any ListSource, in list: ListView, isShared: Bool = false
-  ) -> [Section] {
+  ) -> [Entry] {
     let identities = source.identities(in: list)
     return (0..<max(0, source.numberOfSections(in: list))).map { section in
       let isNameless = identities?.origin(ofSection: section)?.isNameless ?? (identities == nil)
-      return Section(
+      return Entry(
         id: { identities?.sectionID(section) ?? AnyHashable(section) },
         count: max(0, source.list(list, numberOfItemsIn: section)),
         origin: Origin(
@@ -239,7 +218,7 @@ extension ListIdentities {
     if let own = self as? SectionIdentities { return own.snapshot }
     return SectionIdentities(
       (0..<max(0, sectionCount)).map { section in
-        SectionIdentities.Section(
+        SectionIdentities.Entry(
           id: { sectionID(section) }, count: max(0, itemCount(in: section))
         ) { itemID(at: ListIndexPath(item: $0, section: section)) }
       }

@@ -147,12 +147,12 @@ open class CascadingDelegate: ForwardingSource {
   func sectionCount(in list: ListView) -> Int { 1 }
 
   /// Who the rows are of a child of the root, whose sections begin at a number.
-  func identities(in list: ListView, from section: Int) -> [SectionIdentities.Section] {
+  func identities(in list: ListView, from section: Int) -> [SectionIdentities.Entry] {
     let rows = rows
     let count = max(0, self.list(list, numberOfItemsIn: section))
     let id = AnyHashable(ObjectIdentifier(self))
     return [
-      SectionIdentities.Section(
+      SectionIdentities.Entry(
         id: { id }, count: count,
         origin: SectionIdentities.Origin(
           owner: parentDelegate ?? self, node: self, placeKey: id.hashValue,

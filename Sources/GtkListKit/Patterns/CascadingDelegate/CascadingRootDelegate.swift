@@ -88,7 +88,7 @@ open class CascadingRootDelegate: CascadingDelegate {
   }
 
   open override func identities(in list: ListView) -> (any ListIdentities)? {
-    var sections: [SectionIdentities.Section] = []
+    var sections: [SectionIdentities.Entry] = []
     for child in childDelegates { sections += child.identities(in: list, from: sections.count) }
     return SectionIdentities(sections)
   }

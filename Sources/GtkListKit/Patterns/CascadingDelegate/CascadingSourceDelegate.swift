@@ -39,7 +39,7 @@ open class CascadingSourceDelegate: CascadingDelegate {
 
   override func sectionCount(in list: ListView) -> Int { source.numberOfSections(in: list) }
 
-  override func identities(in list: ListView, from section: Int) -> [SectionIdentities.Section] {
+  override func identities(in list: ListView, from section: Int) -> [SectionIdentities.Entry] {
     SectionIdentities.sections(of: source, in: list)
   }
 }

@@ -157,7 +157,7 @@ open class ListOutput: ForwardingSource {
     SectionIdentities(
       sections.map { section in
         let (id, builders) = (section.id, section.builders)
-        return SectionIdentities.Section(id: { id }, count: max(0, section.numberOfRows)) {
+        return SectionIdentities.Entry(id: { id }, count: max(0, section.numberOfRows)) {
           builders.indices.contains($0) ? builders[$0].id : nil
         }
       })
