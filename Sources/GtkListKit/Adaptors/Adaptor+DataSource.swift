@@ -166,6 +166,7 @@ extension Adaptor: ListDataSource {
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {
     attachOutlines()
+    settleArrangements()
     return SectionIdentities(dataSource)
   }
 

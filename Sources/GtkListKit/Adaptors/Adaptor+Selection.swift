@@ -27,8 +27,8 @@ extension Adaptor {
 extension ListView {
   /// The selected rows, in order, without a list of all of them being made.
   final var selectedPathSequence: AnySequence<ListIndexPath> {
-    let map = map
-    let ranges = Array(selectionModel.selected.ranges)
+    let map = last?.map ?? map
+    let ranges = Array((last?.selection ?? selectionModel).selected.ranges)
     return AnySequence(
       ranges.lazy.flatMap { $0 }.lazy.compactMap { map.path(ofOrdinal: $0) })
   }

@@ -46,7 +46,9 @@ extension CellListView {
     pressedRow = PressedRow(row: reference(to: position), press: press)
     tools?.actions.unpin()
     guard let path = map.path(at: position),
-      delegate?.list(self, shouldHighlightItemAt: path) ?? true
+      delegate?.list(self, shouldHighlightItemAt: path) ?? true,
+      // The delegate may have changed the list.
+      let position = pressedRow?.row.position, let path = map.path(at: position)
     else { return }
     pressedRow?.isHighlighted = true
     highlightedSlot = slot(at: position)

@@ -58,6 +58,10 @@ extension ListView {
     model.show(RangeSet(shown))
     if let change { model.setAnchor(model.anchor.flatMap { change.newRow(of: $0) }) }
     selectionModel = model
+    // A mode that is narrower than what comes into view leaves some of it unselected.
+    guard model.mode != .multiple else { return }
+    let left = SelectionChange(from: RangeSet(shown), to: model.selected)
+    if !left.isEmpty { keepSelection(left, isAnother: false) }
   }
 
   /// The same where all rows stay where they are.
@@ -86,8 +90,12 @@ extension ListView {
       let sections = keeper.keptSections
       for section in sections.clamped(to: first..<last.section + 1) {
         guard let ordinals = map.ordinals(ofSection: section), !ordinals.isEmpty else { continue }
+        let (selected, deselected) = (
+          change.selected.slice(ordinals), change.deselected.slice(ordinals)
+        )
+        guard !selected.isEmpty || !deselected.isEmpty else { continue }
         keeper.select(
-          change.selected.slice(ordinals), deselecting: change.deselected.slice(ordinals),
+          selected, deselecting: deselected,
           shown: selectionModel.selected.slice(ordinals), section - sections.lowerBound,
           as: section)
       }

@@ -7,10 +7,10 @@ extension ListView {
     get { selectionModel.mode }
     set {
       let former = selectionModel.selected
+      let isNarrower = selectionModel.mode == .multiple && newValue != .multiple
       selectionModel.mode = newValue
       let change = SelectionChange(from: former, to: selectionModel.selected)
-      keepSelection(
-        change, isAnother: newValue != .multiple && !former.isEmpty || newValue == .none)
+      keepSelection(change, isAnother: isNarrower || newValue == .none)
       showSelection()
     }
   }
@@ -21,16 +21,14 @@ extension ListView {
   /// for what it shows or has selected, here and elsewhere: each such look is an update of its own.
   public final var selectedIndexPaths: [ListIndexPath] {
     settleEdits()
-    return selectionModel.selected.ranges.flatMap { range in
-      range.compactMap { map.path(ofOrdinal: $0) }
-    }
+    return Array(selectedPathSequence)
   }
 
   /// How many rows are selected, of those that are shown. O(selected ranges); the remark at
   /// ``selectedIndexPaths`` holds here, too.
   public final var selectedCount: Int {
     settleEdits()
-    return selectionModel.selectedCount
+    return last?.selection.selectedCount ?? selectionModel.selectedCount
   }
 
   /// Whether a row is selected; false where there is none. O(log selected ranges).

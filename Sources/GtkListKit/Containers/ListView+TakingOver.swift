@@ -9,19 +9,19 @@ extension ListView {
   public final func takeOver(from former: ListView) {
     guard former !== self, let source = former.retainedSource else { return }
     former.settleRows()
-    let selected = former.selectionModel.selected
-    let anchor = former.selectionModel.anchor
-    let focused = former.cursor.flatMap { former.map.path(at: $0) }
+    let (formerMap, selection, cursor) =
+      former.last ?? (former.map, former.selectionModel, former.cursor)
+    let focused = cursor.flatMap { formerMap.path(at: $0) }
     // The first row in view, also where a header stands above it.
     let visible = former.visibleRange
     let top = visible.lazy.compactMap { former.map.path(at: $0) }.first
     let isAtTop = former.topPosition ?? 0 == 0
     useSource(source)
     guard retainedSource === source else { return }
-    if selectionModel.mode == .none { selectionModel.mode = former.selectionModel.mode }
-    keepSelection(selectionModel.commit(selected, after: nil), isAnother: false)
-    selectionModel.setAnchor(anchor)
-    cursor = focused.flatMap { map.position(of: $0) }
+    if selectionModel.mode == .none { selectionModel.mode = selection.mode }
+    keepSelection(selectionModel.commit(selection.selected, after: nil), isAnother: false)
+    selectionModel.setAnchor(selection.anchor)
+    self.cursor = focused.flatMap { map.position(of: $0) }
     refreshStates()
     guard !isAtTop, let top, let position = map.position(of: top) else { return }
     reveal(position, at: .top, animated: false)

@@ -46,6 +46,8 @@ open class ListView {
   /// What follows rows through changes.
   final let references = RowReferences()
   final lazy var cursorRow = reference(to: nil)
+  /// What a destroyed list showed, for those who ask afterwards what was selected.
+  final var last: (map: SectionMap, selection: SelectionModel, cursor: Int?)?
   /// The row that the keyboard is at.
   final var cursor: Int? {
     get { cursorRow.position }
@@ -390,6 +392,7 @@ open class ListView {
     pixelCache.discard()
     placeholderHost = nil
     discardTools()
+    last = (map, selectionModel, cursor)
     // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
     take(PositionMap(reloading: map, nil, as: SectionMap(), nil))
   }

@@ -25,7 +25,8 @@ extension SectionViewHolder {
           kept.append(own.isEmpty ? group : EditedRows.rows(of: group, without: own))
         }
       }
-      groups = kept.filter { $0.rowCount > 0 }
+      // An outline may have no row for now.
+      groups = kept.filter { $0.rowCount > 0 || $0.outline != nil }
       return true
     }
   }

@@ -34,6 +34,10 @@ extension Adaptor: OutlineViewer {
     outline.viewers[hiddenIn: self].insert(selected, below: id, rows, identity)
   }
 
+  final func willChange<Node>(_ outline: Outline<Node>) {
+    for section in dataSource where section.shows(outline) { section.settleRemovals() }
+  }
+
   final func rowsChanged<Node>(
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>
   ) {
@@ -44,7 +48,10 @@ extension Adaptor: OutlineViewer {
     let places = spots.filter { !dataSource[$0.section].collapsed }
     guard !places.isEmpty else { return }
     guard places.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
-      if let currentEditor { currentEditor.missChange() } else { showDifference() }
+      guard let currentEditor else { return showDifference() }
+      currentEditor.missChange()
+      // Whoever goes on editing has to know where rows stand.
+      for place in places { dataSource[place.section].settleArrangement(by: arranger) }
       return
     }
     guard currentEditor == nil else {
@@ -104,7 +111,7 @@ extension Adaptor: OutlineViewer {
   final func willReload<Node>(_ outline: Outline<Node>) {
     for spot in spots(of: outline) {
       let section = dataSource[spot.section]
-      guard section.collapsed else { continue }
+      guard section.hidesRows else { continue }
       // The list does not follow what it does not show.
       section.selection.sought = FormerSelection(
         section.selection.rows, of: section, in: section.groups)

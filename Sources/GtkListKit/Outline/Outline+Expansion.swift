@@ -253,6 +253,7 @@ extension Outline {
 
   /// Opens nodes and tells whoever shows the outline which rows that has brought.
   func show(_ open: (inout [NodeID]) -> Void) {
+    for viewer in viewers.all { viewer.willChange(self) }
     var opened: [NodeID] = []
     open(&opened)
     guard !opened.isEmpty else { return }

@@ -113,6 +113,7 @@ extension Outline {
     if arranger?.isFilter ?? false, new.contains(where: { !index.isVisible($0.node) }) {
       needsArranging = true
     }
+    for viewer in viewers.all { viewer.willChange(self) }
     let isReload = new.contains { index[$0.node]?.hasRows ?? false }
     if isReload { for viewer in viewers.all { viewer.willReload(self) } }
     let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }

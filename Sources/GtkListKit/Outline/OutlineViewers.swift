@@ -2,6 +2,8 @@ internal import GtkListKitCore
 
 /// Whoever shows an outline: an adaptor.
 protocol OutlineViewer: AnyObject {
+  /// Rows are about to come or go: what is still to be done to rows beside them is done first.
+  func willChange<Node>(_ outline: Outline<Node>)
   /// Rows of the outline are about to be hidden below another.
   func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>)
   /// Rows of the outline have gone and come: by their numbers before and after.

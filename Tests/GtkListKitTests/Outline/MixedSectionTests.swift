@@ -119,4 +119,50 @@ final class MixedSectionTests: GtkTestCase {
     XCTAssertEqual(window.table.map.rowCount, expected.count)
     XCTAssertEqual(window.screenTexts.first, "6999")
   }
+
+  @MainActor func testANodeThatClosesInsideAnUpdateOfSortedRowsLeavesNoRowInTheDark() {
+    let outline = outline()
+    outline.expand(1)
+    let (window, adaptor) = window(outline)
+    adaptor.arrange(RowArrangement(sort: [Self.descending]))
+    adaptor.update { editor in
+      outline.collapse(1)
+      editor.remove([0, 6])
+    }
+    assertShows([502, 501, 500, 2, 1, 0, 701, 700], window, adaptor)
+  }
+
+  @MainActor func testARowThatWasTakenOutBeforeANodeOpensIsTheOneThatGoes() {
+    let outline = outline()
+    let (window, adaptor) = window(outline)
+    adaptor.update { editor in
+      editor.remove([0, 7])
+      outline.expand(1)
+    }
+    assertShows([500, 501, 502, 0, 1, 110, 111, 112, 2, 700, 702], window, adaptor)
+    outline.collapse(1)
+    assertShows([500, 501, 502, 0, 1, 2, 700, 702], window, adaptor)
+  }
+
+  @MainActor func testATreeInWhichNothingIsFoundStaysWhereARowBesideItGoes() {
+    let outline = outline()
+    let (window, adaptor) = window(outline)
+    adaptor.arrange(RowArrangement(searched: Self.searched, search: "701"))
+    assertShows([701], window, adaptor)
+    adaptor.update { $0.remove([0, 0]) }
+    adaptor.clearArrangement()
+    assertShows([500, 501, 502, 0, 1, 2, 700, 702], window, adaptor)
+  }
+
+  @MainActor func testWhatASearchHidesBesideATreeStaysSelectedThroughAReload() {
+    let outline = outline()
+    let (window, adaptor) = window(outline)
+    window.click("501")
+    adaptor.arrange(RowArrangement(searched: Self.searched, search: "2"))
+    outline.reload()
+    window.settle()
+    adaptor.clearArrangement()
+    window.settle()
+    XCTAssertEqual(window.selectedTexts, ["501"])
+  }
 }

@@ -49,7 +49,7 @@ extension ColumnTableView {
   /// Has the app told of other columns, when they stay so.
   func columnsDidChange() {
     columnTimer = nil
-    guard onColumnsChange != nil else { return }
+    guard onColumnsChange != nil, !isDestroyed else { return }
     columnTimer = LoopSource(after: 250) { [unowned self] _ in
       columnTimer = nil
       tellOfChange()

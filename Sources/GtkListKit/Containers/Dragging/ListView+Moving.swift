@@ -77,8 +77,9 @@ extension ListView {
     }
     var gap = gap
     var last: ListIndexPath?
-    for row in paths.sorted().compactMap({ map.position(of: $0) }).map({ reference(to: $0) }) {
-      guard let path = row.position.flatMap({ map.path(at: $0) }) else { continue }
+    // Counted here: a source may show its moves by a reload in which rows are known by nothing.
+    var rest = paths.sorted()[...]
+    while let path = rest.popFirst() {
       var target = gap
       if path.section == gap.section, path.row < gap.row { target.row -= 1 }
       guard path != target else {
@@ -87,6 +88,9 @@ extension ListView {
         continue
       }
       guard let reached = move(path, to: target) else { continue }
+      for index in rest.indices {
+        rest[index] = rest[index].after(moveFrom: path, to: reached)
+      }
       gap = ListIndexPath(row: reached.row + 1, section: reached.section)
       last = reached
     }
