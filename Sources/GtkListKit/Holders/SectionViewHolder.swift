@@ -163,8 +163,6 @@ open class SectionViewHolder<Container: ListView> {
     set {
       guard let newValue, index >= 0, index < totalCount else { return }
       replaceAll([(index, newValue)])
-      // Holders may change places: the list knows them by their identities.
-      if isListed() { selectionIsFollowed() }
     }
   }
 

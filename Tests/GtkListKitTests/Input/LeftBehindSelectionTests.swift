@@ -49,24 +49,6 @@ final class LeftBehindSelectionTests: GtkTestCase {
     XCTAssertEqual(selected(adaptor), [4])
   }
 
-  @MainActor func testHoldersThatChangePlacesTakeTheirSelectionAlong() {
-    let adaptor = TableAdaptor()
-    adaptor.dataSource = [
-      TableSectionViewHolder(
-        cellHolders: (0..<4).map { TableCellViewHolder(data: Item($0), cellClass: ItemCell.self) })
-    ]
-    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
-    window.table.selectRow(at: [0, 0])
-    let section = adaptor.dataSource[0]
-    let (first, second) = (section[0], section[1])
-    section[0] = second
-    section[1] = first
-    window.table.reloadData()
-    window.settle()
-    XCTAssertEqual(selected(adaptor), [0])
-    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
-  }
-
   @MainActor func testAListThatIsGoneStillSaysWhatWasSelected() {
     let (window, adaptor) = table()
     window.table.selectRow(at: [0, 2])
