@@ -226,6 +226,7 @@ final class HeaderMenuTests: GtkTestCase {
     XCTAssertEqual(window.table.columns.map(\.title), ["Name", "Count", "Unit"])
     window.press(GDK_KEY_Right, [.alt, .shift])
     XCTAssertEqual(window.table.columns[0].width, 130)
+    window.settle()
     window.assertPixelsAreFresh()
   }
 
