@@ -34,7 +34,7 @@ struct HostileCase {
   /// callback not called, and some sources are shown too slowly yet.
   private static func isUnsteady(_ hostileCase: HostileCase) -> Bool {
     slowSeeds.contains(hostileCase.name)
-      || ["/didDrag", "columns/canDrop", "columns/didDrop"].contains {
+      || ["/didDrag", "columns/canDrop", "columns/didDrop", "columns/dropFormats"].contains {
         hostileCase.name.hasSuffix($0)
       }
   }
