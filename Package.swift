@@ -8,6 +8,7 @@ let package = Package(
   name: "GtkListKit",
   products: [
     .library(name: "GtkListKit", targets: ["GtkListKit"]),
+    .library(name: "GtkListKitPatterns", targets: ["GtkListKitPatterns"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
   ],
@@ -32,33 +33,45 @@ let package = Package(
       dependencies: [
         "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitCore", "GtkListKitResources",
       ],
+      swiftSettings: gtkSettings
+    ),
+    // Other ways to fill a list, on the kit's public interface alone: an app could have written them.
+    .target(
+      name: "GtkListKitPatterns",
+      dependencies: ["GtkListKit", "CGtkListKitGtk3"],
       exclude: ["CascadingDelegate", "CellBuilders", "DataMetric", "Factory"].map {
-        "Patterns/\($0)/README.md"
+        "\($0)/README.md"
       },
+      packageAccess: false,
       swiftSettings: gtkSettings
     ),
     .target(name: "GalleryData", path: "Demo/Data"),
     .executableTarget(
       name: "gtklistkit-gallery",
-      dependencies: ["GtkListKit", "CGtkListKitGtk3", "GalleryData"],
+      dependencies: ["GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "GalleryData"],
       path: "Demo/Gallery",
+      packageAccess: false,
       swiftSettings: gtkSettings
     ),
     .executableTarget(
       name: "gtklistkit-bench",
-      dependencies: ["GtkListKit", "CGtkListKitGtk3", "GtkListKitTestSupport"],
+      dependencies: [
+        "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "GtkListKitTestSupport",
+      ],
       path: "Benchmarks/Kit",
       swiftSettings: gtkSettings
     ),
     // What the documentation shows as code, compiled as an app's own would be.
     .target(
-      name: "GtkListKitSamples", dependencies: ["GtkListKit"], path: "Tests/GtkListKitSamples",
+      name: "GtkListKitSamples", dependencies: ["GtkListKit", "GtkListKitPatterns"],
+      path: "Tests/GtkListKitSamples",
+      packageAccess: false,
       swiftSettings: gtkSettings
     ),
     // Hostile apps and data, each case in a process of its own.
     .executableTarget(
       name: "gtklistkit-hostile",
-      dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      dependencies: ["GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3"],
       path: "Tests/Hostile",
       swiftSettings: gtkSettings
     ),
@@ -70,8 +83,9 @@ let package = Package(
     .testTarget(
       name: "GtkListKitTests",
       dependencies: [
-        "GtkListKit", "CGtkListKitGtk3", "CGtkListKitShim", "GtkListKitSamples",
-        "GtkListKitTestSupport",
+        "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
+        "GtkListKitSamples",
+        "GtkListKitTestSupport", "GalleryData", "gtklistkit-gallery",
       ]
     ),
   ],

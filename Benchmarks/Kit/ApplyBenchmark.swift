@@ -83,7 +83,7 @@ final class ApplyBenchmark {
   /// The difference found out off the main thread.
   private func prepared(_ what: String, _ songs: [Song]) {
     let former = shown
-    let new = ModelSections([ModelSections<String, Song>.Section("Songs", models: songs)])
+    let new = ModelSections([("Songs", songs)])
     shown = new
     measure(what) { done in
       Task {

@@ -42,7 +42,7 @@ struct BenchList {
   /// The two columns as an outline of a thousand sections, all open.
   static func outline(_ rows: Int) -> BenchList {
     let table = columnTable()
-    table.sectionStyle = .outline
+    table.showsSectionsAsNodes = true
     let adaptor = TableAdaptor()
     let count = 1_000
     return BenchList(view: table) {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitPatterns
 
 /// `gtklistkit-bench delete ROWS [WHAT]`: Ctrl+A and Delete in a list of that many rows, each of which
 /// deletes itself, and then one undo.
@@ -14,7 +15,7 @@ final class DeleteBenchmark {
     override func recipe(
       for item: SortBenchmark.Song, at path: ListIndexPath
     ) -> CellRecipe<SortBenchmark.Song>? { CellRecipe(SongCell.self) }
-    override func canEdit(_ item: SortBenchmark.Song, at path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
   }
 
   private let songs: [Song]

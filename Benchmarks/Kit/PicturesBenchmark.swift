@@ -42,7 +42,7 @@ final class PicturesBenchmark {
     adaptor.apply {
       Rows(
         (0..<count).lazy.map {
-          ImageTile.Model(
+          ImageModel(
             path: files[$0 % files.count], size: Self.side, version: $0 / files.count)
         }, id: \.self, as: ImageTile.self)
     }

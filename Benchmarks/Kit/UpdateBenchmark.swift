@@ -45,7 +45,7 @@ final class UpdateBenchmark {
     // A fresh list each round: how edits pile up is another question.
     for round in 0..<Self.rounds {
       adaptor.apply { Rows(0..<rows, id: \.self, as: BenchCell.self) }
-      table.scrollToRow(at: place, place: .top)
+      table.scrollToRow(at: place, position: .top)
       settle()
       table.onTrace = { if $0.reason != .moved, $0.reason != .removed { bound += 1 } }
       for number in 0..<Self.editsInARow {

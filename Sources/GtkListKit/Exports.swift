@@ -1,2 +1,2 @@
-// Index paths, selection modes and updates are part of what an app imports.
+// Who imports the kit meets the few public types of the core: index paths, updates, layouts.
 @_exported public import GtkListKitCore

@@ -40,7 +40,7 @@ import Testing
 
   @Test func recordsWithoutANameOrThatAreGoneAreLeftOut() {
     let text = """
-      Description: nameless
+      Description: withoutID
 
       Package: gone
       Status: deinstall ok config-files

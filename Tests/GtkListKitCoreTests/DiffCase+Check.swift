@@ -25,8 +25,8 @@ extension DiffCase {
   private func resolveFailure(_ diff: ListDiff) -> String? {
     do {
       let resolved = try diff.update.resolve(from: old.map, to: new.map)
-      let ordinals = resolved.ordinals
-      return ordinals.difference(
+      let rowNumbers = resolved.rowNumbers
+      return rowNumbers.difference(
         from: old.sections.flatMap(\.items), to: new.sections.flatMap(\.items))
     } catch {
       return "\(error)"

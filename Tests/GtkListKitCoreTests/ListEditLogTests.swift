@@ -193,4 +193,25 @@ import Testing
     log.insertRows(RangeSet(0..<2), in: -1)
     #expect(log.update().isEmpty)
   }
+
+  @Test func numbersBeyondAllRowsAreTheEndOrTheBeginning() {
+    var log = ListEditLog(rowCounts: [3])
+    log.moveRows([0: RangeSet(0..<2)], to: [.max, .max], in: 0)
+    #expect(log.path(ofFormer: ListIndexPath(row: 2, section: 0))?.row == 0)
+    log.moveRows([0: RangeSet(2..<3)], to: [.min], in: 0)
+    #expect(log.path(ofFormer: ListIndexPath(row: 1, section: 0))?.row == 0)
+    log.moveRows([0: RangeSet(Int.min..<Int.max)], to: [.min, .max], in: 0)
+    _ = log.update()
+  }
+
+  @Test func countsBeyondAllRowsAreAsManyAsThereCanBe() {
+    for counts in [[Int.max], [.max, 1], [.min, .max, .max]] {
+      var log = ListEditLog(rowCounts: counts)
+      log.insertSection(rows: .max, at: 0)
+      log.insertRows(RangeSet(0..<Int.max), in: 1)
+      log.insertRows(RangeSet(0..<Int.max), in: 0)
+      #expect(log.rowCount(in: 0) > 0)
+      _ = log.update()
+    }
+  }
 }

@@ -47,22 +47,22 @@ final class NaiveOutline {
     guard index.count == rows.count else { return "\(index.count) rows, not \(rows.count)" }
     guard index.expandedCount == expanded.count - 1 else { return "expanded nodes" }
     for (number, row) in rows.enumerated() {
-      guard let place = index.place(ofRow: number) else { return "no row \(number)" }
+      guard let position = index.position(ofRow: number) else { return "no row \(number)" }
       let path = index.path(ofRow: number)
       guard path == row.path else { return "row \(number) is \(path), not \(row.path)" }
-      guard place.level == row.path.count - 1 else { return "level of \(number)" }
-      guard place.parent == row.parent, place.child == row.path.last else {
-        return "place of \(number)"
+      guard position.level == row.path.count - 1 else { return "level of \(number)" }
+      guard position.parent == row.parent, position.child == row.path.last else {
+        return "position of \(number)"
       }
       guard index.row(ofPath: path) == number,
-        index.row(ofChild: place.child, of: place.parent) == number
+        index.row(ofChild: position.child, of: position.parent) == number
       else { return "row of \(path)" }
-      guard index.node(ofChild: place.child, of: place.parent) == row.node else {
+      guard index.node(ofChild: position.child, of: position.parent) == row.node else {
         return "node at \(number)"
       }
       guard let node = row.node else { continue }
-      guard index.row(of: node) == number, index.place(of: node) == place else {
-        return "place of the node at \(number)"
+      guard index.row(of: node) == number, index.position(of: node) == position else {
+        return "position of the node at \(number)"
       }
       let below = rows[(number + 1)...].prefix { $0.path.starts(with: path) }
       guard index.rows(below: node) == number + 1..<number + 1 + below.count else {
@@ -86,12 +86,12 @@ final class NaiveOutline {
       }
     }
     for node in unseen {
-      guard index.row(of: node.node) == nil, index.place(of: node.node) == nil,
+      guard index.row(of: node.node) == nil, index.position(of: node.node) == nil,
         index.rows(below: node.node).isEmpty, !index.isVisible(node.node),
         index.row(ofChild: 0, of: node.node) == nil
       else { return "a row of \(node.name), which is hidden" }
     }
-    let outside = [-1, rows.count, .max, .min].contains { index.place(ofRow: $0) != nil }
+    let outside = [-1, rows.count, .max, .min].contains { index.position(ofRow: $0) != nil }
     return outside ? "a row that does not exist" : nil
   }
 }

@@ -77,7 +77,7 @@ struct OutlineIndexTests {
     let parents = open.map(\.node).filter { places[$0] != nil }
     index.setChildren(of: parents) {
       counts[parents[$0]] ?? 0
-    } newPlace: {
+    } newPosition: {
       places[parents[$1]]?[$0]
     }
   }
@@ -94,13 +94,13 @@ struct OutlineIndexTests {
       parent.children.enumerated().compactMap { number, child in
         child.map { (Child.shown(number), $0) }
       } + parent.hidden.sorted { $0.key < $1.key }.map { (Child.hidden($0.key), $0.value) }
-    for (number, (place, child)) in former.enumerated() {
+    for (number, (position, child)) in former.enumerated() {
       if chooser.choose(4) == 0 {
-        places[place] = .hidden(number)
+        places[position] = .hidden(number)
         hidden[number] = child
       } else if !free.isEmpty, chooser.flip() {
         let target = chooser.take(from: &free)
-        places[place] = .shown(target)
+        places[position] = .shown(target)
         children[target] = child
       }
     }
@@ -121,7 +121,7 @@ struct OutlineIndexTests {
     #expect(index.path(ofRow: 1) == [0, 0])
     #expect(index.path(ofRow: 10_001 * 500 + 17) == [500, 16])
     #expect(index.row(ofPath: [999, 9_999]) == 10_000_999)
-    #expect(index.place(ofRow: 10_001_000) == nil)
+    #expect(index.position(ofRow: 10_001_000) == nil)
   }
 
   @Test("does not know a closed node again, even where another has taken its place")
@@ -153,8 +153,8 @@ struct OutlineIndexTests {
     index.expand(0, of: index.root, content: 1, childCount: .max)
     index.expand(1, of: index.root, content: 1, childCount: .max)
     #expect(index.count > 1 << 40)
-    #expect(index.place(ofRow: .max) == nil)
-    #expect(index.place(ofRow: index.count - 1) != nil)
+    #expect(index.position(ofRow: .max) == nil)
+    #expect(index.position(ofRow: index.count - 1) != nil)
   }
 
   @Test("keeps one of two nodes that claim the same place")

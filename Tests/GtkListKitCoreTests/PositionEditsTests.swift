@@ -22,7 +22,7 @@ struct PositionEditsTests {
     #expect(resolved.positions.moves == [.init(old: 0..<1_000_001, new: 9..<1_000_010)])
     #expect(resolved.positions.removals == [0..<1_000_001])
     #expect(resolved.positions.insertions == [9..<1_000_010])
-    #expect(resolved.ordinals.moves == [.init(old: 0..<1_000_000, new: 7..<1_000_007)])
+    #expect(resolved.rowNumbers.moves == [.init(old: 0..<1_000_000, new: 7..<1_000_007)])
   }
 
   @Test("unite sections that move side by side, and rows that go side by side")
@@ -35,7 +35,7 @@ struct PositionEditsTests {
       update.deletedRows = [5, 3, 4, 2].map { RowRange(section: 0, rows: $0..<$0 + 1) }
     }
     #expect(resolved.positions.removals == [3..<7])
-    #expect(resolved.ordinals.removals == [2..<6])
+    #expect(resolved.rowNumbers.removals == [2..<6])
   }
 
   @Test("are empty when nothing changes, for an empty list too")

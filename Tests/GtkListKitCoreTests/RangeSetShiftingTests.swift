@@ -29,6 +29,10 @@ import Testing
       #expect(Set(set.makingRoom(at: place).ranges.flatMap { $0 }) == moved)
       let wide = Set(members.map { $0 >= place ? $0 + 3 : $0 })
       #expect(Set(set.makingRoom(3, at: place).ranges.flatMap { $0 }) == wide)
+      // Several at once, by their numbers then.
+      let come = Set((0..<8).map { _ in Int.random(in: 0..<24, using: &random) }).sorted()
+      let one = come.reduce(set) { $0.makingRoom(at: $1) }
+      #expect(set.makingRoom(for: RangeSet(come.map { $0..<$0 + 1 })) == one)
       let gone = Set((0..<8).map { _ in Int.random(in: 0..<22, using: &random) })
       let kept = members.subtracting(gone).map { member in
         member - gone.count { $0 < member }

@@ -39,29 +39,31 @@ struct SectionMapTests {
   private func isConsistent(_ map: SectionMap) -> Bool {
     let elements = elements(of: map)
     guard map.count == elements.count else { return false }
-    var ordinal = 0
+    var rowNumber = 0
     for (position, element) in elements.enumerated() {
       guard map.element(at: position) == element, map.position(of: element) == position else {
         return false
       }
       if case .row(let path) = element {
         guard map.path(at: position) == path, map.position(of: path) == position,
-          map.ordinal(of: path) == ordinal, map.path(ofOrdinal: ordinal) == path,
-          map.ordinal(at: position) == ordinal, map.position(ofOrdinal: ordinal) == position
+          map.rowNumber(of: path) == rowNumber, map.path(ofRowNumber: rowNumber) == path,
+          map.rowNumber(at: position) == rowNumber, map.position(ofRowNumber: rowNumber) == position
         else { return false }
-        ordinal += 1
+        rowNumber += 1
       } else {
-        guard map.path(at: position) == nil, map.ordinal(at: position) == nil else { return false }
+        guard map.path(at: position) == nil, map.rowNumber(at: position) == nil else {
+          return false
+        }
       }
     }
-    guard map.rowCount == ordinal, map.path(ofOrdinal: ordinal) == nil else { return false }
+    guard map.rowCount == rowNumber, map.path(ofRowNumber: rowNumber) == nil else { return false }
     guard map.element(at: -1) == nil, map.element(at: map.count) == nil else { return false }
     return map.sections.indices.allSatisfy { section in
       let own = elements.indices.filter { elements[$0].section == section }
       let rows = own.filter { map.path(at: $0) != nil }
       return Array(map.positions(ofSection: section) ?? -1..<0) == own
         && Array(map.positions(ofRowsIn: section) ?? -1..<0) == rows
-        && map.ordinals(ofSection: section).map(Array.init) == rows.compactMap(map.ordinal(at:))
+        && map.rowNumbers(ofSection: section).map(Array.init) == rows.compactMap(map.rowNumber(at:))
     }
   }
 
@@ -73,15 +75,15 @@ struct SectionMapTests {
     #expect(map.position(of: .footer(section: -1)) == nil)
     for path in [(2, 0), (-1, 0), (0, 1), (0, -1), (.max, .min)] {
       let path = ListIndexPath(row: path.0, section: path.1)
-      #expect(map.position(of: path) == nil && map.ordinal(of: path) == nil)
+      #expect(map.position(of: path) == nil && map.rowNumber(of: path) == nil)
       #expect(map.position(of: .row(path)) == nil)
     }
     for section in [-1, 1] {
       #expect(map.positions(ofSection: section) == nil)
       #expect(map.positions(ofRowsIn: section) == nil)
-      #expect(map.ordinals(ofSection: section) == nil)
+      #expect(map.rowNumbers(ofSection: section) == nil)
     }
-    #expect(map.path(ofOrdinal: -1) == nil && map.position(ofOrdinal: 2) == nil)
+    #expect(map.path(ofRowNumber: -1) == nil && map.position(ofRowNumber: 2) == nil)
   }
 
   @Test("takes negative row counts as none and survives enormous ones")
@@ -89,7 +91,7 @@ struct SectionMapTests {
     let map = SectionMap(sections: [-5, .max, .max].map { SectionShape(rows: $0) })
     #expect(map.sections[0].rows == 0)
     #expect(map.rowCount > 0)
-    #expect(map.path(ofOrdinal: 0) == ListIndexPath(row: 0, section: 1))
+    #expect(map.path(ofRowNumber: 0) == ListIndexPath(row: 0, section: 1))
   }
 
   @Test("shifts when the table's header comes and goes")

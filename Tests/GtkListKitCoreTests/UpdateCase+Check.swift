@@ -8,8 +8,8 @@ extension UpdateCase {
       if let failure = resolved.positions.difference(from: old.elements, to: new.elements) {
         return "positions: \(failure) in \(self)"
       }
-      if let failure = resolved.ordinals.difference(from: old.rows, to: new.rows) {
-        return "ordinals: \(failure) in \(self)"
+      if let failure = resolved.rowNumbers.difference(from: old.rows, to: new.rows) {
+        return "rowNumbers: \(failure) in \(self)"
       }
       let found = Set(resolved.reloaded.ranges.joined().map { new.elements[$0] })
       return found == reloaded ? nil : "reloaded \(found), not \(reloaded) in \(self)"

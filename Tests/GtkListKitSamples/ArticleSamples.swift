@@ -57,7 +57,7 @@ final class NoteCell: ListCell, ModelCell {
 }
 
 func layingOut(
-  _ pictures: [ImageTile.Model], _ notes: [Note], _ adaptor: CollectionAdaptor
+  _ pictures: [ImageModel], _ notes: [Note], _ adaptor: CollectionAdaptor
 ) -> CollectionView {
   // sample: LayingOutCollections
   let collection = CollectionView()
@@ -140,9 +140,9 @@ enum Mails {
         .init("Size", .end) { "\(mails[$0].size)" },
       ], rowCount: mails.count)
 
-    TextClipboard.copy(source, from: table.widgetPointer)
+    source.copy(from: table.widgetPointer)
     try await source.export(as: .csv, to: "/home/me/mails.csv") { bar.fraction = $0 }
-    try TablePrint(source, title: "Mails").run(in: window)
+    try source.print(title: "Mails", in: window)
     // end
   }
 
@@ -151,7 +151,7 @@ enum Mails {
     table.copySelection()
     try await table.export(to: path, as: .csv, sections: .column("Folder"))
     try table.print(title: "Mails")
-    let source = table.textSource(rows: .selected)
+    let source = table.textSource(selectedOnly: true)
     // end
     return source
   }

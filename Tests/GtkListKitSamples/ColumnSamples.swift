@@ -87,7 +87,7 @@ enum Tracks {
     var title: String
   }
 
-  final class TrackCell: TableCell, ModelCell {
+  final class TrackCell: ListCell, ModelCell {
     func update(_ track: Track) {}
   }
 
@@ -142,13 +142,13 @@ enum Tracks {
 
   static func take(
     _ folders: [Folder], _ adaptor: TableAdaptor, _ table: ColumnTableView,
-    insert: @escaping ([String], DropPlace) -> Void
+    insert: @escaping ([String], DropPosition) -> Void
   ) {
     // sample: DraggingRows
     adaptor.dropFormats = [.uris, .table]
     adaptor.onDrop = { drop in
       guard case .uris(let uris) = drop.content else { return false }
-      insert(uris, drop.place)
+      insert(uris, drop.position)
       return true
     }
     adaptor.apply {

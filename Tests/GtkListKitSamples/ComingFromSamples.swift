@@ -1,4 +1,5 @@
 import GtkListKit
+import GtkListKitPatterns
 
 // The samples of the “Coming from …” articles, as those in `ArticleSamples.swift`.
 
@@ -15,7 +16,7 @@ struct Person: Identifiable, Equatable {
   var name: String
 }
 
-final class PersonCell: TableCell, ModelCell {
+final class PersonCell: ListCell, ModelCell {
   override class var template: CellTemplate? { .string(personTemplate) }
   func update(_ person: Person) { self["name"].text = person.name }
 }
@@ -41,8 +42,8 @@ final class PeopleSource: MetricDataSource<Person, String> {
   override func recipe(for item: Person, at path: ListIndexPath) -> CellRecipe<Person>? {
     CellRecipe(PersonCell.self)
   }
-  override func canEdit(_ item: Person, at path: ListIndexPath) -> Bool { true }
-  override func canMove(_ item: Person, at path: ListIndexPath) -> Bool { true }
+  override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
+  override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
 }
 
 func showMetric(_ people: [Person], in table: TableView) throws {

@@ -1,4 +1,5 @@
 import GtkListKit
+import GtkListKitPatterns
 
 // A small app for each pattern, and one that puts them together. `PatternSamplesTests` runs them, and
 // sees that none needs a cast.
@@ -11,7 +12,7 @@ struct Setting: Identifiable, Equatable {
   var value: String
 }
 
-final class SettingCell: TableCell, ModelCell {
+final class SettingCell: ListCell, ModelCell {
   override class var template: CellTemplate? {
     .string(
       """
@@ -42,8 +43,10 @@ final class SettingsApp: MetricDataSource<Setting, String> {
   ) -> SectionViewRecipe<String>? { SectionViewRecipe(TitleHeader.self) }
   override func height(for item: Setting, at path: ListIndexPath) -> Double? { 36 }
   override func searchText(for item: Setting) -> String? { item.name }
-  override func canEdit(_ item: Setting, at path: ListIndexPath) -> Bool { item.value != "locked" }
-  override func canMove(_ item: Setting, at path: ListIndexPath) -> Bool { true }
+  override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    item(at: path)?.value != "locked"
+  }
+  override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
   override func itemToInsert(after item: Setting, at path: ListIndexPath) -> Setting? {
     Setting(id: item.id + 100, name: item.name, value: "copy")
   }
@@ -127,7 +130,7 @@ struct CharactersApp: SectionFactory {
       return row
     }
     let loading = ModelCellBuilder(
-      LoadingRow.Model(title: "Loading"), as: LoadingRow.self, height: 30, id: "loading")
+      Placeholder.loading("Loading"), as: LoadingRow.self, height: 30, id: "loading")
     loading.onDisplay = { _ in onEnd() }
     return [BaseSection("People", builders: rows), BaseSection(builders: [loading], id: "end")]
   }

@@ -6,7 +6,7 @@ enum Readme {
   // swift-format-ignore
   struct Mail: Identifiable { let id: Int; var subject: String; var sender: String; var isUnread: Bool }
 
-  final class MailCell: TableCell, ModelCell {
+  final class MailCell: ListCell, ModelCell {
     override class var template: CellTemplate? { .file("mail-cell.ui") }
     func update(_ mail: Mail) {
       self["subject"].text = mail.subject

@@ -16,9 +16,9 @@ extension HostileRun {
     window.settle(frames: 1)
     window.scroll(to: 130)
     window.settle(frames: 1)
-    if list.itemCount(in: 0) > 0 {
+    if list.numberOfItems(in: 0) > 0 {
       list.scrollToRow(
-        at: ListIndexPath(row: list.itemCount(in: 0) - 1, section: 0), place: .middle)
+        at: ListIndexPath(row: list.numberOfItems(in: 0) - 1, section: 0), position: .middle)
     }
     list.selectAll()
     list.reloadData()

@@ -12,7 +12,7 @@ final class HostileRun {
   }
 
   func run() -> Bool {
-    ListReports.handler = { [weak self] in self?.heard($0) }
+    ListReport.handler = { [weak self] in self?.heard($0) }
     if hostileCase.startsGtk {
       guard gtk_init_check(nil, nil) != 0 else {
         say("no display")

@@ -20,11 +20,11 @@ public enum FolderListing {
     let folder = try open(path)
     let prefix = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
     var entries = [FolderEntry]()
-    var refusal: Int32?
+    var rejection: Int32?
     folder.forEachName { name in
       var status = stat()
       guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-        if errno != ENOENT { refusal = errno }
+        if errno != ENOENT { rejection = errno }
         return
       }
       var target = status
@@ -35,7 +35,7 @@ public enum FolderListing {
       entries.append(
         FolderEntry(path: prefix + bytes, nameBytes: bytes, status: status, target: target))
     }
-    if entries.isEmpty, let refusal { throw FolderListingError(code: refusal) }
+    if entries.isEmpty, let rejection { throw FolderListingError(code: rejection) }
     return sorted(entries)
   }
 

@@ -46,6 +46,6 @@ final class NewestFirst<Cell: ModelCell> where Cell.Model: Identifiable {
     let follows = panel.isAtTop
     adaptor.apply { Rows(entries, as: Cell.self) }
     // Does not scroll back to the top if the user has scrolled away from it.
-    if follows { table.scrollToRow(at: ListIndexPath(row: 0, section: 0), place: .top) }
+    if follows { table.scrollToRow(at: ListIndexPath(row: 0, section: 0), position: .top) }
   }
 }

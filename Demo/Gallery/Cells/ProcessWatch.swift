@@ -15,7 +15,11 @@ final class ProcessWatch {
   static let loading = Placeholder.loading("Looking at the processes…")
   static let noMatch = Placeholder(
     icon: "edit-find-symbolic", title: "No Such Process",
-    message: "No process has that in its name, user or command.")
+    message: "No process has that in its name, number, user or command.")
+
+  /// What a search looks at.
+  static let searched = SearchedText<ProcessEntry>(
+    \.name, \.userName, \.commandLine, { "\($0.pid)" })
 
   init(onSample: @escaping () -> Void) { self.onSample = onSample }
 

@@ -78,7 +78,7 @@ final class TableExporter {
     guard let path = askForPath(ending: "pdf") else { return }
     show("Writing \(path)…", progress: nil)
     do {
-      try TablePrint(table.textSource(), title: title).export(toPath: path)
+      try table.textSource().exportPDF(title: title, toPath: path)
       show("Written to \(path)", progress: nil)
     } catch {
       show("\(error)", progress: nil)

@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-extension ArrangedSource {
+extension Adaptor {
   /// Shows the rows that match, scrolled to the first. When the search ends it shows all rows,
   /// scrolled to the selected one.
   func search<Model: Sendable>(
@@ -11,7 +11,7 @@ extension ArrangedSource {
     let completion = { [weak list] (isDone: Bool) in
       guard isDone, let list else { return }
       if text.isEmpty, let chosen = list.selectedIndexPaths.first {
-        list.scrollToRow(at: chosen, place: .middle)
+        list.scrollToRow(at: chosen, position: .middle)
       } else {
         let place = gtk_scrollable_get_vadjustment(OpaquePointer(list.widgetPointer))
         gtk_adjustment_set_value(place, 0)

@@ -10,12 +10,12 @@ final class UndoButtons {
   private let redo: Widget = gtk_button_new_from_icon_name(
     "edit-redo-symbolic", GTK_ICON_SIZE_BUTTON)
   private let hint = label(classes: ["dim-label"])
-  private let actions: UndoActions?
+  private let actions: AnyObject?
 
   init(_ stack: UndoStack) {
     self.stack = stack
     let group = g_simple_action_group_new()
-    actions = UndoActions(stack, in: group.map { UnsafeMutableRawPointer($0) })
+    actions = stack.makeActions(in: group.map { UnsafeMutableRawPointer($0) })
     let buttons = row(spacing: 0, undo, redo)
     buttons.addClass("linked")
     widget = row(spacing: 12, buttons, hint.expanded(vertically: false))

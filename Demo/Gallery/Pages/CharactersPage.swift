@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitPatterns
 
 /// The people of Shakespeare's plays, a few at a time: when the loading row comes on screen, more
 /// are read, and a new output replaces the old one.
@@ -68,7 +69,7 @@ private struct CharacterSections: SectionFactory {
     }
     if left > 0 {
       let loading = ModelCellBuilder(
-        LoadingRow.Model(title: "Loading \(Numbers.counted(left, "more", "more"))…"),
+        Placeholder.loading("Loading \(Numbers.counted(left, "more", "more"))…"),
         as: LoadingRow.self, id: "loading")
       loading.onDisplay = { _ in onLoadingShown() }
       sections.append(BaseSection(builders: [loading], id: "loading"))

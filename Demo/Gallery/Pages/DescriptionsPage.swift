@@ -65,7 +65,7 @@ final class DescriptionsPage: GalleryPage {
 
   private var showsSections = false {
     didSet {
-      table.sectionStyle = showsSections ? .outline : .flat
+      table.showsSectionsAsNodes = showsSections
       show()
     }
   }

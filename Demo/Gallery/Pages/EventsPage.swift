@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitPatterns
 
 /// Events of several kinds in one list: a factory chooses the cell by the model. The buttons
 /// above it switch between sources, and what both have moves to its place.
@@ -67,7 +68,7 @@ final class EventsPage: GalleryPage {
         SubtitleRow.self,
         showing: { event in
           guard case .birthday(let age) = event.kind else { return nil }
-          return SubtitleRow.Model(
+          return TitleModel(
             title: event.title, subtitle: "becomes \(age)", icon: "emblem-favorite-symbolic",
             iconSize: 36)
         }), for: "birthday")

@@ -14,6 +14,7 @@ final class FilesPage: GalleryPage {
   private let table = TableView()
   private let adaptor = TableAdaptor()
   private let thumbnails = Thumbnails()
+  private let searched = SearchedText<FileRow>(\.entry.name)
   private let location: Widget = gtk_entry_new()
   private lazy var backButton = iconButton("go-previous-symbolic", "Back") { [weak self] in
     self?.goBack()
@@ -37,6 +38,7 @@ final class FilesPage: GalleryPage {
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
+    table.emptyPlaceholder = .empty("Empty Folder")
     table.onRetry = { [weak self] in self?.load() }
     gtk_entry_set_icon_from_icon_name(
       location.of(GtkEntry.self), GTK_ENTRY_ICON_PRIMARY, "folder-symbolic")
@@ -67,8 +69,18 @@ final class FilesPage: GalleryPage {
   }
 
   func search(_ text: String) {
-    words = text.lowercased()
-    fill()
+    words = text
+    table.emptyPlaceholder =
+      text.isEmpty
+      ? .empty("Empty Folder")
+      : .empty("No Matches", message: "Try another word.", icon: "edit-find-symbolic")
+    adaptor.search(text, in: searched, on: table) { [weak self] in self?.showCount() }
+  }
+
+  private func showCount() {
+    guard entries != nil else { return }
+    let all = adaptor.dataSource.reduce(0) { $0 + $1.totalCount }
+    context.subtitle = Numbers.matches(in: adaptor, of: all, "item", "items")
   }
 
   // MARK: Ways
@@ -148,15 +160,7 @@ final class FilesPage: GalleryPage {
   }
 
   private func fill() {
-    let shown = (entries ?? []).filter { entry in
-      (showsHidden || !entry.isHidden)
-        && (words.isEmpty || entry.name.lowercased().contains(words))
-    }
-    table.emptyPlaceholder =
-      words.isEmpty
-      ? .empty("Empty Folder")
-      : .empty("No Matches", message: "Try another word.", icon: "edit-find-symbolic")
-    if entries != nil { context.subtitle = Numbers.counted(shown.count, "item", "items") }
+    let shown = (entries ?? []).filter { showsHidden || !$0.isHidden }
     let (showsDates, thumbnails) = (showsDates, thumbnails)
     adaptor.apply {
       Rows(
@@ -168,10 +172,12 @@ final class FilesPage: GalleryPage {
         if row.entry.leadsToFolder { self?.enter(row.entry.path) }
       }
     }
+    // A large folder is searched on another thread.
+    if adaptor.isArranging { search(words) } else { showCount() }
   }
 }
 
-private struct FileRow: Identifiable {
+private nonisolated struct FileRow: Identifiable, Sendable {
   let entry: FolderEntry
   let showsDate: Bool
   let thumbnails: Thumbnails

@@ -99,7 +99,7 @@ final class InboxPage: GalleryPage {
       date: Int(time(nil)), isUnread: true, labels: mail.labels)
     mails.insert(mail, at: 0)
     fill()
-    table.scrollToRow(at: ListIndexPath(row: 0, section: 0), place: .top, animated: true)
+    table.scrollToRow(at: ListIndexPath(row: 0, section: 0), position: .top, animated: true)
   }
 
   // MARK: Selection

@@ -115,12 +115,12 @@ final class InvoicePage: GalleryPage {
     adaptor.canDrop = { _, place in if case .onto = place { nil } else { .copy } }
     adaptor.onDrop = { [weak self] drop in
       guard let self, case .table(let rows) = drop.content else { return false }
-      self.insert(rows, at: drop.place)
+      self.insert(rows, at: drop.position)
       return true
     }
   }
 
-  private func insert(_ rows: [[String]], at place: DropPlace) {
+  private func insert(_ rows: [[String]], at place: DropPosition) {
     var path = ListIndexPath(row: 0, section: 0)
     if case .before(let place) = place { path = place }
     adaptor.update(rows.count == 1 ? "Insert Line" : "Insert \(rows.count) Lines") { editor in

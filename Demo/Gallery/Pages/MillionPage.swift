@@ -34,7 +34,7 @@ final class MillionPage: GalleryPage {
     let path = ListIndexPath(row: number - 1, section: 0)
     table.deselectAll()
     table.selectRow(at: path)
-    table.scrollToRow(at: path, place: .middle, animated: true)
+    table.scrollToRow(at: path, position: .middle, animated: true)
   }
 }
 

@@ -50,9 +50,9 @@ final class PackageTablePage: GalleryPage {
   }
 
   private var showsOutline: Bool {
-    get { table.sectionStyle == .outline }
+    get { table.showsSectionsAsNodes }
     set {
-      table.sectionStyle = newValue ? .outline : .flat
+      table.showsSectionsAsNodes = newValue
       show()
     }
   }

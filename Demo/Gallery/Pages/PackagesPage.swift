@@ -82,8 +82,8 @@ final class PackagesPage: GalleryPage {
   }
 
   private func toggleAll() {
-    let close = adaptor.dataSource.contains { !$0.collapsed }
-    for section in adaptor.dataSource { section.collapsed = close }
+    let close = adaptor.dataSource.contains { !$0.isCollapsed }
+    for section in adaptor.dataSource { section.isCollapsed = close }
     table.reloadDataFromTop()
   }
 }

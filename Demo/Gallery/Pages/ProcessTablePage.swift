@@ -16,7 +16,6 @@ final class ProcessTablePage: GalleryPage {
   private let processor = TableColumn<ProcessEntry>(
     "CPU %", \.cpuPercent, as: .number(digits: 1), width: 80)
   private lazy var watch = ProcessWatch { [weak self] in self?.fill() }
-  private let searched = SearchedText<ProcessEntry>(\.name, \.userName, \.commandLine)
 
   init(_ context: PageContext) { self.context = context }
 
@@ -65,9 +64,9 @@ final class ProcessTablePage: GalleryPage {
   func isShownChanged(_ isShown: Bool) { watch.setRunning(isShown) }
 
   func search(_ text: String) {
-    adaptor.rearrange(ProcessEntry.self, animated: false) { [searched] arrangement in
-      arrangement.searched = searched
-      arrangement.search = text
+    adaptor.rearrange(ProcessEntry.self, animated: false) {
+      $0.searched = ProcessWatch.searched
+      $0.search = text
     }
   }
 

@@ -14,7 +14,6 @@ final class ProcessesPage: GalleryPage {
   private let table = TableView()
   private let adaptor = TableAdaptor()
   private lazy var watch = ProcessWatch { [weak self] in self?.fill() }
-  private var words = ""
 
   init(_ context: PageContext) { self.context = context }
 
@@ -33,31 +32,21 @@ final class ProcessesPage: GalleryPage {
   func isShownChanged(_ isShown: Bool) { watch.setRunning(isShown) }
 
   func search(_ text: String) {
-    words = text.lowercased()
-    fill()
+    adaptor.search(text, in: ProcessWatch.searched, on: table) {}
   }
 
   private func fill() {
     let processes = watch.processes.sorted {
       ($1.cpuPercent, $1.residentBytes, $0.pid) < ($0.cpuPercent, $0.residentBytes, $1.pid)
     }
-    let shown = words.isEmpty ? processes : processes.filter { $0.contains(words) }
     table.placeholder = nil
     context.subtitle = watch.summary
     // Rows that glide about every second would be restless.
     adaptor.apply(animated: false) {
-      if !shown.isEmpty {
-        Section("Name", header: ProcessHeader.self, id: "processes") {
-          Rows(shown, as: ProcessCell.self).searchText { $0.name }
-        }
+      Section("Name", header: ProcessHeader.self, id: "processes") {
+        Rows(processes, as: ProcessCell.self).searchText { $0.name }
       }
     }
-  }
-}
-
-extension ProcessEntry {
-  fileprivate func contains(_ words: String) -> Bool {
-    "\(name) \(commandLine) \(userName) \(pid)".lowercased().contains(words)
   }
 }
 

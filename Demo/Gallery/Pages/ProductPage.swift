@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitPatterns
 
 /// A long page about one product. Each section is a node of a tree that knows its own rows only; the
 /// page puts them below each other. What is ordered is an adaptor's section in a node of the tree.
@@ -40,7 +41,7 @@ final class ProductPage: GalleryPage {
   private func show(_ lines: [OrderLine]) {
     let sum = OrderLine(name: "Total", price: lines.reduce(0) { $0 + $1.price })
     let rows = (lines + [sum]).map {
-      ValueRow.Model(title: $0.name, value: "\(Numbers.grouped($0.price)) €")
+      TitleModel(title: $0.name, value: "\(Numbers.grouped($0.price)) €")
     }
     order.apply {
       Section("Your Order") { Rows(rows, id: \.title, as: ValueRow.self) }
@@ -71,7 +72,7 @@ private class TitledSection: CascadingSectionDelegate {
 
 /// What it is, and what it costs as it is chosen.
 private final class SummarySection: TitledSection {
-  private let priceRow = CascadingRow(ValueRow.Model(title: "Price"), as: ValueRow.self)
+  private let priceRow = CascadingRow(TitleModel(title: "Price"), as: ValueRow.self)
   var price = OptionSection.basePrice { didSet { showPrice() } }
 
   init() {
@@ -79,7 +80,7 @@ private final class SummarySection: TitledSection {
       "Bicycle",
       [
         CascadingRow(
-          SubtitleRow.Model(
+          TitleModel(
             title: "Heron", subtitle: "A touring bicycle for loads and long days",
             icon: "package-x-generic", iconSize: 48),
           as: SubtitleRow.self),
@@ -165,7 +166,7 @@ private final class SpecificationSection: TitledSection {
   private static let fewest = 5
 
   private lazy var rows = Self.values.map { title, value in
-    CascadingRow(ValueRow.Model(title: title, value: value), as: ValueRow.self)
+    CascadingRow(TitleModel(title: title, value: value), as: ValueRow.self)
   }
   private lazy var more: CascadingRow<ButtonRow> = {
     let row = CascadingRow(ButtonRow.Model(button: "Show All"), as: ButtonRow.self)
@@ -257,11 +258,11 @@ private final class DeliverySection: TitledSection {
       "Delivery",
       [
         CascadingRow(
-          SubtitleRow.Model(
+          TitleModel(
             title: "To your door", subtitle: "In a box, nine tenths put together",
             icon: "go-home-symbolic"), as: SubtitleRow.self),
         CascadingRow(
-          SubtitleRow.Model(
+          TitleModel(
             title: "To the workshop", subtitle: "Ready to ride, adjusted to you",
             icon: "applications-engineering-symbolic"), as: SubtitleRow.self),
       ])

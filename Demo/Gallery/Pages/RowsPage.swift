@@ -36,11 +36,11 @@ final class RowsPage: LoggedPage {
             + "window becomes wider.", wraps: true, isDimmed: true),
         as: TextRow.self)
       Row(
-        SubtitleRow.Model(
+        TitleModel(
           title: "Title and subtitle", subtitle: "With an icon", icon: "folder", iconSize: 32),
         as: SubtitleRow.self)
-      Row(ValueRow.Model(title: "Value", value: "1,024.5 kB"), as: ValueRow.self)
-      Row(ValueRow.Model(title: "Another value", value: "48.0 kB"), as: ValueRow.self)
+      Row(TitleModel(title: "Value", value: "1,024.5 kB"), as: ValueRow.self)
+      Row(TitleModel(title: "Another value", value: "48.0 kB"), as: ValueRow.self)
       Row(
         DisclosureRow.Model(
           title: "Disclosure", subtitle: "Leads somewhere", value: "3 items",
@@ -51,9 +51,8 @@ final class RowsPage: LoggedPage {
       .onEvent(.accessory) { [weak self] in self?.list.log.add("Disclosure", .accessory, $0) }
       Row(SeparatorRow.Model(title: "Separator"), as: SeparatorRow.self)
       Row(
-        ImageRow.Model(
-          title: "Image", subtitle: "Read from a file, off the main thread", path: Self.picture,
-          placeholderIcon: "image-x-generic-symbolic"),
+        ImageModel(
+          path: Self.picture, title: "Image", subtitle: "Read from a file, off the main thread"),
         as: ImageRow.self)
     }
     .footer("A caption explains what stands above it, on as many lines as it needs.")
@@ -72,8 +71,8 @@ final class RowsPage: LoggedPage {
   private var controls: Section {
     Section("Controls") {
       control(SwitchRow.Model(title: "Switch", isOn: true), SwitchRow.self, "Switch")
-      control(CheckRow.Model(title: "Check", isOn: true), CheckRow.self, "Check")
-      control(CheckRow.Model(title: "Mixed check", isMixed: true), CheckRow.self, "Mixed check")
+      control(ChoiceModel(title: "Check", isOn: true), CheckRow.self, "Check")
+      control(ChoiceModel(title: "Mixed check", isMixed: true), CheckRow.self, "Mixed check")
       control(RadioRow.Model(title: "Radio", isOn: true), RadioRow.self, "Radio")
       control(
         EntryRow.Model(title: "Entry", placeholder: "Write something"), EntryRow.self, "Entry")
@@ -142,10 +141,10 @@ final class RowsPage: LoggedPage {
       CollapsibleHeader.Model(title: "States", actionIcon: "view-refresh-symbolic"),
       header: CollapsibleHeader.self, id: "states"
     ) {
-      Row(LoadingRow.Model(title: "Waiting for an answer…"), as: LoadingRow.self)
-      control(ErrorRow.Model(title: "The answer did not come."), ErrorRow.self, "Error")
+      Row(Placeholder.loading("Waiting for an answer…"), as: LoadingRow.self)
+      control(Placeholder.error("The answer did not come."), ErrorRow.self, "Error")
     }
-    .footer(ButtonFooter.Model(title: "Button Footer"), as: ButtonFooter.self)
+    .footer(RowButton(title: "Button Footer"), as: ButtonFooter.self)
     .onEvent { [weak self] event, _, _ in self?.list.log.add("States", event.name, event.value) }
   }
 
@@ -157,7 +156,7 @@ final class RowsPage: LoggedPage {
     ) {
       Rows(found.map { TextRow.Model(title: $0) }, id: \.title, as: TextRow.self)
     }
-    .footer(AddRowFooter.Model(title: "Add Colour"), as: AddRowFooter.self)
+    .footer(RowButton(title: "Add Colour", event: .add), as: AddRowFooter.self)
     .onEvent { [weak self] event, _, _ in self?.colorsEvent(event) }
   }
 
@@ -171,23 +170,23 @@ final class RowsPage: LoggedPage {
 
 /// What the tree shows.
 private struct Garden: OutlineSource {
-  private static let beds: [String: [TreeRow.Model]] = [
+  private static let beds: [String: [TitleModel]] = [
     "": [
-      TreeRow.Model(title: "Vegetables", subtitle: "Two beds", icon: "folder", value: "3"),
-      TreeRow.Model(title: "Herbs", icon: "folder", value: "2"),
+      TitleModel(title: "Vegetables", subtitle: "Two beds", icon: "folder", value: "3"),
+      TitleModel(title: "Herbs", icon: "folder", value: "2"),
     ],
     "Vegetables": [
-      TreeRow.Model(title: "Beans", value: "12"), TreeRow.Model(title: "Leeks", value: "20"),
-      TreeRow.Model(title: "Squash", value: "4"),
+      TitleModel(title: "Beans", value: "12"), TitleModel(title: "Leeks", value: "20"),
+      TitleModel(title: "Squash", value: "4"),
     ],
-    "Herbs": [TreeRow.Model(title: "Sage", value: "1"), TreeRow.Model(title: "Thyme", value: "6")],
+    "Herbs": [TitleModel(title: "Sage", value: "1"), TitleModel(title: "Thyme", value: "6")],
   ]
 
-  func id(of plant: TreeRow.Model) -> AnyHashable { plant.title }
+  func id(of plant: TitleModel) -> AnyHashable { plant.title }
 
-  func isExpandable(_ plant: TreeRow.Model) -> Bool { Self.beds[plant.title] != nil }
+  func isExpandable(_ plant: TitleModel) -> Bool { Self.beds[plant.title] != nil }
 
-  func children(of plant: TreeRow.Model?) -> OutlineChildren<TreeRow.Model> {
+  func children(of plant: TitleModel?) -> OutlineChildren<TitleModel> {
     OutlineChildren(Self.beds[plant?.title ?? ""] ?? [])
   }
 }

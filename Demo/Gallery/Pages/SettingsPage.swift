@@ -98,7 +98,7 @@ final class SettingsPage: LoggedPage {
         self?.changed("Volume", .valueChanged, value) { $0.volume = value?.double ?? 0 }
       }
       Row(
-        CheckRow.Model(title: "Louder than the loudest", isOn: state.isAmplified),
+        ChoiceModel(title: "Louder than the loudest", isOn: state.isAmplified),
         as: CheckRow.self
       )
       .onEvent(.valueChanged) { [weak self] value in

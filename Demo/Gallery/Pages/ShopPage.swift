@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitPatterns
 
 /// The settings of a shop as metrics: ways to pay in an order that can be changed, and countries
 /// under their letters, which can be deleted and, where another one comes next, added.
@@ -103,17 +104,17 @@ private final class ShopSource: MetricDataSource<ShopSetting, String> {
   ].map { ShopSetting(kind: .country, name: $0.0, detail: "\($0.1).00 €") }
 
   private let row = CellRecipe<ShopSetting>(
-    ValueRow.self, showing: { ValueRow.Model(title: $0.name, value: $0.detail) })
+    ValueRow.self, showing: { TitleModel(title: $0.name, value: $0.detail) })
 
   override func recipe(
     for item: ShopSetting, at path: ListIndexPath
   ) -> CellRecipe<ShopSetting>? { row }
 
-  override func canEdit(_ item: ShopSetting, at path: ListIndexPath) -> Bool {
-    item.kind == .country
+  override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    item(at: path)?.kind == .country
   }
-  override func canMove(_ item: ShopSetting, at path: ListIndexPath) -> Bool {
-    item.kind == .payment
+  override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    item(at: path)?.kind == .payment
   }
   /// The country that comes next by its name, where nothing is delivered to yet.
   override func itemToInsert(after item: ShopSetting, at path: ListIndexPath) -> ShopSetting? {

@@ -25,7 +25,7 @@ final class TenMillionPage: GalleryPage {
   var lists: [ListView] { [table] }
 
   func makeWidget() -> Widget {
-    table.sectionStyle = .outline
+    table.showsSectionsAsNodes = true
     table.selectionMode = .multiple
     table.columns = makeColumns()
     table.useAdaptor(adaptor)
@@ -61,6 +61,6 @@ final class TenMillionPage: GalleryPage {
     adaptor.setCollapsed(false, section: path.section)
     table.deselectAll()
     table.selectRow(at: path)
-    table.scrollToRow(at: path, place: .middle, animated: true)
+    table.scrollToRow(at: path, position: .middle, animated: true)
   }
 }

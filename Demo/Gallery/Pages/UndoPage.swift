@@ -59,7 +59,7 @@ final class UndoPage: GalleryPage {
       cellHolders: tasks.map { makeHolder($0, home: isDone ? 0 : number, isDone: isDone) })
     section.givenID = title
     if !isDone {
-      section.footerData = AddRowFooter.Model(title: "Add Task")
+      section.footerData = RowButton(title: "Add Task", event: .add)
       section.footerViewClass = AddRowFooter.self
     }
     section.onEvent = { [weak self] event, _, _, section in
@@ -110,7 +110,7 @@ final class UndoPage: GalleryPage {
   private func beginRenaming(_ path: ListIndexPath) {
     // The row is there for certain once the event that asked for it is over.
     Task { [weak self] in
-      self?.table.scrollToRow(at: path, place: .nearest)
+      self?.table.scrollToRow(at: path, position: .nearest)
       (self?.table.cellForRow(at: path) as? TaskCell)?.rename()
     }
   }

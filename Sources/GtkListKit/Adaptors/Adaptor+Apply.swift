@@ -30,7 +30,7 @@ extension Adaptor {
   ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
   ///   - sections: what the list is to show.
   public final func apply(
-    animated: Bool = true, name: String? = nil, @ListBuilder _ sections: () -> [Section]
+    animated: Bool = true, name: String? = nil, @ListBuilder<Section> _ sections: () -> [Section]
   ) {
     apply(sections(), animated: animated, name: name)
   }
@@ -67,9 +67,11 @@ extension Adaptor {
     }
     let fits =
       view.map { view in
-        currentEditor == nil && view.callDepth == 0 && !view.work.needsReload && change.old != nil
-          && shownModels?.token === change.old?.token && shownModels?.generation == view.generation
-          && arranger == nil && !dataSource.contains { $0.collapsed }
+        currentEditor == nil && view.work.callOutDepth == 0 && !view.work.needsReload
+          && change.old != nil
+          && shownModels?.revision === change.old?.revision
+          && shownModels?.shownRevision == view.shownRows.revision
+          && arranger == nil && !dataSource.contains { $0.isCollapsed }
           && !sections.contains { $0.isCollapsed }
       } ?? false
     if fits {
@@ -79,7 +81,7 @@ extension Adaptor {
     } else {
       apply(sections, animated: animated)
     }
-    shownModels = view.map { ($0.generation, change.new.token) }
+    shownModels = view.map { ($0.shownRows.revision, change.new.revision) }
   }
 
   /// Replaces all sections, as `apply(animated:name:_:)`.
@@ -104,7 +106,7 @@ extension Adaptor {
       attachOutlines()
       // What is shown stays until the rows are arranged.
       if let host, !host.isWholeList {
-        host.showDifference(animated: false)
+        host.applyDifference(animated: false)
       } else {
         view?.reloadData()
       }
@@ -114,14 +116,17 @@ extension Adaptor {
     for section in holders { settle(section) }
     former.carry(to: holders)
     let new = SectionIdentities(holders)
-    guard let view, view.callDepth == 0, !view.work.needsReload,
-      view.map.rowCount > 0, host?.isWholeList ?? false,
-      let shown = view.identities as? SectionIdentities,
+    guard let view, view.work.callOutDepth == 0, !view.work.needsReload,
+      // Where there was nothing, all is new. Of closed sections the headers are there.
+      view.map.rowCount > 0 || dataSource.contains(where: \.isCollapsed),
+      host?.isWholeList ?? false,
+      view.dataSource === self,
+      let shown = view.shownRows.identities,
       ListDiff.canCompare(shown, new)
     else {
       dataSource = holders
       if let host, !host.isWholeList {
-        host.showDifference(animated: animated)
+        host.applyDifference(animated: animated)
       } else {
         view?.reloadData()
       }
@@ -130,7 +135,7 @@ extension Adaptor {
     }
     dataSource = holders
     attachOutlines()
-    let diff = view.guarded { ListDiff(reporting: shown, new) }
+    let diff = view.callOut { ListDiff(reporting: shown, new) }
     show(diff.update, comparesSections: true, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }

@@ -12,7 +12,7 @@ extension Adaptor {
         continue
       }
       guard same !== holder else { continue }
-      holder.collapsed = same.collapsed
+      holder.isCollapsed = same.isCollapsed
       holder.isOpenForSearch = same.isOpenForSearch
     }
   }

@@ -5,18 +5,17 @@ extension Adaptor {
   /// section that does not exist is reported.
   public final func setCollapsed(_ collapsed: Bool, section: Int) {
     guard let holder = self[section] else {
-      ListReports.send(
-        ListReport(
-          .indexOutOfRange, "there is no section \(section) to collapse: \(dataSource.count) in all"
-        ))
+      ListReport(
+        .indexOutOfRange, "there is no section \(section) to collapse: \(dataSource.count) in all"
+      ).send()
       return
     }
-    guard holder.collapsed != collapsed else { return }
-    guard let view, let host, section + host.firstSection < view.sectionCount else {
-      holder.collapsed = collapsed
+    guard holder.isCollapsed != collapsed else { return }
+    guard let view, let host, section + host.firstSection < view.numberOfSections else {
+      holder.isCollapsed = collapsed
       return
     }
-    holder.collapsed = collapsed
+    holder.isCollapsed = collapsed
     view.forgetDeletion()
     if let currentEditor { return currentEditor.missChange() }
     var update = ListUpdate()
@@ -46,7 +45,7 @@ extension Adaptor {
     guard let view else { return }
     cell.representedObject = holder
     cell.isUpdating = true
-    view.guarded { holder.didUpdateWith(container: view, cell: cell, index: path) }
+    view.callOut { holder.didUpdateWith(container: view, cell: cell, index: path) }
     cell.isUpdating = false
   }
 
@@ -55,7 +54,7 @@ extension Adaptor {
   @discardableResult
   public final func removeCell(at path: ListIndexPath) -> Bool {
     guard self[path] != nil else {
-      ListReports.send(ListReport(.indexOutOfRange, "there is no row to remove", at: path))
+      ListReport(.indexOutOfRange, "there is no row to remove", at: path).send()
       return false
     }
     update { $0.remove(path) }

@@ -23,6 +23,25 @@ extension Adaptor {
   }
 }
 
+/// Where holders stand.
+extension Adaptor {
+  /// Where a holder stands; nil when it is in no section, or lazy. O(rows).
+  public final func indexPath(of holder: CellViewHolder<Container>) -> ListIndexPath? {
+    for (number, section) in dataSource.enumerated() {
+      var start = 0
+      for group in section.groups {
+        if let index = group.index(of: holder) {
+          return section.shownRow(ofData: start + index).map {
+            ListIndexPath(row: $0, section: number)
+          }
+        }
+        start += group.rowCount
+      }
+    }
+    return nil
+  }
+}
+
 extension SectionViewHolder {
   /// The models of that type among the section's rows, collapsed or not, in the order that the list
   /// shows. O(rows).

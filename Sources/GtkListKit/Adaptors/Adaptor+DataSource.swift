@@ -7,7 +7,7 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
-    guard let holder = self[section], !holder.collapsed else { return 0 }
+    guard let holder = self[section], !holder.isCollapsed else { return 0 }
     // The list says where it cannot show them all.
     return holder.arranged == nil ? holder.givenCount : holder.arrangedCount
   }
@@ -16,15 +16,15 @@ extension Adaptor: ListDataSource {
     if let currentEditor {
       currentEditor.noteBinding()
       // The list still has rows that are gone.
-      if self[path] == nil { return list.dequeueCell(BlankCell.self) }
+      if self[path] == nil { return list.blankCell() }
     }
     guard let view, let holder = self[path] else { return nil }
     guard let cellClass = holder.cellClass else {
-      ListReports.send(
-        ListReport(
-          .wrongClass, "the holder names no cell class; a blank row is shown",
-          holder: type(of: holder), at: path))
-      return bind(list.dequeueCell(BlankCell.self), holder, view, path)
+      ListReport(
+        .wrongClass, "the holder names no cell class; a blank row is shown",
+        holder: type(of: holder), at: path
+      ).send()
+      return bind(list.blankCell(), holder, view, path)
     }
     return bind(list.dequeueCell(cellClass), holder, view, path)
   }
@@ -82,9 +82,9 @@ extension Adaptor: ListDataSource {
   }
 
   /// Fills a header or footer again that is bound, be it by another source.
-  final func refill(
+  final func refresh(
     _ sectionView: SectionView, of kind: SectionViewKind, section: Int
-  ) -> ListRefill {
+  ) -> ListRefresh {
     guard let view, let holder = self[section] else { return .unchanged }
     // What is only drawn needs no class.
     guard sectionView is ColumnSectionRow || holder.viewClass(of: kind) == type(of: sectionView)
@@ -111,7 +111,7 @@ extension Adaptor: ListDataSource {
   ) {
     sectionView.isUpdating = true
     defer { sectionView.isUpdating = false }
-    view.guarded {
+    view.callOut {
       if sectionView.kind == .footer {
         holder.didUpdateWith(container: view, footer: sectionView, forSection: section)
       } else {
@@ -171,20 +171,20 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(
-    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
-  ) -> ListRefill { refill(cell, at: path, changed: [:]) }
+    _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefresh { refresh(cell, at: path, changed: [:]) }
 
   public final func list(
-    _ list: ListView, refill sectionView: SectionView, of kind: SectionViewKind,
+    _ list: ListView, refresh sectionView: SectionView, of kind: SectionViewKind,
     inSection section: Int
-  ) -> ListRefill { refill(sectionView, of: kind, section: section) }
+  ) -> ListRefresh { refresh(sectionView, of: kind, section: section) }
 
   public final func list(_ list: ListView, hidesSection section: Int) -> Bool {
     self[section]?.isFilteredAway ?? false
   }
 
   public final func list(_ list: ListView, closesSection section: Int) -> Bool {
-    self[section].map { $0.collapsed && $0.arrangedCount > 0 } ?? false
+    self[section].map { $0.isCollapsed && $0.arrangedCount > 0 } ?? false
   }
 
   public final func list(
@@ -210,10 +210,10 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(
-    _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
-  ) -> OutlinePlace? {
+    _ list: ListView, outlinePositionOfItemAt path: ListIndexPath
+  ) -> OutlinePosition? {
     guard let (rows, index) = group(at: path) else { return nil }
-    return rows.outlinePlace(at: index)
+    return rows.outlinePosition(at: index)
   }
 }
 

@@ -3,19 +3,19 @@ public import GtkListKitCore
 extension Adaptor: ListDelegate {
   public final func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
     guard let holder = self[section], let first = holder.shownGroups.first else {
-      return list.defaultHeights
+      return list.rowHeights.sectionHeights
     }
     let groups = holder.shownGroups
-    guard groups.count > 1 else { return first.heights ?? list.defaultHeights }
+    guard groups.count > 1 else { return first.heights ?? list.rowHeights.sectionHeights }
     // Arranged, the rows of a group no longer stand together.
     guard holder.arranged == nil else {
-      let heights = first.heights ?? list.defaultHeights
-      let areAlike = groups.allSatisfy { ($0.heights ?? list.defaultHeights) == heights }
+      let heights = first.heights ?? list.rowHeights.sectionHeights
+      let areAlike = groups.allSatisfy { ($0.heights ?? list.rowHeights.sectionHeights) == heights }
       return areAlike ? heights : .perRow
     }
     return .parts(
       groups.map {
-        SectionHeightPart(count: $0.rowCount, heights: $0.heights ?? list.defaultHeights)
+        (count: $0.rowCount, heights: $0.heights ?? list.rowHeights.sectionHeights)
       })
   }
 
@@ -53,7 +53,7 @@ extension Adaptor: ListDelegate {
     }
     var target = proposed
     let step = proposed.section > source.section ? 1 : -1
-    while let section = self[target.section], section.collapsed { target.section += step }
+    while let section = self[target.section], section.isCollapsed { target.section += step }
     guard let section = self[target.section] else { return source }
     if target.section != proposed.section { target.item = step > 0 ? 0 : section.cellCounts }
     return holder.canMoveWith(container: view, index: source, to: target) ? target : source

@@ -82,19 +82,21 @@ extension Adaptor {
 
   /// Rows are asked themselves what can be dropped on them, where the adaptor does not say.
   public final func list(
-    _ list: ListView, canDrop offer: DropOffer, at place: DropPlace
+    _ list: ListView, canDrop offer: DropOffer, at position: DropPosition
   ) -> DragAction? {
     // Another source of the same list may have asked for it.
     guard dropFormats.contains(offer.format) else { return nil }
-    if let canDrop { return canDrop(offer, place) }
-    guard case .onto(let path) = place else { return onDrop == nil ? nil : offer.suggestedAction }
+    if let canDrop { return canDrop(offer, position) }
+    guard case .onto(let path) = position else {
+      return onDrop == nil ? nil : offer.suggestedAction
+    }
     guard let view, let holder = self[path] else { return nil }
     return holder.canDropWith(container: view, offer: offer, index: path)
   }
 
   public final func list(_ list: ListView, didDrop drop: Drop) -> Bool {
     guard dropFormats.contains(drop.content.format) else { return false }
-    if case .onto(let path) = drop.place, let view, let holder = self[path],
+    if case .onto(let path) = drop.position, let view, let holder = self[path],
       holder.didDropWith(container: view, drop: drop, index: path)
     {
       return true

@@ -27,9 +27,9 @@ extension Adaptor {
 extension ListView {
   /// The selected rows, in order, without a list of all of them being made.
   final var selectedPathSequence: AnySequence<ListIndexPath> {
-    let map = last?.map ?? map
-    let ranges = Array((last?.selection ?? selectionModel).selected.ranges)
+    let map = selection.last?.map ?? map
+    let ranges = Array((selection.last?.selection ?? selection.model).selected.ranges)
     return AnySequence(
-      ranges.lazy.flatMap { $0 }.lazy.compactMap { map.path(ofOrdinal: $0) })
+      ranges.lazy.flatMap { $0 }.lazy.compactMap { map.path(ofRowNumber: $0) })
   }
 }

@@ -6,7 +6,7 @@ extension Adaptor: SelfDeletingRows {
     guard currentEditor == nil else { return }
     editsOfSeveral = EditsOfSeveral(
       editor: beginUpdate(nil, animated: true, isOfSeveral: true),
-      identities: SectionIdentities(dataSource), generation: list.generation)
+      identities: SectionIdentities(dataSource), revision: list.shownRows.revision)
   }
 
   public final func listDidEditSeveralItems(_ list: ListView) {
@@ -19,7 +19,7 @@ extension Adaptor: SelfDeletingRows {
   final func endSeveralEdits() {
     guard let edits = editsOfSeveral, edits.isOver, edits.editor.depth == 0 else { return }
     editsOfSeveral = nil
-    for section in dataSource { section.rowToDelete = nil }
+    for section in dataSource { section.forgetRowToDelete() }
     finish(edits.editor)
   }
 
@@ -27,7 +27,7 @@ extension Adaptor: SelfDeletingRows {
     guard let edits = editsOfSeveral, let view else { return nil }
     guard let current = currentPath(of: path, edits, view),
       let holder = self[current.section]?.holderToDelete(at: current.item),
-      view.guarded({ holder.canDeleteWith(container: view, index: current) })
+      view.callOut({ holder.canDeleteWith(container: view, index: current) })
     else { return false }
     holder.didDeleteWith(container: view, index: current)
     return true
@@ -56,9 +56,9 @@ extension Adaptor: SelfDeletingRows {
   private func currentPath(
     of path: ListIndexPath, _ edits: EditsOfSeveral<Container>, _ view: Container?
   ) -> ListIndexPath? {
-    if let generation = view?.generation, generation != edits.generation {
+    if let revision = view?.shownRows.revision, revision != edits.revision {
       // It has been reloaded, and shows the rows as they are.
-      edits.generation = generation
+      edits.revision = revision
       edits.identities = SectionIdentities(dataSource)
       edits.editor.missChange()
       return path
@@ -74,7 +74,7 @@ extension Adaptor: SelfDeletingRows {
 final class EditsOfSeveral<Container: ListView> {
   let editor: ListEditor<Container>
   var identities: SectionIdentities
-  var generation: Int
+  var revision: Int
   /// Whether all have been edited, or somebody looks at them.
   var isOver = false
   /// The row that was asked for last, and when.
@@ -84,9 +84,9 @@ final class EditsOfSeveral<Container: ListView> {
       row: (path: ListIndexPath, holder: CellViewHolder<Container>)
     )?
 
-  init(editor: ListEditor<Container>, identities: SectionIdentities, generation: Int) {
+  init(editor: ListEditor<Container>, identities: SectionIdentities, revision: Int) {
     self.editor = editor
     self.identities = identities
-    self.generation = generation
+    self.revision = revision
   }
 }

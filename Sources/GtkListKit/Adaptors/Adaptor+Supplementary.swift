@@ -51,12 +51,12 @@ extension Adaptor {
       return context.list(list, viewForSupplementaryKind: kind, at: path)
     }
     guard let viewClass = supplementaryClasses[kind] else {
-      ListReports.send(
-        ListReport(
-          .missingContext,
-          "nobody provides views of the kind “\(kind)”: the adaptor has no context of "
-            + "AdaptorContextReusableProtocol and no class registered for it", at: path))
-      return list.dequeueSectionView(BlankSectionView.self)
+      ListReport(
+        .missingContext,
+        "nobody provides views of the kind “\(kind)”: the adaptor has no context of "
+          + "AdaptorContextReusableProtocol and no class registered for it", at: path
+      ).send()
+      return list.blankSectionView()
     }
     let view = list.dequeueSectionView(viewClass)
     let section = self[path.section]
@@ -64,7 +64,7 @@ extension Adaptor {
     let data = isBackground ? section?.headerData : self[path]?.cellData
     view.isUpdating = true
     view.update(
-      data: data, collapsed: section?.collapsed ?? false, count: section?.totalCount ?? 0)
+      data: data, collapsed: section?.isCollapsed ?? false, count: section?.totalCount ?? 0)
     view.isUpdating = false
     return view
   }

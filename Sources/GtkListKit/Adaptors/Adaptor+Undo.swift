@@ -1,14 +1,19 @@
 internal import GtkListKitCore
 
+/// Tells one state of a list from another.
+final class StateRevision {}
+
 extension Adaptor {
   /// The mark of what is shown; a new one where the list has changed in other ways since.
-  final var currentMark: StateMark {
-    if let shownState, shownState.generation == view?.generation { return shownState.mark }
-    return StateMark()
+  final var currentRevision: StateRevision {
+    if let shownState, shownState.revision == view?.shownRows.revision {
+      return shownState.stateRevision
+    }
+    return StateRevision()
   }
 
-  private func show(_ mark: StateMark) {
-    shownState = view.map { (mark, $0.generation) }
+  private func show(_ stateRevision: StateRevision) {
+    shownState = view.map { (stateRevision, $0.shownRows.revision) }
   }
 
   /// Remembers a change that was just made.
@@ -19,15 +24,14 @@ extension Adaptor {
   final func registerUndo(
     _ name: String, _ before: ListState<Container>, _ update: ListUpdate?, isWhole: Bool = false
   ) {
-    show(StateMark())
+    show(StateRevision())
     let after = ListState(self)
     undoStack?.register(
-      name, of: self, from: before, to: after, by: update,
+      name, of: self, from: before, to: after, by: update, showsReturned: !isWhole,
       holds: { [weak self] in self.map($0.holds) ?? true }
     ) { [weak self] former, state, update in
       guard let self else { return }
-      if isWhole { return go(from: former, to: state, by: update) }
-      UndoStack.bringingBack { self.go(from: former, to: state, by: update) }
+      go(from: former, to: state, by: update)
     }
   }
 
@@ -36,17 +40,17 @@ extension Adaptor {
   private func go(
     from former: ListState<Container>, to state: ListState<Container>, by update: ListUpdate?
   ) {
-    let isExpected = currentMark === former.mark
+    let isExpected = currentRevision === former.stateRevision
     state.restore(in: self)
     if let currentEditor { return currentEditor.goBack() }
     settleArrangements()
     guard isExpected, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
-      host?.showDifference()
+      host?.applyDifference()
       shownState = nil
       return
     }
     show(update)
-    show(state.mark)
+    show(state.stateRevision)
   }
 }

@@ -43,7 +43,7 @@ extension Adaptor {
     show(
       update ?? ListUpdate(), changed: editor.changedHolders,
       comparesRows: editor.changesData || update == nil, isAll: update != nil, animated: animated)
-    if update == nil { host?.showDifference(animated: animated) }
+    if update == nil { host?.applyDifference(animated: animated) }
     // Rows that were given other data may be others by now, and stay selected as such.
     if editor.changesData, update?.isEmpty ?? false { view?.takeIdentities() }
     if editor.hasBoundRows { view?.reloadData() }
@@ -69,24 +69,24 @@ extension Adaptor {
     guard let view, let host else { return }
     let update = update.shifted(by: host.firstSection)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
-    let waits = view.callDepth > 0
-    pendingRefill = (pendingRefill ?? PendingRefill()).with(
+    let waits = view.work.callOutDepth > 0
+    pendingRefresh = (pendingRefresh ?? PendingRefresh()).with(
       changed, comparesRows: comparesRows || waits)
-    if comparesSections { pendingRefill?.comparesSections = true }
+    if comparesSections { pendingRefresh?.comparesSections = true }
     if waits || !update.isEmpty {
       view.perform(update, animated: animated)
     } else if isAll {
-      view.settleSelection()
+      view.selection.settle()
     }
-    if !waits { view.needsRefill(animated: animated) }
+    if !waits { view.settling.refreshSoon(animated: animated) }
     // Of closed sections that a filter hides from now on, or no more, no update tells.
     if !waits, arranger?.isFilter ?? false, !showsSameSections(view) { view.reloadData() }
   }
 
   /// Fills the bound views again that wait for it, and says which those are.
-  final func refillPending() -> [ReusableView] {
-    guard let view, let pending = pendingRefill else { return [] }
-    pendingRefill = nil
+  final func refreshPending() -> [ReusableView] {
+    guard let view, let pending = pendingRefresh else { return [] }
+    pendingRefresh = nil
     var filled: [ReusableView] = []
     if pending.comparesRows { filled = refreshShownRows(of: view, changed: pending.changed) }
     refreshShownSectionViews(of: view, areOthers: pending.comparesSections)
@@ -103,7 +103,7 @@ extension Adaptor {
     for cell in view.boundCells {
       guard let path = cell.indexPath, let own = host?.path(of: cell) else { continue }
       guard let former = cell.representedObject as? CellViewHolder<Container> else { continue }
-      switch refill(cell, at: own, changed: changed) {
+      switch refresh(cell, at: own, changed: changed) {
       case .needsOther: remade.append(path)
       case .filled:
         filled.append(cell)
@@ -118,10 +118,10 @@ extension Adaptor {
   }
 
   /// Fills a cell again where its holder's data have changed.
-  final func refill(
+  final func refresh(
     _ cell: ListCell, at path: ListIndexPath,
     changed: [ObjectIdentifier: CellViewHolder<Container>]
-  ) -> ListRefill {
+  ) -> ListRefresh {
     guard let holder = self[path] else { return .unchanged }
     // What is only drawn needs no class.
     guard cell is ColumnRow || holder.cellClass.map({ $0 == type(of: cell) }) ?? false else {
@@ -144,9 +144,9 @@ extension Adaptor {
     cell.waitsForData = false
     let shown = cell.displayedHolder as? CellViewHolder<Container>
     let isOther = shown.map { $0.id != holder.id } ?? false
-    if isOther, let view { view.guarded { list(view, didEndDisplaying: cell, forItemAt: path) } }
+    if isOther, let view { view.callOut { list(view, didEndDisplaying: cell, forItemAt: path) } }
     refresh(cell, with: holder, at: path)
-    if isOther, let view { view.guarded { list(view, willDisplay: cell, forItemAt: path) } }
+    if isOther, let view { view.callOut { list(view, willDisplay: cell, forItemAt: path) } }
     return .filled
   }
 
@@ -159,7 +159,7 @@ extension Adaptor {
       guard let number = sectionView.section, let section = section(of: sectionView) else {
         continue
       }
-      if refill(sectionView, of: sectionView.kind, section: section) == .needsOther {
+      if refresh(sectionView, of: sectionView.kind, section: section) == .needsOther {
         remade.append(.sectionView(sectionView.kind, ofSection: number))
       }
     }
@@ -173,7 +173,7 @@ extension Adaptor {
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
 struct ListState<Container: ListView> {
   /// The same for a state that was left and came back.
-  let mark: StateMark
+  let stateRevision: StateRevision
   private let sections: [SectionState]
 
   private struct SectionState {
@@ -186,7 +186,7 @@ struct ListState<Container: ListView> {
   }
 
   init(_ adaptor: Adaptor<Container>) {
-    mark = adaptor.currentMark
+    stateRevision = adaptor.currentRevision
     sections = adaptor.dataSource.map {
       SectionState(
         holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
@@ -208,10 +208,12 @@ struct ListState<Container: ListView> {
     var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
     adaptor.carryCollapsed(to: sections.map(\.holder))
     for state in sections {
-      state.holder.selection.rows = RowSet()
+      state.holder.deselectAll()
       state.holder.groups = state.groups.map { $0.copy() ?? $0 }
       state.holder.arranged = state.arranged
-      if state.isSettled { state.holder.arranged?.follow(state.holder.groups) }
+      if state.isSettled, state.arranged != nil {
+        state.holder.arranged?.follow(state.holder.groups)
+      }
       state.holder.headerData = state.headerData
       state.holder.footerData = state.footerData
     }

@@ -13,7 +13,13 @@ open class Adaptor<Container: ListView>: ListSource {
   /// that no holder has. Held weakly.
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections. Setting them leaves the view alone until it is told to reload.
-  public final var dataSource: [SectionViewHolder<Container>] = []
+  public final var dataSource: [SectionViewHolder<Container>] = [] {
+    didSet { lastRead = nil }
+  }
+  /// The section that was asked for last: an array of them is read by generic code, which takes longer
+  /// than all else that is asked of a row.
+  private final var lastRead: SectionViewHolder<Container>?
+  private final var lastReadNumber = 0
 
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
@@ -34,19 +40,19 @@ open class Adaptor<Container: ListView>: ListSource {
   public final var onDragEnd: ((DraggedRows, DragAction?) -> Void)?
   /// What can be dropped besides rows between rows, the best first.
   public final var dropFormats: [DropFormat] = []
-  /// What a drop at a place would do, or nil. By default ``onDrop``, where there is one, takes what
+  /// What a drop at a position would do, or nil. By default ``onDrop``, where there is one, takes what
   /// goes between rows, and holders say what can be dropped on their rows.
-  public final var canDrop: ((DropOffer, DropPlace) -> DragAction?)?
+  public final var canDrop: ((DropOffer, DropPosition) -> DragAction?)?
   /// Takes what was dropped and no holder has taken; false when it could not be used.
   public final var onDrop: ((Drop) -> Bool)?
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.
-  final var shownModels: (generation: Int, token: AnyObject)?
+  final var shownModels: (shownRevision: Int, revision: AnyObject)?
   /// The state shown, and when the list learned of it.
-  final var shownState: (mark: StateMark, generation: Int)?
+  final var shownState: (stateRevision: StateRevision, revision: Int)?
   /// Set while bound views wait to be compared with their holders, and filled again.
-  final var pendingRefill: PendingRefill<Container>?
+  final var pendingRefresh: PendingRefresh<Container>?
   /// Arranges the rows of all sections.
   final var arranger: RowArranger?
   /// The RowArrangement that was asked for last.
@@ -67,27 +73,32 @@ open class Adaptor<Container: ListView>: ListSource {
 
   public final func attach(to host: ListHost) -> Bool {
     guard let container = host.list as? Container else { return false }
-    if let view, view !== container, view.retainedSource === self { view.useAdaptor(nil) }
+    if let view, view !== container, view.source === self { view.useSource(nil) }
     view = container
     self.host = host
-    container.selectionKeepers[ObjectIdentifier(self)] = { [weak self] in self }
+    container.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
     for section in dataSource { section.selectionIsFollowed() }
     return true
   }
 
   public final func detach() {
-    view?.selectionKeepers[ObjectIdentifier(self)] = nil
+    view?.selection.keepers[ObjectIdentifier(self)] = nil
     view = nil
     host = nil
   }
-  public final func refillBoundViews() -> [ReusableView] { refillPending() }
-  public final func discardRefill() { pendingRefill = nil }
+  public final func refreshBoundViews() -> [ReusableView] { refreshPending() }
+  public final func discardRefresh() { pendingRefresh = nil }
 
   // MARK: Subscripts
 
   /// A section; nil out of range. Setting nil removes it, at the count appends.
   public final subscript(section: Int) -> SectionViewHolder<Container>? {
-    get { section >= 0 && section < dataSource.count ? dataSource[section] : nil }
+    get {
+      if lastReadNumber == section, let lastRead { return lastRead }
+      guard section >= 0, section < dataSource.count else { return nil }
+      (lastReadNumber, lastRead) = (section, dataSource[section])
+      return lastRead
+    }
     set {
       if let newValue {
         if section == dataSource.count {
@@ -120,18 +131,15 @@ open class Adaptor<Container: ListView>: ListSource {
 
   /// The group that has a row, which answers for it without a holder, and the row's number there.
   final func group(at path: ListIndexPath) -> (rows: RowGroup<Container>, index: Int)? {
-    guard let section = self[path.section], let place = section.shownPlace(of: path.item) else {
+    guard let section = self[path.section], let location = section.shownLocation(of: path.item)
+    else {
       return nil
     }
-    return (section.shownGroups[place.group], place.index)
+    return (section.shownGroups[location.group], location.index)
   }
 
   // MARK: Registration
 
-  /// Accepted for the original's sake: a class needs no registration.
-  public final func registerCell(cellClass: ListCell.Type) {}
-  /// Accepted for the original's sake: a class needs no registration.
-  public final func registerSectionView(viewClass: SectionView.Type) {}
   /// The class of the views of a kind that a collection's layout names, where no context provides
   /// them: it is given the item's data, or those of the section's header.
   public final func registerReusableView(
@@ -220,31 +228,6 @@ open class Adaptor<Container: ListView>: ListSource {
 
 /// An adaptor for a table, of rows or of columns.
 public typealias TableAdaptor = Adaptor<TableContainer>
-
-extension TableContainer {
-  /// The adaptor that fills the table; nil where nothing does, or another pattern.
-  public final var adaptor: TableAdaptor? { retainedSource as? TableAdaptor }
-
-  /// Fills the table from a new adaptor.
-  @discardableResult
-  public final func useAdaptor() -> TableAdaptor { use(TableAdaptor()) }
-}
-
-extension CollectionView {
-  /// The adaptor that fills the collection; nil where nothing does, or another pattern.
-  public var adaptor: CollectionAdaptor? { retainedSource as? CollectionAdaptor }
-
-  /// Fills the collection from a new adaptor.
-  @discardableResult
-  public func useAdaptor() -> CollectionAdaptor { use(CollectionAdaptor()) }
-}
-
-extension ListView {
-  fileprivate func use<Container>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
-    useAdaptor(adaptor)
-    return adaptor
-  }
-}
 
 /// An adaptor for any list: the same sections can be handed from one container to another.
 public typealias ListAdaptor = Adaptor<ListView>

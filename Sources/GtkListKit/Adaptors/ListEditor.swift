@@ -20,7 +20,11 @@ public final class ListEditor<Container: ListView> {
   private(set) var revision = 0
   /// Whether none of them has done anything yet.
   private(set) var isUntouched: Bool
-  var log: ListEditLog
+  var log: ListEditLog {
+    _read { yield written.log }
+    _modify { yield &written.log }
+  }
+  private let written: WrittenLog
   /// Rows whose data changed inside their holder.
   private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
@@ -44,7 +48,7 @@ public final class ListEditor<Container: ListView> {
     self.isOfSeveral = isOfSeveral
     isAnimated = animated
     isUntouched = isOfSeveral
-    log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
+    written = WrittenLog(ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts }))
   }
 
   /// Another update is part of this one.
@@ -70,10 +74,10 @@ public final class ListEditor<Container: ListView> {
   /// Where a row is by now that stood at `path` before the update, as far as the editor knows.
   func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
     guard let path = log.path(ofFormer: path) else { return nil }
-    guard let leaving, leaving.number == path.section,
-      let pending = leaving.section.pendingRemovals
-    else { return path }
-    return pending.row(ofFormer: path.row).map { ListIndexPath(row: $0, section: path.section) }
+    guard let leaving, leaving.number == path.section else { return path }
+    return leaving.section.row(ofFormer: path.row).map {
+      ListIndexPath(row: $0, section: path.section)
+    }
   }
 
   /// Rows were bound, while their places meant others already.
@@ -112,7 +116,7 @@ public final class ListEditor<Container: ListView> {
       report(path, inserting: true)
       return []
     }
-    if !section.collapsed {
+    if !section.isCollapsed {
       log.insertRows(RangeSet(ofRows: rows.compactMap { $0 }), in: path.section)
     }
     return rows
@@ -143,7 +147,7 @@ public final class ListEditor<Container: ListView> {
   public func remove(_ paths: [ListIndexPath]) {
     for (number, rows) in removable(paths) {
       adaptor.dataSource[number].removeShown(at: rows)
-      if !adaptor.dataSource[number].collapsed { log.removeRows(rows, in: number) }
+      if !adaptor.dataSource[number].isCollapsed { log.removeRows(rows, in: number) }
     }
   }
 
@@ -167,9 +171,8 @@ public final class ListEditor<Container: ListView> {
   private func leave(_ section: SectionViewHolder<Container>, _ number: Int) {
     settle()
     leaving = (section, number)
-    section.onSettle = { [weak self] rows in
-      if !section.collapsed { self?.log.removeRows(rows, in: number) }
-    }
+    // Not the editor: what is known weakly is slower to keep, at each use.
+    section.onSettle = { [written] in written.log.removeRows($0, in: number) }
   }
 
   private func settle() {
@@ -190,8 +193,8 @@ public final class ListEditor<Container: ListView> {
   ///   sections)
   @discardableResult
   public func move(_ paths: [ListIndexPath], before gap: ListIndexPath) -> ListIndexPath? {
-    let places = moveRows(paths, before: gap)
-    return places.last { $0 != nil }?.map { ListIndexPath(row: $0, section: gap.section) }
+    let rows = moveRows(paths, before: gap)
+    return rows.last { $0 != nil }?.map { ListIndexPath(row: $0, section: gap.section) }
   }
 
   /// Takes one row to another place, also in another section; the target counts without the row.
@@ -220,10 +223,10 @@ public final class ListEditor<Container: ListView> {
     var rows = removable(paths)
     if into.isSorted, let own = rows.removeValue(forKey: gap.section) {
       for row in own.rangeArray.joined() {
-        ListReports.send(
-          ListReport(
-            .update, "sorted rows have their order; a row stays where it is",
-            at: ListIndexPath(row: row, section: gap.section)))
+        ListReport(
+          .update, "sorted rows have their order; a row stays where it is",
+          at: ListIndexPath(row: row, section: gap.section)
+        ).send()
       }
     }
     // The first row from the gap on that stays where it is.
@@ -247,9 +250,9 @@ public final class ListEditor<Container: ListView> {
       moved += from.shownHolders(at: rows)
       from.removeShown(at: rows)
     }
-    let places = into.insertShown(moved, at: anchor - above, selecting: selected) ?? []
-    log.moveRows(rows, to: into.collapsed ? [] : places, in: gap.section)
-    return places
+    let targets = into.insertShown(moved, at: anchor - above, selecting: selected) ?? []
+    log.moveRows(rows, to: into.isCollapsed ? [] : targets, in: gap.section)
+    return targets
   }
 
   /// Those of some rows that can be taken out, by section; the others are reported.
@@ -280,9 +283,9 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard let holder = section.shownHolder(at: path.item) else { return report(path) }
     guard var data = holder.cellData as? Model else {
-      ListReports.send(
-        ListReport(
-          .wrongModel, "the row shows no \(Model.self)", holder: type(of: holder), at: path))
+      ListReport(
+        .wrongModel, "the row shows no \(Model.self)", holder: type(of: holder), at: path
+      ).send()
       return
     }
     change(&data)
@@ -329,7 +332,7 @@ public final class ListEditor<Container: ListView> {
     guard !edits.isEmpty else { return }
     let rows = section.replaceShown(edits)
     changesData = true
-    guard !section.collapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }
+    guard !section.isCollapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }
     log.moveRows([number: RangeSet(ofRows: edits.map(\.row))], to: rows, in: number)
   }
 
@@ -348,13 +351,14 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
     section.settleRemovals()
-    if !section.collapsed {
+    if !section.isCollapsed {
       log.reloadRows(RangeSet(path.item..<path.item + 1), in: path.section)
     }
   }
 
   /// Follows an outline whose rows have changed meanwhile.
-  func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineSpot) {
+  func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineGroupPosition)
+  {
     isUntouched = false
     revision += 1
     log.removeRows(
@@ -380,7 +384,7 @@ public final class ListEditor<Container: ListView> {
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
     settle()
-    adaptor.dataSource.remove(at: section).selection.rows = RowSet()
+    adaptor.dataSource.remove(at: section).deselectAll()
     log.removeSection(at: section)
   }
 
@@ -407,20 +411,25 @@ public final class ListEditor<Container: ListView> {
   func report(_ path: ListIndexPath, inserting: Bool = false) {
     var problem = "the rows there are another collection's, which is to be edited itself"
     do { try check(path, inserting: inserting) } catch { problem = "\(error)" }
-    ListReports.send(ListReport(.indexOutOfRange, problem, at: path))
+    ListReport(.indexOutOfRange, problem, at: path).send()
   }
 
   func report(section: Int, inserting: Bool = false) {
     do {
       try check(section: section, inserting: inserting)
     } catch {
-      ListReports.send(
-        ListReport(.indexOutOfRange, "\(error)", at: ListIndexPath(row: 0, section: section)))
+      ListReport(.indexOutOfRange, "\(error)", at: ListIndexPath(row: 0, section: section)).send()
     }
   }
 }
 
-extension ListEditor: @MainActor ListPlaces {
+/// The log of an editor, and of the section whose removed rows are still to be told to it.
+private final class WrittenLog {
+  var log: ListEditLog
+  init(_ log: ListEditLog) { self.log = log }
+}
+
+extension ListEditor: @MainActor ListSections {
   /// How many sections there are, as edited so far.
   public var numberOfSections: Int { adaptor.dataSource.count }
   public func numberOfItems(in section: Int) -> Int { adaptor[section]?.arrangedCount ?? 0 }

@@ -9,7 +9,24 @@ nonisolated struct ChildNumber: Sendable {
 /// How the rows of one level are arranged, and what is known of them by then.
 nonisolated struct LevelOrder: Sendable {
   let order: Arrangement
-  let prepared: PreparedRows
+  let cache: SortKeyCache
+}
+
+/// What is known of the nodes of an outline, level by level, each behind the one above it.
+struct NodeLevels<Node> {
+  struct Level {
+    let count: Int
+    /// In the order of the data. Empty where only their number matters.
+    let nodes: [Node]
+    let cache: SortKeyCache
+    let above: ChildNumber?
+    let isStatus: Bool
+  }
+
+  let levels: [Level]
+  /// Nodes known below closed ones, and below which child of a level each of those stands.
+  let closed: [Node]
+  let owners: [ChildNumber]
 }
 
 /// Rows to be arranged on any thread, level by level: the children of each expanded node of an
@@ -17,7 +34,7 @@ nonisolated struct LevelOrder: Sendable {
 nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
   struct Level: Sendable {
     let models: RowModels<Model>
-    let prepared: PreparedRows
+    let cache: SortKeyCache
     /// The node above.
     var above: ChildNumber?
     /// Whether it is a row that stands for children which are not there.
@@ -34,21 +51,21 @@ nonisolated struct ArrangementJob<Model: Sendable>: Sendable {
   func orders(by arrangement: RowArrangement<Model>) throws -> [LevelOrder] {
     var showing = [[Int32]](repeating: [], count: levels.count)
     func show(_ child: ChildNumber) { showing[child.level].append(Int32(child.child)) }
-    var search = PreparedRows()
+    var search = SortKeyCache()
     for row in try search.matches(of: closed, arrangement) ?? [] { show(owners[Int(row)]) }
     var orders: [LevelOrder] = []
     orders.reserveCapacity(levels.count)
     for (number, level) in levels.enumerated().reversed() {
       guard !level.isStatus else {
-        orders.append(LevelOrder(order: Arrangement(dataCount: 1), prepared: PreparedRows()))
+        orders.append(LevelOrder(order: Arrangement(dataCount: 1), cache: SortKeyCache()))
         continue
       }
       try Task.checkCancellation()
-      var prepared = level.prepared
-      let order = try prepared.arrangement(
+      var cache = level.cache
+      let order = try cache.arrangement(
         of: level.models, by: arrangement, showing: showing[number])
       if order.count > 0, let above = level.above { show(above) }
-      orders.append(LevelOrder(order: order, prepared: prepared))
+      orders.append(LevelOrder(order: order, cache: cache))
     }
     return orders.reversed()
   }

@@ -66,7 +66,7 @@ class ArrangementPass {
     }
     let read = passes.filter { !$0.isRefused }
     let jobs = read.map { $0.job() }
-    guard let found = try? await LoopTurn.elsewhere({ try jobs.map { try $0() } }) else {
+    guard let found = try? await LoopTurn.offMainThread({ try jobs.map { try $0() } }) else {
       return false
     }
     for (pass, found) in zip(read, found) { pass.found = found }
@@ -79,13 +79,13 @@ class ArrangementPass {
   var isCurrent: Bool { true }
   /// Whether the outline can be changed now.
   var isFree: Bool { true }
-  /// The rows that were selected in a list when they were hidden, as ``Found/rows`` count them before
+  /// The rows that were selected for a viewer when they were hidden, as ``Found/rows`` count them before
   /// they are arranged.
-  func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> { RangeSet() }
-  func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer) {}
+  func hiddenRows(in viewer: AnyObject) -> RangeSet<Int> { RangeSet() }
+  func keepHidden(_ rows: RangeSet<Int>, in viewer: AnyObject) {}
   /// Arranges the outline, and tells all who show it but the one who asks. Where nodes have other
   /// children by now, what was found out of the others holds.
-  func take(for viewer: any OutlineViewer) {}
+  func take(for viewer: AnyObject) {}
   /// Expands what was waiting to appear.
   func finish() {}
   func finishInSlices() async {}

@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// Which rows are shown.
 public nonisolated struct RowFilter<Model: Sendable>: Sendable {
-  let token = ArrangementToken()
+  let revision = ArrangementRevision()
   let isIncluded: @Sendable (Model) -> Bool
 
   /// - Parameter isIncluded: whether a row is shown. Called off the main thread, once for each
@@ -14,7 +14,7 @@ public nonisolated struct RowFilter<Model: Sendable>: Sendable {
 
 /// What a search in a list looks at.
 public nonisolated struct SearchedText<Model: Sendable>: Sendable {
-  let token = ArrangementToken()
+  let revision = ArrangementRevision()
   let texts: [@Sendable (Model) -> String]
 
   /// - Parameter texts: the texts of a row. Called off the main thread, once for each row while
@@ -25,11 +25,13 @@ public nonisolated struct SearchedText<Model: Sendable>: Sendable {
 
   /// The folded texts of all rows.
   ///
-  /// - Parameter known: texts of this kind that are still good for former rows.
-  func keys(of rows: RowModels<Model>, reusing known: Known<ByteKeys>? = nil) throws -> ByteKeys {
+  /// - Parameter entry: texts of this kind that are still good for former rows.
+  func keys(of rows: RowModels<Model>, reusing entry: CacheEntry<ByteKeys>? = nil) throws
+    -> ByteKeys
+  {
     var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
-    try rows.forEach(after: known?.origins) { range in
-      if let known { keys.append(range, of: known.value) }
+    try rows.forEach(after: entry?.origins) { range in
+      if let entry { keys.append(range, of: entry.value) }
     } new: { model in
       keys.append { append(model, to: &$0) }
     }

@@ -14,34 +14,39 @@ class RowArranger {
   func arranges<Node>(_ node: Node.Type) -> Bool { false }
   /// What finds out, on any thread, how the levels of an outline are arranged: as the source has them,
   /// where there is nothing to be said of such nodes.
-  func job<Node>(of known: OutlineLevels<Node>) -> @Sendable () throws -> [LevelOrder] {
-    let orders = known.levels.map {
-      LevelOrder(
-        order: Arrangement(dataCount: $0.dataCount),
-        prepared: $0.children?.prepared ?? PreparedRows())
+  func job<Node>(of nodes: NodeLevels<Node>) -> @Sendable () throws -> [LevelOrder] {
+    let orders = nodes.levels.map {
+      LevelOrder(order: Arrangement(dataCount: $0.count), cache: $0.cache)
     }
     return { orders }
   }
-  /// What arranges the flat ones among some rows.
-  func pass<Container: ListView>(
-    of groups: [RowGroup<Container>], knowing prepared: PreparedRows
-  ) -> ArrangementPass { ArrangementPass() }
+  /// What arranges flat rows.
+  func pass(of groups: [any ModelRows], cache: SortKeyCache) -> ArrangementPass {
+    ArrangementPass()
+  }
   /// Where rows of the data belong among those shown, without them, once all are shown; those that
   /// are not to be shown are left out. O(log rows) for each.
   ///
-  /// - Parameter prepared: what is known of the rows that are shown.
-  func places<Container: ListView>(
-    of dataRows: [Int], in section: SectionViewHolder<Container>, knowing prepared: PreparedRows
+  /// - Parameters:
+  ///   - shown: the others, in order.
+  ///   - cache: what is known of the rows that are shown.
+  ///   - data: what a row shows.
+  func rows(
+    of dataRows: [Int], among shown: Arrangement, cache: SortKeyCache,
+    _ data: @escaping (Int) -> Any?
   ) -> [(dataRow: Int, row: Int)] { [] }
   /// Whether rows that have been changed belong where they are shown. O(1) for each.
-  func belong<Container: ListView>(
-    _ rows: [(dataRow: Int, row: Int)], in section: SectionViewHolder<Container>
+  func belong(
+    _ rows: [(dataRow: Int, row: Int)], among shown: Arrangement,
+    _ data: @escaping (Int) -> Any?
   ) -> Bool { false }
-  /// An arrangement of the rows as they were, after edits of the section: complete, or without rows
-  /// that there was no time to find a place for. O(rows), and O(log rows) comparisons for each new
-  /// one.
-  func arrangement<Container: ListView>(
-    _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
+  /// An arrangement of the rows as they were, after edits: complete, or without rows that there was no
+  /// time to find a place for. O(rows), and O(log rows) comparisons for each new one.
+  ///
+  /// - Parameter cache: what is known of the rows as they are now.
+  func arrangement(
+    _ found: Arrangement, following edits: RowOrigins, cache: SortKeyCache,
+    _ data: @escaping (Int) -> Any?
   ) -> (arrangement: Arrangement, isComplete: Bool) { (found, true) }
 }
 
@@ -64,50 +69,49 @@ final class ModelArranger<Model: Sendable>: RowArranger {
 
   override func arranges<Node>(_ node: Node.Type) -> Bool { node == Model.self }
 
-  override func job<Node>(of known: OutlineLevels<Node>) -> @Sendable () throws -> [LevelOrder] {
-    guard let known = known as? OutlineLevels<Model> else { return super.job(of: known) }
+  override func job<Node>(of nodes: NodeLevels<Node>) -> @Sendable () throws -> [LevelOrder] {
+    guard let nodes = nodes as? NodeLevels<Model> else { return super.job(of: nodes) }
     let job = ArrangementJob<Model>(
-      levels: known.levels.map { level in
+      levels: nodes.levels.map {
         ArrangementJob<Model>.Level(
-          models: RowModels(level.nodes), prepared: level.children?.prepared ?? PreparedRows(),
-          above: level.above, isStatus: level.children == nil)
-      }, closed: RowModels(known.closed), owners: known.owners)
+          models: RowModels($0.nodes), cache: $0.cache, above: $0.above,
+          isStatus: $0.isStatus)
+      }, closed: RowModels(nodes.closed), owners: nodes.owners)
     let arrangement = arrangement
     return { try job.orders(by: arrangement) }
   }
 
-  override func pass<Container: ListView>(
-    of groups: [RowGroup<Container>], knowing prepared: PreparedRows
-  ) -> ArrangementPass { RowsPass(groups, arrangement, knowing: prepared) }
+  override func pass(
+    of groups: [any ModelRows], cache: SortKeyCache
+  ) -> ArrangementPass { RowsPass(groups, arrangement, cache: cache) }
 
   // MARK: Single rows
 
-  override func places<Container: ListView>(
-    of dataRows: [Int], in section: SectionViewHolder<Container>, knowing prepared: PreparedRows
+  override func rows(
+    of dataRows: [Int], among shown: Arrangement, cache: SortKeyCache,
+    _ data: @escaping (Int) -> Any?
   ) -> [(dataRow: Int, row: Int)] {
-    let model = models(in: section)
-    var placing = RowPlacing(arrangement.sort, knowing: prepared, model: model)
-    for row in dataRows where isIncluded(model(row)) { placing.add(row) }
-    return placing.places(among: section.currentArrangement)
+    var placing = RowPlacing(arrangement.sort, cache: cache) { data($0) as? Model }
+    for row in dataRows where isIncluded(data(row)) { placing.add(row) }
+    return placing.rows(among: shown)
   }
 
-  override func belong<Container: ListView>(
-    _ rows: [(dataRow: Int, row: Int)], in section: SectionViewHolder<Container>
+  override func belong(
+    _ rows: [(dataRow: Int, row: Int)], among shown: Arrangement,
+    _ data: @escaping (Int) -> Any?
   ) -> Bool {
-    let model = models(in: section)
-    let shown = section.currentArrangement
     // The rows beside them may have been changed, too.
-    let placing = RowPlacing(arrangement.sort, knowing: PreparedRows(), model: model)
+    let placing = RowPlacing(arrangement.sort, cache: SortKeyCache()) { data($0) as? Model }
     return rows.allSatisfy { dataRow, row in
-      isIncluded(model(dataRow)) && placing.belongs(dataRow, at: row, among: shown)
+      isIncluded(data(dataRow)) && placing.belongs(dataRow, at: row, among: shown)
     }
   }
 
-  override func arrangement<Container: ListView>(
-    _ found: Arrangement, following edits: RowOrigins, in section: SectionViewHolder<Container>
+  override func arrangement(
+    _ found: Arrangement, following edits: RowOrigins, cache: SortKeyCache,
+    _ data: @escaping (Int) -> Any?
   ) -> (arrangement: Arrangement, isComplete: Bool) {
-    let model = models(in: section)
-    var placing = RowPlacing(arrangement.sort, knowing: section.preparedRows, model: model)
+    var placing = RowPlacing(arrangement.sort, cache: cache) { data($0) as? Model }
     let slice = MainSlice()
     var start = 0
     var isComplete = true
@@ -119,25 +123,18 @@ final class ModelArranger<Model: Sendable>: RowArranger {
             isComplete = false
             break
           }
-          if isIncluded(model(row)) { placing.add(row) }
+          if isIncluded(data(row)) { placing.add(row) }
         }
       }
       start += stretch.count
     }
     var arrangement = found.following(edits)
-    arrangement.showData(placing.places(among: arrangement))
+    arrangement.showData(placing.rows(among: arrangement))
     return (arrangement, isComplete)
   }
 
-  private func models<Container: ListView>(
-    in section: SectionViewHolder<Container>
-  ) -> (Int) -> Model? {
-    let rows = GroupStarts(section.groups)
-    return { rows.holder(at: $0)?.cellData as? Model }
-  }
-
-  private func isIncluded(_ model: Model?) -> Bool {
-    guard let model else { return query == nil }
+  private func isIncluded(_ data: Any?) -> Bool {
+    guard let model = data as? Model else { return query == nil }
     if let filter = arrangement.filter, !filter.isIncluded(model) { return false }
     guard let query, let searched = arrangement.searched else { return true }
     var text: [UInt8] = []

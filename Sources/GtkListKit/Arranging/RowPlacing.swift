@@ -9,27 +9,27 @@ struct RowPlacing<Model: Sendable> {
   }
 
   /// What is known of the rows of the data for one key.
-  private struct Known {
+  private struct CachedKeys {
     let keys: SortKeys
     let rows: FormerRows?
   }
 
   private let sort: [SortKey<Model>]
-  private let known: [Known?]
+  private let cachedKeys: [CachedKeys?]
   private let model: (Int) -> Model?
   private var added: [New] = []
 
   /// - Parameters:
-  ///   - prepared: what is known of the rows that are shown.
+  ///   - cache: what is known of the rows that are shown.
   ///   - model: the model of a row of the data.
   init(
-    _ sort: [SortKey<Model>], knowing prepared: PreparedRows, model: @escaping (Int) -> Model?
+    _ sort: [SortKey<Model>], cache: SortKeyCache, model: @escaping (Int) -> Model?
   ) {
     self.sort = sort
     self.model = model
-    known = sort.map { key in
-      prepared.keys(for: key).map {
-        Known(keys: $0.value, rows: $0.origins.map { FormerRows($0) })
+    cachedKeys = sort.map { key in
+      cache.keys(for: key).map {
+        CachedKeys(keys: $0.value, rows: $0.origins.map { FormerRows($0) })
       }
     }
   }
@@ -44,22 +44,22 @@ struct RowPlacing<Model: Sendable> {
   ///
   /// - Parameter shown: the others, in order.
   /// - Complexity: O(rows to place × log rows shown)
-  func places(among shown: Arrangement) -> [(dataRow: Int, row: Int)] {
+  func rows(among shown: Arrangement) -> [(dataRow: Int, row: Int)] {
     let new = added.sorted { isBefore($0, $1.values, $1.dataRow) }
-    var places = [Int](repeating: 0, count: new.count)
+    var found = [Int](repeating: 0, count: new.count)
     // The one in the middle leaves less to look through for those on either side.
     func find(_ rows: Range<Int>, in range: Range<Int>) {
       guard !rows.isEmpty else { return }
       let middle = (rows.lowerBound + rows.upperBound) / 2
-      let place = range.partitionPoint { row in
+      let row = range.partitionPoint { row in
         shown.dataRow(at: row).map { isBefore(new[middle], values(ofData: $0), $0) } ?? true
       }
-      places[middle] = place
-      find(rows.lowerBound..<middle, in: range.lowerBound..<place)
-      find(middle + 1..<rows.upperBound, in: place..<range.upperBound)
+      found[middle] = row
+      find(rows.lowerBound..<middle, in: range.lowerBound..<row)
+      find(middle + 1..<rows.upperBound, in: row..<range.upperBound)
     }
     find(new.indices, in: 0..<shown.count)
-    return zip(new, places).enumerated().map { ($1.0.dataRow, $1.1 + $0) }
+    return zip(new, found).enumerated().map { ($1.0.dataRow, $1.1 + $0) }
   }
 
   /// Whether a row that has been changed belongs where it is shown.
@@ -80,10 +80,10 @@ struct RowPlacing<Model: Sendable> {
   /// found out only when they are asked for.
   private func values(ofData row: Int) -> Values {
     { key in
-      guard let known = known[key], let former = known.rows.map({ $0.row(of: row) }) ?? row,
-        former < known.keys.count
+      guard let cached = cachedKeys[key], let former = cached.rows.map({ $0.row(of: row) }) ?? row,
+        former < cached.keys.count
       else { return sort[key].prepared(model(row)) }
-      return SortKey.Prepared(known.keys, at: former)
+      return SortKey.Prepared(cached.keys, at: former)
     }
   }
 

@@ -3,29 +3,27 @@ internal import GtkListKitCore
 /// Arranges the flat rows of a section: a tree of one level.
 final class RowsPass<Model: Sendable>: ArrangementPass {
   private let arrangement: RowArrangement<Model>
-  private let prepared: PreparedRows
-  private var waiting: ArraySlice<(count: Int, models: GroupModels<Model>)>
+  private let cache: SortKeyCache
+  private var pending: ArraySlice<(count: Int, models: GroupModels<Model>)>
   private var parts: [RowModels<Model>.Part] = []
   /// Of the next group, what has to be read on the main thread.
   private var models: [Model?] = []
   private let total: Int
 
-  init<Container: ListView>(
-    _ groups: [RowGroup<Container>], _ arrangement: RowArrangement<Model>,
-    knowing prepared: PreparedRows
+  init(
+    _ groups: [any ModelRows], _ arrangement: RowArrangement<Model>, cache: SortKeyCache
   ) {
     self.arrangement = arrangement
-    self.prepared = prepared
-    let flat = groups.filter { $0.outline == nil }
-    waiting = flat.map { ($0.rowCount, $0.models(as: Model.self)) }[...]
-    total = waiting.reduce(0) { $0 + $1.count }
+    self.cache = cache
+    pending = groups.map { ($0.rowCount, $0.models(as: Model.self)) }[...]
+    total = pending.reduce(0) { $0 + $1.count }
     super.init()
   }
 
   override var count: Int { total }
 
   override func read(while hasTime: (Int) -> Bool) -> Bool {
-    while let next = waiting.first {
+    while let next = pending.first {
       let model: @Sendable (Int) -> Model?
       switch next.models {
       case .anywhere(let given): model = given
@@ -39,13 +37,13 @@ final class RowsPass<Model: Sendable>: ArrangementPass {
         model = { read[$0] }
       }
       parts.append(.init(count: next.count, model: model))
-      waiting.removeFirst()
+      pending.removeFirst()
     }
     return true
   }
 
   override func job() -> @Sendable () throws -> Found {
-    let job = ArrangementJob<Model>(levels: [.init(models: RowModels(parts), prepared: prepared)])
+    let job = ArrangementJob<Model>(levels: [.init(models: RowModels(parts), cache: cache)])
     let arrangement = arrangement
     return { Found(orders: try job.orders(by: arrangement), rows: nil) }
   }

@@ -2,7 +2,7 @@ public import GtkListKitCore
 
 /// Tells one key, filter or text to search from all others, so that what was prepared for it is
 /// found again.
-final class ArrangementToken: Sendable {
+final class ArrangementRevision: Sendable {
   nonisolated init() {}
 }
 
@@ -22,7 +22,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     case text(@Sendable (Model) -> String?, TextOrder)
   }
 
-  let token = ArrangementToken()
+  let revision = ArrangementRevision()
   let value: Value
   /// Which way the rows go. Turning it needs no values anew; rows without a value stay last.
   public var direction: SortDirection
@@ -70,11 +70,13 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
 
   /// The keys of all rows.
   ///
-  /// - Parameter known: keys of this kind that are still good for former rows.
-  func keys(of rows: RowModels<Model>, reusing known: Known<SortKeys>? = nil) throws -> SortKeys {
+  /// - Parameter entry: keys of this kind that are still good for former rows.
+  func keys(of rows: RowModels<Model>, reusing entry: CacheEntry<SortKeys>? = nil) throws
+    -> SortKeys
+  {
     var missing: [Bool] = []
     missing.reserveCapacity(rows.count)
-    let formerlyMissing = known?.value.missing ?? []
+    let formerlyMissing = entry?.value.missing ?? []
     func keepMissing(_ range: Range<Int>) {
       if formerlyMissing.isEmpty {
         missing.append(contentsOf: repeatElement(false, count: range.count))
@@ -88,8 +90,8 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
       var words: [UInt64] = []
       words.reserveCapacity(rows.count)
       var former: [UInt64] = []
-      if case .words(let words)? = known?.value.values { former = words }
-      try rows.forEach(after: known?.origins) { range in
+      if case .words(let words)? = entry?.value.values { former = words }
+      try rows.forEach(after: entry?.origins) { range in
         words.append(contentsOf: former[range])
         keepMissing(range)
       } new: { model in
@@ -101,8 +103,8 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     case .text(let text, let order):
       var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
       var former = ByteKeys()
-      if case .strings(let keys)? = known?.value.values { former = keys }
-      try rows.forEach(after: known?.origins) { range in
+      if case .strings(let keys)? = entry?.value.values { former = keys }
+      try rows.forEach(after: entry?.origins) { range in
         keys.append(range, of: former)
         keepMissing(range)
       } new: { model in

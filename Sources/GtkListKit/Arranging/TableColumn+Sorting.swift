@@ -8,7 +8,7 @@ extension TableColumn where Model: Sendable {
     sort = { source in
       guard let source = source as? any ArrangedSource else { return nil }
       return { order in
-        source.rearrange(Model.self) { arrangement in
+        source.rearrange(Model.self, animated: true, completion: nil) { arrangement in
           arrangement.sort = order.compactMap { item in
             guard var key = item.column.sortKey as? SortKey<Model> else { return nil }
             key.direction = item.direction

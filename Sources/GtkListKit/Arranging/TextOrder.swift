@@ -13,7 +13,7 @@ public nonisolated enum TextOrder: Hashable, Sendable {
 
   /// Appends the bytes by which a text is put in order: those of two texts compare as the texts
   /// do. On any thread.
-  public func appendKey(of text: String, to bytes: inout [UInt8]) {
+  package func appendKey(of text: String, to bytes: inout [UInt8]) {
     if self == .codePoints { return bytes.append(contentsOf: text.utf8) }
     text.withCString { text in
       switch self {
@@ -50,13 +50,13 @@ nonisolated enum FoldedText {
       g_free(folded)
       guard let parted else { return }
       defer { g_free(parted) }
-      var place = UnsafePointer(parted)
-      while place.pointee != 0 {
-        let length = letterLength(place)
-        if g_unichar_ismark(g_utf8_get_char(place)) == 0 {
-          for offset in 0..<length { bytes.append(UInt8(bitPattern: place[offset])) }
+      var letter = UnsafePointer(parted)
+      while letter.pointee != 0 {
+        let length = letterLength(letter)
+        if g_unichar_ismark(g_utf8_get_char(letter)) == 0 {
+          for offset in 0..<length { bytes.append(UInt8(bitPattern: letter[offset])) }
         }
-        place += length
+        letter += length
       }
     }
   }
@@ -68,8 +68,8 @@ nonisolated enum FoldedText {
   }
 
   /// How many bytes the letter takes that begins here, in text known to be UTF-8.
-  private static func letterLength(_ place: UnsafePointer<CChar>) -> Int {
-    let first = UInt8(bitPattern: place.pointee)
+  private static func letterLength(_ letter: UnsafePointer<CChar>) -> Int {
+    let first = UInt8(bitPattern: letter.pointee)
     return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 }
@@ -78,10 +78,10 @@ extension [UInt8] {
   /// Appends a string of C's, and frees it.
   fileprivate nonisolated mutating func append(cString: UnsafeMutablePointer<CChar>?) {
     guard let cString else { return }
-    var place = cString
-    while place.pointee != 0 {
-      append(UInt8(bitPattern: place.pointee))
-      place += 1
+    var letter = cString
+    while letter.pointee != 0 {
+      append(UInt8(bitPattern: letter.pointee))
+      letter += 1
     }
     g_free(cString)
   }

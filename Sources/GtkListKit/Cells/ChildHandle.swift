@@ -59,6 +59,13 @@ public struct ChildHandle {
     }
   }
 
+  /// Has a label cut off what it has no room for, and say the whole text in a tooltip then.
+  public func cutOffText() {
+    guard let label = pointer, isInstance(gtk_label_get_type()) else { return }
+    gtk_label_set_ellipsize(label.of(GtkLabel.self), PANGO_ELLIPSIZE_END)
+    EllipsisTooltip.install(on: self)
+  }
+
   /// Whether a switch, check or toggle is on.
   public var isActive: Bool {
     get { pointer.flatMap { GObjectProperties.bool("active", of: $0.raw) } ?? false }

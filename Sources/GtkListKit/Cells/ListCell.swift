@@ -12,7 +12,7 @@ open class ListCell: ReusableView {
   }
 
   /// Where the row stands in a tree; nil in a plain list. Set before the cell is given its data.
-  open var outline: OutlinePlace?
+  open var outline: OutlinePosition?
 
   open override func prepareForReuse() {
     super.prepareForReuse()
@@ -38,11 +38,16 @@ open class ListCell: ReusableView {
 
   /// Where the cell stands now; nil while it waits for reuse.
   public final var indexPath: ListIndexPath? {
-    list?.indexPath(for: self)
+    owner?.indexPath(for: self)
   }
 }
 
-/// A cell of a table.
-public typealias TableCell = ListCell
-/// A cell of a collection.
-public typealias CollectionCell = ListCell
+extension ListCell {
+  /// Whether two data are of one Equatable type and equal, so that a cell that shows one need not be
+  /// filled with the other; data that cannot be compared are not.
+  public static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
+    guard let a = a as? any Equatable, let b else { return false }
+    func compare<Value: Equatable>(_ value: Value) -> Bool { (b as? Value) == value }
+    return compare(a)
+  }
+}

@@ -12,10 +12,10 @@ extension ModelCell {
   func updateIfModel(_ data: Any?) {
     guard let model = data as? Model else {
       let given = data.map { String(describing: type(of: $0)) } ?? "nothing"
-      ListReports.send(
-        ListReport(
-          .wrongModel, "the cell shows \(Model.self) and was given \(given)",
-          view: type(of: self), at: indexPath))
+      ListReport(
+        .wrongModel, "the cell shows \(Model.self) and was given \(given)",
+        view: type(of: self), at: indexPath
+      ).send()
       return
     }
     update(model)
@@ -36,10 +36,10 @@ extension ModelSectionView {
   func updateIfModel(_ data: Any?, collapsed: Bool, count: Int) {
     guard let model = data as? Model else {
       let given = data.map { String(describing: type(of: $0)) } ?? "nothing"
-      ListReports.send(
-        ListReport(
-          .wrongModel, "the section view shows \(Model.self) and was given \(given)",
-          view: type(of: self)))
+      ListReport(
+        .wrongModel, "the section view shows \(Model.self) and was given \(given)",
+        view: type(of: self)
+      ).send()
       return
     }
     update(model, collapsed: collapsed, count: count)

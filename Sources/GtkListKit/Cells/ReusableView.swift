@@ -13,13 +13,11 @@ open class ReusableView {
   open class var template: CellTemplate? { nil }
 
   /// The list that the view was made for.
-  public internal(set) weak var list: ListView?
-  /// Receives the view's events while it is bound.
-  var eventHandler: ((ReusableView, ListEvent) -> Void)?
-  /// What the view shows, for whoever bound it; nil while it waits for reuse.
-  var representedObject: AnyObject?
-  /// Whom those who hand calls on have told that the view is displayed.
-  var displayRoutes: [ObjectIdentifier: SourceRoute] = [:]
+  final weak var owner: (any ViewOwner)?
+  /// Receives the view's events while it is bound. Whoever fills the view sets it; nil hears nothing.
+  public final var eventHandler: ((ReusableView, ListEvent) -> Void)?
+  /// What the view shows, for whoever fills it, who sets it; nil while it waits for reuse.
+  public final var representedObject: AnyObject?
   /// The holder that was told that the view is displayed. It is told the end of that, too, though
   /// the view may show another holder's data by then.
   var displayedHolder: AnyObject?
@@ -58,9 +56,9 @@ open class ReusableView {
   /// The content, or an empty box where it cannot be put into a row.
   private func usable(_ content: WidgetPointer) -> WidgetPointer {
     let problem: String
-    if content == list?.widgetPointer {
+    if content == owner?.widgetPointer {
       problem = "the list itself"
-    } else if let list, gtk_widget_is_ancestor(list.widgetPointer, content) != 0 {
+    } else if let owner, gtk_widget_is_ancestor(owner.widgetPointer, content) != 0 {
       problem = "what the list is in"
     } else if gtk_widget_get_parent(content) != nil {
       problem = "a widget that is part of something else"
@@ -70,11 +68,11 @@ open class ReusableView {
       return content
     }
     if Self.reportedContents.insert(ObjectIdentifier(type(of: self))).inserted {
-      ListReports.send(
-        ListReport(
-          .pointer,
-          "makeContent() answers \(problem), so the view is empty; make a new widget for "
-            + "each view", view: type(of: self)))
+      ListReport(
+        .pointer,
+        "makeContent() answers \(problem), so the view is empty; make a new widget for "
+          + "each view", view: type(of: self)
+      ).send()
     }
     return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
   }
@@ -130,13 +128,12 @@ open class ReusableView {
   ///
   /// A name that does not exist is reported once, and the handle does nothing.
   public final subscript(name: String) -> ChildHandle {
-    if let known = children[name] { return known }
+    if let child = children[name] { return child }
     _ = contentPointer
-    if let known = children[name] { return known }
+    if let child = children[name] { return child }
     let pointer = builder?.widget(named: name)
     if pointer == nil {
-      ListReports.send(
-        ListReport(.missingChild, "no widget is named “\(name)”", view: type(of: self)))
+      ListReport(.missingChild, "no widget is named “\(name)”", view: type(of: self)).send()
     }
     let handle = ChildHandle(pointer: pointer)
     children[name] = handle
@@ -158,9 +155,7 @@ open class ReusableView {
   /// Nothing happens while the view shows nothing or is just being filled.
   public final func sendEvent(withName name: EventName, value: EventValue? = nil) {
     guard !isUpdating else { return }
-    if name == .accessory, let list, let path = (self as? ListCell)?.indexPath {
-      list.delegate?.list(list, accessoryActivatedForItemAt: path)
-    }
+    if name == .accessory, let cell = self as? ListCell { owner?.accessoryWasActivated(in: cell) }
     eventHandler?(self, ListEvent(name, value: value))
   }
 
@@ -191,8 +186,7 @@ open class ReusableView {
       self.sendEvent(withName: name, value: carried)
     }
     if !connected {
-      ListReports.send(
-        ListReport(.missingChild, "the widget has no signal “\(signal)”", view: type(of: self)))
+      ListReport(.missingChild, "the widget has no signal “\(signal)”", view: type(of: self)).send()
     }
   }
 

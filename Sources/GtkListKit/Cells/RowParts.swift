@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 
 /// The few widgets that the ready-made rows are put together from.
 enum RowParts {
@@ -28,8 +29,8 @@ enum RowParts {
     let label = ChildHandle(pointer: gtk_label_new(""))
     switch role {
     case .title:
-      style(label, classes: classes, xalign: 0, ellipsis: true)
-      EllipsisTooltip.install(on: label)
+      style(label, classes: classes, xalign: 0)
+      label.cutOffText()
     case .subtitle:
       style(label, classes: ["list-dim", "list-subtitle"] + classes, xalign: 0, ellipsis: true)
     case .value:
@@ -84,10 +85,15 @@ enum RowParts {
 
 extension ReusableView {
   /// Fills the widgets; signals that they emit meanwhile do not become events.
-  func fill(_ body: () -> Void) {
+  public final func fill(_ body: () -> Void) {
     let former = isUpdating
     isUpdating = true
     body()
     isUpdating = former
+  }
+
+  /// The first text that its widgets show; nil where there is none. O(widgets).
+  public final var shownText: String? {
+    glk_first_text(contentPointer).map { String(cString: $0) }
   }
 }

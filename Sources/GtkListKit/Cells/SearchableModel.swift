@@ -4,11 +4,15 @@ public protocol SearchableModel {
   var searchText: String { get }
 }
 
-enum SearchText {
-  /// The text by which typing finds a model: the model itself if it is text.
-  static func of(_ model: Any) -> String? {
+extension ListCell {
+  /// The text by which typing finds a model: the model itself if it is text, or what a
+  /// ``SearchableModel`` says; nil for any other.
+  public static func searchText(of model: Any) -> String? {
     (model as? String) ?? (model as? any SearchableModel)?.searchText
   }
+}
+
+enum SearchText {
   /// Whether values of a type may have a text: false only where none can.
   ///
   /// - Parameter example: one of them, if there is any.

@@ -16,10 +16,9 @@ public nonisolated struct SectionViewKind: Hashable, Sendable, ExpressibleByStri
   public static let header: SectionViewKind = "Header"
   /// Below the rows of a section, or at the bottom of a table.
   public static let footer: SectionViewKind = "Footer"
-  /// On an item of a collection, or behind a section; shows the supplementary header data of a
-  /// ``SectionDataMetric``.
+  /// On an item of a collection, or behind a section, where a layout names it: for what is above.
   public static let supplementaryHeader: SectionViewKind = "Supplementary Header"
-  /// As ``supplementaryHeader``, for the supplementary footer data.
+  /// As ``supplementaryHeader``, for what is below.
   public static let supplementaryFooter: SectionViewKind = "Supplementary Footer"
 }
 

@@ -5,9 +5,9 @@ extension AnyTableColumn {
   /// Makes the column as wide as its title and what it shows in the rows in view. Without a table it
   /// keeps its width. O(rows in view).
   public final func fitWidth() {
-    guard let table, let handle, !table.isDestroyed else { return }
-    var widest = naturalWidth(of: gtk_tree_view_column_get_button(handle))
-    for row in table.boundRows { widest = max(widest, contentWidth(of: row)) }
+    guard let table, handle != nil, !table.isDestroyed else { return }
+    var widest = naturalWidth(of: header)
+    for row in table.drawnRows.inView { widest = max(widest, contentWidth(of: row)) }
     invalidateCells()
     width = max(minimumWidth, min(widest, maximumWidth ?? .max))
     // Where the width is the same, GTK has still let go of it.
@@ -19,8 +19,8 @@ extension AnyTableColumn {
     guard let table else { return 0 }
     fillCell(with: row)
     let cells = [expander, iconRenderer, renderer].compactMap { $0 }
-    return cells.map { naturalWidth(of: $0, on: table.tree) }.reduce(0, +)
-      + Self.separator(of: table.tree)
+    return cells.map { naturalWidth(of: $0, on: table.tree.widget) }.reduce(0, +)
+      + Self.separator(of: table.tree.widget)
   }
 
   private func naturalWidth(of button: WidgetPointer?) -> Int {

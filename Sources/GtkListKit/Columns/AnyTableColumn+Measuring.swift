@@ -11,9 +11,9 @@ extension AnyTableColumn {
     clear(renderer)
     show("", .plain, in: renderer)
     renderer.set("visible", true)
-    renderer.centre(in: nil, on: table.tree)
+    renderer.centre(in: nil, on: table.tree.widget)
     invalidateCells()
-    return max(iconHeight, renderer.naturalSize(on: table.tree).height)
+    return max(iconHeight, renderer.naturalSize(on: table.tree.widget).height)
   }
 
   /// What an icon needs, also in rows that show none: rows look even, and stay as high when icons
@@ -24,16 +24,16 @@ extension AnyTableColumn {
   final func height(of row: DrawnRow, within spacing: CellSpacing) -> Int {
     guard isVisible, let table, let handle, let renderer else { return 0 }
     fillCell(with: row)
-    renderer.centre(in: nil, on: table.tree)
+    renderer.centre(in: nil, on: table.tree.widget)
     invalidateCells()
     var width = Int(gtk_tree_view_column_get_width(handle)) - spacing.horizontal
     var height = iconHeight
     for part in [expander, iconRenderer].compactMap({ $0 }) {
-      let size = part.naturalSize(on: table.tree)
+      let size = part.naturalSize(on: table.tree.widget)
       width -= size.width
       height = max(height, size.height)
     }
-    return max(height, renderer.naturalHeight(on: table.tree, forWidth: max(1, width)))
+    return max(height, renderer.naturalHeight(on: table.tree.widget, forWidth: max(1, width)))
   }
 
   /// The height that a row's cell would ask for if its text took as many lines as it can.

@@ -16,7 +16,7 @@ public class AnyTableColumn {
       width = Self.sane(width)
       guard width != oldValue else { return }
       applyWidth()
-      table?.columnsDidChange()
+      table?.columnSet.changes.schedule()
     }
   }
   /// In pixels; no column is narrower than the frame of its header.
@@ -33,18 +33,18 @@ public class AnyTableColumn {
   public final var isVisible = true {
     didSet {
       guard isVisible != oldValue else { return }
-      table?.endEditing(in: self)
+      if let table { table.cellEdits.end(in: self) }
       applyLook()
-      table?.visibilityChanged(of: self)
+      if let table { table.columnSet.visibilityChanged(of: self) }
     }
   }
   /// Whether the header's menu offers to hide it.
   public final var canBeHidden = true
   /// Nil: as its content stands by default.
-  public final var alignment: ColumnAlignment? { didSet { applyLook() } }
+  public final var alignment: TextAlignment? { didSet { applyLook() } }
   /// Where texts, icons and check boxes stand in rows that are higher than they are; the start is the
   /// top.
-  public final var verticalAlignment = ColumnAlignment.center { didSet { applyLook() } }
+  public final var verticalAlignment = TextAlignment.center { didSet { applyLook() } }
   /// The most lines that a text is wrapped into, where the table has
   /// ``ColumnTableView/hasVariableRowHeights``; elsewhere it is always one. Lines break where the
   /// text breaks them and where the column ends; what does not fit is left out, and the last line
@@ -52,26 +52,28 @@ public class AnyTableColumn {
   /// than 1 counts as 1.
   public final var lineLimit: Int? = 1 {
     didSet {
-      if lineLimit != oldValue { table?.lineLimitChanged(of: self) }
+      if lineLimit != oldValue { table?.rowMeasure.lineLimitChanged(of: self) }
     }
   }
   /// Whether a text that is cut off is shown whole in a tooltip.
-  public final var showsCutOffText = true { didSet { table?.updateTooltips() } }
+  public final var showsCutOffText = true { didSet { table?.tree.updateTooltips() } }
   /// The event that an edit of a cell sends, or a click on one with a control; by default
   /// ``EventName/valueChanged``.
   public final var event = EventName.valueChanged
   /// What an undo stack calls an edit; nil for one by the title.
   public final var undoName: String?
   /// What an editor says of a text that is no value of the column; nil says what is wanted instead.
-  public final var refusal: ((String) -> String)?
+  public final var rejection: ((String) -> String)?
 
   /// The table that shows it.
   public internal(set) final weak var table: ColumnTableView?
   /// The GtkTreeViewColumn, while a table shows it.
   final var handle: UnsafeMutablePointer<GtkTreeViewColumn>?
+  /// The button with the title, while a table shows it.
+  final var header: WidgetPointer? { handle.flatMap { gtk_tree_view_column_get_button($0) } }
   final var renderer: CellRenderer?
   /// What rows keep its cells by, while a table shows it.
-  final var place = 0
+  final var index = 0
   /// A SortKey of the column's model.
   final var sortKey: Any?
   /// Sorts a source's rows by columns of the same model as this one.
@@ -82,10 +84,10 @@ public class AnyTableColumn {
   private(set) final var iconRenderer: CellRenderer?
   private var expanderState = ExpanderState()
   private var hasReportedModel = false
-  private var hasReportedUntaken = false
+  private var hasReportedRejected = false
   private var isApplyingWidth = false
-  /// The stamp of the row that the renderers hold.
-  private var filledStamp = -1
+  /// The revision of the row that the renderers hold.
+  private var filledRevision = -1
 
   init(id: String?, title: String, width: Int) {
     self.id = id ?? title
@@ -99,7 +101,7 @@ public class AnyTableColumn {
 
   // MARK: For the typed column
 
-  var contentAlignment: ColumnAlignment { .start }
+  var contentAlignment: TextAlignment { .start }
   /// Whether spinners may turn in cells.
   var canSpin: Bool { false }
   func isSpinning(_ cell: PreparedCell) -> Bool { false }
@@ -147,24 +149,24 @@ public class AnyTableColumn {
   func answer(to input: CellInput, for data: Any?) -> CellAnswer? { nil }
 
   /// Nobody takes what is put into the column's cells.
-  final func reportUntaken(_ source: any ListDataSource, at path: ListIndexPath) {
-    guard !hasReportedUntaken else { return }
-    hasReportedUntaken = true
-    ListReports.send(
-      ListReport(
-        .edit,
-        "the column “\(title)” can be edited, and its cells stay as they are: \(type(of: source)) "
-          + "does not take the row's new data; see ListDataSource.list(_:canEdit:)", at: path))
+  final func reportRejected(_ source: any ListDataSource, at path: ListIndexPath) {
+    guard !hasReportedRejected else { return }
+    hasReportedRejected = true
+    ListReport(
+      .edit,
+      "the column “\(title)” can be edited, and its cells stay as they are: \(type(of: source)) "
+        + "does not take the row's new data; see ListDataSource.list(_:canEdit:)", at: path
+    ).send()
   }
 
   final func reportModel(_ wanted: Any.Type, _ data: Any?) {
     guard let data, !hasReportedModel else { return }
     hasReportedModel = true
-    ListReports.send(
-      ListReport(
-        .wrongModel,
-        "the column “\(title)” shows \(wanted) and was given \(type(of: data)); "
-          + "its cells stay empty"))
+    ListReport(
+      .wrongModel,
+      "the column “\(title)” shows \(wanted) and was given \(type(of: data)); "
+        + "its cells stay empty"
+    ).send()
   }
 
   // MARK: The GTK column
@@ -245,7 +247,7 @@ public class AnyTableColumn {
   }
 
   /// The renderers have to be filled anew.
-  final func invalidateCells() { filledStamp = -1 }
+  final func invalidateCells() { filledRevision = -1 }
 
   private func applyLook() {
     invalidateCells()
@@ -264,7 +266,7 @@ public class AnyTableColumn {
 
   final func applyLineLimit() {
     guard showsText, let renderer, let table else { return }
-    renderer.setLineLimit(table.measuresRows ? lineLimit.map { max(1, $0) } : 1)
+    renderer.setLineLimit(table.rowMeasure.isVariable ? lineLimit.map { max(1, $0) } : 1)
   }
 
   /// Shows in the header whether and how the table is sorted by the column.
@@ -302,9 +304,7 @@ public class AnyTableColumn {
   /// The most that the theme draws around the title, in pixels: a header that becomes the last, or is
   /// so no more, as others are while one is dragged, has another line beside it.
   private var headerFrame: Int {
-    guard let handle, let button = gtk_tree_view_column_get_button(handle),
-      let context = gtk_widget_get_style_context(button)
-    else { return 0 }
+    guard let header, let context = gtk_widget_get_style_context(header) else { return 0 }
     let state = gtk_style_context_get_state(context)
     var (padding, border) = (GtkBorder(), GtkBorder())
     gtk_style_context_get_padding(context, state, &padding)
@@ -315,17 +315,20 @@ public class AnyTableColumn {
   // MARK: Drawing
 
   /// Puts the values of a window's row into the renderers.
-  private func fillCell(_ row: Int) { fillCell(with: table?.drawnRow(row)) }
+  private func fillCell(_ row: Int) {
+    guard let table else { return fillCell(with: nil) }
+    fillCell(with: table.tree.drawnRow(row))
+  }
 
   /// Puts a row's values into the renderers.
   final func fillCell(with drawn: DrawnRow?) {
     guard let table, let renderer else { return }
     // GTK asks twice for each cell: before it draws the first of a row, and before each.
-    if let drawn, drawn.view.stamp == filledStamp { return }
-    filledStamp = drawn?.view.stamp ?? -1
-    if table.measuresRows, let drawn {
-      let height = Int(table.heights.height(at: drawn.position)) - table.spacing.vertical
-      renderer.centre(in: height, on: table.tree)
+    if let drawn, drawn.view.revision == filledRevision { return }
+    filledRevision = drawn?.view.revision ?? -1
+    if table.rowMeasure.isVariable, let drawn {
+      let height = Int(table.heights.height(at: drawn.position)) - table.rowMeasure.spacing.vertical
+      renderer.centre(in: height, on: table.tree.widget)
     }
     switch drawn {
     case .item(let row):
@@ -343,7 +346,7 @@ public class AnyTableColumn {
       showIcon(nil)
       guard isOutline else { return }
       showExpander(ExpanderState(row))
-      show(table.shownTitle(of: row), .bold, in: renderer)
+      show(table.drawnRows.shownTitle(of: row), .bold, in: renderer)
     case nil:
       clear(renderer)
       showIcon(nil)

@@ -14,7 +14,7 @@ public struct ColumnContent<Value> {
   /// Puts what was read of a value into a renderer; nil for no value.
   let fill: (Any?, CellRenderer) -> Void
   /// Where the column's content stands unless the column says otherwise.
-  var alignment = ColumnAlignment.start
+  var alignment = TextAlignment.start
   var attributes = CellAttributes()
   /// Whether the renderer draws text, and so takes a ``CellStyle``.
   let isText: Bool
@@ -58,16 +58,8 @@ public struct ColumnContent<Value> {
   }
 }
 
-/// Where content stands in a column or a row; the start of a column is on the right in
-/// right-to-left locales.
-public enum ColumnAlignment: Sendable {
-  /// Where a line of text begins; at the top of a row.
-  case start
-  /// In the middle.
-  case center
-  /// Where a line of text ends; at the bottom of a row.
-  case end
-
+extension TextAlignment {
+  /// How much of the room that is left stands before the content.
   var share: Double {
     switch self {
     case .start: 0

@@ -11,13 +11,13 @@ extension ColumnTableView {
   /// not be, has a row that says so.
   ///
   /// - Parameters:
-  ///   - rows: which rows.
+  ///   - selectedOnly: whether only the selected rows are read, of those that are shown.
   ///   - sections: what is said of sections.
   /// - Complexity: O(columns + sections + selected ranges); nothing is read yet.
   public func textSource(
-    rows: TableRows = .all, sections: SectionTexts = .asShown
+    selectedOnly: Bool = false, sections: SectionTexts = .asShown
   ) -> TextSource {
-    source(rows, sections, of: keptRows ?? LiveRows(self), for: .export)
+    source(selectedOnly, sections, of: rowSnapshot ?? LiveRows(self), for: .export)
   }
 
   /// Puts the visible columns of the selected rows on the clipboard, as text for spreadsheets and
@@ -28,14 +28,22 @@ extension ColumnTableView {
   /// they read. Pasted into a table with the same columns, each cell goes to the column that it came
   /// from.
   ///
-  /// Rows of an adaptor are read later, in idle moments; other sources are read here and now.
+  /// Rows of an adaptor are read later, in idle moments; other sources are read here and now. More
+  /// than 4 194 304 rows of an adaptor, or 262 144 of another source, are not copied, and reported.
   @discardableResult
   public func copySelection() -> Bool {
-    guard selectedCount > 0, !columnsInView.isEmpty else { return false }
-    let kept = keptRows
-    let source = source(.selected, .none, of: kept ?? LiveRows(self), for: .copy)
-    let offer = TextOffer(source, columns: columnsInView.map(\.id))
-    if kept == nil { offer.finish() }
+    guard selectedCount > 0, !columnSet.inView.isEmpty else { return false }
+    guard let (rows, areKept) = copied(selectedCount) else {
+      report(
+        ListReport(
+          .update,
+          "\(selectedCount) rows are too many for the clipboard; none is copied. Export them into a "
+            + "file, which can be broken off"))
+      return false
+    }
+    let source = source(true, .none, of: rows, for: .copy)
+    let offer = TextOffer(source, columns: columnSet.inView.map(\.id))
+    if !areKept { offer.finish() }
     TextClipboard.offer(offer, from: widgetPointer)
     return true
   }
@@ -45,56 +53,56 @@ extension ColumnTableView {
 
   /// Writes the table into a file, as ``TextSource/export(as:to:progress:)`` does.
   public func export(
-    to place: String, as format: TextFormat, rows: TableRows = .all,
+    to path: String, as format: TextFormat, selectedOnly: Bool = false,
     sections: SectionTexts = .asShown, progress: ((Double) -> Void)? = nil
   ) async throws {
-    try await textSource(rows: rows, sections: sections)
-      .export(as: format, to: place, progress: progress)
+    try await textSource(selectedOnly: selectedOnly, sections: sections)
+      .export(as: format, to: path, progress: progress)
   }
 
   /// Asks for a printer and prints the table, its headings on every page.
   ///
   /// - Parameters:
   ///   - title: stands above each page and names the job.
-  ///   - rows: which rows are printed.
+  ///   - selectedOnly: whether only the selected rows are printed.
   /// - Returns: false if the user cancelled.
-  /// - Throws: ``FileError`` with the system's message, or when rows of no adaptor have changed while
+  /// - Throws: an error with the system's message, or when rows of no adaptor have changed while
   ///   the printer was asked for.
   @discardableResult
-  public func print(title: String, rows: TableRows = .all) throws -> Bool {
-    let source = source(rows, .asShown, of: keptRows ?? LiveRows(self), for: .paper)
+  public func print(title: String, selectedOnly: Bool = false) throws -> Bool {
+    let source = source(selectedOnly, .asShown, of: rowSnapshot ?? LiveRows(self), for: .paper)
     return try TablePrint(source, title: title)
       .run(in: gtk_widget_get_toplevel(widgetPointer)?.raw)
   }
 
-  /// The visible columns, as they stand.
-  var columnsInView: [AnyTableColumn] {
-    (0..<gtk_tree_view_get_n_columns(treeView)).compactMap { number in
-      let handle: UnsafeMutablePointer<GtkTreeViewColumn>? = gtk_tree_view_get_column(
-        treeView, gint(number))
-      return shownColumns.first { $0.isVisible && $0.handle == handle }
-    }
-  }
-
-  private var keptRows: (any RowReading)? {
-    work.needsReload ? nil : (retainedSource as? any RowKeeping)?.keptRows()
+  private var rowSnapshot: (any RowReading)? {
+    work.needsReload ? nil : (source as? any RowKeeping)?.rowSnapshot()
   }
 
   private func source(
-    _ rows: TableRows, _ sections: SectionTexts, of reading: any RowReading,
+    _ selectedOnly: Bool, _ sections: SectionTexts, of reading: any RowReading,
     for purpose: TableText.Purpose
   ) -> TextSource {
-    var wanted = TableText.WantedRows.ordinals(OrdinalRanges(selectionModel.selected))
-    if case .all = rows {
-      wanted = .ordinals(OrdinalRanges(RangeSet(CollectionOfOne(0..<map.rowCount))))
-      if case .asShown = sections, sectionStyle == .outline { wanted = .positions }
+    var wanted = TableText.WantedRows.rowNumbers(RowNumberRanges(selection.model.selected))
+    if !selectedOnly {
+      wanted = .rowNumbers(RowNumberRanges(RangeSet(CollectionOfOne(0..<map.rowCount))))
+      if case .asShown = sections, showsSectionsAsNodes { wanted = .positions }
     }
     return source(wanted, sections, of: reading, for: purpose)
   }
 
   /// The visible columns of some rows, as they are copied.
-  func source(ofOrdinals ordinals: OrdinalRanges) -> TextSource {
-    source(.ordinals(ordinals), .none, of: keptRows ?? LiveRows(self), for: .copy)
+  /// Rows to be dragged; nil for more than are copied.
+  func source(of rows: DraggedRows) -> TextSource? {
+    copied(rows.count).map { source(.rowNumbers(rows.rowNumbers), .none, of: $0.rows, for: .copy) }
+  }
+
+  /// What so many rows are copied from: where nobody keeps them they are written while the user waits,
+  /// which are fewer. Nil where they are too many.
+  private func copied(_ count: Int) -> (rows: any RowReading, areKept: Bool)? {
+    let snapshot = rowSnapshot
+    guard count <= (snapshot == nil ? RowLimits.copiedAtOnce : RowLimits.copied) else { return nil }
+    return (snapshot ?? LiveRows(self), snapshot != nil)
   }
 
   private func source(
@@ -102,7 +110,7 @@ extension ColumnTableView {
     for purpose: TableText.Purpose
   ) -> TextSource {
     let text = TableText(self, wanted, reading)
-    var columns = columnsInView.map { column in
+    var columns = columnSet.inView.map { column in
       TextSource.Column(column.title, column.textAlignment) {
         text.text(of: column, inRow: $0, for: purpose)
       }

@@ -12,149 +12,41 @@ internal import GtkListKitCore
 /// ```
 @MainActor
 public final class ColumnTableView: TableContainer {
-  /// How sections are shown.
-  public enum SectionStyle: Sendable {
-    /// One after the other, without a sign of where one ends.
-    case flat
-    /// Each below a row of its own, which opens and closes it.
-    case outline
+  /// Whether each section stands below a row of its own, which opens and closes it. By default they
+  /// follow each other without titles, and without a sign of where one ends.
+  public var showsSectionsAsNodes = false {
+    didSet { if showsSectionsAsNodes != oldValue { columnSet.rebuild() } }
   }
-
-  /// How sections are shown: by default one after the other, without titles.
-  public var sectionStyle = SectionStyle.flat {
-    didSet { if sectionStyle != oldValue { rebuildColumns() } }
-  }
-  /// Whether rows stand in a tree: those with an ``OutlinePlace`` are indented by their level and
+  /// Whether rows stand in a tree: those with an ``OutlinePosition`` are indented by their level and
   /// have an expander, others by ``ListDelegate/list(_:indentationLevelForItemAt:)``.
-  public var showsTree = false { didSet { if showsTree != oldValue { rebuildColumns() } } }
-  /// The columns, in the order that they are shown in: also in the one that a user drags them to.
-  public var columns: [AnyTableColumn] {
-    get { waitingColumns ?? shownColumns }
-    set { replaceColumns(with: newValue) }
-  }
-  /// The columns that rows are sorted by, the most important first. A click on the header of a
-  /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
-  /// count for nothing. Empty is the order of the data.
-  public var sortOrder: [ColumnOrder] = [] {
-    didSet {
-      columnsDidChange()
-      applySortOrder()
-    }
-  }
-  /// Sorts the rows instead of the adaptor, for data that can sort themselves.
-  public var onSort: (([ColumnOrder]) -> Void)?
-  /// The column that shows the titles and expanders of an outline or tree. Nil, and while it is
-  /// hidden: the first that shows text. By default the first one given that does.
-  public weak var outlineColumn: AnyTableColumn? { didSet { renewOutlineColumn() } }
-  /// What a right click on a column's header offers; nil offers nothing.
-  public var headerMenu: ColumnHeaderMenu? = ColumnHeaderMenu()
-  /// What the header of a column that rows are sorted by tells assistive technology.
-  public var sortDescriptions = (ascending: "sorted ascending", descending: "sorted descending")
-  /// Told when columns have other widths, another order or visibility, or rows are sorted by others,
-  /// be it by the user or by the app: the moment to save ``columnState``. Called once a change has
-  /// stood for a quarter of a second, or the table ends.
-  public var onColumnsChange: ((ColumnTableState) -> Void)?
-  /// Whether the column headers are shown.
-  public var showsHeaders = true {
-    didSet {
-      if !isDestroyed { gtk_tree_view_set_headers_visible(treeView, showsHeaders.gboolean) }
-    }
-  }
+  public var showsTree = false { didSet { if showsTree != oldValue { columnSet.rebuild() } } }
   /// The title of a section in an outline. Nil: its header data, where they are text.
   public var sectionTitle: ((Any?) -> String)? {
-    didSet { cellsChanged() }
+    didSet { drawnRows.cellsChanged() }
   }
 
-  /// Whether rows have heights of their own: the holder's, else ``ListView/rowHeight``, else the
-  /// height that the cells of the row ask for, which with ``AnyTableColumn/lineLimit`` depends on
-  /// the width of the columns. What is no height is reported, and the row is measured.
-  ///
-  /// By default all rows are equally high, which is faster: as ``ListView/rowHeight`` says, else as
-  /// one line of text, an icon and whatever else the columns show need, be it there or not. With it
-  /// rows are measured as they come into view; others count as ``ListView/estimatedRowHeight``
-  /// until then. Where a column has icons, each row has the height for one.
-  public var hasVariableRowHeights: Bool {
-    get { waitingHeightsMode ?? measuresRows }
-    set { if newValue != hasVariableRowHeights { changeHeightsMode(to: newValue) } }
-  }
-
-  /// Told of an edit that ended because its row has gone: nothing that was written need be lost.
-  public var onEditAbandoned: ((AbandonedEdit) -> Void)?
-  /// Told of the cells that a paste could not fill; the others are filled.
-  public var onPasteRefused: (([RefusedCell]) -> Void)?
-  /// Whether text of other programs that is dropped on a cell fills cells from there on, as
-  /// ``paste(_:)`` does. The data source is asked first.
-  public var pastesDroppedText = false
-  /// What an undo stack calls a paste.
-  public var pasteUndoName = "Paste"
-
-  /// The GtkTreeView in the window. Its rows are those on screen, not the table's.
-  let tree: WidgetPointer
-  /// A GlkRowModel: places for the rows around those on screen.
-  let window: OpaquePointer
-  /// Moves the tree within the window.
-  let treeAdjustment: UnsafeMutablePointer<GtkAdjustment>
-  /// The position of the window's first row.
-  var base = 0
-  var shownColumns: [AnyTableColumn] = []
-  /// Those that a callback has asked for, until it has returned.
-  var waitingColumns: [AnyTableColumn]?
-  /// Whether rows have heights of their own now.
-  var measuresRows = false
-  /// What a callback has asked for instead, until it has returned.
-  var waitingHeightsMode: Bool?
-  /// The height of every row, in pixels.
-  var fixedRowHeight = 0
-  /// Whether that is what the columns ask for as they are.
-  var isRowMeasured = false
-  /// Changes with the font.
-  var fontSerial: guint = 0
-  var fontResolution = 0.0
-  /// What GTK leaves free around cells.
-  var spacing = CellSpacing()
-  /// The widths of the columns that rows were measured in.
-  var measuredWidths: [Int] = []
-  /// How many rows of different heights the window is made for.
-  var rowsInWindow = 0
-  var headerHeight = 0
-  var viewportHeight = 0
-  /// The left edge of the columns in the view.
-  var contentX = 0
-  /// Whether the tree shows no row as hovered, because it is scrolled.
-  var isHoverHidden = false
-  /// The rows that are bound, by ascending position.
-  var boundRows: [DrawnRow] = []
-  /// The positions that have a row without a gap.
-  var bound: Range<Int> = 0..<0
-  var spareItems: [ColumnRow] = []
-  var spareSections: [ColumnSectionRow] = []
-  /// Rows beside the bound ones, by position: GTK draws a little more than is in view.
-  var glimpses: [Int: DrawnRow] = [:]
-  /// The selected rows of the window, as the tree shows them.
-  var shownSelection = RangeSet<Int>()
-  /// The column that the keyboard is at.
-  var cursorColumn: AnyTableColumn?
-  /// The files that are being read for cells.
-  var awaitedPictures: Set<ImageKey> = []
-  /// Made when the first spinner is on screen.
-  var cellSpinners: CellSpinners?
-  /// The header menu that is open.
-  var openHeaderMenu: HeaderMenu?
-  /// GTK's columns are being put elsewhere by the table itself.
-  var isArrangingColumns = false
-  /// The columns as they were last told of.
-  var knownColumnState = ColumnTableState()
-  var columnTimer: LoopSource?
-  /// The edit that is under way.
-  var edit: CellEdit?
-  /// Why a click on a control changed nothing.
-  var refusedClick: RefusedClick?
-  var headerGesture: OpaquePointer?
+  lazy var tree = TreePresenter(self)
+  lazy var pointer = TreePointer(self)
+  lazy var drawnRows = DrawnRows(self)
+  lazy var rowMeasure = RowMeasure(self)
+  lazy var columnSet = ColumnSet(self)
+  lazy var cellCursor = CellCursor(self)
+  lazy var cellEdits = CellEdits(self)
+  lazy var pasting = CellPaste(self)
+  lazy var sorting = ColumnSorting(self)
+  lazy var headers = ColumnHeaders(self)
+  lazy var pictures = CellPictures(self)
+  lazy var spinners = CellSpinners(self)
 
   /// Whether rows stand below others.
-  var isTree: Bool { sectionStyle == .outline || showsTree }
+  var isTree: Bool { showsSectionsAsNodes || showsTree }
 
-  var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
+  /// The row above that the one given stands under.
+  func parentRow(of position: Int) -> Int? {
+    if let parent = parent(ofRowAt: position) { return parent }
+    guard showsSectionsAsNodes, let path = map.path(at: position) else { return nil }
+    return map.position(of: .header(section: path.section))
+  }
 
   /// An empty table without columns. GTK has to be started before: else that is reported, and made
   /// up for where there is a display.
@@ -169,173 +61,233 @@ public final class ColumnTableView: TableContainer {
   /// Nil, and a report, when the pointer is something else.
   public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
     guard let pointer, glk_is_instance_of(pointer, glk_column_table_view_get_type()) != 0 else {
-      ListReports.send(
-        ListReport(.pointer, "the pointer is no GlkColumnTableView", view: ColumnTableView.self))
+      ListReport(.pointer, "the pointer is no GlkColumnTableView", view: ColumnTableView.self)
+        .send()
       return nil
     }
     self.init(unchecked: pointer)
   }
 
   private init(unchecked pointer: UnsafeMutableRawPointer) {
-    tree = glk_tree_view_new()
-    g_object_ref_sink(tree)
-    window = glk_row_model_new(0)
-    treeAdjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
-    g_object_ref_sink(treeAdjustment)
     super.init(scroller: pointer.assumingMemoryBound(to: GtkWidget.self))
-    setUpTree()
-    installPointer()
-    installTooltips()
-    glk_scroller_set_content(scroller, tree)
-    gtk_widget_show(tree)
+    tree.connect()
+    self.pointer.watch()
+    headers.watchRightButton()
+    tree.installTooltips()
+    glk_scroller_set_content(scroller, tree.widget)
+    gtk_widget_show(tree.widget)
     gtk_widget_show(widgetPointer)
   }
 
   isolated deinit {
-    glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
-    glk_row_model_set_owner(window, nil, nil)
-    cellSpinners?.stop()
-    for column in shownColumns { column.discardHandle() }
-    if gtk_widget_get_parent(tree) != nil { glk_scroller_set_content(scroller, nil) }
-    if let headerGesture { g_object_unref(UnsafeMutableRawPointer(headerGesture)) }
-    g_object_unref(tree)
-    g_object_unref(UnsafeMutableRawPointer(window))
-    g_object_unref(treeAdjustment)
-  }
-
-  private func setUpTree() {
-    gtk_tree_view_set_enable_search(treeView, 0)
-    gtk_tree_view_set_fixed_height_mode(treeView, 1)
-    gtk_tree_view_set_show_expanders(treeView, 0)
-    gtk_tree_selection_set_mode(gtk_tree_view_get_selection(treeView), GTK_SELECTION_MULTIPLE)
-    gtk_scrollable_set_vadjustment(OpaquePointer(tree), treeAdjustment)
-    gtk_tree_view_set_model(treeView, window)
-    let owner = Unmanaged.passUnretained(self).toOpaque()
-    glk_row_model_set_owner(window, Self.cellText, owner)
-    var hooks = Self.treeHooks
-    glk_tree_view_set_hooks(OpaquePointer(tree), &hooks, owner)
-    connectSignal("columns-changed", of: tree.raw) { [weak self] _ in self?.followColumnOrder() }
+    // Before the widget goes whose frames they turn by.
+    spinners.stop()
+    headers.forget()
+    tree.disconnect()
+    columnSet.discard()
+    if gtk_widget_get_parent(tree.widget) != nil { glk_scroller_set_content(scroller, nil) }
   }
 
   // MARK: As a table
 
   override func position(atViewX x: Double, y: Double) -> Int? {
-    guard placeholder == nil, y < Double(viewportHeight), x >= Double(contentX),
-      x < Double(contentX + viewWidth)
+    guard placeholder == nil, y < Double(tree.viewportHeight), x >= Double(tree.contentX),
+      x < Double(tree.contentX + viewport.width)
     else { return nil }
-    return position(atY: y)
+    return tree.position(atY: y)
   }
   override func frame(ofItemAt position: Int) -> GdkRectangle? {
-    guard var place = place(ofRow: position) else { return nil }
-    place.x += gint(clamping: contentX)
-    return place
+    guard var frame = tree.frame(ofRow: position) else { return nil }
+    frame.x += gint(clamping: tree.contentX)
+    return frame
   }
-  override var claimingGesture: OpaquePointer? { pressGesture }
-  override var rowsTop: Double { Double(headerHeight) }
+  override var claimingGesture: OpaquePointer? { tools.presses.gesture }
+  override var rowsTop: Double { Double(tree.headerHeight) }
 
   override func isBound(_ position: Int) -> Bool {
-    visiblePositions(at: scrollOffset).contains(position)
+    visiblePositions(at: viewport.offset).contains(position)
   }
   override func configureScroll(at offset: Double) {
-    let page = Double(viewHeight)
+    let page = Double(viewport.height)
     configure(
-      GTK_ORIENTATION_VERTICAL, min(max(0, offset), maximumOffset),
+      GTK_ORIENTATION_VERTICAL, min(max(0, offset), viewport.maximumOffset),
       max(heights.total, page),
-      measuresRows ? min(estimatedRowHeight, page) : Double(max(1, fixedRowHeight)), page)
+      rowMeasure.step(onPageOf: page), page)
   }
 
-  override func tenable(_ height: Double) -> Double {
-    max(height.rounded(), Double(spacing.least))
+  override func tenable(_ height: Double, isGiven: Bool = false) -> Double {
+    let (rounded, least) = (height.rounded(), rowMeasure.spacing.least)
+    if isGiven, rounded < Double(least) { rowMeasure.reportLow(rounded) }
+    return max(rounded, Double(least))
   }
 
   override func performsItself(_ action: ListMenuAction) -> Bool {
     action.name == Self.copyAction && selectedCount > 0
   }
   override func performItself(_ action: ListMenuAction) { copySelection() }
-  override func sourceWasAttached() { if !sortOrder.isEmpty, onSort == nil { applySortOrder() } }
+  override func sourceWasAttached() { sorting.sourceWasAttached() }
+
+  // MARK: Layout
+
+  /// Places everything in the size that the scroller was given.
+  override func allocated(width: Int, height: Int) {
+    // The letters of the index stand beside the columns.
+    let index = tools.sectionIndex?.width ?? 0
+    let width = max(1, width - index)
+    let isSameSize = width == viewport.width && height == tree.viewportHeight
+    var anchor =
+      settling.pending?.anchor ?? (isSameSize ? anchorToKeep : viewport.anchor(at: viewport.offset))
+    if !isSameSize { motion.end() }
+    viewport.width = width
+    tree.take(x: isRightToLeft ? index : 0, height: height)
+    rowMeasure.update()
+    viewport.height = tree.measureHeaders()
+    glk_scroller_place_bin(
+      scroller, gint(clamping: tree.contentX), 0, gint(clamping: width), gint(clamping: height))
+    configureScroll(at: viewport.offset(for: anchor))
+    let awaited = viewport.takeAwaited()
+    if let awaited {
+      configureScroll(at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
+      anchor = viewport.anchor(at: viewport.offset)
+      settling.pending?.anchor = anchor
+    }
+    tree.resize()
+    tree.allocate()
+    if rowMeasure.isVariable {
+      let rows = tree.count
+      let isMeasuredAnew = rowMeasure.takeColumnWidths()
+      if settling.pending != nil {
+        settleRows()
+      } else {
+        rowMeasure.fillRows(around: anchor, isStale: isMeasuredAnew)
+      }
+      if tree.count != rows {
+        // How many rows there is room for is only known now.
+        tree.allocate()
+        tree.show()
+      }
+    } else if settling.pending != nil {
+      settleRows()
+    } else {
+      tree.show()
+    }
+    if let awaited {
+      viewport.reveal(awaited.position, at: awaited.scrollPosition, animated: false)
+    }
+    // Rows that were filled may have led to other rows, which GTK has not given their places.
+    tree.allocate()
+    tools.placeholder.view?.place(width: width, height: height)
+    viewport.rest.schedule()
+  }
+
+  /// Binds what changes have brought into view.
+  override func settle(_ settled: PendingFill, filled: [ReusableView]) {
+    let former = tree.seenRows
+    if settled.isReload { tree.resize() }
+    rowMeasure.update()
+    drawnRows.releaseBeside()
+    if settled.isReload {
+      tree.reloadRows()
+      configureScroll(at: viewport.offset(for: settled.anchor))
+    }
+    if rowMeasure.isVariable {
+      rowMeasure.fillRows(around: settled.anchor, isStale: true)
+    } else {
+      tree.show(isStale: true)
+    }
+    if settled.bindsRows || map.rowCount == 0 { tools.placeholder.update() }
+    drawnRows.refreshStates()
+    viewsWereFilled(filled, animated: false)
+    tree.startMotion(from: former, after: settled)
+  }
+
+  override func scrolled() {
+    guard viewport.height > 0 else { return }
+    motion.end()
+    // Where the user scrolls to is what is shown, and at once.
+    motion.before = nil
+    settling.pending?.anchor = viewport.anchor(at: viewport.offset)
+    settleRows()
+    viewport.animation.giveWay()
+    pointer.hideHover()
+    if rowMeasure.isVariable { rowMeasure.followScroll() } else { tree.show() }
+    viewport.rest.schedule()
+  }
 
   // MARK: As a list
 
   override func shown(_ shape: SectionShape) -> SectionShape {
-    SectionShape(rows: shape.rows, hasHeader: sectionStyle == .outline, hasFooter: false)
+    SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)
   }
-  override func view(at position: Int) -> ReusableView? { boundRow(at: position)?.view }
+  override func view(at position: Int) -> ReusableView? { drawnRows[position]?.view }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }
   override func isReachable(_ element: ListElement) -> Bool {
     if case .header = element { return true }
     return super.isReachable(element)
   }
   override func focusRow(at position: Int) -> Bool {
-    gtk_widget_grab_focus(tree)
-    redrawRows()
-    return gtk_widget_is_focus(tree) != 0
+    gtk_widget_grab_focus(tree.widget)
+    tree.redraw()
+    return gtk_widget_is_focus(tree.widget) != 0
   }
   override func textSource(of rows: DraggedRows) -> TextSource? {
-    columnsInView.isEmpty ? nil : source(ofOrdinals: rows.ordinals)
+    columnSet.inView.isEmpty ? nil : source(of: rows)
   }
-  override func dropFormats() -> [DropFormat] { super.dropFormats() + cellFormats }
-  override func ownAction(for offer: DropOffer, at place: DropPlace) -> DragAction? {
-    actionOnCell(for: offer, at: place)
+  override func dropFormats() -> [DropFormat] { super.dropFormats() + pasting.formats }
+  override func ownAction(for offer: DropOffer, at position: DropPosition) -> DragAction? {
+    pasting.action(for: offer, at: position)
   }
-  override func takeItself(_ drop: Drop, atX x: Double) -> Bool { fillCells(from: drop, atX: x) }
-  override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { leaveRows(direction) }
+  override func takeItself(_ drop: Drop, atX x: Double) -> Bool { pasting.take(drop, atX: x) }
+  override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { tree.leave(direction) }
   override func keyPressedFirst(_ key: KeyPress) -> Bool? {
-    if let header = focusedHeader { return headerKeyPressed(key, on: header) }
-    return keyPressedInTable(key) ? true : nil
+    if let column = headers.focusedColumn { return headers.keyPressed(key, on: column) }
+    return cellCursor.keyPressed(key) ? true : nil
   }
-  override func allocated(width: Int, height: Int) { layOut(width: width, height: height) }
-  override func scrolled() { followScroll() }
   override func didRest() {
-    measureAhead()
-    showHover()
-    loadPictures()
+    rowMeasure.measureAhead()
+    pointer.showHover()
+    pictures.load()
   }
-  override func draw(_ cr: OpaquePointer) { drawTree(on: cr) }
+  override func draw(_ cr: OpaquePointer) { tree.draw(on: cr) }
   override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
-    requestedSize(orientation)
+    tree.requestedSize(orientation)
   }
-  override var movesWhenFilled: Bool { measuresRows }
-  override func screenBefore(_ change: PositionMap?) -> ScreenState? { pictureBefore(change) }
-  override func moveBound(by change: PositionMap) { moveRows(by: change) }
-  override func resetPlaces() {
-    isRowMeasured = false
-    makeHeights()
-  }
-  override func updatePlaces(_ update: ResolvedUpdate, _ change: PositionMap) {
-    if measuresRows { carryHeights(through: update) } else { makeHeights() }
-  }
-  override func settle(_ settled: PendingFill, filled: [ReusableView]) {
-    settleWindow(settled, filled)
+  override var movesWhenFilled: Bool { rowMeasure.isVariable }
+  override func screenBefore(_ change: PositionMap?) -> ScreenState? { tree.pictureBefore(change) }
+  override func moveBound(by change: PositionMap) { tree.moveRows(by: change) }
+  override func resetFrames() { rowMeasure.reset() }
+  override func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {
+    if rowMeasure.isVariable { carryHeights(through: update) } else { rowMeasure.makeHeights() }
   }
   override func refreshStates() {
-    refreshRowStates()
-    showSelection()
+    drawnRows.refreshStates()
+    tree.showSelection()
   }
-  override var boundCells: [ListCell] { boundRows.compactMap { $0.view as? ListCell } }
+  override var boundCells: [ListCell] { drawnRows.inView.compactMap { $0.view as? ListCell } }
   override var boundSectionViews: [SectionView] {
-    boundRows.compactMap { $0.view as? SectionView }
+    drawnRows.inView.compactMap { $0.view as? SectionView }
   }
   override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     super.viewsWereFilled(views, animated: animated)
-    indentRows()
-    redrawRows()
-    remeasureRows(animated: animated)
-    prepareCells()
+    drawnRows.indentRows()
+    tree.redraw()
+    rowMeasure.remeasure(animated: animated)
+    drawnRows.prepareCells()
   }
-  override func placesChangedHands() { if measuresRows { estimateHeightsAnew() } }
+  override func measuringSourceChanged() { if rowMeasure.isVariable { rowMeasure.estimateAnew() } }
   override func sectionViewsChanged() {
     accessibility?.visibleDataChanged()
-    redrawRows()
-    remeasureRows(animated: false)
-    prepareCells()
+    tree.redraw()
+    rowMeasure.remeasure(animated: false)
+    drawnRows.prepareCells()
   }
   override var movers: [(cell: AnyObject, position: Int, isDisplayed: Bool)] {
-    boundRows.map { ($0.view, $0.position, $0.view.isDisplayed) }
+    drawnRows.inView.map { ($0.view, $0.position, $0.view.isDisplayed) }
   }
-  override func viewPlace(of frame: ItemFrame) -> GtkAllocation {
+  override func viewFrame(of frame: ItemFrame) -> GtkAllocation {
     GtkAllocation(
-      x: 0, y: gint(clamping: Int(frame.along - scrollOffset.rounded()) + headerHeight),
-      width: gint(clamping: viewWidth), height: gint(clamping: Int(frame.length)))
+      x: 0, y: gint(clamping: Int(frame.along - viewport.offset.rounded()) + tree.headerHeight),
+      width: gint(clamping: viewport.width), height: gint(clamping: Int(frame.length)))
   }
   /// Only this window: what the tree view has drawn of its rows stays as it is.
   override func redrawMotion() {
@@ -344,52 +296,36 @@ public final class ColumnTableView: TableContainer {
     }
   }
   override func rowsVisibilityChanged(_ areVisible: Bool) {
-    gtk_widget_set_child_visible(tree, areVisible.gboolean)
+    gtk_widget_set_child_visible(tree.widget, areVisible.gboolean)
   }
   override func adjustmentsChanged() {
     gtk_scrollable_set_hadjustment(
-      OpaquePointer(tree), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
+      OpaquePointer(tree.widget), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
     super.adjustmentsChanged()
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
   override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
   override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
-    for row in boundRows where isConcerned(row.view) { endDisplay(of: row) }
+    for row in drawnRows.inView where isConcerned(row.view) { drawnRows.endDisplay(of: row) }
     gtk_widget_queue_allocate(widgetPointer)
   }
   override func discardRows() {
-    discardPending()
-    endMotion()
-    if let edit { close(edit, keepsFocus: false) }
-    refusedClick = nil
-    openHeaderMenu = nil
-    tellOfColumns()
-    forgetPictures()
-    cellSpinners?.stop()
-    for row in boundRows { release(row) }
-    boundRows = []
-    bound = 0..<0
-    releaseGlimpses()
-    glk_tree_view_set_hooks(OpaquePointer(tree), nil, nil)
-    glk_row_model_set_owner(window, nil, nil)
-    viewHeight = 0
-    shownSelection = RangeSet()
-    // What GTK does with its columns from now on is nobody's order.
-    isArrangingColumns = true
+    viewport.animation.stop()
+    settling.discard()
+    motion.end()
+    cellEdits.discard()
+    headers.forget()
+    columnSet.end()
+    pictures.cancelAll()
+    spinners.stop()
+    drawnRows.releaseAll()
+    tree.disconnect()
+    viewport.height = 0
   }
 
-  private static let cellText: GlkRowModelText = { owner, row, column, value in
-    guard let value else { return }
-    let target = Unchecked(value)
-    onMain(owner, as: ColumnTableView.self) { table in
-      DisplayText.with(table.text(row: Int(row), column: Int(column))) {
-        g_value_set_string(target.value, $0)
-      }
-    }
+  /// Does what a callback has asked for when it has returned, and reads all rows again.
+  func afterCallbacks(_ action: @escaping (ColumnTableView) -> Void) {
+    work.actions.append { [weak self] in self.map(action) }
+    deferReload()
   }
-
-  private static let treeHooks = GlkTreeViewHooks(
-    key_press: keyHook,
-    style_updated: { owner in onMain(owner, as: ColumnTableView.self) { $0.styleChanged() } }
-  )
 }

@@ -18,11 +18,11 @@ struct ExpanderState {
   }
 
   init(_ row: ColumnRow, in table: ColumnTableView) {
-    let depth = table.sectionStyle == .outline ? 1 : 0
-    if let place = row.outline {
-      level = depth + place.depth
-      isExpandable = place.isExpandable
-      isExpanded = place.isExpanded
+    let depth = table.showsSectionsAsNodes ? 1 : 0
+    if let outline = row.outline {
+      level = depth + outline.depth
+      isExpandable = outline.isExpandable
+      isExpanded = outline.isExpanded
       hasExpander = true
     } else {
       level = depth + row.indentation

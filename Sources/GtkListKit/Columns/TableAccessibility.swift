@@ -11,11 +11,11 @@ final class TableAccessibility: ListAccessibility {
 
   init(_ table: ColumnTableView) {
     self.table = table
-    super.init(table, content: table.tree)
-    connectSignal("columns-changed", of: table.tree.raw) { [weak self] _ in
+    super.init(table, content: table.tree.widget)
+    connectSignal("columns-changed", of: table.tree.widget.raw) { [weak self] _ in
       self?.everythingChanged()
     }
-    connectEvent("focus-in-event", of: table.tree.raw) { [weak self] in
+    connectEvent("focus-in-event", of: table.tree.widget.raw) { [weak self] in
       self?.cursorMoved()
       return false
     }
@@ -23,7 +23,7 @@ final class TableAccessibility: ListAccessibility {
 
   // MARK: Rows and columns
 
-  override var columnCount: Int { table.columnsInView.count }
+  override var columnCount: Int { table.columnSet.inView.count }
   override var childCount: Int {
     // Headers are there without a row, too.
     let (count, isTooMany) = (positionCount + 1).multipliedReportingOverflow(by: columnCount)
@@ -39,48 +39,45 @@ final class TableAccessibility: ListAccessibility {
 
   override func child(atX x: Double, y: Double) -> Object? {
     guard let position = table.position(atViewX: x, y: y),
-      let column = table.column(atX: x - Double(table.contentX))
+      let column = table.columnSet.column(atX: x - Double(table.tree.contentX))
     else { return nil }
     return object(at: position, in: key(of: column))
   }
 
   override func header(_ column: Int) -> Object? {
-    guard let column = visibleColumn(column), let handle = column.handle,
-      let button = gtk_tree_view_column_get_button(handle),
-      let object: Object = gtk_widget_get_accessible(button)
-    else { return nil }
+    guard let column = visibleColumn(column), let object = describe(column) else { return nil }
     g_object_ref(object)
-    describe(column)
     return object
   }
 
   /// Says of a header whether and how the table is sorted by its column.
-  private func describe(_ column: AnyTableColumn) {
-    guard let handle = column.handle,
-      let button = gtk_tree_view_column_get_button(handle),
-      let object: Object = gtk_widget_get_accessible(button)
-    else { return }
+  @discardableResult
+  private func describe(_ column: AnyTableColumn) -> Object? {
+    guard let header = column.header, let object: Object = gtk_widget_get_accessible(header) else {
+      return nil
+    }
     let order = table.sortOrder.first { $0.column === column }
     let texts = table.sortDescriptions
     let text = order.map { $0.direction == .ascending ? texts.ascending : texts.descending } ?? ""
     let former = atk_object_get_description(object).map { String(cString: $0) } ?? ""
     if former != text { atk_object_set_description(object, text) }
+    return object
   }
 
   /// The table is sorted otherwise, and its headers may say so.
   func orderChanged() {
-    for column in table.columnsInView { describe(column) }
+    for column in table.columnSet.inView { describe(column) }
   }
 
   override func title(ofColumn column: Int) -> String? { visibleColumn(column)?.title }
 
   private func visibleColumn(_ number: Int) -> AnyTableColumn? {
-    let columns = table.columnsInView
+    let columns = table.columnSet.inView
     return columns.indices.contains(number) ? columns[number] : nil
   }
 
   override func columnNumber(_ column: Column) -> Int? {
-    table.columnsInView.firstIndex { key(of: $0) == column }
+    table.columnSet.inView.firstIndex { key(of: $0) == column }
   }
 
   private func key(of column: AnyTableColumn) -> Column {
@@ -89,7 +86,7 @@ final class TableAccessibility: ListAccessibility {
 
   /// The column that an object belongs to; nil when the table does not show it any more.
   private func column(_ key: Column?) -> AnyTableColumn? {
-    table.shownColumns.first { $0.isVisible && self.key(of: $0) == key }
+    table.columnSet.all.first { $0.isVisible && self.key(of: $0) == key }
   }
 
   override func cell(at position: Int, _ column: Int) -> Object? {
@@ -105,20 +102,21 @@ final class TableAccessibility: ListAccessibility {
     return (position + 1) * columnCount + number
   }
 
-  override func place(of position: Int) -> (number: Int, count: Int, level: Int) {
+  override func positionInSet(of position: Int) -> (number: Int, count: Int, level: Int) {
     guard isPosition(position) else { return (0, 0, 0) }
     let level =
-      table.isTree ? table.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
+      table.isTree
+      ? table.drawnRows.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
     let (number, count) = siblings(of: position) ?? (position + 1, positionCount)
     return (number, count, level.map { $0 + 1 } ?? 0)
   }
 
   /// Which row it is among those below the same one, and how many there are; nil in no tree.
   private func siblings(of position: Int) -> (number: Int, count: Int)? {
-    if let place = outlinePlace(at: position), place.siblingCount > 0 {
-      return (place.number, place.siblingCount)
+    if let outline = outlinePosition(at: position), outline.siblingCount > 0 {
+      return (outline.number, outline.siblingCount)
     }
-    guard table.sectionStyle == .outline else { return nil }
+    guard table.showsSectionsAsNodes else { return nil }
     let sections = table.map.sections
     switch table.map.element(at: position) {
     case .row(let path)?: return (path.item + 1, sections[path.section].rows)
@@ -135,23 +133,23 @@ final class TableAccessibility: ListAccessibility {
 
   override func text(at position: Int, in column: Column?) -> String? {
     guard isPosition(position), let column = self.column(column) else { return nil }
-    return table.withDrawnRow(at: position) { row in
+    return table.drawnRows.withDrawnRow(at: position) { row in
       // A check says nothing without what it is about.
       if case .item(let row) = row, row.status == nil, column.state(of: row.data) != nil,
         !column.showsShares
       {
         return column.title
       }
-      return table.text(of: row, in: column)
+      return table.drawnRows.text(of: row, in: column)
     }
   }
 
   /// Why the value is not taken that somebody wants the cell to have, or else what its tooltip says.
   override func description(at position: Int, in column: Column?) -> String? {
     guard isPosition(position), let column = self.column(column) else { return nil }
-    if let message = table.refusal(at: position, in: column) { return message }
-    return table.withRow(at: position) { row in
-      guard row.status == nil, let said = table.guarded({ column.tooltip(for: row.data) }) else {
+    if let message = table.cellEdits.rejection(at: position, in: column) { return message }
+    return table.drawnRows.withRow(at: position) { row in
+      guard row.status == nil, let said = table.callOut({ column.tooltip(for: row.data) }) else {
         return nil
       }
       return said.plain
@@ -164,8 +162,8 @@ final class TableAccessibility: ListAccessibility {
     guard !states.contains(.defunct) else { return states }
     states.insert(.focusable)
     if isFocused(position, column) { states.insert(.focused) }
-    if table.refusal(at: position, in: column) != nil { states.insert(.invalid) }
-    table.withDrawnRow(at: position) { row in
+    if table.cellEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
+    table.drawnRows.withDrawnRow(at: position) { row in
       if column.isOutline {
         let expander = ExpanderState(row, in: table)
         if expander.isExpandable { states.insert(.expandable) }
@@ -181,7 +179,7 @@ final class TableAccessibility: ListAccessibility {
       case .busy(let isBusy): if isBusy { states.insert(.busy) }
       case .share, nil: break
       }
-      if column.opensEditor, table.guarded({ column.editorSetup(for: row.data) }) != nil {
+      if column.opensEditor, table.callOut({ column.editorSetup(for: row.data) }) != nil {
         states.insert(.editable)
       }
     }
@@ -189,13 +187,13 @@ final class TableAccessibility: ListAccessibility {
   }
 
   private func isFocused(_ position: Int, _ column: AnyTableColumn) -> Bool {
-    table.cursor == position && gtk_widget_has_focus(table.tree) != 0
-      && (table.cursorColumn ?? table.columnsInView.first) === column
+    table.cursor == position && gtk_widget_has_focus(table.tree.widget) != 0
+      && (table.cellCursor.column ?? table.columnSet.inView.first) === column
   }
 
   override func value(at position: Int, in column: Column?) -> Double {
     guard isPosition(position), let column = self.column(column) else { return 0 }
-    let state = table.withRow(at: position) { column.state(of: $0.data) }
+    let state = table.drawnRows.withRow(at: position) { column.state(of: $0.data) }
     if case .share(let share) = state ?? nil { return share }
     return 0
   }
@@ -203,10 +201,10 @@ final class TableAccessibility: ListAccessibility {
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
     guard isPosition(position), let handle = self.column(column)?.handle else { return nil }
     let frame = table.frame(of: position)
-    let top = (frame.along - table.scrollOffset).rounded() + Double(table.headerHeight)
-    let start = gtk_tree_view_column_get_x_offset(handle) - gint(table.horizontalOffset)
+    let top = (frame.along - table.viewport.offset).rounded() + Double(table.tree.headerHeight)
+    let start = gtk_tree_view_column_get_x_offset(handle) - gint(table.tree.horizontalOffset)
     return GdkRectangle(
-      x: start + gint(clamping: table.contentX), y: gint(clamping: Int(top)),
+      x: start + gint(clamping: table.tree.contentX), y: gint(clamping: Int(top)),
       width: gtk_tree_view_column_get_width(handle), height: gint(clamping: Int(frame.length)))
   }
 
@@ -218,7 +216,7 @@ final class TableAccessibility: ListAccessibility {
     var actions: guint = GLK_ACTION_ACTIVATE.rawValue
     if states.contains(.expandable) { actions |= GLK_ACTION_EXPAND.rawValue }
     if states.contains(.editable) { actions |= GLK_ACTION_EDIT.rawValue }
-    let clicked = table.withRow(at: position) { column.valueAfterClick(on: $0.data) }
+    let clicked = table.drawnRows.withRow(at: position) { column.valueAfterClick(on: $0.data) }
     if clicked ?? nil != nil { actions |= GLK_ACTION_TOGGLE.rawValue }
     return GlkItemAction(actions)
   }
@@ -232,14 +230,14 @@ final class TableAccessibility: ListAccessibility {
     case GLK_ACTION_EXPAND: return expandOrContract(position)
     case GLK_ACTION_EDIT:
       return table.map.path(at: position).map { table.beginEditing(at: $0, in: column) } ?? false
-    case GLK_ACTION_TOGGLE: return table.operate(column, at: position)
+    case GLK_ACTION_TOGGLE: return table.cellEdits.operate(column, at: position)
     default: return false
     }
   }
 
   /// What is activated about a row that could not be loaded.
   private func tryAgain(_ position: Int) -> Bool {
-    table.withRow(at: position) { row in
+    table.drawnRows.withRow(at: position) { row in
       guard case .failed = row.status else { return false }
       row.sendEvent(withName: .retry)
       return true
@@ -247,12 +245,12 @@ final class TableAccessibility: ListAccessibility {
   }
 
   private func expandOrContract(_ position: Int) -> Bool {
-    table.withDrawnRow(at: position) { row in
+    table.drawnRows.withDrawnRow(at: position) { row in
       switch row {
       case .section(let row): return row.requestCollapse(!row.isCollapsed)
       case .item(let row):
-        guard let place = row.outline, place.isExpandable else { return false }
-        row.sendEvent(withName: place.isExpanded ? .rowCollapse : .rowExpand)
+        guard let outline = row.outline, outline.isExpandable else { return false }
+        row.sendEvent(withName: outline.isExpanded ? .rowCollapse : .rowExpand)
         return true
       }
     } ?? false
@@ -261,13 +259,13 @@ final class TableAccessibility: ListAccessibility {
   override func focus(_ position: Int, in column: Column?) -> Bool {
     guard let column = self.column(column) else { return false }
     // The commit may sort the row elsewhere.
-    let row = table.reference(to: position)
+    let row = table.shownRows.reference(to: position)
     guard table.endEditing(), let position = row.position,
       column.table === table
     else { return false }
-    table.cursorColumn = column
+    table.cellCursor.column = column
     guard super.focus(position, in: nil) else { return false }
-    if column.table === table { table.revealColumn(column) }
+    if column.table === table { table.tree.reveal(column) }
     return true
   }
 
@@ -275,12 +273,13 @@ final class TableAccessibility: ListAccessibility {
     guard let column = self.column(column), super.scroll(to: position, in: nil, type) else {
       return false
     }
-    table.revealColumn(column)
+    table.tree.reveal(column)
     return true
   }
 
   override func activeDescendant() -> Object? {
-    guard let cursor = table.cursor, let column = table.cursorColumn ?? table.columnsInView.first
+    guard let cursor = table.cursor,
+      let column = table.cellCursor.column ?? table.columnSet.inView.first
     else { return nil }
     return object(at: cursor, in: key(of: column))
   }

@@ -15,15 +15,15 @@ internal import CGtkListKitGtk3
 @MainActor
 public final class TableColumn<Model>: AnyTableColumn {
   /// How the text of single cells differs.
-  public var style: ((Model) -> CellStyle)? { didSet { table?.cellsChanged() } }
+  public var style: ((Model) -> CellStyle)? { didSet { table?.drawnRows.cellsChanged() } }
   /// Whether a row's cell can be edited, in a column that is editable. Nil: all can.
   public var canEdit: ((Model) -> Bool)?
 
   /// What a cell says when the pointer rests on it, or at Ctrl+F1. Nil or an empty text says nothing,
   /// but for text that is cut off.
-  public var tooltip: ((Model) -> String?)? { didSet { table?.updateTooltips() } }
+  public var tooltip: ((Model) -> String?)? { didSet { table?.tree.updateTooltips() } }
   /// As ``tooltip``, with Pango markup; it goes before. What is no markup is shown as it stands.
-  public var tooltipMarkup: ((Model) -> String?)? { didSet { table?.updateTooltips() } }
+  public var tooltipMarkup: ((Model) -> String?)? { didSet { table?.tree.updateTooltips() } }
 
   /// What stands in exported tables, and on the clipboard where the column cannot be edited: a number
   /// where stars are drawn, for instance. Nil: the text as it is shown.
@@ -34,9 +34,9 @@ public final class TableColumn<Model>: AnyTableColumn {
   public var icon: ((Model) -> String)? {
     didSet {
       if (icon == nil) != (oldValue == nil) {
-        table?.rebuildColumns()
+        table?.columnSet.rebuild()
       } else {
-        table?.cellsChanged()
+        table?.drawnRows.cellsChanged()
       }
     }
   }
@@ -66,7 +66,7 @@ public final class TableColumn<Model>: AnyTableColumn {
     self.init(title, value, as: .text, id: id, width: width)
   }
 
-  override var contentAlignment: ColumnAlignment { content.alignment }
+  override var contentAlignment: TextAlignment { content.alignment }
   override var showsText: Bool { content.isText }
   override func makeRenderer(on widget: WidgetPointer) -> CellRenderer {
     content.makeRenderer(on: widget)
@@ -86,7 +86,7 @@ public final class TableColumn<Model>: AnyTableColumn {
     content.fill(renderer, cell.value)
     guard content.isText, let table else { return }
     renderer.show(
-      cell.style, isSelected: isSelected, on: table.tree, base: content.attributes)
+      cell.style, isSelected: isSelected, on: table.tree.widget, base: content.attributes)
   }
 
   override var canSpin: Bool { content.canSpin }
@@ -111,7 +111,7 @@ public final class TableColumn<Model>: AnyTableColumn {
   override func show(_ text: String, _ style: CellStyle, in renderer: CellRenderer) {
     guard content.isText, let table else { return }
     renderer.setText(text)
-    renderer.show(style, isSelected: false, on: table.tree, base: content.attributes)
+    renderer.show(style, isSelected: false, on: table.tree.widget, base: content.attributes)
   }
 
   override func text(of data: Any?) -> String { (data as? Model).map(content.text) ?? "" }
@@ -150,8 +150,8 @@ public final class TableColumn<Model>: AnyTableColumn {
     switch editing.take(input, model) {
     case .unreadable:
       let text = input.text(among: editing.choices?(model) ?? [])
-      return .refused(refusal?(text) ?? "“\(text)” does not fit here; \(editing.wanted(model))")
-    case .refused(let message): return .refused(message)
+      return .rejected(rejection?(text) ?? "“\(text)” does not fit here; \(editing.wanted(model))")
+    case .rejected(let message): return .rejected(message)
     case .accepted(let value, let put):
       return .accepted(
         value,
@@ -176,7 +176,7 @@ public final class TableColumn<Model>: AnyTableColumn {
 @MainActor
 protocol BoundContent<Model> {
   associatedtype Model
-  var alignment: ColumnAlignment { get }
+  var alignment: TextAlignment { get }
   var attributes: CellAttributes { get }
   var isText: Bool { get }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer
@@ -196,7 +196,7 @@ struct ContentOfValue<Model, Value>: BoundContent {
   let value: (Model) -> Value?
   let content: ColumnContent<Value>
 
-  var alignment: ColumnAlignment { content.alignment }
+  var alignment: TextAlignment { content.alignment }
   var attributes: CellAttributes { content.attributes }
   var isText: Bool { content.isText }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { content.makeRenderer(widget) }

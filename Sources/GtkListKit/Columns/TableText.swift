@@ -6,7 +6,7 @@ final class TableText {
   enum WantedRows {
     /// Sections' own rows too.
     case positions
-    case ordinals(OrdinalRanges)
+    case rowNumbers(RowNumberRanges)
   }
 
   private enum Shown {
@@ -39,7 +39,7 @@ final class TableText {
   var count: Int {
     switch rows {
     case .positions: map.count
-    case .ordinals(let ordinals): ordinals.count
+    case .rowNumbers(let rowNumbers): rowNumbers.count
     }
   }
 
@@ -63,15 +63,15 @@ final class TableText {
     switch shown {
     case .item:
       // A row that is still read, or could not be, has a message in the place of data.
-      guard item.status == nil else { return table.text(of: .item(item), in: column) }
+      guard item.status == nil else { return table.drawnRows.text(of: .item(item), in: column) }
       let own: String? =
         switch purpose {
         case .copy: column.copiedText(of: item.data)
         case .export: column.exportedText(of: item.data)
         case .paper: nil
         }
-      return own ?? table.text(of: .item(item), in: column)
-    case .section: return column.isOutline ? table.title(of: section) : ""
+      return own ?? table.drawnRows.text(of: .item(item), in: column)
+    case .section: return column.isOutline ? table.drawnRows.title(of: section) : ""
     case .nothing: return ""
     }
   }
@@ -81,7 +81,7 @@ final class TableText {
     guard case .row(let path)? = element(row) else { return "" }
     if let titled, titled.section == path.section { return titled.title }
     read(section: path.section)
-    let title = table.title(of: section)
+    let title = table.drawnRows.title(of: section)
     titled = (path.section, title)
     return title
   }
@@ -89,8 +89,8 @@ final class TableText {
   private func element(_ row: Int) -> ListElement? {
     switch rows {
     case .positions: map.element(at: row)
-    case .ordinals(let ordinals):
-      ordinals.ordinal(row).flatMap { map.path(ofOrdinal: $0) }.map { .row($0) }
+    case .rowNumbers(let rowNumbers):
+      rowNumbers.rowNumber(row).flatMap { map.path(ofRowNumber: $0) }.map { .row($0) }
     }
   }
 

@@ -1,11 +1,11 @@
 internal import CGtkListKitGtk3
 
 /// What went wrong with a file, in the words of the system.
-public nonisolated struct FileError: Error, CustomStringConvertible, Sendable {
+nonisolated struct FileError: Error, CustomStringConvertible, Sendable {
   /// Why the file could not be written, in the user's language where the system has words in it.
-  public let message: String
+  let message: String
 
-  public var description: String { message }
+  var description: String { message }
 
   init(_ message: String) { self.message = message }
 

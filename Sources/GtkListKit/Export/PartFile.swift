@@ -16,11 +16,11 @@ nonisolated final class PartFile: Sendable {
   private static let attributes =
     "standard::type,access::can-write,unix::mode,unix::uid,unix::gid"
 
-  /// - Throws: ``FileError`` when nothing can be written there.
+  /// - Throws: `FileError` when nothing can be written there.
   init(for given: OpaquePointer) throws {
-    let place = try Self.resolved(given)
+    let resolved = try Self.resolved(given)
     var error: UnsafeMutablePointer<GError>?
-    let info = g_file_query_info(place, Self.attributes, G_FILE_QUERY_INFO_NONE, nil, &error)
+    let info = g_file_query_info(resolved, Self.attributes, G_FILE_QUERY_INFO_NONE, nil, &error)
     let isMissing =
       g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_NOT_FOUND.rawValue)) != 0
     g_clear_error(&error)
@@ -28,10 +28,10 @@ nonisolated final class PartFile: Sendable {
     let type = info.map { g_file_info_get_file_type($0) } ?? G_FILE_TYPE_REGULAR
     let isRefused = info.map { Self.isRefused($0) } ?? false
     guard isMissing || info != nil, type == G_FILE_TYPE_REGULAR, !isRefused,
-      let folder = g_file_get_parent(place)
+      let folder = g_file_get_parent(resolved)
     else {
       // Pipes and devices are written directly. All else is reported by the system.
-      file = Unchecked(place)
+      file = Unchecked(resolved)
       target = nil
       if type == G_FILE_TYPE_DIRECTORY { throw FileError(String(cString: strerror(EISDIR))) }
       if isRefused { throw FileError(String(cString: strerror(EACCES))) }
@@ -40,11 +40,11 @@ nonisolated final class PartFile: Sendable {
     defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
     let name = ".export-\(String(g_random_int(), radix: 16)).part"
     guard let part = g_file_get_child(folder, name) else {
-      g_object_unref(UnsafeMutableRawPointer(place))
+      g_object_unref(UnsafeMutableRawPointer(resolved))
       if let info { g_object_unref(UnsafeMutableRawPointer(info)) }
       throw FileError(taking: nil)
     }
-    target = Unchecked(place)
+    target = Unchecked(resolved)
     file = Unchecked(part)
   }
 

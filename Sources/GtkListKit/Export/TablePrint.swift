@@ -2,13 +2,12 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// Prints a table, with its headings on every page, the title above them and the page number below.
+/// The pages of a table that is printed.
 ///
 /// Rows are one line high and cut off where a column ends. Columns share the width of the page
 /// according to the texts of the first rows. Columns that do not fit go on further pages with the
-/// same rows. In a language that is read from right to left, so are the columns. Rows are read page
-/// by page, as they are printed.
-public final class TablePrint {
+/// same rows.
+final class TablePrint {
   private static let fontName = "Sans 9"
   private static let measuredRows = 200
   private static let columnGap = 10.0
@@ -41,7 +40,7 @@ public final class TablePrint {
   /// - Parameters:
   ///   - source: what is printed.
   ///   - title: stands above each page and names the job.
-  public init(_ source: TextSource, title: String) {
+  init(_ source: TextSource, title: String) {
     self.source = source
     self.title = title
   }
@@ -50,10 +49,10 @@ public final class TablePrint {
   ///
   /// - Parameter window: the GtkWindow that the dialog belongs to; nil for none.
   /// - Returns: false if the user cancelled.
-  /// - Throws: ``FileError`` with the system's message, or when rows that are read as they are now
+  /// - Throws: an error with the system's message, or when rows that are read as they are now
   ///   have changed meanwhile.
   @discardableResult
-  public func run(in window: UnsafeMutableRawPointer?) throws -> Bool {
+  func run(in window: UnsafeMutableRawPointer?) throws -> Bool {
     try run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, in: window) { _ in }
   }
 
@@ -61,7 +60,7 @@ public final class TablePrint {
   /// complete.
   ///
   /// - Throws: as ``run(in:)``.
-  public func export(toPath path: String) throws {
+  func export(toPath path: String) throws {
     guard let file = g_file_new_for_path(path) else { throw FileError(taking: nil) }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     let part = try PartFile(for: file)
@@ -241,8 +240,8 @@ public final class TablePrint {
     cairo_move_to(cr, 0, line)
     cairo_line_to(cr, width, line)
     cairo_stroke(cr)
-    for (place, row) in page.rows.enumerated() {
-      let y = line + lineHeight * (Double(place) + 0.25)
+    for (index, row) in page.rows.enumerated() {
+      let y = line + lineHeight * (Double(index) + 0.25)
       drawRow(source.columns[columns].map { $0.text(row) }, page.band, plain, cr, y: y, on: width)
     }
     let bottom = gtk_print_context_get_height(context) - lineHeight
@@ -254,9 +253,9 @@ public final class TablePrint {
     on page: Double
   ) {
     var x = 0.0
-    for (place, text) in texts.enumerated() {
-      let alignment = source.columns[band.columns.lowerBound + place].alignment
-      let width = band.widths[place]
+    for (index, text) in texts.enumerated() {
+      let alignment = source.columns[band.columns.lowerBound + index].alignment
+      let width = band.widths[index]
       draw(text, layout, cr, x: x, y: y, width: width, alignment, on: page)
       x += width + Self.columnGap
     }
@@ -270,10 +269,10 @@ public final class TablePrint {
     pango_layout_set_width(layout, gint((width * Double(PANGO_SCALE)).rounded(.up)))
     var extents = PangoRectangle()
     pango_layout_get_extents(layout, nil, &extents)
-    let place = Self.left(
+    let left = Self.left(
       of: Double(extents.width) / Double(PANGO_SCALE), alignment, x: x, width: width, on: page,
       isMirrored: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
-    cairo_move_to(cr, place - Double(extents.x) / Double(PANGO_SCALE), y)
+    cairo_move_to(cr, left - Double(extents.x) / Double(PANGO_SCALE), y)
     pango_cairo_show_layout(cr, layout)
   }
 

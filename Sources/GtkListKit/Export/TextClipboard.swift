@@ -3,21 +3,7 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// Tables on the clipboard.
-public enum TextClipboard {
-  /// Puts a table on the clipboard as tab-separated text and as HTML, without its headings. It is
-  /// formatted in idle moments, or when it is pasted, so copying a million rows takes no time.
-  /// Tables of more than 50 000 rows are offered as text only, and are gone when the program ends;
-  /// shorter ones stay if the desktop keeps the clipboard.
-  ///
-  /// - Parameters:
-  ///   - source: what is copied.
-  ///   - widget: any widget on the display whose clipboard is meant; a pointer that is no widget is
-  ///     reported.
-  public static func copy(_ source: TextSource, from widget: UnsafeMutableRawPointer?) {
-    guard let widget = checkedWidget(widget, for: "copying a table") else { return }
-    offer(TextOffer(source), from: widget)
-  }
-
+enum TextClipboard {
   static func offer(_ offer: TextOffer, from widget: WidgetPointer) {
     let list = gtk_target_list_new(nil, 0)
     defer { gtk_target_list_unref(list) }
@@ -25,7 +11,7 @@ public enum TextClipboard {
     var count: gint = 0
     guard let targets = gtk_target_table_new_from_list(list, &count) else { return }
     defer { gtk_target_table_free(targets, count) }
-    let held = Unmanaged.passRetained(offer)
+    let reference = Unmanaged.passRetained(offer)
     let isTaken = gtk_clipboard_set_with_data(
       clipboard(of: widget), targets, guint(count),
       { _, selection, kind, data in
@@ -38,23 +24,10 @@ public enum TextClipboard {
       { _, data in
         guard let data else { return }
         Unmanaged<AnyObject>.fromOpaque(data).release()
-      }, held.toOpaque())
-    guard isTaken != 0 else { return held.release() }
+      }, reference.toOpaque())
+    guard isTaken != 0 else { return reference.release() }
     // Formatting it must not delay the end of the program.
     if offer.outlivesProgram { gtk_clipboard_set_can_store(clipboard(of: widget), nil, 0) }
-  }
-
-  /// The rows on the clipboard, each an array of fields; nil if there is no text.
-  public static func rows(from widget: UnsafeMutableRawPointer?) async -> [[String]]? {
-    guard let widget = checkedWidget(widget, for: "pasting a table") else { return nil }
-    let answer = Answer<String?>()
-    let text = await answer.wait {
-      gtk_clipboard_request_text(
-        clipboard(of: widget),
-        { _, text, answer in give(text.map { String(cString: $0) }, to: answer) },
-        Unmanaged.passRetained(answer).toOpaque())
-    }
-    return (text ?? nil).map { TextTableReader(.tsv).rows(of: $0) }
   }
 
   /// Reads the rows on the clipboard, and the columns of the table that they were copied from: nil
@@ -91,11 +64,43 @@ public enum TextClipboard {
     return TextTableReader(.tsv).rows(of: text)
   }
 
-  private static func clipboard(of widget: WidgetPointer) -> OpaquePointer? {
+  fileprivate static func clipboard(of widget: WidgetPointer) -> OpaquePointer? {
     let name = gdk_atom_intern("CLIPBOARD", 0)
     // The closures that were called for the texts may have taken the widget out of its window.
     return gtk_widget_has_screen(widget) != 0
       ? gtk_widget_get_clipboard(widget, name) : gtk_clipboard_get(name)
+  }
+}
+
+extension TextSource {
+  /// Puts the table on the clipboard as tab-separated text and as HTML, without its headings. It is
+  /// formatted in idle moments, or when it is pasted, so copying a million rows takes no time.
+  /// Tables of more than 50 000 rows are offered as text only, and are gone when the program ends;
+  /// shorter ones stay if the desktop keeps the clipboard. More than 4 194 304 rows are not copied, and
+  /// reported.
+  ///
+  /// - Parameter widget: any widget on the display whose clipboard is meant; a pointer that is no
+  ///   widget is reported.
+  public func copy(from widget: UnsafeMutableRawPointer?) {
+    guard let widget = checkedWidget(widget, for: "copying a table"),
+      isWritten(upTo: RowLimits.copied, as: "the clipboard")
+    else { return }
+    TextClipboard.offer(TextOffer(self), from: widget)
+  }
+
+  /// The rows on the clipboard, each an array of fields; nil if there is no text.
+  ///
+  /// - Parameter widget: any widget on the display whose clipboard is meant.
+  public static func copiedRows(from widget: UnsafeMutableRawPointer?) async -> [[String]]? {
+    guard let widget = checkedWidget(widget, for: "pasting a table") else { return nil }
+    let answer = Answer<String?>()
+    let text = await answer.wait {
+      gtk_clipboard_request_text(
+        TextClipboard.clipboard(of: widget),
+        { _, text, answer in give(text.map { String(cString: $0) }, to: answer) },
+        Unmanaged.passRetained(answer).toOpaque())
+    }
+    return (text ?? nil).map { TextTableReader(.tsv).rows(of: $0) }
   }
 }
 

@@ -20,13 +20,13 @@ extension TextSource {
   ///
   /// - Parameters:
   ///   - format: how the table is written.
-  ///   - place: a path or a URI.
+  ///   - path: a path or a URI.
   ///   - progress: called from time to time with the share that is written, from 0 to 1.
-  /// - Throws: ``FileError`` with the system's message, or `CancellationError`.
+  /// - Throws: an error with the system's message, or `CancellationError`.
   public func export(
-    as format: TextFormat, to place: String, progress: ((Double) -> Void)? = nil
+    as format: TextFormat, to path: String, progress: ((Double) -> Void)? = nil
   ) async throws {
-    guard let file = g_file_new_for_commandline_arg(place) else { throw FileError(taking: nil) }
+    guard let file = g_file_new_for_commandline_arg(path) else { throw FileError(taking: nil) }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     try await export(as: format, to: file, progress: progress)
   }
@@ -43,7 +43,7 @@ extension TextSource {
     progress: ((Double) -> Void)? = nil
   ) async throws {
     guard glk_is_instance_of(file, g_file_get_type()) != 0 else {
-      ListReports.send(ListReport(.pointer, "export: the pointer is no GFile"))
+      ListReport(.pointer, "export: the pointer is no GFile").send()
       throw FileError(taking: nil)
     }
     g_object_ref(file)

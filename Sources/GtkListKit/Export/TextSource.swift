@@ -61,11 +61,23 @@ public struct TextSource {
       format, columns: columns.map { .init($0.title, $0.alignment) }, writesTitles: writesTitles)
   }
 
+  /// Whether the rows are no more than can be kept in memory as text; if not, that is reported.
+  func isWritten(upTo most: Int, as purpose: String) -> Bool {
+    guard rowCount > most else { return true }
+    ListReport(
+      .indexOutOfRange,
+      "\(rowCount) rows are too many for \(purpose); none is written. Export them into a file, which "
+        + "can be broken off"
+    ).send()
+    return false
+  }
+
   func texts(ofRow row: Int) -> [String] { columns.map { $0.text(row) } }
 
   /// The whole table as one string, which may be large; ``export(as:to:progress:)`` writes it in
-  /// pieces.
+  /// pieces. A table of more than 2³¹ rows is reported, and the string is empty.
   public func text(as format: TextFormat, writesTitles: Bool = true) -> String {
+    guard isWritten(upTo: Arrangement.mostRows, as: "one text") else { return "" }
     var writing = TextWriting(self, as: format, writesTitles: writesTitles)
     writing.advance { _ in false }
     return String(decoding: writing.takeBytes(), as: UTF8.self)

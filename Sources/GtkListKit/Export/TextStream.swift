@@ -14,7 +14,7 @@ final class TextStream {
 
   static func replacing(_ file: OpaquePointer) async throws -> TextStream {
     let given = Unchecked(file)
-    let part = try await LoopTurn.elsewhere { try PartFile(for: given.value) }
+    let part = try await LoopTurn.offMainThread { try PartFile(for: given.value) }
     let file = part.file.value
     let isBeside = part.isBeside
     let result = await AsyncResult.of { callback, data in
@@ -52,13 +52,13 @@ final class TextStream {
   /// Replaces the former file.
   func close() async throws {
     try await closeStream()
-    try await LoopTurn.elsewhere { [part] in try part.finish() }
+    try await LoopTurn.offMainThread { [part] in try part.finish() }
   }
 
   /// Leaves the former file as it was, or none where there was none.
   func discard() async {
     try? await closeStream()
-    await LoopTurn.elsewhere { [part] in part.discard() }
+    await LoopTurn.offMainThread { [part] in part.discard() }
   }
 
   private func closeStream() async throws {

@@ -11,31 +11,44 @@ open class CellViewHolder<Container: ListView> {
   /// The data for the cell's `update(data:)`.
   open var cellData: Any?
   /// The class of the cell; nil is reported, and shows a blank row.
-  public final var cellClass: ListCell.Type?
+  public final var cellClass: ListCell.Type? { didSet { isAsMade = false } }
   /// The row's height in pixels; nil is measured.
   public final var cellHeight: Double? {
     didSet { if cellHeight != oldValue { givenHeights &+= 1 } }
   }
+  /// Whether nothing was set since the holder was made but the data and the height.
+  final var isAsMade = false
   /// How many columns and lines the item takes in a grid with spans.
-  public final var cellSpan = ItemSpan()
+  public final var cellSpan = ItemSpan() { didSet { isAsMade = false } }
   /// An identity given by hand.
-  public final var givenID: AnyHashable?
+  public final var givenID: AnyHashable? { didSet { isAsMade = false } }
 
   /// Called after the row was selected.
   public final var onSelect: ((Container, ListIndexPath) -> Void)? {
-    didSet { if onSelect != nil { selectionHooks &+= 1 } }
+    didSet {
+      if onSelect != nil { selectionHooks &+= 1 }
+      isAsMade = false
+    }
   }
   /// Called after the row was activated.
-  public final var onActivate: ((Container, ListIndexPath) -> Void)?
+  public final var onActivate: ((Container, ListIndexPath) -> Void)? {
+    didSet { isAsMade = false }
+  }
   /// Called with the events that the adaptor leaves to the holder.
-  public final var onEvent: ((ListEvent, Container, ListIndexPath) -> Void)?
+  public final var onEvent: ((ListEvent, Container, ListIndexPath) -> Void)? {
+    didSet { isAsMade = false }
+  }
 
   /// Called when the Delete key asks for it; set, the row can be deleted.
-  public final var onDelete: ((Container, ListIndexPath) -> Void)?
+  public final var onDelete: ((Container, ListIndexPath) -> Void)? {
+    didSet { isAsMade = false }
+  }
   /// What the row's menu, and buttons over its end, offer; they take the place of the
   /// ``EventName/contextMenu`` event. Nobody who listens to that, the menu offers what can be done
   /// with the row: to delete it and, in a column table, to copy it.
-  public final var editActions: ((Container, ListIndexPath) -> [ListEditAction])?
+  public final var editActions: ((Container, ListIndexPath) -> [ListEditAction])? {
+    didSet { isAsMade = false }
+  }
 
   /// A holder without data and cell class. A subclass that has an initializer of its own overrides
   /// this one, too: ``with(data:)`` makes its copies by it.
@@ -50,6 +63,9 @@ open class CellViewHolder<Container: ListView> {
     self.cellClass = cellClass
     self.cellHeight = cellHeight
   }
+
+  // To ask which thread lets go of a holder would take longer than to make it.
+  nonisolated deinit {}
 
   /// Who this is through every update: the id given, the model's if it is Identifiable, else the
   /// holder itself.
@@ -70,7 +86,7 @@ open class CellViewHolder<Container: ListView> {
 
   /// What typing in the list finds the row by. Default: the data, where they are text.
   open var searchText: String? {
-    cellData.flatMap { SearchText.of($0) }
+    cellData.flatMap { ListCell.searchText(of: $0) }
   }
 
   /// The address of what the row stands for, which other programs are given when it is dragged there;
@@ -79,12 +95,17 @@ open class CellViewHolder<Container: ListView> {
 
   /// What assistive technology calls the row. Nil is the ``searchText``, and without one the first
   /// text that its cell shows.
-  open var accessibleName: String?
+  open var accessibleName: String? {
+    get { givenName }
+    set { givenName = newValue }
+  }
+  private final var givenName: String? { didSet { isAsMade = false } }
 
   /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
   /// of an Equatable type.
   open func showsSame(as other: CellViewHolder<Container>) -> Bool {
-    self === other || type(of: self) == type(of: other) && areEqual(cellData, other.cellData)
+    self === other
+      || type(of: self) == type(of: other) && ListCell.areEqual(cellData, other.cellData)
   }
 
   /// A holder like this one for other data. Default: of the same class, with the same identity,
@@ -105,17 +126,19 @@ open class CellViewHolder<Container: ListView> {
     return copy
   }
 
+  /// What the rows have in common whose group makes such holders; nil where no group does.
+  var maker: AnyObject? { nil }
+
   /// Is as when it was made, but for the data and the height.
   final func forgetAll() {
     (cellClass, cellSpan) = (nil, ItemSpan())
-    // Most have none: to let go of nothing takes time, too.
-    if givenID != nil { givenID = nil }
-    if accessibleName != nil { accessibleName = nil }
-    if onSelect != nil { onSelect = nil }
-    if onActivate != nil { onActivate = nil }
-    if onEvent != nil { onEvent = nil }
-    if onDelete != nil { onDelete = nil }
-    if editActions != nil { editActions = nil }
+    givenID = nil
+    givenName = nil
+    onSelect = nil
+    onActivate = nil
+    onEvent = nil
+    onDelete = nil
+    editActions = nil
   }
 
   // MARK: Hooks
@@ -184,13 +207,6 @@ open class CellViewHolder<Container: ListView> {
 var selectionHooks = 0
 /// Changes whenever any holder gets another height.
 var givenHeights = 0
-
-/// Whether two data are of one Equatable type and equal; data that cannot be compared are not.
-func areEqual(_ a: Any?, _ b: Any?) -> Bool {
-  guard let a = a as? any Equatable, let b else { return false }
-  func compare<Value: Equatable>(_ value: Value) -> Bool { (b as? Value) == value }
-  return compare(a)
-}
 
 extension AnyHashable {
   init<Model: Identifiable>(erasing model: Model) {

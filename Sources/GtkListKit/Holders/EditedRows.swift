@@ -130,7 +130,7 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
     }
   }
 
-  override var version: Int { edits &+ base.version }
+  override var revision: Int { edits &+ base.revision }
 
   override func copy() -> RowGroup<Container>? { EditedRows(base, left, patches) }
 

@@ -1,34 +1,47 @@
 public import GtkListKitCore
 
 /// Rows whose holders exist.
-public final class HolderRows<Container: ListView>: RowGroup<Container> {
+package final class HolderRows<Container: ListView>: RowGroup<Container> {
   /// The holders in the order of the rows. Set, or changed in place, the view learns it at its next
   /// update or reload.
-  public var holders: [CellViewHolder<Container>] {
+  package var holders: [CellViewHolder<Container>] {
     get { stored }
     _modify {
-      for kept in currentKept { kept.copy() }
+      for snapshot in currentSnapshots { snapshot.copy() }
+      // Whoever edits may throw.
+      defer { edits &+= 1 }
       yield &stored
-      edits &+= 1
     }
   }
-  private var stored: [CellViewHolder<Container>]
+  private var stored: [CellViewHolder<Container>] { didSet { storedCount = stored.count } }
+  /// Asked for every row: the array would be asked by generic code.
+  private var storedCount: Int
   private var edits = 0
   /// Those who know the holders as they once were.
-  private var kept: [WeakKeptHolders<Container>] = []
-  private var currentKept: [KeptHolders<Container>] { kept.compactMap { $0.holders } }
+  private var snapshots: [WeakHolderSnapshot<Container>] = []
+  private var currentSnapshots: [HolderSnapshot<Container>] { snapshots.compactMap { $0.holders } }
 
   /// One row for each holder, in this order. A holder stands for one row: of one that is given
   /// twice the rows have the same identity, which is reported.
-  public init(_ holders: [CellViewHolder<Container>]) {
+  package init(_ holders: [CellViewHolder<Container>]) {
     stored = holders
+    storedCount = holders.count
+  }
+
+  private init(as rows: HolderRows) {
+    stored = rows.stored
+    storedCount = stored.count
+    cachedHeights = rows.cachedHeights.flatMap {
+      $0.edits == rows.edits ? (0, $0.given, $0.heights) : nil
+    }
+    watched = rows.watched.flatMap { $0.edits == rows.edits ? (0, $0.hooks, $0.answer) : nil }
   }
 
   /// Takes rows out, which must be there.
   ///
   /// - Complexity: O(holders behind the first one), a few nanoseconds for a thousand of them
   func remove(_ rows: RangeSet<Int>) {
-    for kept in currentKept { kept.follow(removing: rows) }
+    for snapshot in currentSnapshots { snapshot.follow(removing: rows) }
     if rows.ranges.count <= 8 {
       for range in rows.ranges.reversed() { stored.removeSubrange(range) }
     } else {
@@ -42,32 +55,35 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
   ///
   /// - Complexity: as ``remove(_:)``
   func insert(_ holders: [CellViewHolder<Container>], at row: Int) {
-    for kept in currentKept { kept.follow(inserting: holders.count, at: row) }
+    for snapshot in currentSnapshots { snapshot.follow(inserting: holders.count, at: row) }
     stored.insert(contentsOf: holders, at: row)
     keepHeights(with: holders)
     edits &+= 1
   }
 
-  public override var count: Int { stored.count }
+  package override var count: Int { storedCount }
 
-  override var version: Int { edits }
+  override var revision: Int { edits }
 
-  override func copy() -> RowGroup<Container>? { HolderRows(stored) }
+  override func copy() -> RowGroup<Container>? { HolderRows(as: self) }
 
-  override var eagerCount: Int { stored.count }
+  override var eagerCount: Int { storedCount }
 
   /// Found out once for the holders as they are. O(holders).
-  public override var watchesSelection: Bool {
+  package override var watchesSelection: Bool {
     if let watched, watched.edits == edits, watched.hooks == selectionHooks {
       return watched.answer
     }
     // Most are of one class: to compare classes takes longer than to look at the closure.
     var unwatched: ObjectIdentifier?
-    let answer = stored.contains { holder in
-      let kind = ObjectIdentifier(type(of: holder))
-      if kind == unwatched { return holder.onSelect != nil }
-      unwatched = kind
-      return holder.watchesSelection
+    let answer = stored.withUnsafeBufferPointer { holders in
+      for row in 0..<holders.count {
+        let kind = ObjectIdentifier(type(of: holders[row]))
+        if kind == unwatched, holders[row].onSelect == nil { continue }
+        unwatched = kind
+        if holders[row].watchesSelection { return true }
+      }
+      return false
     }
     watched = (edits, selectionHooks, answer)
     return answer
@@ -89,12 +105,11 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
     stored.firstIndex { $0 === holder }
   }
 
-  public override func holder(at index: Int) -> CellViewHolder<Container>? {
-    // Asked of every row: `indices` would be made each time.
-    index >= 0 && index < stored.count ? stored[index] : nil
+  package override func holder(at index: Int) -> CellViewHolder<Container>? {
+    index >= 0 && index < storedCount ? stored[index] : nil
   }
 
-  public override func split(
+  package override func split(
     at index: Int
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
     let index = min(max(0, index), holders.count)
@@ -102,52 +117,58 @@ public final class HolderRows<Container: ListView>: RowGroup<Container> {
   }
 
   /// Found out once for the holders as they are. O(holders).
-  public override var heights: SectionHeights? {
-    if let known, known.edits == edits, known.given == givenHeights { return known.heights }
-    let heights = Self.heights(of: stored[...])
-    known = (edits, givenHeights, heights)
+  package override var heights: SectionHeights? {
+    if let cachedHeights, cachedHeights.edits == edits, cachedHeights.given == givenHeights {
+      return cachedHeights.heights
+    }
+    let heights = Self.heights(of: stored)
+    cachedHeights = (edits, givenHeights, heights)
     return heights
   }
-  private var known: (edits: Int, given: Int, heights: SectionHeights?)?
+  private var cachedHeights: (edits: Int, given: Int, heights: SectionHeights?)?
 
   private static func heights(
-    of holders: ArraySlice<CellViewHolder<Container>>
+    of holders: [CellViewHolder<Container>]
   ) -> SectionHeights? {
     let first = holders.first?.cellHeight
-    guard holders.allSatisfy({ $0.cellHeight == first }) else { return .perRow }
-    return first.map { .uniform($0) }
+    // A loop: the algorithms of sequences would ask generic code for each.
+    let areAlike = holders.withUnsafeBufferPointer { holders in
+      for row in 0..<holders.count where holders[row].cellHeight != first { return false }
+      return true
+    }
+    return areAlike ? first.map { .uniform($0) } : .perRow
   }
 
   /// What is known of the heights is known still, where rows have gone or others like them have come.
   private func keepHeights(with new: [CellViewHolder<Container>] = []) {
-    guard let own = known, own.edits == edits, own.heights != .perRow,
-      new.isEmpty || own.heights == Self.heights(of: new[...])
+    guard let own = cachedHeights, own.edits == edits, own.heights != .perRow,
+      new.isEmpty || own.heights == Self.heights(of: new)
     else { return }
-    known?.edits &+= 1
+    cachedHeights?.edits &+= 1
   }
 
-  public override func height(at index: Int) -> Double? {
+  package override func height(at index: Int) -> Double? {
     holder(at: index)?.cellHeight
   }
 
-  public override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
+  package override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
     holder(at: index)?.size(fitting: breadth)
   }
 
-  public override var knowsSizes: Bool { holders.first?.knowsSize ?? false }
+  package override var knowsSizes: Bool { holders.first?.knowsSize ?? false }
 
-  public override func span(at index: Int) -> ItemSpan {
+  package override func span(at index: Int) -> ItemSpan {
     holder(at: index)?.cellSpan ?? ItemSpan()
   }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
-    kept.removeAll { $0.holders == nil }
-    let now = currentKept.last(where: \.isCurrent) ?? KeptHolders(self)
-    if kept.last?.holders !== now { kept.append(WeakKeptHolders(holders: now)) }
+    snapshots.removeAll { $0.holders == nil }
+    let now = currentSnapshots.last(where: \.isCurrent) ?? HolderSnapshot(self)
+    if snapshots.last?.holders !== now { snapshots.append(WeakHolderSnapshot(holders: now)) }
     return { index in now.holder(at: index).map { RowIdentity($0.id) } }
   }
 }
 
-private struct WeakKeptHolders<Container: ListView> {
-  weak var holders: KeptHolders<Container>?
+private struct WeakHolderSnapshot<Container: ListView> {
+  weak var holders: HolderSnapshot<Container>?
 }

@@ -32,19 +32,25 @@ final class LazyRows<
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     guard index >= 0, index < range.count else { return nil }
-    guard let model = model(at: index) else { return LazyRowHolder<Container, Cell>(blank: shared) }
-    return LazyRowHolder<Container, Cell>(model, shared)
+    var holder: CellViewHolder<Container>?
+    models.read(range.lowerBound + index) { holder = LazyRowHolder<Container, Cell>($0, shared) }
+    return holder ?? LazyRowHolder<Container, Cell>(blank: shared)
   }
 
   override func holder(
     at index: Int, reusing spare: inout CellViewHolder<Container>?
   ) -> CellViewHolder<Container>? {
-    guard isKnownUniquelyReferenced(&spare), let other = spare,
-      type(of: other) == LazyRowHolder<Container, Cell>.self, let model = model(at: index)
-    else { return holder(at: index) }
-    // Asked of each of a million rows: a cast would look the class up.
-    let own = unsafeDowncast(other, to: LazyRowHolder<Container, Cell>.self)
-    return own.take(model, shared) ? own : holder(at: index)
+    // Of any class: that of the holder would be looked up to ask whether somebody else has it.
+    var other: AnyObject? = spare
+    spare = nil
+    guard index >= 0, index < range.count, isKnownUniquelyReferenced(&other), let other else {
+      return holder(at: index)
+    }
+    let former = unsafeDowncast(other, to: CellViewHolder<Container>.self)
+    guard former.maker === shared else { return holder(at: index) }
+    // Asked of each of a million rows: a cast would look the class up, too.
+    let own = unsafeDowncast(former, to: LazyRowHolder<Container, Cell>.self)
+    return models.read(range.lowerBound + index) { own.take($0) } ? own : holder(at: index)
   }
 
   override func split(

@@ -5,48 +5,28 @@ public protocol RowContent {
   func makeGroup<Container: ListView>(for container: Container.Type) -> RowGroup<Container>
 }
 
-/// Collects the rows of a ``Section``.
+/// Collects the sections of a list, or the rows of a ``Section``.
 @resultBuilder
-public enum RowBuilder {
-  /// A row, or rows over models, written in a section's braces.
-  public static func buildExpression(_ content: some RowContent) -> [any RowContent] { [content] }
-  /// Rows that were put together elsewhere.
-  public static func buildExpression(_ contents: [any RowContent]) -> [any RowContent] { contents }
-  /// All parts of a section, one after the other.
-  public static func buildBlock(_ parts: [any RowContent]...) -> [any RowContent] {
-    parts.flatMap { $0 }
-  }
+public enum ListBuilder<Part> {
+  /// A section, a row, or rows over models, written in the braces of what they belong to.
+  public static func buildExpression(_ part: Part) -> [Part] { [part] }
+  /// Sections or rows that were put together elsewhere.
+  public static func buildExpression(_ parts: [Part]) -> [Part] { parts }
+  /// All parts, one after the other.
+  public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap { $0 } }
   /// What an `if` without `else` adds.
-  public static func buildOptional(_ part: [any RowContent]?) -> [any RowContent] { part ?? [] }
+  public static func buildOptional(_ part: [Part]?) -> [Part] { part ?? [] }
   /// What the first branch of an `if` or `switch` adds.
-  public static func buildEither(first part: [any RowContent]) -> [any RowContent] { part }
+  public static func buildEither(first part: [Part]) -> [Part] { part }
   /// What another branch of an `if` or `switch` adds.
-  public static func buildEither(second part: [any RowContent]) -> [any RowContent] { part }
+  public static func buildEither(second part: [Part]) -> [Part] { part }
   /// What the turns of a `for` loop add.
-  public static func buildArray(_ parts: [[any RowContent]]) -> [any RowContent] {
-    parts.flatMap { $0 }
-  }
+  public static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap { $0 } }
 }
 
-/// Collects the sections of a list. Rows outside a section make one without a header.
-@resultBuilder
-public enum ListBuilder {
-  /// A section written in the braces of a list.
-  public static func buildExpression(_ section: Section) -> [Section] { [section] }
-  /// Sections that were put together elsewhere.
-  public static func buildExpression(_ sections: [Section]) -> [Section] { sections }
-  /// Rows without a section, which make one of their own.
+extension ListBuilder where Part == Section {
+  /// Rows outside a section, which make one of their own without a header.
   public static func buildExpression(_ rows: some RowContent) -> [Section] {
     [Section(bare: rows)]
   }
-  /// All sections, one after the other.
-  public static func buildBlock(_ parts: [Section]...) -> [Section] { parts.flatMap { $0 } }
-  /// What an `if` without `else` adds.
-  public static func buildOptional(_ part: [Section]?) -> [Section] { part ?? [] }
-  /// What the first branch of an `if` or `switch` adds.
-  public static func buildEither(first part: [Section]) -> [Section] { part }
-  /// What another branch of an `if` or `switch` adds.
-  public static func buildEither(second part: [Section]) -> [Section] { part }
-  /// What the turns of a `for` loop add.
-  public static func buildArray(_ parts: [[Section]]) -> [Section] { parts.flatMap { $0 } }
 }

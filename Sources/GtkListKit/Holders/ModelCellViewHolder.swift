@@ -15,6 +15,9 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
     cellClass = Cell.self
   }
 
+  // To ask which thread lets go of a holder would take longer than to make it.
+  nonisolated deinit {}
+
   override var watchesSelection: Bool {
     onSelect != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
   }

@@ -4,26 +4,15 @@ internal import GtkListKitCore
 /// and handed to the main one.
 public nonisolated struct ModelSections<SectionID, Model>: Sendable
 where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: Sendable {
-  /// One section: its identity and its models.
-  public struct Section: Sendable {
-    /// Who the section is through every change; no two sections have the same.
-    public let id: SectionID
-    /// The rows' models, in their order.
-    public let models: [Model]
-
-    /// A section by its identity and its models.
-    public init(_ id: SectionID, models: [Model]) {
-      self.id = id
-      self.models = models
-    }
-  }
+  /// One section: its identity, which no other section has, and the rows' models in their order.
+  public typealias Section = (id: SectionID, models: [Model])
 
   /// Tells values apart that were made apart.
-  final class Token: Sendable {}
+  final class Revision: Sendable {}
 
   /// The sections in their order.
   public let sections: [Section]
-  let token = Token()
+  let revision = Revision()
 
   /// A list of these sections. O(1); what is different from another list is found out by
   /// ``PreparedChange``.

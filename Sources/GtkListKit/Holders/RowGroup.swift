@@ -2,7 +2,7 @@ public import GtkListKitCore
 
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
 @MainActor
-open class RowGroup<Container: ListView> {
+open class RowGroup<Container: ListView>: ModelRows {
   /// How many rows there are. A negative number counts as 0.
   open var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
@@ -36,14 +36,14 @@ open class RowGroup<Container: ListView> {
   /// All of ``identities()`` at once, where that is quicker than one by one and each row has one.
   func identityList() -> (@MainActor () -> [RowIdentity])? { nil }
   /// Changes whenever rows do.
-  var version: Int { 0 }
+  var revision: Int { 0 }
   /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
   /// where that cannot be.
   func copy() -> RowGroup? { self }
   /// The same rows to be read later, whatever becomes of them. O(1).
-  func kept() -> RowGroup? { copy() }
+  func snapshot() -> RowGroup? { copy() }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
-  func models<Model: Sendable>(as: Model.Type) -> GroupModels<Model> {
+  func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
   }
   /// How many holders there are.
@@ -59,7 +59,7 @@ open class RowGroup<Container: ListView> {
   /// How many levels of a tree a row stands below the top.
   func indentation(at index: Int) -> Int { 0 }
   /// Where a row stands in a tree; nil in none.
-  func outlinePlace(at index: Int) -> OutlinePlace? { nil }
+  func outlinePosition(at index: Int) -> OutlinePosition? { nil }
   /// The row that a row of a tree stands below.
   func parent(of index: Int) -> Int? { nil }
   /// Whether typing may find any row.

@@ -37,7 +37,7 @@ struct RowOptions<Model> {
   /// What typing finds a model by.
   func searchText(of model: Model) -> String? {
     if let searchText { return searchText(model) }
-    return SearchText.of(model)
+    return ListCell.searchText(of: model)
   }
 
   /// Whether typing may find any of some models.
@@ -55,42 +55,50 @@ final class SharedRowOptions<Model> {
 
 /// The holder that a lazy group makes for a row while it is asked about.
 class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
-  private var model: Cell.Model?
+  private var model: Cell.Model? { box?.model }
+  /// Nil where there is no model. An optional one would be read by way of its type, which takes longer
+  /// than to fill a cell.
+  private var box: ModelBox<Cell.Model>?
   private let shared: SharedRowOptions<Cell.Model>
   private var options: RowOptions<Cell.Model> { shared.options }
 
   init(_ model: Cell.Model, _ shared: SharedRowOptions<Cell.Model>) {
-    self.model = model
+    box = ModelBox(model)
     self.shared = shared
     super.init()
     cellClass = Cell.self
     cellHeight = options.height
     if let span = options.span { cellSpan = span(model) }
+    isAsMade = true
   }
 
   /// A holder for a model that is gone.
   init(blank shared: SharedRowOptions<Cell.Model>) {
-    model = nil
+    box = nil
     self.shared = shared
     super.init()
     cellClass = BlankCell.self
     cellHeight = options.height
   }
 
-  /// Becomes the holder of another row of the same group. False for one of another.
-  func take(_ model: Cell.Model, _ shared: SharedRowOptions<Cell.Model>) -> Bool {
-    guard shared === self.shared else { return false }
-    self.model = model
-    // Whatever was set of the former row.
-    forgetAll()
-    cellClass = Cell.self
+  /// Becomes the holder of another row of the same group.
+  func take(_ model: Cell.Model) {
+    if let box { box.model = model } else { box = ModelBox(model) }
+    if !isAsMade {
+      // Whatever was set of the former row.
+      forgetAll()
+      cellClass = Cell.self
+    }
     if cellHeight != shared.options.height { cellHeight = shared.options.height }
     if let span = shared.options.span { cellSpan = span(model) }
-    return true
+    isAsMade = true
   }
 
+  // To ask which thread lets go of a holder would take longer than to make it.
+  nonisolated deinit {}
+
   required init() {
-    model = nil
+    box = nil
     shared = SharedRowOptions(RowOptions())
     super.init()
     cellClass = Cell.self
@@ -99,11 +107,16 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   /// The model itself: boxing it for every row that is bound would cost more than filling a cell.
   override var cellData: Any? {
     get { model }
-    set { if let newValue = newValue as? Cell.Model { model = newValue } }
+    set {
+      guard let newValue = newValue as? Cell.Model else { return }
+      if let box { box.model = newValue } else { box = ModelBox(newValue) }
+    }
   }
 
+  override var maker: AnyObject? { shared }
+
   override func showsSame(as other: CellViewHolder<Container>) -> Bool {
-    self === other || (other as? LazyRowHolder).map { areEqual(model, $0.model) } ?? false
+    self === other || (other as? LazyRowHolder).map { ListCell.areEqual(model, $0.model) } ?? false
   }
 
   override func with(data: Any?) -> CellViewHolder<Container> {
@@ -112,83 +125,89 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   }
 
   override var id: AnyHashable {
-    if let model, let id = options.id { return id(model).hashable ?? super.id }
+    if let box, let id = options.id { return id(box.model).hashable ?? super.id }
     return super.id
   }
 
   override func size(fitting breadth: Double) -> ItemSize? {
-    model.flatMap { options.size?($0, breadth) }
+    box.flatMap { options.size?($0.model, breadth) }
   }
 
   override var knowsSize: Bool { options.size != nil }
 
-  override var searchText: String? { model.flatMap { options.searchText?($0) } }
+  override var searchText: String? { box.flatMap { options.searchText?($0.model) } }
 
-  override var dragURI: String? { model.flatMap { options.dragURI?($0) } }
+  override var dragURI: String? { box.flatMap { options.dragURI?($0.model) } }
 
   override var accessibleName: String? {
-    get { super.accessibleName ?? model.flatMap { options.accessibleName?($0) } }
+    get { super.accessibleName ?? box.flatMap { options.accessibleName?($0.model) } }
     set { super.accessibleName = newValue }
   }
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
-    guard let model else { return }
-    if let cell = cell as? Cell { cell.update(model) } else { cell.update(data: model) }
+    guard let box else { return }
+    if let cell = cell as? Cell { cell.update(box.model) } else { cell.update(data: box.model) }
   }
 
   override func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {
-    if let model { options.onDisplay?(model, index) }
+    if let box { options.onDisplay?(box.model, index) }
   }
 
   override func shouldSelectWith(container: Container, index: ListIndexPath) -> Bool {
-    guard let model, let shouldSelect = options.shouldSelect else { return true }
-    return shouldSelect(model, index)
+    guard let box, let shouldSelect = options.shouldSelect else { return true }
+    return shouldSelect(box.model, index)
   }
 
   override func didSelectWith(container: Container, index: ListIndexPath) {
-    if let model { options.onSelect?(model, index) }
+    if let box { options.onSelect?(box.model, index) }
   }
 
   override func didDeselectWith(container: Container, index: ListIndexPath) {
-    if let model { options.onDeselect?(model, index) }
+    if let box { options.onDeselect?(box.model, index) }
   }
 
   override func didActivateWith(container: Container, index: ListIndexPath) {
-    if let model { options.onActivate?(model, index) }
+    if let box { options.onActivate?(box.model, index) }
   }
 
   override func canDeleteWith(container: Container, index: ListIndexPath) -> Bool {
-    model != nil && options.onDelete != nil
+    box != nil && options.onDelete != nil
   }
 
   override func editActionsWith(
     container: Container, index: ListIndexPath
   ) -> [ListEditAction]? {
-    if let model, let actions = options.editActions { actions(model, index) } else { nil }
+    if let box, let actions = options.editActions { actions(box.model, index) } else { nil }
   }
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {
-    if let model { options.onDelete?(model, index) }
+    if let box { options.onDelete?(box.model, index) }
   }
 
   override func canMoveWith(container: Container, index: ListIndexPath) -> Bool {
-    if let model, let canMove = options.canMove { canMove(model, index) } else { false }
+    if let box, let canMove = options.canMove { canMove(box.model, index) } else { false }
   }
 
   override func canDropWith(
     container: Container, offer: DropOffer, index: ListIndexPath
-  ) -> DragAction? { model.flatMap { options.canDrop?($0, offer) } }
+  ) -> DragAction? { box.flatMap { options.canDrop?($0.model, offer) } }
 
   override func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool {
-    if let model, let onDrop = options.onDrop { onDrop(model, drop) } else { false }
+    if let box, let onDrop = options.onDrop { onDrop(box.model, drop) } else { false }
   }
 
-  override var mayShowMenu: Bool { model != nil && options.onEvent[.contextMenu] != nil }
+  override var mayShowMenu: Bool { box != nil && options.onEvent[.contextMenu] != nil }
 
   override func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
     index: ListIndexPath
   ) {
-    if let model { options.onEvent[name]?(model, index, value) }
+    if let box { options.onEvent[name]?(box.model, index, value) }
   }
+}
+
+/// A model that a holder keeps.
+private final class ModelBox<Model> {
+  var model: Model
+  init(_ model: Model) { self.model = model }
 }

@@ -5,6 +5,8 @@ public import GtkListKitCore
 public struct Rows<Models: RandomAccessCollection, Cell: ModelCell>: RowContent
 where Models.Element == Cell.Model {
   let models: Models
+  /// Whose nodes the rows are; there are no models then.
+  var outline: Outline<Cell.Model>?
   private var options = RowOptions<Cell.Model>()
 
   /// Rows known by their place.
@@ -129,9 +131,7 @@ where Models.Element == Cell.Model {
   public func makeGroup<Container: ListView>(
     for container: Container.Type
   ) -> RowGroup<Container> {
-    if let nodes = models as? OutlineModels<Cell.Model> {
-      return OutlineGroup<Container, Cell>(nodes.outline, options)
-    }
+    if let outline { return OutlineGroup<Container, Cell>(outline, options) }
     return LazyRows<Container, Models, Cell>(models, options)
   }
 }

@@ -13,14 +13,15 @@ public struct Section {
   var onEvent: ((ListEvent, SectionViewKind, Int) -> Void)?
 
   /// Rows without a header.
-  public init(id: AnyHashable? = nil, @RowBuilder rows: () -> [any RowContent]) {
+  public init(id: AnyHashable? = nil, @ListBuilder<any RowContent> rows: () -> [any RowContent]) {
     self.id = id
     self.rows = rows()
   }
 
   /// A titled section; the title is its identity unless another is given.
   public init(
-    _ title: String, id: AnyHashable? = nil, @RowBuilder rows: () -> [any RowContent]
+    _ title: String, id: AnyHashable? = nil,
+    @ListBuilder<any RowContent> rows: () -> [any RowContent]
   ) {
     self.init(title, header: TitleHeader.self, id: id ?? AnyHashable(title), rows: rows)
   }
@@ -28,7 +29,7 @@ public struct Section {
   /// A section whose header shows a model. Its identity is the one given, or the model's.
   public init<Header: ModelSectionView>(
     _ model: Header.Model, header: Header.Type, id: AnyHashable? = nil,
-    @RowBuilder rows: () -> [any RowContent]
+    @ListBuilder<any RowContent> rows: () -> [any RowContent]
   ) {
     self.id =
       id ?? (model as? any Identifiable).map { AnyHashable(erasing: $0) }
@@ -105,7 +106,7 @@ public struct Section {
     holder.headerHeight = headerHeight
     holder.footerData = footerData
     holder.footerViewClass = footerClass
-    holder.collapsed = isCollapsed
+    holder.isCollapsed = isCollapsed
     holder.layout = layout
     if let onEvent { holder.onEvent = { event, kind, _, section in onEvent(event, kind, section) } }
     for content in rows {

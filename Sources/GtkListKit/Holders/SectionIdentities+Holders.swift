@@ -7,7 +7,7 @@ extension SectionIdentities {
       holders.map { holder in
         var parts: [Part] = []
         var start = 0
-        if !holder.collapsed {
+        if !holder.isCollapsed {
           for group in holder.shownGroups {
             parts.append(
               Part(
@@ -16,10 +16,12 @@ extension SectionIdentities {
             start += group.rowCount
           }
         }
-        let given = holder.givenID
+        // What keeps the holder alone takes no memory of its own.
+        var id: @MainActor () -> AnyHashable? = { holder.id }
+        if let given = holder.givenID { id = { given } }
         return Entry(
-          id: { given ?? holder.id }, count: holder.cellCounts, parts: parts,
-          arrangement: holder.collapsed ? nil : holder.arranged?.arrangement)
+          id: id, count: holder.cellCounts, parts: parts,
+          arrangement: holder.isCollapsed ? nil : holder.arranged?.arrangement)
       })
   }
 }

@@ -6,18 +6,18 @@ struct SectionPairs<Container: ListView> {
   init(of former: [SectionViewHolder<Container>], in new: [SectionViewHolder<Container>]) {
     var named: [AnyHashable: SectionViewHolder<Container>] = [:]
     for section in former { named[section.id] = section }
-    var nameless = former.filter { $0.isNameless }
-    var strangers: [SectionViewHolder<Container>] = []
+    var withoutID = former.filter { $0.lacksIDs }
+    var unmatchedSections: [SectionViewHolder<Container>] = []
     for section in new {
       guard let same = named[section.id] else {
-        if section.isNameless { strangers.append(section) }
+        if section.lacksIDs { unmatchedSections.append(section) }
         continue
       }
       successors[ObjectIdentifier(same)] = section
     }
-    nameless.removeAll { successors[ObjectIdentifier($0)] != nil }
-    for (section, stranger) in zip(nameless, strangers) {
-      successors[ObjectIdentifier(section)] = stranger
+    withoutID.removeAll { successors[ObjectIdentifier($0)] != nil }
+    for (section, unmatched) in zip(withoutID, unmatchedSections) {
+      successors[ObjectIdentifier(section)] = unmatched
     }
   }
 
@@ -28,5 +28,5 @@ struct SectionPairs<Container: ListView> {
 
 extension SectionViewHolder {
   /// Whether the section is known by nothing but itself.
-  fileprivate var isNameless: Bool { id == AnyHashable(ObjectIdentifier(self)) }
+  fileprivate var lacksIDs: Bool { id == AnyHashable(ObjectIdentifier(self)) }
 }

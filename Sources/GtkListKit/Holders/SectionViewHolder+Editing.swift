@@ -66,7 +66,7 @@ extension SectionViewHolder {
   /// Whether holders can be put before a row; among those of an outline they cannot.
   final func canInsert(at index: Int) -> Bool {
     guard index != totalCount else { return true }
-    return place(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
+    return groupRow(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
   }
 
   /// Puts holders before a row, or at the count behind the last. False where that cannot be.
@@ -75,21 +75,23 @@ extension SectionViewHolder {
   @discardableResult
   final func insert(_ holders: [CellViewHolder<Container>], at index: Int) -> Bool {
     guard canInsert(at: index), !holders.isEmpty else { return canInsert(at: index) }
-    let place = place(of: index) ?? (groups.count, 0)
-    let isLast = place.group == groups.count
+    let location = groupRow(of: index) ?? (groups.count, 0)
+    let isLast = location.group == groups.count
     following(
       { $0.insert(holders.count, at: index) },
       renumbering: isLast ? nil : { $0.makingRoom(holders.count, at: index) }
     ) {
-      if !isLast, let eager = groups[place.group] as? HolderRows<Container> {
-        eager.insert(holders, at: place.index)
-      } else if place.index > 0 {
-        let (head, tail) = groups[place.group].split(at: place.index)
-        groups.replaceSubrange(place.group...place.group, with: [head, HolderRows(holders), tail])
-      } else if place.group > 0, let above = groups[place.group - 1] as? HolderRows<Container> {
+      if !isLast, let eager = groups[location.group] as? HolderRows<Container> {
+        eager.insert(holders, at: location.index)
+      } else if location.index > 0 {
+        let (head, tail) = groups[location.group].split(at: location.index)
+        groups.replaceSubrange(
+          location.group...location.group, with: [head, HolderRows(holders), tail])
+      } else if location.group > 0, let above = groups[location.group - 1] as? HolderRows<Container>
+      {
         above.insert(holders, at: above.count)
       } else {
-        groups.insert(HolderRows(holders), at: place.group)
+        groups.insert(HolderRows(holders), at: location.group)
       }
       return true
     }
@@ -100,7 +102,11 @@ extension SectionViewHolder {
 extension RangeSet<Int> {
   /// The rows of a group, as it counts them.
   fileprivate func part(in group: Range<Int>) -> RangeSet {
-    RangeSet(
+    // Most sections have one group.
+    guard group.lowerBound > 0 || ranges.last?.upperBound ?? 0 > group.upperBound else {
+      return self
+    }
+    return RangeSet(
       rangeArray.compactMap { range in
         let own = range.clamped(to: group)
         return own.isEmpty ? nil : own.moved(by: -group.lowerBound)

@@ -5,19 +5,21 @@ extension SectionViewHolder {
   /// The holder of a row that is to delete itself. That of the one before is used again, where nobody
   /// has kept it: to make one takes longer than to delete a row.
   final func holderToDelete(at row: Int) -> CellViewHolder<Container>? {
-    var spare = rowToDelete?.holder
-    rowToDelete = nil
-    guard let former = formerRow(of: row),
-      let place = storedPlace(ofShown: former, in: storedArrangement?.groups ?? storedGroups),
-      let holder = place.group.holder(at: place.index, reusing: &spare)
+    let own = madeRowToDelete
+    var spare = own.takeHolder()
+    guard let former = formerRow(of: row) else { return nil }
+    let showsFormer = state?.arrangement?.groups != nil
+    guard let location = storedLocation(ofShown: former, inFormer: showsFormer),
+      let holder = location.group.holder(at: location.index, reusing: &spare)
     else { return nil }
     // Rows that are shown until others are arranged need not be those that are taken out.
-    let areSame = storedArrangement?.groups == nil
-    rowToDelete = RowToDelete(
-      row: former, group: place.group, index: place.index, version: place.group.version,
-      revision: areSame ? groupsRevision : nil, holder: holder)
+    own.become(
+      former, location, revision: showsFormer ? nil : groupsRevision, holder: holder)
     return holder
   }
+
+  /// No row is to delete itself any more.
+  final func forgetRowToDelete() { state?.rowToDelete = nil }
 
   /// Takes the row that is shown at `row` out; nil out of range. It goes at once for whoever looks,
   /// and in truth together with those that are taken out after it.
@@ -25,35 +27,28 @@ extension SectionViewHolder {
   /// - Complexity: O(groups) for rows that go from the end on, or one after the other at one place
   final func takeShown(at row: Int) -> CellViewHolder<Container>? {
     guard let former = formerRow(of: row) else { return nil }
-    let holder: CellViewHolder<Container>?
-    if let own = rowToDelete, own.row == former, own.revision == groupsRevision,
-      own.group.canBeEdited, own.version == own.group.version
-    {
-      holder = own.holder
-    } else {
-      guard let place = storedPlace(ofShown: former, in: storedGroups) else { return nil }
-      guard place.group.canBeEdited else {
+    let own = state?.rowToDelete
+    var holder = own?.holder(of: former, at: groupsRevision)
+    if holder == nil {
+      guard let location = storedLocation(ofShown: former) else { return nil }
+      guard location.group.canBeEdited else {
         reportOutlineEdit()
         return nil
       }
-      if let own = rowToDelete, own.group === place.group, own.index == place.index,
-        own.version == place.group.version
-      {
-        holder = own.holder
-      } else {
-        holder = place.group.holder(at: place.index)
-      }
+      holder =
+        own?.holder(at: location.index, of: location.group)
+        ?? location.group.holder(at: location.index)
     }
-    if pendingRemovals?.add(row) == nil { pendingRemovals = PendingRemovals(row) }
+    if state?.pendingRemovals?.add(row) == nil { pendingRemovals = PendingRemovals(row) }
     return holder
   }
 
   /// Lets rows go that were taken out one by one.
   final func settleRemovals() {
-    guard pendingRemovals != nil, let pending = pendingRemovals else { return }
+    guard let pending = state?.pendingRemovals else { return }
     pendingRemovals = nil
     let rows = pending.rows
-    onSettle?(rows)
+    if !isCollapsed { onSettle?(rows) }
     removeShown(at: rows)
   }
 
@@ -87,35 +82,80 @@ extension SectionViewHolder {
   /// The number of a row as shown before those went that wait for it. Where that is not known without
   /// a search, they go.
   final func formerRow(of row: Int) -> Int? {
-    guard pendingRemovals != nil else { return row }
-    if let former = pendingRemovals?.formerRow(of: row) { return former }
+    // Read in place: copies of what the state has would take longer than to delete the row.
+    guard let state, state.pendingRemovals != nil else { return row }
+    if let former = state.pendingRemovals?.formerRow(of: row) { return former }
     settleRemovals()
     return row
   }
 
   final func storedDataRow(ofShown row: Int) -> Int? {
-    storedArrangement == nil ? row : storedArrangement?.arrangement.dataRow(at: row)
+    guard let state, state.arrangement != nil else { return row }
+    return state.arrangement?.arrangement.dataRow(at: row)
   }
 
-  /// Where among groups a row as shown stands that the rows which go still count in.
-  final func storedPlace(
-    ofShown row: Int, in groups: [RowGroup<Container>]
+  /// Where a row is by now, by its number as shown before those went that wait for it; nil where it is
+  /// one of them.
+  final func row(ofFormer row: Int) -> Int? {
+    guard let state, state.pendingRemovals != nil else { return row }
+    return state.pendingRemovals?.row(ofFormer: row)
+  }
+
+  /// Where a row as shown stands that the rows which go still count in.
+  ///
+  /// - Parameter inFormer: among the groups that are shown, which are not those of now.
+  final func storedLocation(
+    ofShown row: Int, inFormer: Bool = false
   ) -> (group: RowGroup<Container>, index: Int)? {
-    if let onlyGroup, storedArrangement == nil {
-      return row >= 0 && row < onlyGroup.rowCount ? (onlyGroup, row) : nil
+    guard let index = storedDataRow(ofShown: row) else { return nil }
+    if let onlyGroup = inFormer ? state?.arrangement?.onlyGroup : onlyGroup {
+      return index >= 0 && index < onlyGroup.rowCount ? (onlyGroup, index) : nil
     }
-    guard let index = storedDataRow(ofShown: row), let place = Self.place(of: index, in: groups)
-    else { return nil }
-    return (groups[place.group], place.index)
+    let groups = inFormer ? state?.arrangement?.groups ?? [] : storedGroups
+    return Self.groupRow(of: index, in: groups).map { (groups[$0.group], $0.index) }
   }
 }
 
-/// A row that is to delete itself: what is taken out then is known already.
-struct RowToDelete<Container: ListView> {
-  let row: Int
-  let group: RowGroup<Container>
-  let index: Int
-  let version: Int
-  let revision: Int?
-  let holder: CellViewHolder<Container>
+/// A row that is to delete itself: what is taken out then is known already. One object serves for all
+/// rows of a section, one after the other.
+final class RowToDelete<Container: ListView> {
+  private var row = 0
+  private var group: RowGroup<Container>?
+  private var index = 0
+  private var groupRevision = 0
+  private var revision: UInt32?
+  private var holder: CellViewHolder<Container>?
+
+  /// Lets go of the holder.
+  func takeHolder() -> CellViewHolder<Container>? {
+    let former = holder
+    holder = nil
+    return former
+  }
+
+  /// - Parameter revision: of the section's groups, where the rows that are shown are theirs.
+  func become(
+    _ row: Int, _ location: (group: RowGroup<Container>, index: Int), revision: UInt32?,
+    holder: CellViewHolder<Container>
+  ) {
+    self.row = row
+    if group !== location.group { group = location.group }
+    index = location.index
+    groupRevision = location.group.revision
+    self.revision = revision
+    self.holder = holder
+  }
+
+  /// Its holder, if it is that row of the groups, and they can be edited.
+  func holder(of row: Int, at revision: UInt32) -> CellViewHolder<Container>? {
+    guard self.row == row, self.revision == revision, let holder, let group, group.canBeEdited,
+      groupRevision == group.revision
+    else { return nil }
+    return holder
+  }
+
+  /// Its holder, if it is that row of the group.
+  func holder(at index: Int, of group: RowGroup<Container>) -> CellViewHolder<Container>? {
+    self.group === group && self.index == index && groupRevision == group.revision ? holder : nil
+  }
 }

@@ -8,9 +8,14 @@ struct SectionSelection<Container: ListView> {
   var shown: (rows: RangeSet<Int>, arrangement: Arrangement)?
   /// Whether the section has got other rows: of those that the list shows it says then which of
   /// them are selected.
-  var isFollowed = false
+  var isFollowed = true
   /// Counts what has given rows other numbers.
   var revision = 0
+  /// The edits of holders that the selection has followed.
+  var edits = 0
+  /// Who the rows were then, where the list does not show them all, so that it cannot say where they
+  /// have gone.
+  var identity: ((Int) -> RowIdentity?)?
   /// Who is selected of an outline that is about to be loaded again.
   var sought: FormerSelection<Container>?
   /// What the list knows of the section.
@@ -24,7 +29,9 @@ extension SectionViewHolder {
   /// ``RowSet/shown(by:)``.
   final var shownSelection: RangeSet<Int> {
     let arrangement = currentArrangement
-    if let known = selection.shown, known.arrangement.isSame(as: arrangement) { return known.rows }
+    if let cached = selection.shown, cached.arrangement.isSame(as: arrangement) {
+      return cached.rows
+    }
     let rows = selection.rows.shown(by: arrangement)
     selection.shown = (rows, arrangement)
     return rows
@@ -32,17 +39,17 @@ extension SectionViewHolder {
 
   /// Whether a row is selected that is shown when the section is open.
   final func isSelected(shown row: Int) -> Bool {
-    guard !storedSelection.rows.isEmpty, let former = formerRow(of: row),
+    guard let state, !state.selection.rows.isEmpty, let former = formerRow(of: row),
       let dataRow = storedDataRow(ofShown: former)
     else { return false }
-    return storedSelection.rows.contains(dataRow)
+    return state.selection.rows.contains(dataRow)
   }
 
   /// Whether the list has the rows as they are now.
   ///
   /// - Parameter section: in a section of that number; nil in any.
   final func isListed(as section: Int? = nil) -> Bool {
-    guard let listed = selection.listed, section ?? listed.section == listed.section, !collapsed
+    guard let listed = selection.listed, section ?? listed.section == listed.section, !isCollapsed
     else { return false }
     return listed.revision == selection.revision && isSettled
       && listed.arrangement.isSame(as: currentArrangement)
@@ -54,18 +61,31 @@ extension SectionViewHolder {
   ///   - section: the list's number of the section.
   ///   - followed: what has become of the selected rows that the list showed before.
   final func list(as section: Int, _ followed: () -> RangeSet<Int>) -> RangeSet<Int> {
-    guard !collapsed else {
-      storedSelection.listed = nil
+    guard !isCollapsed else {
+      if state != nil {
+        findMovedHolders()
+        rememberHidden()
+        storedSelection.listed = nil
+      }
       return RangeSet()
     }
+    if state == nil, totalCount == 0 { return RangeSet() }
     // The former rows are shown still.
     guard isSettled else { return followed() }
     let arrangement = currentArrangement
+    findMovedHolders()
+    if storedSelection.edits != holderEdits, storedSelection.listed != nil, !hidesRows {
+      // The app has put holders elsewhere itself: the list, which showed them, knows who is selected.
+      storedSelection.rows = RowSet()
+      storedSelection.isFollowed = true
+    }
+    storedSelection.edits = holderEdits
     if storedSelection.isFollowed {
       storedSelection.isFollowed = false
       storedSelection.rows.formUnion(RowSet(shown: followed(), by: arrangement))
     }
     storedSelection.listed = (section, storedSelection.revision, arrangement)
+    rememberHidden()
     return storedSelection.rows.isEmpty ? RangeSet() : shownSelection
   }
 
@@ -79,6 +99,7 @@ extension SectionViewHolder {
     selection.rows.formUnion(RowSet(shown: selected, by: arrangement))
     selection.rows.subtract(RowSet(shown: deselected, by: arrangement))
     selection.shown = (shown, arrangement)
+    rememberHidden()
   }
 
   /// Another selection was begun: what the list does not show is not selected any more.
@@ -94,27 +115,94 @@ extension SectionViewHolder {
     selection.rows = RowSet(shown: shown, by: currentArrangement)
   }
 
+  /// Takes over what was selected and deselected among the former rows, which the list goes on showing
+  /// until those of now are arranged. O(rows) where some have other numbers by now.
+  final func selectFormer(_ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>) {
+    func current(_ shown: RangeSet<Int>) -> RowSet {
+      let rows = RowSet(shown: shown, by: currentArrangement)
+      guard let former = arranged?.groups, !rows.isEmpty else { return rows }
+      var wanted = FormerSelection(rows, of: self, GroupStarts(former).identities())
+      return wanted.rows(of: self)
+    }
+    findMovedHolders()
+    if !selection.rows.isEmpty { selection.rows.subtract(current(deselected)) }
+    selection.rows.formUnion(current(selected))
+    selection.isFollowed = true
+  }
+
+  /// Nothing of the section is selected any more.
+  final func deselectAll() { if state != nil { selection.rows = RowSet() } }
+
   /// The list says from now on, and when it learns of the rows, which of those that are shown are
   /// selected.
   final func selectionIsFollowed() {
-    if !collapsed, !storedSelection.rows.isEmpty {
+    guard state != nil else { return }
+    if !isCollapsed, isSettled, !storedSelection.rows.isEmpty {
       selection.rows.subtract(RowSet(shown: shownSelection, by: currentArrangement))
     }
     selection.listed = nil
     selection.isFollowed = true
   }
 
+  /// Changes whenever holders come, go or move. O(groups).
+  final var holderEdits: Int {
+    if let onlyGroup { return onlyGroup.eagerCount > 0 ? onlyGroup.revision : 0 }
+    return storedGroups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
+  }
+
+  /// Remembers who is selected where some rows are not shown and the app may put holders elsewhere
+  /// itself. O(groups) once for all rows as they are.
+  final func rememberHidden() {
+    guard let state, !state.selection.rows.isEmpty, hidesRows,
+      storedGroups.contains(where: { $0.eagerCount > 0 })
+    else {
+      state?.selection.identity = nil
+      return
+    }
+    guard state.selection.identity == nil, state.selection.edits == holderEdits else { return }
+    state.selection.identity = GroupStarts(groups).identities()
+  }
+
+  /// Selected rows get the numbers that they have by now, where the app has put holders elsewhere
+  /// itself and it is known who was selected. O(rows) then.
+  final func findMovedHolders() {
+    guard let identity = state?.selection.identity, selection.edits != holderEdits else { return }
+    var former = FormerSelection(selection.rows, of: self, identity)
+    selection.rows = former.rows(of: self)
+    selection.revision += 1
+    selection.edits = holderEdits
+    selection.identity = nil
+    rememberHidden()
+  }
+
+  /// Whether a holder that is to stand at a row comes from another one, so that the selection goes with
+  /// it. Where that would take long to find out, it is taken for one that does.
+  final func moves(_ holder: CellViewHolder<Container>, to row: Int) -> Bool {
+    guard let rows = state?.selection.rows, !rows.isEmpty, storedSelection.edits == holderEdits
+    else { return false }
+    let identity = GroupStarts(groups).identities()
+    let id = RowIdentity(holder.id)
+    guard identity(row) != id else { return false }
+    let searched = rows.contains(row) ? RangeSet(0..<totalCount) : rows.rangeSet
+    return searched.memberCount > ArrangedRows<Container>.mostCopiedHolders
+      || searched.ranges.joined().contains { identity($0) == id }
+  }
+
   /// The section has other rows. Those that the list shows it follows itself; where some are not shown,
   /// the section finds the selected ones by their identities.
   final func findSelection(formerlyIn groups: [RowGroup<Container>]) {
+    guard state != nil else { return }
     let wasListed = storedSelection.listed?.revision == storedSelection.revision
+    let identity = storedSelection.identity
+    storedSelection.identity = nil
     storedSelection.revision += 1
     storedSelection.isFollowed = true
+    storedSelection.edits = holderEdits
     guard !storedSelection.rows.isEmpty else { return }
     let rows = storedSelection.rows
     storedSelection.rows = RowSet()
-    guard collapsed || storedArrangement != nil || !wasListed else { return }
-    var former = FormerSelection(rows, of: self, in: groups)
+    guard isCollapsed || storedArrangement != nil || !wasListed else { return }
+    var former = FormerSelection(rows, of: self, identity ?? GroupStarts(groups).identities())
     former.carry(to: [self])
   }
 }

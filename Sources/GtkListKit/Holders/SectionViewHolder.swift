@@ -7,29 +7,72 @@ internal import GtkListKitCore
 open class SectionViewHolder<Container: ListView> {
   /// The data for the header's `update(data:collapsed:count:)`; in an outline of columns, text here
   /// is the section's title.
-  public final var headerData: Any?
+  public final var headerData: Any? {
+    get { look?.headerData }
+    set { if newValue != nil || look != nil { madeLook.headerData = newValue } }
+  }
   /// The class of the header; nil shows none.
-  public final var headerViewClass: SectionView.Type?
+  public final var headerViewClass: SectionView.Type? {
+    get { look?.headerViewClass }
+    set { if newValue != nil || look != nil { madeLook.headerViewClass = newValue } }
+  }
   /// In pixels; nil is measured.
-  public final var headerHeight: Double?
+  public final var headerHeight: Double? {
+    get { look?.headerHeight }
+    set { if newValue != nil || look != nil { madeLook.headerHeight = newValue } }
+  }
   /// The data for the footer's `update(data:collapsed:count:)`.
-  public final var footerData: Any?
+  public final var footerData: Any? {
+    get { look?.footerData }
+    set { if newValue != nil || look != nil { madeLook.footerData = newValue } }
+  }
   /// The class of the footer; nil shows none.
-  public final var footerViewClass: SectionView.Type?
+  public final var footerViewClass: SectionView.Type? {
+    get { look?.footerViewClass }
+    set { if newValue != nil || look != nil { madeLook.footerViewClass = newValue } }
+  }
   /// In pixels; nil is measured.
-  public final var footerHeight: Double?
+  public final var footerHeight: Double? {
+    get { look?.footerHeight }
+    set { if newValue != nil || look != nil { madeLook.footerHeight = newValue } }
+  }
   /// How a collection lays the section out; nil is as the whole collection. Set here, the view
   /// learns it at its next update.
-  public final var layout: CollectionLayout?
+  public final var layout: CollectionLayout? {
+    get { look?.layout }
+    set { if newValue != nil || look != nil { madeLook.layout = newValue } }
+  }
   /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
   /// `setCollapsed(_:section:)` tells it at once.
-  public final var collapsed = false
+  public final var isCollapsed = false
   /// Whether the section is open for as long as a search lasts.
   final var isOpenForSearch = false
   /// An identity given by hand.
-  public final var givenID: AnyHashable?
+  public final var givenID: AnyHashable? {
+    get { look?.givenID }
+    set { if newValue != nil || look != nil { madeLook.givenID = newValue } }
+  }
   /// Called with the events of header and footer that the adaptor leaves to the section.
-  public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
+  public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)? {
+    get { look?.onEvent }
+    set { if newValue != nil || look != nil { madeLook.onEvent = newValue } }
+  }
+
+  // What most sections have nothing of is made when it is wanted: a list may have a million of them.
+  private final var look: SectionLook<Container>?
+  private final var madeLook: SectionLook<Container> {
+    if let look { return look }
+    let new = SectionLook<Container>()
+    look = new
+    return new
+  }
+  private(set) final var state: SectionState<Container>?
+  private final var madeState: SectionState<Container> {
+    if let state { return state }
+    let new = SectionState<Container>()
+    state = new
+    return new
+  }
   /// The rows, group by group.
   public final var groups: [RowGroup<Container>] {
     get {
@@ -53,13 +96,32 @@ open class SectionViewHolder<Container: ListView> {
   /// which takes as long as all else that is asked of a row.
   private(set) final var onlyGroup: RowGroup<Container>?
   /// Counts what has changed the groups, or which of their rows are shown.
-  private(set) final var groupsRevision = 0
-  /// Rows as shown that are taken out one by one, until somebody looks at what is left.
-  final var pendingRemovals: PendingRemovals?
-  /// Hears of those rows, by their numbers before the first one went, once they go.
-  final var onSettle: ((RangeSet<Int>) -> Void)?
-  /// The row that is to delete itself, while several do.
-  final var rowToDelete: RowToDelete<Container>?
+  private(set) final var groupsRevision: UInt32 = 0
+
+  // What is there of the state, see ``SectionState``.
+  final var pendingRemovals: PendingRemovals? {
+    get { state?.pendingRemovals }
+    set { if newValue != nil || state != nil { madeState.pendingRemovals = newValue } }
+    _modify { yield &madeState.pendingRemovals }
+  }
+  final var onSettle: ((RangeSet<Int>) -> Void)? {
+    get { state?.onSettle }
+    set { if newValue != nil || state != nil { madeState.onSettle = newValue } }
+  }
+  final var madeRowToDelete: RowToDelete<Container> {
+    if let row = state?.rowToDelete { return row }
+    let new = RowToDelete<Container>()
+    madeState.rowToDelete = new
+    return new
+  }
+  final var cachedSortKeys: (revision: GroupRevision<Container>, cache: SortKeyCache)? {
+    get { state?.cachedSortKeys }
+    set { if newValue != nil || state != nil { madeState.cachedSortKeys = newValue } }
+  }
+  final var sinceReading: (revision: GroupRevision<Container>, origins: RowOrigins)? {
+    get { state?.sinceReading }
+    set { if newValue != nil || state != nil { madeState.sinceReading = newValue } }
+  }
 
   /// How the rows are arranged; nil shows all in the order of the data.
   final var arranged: ArrangedRows<Container>? {
@@ -67,23 +129,27 @@ open class SectionViewHolder<Container: ListView> {
       settleRemovals()
       return storedArrangement
     }
+    set {
+      settleRemovals()
+      if newValue != nil || storedArrangement != nil { storedArrangement = newValue }
+    }
     _modify {
       settleRemovals()
       yield &storedArrangement
     }
   }
   private(set) final var storedArrangement: ArrangedRows<Container>? {
-    didSet { groupsRevision &+= 1 }
+    _read { yield state?.arrangement }
+    _modify {
+      defer { groupsRevision &+= 1 }
+      yield &madeState.arrangement
+    }
   }
-  /// What is known of the rows, and of which.
-  final var prepared: (stamp: GroupStamp<Container>, rows: PreparedRows)?
-  /// What edits have done to the rows since somebody began to arrange them, and to which.
-  final var sinceReading: (stamp: GroupStamp<Container>, origins: RowOrigins)?
   /// What is selected, be it shown or not.
   final var selection: SectionSelection<Container> {
-    get {
+    _read {
       settleRemovals()
-      return storedSelection
+      yield storedSelection
     }
     _modify {
       settleRemovals()
@@ -91,7 +157,10 @@ open class SectionViewHolder<Container: ListView> {
     }
   }
   /// With the rows that go still among them.
-  final var storedSelection = SectionSelection<Container>()
+  final var storedSelection: SectionSelection<Container> {
+    _read { if let state { yield state.selection } else { yield SectionSelection() } }
+    _modify { yield &madeState.selection }
+  }
 
   /// A section without rows, header and footer. A subclass that has an initializer of its own
   /// overrides this one, too.
@@ -144,36 +213,43 @@ open class SectionViewHolder<Container: ListView> {
   /// All rows that the groups have, be they more than a section can show.
   final var givenCount: Int {
     // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
-    if let onlyGroup { return max(0, onlyGroup.rowCount - (pendingRemovals?.count ?? 0)) }
+    if let onlyGroup { return max(0, onlyGroup.rowCount - (state?.pendingRemovals?.count ?? 0)) }
     var count = 0
     var number = 0
     while number < storedGroups.count {
       count += storedGroups[number].rowCount
       number += 1
     }
-    return max(0, count - (pendingRemovals?.count ?? 0))
+    return max(0, count - (state?.pendingRemovals?.count ?? 0))
   }
 
   /// The rows that are shown: none when collapsed.
-  public final var cellCounts: Int { collapsed ? 0 : arrangedCount }
+  public final var cellCounts: Int { isCollapsed ? 0 : arrangedCount }
 
   /// The holder of a row of the data; nil out of range, negative too. Setting out of range does nothing.
   public final subscript(index: Int) -> CellViewHolder<Container>? {
     get { holder(at: index) }
     set {
-      guard let newValue, index >= 0, index < totalCount else { return }
+      guard let newValue, groupRow(of: index) != nil else { return }
+      let moves = moves(newValue, to: index)
+      let identity = moves && hidesRows ? GroupStarts(groups).identities() : nil
       replaceAll([(index, newValue)])
+      guard moves else { return }
+      storedSelection.edits &-= 1
+      storedSelection.identity = identity
     }
   }
 
   final func holder(at index: Int) -> CellViewHolder<Container>? {
-    place(of: index).flatMap { groups[$0.group].holder(at: $0.index) }
+    groupRow(of: index).flatMap { groups[$0.group].holder(at: $0.index) }
   }
 
   /// The group of a row and its number there.
-  final func place(of index: Int) -> (group: Int, index: Int)? { Self.place(of: index, in: groups) }
+  final func groupRow(of index: Int) -> (group: Int, index: Int)? {
+    Self.groupRow(of: index, in: groups)
+  }
 
-  static func place(
+  static func groupRow(
     of index: Int, in groups: [RowGroup<Container>]
   ) -> (group: Int, index: Int)? {
     guard index >= 0 else { return nil }
@@ -196,19 +272,19 @@ open class SectionViewHolder<Container: ListView> {
   /// Puts a holder before a row; at the count, behind the last. False out of range.
   @discardableResult
   public final func insert(_ holder: CellViewHolder<Container>, at index: Int) -> Bool {
-    if !canInsert(at: index), place(of: index) != nil { reportOutlineEdit() }
+    if !canInsert(at: index), groupRow(of: index) != nil { reportOutlineEdit() }
     return insert([holder], at: index)
   }
 
   /// Takes a row away; nil out of range. O(groups).
   @discardableResult
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
-    guard let place = place(of: index) else { return nil }
-    guard groups[place.group].canBeEdited else {
+    guard let location = groupRow(of: index) else { return nil }
+    guard groups[location.group].canBeEdited else {
       reportOutlineEdit()
       return nil
     }
-    let removed = groups[place.group].holder(at: place.index)
+    let removed = groups[location.group].holder(at: location.index)
     removeAll(RangeSet(index..<index + 1))
     return removed
   }
@@ -223,12 +299,15 @@ open class SectionViewHolder<Container: ListView> {
     renumbering move: ((RangeSet<Int>) -> RangeSet<Int>)? = nil, edit: () -> Bool
   ) -> Bool {
     settleRemovals()
+    if move != nil { findMovedHolders() }
     let count = totalCount
-    let known = prepared.flatMap { $0.stamp == stamp ? $0.rows : nil }
+    // Edits count the rows of outlines, too.
+    let cache = holdsTree || cachedSortKeys == nil ? nil : sortKeyCache
     let read = originsSinceReading
     var edits = RowOrigins(count: count)
     note(&edits)
     let selected = storedSelection
+    let isTold = selected.edits == holderEdits
     // Where its rows go is known, so that they need not be searched.
     storedSelection.rows = RowSet()
     let isDone = edit()
@@ -237,32 +316,37 @@ open class SectionViewHolder<Container: ListView> {
       storedSelection.rows.move(move)
       storedSelection.revision += 1
     }
+    storedSelection.edits = holderEdits &- (isTold ? 0 : 1)
+    if isTold {
+      storedSelection.identity = nil
+      rememberHidden()
+    }
     // The list may be told that new rows are others which have moved.
     if totalCount > count { storedSelection.isFollowed = true }
     guard isDone else { return false }
     arranged?.note(edits, of: groups)
-    if let read { sinceReading = (stamp, edits.following(read)) }
-    guard var known else { return true }
-    known.follow(edits)
-    preparedRows = known
+    if let read { sinceReading = (revision, edits.following(read)) }
+    guard var cache else { return true }
+    cache.follow(edits)
+    sortKeyCache = cache
     return true
   }
 
   final func reportOutlineEdit() {
-    ListReports.send(
-      ListReport(
-        .update, "the rows of an outline are its source's to change; reload the outline instead"))
+    ListReport(
+      .update, "the rows of an outline are its source's to change; reload the outline instead"
+    ).send()
   }
 
   // MARK: Hooks
 
   /// Fills the header. By default `header.update(data:collapsed:count:)`.
   open func didUpdateWith(container: Container, header: SectionView, forSection section: Int) {
-    header.update(data: headerData, collapsed: collapsed, count: arrangedCount)
+    header.update(data: headerData, collapsed: isCollapsed, count: arrangedCount)
   }
   /// Fills the footer. By default `footer.update(data:collapsed:count:)`.
   open func didUpdateWith(container: Container, footer: SectionView, forSection section: Int) {
-    footer.update(data: footerData, collapsed: collapsed, count: arrangedCount)
+    footer.update(data: footerData, collapsed: isCollapsed, count: arrangedCount)
   }
   /// The filled header comes on screen. Default: nothing.
   open func willDisplayWith(container: Container, header: SectionView, forSection section: Int) {}

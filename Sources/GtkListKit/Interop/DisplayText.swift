@@ -6,14 +6,16 @@ enum DisplayText {
   static let tooltipLimit = 1_024
   /// The most lines that are shown, so that no row is higher than the display can draw.
   private static let mostLines = 400
+  /// The most tabs; further ones are shown as spaces. For each Pango adds up what stands before it.
+  private static let mostTabs = 128
 
   /// The longest piece of a wrapped text without a place to break the line, in bytes. Pango shapes
   /// the rest of a piece again for every line of it: that takes a second for four thousand letters.
   private static let longestPiece = 128
 
   /// Calls `body` with the text as a C string: embedded NULs become visible signs, and what is
-  /// longer than a limit, or has too many lines, ends in an ellipsis. Text that needs none of that is
-  /// not copied.
+  /// longer than a limit, or has too many lines, ends in an ellipsis. Too many tabs become spaces.
+  /// Text that needs none of that is not copied.
   ///
   /// - Parameter wraps: whether the text may take several lines: long words get places to break.
   @inline(__always)
@@ -34,7 +36,7 @@ enum DisplayText {
       if byte == 0 { return false }
       lines.take(byte)
     }
-    return lines.count <= mostLines
+    return lines.count <= mostLines && lines.tabs <= mostTabs
   }
 
   private static func cleaned(_ text: String, _ limit: Int) -> String {
@@ -51,7 +53,7 @@ enum DisplayText {
       if byte == 0 {
         bytes.append(contentsOf: [0xE2, 0x90, 0x80])
       } else {
-        bytes.append(byte)
+        bytes.append(byte == 9 && lines.tabs > mostTabs ? 32 : byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "")
@@ -90,15 +92,17 @@ enum DisplayText {
   }
 }
 
-/// Counts the ends of lines: LF, CR, or both together.
+/// Counts the ends of lines: LF, CR, or both together; and tabs.
 private struct LineCount {
   private(set) var count = 0
+  private(set) var tabs = 0
   private var endsInReturn = false
 
   @inline(__always)
   mutating func take(_ byte: UInt8) {
     guard byte < 14 || endsInReturn else { return }
     if byte == 13 || byte == 10 && !endsInReturn { count += 1 }
+    if byte == 9 { tabs += 1 }
     endsInReturn = byte == 13
   }
 }

@@ -7,7 +7,7 @@ enum ForeignObjects {
     glk_set_refusal_hook { message in
       guard let message else { return }
       let text = String(cString: message)
-      MainActor.assumeIsolated { ListReports.send(ListReport(.pointer, text)) }
+      MainActor.assumeIsolated { ListReport(.pointer, text).send() }
     }
   }()
 }

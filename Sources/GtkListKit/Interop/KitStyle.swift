@@ -16,8 +16,7 @@ enum KitStyle {
       }
     }
     if let error {
-      ListReports.send(
-        ListReport(.template, "the style sheet: \(String(cString: error.pointee.message))"))
+      ListReport(.template, "the style sheet: \(String(cString: error.pointee.message))").send()
       g_error_free(error)
     }
     gtk_style_context_add_provider_for_screen(

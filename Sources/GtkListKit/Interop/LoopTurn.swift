@@ -8,7 +8,7 @@ nonisolated enum LoopTurn {
 
   /// Does something on another thread, and returns to the main thread.
   @LoopTurn
-  static func elsewhere<Value: Sendable, Failure: Error>(
+  static func offMainThread<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let result = await result(of: work)
@@ -28,7 +28,7 @@ nonisolated enum LoopTurn {
 /// loop.
 actor Turn {
   /// A task that waits.
-  nonisolated struct Waiting: Sendable {
+  nonisolated struct Pending: Sendable {
     fileprivate let job: UnownedJob
 
     /// Resumes the task as the main actor does, so that nothing is queued there. Called once, and
@@ -37,16 +37,16 @@ actor Turn {
   }
 
   private nonisolated final class Executor: SerialExecutor {
-    private let begins: @Sendable (Waiting) -> Void
-    init(_ begins: @escaping @Sendable (Waiting) -> Void) { self.begins = begins }
-    nonisolated func enqueue(_ job: UnownedJob) { begins(Waiting(job: job)) }
+    private let begins: @Sendable (Pending) -> Void
+    init(_ begins: @escaping @Sendable (Pending) -> Void) { self.begins = begins }
+    nonisolated func enqueue(_ job: UnownedJob) { begins(Pending(job: job)) }
   }
 
   private let executor: Executor
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// - Parameter begins: is given the suspended task, on the thread that it comes from.
-  init(_ begins: @escaping @Sendable (Waiting) -> Void) { executor = Executor(begins) }
+  init(_ begins: @escaping @Sendable (Pending) -> Void) { executor = Executor(begins) }
 
   /// Suspends until the turn begins.
   func wait() { Self.arrive() }
@@ -58,7 +58,7 @@ actor Turn {
 /// Suspends until a C callback has delivered a result on the main thread.
 final class Answer<Value> {
   private var value: Value?
-  private var turn: Turn.Waiting?
+  private var turn: Turn.Pending?
 
   /// - Parameter start: starts the operation whose callback delivers the result, once; it may do so
   ///   immediately.

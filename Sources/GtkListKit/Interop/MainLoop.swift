@@ -19,13 +19,11 @@ public enum MainLoop {
     case GLK_MAIN_QUEUE_ATTACHED: return
     case GLK_MAIN_QUEUE_NOT_MAIN_THREAD:
       onMainLoop {
-        ListReports.send(
-          ListReport(.mainLoop, "MainLoop.attach() has to be called on the main thread"))
+        ListReport(.mainLoop, "MainLoop.attach() has to be called on the main thread").send()
       }
     default:
       MainActor.assumeIsolated {
-        ListReports.send(
-          ListReport(.mainLoop, "libdispatch is missing, so main-actor tasks do not run"))
+        ListReport(.mainLoop, "libdispatch is missing, so main-actor tasks do not run").send()
       }
     }
   }

@@ -19,11 +19,11 @@ struct MainSlice {
 /// Waits for an idle moment, but not for long.
 private final class MainPause {
   private static let longest: guint = 50
-  private let turn: Turn.Waiting
+  private let turn: Turn.Pending
   private var idle: guint = 0
   private var timer: guint = 0
 
-  init(_ turn: Turn.Waiting) { self.turn = turn }
+  init(_ turn: Turn.Pending) { self.turn = turn }
 
   /// Keeps itself alive until it is over.
   func begin() {

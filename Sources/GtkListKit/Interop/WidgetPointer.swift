@@ -18,6 +18,27 @@ extension UnsafeMutablePointer {
   var opaque: OpaquePointer { OpaquePointer(self) }
 }
 
+extension UnsafeMutablePointer<GtkWidget> {
+  /// Whether any of a widget can be seen, which may be scrolled away with all that it stands in.
+  var isInView: Bool {
+    guard gtk_widget_get_mapped(self) != 0 else { return false }
+    let (width, height) = (
+      gtk_widget_get_allocated_width(self), gtk_widget_get_allocated_height(self)
+    )
+    var ancestor = gtk_widget_get_parent(self)
+    while let widget = ancestor {
+      var x: gint = 0
+      var y: gint = 0
+      guard gtk_widget_translate_coordinates(self, widget, 0, 0, &x, &y) != 0,
+        x < gtk_widget_get_allocated_width(widget), x + width > 0,
+        y < gtk_widget_get_allocated_height(widget), y + height > 0
+      else { return false }
+      ancestor = gtk_widget_get_parent(widget)
+    }
+    return true
+  }
+}
+
 extension OpaquePointer {
   @inline(__always)
   var widget: WidgetPointer { WidgetPointer(self) }
@@ -26,7 +47,7 @@ extension OpaquePointer {
 /// The widget behind a pointer from elsewhere, or nil and a report when it is none.
 func checkedWidget(_ pointer: UnsafeMutableRawPointer?, for purpose: String) -> WidgetPointer? {
   guard let pointer, glk_is_widget(pointer) != 0 else {
-    ListReports.send(ListReport(.pointer, "\(purpose): the pointer is no GtkWidget"))
+    ListReport(.pointer, "\(purpose): the pointer is no GtkWidget").send()
     return nil
   }
   return pointer.assumingMemoryBound(to: GtkWidget.self)

@@ -42,8 +42,8 @@ struct HiddenNodes<NodeID: Hashable> {
     _ identity: (Int) -> RowIdentity?
   ) {
     guard selected.memberCount <= Self.mostIdentities else {
-      let places = selected.rangeArray.map { $0.moved(by: -rows.lowerBound) }
-      spans[node] = Span(count: rows.count, rows: RangeSet(places))
+      let ranges = selected.rangeArray.map { $0.moved(by: -rows.lowerBound) }
+      spans[node] = Span(count: rows.count, rows: RangeSet(ranges))
       return
     }
     insert(selected.ranges.joined().compactMap(identity))

@@ -10,15 +10,15 @@ extension Outline {
   }
 
   /// Whether the outline was found too long, and is still.
-  var isRefused: Bool { refused?.version == version }
+  var isRefused: Bool { refused?.revision == revision }
 
   /// Says, once, that there are too many rows to be arranged.
   func reportLength() {
     guard !reportsLength else { return }
     reportsLength = true
-    ListReports.send(
-      ListReport(
-        .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"))
+    ListReport(
+      .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"
+    ).send()
   }
 
   // MARK: Single nodes
@@ -102,12 +102,12 @@ extension Outline {
     var changes = ArrangedNodes()
     var late: [(node: NodeID, read: OutlineChildren<Node>, new: OutlineChildren<Node>)] = []
     var room = ArrangementPass.mostRowsAtOnce
-    var waiting = [index.root]
-    while let node = waiting.popLast() {
-      waiting += openChildren(of: node).map(\.node)
+    var pending = [index.root]
+    while let node = pending.popLast() {
+      pending += openChildren(of: node).map(\.node)
       guard let branch = index[node], case .known(let children) = branch.children else { continue }
       let found = read[node]
-      if let found, found.level.edition == branch.edition {
+      if let found, found.level.revision == branch.revision {
         changes.append(node, from: children, to: children.arranged(found.order, by: new))
       } else if let new, children.arranged?.by === new {
         // Loaded since, and arranged as they were.
@@ -163,7 +163,7 @@ extension Outline {
     }
     index.setChildren(of: changes.nodes) {
       changes.new[$0].count ?? 0
-    } newPlace: { child, parent in
+    } newPosition: { child, parent in
       let source: Int?
       switch child {
       case .shown(let number): source = changes.former[parent].sourceNumber(of: number)
@@ -185,8 +185,8 @@ extension Outline {
   func keepClosed(_ node: NodeID) {
     guard arranger?.isFilter ?? false, let parent = index.parent(of: node) else { return }
     let number =
-      if let place = index.place(of: node) {
-        index[parent]?.sourceNumber(of: place.child)
+      if let position = index.position(of: node) {
+        index[parent]?.sourceNumber(of: position.child)
       } else {
         openChildren(of: parent).first { $0.node == node }?.child
       }
@@ -194,11 +194,31 @@ extension Outline {
     if let number { index[parent]?.closed[number] = branch }
   }
 
+  /// What is known below an open node. In a loop: it may be deeper than the stack.
   private func closedBranch(_ node: NodeID) -> ClosedBranch<Node>? {
-    guard let branch = index[node], case .known(let children) = branch.children else { return nil }
-    var closed = branch.closed
-    for open in openChildren(of: node) { closed[open.child] = closedBranch(open.node) }
-    return ClosedBranch(children: children.inOrderOfSource, closed: closed)
+    // Each behind the one that it stands below.
+    var open: [(node: NodeID, child: Int, parent: Int)] = [(node, 0, 0)]
+    var next = 0
+    while next < open.count {
+      for below in openChildren(of: open[next].node) {
+        open.append((below.node, below.child, next))
+      }
+      next += 1
+    }
+    var closed = [[Int: ClosedBranch<Node>]](repeating: [:], count: open.count)
+    for (number, position) in open.enumerated().reversed() {
+      guard let branch = index[position.node], case .known(let children) = branch.children else {
+        if number == 0 { return nil }
+        continue
+      }
+      let made = ClosedBranch(
+        children: children.inOrderOfSource,
+        closed: branch.closed.merging(closed[number]) { $1 })
+      if number == 0 { return made }
+      closed[number] = [:]
+      closed[position.parent][position.child] = made
+    }
+    return nil
   }
 }
 

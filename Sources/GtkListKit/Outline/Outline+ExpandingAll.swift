@@ -8,6 +8,8 @@ extension Outline {
   private static var mostLevelsAtOnce: Int { 1_000 }
   /// So many nodes are expanded before anybody else has a turn.
   private static var mostExpandedInOneTurn: Int { 4_096 }
+  /// Of so many nodes it is asked whether they can be expanded.
+  private static var mostAskedInOneTurn: Int { 65_536 }
 
   /// Whether nodes are being expanded, a little at a time, since ``expandAll()`` or
   /// ``expandSubtree(of:)``.
@@ -32,7 +34,7 @@ extension Outline {
     expansion.append(node, level: level)
     guard expansion.task == nil else { return }
     let most = opened.count + Self.mostExpandedInOneTurn
-    var turns = RowLimits.searched
+    var turns = Self.mostAskedInOneTurn
     advance(&opened) { count in
       turns -= 1
       return count >= most || turns < 0
@@ -129,8 +131,8 @@ extension Outline {
   }
 
   private func reportExpansion(_ limit: String) {
-    ListReports.send(
-      ListReport(
-        .update, "an outline expands \(limit) at once at most; the others stay closed"))
+    ListReport(
+      .update, "an outline expands \(limit) at once at most; the others stay closed"
+    ).send()
   }
 }

@@ -12,7 +12,7 @@ extension Outline {
     prepare()
     perform { [self] in
       guard expanded[id] == nil else { return }
-      if let row = row(of: id) { expand(row: row) } else { wishes.insert([id]) }
+      if let row = row(of: id) { expand(row: row) } else { pendingExpansions.insert([id]) }
     }
   }
 
@@ -20,7 +20,7 @@ extension Outline {
   public func collapse(_ id: some Hashable) {
     let id = RowIdentity(id)
     perform { [self] in
-      wishes.remove(id)
+      pendingExpansions.remove(id)
       if let node = expanded[id] { close([node], remembers: true) }
     }
   }
@@ -51,7 +51,7 @@ extension Outline {
     prepare()
     perform { [self] in
       stopExpanding()
-      wishes.removeAll()
+      pendingExpansions.removeAll()
       close(openChildren(of: index.root).map(\.node), remembers: false)
     }
   }
@@ -59,7 +59,7 @@ extension Outline {
   /// The nodes that are expanded, or will be when they appear: to be kept from one run of an app to
   /// the next.
   public var expandedIDs: Set<AnyHashable> {
-    get { Set(wishes.all.union(expanded.keys).compactMap { $0.hashable }) }
+    get { Set(pendingExpansions.all.union(expanded.keys).compactMap { $0.hashable }) }
     set {
       let wanted = Set(newValue.map { RowIdentity($0) })
       prepare()
@@ -68,9 +68,9 @@ extension Outline {
         for node in expanded.filter({ !wanted.contains($0.key) }).values {
           close([node], remembers: true)
         }
-        wishes.removeAll()
-        wishes.insert(wanted.subtracting(expanded.keys))
-        show { opened in fulfilWishes(below: index.root, &opened) }
+        pendingExpansions.removeAll()
+        pendingExpansions.insert(wanted.subtracting(expanded.keys))
+        show { opened in expandPending(below: index.root, &opened) }
       }
     }
   }
@@ -94,22 +94,22 @@ extension Outline {
 
   /// Expands the node of a row, with all below it if wanted.
   private func expand(row: Int, all: Bool = false) {
-    guard let place = index.place(ofRow: row) else { return }
-    if let node = index.node(ofChild: place.child, of: place.parent) {
+    guard let position = index.position(ofRow: row) else { return }
+    if let node = index.node(ofChild: position.child, of: position.parent) {
       if all { expandAll(below: node) }
       return
     }
     show { opened in
-      guard let node = open(place.child, of: place.parent) else { return }
+      guard let node = open(position.child, of: position.parent) else { return }
       opened.append(node)
-      fulfilWishes(below: node, &opened)
+      expandPending(below: node, &opened)
       if all { openAll(below: node, &opened) }
     }
   }
 
   private func collapse(row: Int) {
-    guard let place = index.place(ofRow: row),
-      let node = index.node(ofChild: place.child, of: place.parent)
+    guard let position = index.position(ofRow: row),
+      let node = index.node(ofChild: position.child, of: position.parent)
     else { return }
     close([node], remembers: true)
   }
@@ -152,53 +152,57 @@ extension Outline {
       expanded[id] = opened
     } else {
       claimedTwice.insert(id)
-      ListReports.send(
-        ListReport(
-          .duplicateIdentity,
-          "two expanded nodes of an outline are known as \(id); they count as two"))
+      ListReport(
+        .duplicateIdentity,
+        "two expanded nodes of an outline are known as \(id); they count as two"
+      ).send()
     }
-    wishes.remove(id, below: index[parent]?.id)
+    pendingExpansions.remove(id, below: index[parent]?.id)
     if let load = children.later { start(load, for: opened) }
     return opened
   }
 
   func reportCycle(_ id: RowIdentity) {
     guard reportedCycles.insert(id).inserted else { return }
-    ListReports.send(
-      ListReport(
-        .duplicateIdentity,
-        "the node \(id) of an outline stands below itself; it is not expanded there again"))
+    ListReport(
+      .duplicateIdentity,
+      "the node \(id) of an outline stands below itself; it is not expanded there again"
+    ).send()
   }
 
   /// Opens what was wished for among the nodes below an expanded one. O(children) while there are
   /// wishes.
-  func fulfilWishes(below node: NodeID, _ opened: inout [NodeID]) {
-    var waiting = [node]
-    while let parent = waiting.popLast() {
-      waiting += index.expandedChildren(of: parent).map(\.node)
+  func expandPending(below node: NodeID, _ opened: inout [NodeID]) {
+    var pending = [node]
+    while let parent = pending.popLast() {
+      pending += index.expandedChildren(of: parent).map(\.node)
       guard let branch = index[parent] else { continue }
       for child in 0..<min(branch.rowCount, RowLimits.searched) {
-        guard !wishes.isEmpty(below: branch.id), let node = branch.node(at: child) else { break }
-        guard wishes.contains(source.id(node), below: branch.id),
+        guard !pendingExpansions.isEmpty(below: branch.id), let node = branch.node(at: child) else {
+          break
+        }
+        guard pendingExpansions.contains(source.id(node), below: branch.id),
           let new = open(child, of: parent)
         else { continue }
         opened.append(new)
-        waiting.append(new)
+        pending.append(new)
       }
     }
   }
 
-  func isWished(_ node: Node, below parent: NodeID) -> Bool {
-    wishes.contains(source.id(node), below: index[parent]?.id)
+  func isExpansionPending(_ node: Node, below parent: NodeID) -> Bool {
+    pendingExpansions.contains(source.id(node), below: index[parent]?.id)
   }
 
   /// Expands a node that was wished for, if it is still there, and what is wished for below it.
-  func expandWished(_ child: Int, of parent: NodeID) {
-    guard let node = index[parent]?.node(at: child), isWished(node, below: parent) else { return }
+  func expandIfPending(_ child: Int, of parent: NodeID) {
+    guard let node = index[parent]?.node(at: child), isExpansionPending(node, below: parent) else {
+      return
+    }
     show { opened in
       guard let new = open(child, of: parent) else { return }
       opened.append(new)
-      fulfilWishes(below: new, &opened)
+      expandPending(below: new, &opened)
     }
   }
 
@@ -216,7 +220,7 @@ extension Outline {
     for node in nodes.reversed() where index[node] != nil {
       keepClosed(node)
       forget(node, remembers: remembers)
-      if let id = index[node]?.id { wishes.remove(id, below: parentID(of: node)) }
+      if let id = index[node]?.id { pendingExpansions.remove(id, below: parentID(of: node)) }
       index.collapse(node)
     }
     guard !removed.isEmpty else { return }
@@ -226,16 +230,16 @@ extension Outline {
   /// Lets go of an expanded node and of all that is expanded below it: what is under way for them
   /// ends.
   func forget(_ node: NodeID, remembers: Bool) {
-    var waiting = [node]
-    while let next = waiting.popLast() {
-      waiting += openChildren(of: next).map(\.node)
+    var pending = [node]
+    while let next = pending.popLast() {
+      pending += openChildren(of: next).map(\.node)
       guard let branch = index[next], let id = branch.id else { continue }
       branch.task?.cancel()
       endAwaiting(next)
       viewers.followHidden(below: next, nil) { identity(ofChild: $0, of: branch) }
       noteClosed(next)
       if expanded[id] == next { expanded[id] = nil }
-      if remembers { wishes.insert(id, below: parentID(of: next)) }
+      if remembers { pendingExpansions.insert(id, below: parentID(of: next)) }
     }
   }
 

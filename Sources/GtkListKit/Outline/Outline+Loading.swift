@@ -23,8 +23,8 @@ extension Outline {
   private func report(_ error: any Error, for node: Node?) -> String {
     let message = source.message(error)
     let name = node.map { "\(source.id($0))" } ?? "the top"
-    ListReports.send(
-      ListReport(.loading, "the children of \(name) of an outline could not be loaded: \(message)"))
+    ListReport(.loading, "the children of \(name) of an outline could not be loaded: \(message)")
+      .send()
     return message
   }
 
@@ -120,7 +120,7 @@ extension Outline {
     var opened: [NodeID] = []
     for (node, children) in new {
       exchange(children, below: node)
-      if case .known? = index[node]?.children { fulfilWishes(below: node, &opened) }
+      if case .known? = index[node]?.children { expandPending(below: node, &opened) }
       goOnExpanding(below: node, &opened)
     }
     guard !isReload else { return reloaded() }

@@ -22,14 +22,14 @@ extension Outline {
 
   private func refresh(_ node: NodeID) {
     for viewer in viewers.all { viewer.willReload(self) }
-    var waiting = [node]
-    while let next = waiting.popLast() {
+    var pending = [node]
+    while let next = pending.popLast() {
       guard let branch = index[next] else { continue }
       let children = fetch(branch.node)
       if let load = children.later, load.arranges, branch.isArranging, branch.task != nil {
         // One by one: children that are asked for all the time would never be shown.
         index[next]?.next = load
-        waiting += openChildren(of: next).map(\.node)
+        pending += openChildren(of: next).map(\.node)
         continue
       }
       branch.task?.cancel()
@@ -41,12 +41,12 @@ extension Outline {
       } else {
         exchange(children.now, below: next)
       }
-      waiting += openChildren(of: next).map(\.node)
+      pending += openChildren(of: next).map(\.node)
     }
     // What matched below a node may be other nodes now.
     needsArranging = arranger?.isFilter ?? false
     var opened: [NodeID] = []
-    fulfilWishes(below: node, &opened)
+    expandPending(below: node, &opened)
     for node in Array(expansion.awaited.keys) { goOnExpanding(below: node, &opened) }
     reloaded()
   }
@@ -58,15 +58,15 @@ extension Outline {
     let former = branch
     let open = openChildren(of: node)
     branch.children = children
-    branch.edition = nextEdition()
+    branch.revision = nextRevision()
     branch.closed = [:]
     index[node] = branch
     note(node)
     // Rows that come are nobody's yet.
-    if former.hasRows { dataVersion &+= 1 }
+    if former.hasRows { dataRevision &+= 1 }
     var new: OutlineChildren<Node>?
     if case .known(let children) = children { new = children }
-    var places: [Int: Int] = [:]
+    var newChildren: [Int: Int] = [:]
     if !open.isEmpty {
       var wanted: [RowIdentity: (child: Int, node: NodeID)] = [:]
       for child in open {
@@ -77,10 +77,12 @@ extension Outline {
         guard let node = new?.given(child),
           let found = wanted.removeValue(forKey: source.id(node)), source.isExpandable(node)
         else { continue }
-        places[found.child] = child
+        newChildren[found.child] = child
         index[found.node]?.node = node
       }
-      for child in open where places[child.child] == nil { forget(child.node, remembers: true) }
+      for child in open where newChildren[child.child] == nil {
+        forget(child.node, remembers: true)
+      }
     }
     followHidden(below: node, from: former, to: new)
     index.setChildren(of: node, count: branch.rowCount) { [former] child in
@@ -89,8 +91,8 @@ extension Outline {
       case .shown(let shown): number = former.sourceNumber(of: shown)
       case .hidden(let hidden): number = hidden
       }
-      guard let number, let place = places[number], let new else { return nil }
-      return new.shownNumber(of: place).map { .shown($0) } ?? .hidden(place)
+      guard let number, let newChild = newChildren[number], let new else { return nil }
+      return new.shownNumber(of: newChild).map { .shown($0) } ?? .hidden(newChild)
     }
   }
 

@@ -10,11 +10,11 @@ struct OutlineRow<Node> {
 
   let content: Content
   let parent: RowIdentity?
-  let place: OutlinePlace
+  let outline: OutlinePosition
   /// Where the outline has it, as long as it is not loaded again.
-  let position: OutlineIndex<OutlineBranch<Node>>.Place
+  let position: OutlineIndex<OutlineBranch<Node>>.Position
   /// Of what the outline had loaded by then.
-  let dataVersion: Int
+  let dataRevision: Int
   /// Whether the node stands below itself.
   var isCycle = false
 }
@@ -25,23 +25,23 @@ nonisolated struct OutlineStatusID: Hashable {
 }
 
 extension Outline {
-  typealias Position = Index.Place
+  typealias Position = Index.Position
 
   /// What stands in a row; nil out of range.
   func row(at row: Int) -> OutlineRow<Node>? { self.row(at: row, in: index) }
 
   /// What stood in a row of the outline as it was; nil out of range.
   func row(at row: Int, in index: Index) -> OutlineRow<Node>? {
-    guard let position = index.place(ofRow: row), let parent = index[position.parent] else {
+    guard let position = index.position(ofRow: row), let parent = index[position.parent] else {
       return nil
     }
-    var place = OutlinePlace(level: position.level)
-    place.number = position.child + 1
-    place.siblingCount = index.childCount(of: position.parent)
+    var outline = OutlinePosition(level: position.level)
+    outline.number = position.child + 1
+    outline.siblingCount = index.childCount(of: position.parent)
     func status(_ status: OutlineStatus) -> OutlineRow<Node> {
       OutlineRow(
-        content: .status(status), parent: parent.id, place: place, position: position,
-        dataVersion: dataVersion)
+        content: .status(status), parent: parent.id, outline: outline, position: position,
+        dataRevision: dataRevision)
     }
     switch parent.children {
     case .loading: return status(.loading(loadingMessage))
@@ -49,21 +49,21 @@ extension Outline {
     case .known(let children):
       guard let node = children.node(at: position.child) else { return nil }
       let id = source.id(node)
-      place.isExpanded = index.node(ofChild: position.child, of: position.parent) != nil
-      let isCycle = !place.isExpanded && mayStand(id) && index.stands(id, at: position.parent)
-      place.isExpandable = place.isExpanded || !isCycle && source.isExpandable(node)
+      outline.isExpanded = index.node(ofChild: position.child, of: position.parent) != nil
+      let isCycle = !outline.isExpanded && mayStand(id) && index.stands(id, at: position.parent)
+      outline.isExpandable = outline.isExpanded || !isCycle && source.isExpandable(node)
       return OutlineRow(
-        content: .node(node, id: id), parent: parent.id, place: place, position: position,
-        dataVersion: dataVersion, isCycle: isCycle)
+        content: .node(node, id: id), parent: parent.id, outline: outline, position: position,
+        dataRevision: dataRevision, isCycle: isCycle)
     }
   }
 
-  /// How many levels a row stands below the top. O(depth · log expanded siblings).
-  func level(ofRow row: Int) -> Int { index.place(ofRow: row)?.level ?? 0 }
+  /// How many levels a row stands below the top. O(log expanded nodes).
+  func level(ofRow row: Int) -> Int { index.position(ofRow: row)?.level ?? 0 }
 
   /// The row that a row stands below; nil at the top.
   func parentRow(of row: Int) -> Int? {
-    index.place(ofRow: row).flatMap { index.row(of: $0.parent) }
+    index.position(ofRow: row).flatMap { index.row(of: $0.parent) }
   }
 
   /// The identities of the rows as they are now, whatever becomes of them.
@@ -71,13 +71,13 @@ extension Outline {
     let index = index
     let source = source
     return { row in
-      guard let place = index.place(ofRow: row), let parent = index[place.parent] else {
+      guard let position = index.position(ofRow: row), let parent = index[position.parent] else {
         return nil
       }
       guard case .known(let children) = parent.children else {
         return .other(AnyHashable(OutlineStatusID(parent: parent.id)))
       }
-      return children.node(at: place.child).map(source.id)
+      return children.node(at: position.child).map(source.id)
     }
   }
 

@@ -52,13 +52,13 @@ public final class Outline<Node> {
   var claimedTwice: Set<RowIdentity> = []
   /// What goes on expanding everything below some nodes.
   var expansion = OutlineUnfolding<NodeID>()
-  var wishes = OutlineWishes()
+  var pendingExpansions = PendingExpansions()
   /// Nodes that were reported for standing below themselves.
   var reportedCycles: Set<RowIdentity> = []
   /// Changes whenever rows do.
-  private(set) var version = 0
+  private(set) var revision = 0
   /// Changes whenever nodes may have other data.
-  var dataVersion = 0
+  var dataRevision = 0
   /// The nodes in whose children's place a row says why.
   private var pending: Set<NodeID> = []
   var viewers = OutlineViewers<NodeID>()
@@ -67,18 +67,18 @@ public final class Outline<Node> {
   /// Whether a filter may have to show nodes above what has come since.
   var needsArranging = false
   /// What the outline is too long for, and as it was when that turned out.
-  var refused: (arranger: RowArranger?, version: Int)?
+  var refused: (arranger: RowArranger?, revision: Int)?
   /// Whether it was reported that it is too long.
   var reportsLength = false
   private(set) var isPrepared = false
   /// Whether a change is under way.
   private(set) var isChanging = false
-  private var waiting: [() -> Void] = []
+  private var pendingChanges: [() -> Void] = []
   /// What has been loaded and waits to be shown.
   var arrivals: [Arrival] = []
   private var lastLoad = 0
   /// The number of the children that the source gave last.
-  private var lastEdition = 0
+  private var lastRevision = 0
   private var loads = 0
 
   /// A tree that a source knows. The outline keeps the source alive.
@@ -127,12 +127,12 @@ public final class Outline<Node> {
   /// source, comes after it.
   func perform(_ change: @escaping () -> Void) {
     guard !isChanging else {
-      waiting.append(change)
+      pendingChanges.append(change)
       return
     }
     isChanging = true
     change()
-    while !waiting.isEmpty { waiting.removeFirst()() }
+    while !pendingChanges.isEmpty { pendingChanges.removeFirst()() }
     isChanging = false
     // The first who can sees to it for all.
     if needsArranging { _ = viewers.all.contains { $0.needsArranging() } }
@@ -140,7 +140,7 @@ public final class Outline<Node> {
 
   // MARK: Telling
 
-  func rowsChanged() { version &+= 1 }
+  func rowsChanged() { revision &+= 1 }
 
   /// Rows have gone and come: by their numbers before and after.
   func rowsChanged(removed: [Range<Int>], inserted: [Range<Int>]) {
@@ -179,9 +179,9 @@ public final class Outline<Node> {
 
   func loadEnds() { loads -= 1 }
 
-  func nextEdition() -> Int {
-    lastEdition += 1
-    return lastEdition
+  func nextRevision() -> Int {
+    lastRevision += 1
+    return lastRevision
   }
 }
 
@@ -235,7 +235,7 @@ struct OutlineBranch<Node> {
   var id: RowIdentity?
   var children = Children.known(.none)
   /// Another number whenever the source has given other children.
-  var edition = 0
+  var revision = 0
   /// What loads the children, and its number among all loads.
   var task: Task<Void, Never>?
   var load = 0

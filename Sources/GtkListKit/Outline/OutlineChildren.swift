@@ -11,7 +11,7 @@ public struct OutlineChildren<Node> {
   /// How they are sorted and filtered, and by what; nil as the source gave them.
   var arranged: (by: RowArranger, order: Arrangement)?
   /// What is known of them for sorting and filtering.
-  var prepared = PreparedRows()
+  var cache = SortKeyCache()
 
   private init(_ kind: Kind) { self.kind = kind }
 
@@ -34,8 +34,8 @@ public struct OutlineChildren<Node> {
   ///     again it has to make the same ones.
   public init(count: Int, node: @escaping (Int) -> Node) {
     if count < 0 {
-      ListReports.send(
-        ListReport(.indexOutOfRange, "a node cannot have \(count) children; it counts as empty"))
+      ListReport(.indexOutOfRange, "a node cannot have \(count) children; it counts as empty")
+        .send()
     }
     self.init(.made(count: max(0, count), node: node))
   }
@@ -101,7 +101,7 @@ public struct OutlineChildren<Node> {
   ) -> OutlineChildren {
     var copy = self
     copy.arranged = arranger.map { ($0, order.order) }
-    copy.prepared = order.prepared
+    copy.cache = order.cache
     return copy
   }
 

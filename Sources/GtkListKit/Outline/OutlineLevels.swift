@@ -9,7 +9,7 @@ struct OutlineLevels<Node> {
     /// Nil for a row that stands for children which are not there.
     let children: OutlineChildren<Node>?
     /// Which children of their node they are: those that the source gives later have another number.
-    let edition: Int
+    let revision: Int
     /// In the order of the source. Empty where only their number matters.
     var nodes: [Node]
     /// The node above.
@@ -24,6 +24,16 @@ struct OutlineLevels<Node> {
   var closed: [Node] = []
   /// Below which child of a level each of those stands.
   var owners: [ChildNumber] = []
+
+  /// What those who arrange them have to know of the nodes.
+  var nodes: NodeLevels<Node> {
+    NodeLevels(
+      levels: levels.map {
+        NodeLevels.Level(
+          count: $0.dataCount, nodes: $0.nodes, cache: $0.children?.cache ?? SortKeyCache(),
+          above: $0.above, isStatus: $0.children == nil)
+      }, closed: closed, owners: owners)
+  }
 
   /// How the rows of all levels lie.
   var rows: OutlineRows {
@@ -61,8 +71,8 @@ nonisolated struct OutlineRows: Sendable {
     for (level, order) in orders.enumerated() { starts.append(starts[level] + order.dataCount) }
     var rows: [Int32] = []
     rows.reserveCapacity(count)
-    var waiting: [(level: Int, row: Int)] = orders.isEmpty ? [] : [(0, 0)]
-    next: while let last = waiting.popLast() {
+    var pending: [(level: Int, row: Int)] = orders.isEmpty ? [] : [(0, 0)]
+    next: while let last = pending.popLast() {
       let number = last.level
       var row = last.row
       let open = below[number]
@@ -70,8 +80,8 @@ nonisolated struct OutlineRows: Sendable {
         rows.append(Int32(starts[number] + child))
         row += 1
         guard !open.isEmpty, let level = open[child] else { continue }
-        waiting.append((number, row))
-        waiting.append((level, 0))
+        pending.append((number, row))
+        pending.append((level, 0))
         continue next
       }
     }

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 final class OutlinePass<Node>: ArrangementPass {
   private let outline: Outline<Node>
   private let arranger: RowArranger?
-  private let version: Int
+  private let revision: Int
   private let isBranch: Bool
   private var reader: OutlineReader<Node>
 
@@ -16,12 +16,12 @@ final class OutlinePass<Node>: ArrangementPass {
     self.arranger = arranger
     isBranch = branch != nil
     outline.prepare()
-    version = outline.version
+    revision = outline.revision
     reader = OutlineReader(outline, for: arranger, only: branch)
     super.init()
   }
 
-  override var isCurrent: Bool { outline.version == version }
+  override var isCurrent: Bool { outline.revision == revision }
 
   override var isFree: Bool { isBranch || !outline.isChanging }
 
@@ -35,12 +35,12 @@ final class OutlinePass<Node>: ArrangementPass {
     guard arranger != nil else { return false }
     outline.reportLength()
     // All rows are left as they are for as long as they stay the same.
-    if !isBranch { outline.refused = (arranger, outline.version) }
+    if !isBranch { outline.refused = (arranger, outline.revision) }
     return true
   }
 
   override func job() -> @Sendable () throws -> Found {
-    let orders = (arranger ?? RowArranger()).job(of: reader.known)
+    let orders = (arranger ?? RowArranger()).job(of: reader.known.nodes)
     let rows = isBranch ? nil : reader.known.rows
     return {
       let orders = try orders()
@@ -51,14 +51,14 @@ final class OutlinePass<Node>: ArrangementPass {
   /// Children as they were found out to be arranged: too many of them stay as they are.
   func arranged(_ children: OutlineChildren<Node>) -> OutlineChildren<Node> {
     let all = LevelOrder(
-      order: Arrangement(dataCount: children.sourceCount ?? 0), prepared: PreparedRows())
+      order: Arrangement(dataCount: children.sourceCount ?? 0), cache: SortKeyCache())
     let order = isRefused ? all : found?.orders.first
     return order.map { children.arranged($0, by: arranger) } ?? children
   }
 
   // MARK: Selection
 
-  override func hiddenRows(in viewer: any OutlineViewer) -> RangeSet<Int> {
+  override func hiddenRows(in viewer: AnyObject) -> RangeSet<Int> {
     guard self.found?.rows != nil else { return RangeSet() }
     var hidden = outline.viewers[hiddenIn: viewer]
     var found = hidden.rows(among: levels)
@@ -78,7 +78,7 @@ final class OutlinePass<Node>: ArrangementPass {
     return found
   }
 
-  override func keepHidden(_ rows: RangeSet<Int>, in viewer: any OutlineViewer) {
+  override func keepHidden(_ rows: RangeSet<Int>, in viewer: AnyObject) {
     if found?.rows != nil { outline.viewers[hiddenIn: viewer].set(rows, among: levels) }
   }
 
@@ -93,7 +93,7 @@ final class OutlinePass<Node>: ArrangementPass {
 
   // MARK: The outline
 
-  override func take(for viewer: any OutlineViewer) {
+  override func take(for viewer: AnyObject) {
     guard let found, !isRefused else { return }
     let isCurrent = isCurrent
     if !isCurrent { self.found?.rows = nil }
@@ -109,7 +109,7 @@ final class OutlinePass<Node>: ArrangementPass {
 
   override func finish() {
     outline.perform { [outline] in
-      outline.show { outline.fulfilWishes(below: outline.index.root, &$0) }
+      outline.show { outline.expandPending(below: outline.index.root, &$0) }
     }
   }
 
@@ -119,10 +119,10 @@ final class OutlinePass<Node>: ArrangementPass {
       guard let parent = level.parent else { continue }
       var child = 0
       while let branch = outline.index[parent], child < branch.rowCount,
-        !outline.wishes.isEmpty(below: branch.id)
+        !outline.pendingExpansions.isEmpty(below: branch.id)
       {
-        if let node = branch.node(at: child), outline.isWished(node, below: parent) {
-          outline.perform { [outline, child] in outline.expandWished(child, of: parent) }
+        if let node = branch.node(at: child), outline.isExpansionPending(node, below: parent) {
+          outline.perform { [outline, child] in outline.expandIfPending(child, of: parent) }
         }
         child += 1
         guard child & 0x3F == 0, slice.isOver else { continue }

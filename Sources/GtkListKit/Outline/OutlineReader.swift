@@ -11,8 +11,10 @@ struct OutlineReader<Node> {
     case make(level: Int)
     /// What is known below the closed ones among a level's children.
     case look(level: Int, child: Int, open: Set<Int>, closed: [Int: ClosedBranch<Node>])
-    /// Children of a closed node, and of those above it up to an expanded one.
-    case closed(ClosedBranch<Node>, child: Int, below: ChildNumber, path: [RowIdentity])
+    /// Children of a closed node, from one on.
+    case closed(ClosedBranch<Node>, of: RowIdentity?, child: Int, below: ChildNumber)
+    /// All below a closed node has been read.
+    case leave(RowIdentity)
   }
 
   private let source: Outline<Node>.Source
@@ -20,7 +22,9 @@ struct OutlineReader<Node> {
   private var index: Outline<Node>.Index?
   private let needsNodes: Bool
   private let searchesBelow: Bool
-  private var waiting: [Work]
+  private var pending: [Work]
+  /// The closed node whose children are being read, and those above it up to an expanded one.
+  private var path: Set<RowIdentity> = []
   private(set) var known = OutlineLevels<Node>()
   /// How many nodes were met.
   private(set) var count = 0
@@ -30,28 +34,29 @@ struct OutlineReader<Node> {
     source = outline.source
     needsNodes = arranger != nil
     searchesBelow = arranger?.isFilter ?? false
-    waiting = []
+    pending = []
     if let branch {
       add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
     } else {
       index = outline.index
-      waiting = [.level(outline.index.root, above: nil)]
+      pending = [.level(outline.index.root, above: nil)]
     }
   }
 
   /// Goes on reading. True when all is read, false when there was no time for it.
   mutating func read(while hasTime: (Int) -> Bool) -> Bool {
-    while let work = waiting.popLast() {
+    while let work = pending.popLast() {
       guard hasTime(count) else {
-        waiting.append(work)
+        pending.append(work)
         return false
       }
       switch work {
       case .level(let node, let above): readLevel(node, above)
       case .make(let level): makeNodes(level)
       case .look(let level, let child, let open, let closed): look(level, child, open, closed)
-      case .closed(let branch, let child, let owner, let path):
-        readClosed(branch, child, owner, path)
+      case .closed(let branch, let node, let child, let owner):
+        readClosed(branch, node, child, owner)
+      case .leave(let node): path.remove(node)
       }
     }
     index = nil
@@ -64,41 +69,41 @@ struct OutlineReader<Node> {
     guard let branch = index?[node] else { return }
     guard case .known(let children) = branch.children else {
       known.levels.append(
-        .init(parent: node, children: nil, edition: branch.edition, nodes: [], above: above))
+        .init(parent: node, children: nil, revision: branch.revision, nodes: [], above: above))
       count += 1
       return
     }
     let number = known.levels.count
-    add(children, branch.edition, of: node, above: above, closed: branch.closed)
+    add(children, branch.revision, of: node, above: above, closed: branch.closed)
     for (child, open) in index?.openChildren(of: node) ?? [] {
-      waiting.append(.level(open, above: ChildNumber(level: number, child: child)))
+      pending.append(.level(open, above: ChildNumber(level: number, child: child)))
     }
   }
 
   private mutating func add(
-    _ children: OutlineChildren<Node>, _ edition: Int, of node: NodeID?,
+    _ children: OutlineChildren<Node>, _ revision: Int, of node: NodeID?,
     above: ChildNumber?, closed: [Int: ClosedBranch<Node>]
   ) {
     let number = known.levels.count
     var level = OutlineLevels<Node>.Level(
-      parent: node, children: children, edition: edition, nodes: [], above: above)
+      parent: node, children: children, revision: revision, nodes: [], above: above)
     count += level.dataCount
     if needsNodes {
       if case .array(let nodes) = children.kind {
         level.nodes = nodes
       } else {
-        waiting.append(.make(level: number))
+        pending.append(.make(level: number))
       }
     }
     known.levels.append(level)
     guard searchesBelow else { return }
     if source.knowsChildren {
       let open = node.flatMap { index?.openChildren(of: $0).map(\.child) } ?? []
-      waiting.append(.look(level: number, child: 0, open: Set(open), closed: closed))
+      pending.append(.look(level: number, child: 0, open: Set(open), closed: closed))
     } else {
       for (child, branch) in closed {
         let owner = ChildNumber(level: number, child: child)
-        waiting.append(.closed(branch, child: 0, below: owner, path: []))
+        pending.append(.closed(branch, of: nil, child: 0, below: owner))
       }
     }
   }
@@ -110,7 +115,7 @@ struct OutlineReader<Node> {
     for child in start..<end {
       if let node = children.given(child) { known.levels[number].nodes.append(node) }
     }
-    if end < known.levels[number].dataCount { waiting.append(.make(level: number)) }
+    if end < known.levels[number].dataCount { pending.append(.make(level: number)) }
   }
 
   private mutating func look(
@@ -120,7 +125,7 @@ struct OutlineReader<Node> {
     guard let children = level.children else { return }
     let end = min(start + Self.nodesAtOnce, level.dataCount)
     if end < level.dataCount {
-      waiting.append(.look(level: number, child: end, open: open, closed: branches))
+      pending.append(.look(level: number, child: end, open: open, closed: branches))
     }
     for child in start..<end {
       guard !open.contains(child), let node = children.given(child),
@@ -128,18 +133,21 @@ struct OutlineReader<Node> {
       else { continue }
       let id = source.id(node)
       guard level.parent.map({ !isBelowItself(id, $0) }) ?? true else { continue }
-      waiting.append(
-        .closed(
-          closed, child: 0, below: ChildNumber(level: number, child: child), path: [id]))
+      let owner = ChildNumber(level: number, child: child)
+      pending.append(.closed(closed, of: id, child: 0, below: owner))
     }
   }
 
   private mutating func readClosed(
-    _ branch: ClosedBranch<Node>, _ start: Int, _ owner: ChildNumber, _ path: [RowIdentity]
+    _ branch: ClosedBranch<Node>, _ node: RowIdentity?, _ start: Int, _ owner: ChildNumber
   ) {
+    if start == 0, let node {
+      path.insert(node)
+      pending.append(.leave(node))
+    }
     let all = branch.children.sourceCount ?? 0
     let end = min(start + Self.nodesAtOnce, all)
-    if end < all { waiting.append(.closed(branch, child: end, below: owner, path: path)) }
+    if end < all { pending.append(.closed(branch, of: node, child: end, below: owner)) }
     for child in start..<end {
       guard let node = branch.children.given(child) else { continue }
       known.closed.append(node)
@@ -149,7 +157,7 @@ struct OutlineReader<Node> {
       let id = source.id(node)
       // A node may stand below itself.
       guard !path.contains(id) else { continue }
-      waiting.append(.closed(below, child: 0, below: owner, path: path + [id]))
+      pending.append(.closed(below, of: id, child: 0, below: owner))
     }
   }
 

@@ -1,6 +1,6 @@
 /// Nodes of an outline below which everything is still to be expanded, level by level.
 struct OutlineUnfolding<NodeID: Hashable> {
-  private var waiting: [(node: NodeID, level: Int)] = []
+  private var pending: [(node: NodeID, level: Int)] = []
   private var next = 0
   /// The child of the first of them that comes next.
   var child = 0
@@ -16,15 +16,15 @@ struct OutlineUnfolding<NodeID: Hashable> {
   /// Whether there is nothing more to expand.
   var isOver: Bool { first == nil && awaited.isEmpty }
 
-  var first: (node: NodeID, level: Int)? { next < waiting.count ? waiting[next] : nil }
+  var first: (node: NodeID, level: Int)? { next < pending.count ? pending[next] : nil }
 
-  mutating func append(_ node: NodeID, level: Int) { waiting.append((node, level)) }
+  mutating func append(_ node: NodeID, level: Int) { pending.append((node, level)) }
 
   mutating func removeFirst() {
     next += 1
     child = 0
-    guard next > 4_096, next > waiting.count / 2 else { return }
-    waiting.removeFirst(next)
+    guard next > 4_096, next > pending.count / 2 else { return }
+    pending.removeFirst(next)
     next = 0
   }
 }

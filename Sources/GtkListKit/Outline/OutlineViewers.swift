@@ -35,6 +35,11 @@ protocol ShownOutline: AnyObject {
   func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool
   /// It has been arranged by a viewer's arranger.
   func settle(by arranger: RowArranger?, in viewer: any OutlineViewer)
+  /// Nodes that are selected in a list, and some rows, are known by who they are from now on, be they
+  /// shown or not. O(rows given, and nodes hidden).
+  func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer)
+  /// Those of them that have rows, which the list says from now on; the others are hidden. O(rows).
+  func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int>
   /// Another selection was begun in a list, which nodes that have no row are no part of.
   func deselectHidden(in viewer: any OutlineViewer)
 }
@@ -60,6 +65,23 @@ extension Outline: ShownOutline {
   func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {
     prepare()
     viewers.settle(by: arranger, in: viewer)
+  }
+
+  func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer) {
+    var hidden = viewers[hiddenIn: viewer]
+    for node in [index.root] + expanded.values {
+      guard let branch = index[node], let children = hidden.remove(node) else { continue }
+      hidden.insert(children.ranges.joined().compactMap { identity(ofChild: $0, of: branch) })
+    }
+    hidden.insert(rows.ranges.joined().compactMap(identities()))
+    viewers[hiddenIn: viewer] = hidden
+  }
+
+  func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int> {
+    var hidden = viewers[hiddenIn: viewer]
+    let rows = hidden.remove(among: 0..<index.count, below: nil, identities())
+    viewers[hiddenIn: viewer] = hidden
+    return rows
   }
 
   func deselectHidden(in viewer: any OutlineViewer) { viewers[hiddenIn: viewer] = HiddenNodes() }
@@ -99,7 +121,7 @@ struct OutlineViewers<NodeID: Hashable> {
   // MARK: Hidden selections
 
   /// The nodes that are selected in a viewer and have no row.
-  subscript(hiddenIn viewer: any OutlineViewer) -> HiddenNodes<NodeID> {
+  subscript(hiddenIn viewer: AnyObject) -> HiddenNodes<NodeID> {
     get { entries.first { $0.viewer === viewer }?.hidden ?? HiddenNodes() }
     set {
       guard let index = entries.firstIndex(where: { $0.viewer === viewer }) else { return }

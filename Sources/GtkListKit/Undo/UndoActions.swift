@@ -4,24 +4,21 @@ internal import CGtkListKitShim
 /// An ``UndoStack`` as the actions `undo` and `redo` of a window or application, enabled when there
 /// is something to do.
 @MainActor
-public final class UndoActions {
+final class UndoActions {
   private let stack: UndoStack
   private let undo: OpaquePointer
   private let redo: OpaquePointer
   /// The action map, as long as there is one.
   private let map: UnsafeMutablePointer<gpointer?>
 
-  /// Adds the actions to a GActionMap, a GtkApplicationWindow or GSimpleActionGroup for instance.
-  ///
-  /// They work as long as this object lives. Nil, and a report, when the pointer is no GActionMap.
-  public init?(_ stack: UndoStack, in actionMap: UnsafeMutableRawPointer?) {
+  init?(_ stack: UndoStack, in actionMap: UnsafeMutableRawPointer?) {
     self.stack = stack
     undo = g_simple_action_new("undo", nil)
     redo = g_simple_action_new("redo", nil)
     map = .allocate(capacity: 1)
     map.initialize(to: nil)
     guard let actionMap, glk_is_instance_of(actionMap, g_action_map_get_type()) != 0 else {
-      ListReports.send(ListReport(.pointer, "the undo actions need a GActionMap"))
+      ListReport(.pointer, "the undo actions need a GActionMap").send()
       // The actions are let go by deinit.
       return nil
     }
@@ -55,5 +52,16 @@ public final class UndoActions {
   private func refresh() {
     g_simple_action_set_enabled(undo, stack.canUndo.gboolean)
     g_simple_action_set_enabled(redo, stack.canRedo.gboolean)
+  }
+}
+
+extension UndoStack {
+  /// Adds the actions `undo` and `redo`, enabled when there is something to do, to a GActionMap: a
+  /// GtkApplicationWindow or GSimpleActionGroup for instance.
+  ///
+  /// - Returns: what keeps the actions: they work as long as it lives. Nil, and a report, when the
+  ///   pointer is no GActionMap.
+  public func makeActions(in actionMap: UnsafeMutableRawPointer?) -> AnyObject? {
+    UndoActions(self, in: actionMap)
   }
 }

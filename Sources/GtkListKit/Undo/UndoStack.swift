@@ -1,5 +1,5 @@
 internal import CGtkListKitGtk3
-internal import GtkListKitCore
+public import GtkListKitCore
 
 /// What can be undone and redone, by name.
 ///
@@ -69,21 +69,29 @@ public final class UndoStack {
     register(name, checking: nil, undo: undo, redo: redo)
   }
 
-  /// Remembers that a list went from one state to another by an update, whose inverse leads back.
+  /// Remembers that what a list shows went from one state to another by an update, whose inverse leads
+  /// back. Where it has been changed since past the stack, a step is reported and does nothing.
   ///
   /// - Parameters:
+  ///   - name: what the change is called.
+  ///   - owner: whose states these are.
+  ///   - former: the state before the change.
+  ///   - new: the state after it.
   ///   - update: nil when the difference is to be found out.
-  ///   - holds: whether the list has a state, or is gone.
-  ///   - go: takes the list from one state to another.
-  func register<State>(
+  ///   - showsReturned: whether rows that a step brings back are selected and shown.
+  ///   - holds: whether the owner has a state, or is gone.
+  ///   - go: takes the owner from one state to another, and tells the list.
+  public func register<State>(
     _ name: String, of owner: AnyObject, from former: State, to new: State, by update: ListUpdate?,
-    holds: @escaping (State) -> Bool,
+    showsReturned: Bool = true, holds: @escaping (State) -> Bool,
     go: @escaping (_ former: State, _ new: State, _ update: ListUpdate?) -> Void
   ) {
     func step(from expected: State, to state: State, isBack: Bool) -> () -> Void {
       {
-        guard holds(expected) else { return ListReports.send(.changedPastUndo) }
-        go(expected, state, isBack ? update?.inverse : update)
+        guard holds(expected) else { return ListReport.changedPastUndo.send() }
+        Self.exchange(bringingBack: showsReturned) {
+          go(expected, state, isBack ? update?.inverse : update)
+        }
       }
     }
     let check = Check(
@@ -158,7 +166,7 @@ public final class UndoStack {
 
   private static func holds(_ checks: [() -> Bool]) -> Bool {
     guard checks.allSatisfy({ $0() }) else {
-      ListReports.send(.changedPastUndo)
+      ListReport.changedPastUndo.send()
       return false
     }
     return true
@@ -211,7 +219,8 @@ public final class UndoStack {
 
   /// Exchanges data for those of another state: what comes to a list by it has come back. What else
   /// a step does, as opening a section or showing something else, selects nothing.
-  static func bringingBack(_ exchange: () -> Void) {
+  private static func exchange(bringingBack returns: Bool, _ exchange: () -> Void) {
+    guard returns else { return exchange() }
     let former = bringsBack
     bringsBack = true
     defer { bringsBack = former }

@@ -16,7 +16,7 @@ package struct Arrangement: Sendable {
   /// The rows of the data in the order shown; nil when all are, in their own.
   private(set) var shown: [Int32]?
   /// For each row of the data where it is shown, -1 for nowhere; empty when `shown` is nil.
-  private(set) var places: [Int32] = []
+  private(set) var rowsOfData: [Int32] = []
 
   /// All rows in their own order. A negative count is taken as 0.
   package init(dataCount: Int) {
@@ -29,15 +29,15 @@ package struct Arrangement: Sendable {
   /// - Complexity: O(rows of the data)
   package init(_ dataRows: [Int32], of dataCount: Int) {
     let count = min(max(0, dataCount), Self.mostRows)
-    var places = [Int32](repeating: -1, count: count)
+    var rowsOfData = [Int32](repeating: -1, count: count)
     var isSound = true
-    places.withUnsafeMutableBufferPointer { places in
+    rowsOfData.withUnsafeMutableBufferPointer { rowsOfData in
       for (row, dataRow) in dataRows.enumerated() {
-        guard dataRow >= 0, Int(dataRow) < count, places[Int(dataRow)] < 0 else {
+        guard dataRow >= 0, Int(dataRow) < count, rowsOfData[Int(dataRow)] < 0 else {
           isSound = false
           return
         }
-        places[Int(dataRow)] = Int32(row)
+        rowsOfData[Int(dataRow)] = Int32(row)
       }
     }
     guard isSound else {
@@ -48,7 +48,7 @@ package struct Arrangement: Sendable {
     }
     self.init(dataCount: count)
     shown = dataRows
-    self.places = places
+    self.rowsOfData = rowsOfData
   }
 
   /// Data one behind the other, each arranged for itself.
@@ -109,8 +109,8 @@ package struct Arrangement: Sendable {
   package func row(ofData dataRow: Int) -> Int? {
     guard dataRow >= 0, dataRow < dataCount else { return nil }
     guard shown != nil else { return dataRow }
-    let place = places[dataRow]
-    return place < 0 ? nil : Int(place)
+    let row = rowsOfData[dataRow]
+    return row < 0 ? nil : Int(row)
   }
 
   /// The rows of the data in the order shown. O(rows) when all are shown in their own order.
@@ -145,7 +145,7 @@ package struct Arrangement: Sendable {
     shown?.withUnsafeMutableBufferPointer { shown in
       for row in shown.indices where shown[row] >= first { shown[row] += room }
     }
-    places.insert(contentsOf: repeatElement(-1, count: dataRows.count), at: dataRows.lowerBound)
+    rowsOfData.insert(contentsOf: repeatElement(-1, count: dataRows.count), at: dataRows.lowerBound)
   }
 
   /// Forgets rows that the data no longer have, by their numbers before. Others than rows of the
@@ -195,7 +195,7 @@ package struct Arrangement: Sendable {
     for (dataRow, row) in rows.sorted(by: { $0.row < $1.row }) {
       // Those behind one that is not shown move up.
       let end = next + row - passedOver - merged.count
-      guard dataRow >= 0, dataRow < dataCount, places[dataRow] == -1, end >= next,
+      guard dataRow >= 0, dataRow < dataCount, rowsOfData[dataRow] == -1, end >= next,
         end <= former.count
       else {
         passedOver += row < 0 ? 0 : 1
@@ -205,7 +205,7 @@ package struct Arrangement: Sendable {
       next = end
       first = first ?? merged.count
       // Until it has its number it is known as one that has come already.
-      places[dataRow] = 0
+      rowsOfData[dataRow] = 0
       merged.append(Int32(dataRow))
     }
     guard let first else { return }
@@ -221,21 +221,21 @@ package struct Arrangement: Sendable {
     if shown == nil { materialise() }
     guard let former = shown else { return }
     var isHidden = false
-    for dataRow in dataRows where dataRow >= 0 && dataRow < dataCount && places[dataRow] >= 0 {
-      places[dataRow] = -1
+    for dataRow in dataRows where dataRow >= 0 && dataRow < dataCount && rowsOfData[dataRow] >= 0 {
+      rowsOfData[dataRow] = -1
       isHidden = true
     }
     guard isHidden else { return }
-    let left = former.filter { places[Int($0)] >= 0 }
+    let left = former.filter { rowsOfData[Int($0)] >= 0 }
     shown = left
     renumber(from: 0)
   }
 
   private mutating func renumber(from row: Int) {
     guard let shown else { return }
-    places.withUnsafeMutableBufferPointer { places in
+    rowsOfData.withUnsafeMutableBufferPointer { rowsOfData in
       shown.withUnsafeBufferPointer { shown in
-        for index in row..<max(row, shown.count) { places[Int(shown[index])] = Int32(index) }
+        for index in row..<max(row, shown.count) { rowsOfData[Int(shown[index])] = Int32(index) }
       }
     }
   }
@@ -243,7 +243,7 @@ package struct Arrangement: Sendable {
   private mutating func materialise() {
     let rows = dataRows
     shown = rows
-    places = rows
+    rowsOfData = rows
   }
 }
 

@@ -178,12 +178,12 @@ extension RowSorter {
   private func insertionSort(_ entries: UnsafeMutableBufferPointer<Entry>) {
     for index in 1..<max(1, entries.count) {
       let entry = entries[index]
-      var place = index
-      while place > 0, entries[place - 1].word > entry.word {
-        entries[place] = entries[place - 1]
-        place -= 1
+      var target = index
+      while target > 0, entries[target - 1].word > entry.word {
+        entries[target] = entries[target - 1]
+        target -= 1
       }
-      entries[place] = entry
+      entries[target] = entry
     }
   }
 
@@ -220,12 +220,12 @@ extension RowSorter {
   ) {
     var left = start
     var right = middle
-    for place in start..<end {
+    for index in start..<end {
       if left < middle, right == end || source[left].word <= source[right].word {
-        target[place] = source[left]
+        target[index] = source[left]
         left += 1
       } else {
-        target[place] = source[right]
+        target[index] = source[right]
         right += 1
       }
     }
@@ -247,21 +247,21 @@ extension RowSorter {
     guard !isSorted else { return }
     var source = entries
     var target = scratch
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { places in
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { starts in
       for shift in stride(from: UInt64(0), to: 64, by: 8)
       where differing >> shift & 0xFF != 0 {
-        places.initialize(repeating: 0)
-        for entry in source { places[Int(entry.word >> shift & 0xFF)] += 1 }
+        starts.initialize(repeating: 0)
+        for entry in source { starts[Int(entry.word >> shift & 0xFF)] += 1 }
         var sum = 0
         for byte in 0..<256 {
-          let count = places[byte]
-          places[byte] = sum
+          let count = starts[byte]
+          starts[byte] = sum
           sum += count
         }
         for entry in source {
           let byte = Int(entry.word >> shift & 0xFF)
-          target[places[byte]] = entry
-          places[byte] += 1
+          target[starts[byte]] = entry
+          starts[byte] += 1
         }
         swap(&source, &target)
       }

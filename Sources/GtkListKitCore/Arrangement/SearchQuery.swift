@@ -39,24 +39,25 @@ package struct SearchQuery: Sendable, Equatable {
     var found: [Int32] = []
     try texts.bytes.withUnsafeBufferPointer { bytes in
       func hasOthers(_ range: Range<Int>) -> Bool {
-        others.allSatisfy { bytes.firstPlace(of: $0, in: range) != nil }
+        others.allSatisfy { bytes.firstOffset(of: $0, in: range) != nil }
       }
       guard let rows else {
         var row = 0
-        var place = 0
+        var offset = 0
         var checked = 0
-        while row < texts.count, let hit = bytes.firstPlace(of: longest, in: place..<bytes.count) {
+        while row < texts.count, let hit = bytes.firstOffset(of: longest, in: offset..<bytes.count)
+        {
           // The row that the hit begins in.
           while row < texts.count, texts.ends[row] <= hit { row += 1 }
           guard row < texts.count else { break }
           let range = texts.range(of: row)
           if hit + longest.count > range.upperBound {
             // It reaches into the next row, where the search goes on.
-            place = hit + 1
+            offset = hit + 1
             continue
           }
           if hasOthers(range) { found.append(Int32(row)) }
-          place = range.upperBound
+          offset = range.upperBound
           row += 1
           checked += 1
           if checked & 0x0FFF == 0 { try Task.checkCancellation() }
@@ -65,7 +66,7 @@ package struct SearchQuery: Sendable, Equatable {
       }
       for (number, row) in rows.enumerated() where row >= 0 && Int(row) < texts.count {
         let range = texts.range(of: Int(row))
-        if bytes.firstPlace(of: longest, in: range) != nil, hasOthers(range) { found.append(row) }
+        if bytes.firstOffset(of: longest, in: range) != nil, hasOthers(range) { found.append(row) }
         if number & 0x0FFF == 0x0FFF { try Task.checkCancellation() }
       }
     }
@@ -75,7 +76,7 @@ package struct SearchQuery: Sendable, Equatable {
 
 extension Array<UInt8> {
   fileprivate func holds(_ word: [UInt8]) -> Bool {
-    withUnsafeBufferPointer { $0.firstPlace(of: word, in: 0..<count) != nil }
+    withUnsafeBufferPointer { $0.firstOffset(of: word, in: 0..<count) != nil }
   }
 }
 
@@ -83,7 +84,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where a word first begins within a range that lies within this memory.
   ///
   /// Looks for its first byte eight bytes at a time.
-  fileprivate func firstPlace(of word: [UInt8], in range: Range<Int>) -> Int? {
+  fileprivate func firstOffset(of word: [UInt8], in range: Range<Int>) -> Int? {
     guard let first = word.first else { return range.lowerBound }
     let last = range.upperBound - word.count
     guard range.lowerBound <= last, let base = baseAddress else { return nil }
@@ -91,30 +92,30 @@ extension UnsafeBufferPointer<UInt8> {
     let pattern = UInt64(first) &* 0x0101_0101_0101_0101
     return word.withUnsafeBufferPointer { word in
       @inline(__always)
-      func isHere(_ place: Int) -> Bool {
+      func isHere(_ offset: Int) -> Bool {
         var index = 1
         while index < word.count {
-          if base[place + index] != word[index] { return false }
+          if base[offset + index] != word[index] { return false }
           index += 1
         }
         return true
       }
-      var place = range.lowerBound
-      while place + 7 <= last {
-        let block = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      var offset = range.lowerBound
+      while offset + 7 <= last {
+        let block = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         let other = block ^ pattern
         // The highest bit of every byte that is zero; above the lowest such byte it may err.
         var zeros = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
         while zeros != 0 {
-          let hit = place + zeros.trailingZeroBitCount >> 3
+          let hit = offset + zeros.trailingZeroBitCount >> 3
           if base[hit] == first, isHere(hit) { return hit }
           zeros &= zeros - 1
         }
-        place += 8
+        offset += 8
       }
-      while place <= last {
-        if base[place] == first, isHere(place) { return place }
-        place += 1
+      while offset <= last {
+        if base[offset] == first, isHere(offset) { return offset }
+        offset += 1
       }
       return nil
     }

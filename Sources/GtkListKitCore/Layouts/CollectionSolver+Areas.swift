@@ -3,13 +3,13 @@ extension CollectionSolver {
   ///
   /// - Complexity: O(items in the span); where the rectangle is as broad as the content, O(log n) and
   ///   the items of the lines at its ends
-  package func ordinals(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
+  package func rowNumbers(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
     var found = RangeSet<Int>()
     let isBroad = across.lowerBound <= 0 && across.upperBound >= breadth
     for range in positions(in: along, most: .max) {
       var position = range.lowerBound
       while position < range.upperBound {
-        guard let path = map.path(at: position), let first = map.ordinal(of: path) else {
+        guard let path = map.path(at: position), let first = map.rowNumber(of: path) else {
           position += 1
           continue
         }
@@ -39,10 +39,10 @@ extension CollectionSolver {
     for end in [span.lowerBound, span.upperBound] {
       for position in positions(in: end.nextDown..<end.nextUp, most: .max).joined()
       where !frame(of: position).overlaps(span) {
-        guard let path = map.path(at: position), let ordinal = map.ordinal(of: path) else {
+        guard let path = map.path(at: position), let rowNumber = map.rowNumber(of: path) else {
           continue
         }
-        found.remove(contentsOf: ordinal..<ordinal + 1)
+        found.remove(contentsOf: rowNumber..<rowNumber + 1)
       }
     }
   }

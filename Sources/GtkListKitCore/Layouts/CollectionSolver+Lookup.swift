@@ -17,13 +17,14 @@ extension CollectionSolver {
         along: extents.offset(of: section + 1) - length, across: 0, length: length,
         breadth: breadth)
     case .row(let path):
-      let section = sections[path.section]
-      return section.solver.frame(of: path.item, in: items(of: path.section)).moved(
-        along: itemsStart(of: path.section), across: section.insets.leading)
-    case .tableHeader, .tableFooter, nil:
-      return ItemFrame(along: total, across: 0, length: 0, breadth: breadth)
+      guard let solver = sections[path.section].solver else { return end }
+      return solver.frame(of: path.item, in: items(of: path.section)).moved(
+        along: itemsStart(of: path.section), across: sections[path.section].insets.leading)
+    case .tableHeader, .tableFooter, nil: return end
     }
   }
+
+  private var end: ItemFrame { ItemFrame(along: total, across: 0, length: 0, breadth: breadth) }
 
   /// What lies in a span of the scroll direction, as ascending ranges of positions.
   ///
@@ -58,9 +59,8 @@ extension CollectionSolver {
       }
       let first = map.start(ofRowsIn: section)
       let itemsStart = itemsStart(of: section)
-      let solver = sections[section].solver
       let part = span.lowerBound - itemsStart..<span.upperBound - itemsStart
-      if map.sections[section].rows > 0 {
+      if let solver = sections[section].solver {
         for range in (solver as? CheckedSolver)?.items(in: part, most: most)
           ?? solver.items(in: part)
         {
@@ -126,7 +126,7 @@ extension CollectionSolver {
     guard case .row(let path) = map.element(at: position) else {
       return .length(breadth: breadth)
     }
-    return sections[path.section].solver.measure(of: path.item, in: items(of: path.section))
+    return sections[path.section].solver?.measure(of: path.item, in: items(of: path.section))
   }
 
   package func isMeasured(at position: Int) -> Bool { sizes.isMeasured(at: position) }
@@ -155,8 +155,8 @@ extension CollectionSolver {
     if let footer = map.position(of: .footer(section: section)) {
       extent += sizes.lengths.height(at: footer)
     }
-    guard map.sections[section].rows > 0 else { return extent }
+    guard let solver = sections[section].solver else { return extent }
     let insets = sections[section].insets
-    return extent + insets.start + sections[section].solver.extent + insets.end
+    return extent + insets.start + solver.extent + insets.end
   }
 }

@@ -25,9 +25,9 @@ extension CollectionSolver {
     let frame = frame(of: position)
     switch direction {
     case .before, .after:
-      if sections[path.section].solver.followsReadingOrder {
-        guard let ordinal = map.ordinal(of: path) else { return nil }
-        return map.position(ofOrdinal: direction == .after ? ordinal + 1 : ordinal - 1)
+      if sections[path.section].solver?.followsReadingOrder ?? true {
+        guard let rowNumber = map.rowNumber(of: path) else { return nil }
+        return map.position(ofRowNumber: direction == .after ? rowNumber + 1 : rowNumber - 1)
       }
       return beside(frame, position, after: direction == .after)
     case .lineBefore, .lineAfter:
@@ -141,7 +141,7 @@ extension CollectionSolver {
     }
   }
 
-  /// Of the items in the nearest line the one at the place across, else the one closest to it.
+  /// Of the items in the nearest line the one at the point across, else the one closest to it.
   private func best(
     _ found: [(Int, ItemFrame)], first isNear: (ItemFrame) -> Bool, _ across: Double,
     _ isNearer: (ItemFrame, ItemFrame) -> Bool

@@ -7,11 +7,11 @@ extension CollectionSolver {
   ///     itself, as far as the layout can.
   /// - Complexity: O(known × log n) where sizes do not change what follows
   package mutating func setSizes(
-    _ known: [(position: Int, size: ItemSize)], keeping anchor: Int?
+    _ measured: [(position: Int, size: ItemSize)], keeping anchor: Int?
   ) -> Bool {
     var changed: [Int: [Int]] = [:]
     var hasMoved = false
-    for (position, size) in known {
+    for (position, size) in measured {
       let isNew = !sizes.isMeasured(at: position)
       let hasChanged = sizes.set(size.sane, at: position)
       guard hasChanged || isNew, let element = map.element(at: position) else { continue }
@@ -30,7 +30,7 @@ extension CollectionSolver {
       if !rows.isEmpty {
         let kept = anchorPath.flatMap { $0.section == section ? $0.item : nil }
         let items = items(of: section)
-        sections[section].solver.sizesChanged(of: rows.sorted(), in: items, keeping: kept)
+        sections[section].sizesChanged(of: rows.sorted(), in: items, keeping: kept)
       }
       extents.setHeight(extent(of: section), at: section)
     }

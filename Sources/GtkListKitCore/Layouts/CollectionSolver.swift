@@ -4,12 +4,45 @@
 /// Positions are the flat ones of a ``SectionMap``. Lengths and offsets go along the scroll
 /// direction, in logical pixels.
 package struct CollectionSolver {
-  struct Section {
-    var solver: any SectionSolver
+  /// How sections are laid out. Neighbours that are laid out alike have one together.
+  final class Style {
     let layout: any ItemLayout
-    let mark: Int?
+    let revision: Int?
     let insets: SectionInsets
-    let spanOf: ((Int) -> ItemSpan)?
+
+    init(layout: any ItemLayout, revision: Int?, insets: SectionInsets) {
+      self.layout = layout
+      self.revision = revision
+      self.insets = insets
+    }
+
+    /// Whether it is that of a placement, by the same mark.
+    func isKnown(to placement: SectionPlacement, _ insets: SectionInsets) -> Bool {
+      revision != nil && revision == placement.revision && self.insets == insets
+    }
+  }
+
+  /// A section without items takes sixteen bytes: there may be a million of them.
+  struct Section {
+    let style: Style
+    /// What places the items, where there are any.
+    private var placed: [(solver: any SectionSolver, spanOf: ((Int) -> ItemSpan)?)] = []
+
+    init(_ style: Style) { self.style = style }
+
+    mutating func place(by solver: any SectionSolver, _ spanOf: ((Int) -> ItemSpan)?) {
+      placed = [(solver, spanOf)]
+    }
+
+    var layout: any ItemLayout { style.layout }
+    var insets: SectionInsets { style.insets }
+    var solver: (any SectionSolver)? { placed.first?.solver }
+    var spanOf: ((Int) -> ItemSpan)? { placed.first?.spanOf }
+
+    mutating func sizesChanged(of rows: [Int], in items: SectionItems, keeping anchor: Int?) {
+      guard !placed.isEmpty else { return }
+      placed[0].solver.sizesChanged(of: rows, in: items, keeping: anchor)
+    }
   }
 
   package let map: SectionMap
@@ -50,11 +83,12 @@ package struct CollectionSolver {
   ) -> CollectionSolver {
     var carried = sizes
     var sizesLeft = RowLimits.asked
-    var known: [Int: SectionPlacement] = [:]
+    var cache: [Int: SectionPlacement] = [:]
     func cached(_ section: Int) -> SectionPlacement {
-      if let found = known[section] { return found }
+      if let found = cache[section] { return found }
       let made = arrangement(section)
-      known[section] = made
+      // What shows nothing is asked for once.
+      if new.sections[section].positionCount > 0 { cache[section] = made }
       return made
     }
     if let edits {
@@ -92,14 +126,14 @@ package struct CollectionSolver {
   /// Whether all sections are laid out by these layouts, which have the same mark or are equal, within
   /// these insets. O(sections)
   package func isArranged(
-    by layout: (Int) -> (items: any ItemLayout, insets: SectionInsets, mark: Int?)
+    by layout: (Int) -> (items: any ItemLayout, insets: SectionInsets, revision: Int?)
   ) -> Bool {
     sections.indices.allSatisfy { section in
       let wanted = layout(section)
-      let known = sections[section]
+      let former = sections[section]
       return
-        (wanted.mark != nil && wanted.mark == known.mark
-        || wanted.items.isEqual(to: known.layout))
+        (wanted.revision != nil && wanted.revision == former.style.revision
+        || wanted.items.isEqual(to: former.layout))
         && wanted.insets.sane(forBreadth: breadth) == sections[section].insets
     }
   }
@@ -109,39 +143,53 @@ package struct CollectionSolver {
     arrangement: (Int) -> SectionPlacement
   ) {
     self.map = map
-    self.breadth = breadth > 0 ? min(breadth.rounded(.down), ItemSize.most) : 0
-    let arrangements = map.sections.indices.map(arrangement)
-    var sizes = carried ?? ItemSizes()
-    if carried == nil || sizes.count != map.count {
-      sizes = ItemSizes()
-      var sizesLeft = RowLimits.asked
+    let room = breadth > 0 ? min(breadth.rounded(.down), ItemSize.most) : 0
+    self.breadth = room
+    let isNew = carried?.count != map.count
+    var sizes = isNew ? ItemSizes() : carried ?? ItemSizes()
+    var sizesLeft = RowLimits.asked
+    func estimate(_ positions: Range<Int>, _ placement: (Int) -> SectionPlacement) {
+      guard isNew else { return }
       for (count, size) in Self.estimates(
-        for: 0..<map.count, of: map, breadth: self.breadth, asking: &sizesLeft,
-        { arrangements[$0] })
+        for: positions, of: map, breadth: room, asking: &sizesLeft, placement)
       {
         sizes.append(count: count, size)
       }
     }
-    self.sizes = sizes
+    estimate(0..<map.sectionsStart, arrangement)
     sections = []
-    sections.reserveCapacity(arrangements.count)
+    sections.reserveCapacity(map.numberOfSections)
+    // Those of empty sections are not kept: there may be a million of them.
+    var arrangements: [(section: Int, SectionPlacement)] = []
+    for (number, shape) in map.sections.enumerated() {
+      let placement = arrangement(number)
+      let insets = placement.insets.sane(forBreadth: room)
+      let start = map.start(ofSection: number)
+      estimate(start..<start + shape.positionCount) { _ in placement }
+      let style =
+        sections.last.flatMap { $0.style.isKnown(to: placement, insets) ? $0.style : nil }
+        ?? Style(layout: placement.layout, revision: placement.revision, insets: insets)
+      sections.append(Section(style))
+      if shape.rows > 0 { arrangements.append((number, placement)) }
+    }
+    estimate(map.sectionsEnd..<map.count, arrangement)
+    self.sizes = sizes
     extents = HeightIndex()
-    var runs: [HeightRun] = []
     var spansLeft = RowLimits.asked
-    for (number, arrangement) in arrangements.enumerated() {
-      let insets = arrangement.insets.sane(forBreadth: self.breadth)
+    for (number, arrangement) in arrangements {
+      let insets = sections[number].insets
       let items = SectionItems(
         count: map.sections[number].rows,
-        breadth: max(0, self.breadth - insets.leading - insets.trailing), sizes: sizes,
+        breadth: max(0, room - insets.leading - insets.trailing), sizes: sizes,
         start: map.start(ofRowsIn: number), spanOf: arrangement.spanOf, mostSpans: spansLeft)
       let solver =
         formers?.solver(of: number, arrangement.layout, for: items)
         ?? CheckedSolver.checking(arrangement.layout.solver(for: items), for: items, problems)
       if let spans = solver as? SpanGridSolver { spansLeft -= spans.spanCount }
-      sections.append(
-        Section(
-          solver: solver, layout: arrangement.layout, mark: arrangement.mark, insets: insets,
-          spanOf: arrangement.spanOf))
+      sections[number].place(by: solver, arrangement.spanOf)
+    }
+    var runs: [HeightRun] = []
+    for number in sections.indices {
       runs.appendMerging(HeightRun(count: 1, height: extent(of: number), isMeasured: false))
     }
     extents = HeightIndex(runs: runs)

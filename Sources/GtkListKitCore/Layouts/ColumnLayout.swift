@@ -1,5 +1,5 @@
 /// A layout whose items stand in columns of equal breadth: a grid, a waterfall.
-public protocol ColumnLayout: ItemLayout {
+package protocol ColumnLayout: ItemLayout {
   /// How many columns there are, or how broad they are at least.
   var columns: ItemColumns { get }
   /// How long the items are.
@@ -9,11 +9,11 @@ public protocol ColumnLayout: ItemLayout {
 }
 
 extension ColumnLayout {
-  public func estimate(forBreadth breadth: Double) -> ItemSize {
+  package func estimate(forBreadth breadth: Double) -> ItemSize {
     ItemSize(length: length.length(forBreadth: itemBreadth(forBreadth: breadth)))
   }
 
-  public func itemBreadth(forBreadth breadth: Double) -> Double {
+  package func itemBreadth(forBreadth breadth: Double) -> Double {
     geometry(forBreadth: breadth).leastBreadth
   }
 

@@ -61,7 +61,7 @@ package struct ContentGeometry: Hashable, Sendable {
   }
 
   /// The point of the content at a point of the view, when it is scrolled to an offset.
-  package func place(
+  package func contentPoint(
     atX x: Double, y: Double, offset: Double
   ) -> (along: Double, across: Double) {
     let fromStart = isRightToLeft ? Double(width) - x : x

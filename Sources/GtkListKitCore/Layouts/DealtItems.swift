@@ -79,7 +79,7 @@ struct DealtItems: Sendable {
   /// The column of an item and how many stand before it there.
   ///
   /// - Complexity: O(log blocks)
-  func place(of item: Int) -> (column: Int, rank: Int) {
+  func location(of item: Int) -> (column: Int, rank: Int) {
     let index = block(of: item)
     let block = blocks[index]
     let ranks = index * columnCount
@@ -110,8 +110,8 @@ struct DealtItems: Sendable {
         let cycle = cycles[block.cycle..<block.cycle + columnCount]
         let step = (cycle.firstIndex(of: Int32(column)) ?? block.cycle) - block.cycle
         let rounds = (end - block.first + columnCount - 1 - step) / columnCount
-        for place in wanted.clamped(to: rank..<rank + rounds) {
-          found.append(block.first + (place - rank) * columnCount + step)
+        for itemRank in wanted.clamped(to: rank..<rank + rounds) {
+          found.append(block.first + (itemRank - rank) * columnCount + step)
         }
       } else {
         for step in 0..<end - block.first where cycles[block.cycle + step] == Int32(column) {

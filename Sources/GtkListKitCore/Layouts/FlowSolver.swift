@@ -130,17 +130,17 @@ struct FlowSolver: SectionSolver {
       let runs = items.runs(in: first..<end)
       let all = runs.reduce(0.0) { $0 + breadth(of: $1.size) * Double($1.count) }
       let free = max(0, breadth - all - Double(end - first - 1) * itemSpacing)
-      let place = (along: lineLengths.offset(of: line), length: lineLengths.height(at: line))
+      let extent = (along: lineLengths.offset(of: line), length: lineLengths.height(at: line))
       var runStart = first
       var across = 0.0
       for run in runs {
         let broad = breadth(of: run.size)
         for item in (runStart..<runStart + run.count).clamped(to: next..<wanted.upperBound) {
           var frame = ItemFrame(
-            along: place.along, across: across + Double(item - runStart) * (broad + itemSpacing),
+            along: extent.along, across: across + Double(item - runStart) * (broad + itemSpacing),
             length: run.size.length, breadth: broad)
           align(&frame, by: free, item - first, of: end - first, isLast: end >= count)
-          alignInLine(&frame, place.length - lineSpacing)
+          alignInLine(&frame, extent.length - lineSpacing)
           body(item, frame)
         }
         across += Double(run.count) * (broad + itemSpacing)
@@ -155,12 +155,12 @@ struct FlowSolver: SectionSolver {
     _ frame: inout ItemFrame, by free: Double, _ number: Int, of count: Int, isLast: Bool
   ) {
     switch layout.alignment {
-    case .leading: break
+    case .start: break
     case .center: frame.across += (free / 2).rounded(.down)
-    case .trailing: frame.across += free
-    case .justified where !isLast && count > 1:
+    case .end: frame.across += free
+    case .fill where !isLast && count > 1:
       frame.across += (free * Double(number) / Double(count - 1)).rounded(.down)
-    case .justified: break
+    case .fill: break
     }
   }
 
@@ -170,7 +170,7 @@ struct FlowSolver: SectionSolver {
     case .start: break
     case .center: frame.along += ((lineLength - frame.length) / 2).rounded(.down)
     case .end: frame.along += lineLength - frame.length
-    case .stretch: frame.length = lineLength
+    case .fill: frame.length = lineLength
     }
   }
 

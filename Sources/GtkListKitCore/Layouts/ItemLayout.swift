@@ -1,5 +1,5 @@
-/// How the items of a section are placed: ``GridLayout``, ``FlowLayout``, ``WaterfallLayout``,
-/// ``ListLayout`` or one's own.
+/// How the items of a section are placed: in one of the ways of `CollectionLayout`, or in one of the
+/// app's own.
 public protocol ItemLayout: Sendable {
   /// The size that is assumed for an item until its own is known.
   func estimate(forBreadth breadth: Double) -> ItemSize

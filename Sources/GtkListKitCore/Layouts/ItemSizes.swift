@@ -73,7 +73,7 @@ struct ItemSizes: Sendable {
     while position < range.upperBound, runs.count < most {
       // As many lengths at a time as a leaf of the tree has.
       let end = min(range.upperBound, position + max(1, most - runs.count))
-      let first = lengths.tree.place(of: position)
+      let first = lengths.tree.runPosition(of: position)
       let firstLeft = first.run.count - first.offset
       let chunk =
         firstLeft >= end - position
@@ -83,9 +83,9 @@ struct ItemSizes: Sendable {
         var left = run.count
         while left > 0 {
           if breadthEnd <= position {
-            let place = breadths.tree.place(of: position)
-            breadth = place.run
-            breadthEnd = position + place.run.count - place.offset
+            let found = breadths.tree.runPosition(of: position)
+            breadth = found.run
+            breadthEnd = position + found.run.count - found.offset
           }
           let taken = min(left, breadthEnd - position)
           runs.append(

@@ -2,7 +2,7 @@
 package struct SectionPlacement {
   package var layout: any ItemLayout
   /// Placements of equal marks have the same layout; without a mark layouts are compared.
-  package var mark: Int?
+  package var revision: Int?
   package var insets: SectionInsets
   /// The lengths of header and footer, or what they are taken for until they are measured.
   package var headerLength: Double
@@ -13,13 +13,13 @@ package struct SectionPlacement {
   package var spanOf: ((Int) -> ItemSpan)?
 
   package init(
-    layout: any ItemLayout, mark: Int? = nil, insets: SectionInsets = SectionInsets(),
+    layout: any ItemLayout, revision: Int? = nil, insets: SectionInsets = SectionInsets(),
     headerLength: Double = 32,
     footerLength: Double = 32, sizeOf: ((Int) -> ItemSize?)? = nil,
     spanOf: ((Int) -> ItemSpan)? = nil
   ) {
     self.layout = layout
-    self.mark = mark
+    self.revision = revision
     self.insets = insets
     self.headerLength = headerLength
     self.footerLength = footerLength

@@ -2,7 +2,7 @@
 /// below the items before it, and there as far to the leading side. Items beyond those that may be
 /// asked for their spans take one column and line each, below all others.
 struct SpanGridSolver: SectionSolver {
-  private struct Place {
+  private struct Location {
     var column: Int32
     var line: Int32
     var columns: Int32
@@ -12,7 +12,7 @@ struct SpanGridSolver: SectionSolver {
   private let columns: ColumnGeometry
   private let length: Double
   private let pitch: Double
-  private var places: [Place] = []
+  private var locations: [Location] = []
   /// The items by the line they begin in.
   private var order: [Int32] = []
   /// Where each line's items begin in ``order``; one more entry than lines.
@@ -30,7 +30,7 @@ struct SpanGridSolver: SectionSolver {
     let count = min(items.count, max(0, items.mostSpans))
     restCount = items.count - count
     rest = UniformGridSolver(count: restCount, columns, length: length, spacing: spacing)
-    places.reserveCapacity(count)
+    locations.reserveCapacity(count)
     // The first free line of each column.
     var free = [Int](repeating: 0, count: columns.count)
     for item in 0..<count {
@@ -44,8 +44,8 @@ struct SpanGridSolver: SectionSolver {
       for taken in best.column..<best.column + span.columns {
         free[taken] = best.line + span.lines
       }
-      places.append(
-        Place(
+      locations.append(
+        Location(
           column: Int32(best.column), line: Int32(best.line), columns: Int32(span.columns),
           lines: Int32(span.lines)))
       longestSpan = max(longestSpan, span.lines)
@@ -56,20 +56,20 @@ struct SpanGridSolver: SectionSolver {
 
   private mutating func sortByLine() {
     lineStarts = [Int32](repeating: 0, count: lineCount + 1)
-    for place in places { lineStarts[Int(place.line) + 1] += 1 }
+    for location in locations { lineStarts[Int(location.line) + 1] += 1 }
     for line in 0..<lineCount { lineStarts[line + 1] += lineStarts[line] }
     var next = lineStarts
-    order = [Int32](repeating: 0, count: places.count)
-    for (item, place) in places.enumerated() {
-      order[Int(next[Int(place.line)])] = Int32(item)
-      next[Int(place.line)] += 1
+    order = [Int32](repeating: 0, count: locations.count)
+    for (item, location) in locations.enumerated() {
+      order[Int(next[Int(location.line)])] = Int32(item)
+      next[Int(location.line)] += 1
     }
   }
 
   var followsReadingOrder: Bool { false }
 
   /// How many items were asked for their spans.
-  var spanCount: Int { places.count }
+  var spanCount: Int { locations.count }
 
   private var restStart: Double { Double(lineCount) * pitch }
 
@@ -79,15 +79,15 @@ struct SpanGridSolver: SectionSolver {
   }
 
   func frame(of item: Int, in items: SectionItems) -> ItemFrame {
-    guard places.indices.contains(item) else {
-      return rest.frame(of: max(0, item - places.count), in: items)
+    guard locations.indices.contains(item) else {
+      return rest.frame(of: max(0, item - locations.count), in: items)
         .moved(along: restStart, across: 0)
     }
-    let place = places[item]
+    let location = locations[item]
     return ItemFrame(
-      along: Double(place.line) * pitch, across: columns.start(of: Int(place.column)),
-      length: Double(place.lines - 1) * pitch + length,
-      breadth: columns.breadth(of: Int(place.column), span: Int(place.columns)))
+      along: Double(location.line) * pitch, across: columns.start(of: Int(location.column)),
+      length: Double(location.lines - 1) * pitch + length,
+      breadth: columns.breadth(of: Int(location.column), span: Int(location.columns)))
   }
 
   func items(in span: Range<Double>) -> [Range<Int>] {
@@ -96,12 +96,12 @@ struct SpanGridSolver: SectionSolver {
     let first = max(0, top - longestSpan + 1)
     let end = Int(min(Double(lineCount), (span.upperBound / pitch).rounded(.up)))
     let below = rest.items(in: span.lowerBound - restStart..<span.upperBound - restStart)
-      .map { $0.lowerBound + places.count..<$0.upperBound + places.count }
+      .map { $0.lowerBound + locations.count..<$0.upperBound + locations.count }
     guard first < end else { return below }
     var found: [Int] = []
     for item in order[Int(lineStarts[first])..<Int(lineStarts[end])] {
-      let place = places[Int(item)]
-      let itemEnd = Double(place.line + place.lines - 1) * pitch + length
+      let location = locations[Int(item)]
+      let itemEnd = Double(location.line + location.lines - 1) * pitch + length
       if itemEnd > span.lowerBound { found.append(Int(item)) }
     }
     return found.sorted().joinedRanges + below

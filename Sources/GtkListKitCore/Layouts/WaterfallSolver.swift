@@ -132,10 +132,10 @@ struct WaterfallSolver: SectionSolver {
     let along: Double
     let pitch: Double
     if item < dealt.count {
-      let place = dealt.place(of: item)
-      column = place.column
-      along = columns[column].lengths.offset(of: place.rank)
-      pitch = columns[column].lengths.height(at: place.rank)
+      let location = dealt.location(of: item)
+      column = location.column
+      along = columns[column].lengths.offset(of: location.rank)
+      pitch = columns[column].lengths.height(at: location.rank)
     } else {
       let behind = item - dealt.count
       column = turn.isEmpty ? 0 : turn[behind % turn.count]
@@ -171,7 +171,7 @@ struct WaterfallSolver: SectionSolver {
   func measure(of item: Int, in items: SectionItems) -> ItemMeasure? {
     let column: Int
     if item < dealt.count {
-      column = dealt.place(of: item).column
+      column = dealt.location(of: item).column
     } else {
       column = turn.isEmpty ? 0 : turn[(item - dealt.count) % turn.count]
     }
@@ -185,9 +185,9 @@ struct WaterfallSolver: SectionSolver {
     for item in changed where item < count {
       let pitch = items.size(of: item).length + spacing
       if item < known {
-        let place = dealt.place(of: item)
-        columns[place.column].lengths.setHeight(pitch, at: place.rank)
-        totals[place.column] = columns[place.column].lengths.total
+        let location = dealt.location(of: item)
+        columns[location.column].lengths.setHeight(pitch, at: location.rank)
+        totals[location.column] = columns[location.column].lengths.total
       } else if item >= dealt.count {
         deal(item - dealt.count, pitch: tailPitch)
         deal(1, pitch: pitch)

@@ -23,14 +23,14 @@ extension IdentityMatch {
     for number in span.new {
       let origin = origins[number]
       guard own.contains(origin) else { continue }
-      let place = endOrigins.place(of: origin)
-      if place > 0 { previous[number - span.new.lowerBound] = ends[place - 1] }
-      if place == ends.count {
+      let index = endOrigins.insertionIndex(of: origin)
+      if index > 0 { previous[number - span.new.lowerBound] = ends[index - 1] }
+      if index == ends.count {
         endOrigins.append(origin)
         ends.append(Int32(number))
       } else {
-        endOrigins[place] = origin
-        ends[place] = Int32(number)
+        endOrigins[index] = origin
+        ends[index] = Int32(number)
       }
     }
     let firstMove = moves.count
@@ -50,7 +50,7 @@ extension IdentityMatch {
 extension ContiguousArray<Int32> {
   /// How many of these ascending numbers are smaller. The end is tried first, where almost all
   /// come when few elements move.
-  fileprivate func place(of number: Int32) -> Int {
+  fileprivate func insertionIndex(of number: Int32) -> Int {
     guard count > 0, self[count - 1] > number else { return count }
     guard count > 1, self[count - 2] > number else { return count - 1 }
     return self[..<(count - 2)].partitionPoint { $0 > number }

@@ -85,6 +85,11 @@ extension IdentityMatcher {
   mutating func leaveOld<Old: RandomAccessCollection<ID>>(
     _ old: Old, _ range: Range<Int>, _ toNumber: Int
   ) where Old.Index == Int {
+    if range.count > oldIDs.count {
+      // Many come at once: to grow step by step would copy them again and again.
+      oldIDs.reserveCapacity(oldIDs.count + range.count)
+      match.oldRest.reserveCapacity(oldIDs.count + range.count)
+    }
     for index in range {
       match.oldRest.append(.init(number: index + toNumber, span: match.spans.count))
       oldIDs.append(old[index])
@@ -95,6 +100,10 @@ extension IdentityMatcher {
   mutating func leaveNew<New: RandomAccessCollection<ID>>(
     _ new: New, _ range: Range<Int>, _ toNumber: Int
   ) where New.Index == Int {
+    if range.count > newIDs.count {
+      newIDs.reserveCapacity(newIDs.count + range.count)
+      match.newRest.reserveCapacity(newIDs.count + range.count)
+    }
     for index in range {
       match.newRest.append(.init(number: index + toNumber, span: match.spans.count))
       newIDs.append(new[index])

@@ -6,7 +6,7 @@ extension OutlineIndex {
   ///   - content: What to know of the node while it is expanded.
   ///   - childCount: How many children it has.
   /// - Returns: The node and the rows that came, or nil when it does not exist or is open already.
-  /// - Complexity: O(depth · expanded siblings), O(depth) behind the last of them
+  /// - Complexity: O(log expanded nodes + expanded siblings)
   @discardableResult
   package mutating func expand(
     _ child: Int, of parent: NodeID, content: Content, childCount: Int
@@ -14,14 +14,18 @@ extension OutlineIndex {
     guard let parent = slot(of: parent), child >= 0, child < nodes[parent].childCount else {
       return nil
     }
-    let index = nodes[parent].branches.partitionPoint { $0.child >= child }
-    let next = index < nodes[parent].branches.count ? nodes[parent].branches[index] : nil
-    guard next?.child != child else { return nil }
-    let before = next?.before ?? nodes[parent].size - nodes[parent].childCount
-    let slot = allocate(parent: parent, child: child, count: Self.sane(childCount), content)
-    nodes[parent].branches.insert(
-      Branch(child: child, slot: slot, before: before), at: index)
-    grow(above: slot, by: nodes[slot].size)
+    let index = nodes[parent].branch(from: child)
+    let branches = nodes[parent].branches
+    guard index == branches.count || branches[index].child != child else { return nil }
+    let above = index > 0 ? branches[index - 1].child : -1
+    let next = edge(index, below: parent).edge
+    let count = Self.sane(childCount)
+    let slot = allocate(parent: parent, child: child, count: count, content)
+    nodes[parent].branches.insert((child, slot), at: index)
+    edges.prepare(slot, start: child - above, end: count)
+    edges.add(above - child, to: next)
+    edges.insert(
+      edges.join(OutlineEdges.start(of: slot), OutlineEdges.end(of: slot)), before: next)
     let node = id(of: slot)
     return (node, rows(below: node))
   }
@@ -29,20 +33,22 @@ extension OutlineIndex {
   /// Closes a node, and forgets what was expanded below it.
   ///
   /// - Returns: The rows that went, or nil for the root and for what is closed already.
-  /// - Complexity: O(depth · expanded siblings + nodes expanded below)
+  /// - Complexity: O(log expanded nodes + expanded siblings + nodes expanded below)
   @discardableResult
   package mutating func collapse(_ node: NodeID) -> Range<Int>? {
     guard let slot = slot(of: node), slot > 0 else { return nil }
     let rows = rows(below: node)
-    grow(above: slot, by: -nodes[slot].size)
     let parent = nodes[slot].parent
-    guard !nodes[slot].isHidden else {
+    let index = nodes[parent].branch(from: nodes[slot].child)
+    if index < nodes[parent].branches.count, nodes[parent].branches[index].slot == slot {
+      let start = OutlineEdges.start(of: slot)
+      let next = edge(index + 1, below: parent).edge
+      edges.cut(slot, before: next)
+      edges.add(edges.rows(of: start), to: next)
+      nodes[parent].branches.remove(at: index)
+    } else {
       nodes[parent].hidden.removeAll { $0.slot == slot }
-      release(slot)
-      return rows
     }
-    let index = nodes[parent].branches.partitionPoint { $0.child >= nodes[slot].child }
-    nodes[parent].branches.remove(at: index)
     release(slot)
     return rows
   }
@@ -51,59 +57,63 @@ extension OutlineIndex {
   ///
   /// - Parameters:
   ///   - count: How many there are now.
-  ///   - newPlace: The number that an expanded child has now, or where it is kept while it is not
+  ///   - newPosition: The number that an expanded child has now, or where it is kept while it is not
   ///     shown; nil closes it. Of two that claim one number, one stays.
-  /// - Complexity: O(depth · expanded siblings + k log k) for k expanded children
+  /// - Complexity: O(k log expanded nodes) for k expanded children
   package mutating func setChildren(
-    of node: NodeID, count: Int, newPlace: (_ child: ExpandedChild) -> ExpandedChild? = { _ in nil }
+    of node: NodeID, count: Int,
+    newPosition: (_ child: ExpandedChild) -> ExpandedChild? = { _ in nil }
   ) {
     guard let slot = slot(of: node) else { return }
-    let size = nodes[slot].size
-    placeChildren(of: slot, count: count, newPlace: newPlace)
-    grow(above: slot, by: nodes[slot].size - size)
+    let former = nodes[slot].branches
+    placeChildren(of: slot, count: count, newPosition: newPosition)
+    let isSame = former.elementsEqual(nodes[slot].branches) { $0.slot == $1.slot }
+    if !isSame { takeApart(slot, former) }
+    for index in 0...nodes[slot].branches.count {
+      let (edge, rows) = edge(index, below: slot)
+      edges.add(rows - edges.rows(of: edge), to: edge)
+    }
+    if !isSame { putTogether(slot) }
   }
 
   /// Gives many expanded nodes other children at once, as
-  /// ``setChildren(of:count:newPlace:)`` does one.
+  /// ``setChildren(of:count:newPosition:)`` does one.
   ///
   /// - Parameters:
   ///   - count: How many there are now of the node with a number among `parents`.
-  ///   - newPlace: The same for a child of such a node.
+  ///   - newPosition: The same for a child of such a node.
   /// - Complexity: O(expanded nodes + k log k) for k expanded siblings
   package mutating func setChildren(
     of parents: [NodeID], count: (_ parent: Int) -> Int,
-    newPlace: (_ child: ExpandedChild, _ parent: Int) -> ExpandedChild?
+    newPosition: (_ child: ExpandedChild, _ parent: Int) -> ExpandedChild?
   ) {
     for (number, node) in parents.enumerated() {
       guard let slot = slot(of: node) else { continue }
-      placeChildren(of: slot, count: count(number)) { newPlace($0, number) }
+      placeChildren(of: slot, count: count(number)) { newPosition($0, number) }
     }
-    sumUp()
+    buildEdges()
   }
 
   private mutating func placeChildren(
-    of slot: Int, count: Int, newPlace: (ExpandedChild) -> ExpandedChild?
+    of slot: Int, count: Int, newPosition: (ExpandedChild) -> ExpandedChild?
   ) {
     let count = Self.sane(count)
     guard !nodes[slot].branches.isEmpty || !nodes[slot].hidden.isEmpty else {
       nodes[slot].childCount = count
-      nodes[slot].size = count
       return
     }
     var kept: [Branch] = []
-    var hidden: [(child: Int, slot: Int)] = []
+    var hidden: [Branch] = []
     let former =
       nodes[slot].branches.map { (ExpandedChild.shown($0.child), $0.slot) }
       + nodes[slot].hidden.map { (ExpandedChild.hidden($0.child), $0.slot) }
     for (child, branch) in former {
-      switch newPlace(child) {
-      case .shown(let place) where place >= 0 && place < count:
-        setHidden(false, branch)
-        kept.append(Branch(child: place, slot: branch, before: 0))
-      case .hidden(let place):
-        setHidden(true, branch)
-        nodes[branch].child = place
-        hidden.append((place, branch))
+      switch newPosition(child) {
+      case .shown(let position) where position >= 0 && position < count:
+        kept.append((position, branch))
+      case .hidden(let position):
+        nodes[branch].child = position
+        hidden.append((position, branch))
       default: release(branch)
       }
     }
@@ -120,52 +130,55 @@ extension OutlineIndex {
     nodes[slot].branches = branches
     nodes[slot].hidden = hidden
     nodes[slot].childCount = count
-    addUp(slot)
   }
 
-  private mutating func setHidden(_ isHidden: Bool, _ slot: Int) {
-    guard nodes[slot].isHidden != isHidden else { return }
-    nodes[slot].isHidden = isHidden
-    hiddenCount += isHidden ? 1 : -1
-  }
+  // MARK: Edges
 
-  /// Adds up the rows of a node whose expanded children have theirs.
-  private mutating func addUp(_ slot: Int) {
-    var below = 0
-    for index in nodes[slot].branches.indices {
-      nodes[slot].branches[index].before = below
-      below += nodes[nodes[slot].branches[index].slot].size
+  /// The start of an expanded child, or, behind the last one, its parent's end, and the rows that it
+  /// counts.
+  private func edge(_ index: Int, below slot: Int) -> (edge: OutlineEdges.Edge, rows: Int) {
+    let branches = nodes[slot].branches
+    let above = index > 0 ? branches[index - 1].child : -1
+    guard index < branches.count else {
+      return (OutlineEdges.end(of: slot), nodes[slot].childCount - 1 - above)
     }
-    nodes[slot].size = nodes[slot].childCount + below
+    return (OutlineEdges.start(of: branches[index].slot), branches[index].child - above)
   }
 
-  /// Adds up the rows of all nodes.
-  private mutating func sumUp() {
-    var order = [0]
-    var next = 0
-    while next < order.count {
-      let slot = order[next]
-      next += 1
-      order += nodes[slot].branches.map(\.slot)
-      order += nodes[slot].hidden.map(\.slot)
+  /// Takes the edges of a node's former children out, each child's in a tree of its own.
+  private mutating func takeApart(_ slot: Int, _ former: [Branch]) {
+    guard let first = former.first else { return }
+    let above = edges.split(before: OutlineEdges.start(of: first.slot)).left
+    for branch in former.dropFirst() {
+      edges.split(before: OutlineEdges.start(of: branch.slot))
     }
-    for slot in order.reversed() where !nodes[slot].branches.isEmpty { addUp(slot) }
+    _ = edges.join(above, edges.split(before: OutlineEdges.end(of: slot)).right)
   }
 
-  /// Carries a change of a node's size to everything above it.
-  private mutating func grow(above slot: Int, by change: Int) {
-    guard change != 0 else { return }
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      var slot = slot
-      while slot > 0, !nodes[slot].isHidden {
-        let parent = nodes[slot].parent
-        nodes[parent].size += change
-        let next = nodes[parent].branch(behind: nodes[slot].child)
-        for index in next..<nodes[parent].branches.count {
-          nodes[parent].branches[index].before += change
+  /// Puts the edges of a node's children, each in a tree of its own, where they belong.
+  private mutating func putTogether(_ slot: Int) {
+    var all = OutlineEdges.none
+    for branch in nodes[slot].branches {
+      all = edges.join(all, edges.tree(of: OutlineEdges.start(of: branch.slot)))
+    }
+    edges.insert(all, before: OutlineEdges.end(of: slot))
+  }
+
+  /// Puts the edges of all nodes in order.
+  private mutating func buildEdges() {
+    var trees = [0]
+    while let tree = trees.popLast() {
+      var order: [(edge: OutlineEdges.Edge, rows: Int)] = []
+      var pending = [(edge: OutlineEdges.start(of: tree), rows: 0)]
+      while let next = pending.popLast() {
+        order.append(next)
+        guard let slot = OutlineEdges.startingSlot(next.edge) else { continue }
+        for index in (0...nodes[slot].branches.count).reversed() {
+          pending.append(edge(index, below: slot))
         }
-        slot = parent
+        trees += nodes[slot].hidden.map(\.slot)
       }
+      edges.build(order)
     }
   }
 }

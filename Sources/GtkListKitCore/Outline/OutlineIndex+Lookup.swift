@@ -21,76 +21,62 @@ extension OutlineIndex {
 
   /// Where a row stands in the tree; nil out of range.
   ///
-  /// - Complexity: O(depth · log expanded siblings)
-  package func place(ofRow row: Int) -> Place? {
+  /// - Complexity: O(log expanded nodes)
+  package func position(ofRow row: Int) -> Position? {
     guard row >= 0, row < count else { return nil }
-    return nodes.withUnsafeBufferPointer { nodes in
-      var row = row
-      var slot = 0
-      var level = 0
-      while true {
-        let branches = nodes[slot].branches
-        let next = branches.partitionPoint { $0.child + $0.before > row }
-        guard next > 0 else { return Place(parent: id(of: slot), child: row, level: level) }
-        let branch = branches[next - 1]
-        let offset = row - branch.child - branch.before
-        let size = nodes[branch.slot].size
-        if offset == 0 || offset > size {
-          let child = offset == 0 ? branch.child : branch.child + offset - size
-          return Place(parent: id(of: slot), child: child, level: level)
-        }
-        row = offset - 1
-        slot = branch.slot
-        level += 1
-      }
-    }
+    let (slot, isStart, rowsLeft, level) = edges.edge(ofRow: row)
+    let parent = isStart ? nodes[slot].parent : slot
+    let end = isStart ? nodes[slot].child + 1 : nodes[slot].childCount
+    return Position(parent: id(of: parent), child: end - rowsLeft, level: level - 1)
   }
 
   /// The row of a child of an expanded node; nil when there is no such child, or it is not visible.
   ///
-  /// - Complexity: O(depth · log expanded siblings)
+  /// - Complexity: O(log expanded nodes)
   package func row(ofChild child: Int, of parent: NodeID) -> Int? {
-    guard let slot = slot(of: parent), child >= 0, child < nodes[slot].childCount,
-      isVisible(slot)
-    else { return nil }
-    return firstRow(below: slot) + nodes[slot].offset(ofChild: child)
+    guard let slot = slot(of: parent), child >= 0, child < nodes[slot].childCount else {
+      return nil
+    }
+    let branches = nodes[slot].branches
+    let index = nodes[slot].branch(from: child)
+    guard index < branches.count else {
+      return end(below: slot).map { $0 - nodes[slot].childCount + child }
+    }
+    return firstRow(below: branches[index].slot).map { $0 - 1 - branches[index].child + child }
   }
 
   /// The row of an expanded node; nil for the root, which has none, for closed and hidden ones.
+  ///
+  /// - Complexity: O(log expanded nodes)
   package func row(of node: NodeID) -> Int? {
-    guard let slot = slot(of: node), slot > 0, isVisible(slot) else { return nil }
-    return firstRow(below: slot) - 1
+    guard let slot = slot(of: node), slot > 0 else { return nil }
+    return firstRow(below: slot).map { $0 - 1 }
   }
 
   /// The rows below an expanded node, empty for closed and hidden ones.
+  ///
+  /// - Complexity: O(log expanded nodes)
   package func rows(below node: NodeID) -> Range<Int> {
-    guard let slot = slot(of: node), isVisible(slot) else { return 0..<0 }
-    let start = firstRow(below: slot)
-    return start..<start + nodes[slot].size
+    guard let slot = slot(of: node), let start = firstRow(below: slot),
+      let end = end(below: slot)
+    else { return 0..<0 }
+    return start..<end
   }
 
   /// The node that a child of an expanded node is; nil while it is closed.
   package func node(ofChild child: Int, of parent: NodeID) -> NodeID? {
     guard let slot = slot(of: parent) else { return nil }
     let branches = nodes[slot].branches
-    let next = branches.partitionPoint { $0.child >= child }
+    let next = nodes[slot].branch(from: child)
     guard next < branches.count, branches[next].child == child else { return nil }
     return id(of: branches[next].slot)
   }
 
-  /// Whether neither an expanded node nor any above it is hidden. O(depth).
-  package func isVisible(_ node: NodeID) -> Bool { slot(of: node).map(isVisible) ?? false }
-
-  func isVisible(_ slot: Int) -> Bool {
-    guard hiddenCount > 0 else { return true }
-    return nodes.withUnsafeBufferPointer { nodes in
-      var slot = slot
-      while slot > 0 {
-        if nodes[slot].isHidden { return false }
-        slot = nodes[slot].parent
-      }
-      return true
-    }
+  /// Whether neither an expanded node nor any above it is hidden.
+  ///
+  /// - Complexity: O(log expanded nodes)
+  package func isVisible(_ node: NodeID) -> Bool {
+    slot(of: node).flatMap(firstRow) != nil
   }
 
   /// The node above an expanded one; nil for the root and for closed ones.
@@ -101,17 +87,11 @@ extension OutlineIndex {
 
   /// Where an expanded node stands; nil for the root, which stands nowhere, for closed and hidden
   /// ones.
-  package func place(of node: NodeID) -> Place? {
-    guard let slot = slot(of: node), slot > 0, isVisible(slot) else { return nil }
-    var level = 0
-    nodes.withUnsafeBufferPointer { nodes in
-      var parent = nodes[slot].parent
-      while parent > 0 {
-        level += 1
-        parent = nodes[parent].parent
-      }
-    }
-    return Place(parent: id(of: nodes[slot].parent), child: nodes[slot].child, level: level)
+  package func position(of node: NodeID) -> Position? {
+    guard let slot = slot(of: node), slot > 0,
+      let level = edges.before(OutlineEdges.start(of: slot))?.levels
+    else { return nil }
+    return Position(parent: id(of: nodes[slot].parent), child: nodes[slot].child, level: level - 1)
   }
 
   /// The expanded children of a node that are shown, with their numbers, ascending. O(expanded
@@ -129,9 +109,9 @@ extension OutlineIndex {
 
   /// The numbers that lead from the root to a row; empty out of range.
   package func path(ofRow row: Int) -> [Int] {
-    guard let place = place(ofRow: row) else { return [] }
-    var path = [place.child]
-    var slot = place.parent.slot
+    guard let position = position(ofRow: row) else { return [] }
+    var path = [position.child]
+    var slot = position.parent.slot
     while slot > 0 {
       path.append(nodes[slot].child)
       slot = nodes[slot].parent
@@ -150,17 +130,13 @@ extension OutlineIndex {
     return row(ofChild: last, of: parent)
   }
 
-  /// The first row below a node, which it would have if it had any.
-  func firstRow(below slot: Int) -> Int {
-    nodes.withUnsafeBufferPointer { nodes in
-      var row = 0
-      var slot = slot
-      while slot > 0 {
-        let parent = nodes[slot].parent
-        row += nodes[parent].offset(ofChild: nodes[slot].child) + 1
-        slot = parent
-      }
-      return row
-    }
+  /// The first row below a node, which it would have if it had any; nil for hidden ones.
+  private func firstRow(below slot: Int) -> Int? { end(of: OutlineEdges.start(of: slot)) }
+
+  /// The row behind the last one below a node; nil for hidden ones.
+  private func end(below slot: Int) -> Int? { end(of: OutlineEdges.end(of: slot)) }
+
+  private func end(of edge: OutlineEdges.Edge) -> Int? {
+    edges.before(edge).map { $0.rows + edges.rows(of: edge) }
   }
 }

@@ -6,7 +6,7 @@
 ///     var outline = OutlineIndex(content: "all", childCount: 1_000)
 ///     let opened = outline.expand(3, of: outline.root, content: "third", childCount: 10_000)
 ///     outline.count  // 11_000
-///     outline.place(ofRow: 5)  // the second child of the node that was expanded
+///     outline.position(ofRow: 5)  // the second child of the node that was expanded
 ///
 /// Negative numbers of children count as none. What does not exist is answered with nil and changes
 /// nothing. A copy shares its storage until one of the two is changed.
@@ -14,11 +14,11 @@ package struct OutlineIndex<Content> {
   /// An expanded node. That of a node that has closed is no other node's.
   package struct NodeID: Hashable, Sendable {
     let slot: Int
-    let stamp: Int
+    let revision: Int
   }
 
   /// Where a row stands in the tree.
-  package struct Place: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The expanded node that it is a child of.
     package let parent: NodeID
     /// Its number among the parent's children.
@@ -45,22 +45,23 @@ package struct OutlineIndex<Content> {
   var nodes: [Node]
   /// What is known of the nodes, in the same order.
   var contents: OutlineContents<Content>
-  /// How many nodes are expanded and not shown among their parents' children.
-  var hiddenCount = 0
+  /// Where their rows are.
+  var edges: OutlineEdges
   private var released: [Int] = []
-  private var lastStamp = 0
+  private var lastRevision = 0
 
   /// An outline whose root, which has no row, is expanded.
   package init(content: Content, childCount: Int) {
     let count = Self.sane(childCount)
-    nodes = [Node(stamp: 0, parent: -1, child: 0, childCount: count, size: count)]
+    nodes = [Node(revision: 0, parent: -1, child: 0, childCount: count)]
     contents = OutlineContents(first: content)
+    edges = OutlineEdges(rootCount: count)
   }
 
   /// The node above all rows.
-  package var root: NodeID { NodeID(slot: 0, stamp: 0) }
+  package var root: NodeID { NodeID(slot: 0, revision: 0) }
   /// How many rows are visible.
-  package var count: Int { nodes[0].size }
+  package var count: Int { edges.count }
   /// How many nodes are expanded, without the root: what the index costs.
   package var expandedCount: Int { nodes.count - released.count - 1 }
 
@@ -68,18 +69,17 @@ package struct OutlineIndex<Content> {
 
   /// The place of a node in ``nodes``; nil when it is closed.
   func slot(of node: NodeID) -> Int? {
-    guard nodes.indices.contains(node.slot), nodes[node.slot].stamp == node.stamp else {
+    guard nodes.indices.contains(node.slot), nodes[node.slot].revision == node.revision else {
       return nil
     }
     return node.slot
   }
 
-  func id(of slot: Int) -> NodeID { NodeID(slot: slot, stamp: nodes[slot].stamp) }
+  func id(of slot: Int) -> NodeID { NodeID(slot: slot, revision: nodes[slot].revision) }
 
   mutating func allocate(parent: Int, child: Int, count: Int, _ content: Content) -> Int {
-    lastStamp += 1
-    let node = Node(
-      stamp: lastStamp, parent: parent, child: child, childCount: count, size: count)
+    lastRevision += 1
+    let node = Node(revision: lastRevision, parent: parent, child: child, childCount: count)
     guard let slot = released.popLast() else {
       nodes.append(node)
       contents.append(content)
@@ -90,15 +90,13 @@ package struct OutlineIndex<Content> {
     return slot
   }
 
-  /// Gives up a node with all that is expanded below it.
+  /// Gives up a node with all that is expanded below it. Its edges must not be among those shown.
   mutating func release(_ slot: Int) {
-    var waiting = [slot]
-    while let next = waiting.popLast() {
-      waiting += nodes[next].branches.map(\.slot)
-      waiting += nodes[next].hidden.map(\.slot)
-      if nodes[next].isHidden { hiddenCount -= 1 }
-      nodes[next].isHidden = false
-      nodes[next].stamp = -1
+    var pending = [slot]
+    while let next = pending.popLast() {
+      pending += nodes[next].branches.map(\.slot)
+      pending += nodes[next].hidden.map(\.slot)
+      nodes[next].revision = -1
       contents[next] = nil
       nodes[next].branches = []
       nodes[next].hidden = []

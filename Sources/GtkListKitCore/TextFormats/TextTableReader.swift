@@ -34,52 +34,52 @@ package struct TextTableReader: Sendable {
   private func forEachRow(
     of bytes: UnsafeBufferPointer<UInt8>, _ body: ([String]) throws -> Void
   ) rethrows {
-    var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var fields: [String] = []
-    while place < bytes.count {
+    while offset < bytes.count {
       var field: [UInt8] = []
-      if bytes[place] == UInt8(ascii: "\""), let end = quoted(bytes, place + 1, &field) {
-        place = end
+      if bytes[offset] == UInt8(ascii: "\""), let end = quoted(bytes, offset + 1, &field) {
+        offset = end
       }
-      while place < bytes.count, bytes[place] != separator, !isLineEnd(bytes[place]) {
-        field.append(bytes[place])
-        place += 1
+      while offset < bytes.count, bytes[offset] != separator, !isLineEnd(bytes[offset]) {
+        field.append(bytes[offset])
+        offset += 1
       }
       fields.append(String(decoding: field, as: UTF8.self))
-      guard place < bytes.count else { break }
-      if bytes[place] == separator {
-        place += 1
+      guard offset < bytes.count else { break }
+      if bytes[offset] == separator {
+        offset += 1
         // The field behind the last separator, which is empty.
-        if place == bytes.count { fields.append("") }
+        if offset == bytes.count { fields.append("") }
         continue
       }
-      if bytes[place] == UInt8(ascii: "\r"), place + 1 < bytes.count,
-        bytes[place + 1] == UInt8(ascii: "\n")
+      if bytes[offset] == UInt8(ascii: "\r"), offset + 1 < bytes.count,
+        bytes[offset + 1] == UInt8(ascii: "\n")
       {
-        place += 1
+        offset += 1
       }
-      place += 1
+      offset += 1
       try body(fields)
       fields = []
     }
     if !fields.isEmpty { try body(fields) }
   }
 
-  /// Reads a quoted field up to the place behind its last quote; nil, and nothing read, when there
+  /// Reads a quoted field up to the offset behind its last quote; nil, and nothing read, when there
   /// is none.
   private func quoted(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ field: inout [UInt8]
   ) -> Int? {
-    var place = start
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "\"") {
-        guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\"") else {
-          return place + 1
+    var offset = start
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "\"") {
+        guard offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\"") else {
+          return offset + 1
         }
-        place += 1
+        offset += 1
       }
-      field.append(bytes[place])
-      place += 1
+      field.append(bytes[offset])
+      offset += 1
     }
     field = []
     return nil

@@ -176,9 +176,9 @@ struct ArrangementTests {
     }
     let selected = RangeSet(
       (0..<old.rowCount).filter { _ in Bool.random(using: &random) }.map { $0..<$0 + 1 })
-    let carried = update.ordinals.apply(to: selected)
+    let carried = update.rowNumbers.apply(to: selected)
     let expected = (0..<old.rowCount).filter { selected.contains($0) }
-      .compactMap { update.ordinals.newPosition(of: $0) }
+      .compactMap { update.rowNumbers.newPosition(of: $0) }
     #expect(carried == RangeSet(expected.map { $0..<$0 + 1 }))
   }
 

@@ -80,10 +80,10 @@ struct CollectionSolverTests {
         guard let path = map.path(at: position), frames[position].overlaps(span),
           frames[position].across < area.upperBound, frames[position].acrossEnd > area.lowerBound
         else { return nil }
-        return map.ordinal(of: path)
+        return map.rowNumber(of: path)
       }
-      let ordinals = solver.ordinals(along: span, across: area)
-      #expect(ordinals.ranges.flatMap { Array($0) } == inArea, "\(span) \(area)")
+      let rowNumbers = solver.rowNumbers(along: span, across: area)
+      #expect(rowNumbers.ranges.flatMap { Array($0) } == inArea, "\(span) \(area)")
     }
   }
 
@@ -117,10 +117,10 @@ struct CollectionSolverTests {
   func neighbours() {
     // Three columns: 0 1 2 / 3, then 4 5 6 / 7 8.
     let solver = solver([4, 0, 5])
-    func go(_ ordinal: Int, _ direction: LayoutDirection, across: Double? = nil) -> Int? {
-      solver.map.position(ofOrdinal: ordinal).flatMap {
+    func go(_ rowNumber: Int, _ direction: LayoutDirection, across: Double? = nil) -> Int? {
+      solver.map.position(ofRowNumber: rowNumber).flatMap {
         solver.neighbour(of: $0, toward: direction, across: across)
-      }.flatMap { solver.map.ordinal(at: $0) }
+      }.flatMap { solver.map.rowNumber(at: $0) }
     }
     #expect(go(0, .after) == 1)
     #expect(go(2, .after) == 3)
@@ -220,7 +220,7 @@ struct CollectionSolverTests {
     #expect(solver.positions(in: 0..<10) == [0..<2_000])
     // What a rectangle selects is not shown together.
     #expect(solver.takeProblem() != nil)
-    #expect(solver.ordinals(along: 0..<10, across: 2..<4) == RangeSet(0..<5_000))
+    #expect(solver.rowNumbers(along: 0..<10, across: 2..<4) == RangeSet(0..<5_000))
     #expect(solver.takeProblem() == nil)
   }
 }

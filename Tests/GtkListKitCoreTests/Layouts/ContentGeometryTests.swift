@@ -43,7 +43,7 @@ struct ContentGeometryTests {
     guard placed == expected else { return "\(placed), not \(expected)" }
     // The middle of what is seen, scrolled to the start, leads back to the item.
     let left = geometry.isHorizontal ? geometry.exchanged(0) : 0
-    let place = geometry.place(
+    let place = geometry.contentPoint(
       atX: Double(placed.x) + Double(placed.width) / 2 - left,
       y: Double(placed.y) + Double(placed.height) / 2, offset: 0)
     guard abs(place.along - (frame.along + frame.length / 2)) <= 1,

@@ -25,8 +25,8 @@ struct LayoutReferenceTests {
     var layout = LayoutCase(
       kind, by: &chooser, mostItems: 60, lengths: [8, 13, 20, 50],
       breadths: [8, 11, 19, 30, 61, 90])
-    layout.flow.alignment = [.leading, .center, .trailing, .justified][chooser.choose(4)]
-    layout.flow.lineAlignment = [.start, .center, .end, .stretch][chooser.choose(4)]
+    layout.flow.alignment = [.start, .center, .end, .fill][chooser.choose(4)]
+    layout.flow.lineAlignment = [.start, .center, .end, .fill][chooser.choose(4)]
     let solver = layout.layout.solver(for: layout.items(layout.sizes))
     let difference = layout.difference(solver, sizes: layout.sizes)
     #expect(difference == nil, "\(layout)")

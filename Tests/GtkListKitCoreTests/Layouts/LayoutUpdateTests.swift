@@ -28,13 +28,13 @@ struct LayoutUpdateTests {
     }
 
     /// A screen of items is measured.
-    mutating func measure(keepingPlace: Bool = true) {
+    mutating func measure(keepingScrollPosition: Bool = true) {
       let first = chooser.choose(rows[0])
       let items = first..<min(rows[0], first + chooser.choose(from: 1...12))
       let known = items.map {
         (position: $0 + 1, size: ItemSize(length: [8, 30, 70][chooser.choose(3)], breadth: 25))
       }
-      _ = solver.setSizes(known, keeping: keepingPlace ? items.lowerBound + 1 : nil)
+      _ = solver.setSizes(known, keeping: keepingScrollPosition ? items.lowerBound + 1 : nil)
       seen = max(seen, items.upperBound)
     }
 
@@ -109,7 +109,7 @@ struct LayoutUpdateTests {
   func anew(layout: any ItemLayout, seed: UInt64) throws {
     var lists = Lists(seed: seed, layout)
     for step in 0..<20 {
-      lists.measure(keepingPlace: false)
+      lists.measure(keepingScrollPosition: false)
       try lists.update(layout)
       let solver = lists.solver
       let map = solver.map
@@ -233,7 +233,7 @@ struct DealtItemsTests {
         dealt.appendItems(ofColumn: column, ranks, to: &found)
         #expect(found == Array(items[ranks]))
         for (rank, item) in items.enumerated() where rank % 7 == 0 {
-          let place = dealt.place(of: item)
+          let place = dealt.location(of: item)
           #expect(place.column == column && place.rank == rank)
         }
       }

@@ -76,20 +76,20 @@ struct NaiveLayout {
     var across = 0.0
     switch layout.alignment {
     case .center: across = (free / 2).rounded(.down)
-    case .trailing: across = free
-    case .leading, .justified: break
+    case .end: across = free
+    case .start, .fill: break
     }
     for (number, size) in line.enumerated() {
       var frame = ItemFrame(
         along: along, across: across, length: size.length, breadth: size.breadth)
-      if layout.alignment == .justified, !isLast, line.count > 1 {
+      if layout.alignment == .fill, !isLast, line.count > 1 {
         frame.across += (free * Double(number) / Double(line.count - 1)).rounded(.down)
       }
       switch layout.lineAlignment {
       case .start: break
       case .center: frame.along += ((length - size.length) / 2).rounded(.down)
       case .end: frame.along += length - size.length
-      case .stretch: frame.length = length
+      case .fill: frame.length = length
       }
       frames.append(frame)
       lines.append(along..<along + length)

@@ -59,7 +59,7 @@ final class CellAccessibilityTests: GtkTestCase {
     for window in bothKinds() {
       let rows = try rows(window)
       let third = try XCTUnwrap(rows.child(3))
-      XCTAssert(third.isSame(as: Accessible(of: window.list.slot(at: 3)?.row)))
+      XCTAssert(third.isSame(as: Accessible(of: window.list.cells.slot(at: 3)?.row)))
       XCTAssertEqual(third.name, "Row 3")
       XCTAssertEqual(third.index, 3)
       XCTAssertEqual(third.attributes["posinset"], "4")
@@ -95,7 +95,7 @@ final class CellAccessibilityTests: GtkTestCase {
       XCTAssert(far.has(ATK_STATE_SHOWING), "the object that is held goes on standing for it")
       XCTAssertEqual(far.name, "Row 600000")
       let live = try XCTUnwrap(rows.child(600_000))
-      XCTAssert(live.isSame(as: Accessible(of: window.list.slot(at: 600_000)?.row)))
+      XCTAssert(live.isSame(as: Accessible(of: window.list.cells.slot(at: 600_000)?.row)))
       XCTAssertEqual(
         far.extents().y, live.extents().y, "it says that it is where the widget is")
       window.list.reloadDataFromTop()
@@ -253,7 +253,7 @@ final class CellAccessibilityTests: GtkTestCase {
     XCTAssertEqual(rows.child(900)?.name, "Row 900")
     rows.child(900)?.scroll()
     window.settle()
-    XCTAssertNotNil(window.list.slot(at: 900))
+    XCTAssertNotNil(window.list.cells.slot(at: 900))
     XCTAssertEqual(rows.child(900)?.name, "Row 900")
   }
 

@@ -6,7 +6,7 @@ import XCTest
 /// What assistive technology is told of cells besides what they are called.
 final class CellDescriptionTests: GtkTestCase {
   @MainActor private func table(_ window: EditingWindow) throws -> Accessible {
-    try XCTUnwrap(Accessible(of: window.table.tree))
+    try XCTUnwrap(Accessible(of: window.table.tree.widget))
   }
 
   @MainActor func testARefusedTextIsSaidOfItsCellUntilAnotherIsWritten() throws {
@@ -51,9 +51,9 @@ final class CellDescriptionTests: GtkTestCase {
     XCTAssert(cell.has(ATK_STATE_INVALID_ENTRY))
     XCTAssertFalse(cell.has(ATK_STATE_CHECKED))
     XCTAssertEqual(cell.taken().count, 1)
-    window.table.refusedClick?.refusal.hide()
+    window.table.cellEdits.rejectedClick?.rejection.hide()
     Pump.until("the message has gone") {
-      window.table.refusedClick?.refusal.isShown == false
+      window.table.cellEdits.rejectedClick?.rejection.isShown == false
     }
     window.host.settle()
     XCTAssertEqual(cell.description, "")

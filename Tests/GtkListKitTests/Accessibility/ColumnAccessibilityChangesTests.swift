@@ -198,7 +198,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
   }
 
   @MainActor func testAnOutlineIsATreeTable() throws {
-    let window = ColumnWindow(outline()) { $0.sectionStyle = .outline }
+    let window = ColumnWindow(outline()) { $0.showsSectionsAsNodes = true }
     let table = try table(window)
     XCTAssertEqual(table.role, ATK_ROLE_TREE_TABLE)
     XCTAssertEqual(table.rowCount, 15)
@@ -219,7 +219,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
 
   @MainActor func testAClosedSectionsCellsAreDefunct() throws {
     let adaptor = outline()
-    let window = ColumnWindow(adaptor) { $0.sectionStyle = .outline }
+    let window = ColumnWindow(adaptor) { $0.showsSectionsAsNodes = true }
     let table = try table(window)
     let section = try XCTUnwrap(table.cell(5, 0))
     let row = try XCTUnwrap(table.cell(7, 0))
@@ -228,7 +228,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     section.listen("state-change")
     XCTAssert(section.act("expand or contract"))
     window.settle()
-    XCTAssert(adaptor.dataSource[1].collapsed)
+    XCTAssert(adaptor.dataSource[1].isCollapsed)
     XCTAssert(section.taken().contains("state-change expanded 0"))
     assertIsDefunct(row)
     XCTAssertEqual(later.name, "Row 200")
@@ -236,20 +236,20 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     XCTAssertEqual(table.rowCount, 11)
     XCTAssert(section.act("activate"))
     window.settle()
-    XCTAssertFalse(adaptor.dataSource[1].collapsed)
+    XCTAssertFalse(adaptor.dataSource[1].isCollapsed)
     XCTAssert(section.taken().contains("state-change expanded 1"))
   }
 
   @MainActor func testSectionsOutOfViewOpenAndClose() throws {
     let adaptor = outline(1_000)
-    let window = ColumnWindow(adaptor) { $0.sectionStyle = .outline }
+    let window = ColumnWindow(adaptor) { $0.showsSectionsAsNodes = true }
     let table = try table(window)
     let section = try XCTUnwrap(table.cell(900 * 5, 0))
     XCTAssertEqual(section.name, "Section 900")
     let offset = window.offset
     XCTAssert(section.act("expand or contract"))
     window.settle()
-    XCTAssert(adaptor.dataSource[900].collapsed)
+    XCTAssert(adaptor.dataSource[900].isCollapsed)
     XCTAssertEqual(table.rowCount, 4_996)
     XCTAssertEqual(window.offset, offset)
   }

@@ -193,7 +193,7 @@ final class ColumnAccessibilityTests: GtkTestCase {
     XCTAssertFalse(paid.has(ATK_STATE_CHECKED))
     XCTAssert(paid.act("toggle"))
     XCTAssert(paid.has(ATK_STATE_CHECKED), "without being scrolled to")
-    XCTAssertEqual(window.table.scrollOffset, 0)
+    XCTAssertEqual(window.table.viewport.offset, 0)
     XCTAssert(name.act("edit"))
     XCTAssertEqual(window.table.editedCell?.path, [0, 400])
     window.table.endEditing(commits: false)

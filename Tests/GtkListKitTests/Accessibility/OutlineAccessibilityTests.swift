@@ -109,7 +109,7 @@ final class OutlineAccessibilityTests: GtkTestCase {
         }
       }
     }
-    let window = ColumnWindow(adaptor, height: 300) { $0.sectionStyle = .outline }
+    let window = ColumnWindow(adaptor, height: 300) { $0.showsSectionsAsNodes = true }
     let table = try XCTUnwrap(window.accessibleRows)
     let header = try XCTUnwrap(table.cell(5, 0))
     XCTAssertEqual(header.name, "S1")

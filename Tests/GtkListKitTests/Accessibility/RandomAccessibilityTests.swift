@@ -8,16 +8,16 @@ import XCTest
 /// Random changes of a list while somebody reads it, compared with plain arrays.
 final class RandomAccessibilityTests: GtkTestCase {
   @MainActor func testColumnTablesAreReadAsTheyAre() throws {
-    for seed in 1...6 as ClosedRange<UInt64> {
+    for seed in RandomSeeds.of(30, from: 1) {
       let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
-        ColumnWindow(adaptor, height: 200) { $0.sectionStyle = .outline }
+        ColumnWindow(adaptor, height: 200) { $0.showsSectionsAsNodes = true }
       }
       try reader.run(steps: 60)
     }
   }
 
   @MainActor func testTablesAreReadAsTheyAre() throws {
-    for seed in 11...16 as ClosedRange<UInt64> {
+    for seed in RandomSeeds.of(30, from: 11) {
       let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
         TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
       }
@@ -26,7 +26,7 @@ final class RandomAccessibilityTests: GtkTestCase {
   }
 
   @MainActor func testCollectionsAreReadAsTheyAre() throws {
-    for seed in 21...26 as ClosedRange<UInt64> {
+    for seed in RandomSeeds.of(30, from: 21) {
       let reader = try RandomReader(seed: seed) { (adaptor: CollectionAdaptor) in
         CollectionWindow(adaptor, height: 200) {
           $0.selectionMode = .multiple
@@ -213,7 +213,7 @@ private final class RandomReader<Container: ListView> {
   /// Holds another object; a row's own widget goes on to show other rows.
   private func hold() throws {
     guard let position = shown.indices.randomElement(using: &chooser),
-      window.list.slot(at: position) == nil
+      window.list.cells.slot(at: position) == nil
     else { return }
     let object = try XCTUnwrap(object(at: position), note)
     held.append((object, shown[position].identity))

@@ -35,7 +35,7 @@ final class AdaptorAttachTests: GtkTestCase {
     XCTAssertNil(adaptor.view)
     XCTAssertNil(window.table.dataSource)
     XCTAssertNil(window.table.delegate)
-    XCTAssertEqual(window.table.sectionCount, 0)
+    XCTAssertEqual(window.table.numberOfSections, 0)
     XCTAssertEqual(window.screenRows.count, 0)
   }
 
@@ -46,9 +46,9 @@ final class AdaptorAttachTests: GtkTestCase {
     second.useAdaptor(adaptor)
     window.settle()
     XCTAssert(adaptor.view === second)
-    XCTAssertEqual(window.table.sectionCount, 0)
+    XCTAssertEqual(window.table.numberOfSections, 0)
     XCTAssertEqual(window.screenRows.count, 0)
-    XCTAssertEqual(second.sectionCount, 1)
+    XCTAssertEqual(second.numberOfSections, 1)
   }
 
   @MainActor func testASecondAdaptorReplacesTheFirst() {

@@ -90,7 +90,7 @@ final class AdaptorEventTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, open)
     send(.sectionCollapse, from: .header, 0, window)
     XCTAssertEqual(window.screenTexts, ["H0", "F0"] + open.suffix(5))
-    XCTAssertEqual(adaptor[0]?.collapsed, true)
+    XCTAssertEqual(adaptor[0]?.isCollapsed, true)
     send(.sectionCollapse, from: .footer, 1, window)
     XCTAssertEqual(window.screenTexts, ["H0", "F0", "H1", "F1"])
     send(.sectionExpand, from: .footer, 0, window)
@@ -148,10 +148,10 @@ final class AdaptorEventTests: GtkTestCase {
     window.table.hasStickyHeaders = true
     window.scroll(to: 300)
     XCTAssertEqual(window.stickyHeader?.text, "H0")
-    let sticky = window.table.stickyHeader.slot?.view
+    let sticky = window.table.sticky.header.slot?.view
     sticky?.sendEvent(withName: .sectionCollapse)
     window.settle()
-    XCTAssertEqual(adaptor[0]?.collapsed, true)
+    XCTAssertEqual(adaptor[0]?.isCollapsed, true)
     window.assertPixelsAreFresh()
     window.scroll(to: 0)
     XCTAssertEqual(window.screenTexts.prefix(3), ["H0", "F0", "H1"])

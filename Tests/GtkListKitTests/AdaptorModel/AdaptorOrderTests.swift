@@ -119,10 +119,8 @@ final class AdaptorOrderTests: GtkTestCase {
     XCTAssertEqual(ends().sorted(), last.map { "end \($0) in \($0)" }.sorted())
   }
 
-  @MainActor func testRegistrationIsAcceptedAndNotNeeded() {
+  @MainActor func testNoClassNeedsToBeRegistered() {
     let adaptor = adaptor(1)
-    adaptor.registerCell(cellClass: LoggedCell.self)
-    adaptor.registerSectionView(viewClass: CountView.self)
     let window = TableWindow(adaptor)
     XCTAssertEqual(window.screenTexts, ["d0"])
   }

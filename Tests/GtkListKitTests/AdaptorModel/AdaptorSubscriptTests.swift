@@ -147,7 +147,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     adaptor.appendToLast(datas: [Item(4)], cellClass: ItemCell.self)
     window.settle()
     XCTAssertEqual(window.screenTexts, Item.many(3).texts)
-    XCTAssertEqual(window.table.itemCount(in: 0), 3)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 3)
     window.table.insertRows(at: [[0, 3], [0, 4]])
     window.settle()
     XCTAssertEqual(window.screenTexts, Item.many(5).texts)
@@ -169,7 +169,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
       section.headerData = "H\(index % 2)"
       section.footerData = index
     }
-    adaptor.dataSource[2].collapsed = true
+    adaptor.dataSource[2].isCollapsed = true
     return adaptor
   }
 

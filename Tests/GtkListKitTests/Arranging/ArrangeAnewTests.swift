@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Data that change under an arrangement.
 final class ArrangeAnewTests: GtkTestCase {
@@ -102,7 +103,7 @@ final class ArrangeAnewTests: GtkTestCase {
   @MainActor func testSelectionAndPlaceStayWithTheirRowsThroughManyNewOnes() {
     let (adaptor, window) = sorted()
     window.table.selectRow(at: [0, 3])
-    window.table.scrollToRow(at: [0, 500], place: .top)
+    window.table.scrollToRow(at: [0, 500], position: .top)
     let top = window.screenIDs.first
     adaptor.apply(Track.sections([tracks(10..<Self.count + 50)]))
     wait(adaptor)

@@ -61,7 +61,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
     let (adaptor, window) = table()
     window.table.selectAll()
     adaptor.arrange(RowArrangement(searched: Track.searched, search: "t7"))
-    window.table.select(.toggle(7))
+    window.table.selection.select(.toggle(7))
     wait(adaptor)
     let shown = (0..<Self.count).filter { $0 % 100 == 7 || $0 % 100 / 10 == 7 }
     XCTAssertEqual(adaptor.selectedIDs, Array(shown.dropFirst()))
@@ -115,14 +115,14 @@ final class ArrangeElsewhereTests: GtkTestCase {
       ]
       return [section]
     }
-    window.table.guarded { adaptor.arrange(RowArrangement(sort: [Track.byLength])) }
+    window.table.callOut { adaptor.arrange(RowArrangement(sort: [Track.byLength])) }
     XCTAssertEqual((window.table.cellForRow(at: [0, 0]) as? TrackCell)?.track?.id, 0)
     wait(adaptor)
     XCTAssertEqual(window.screenIDs.first, 49)
   }
 
   @MainActor func testRandomEditsAndArrangementsShowWhatANaiveListShows() {
-    for seed in 0..<12 as Range<UInt64> {
+    for seed in RandomSeeds.of(60, from: 0) {
       var random = SplitMix64(seed: seed)
       let adaptor = TableAdaptor()
       var next = 0
@@ -174,7 +174,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
           isArranged = false
         case 7: undo.undo()
         case 8 where count > 0:
-          window.table.select(
+          window.table.selection.select(
             .toggle(Int.random(in: 0..<window.table.map.rowCount, using: &random)))
         default: break
         }
@@ -194,7 +194,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
         XCTAssertEqual(adaptor.shownIDs, expected, "seed \(seed) step \(step)")
         let screen = window.screenIDs
         let first = window.table.visibleIndexPaths.first.flatMap {
-          window.table.map.ordinal(of: $0)
+          window.table.map.rowNumber(of: $0)
         }
         XCTAssertEqual(
           screen, Array(expected.joined().dropFirst(first ?? 0).prefix(screen.count)),

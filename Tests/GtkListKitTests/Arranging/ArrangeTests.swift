@@ -64,7 +64,7 @@ final class ArrangeTests: GtkTestCase {
 
   @MainActor func testSelectionFollowsAndComesBackWithTheRows() {
     let (adaptor, window) = table([(0..<50).map { Track($0, "t\($0 % 5)", 50 - $0) }])
-    for row in [3, 10, 11] { window.table.select(.toggle(row)) }
+    for row in [3, 10, 11] { window.table.selection.select(.toggle(row)) }
     var arrangement = RowArrangement<Track>(sort: [Track.byLength], searched: Track.searched)
     adaptor.arrange(arrangement)
     XCTAssertEqual(adaptor.selectedIDs, [11, 10, 3])

@@ -8,28 +8,12 @@ import XCTest
 /// tracks, through thousands of changes.
 final class KeptSelectionTests: GtkTestCase {
   @MainActor func testChangesOfWhatIsShownNeverChangeWhatIsSelected() {
-    for seed in 0..<(Thoroughness.isFull ? 200 : 20) {
-      let run = KeptSelectionRun(seed: UInt64(seed))
-      for step in 0..<80 {
-        run.step()
-        if let difference = run.difference {
-          return XCTFail("seed \(seed), step \(step): \(run.done.suffix(6)): \(difference)")
-        }
-      }
-    }
+    KeptSelectionRun.compare(seeds: 100, steps: 80)
   }
 
   /// Two lists have a selection each, also where they show one outline.
   @MainActor func testOutlinesKeepWhatIsSelectedInEachList() {
-    for seed in 0..<(Thoroughness.isFull ? 200 : 20) {
-      let run = KeptNodesRun(seed: UInt64(seed))
-      for step in 0..<60 {
-        run.step()
-        if let difference = run.difference {
-          return XCTFail("seed \(seed), step \(step): \(run.done.suffix(6)): \(difference)")
-        }
-      }
-    }
+    KeptNodesRun.compare(seeds: 100, steps: 60)
   }
 
   @MainActor private func largeTable(_ count: Int) -> (TableWindow, TableAdaptor) {
@@ -82,7 +66,7 @@ final class KeptSelectionTests: GtkTestCase {
 
 /// A table of tracks beside the naive idea of it.
 @MainActor
-private final class KeptSelectionRun {
+private final class KeptSelectionRun: SeededRun {
   private var random: SplitMix64
   private let adaptor = TableAdaptor()
   private let window: TableWindow
@@ -136,7 +120,7 @@ private final class KeptSelectionRun {
     case 3: adaptor.clearArrangement()
     case 4, 5:
       let section = below(adaptor.dataSource.count)
-      adaptor.setCollapsed(!adaptor.dataSource[section].collapsed, section: section)
+      adaptor.setCollapsed(!adaptor.dataSource[section].isCollapsed, section: section)
     case 6:
       let (from, to) = (below(3), below(3))
       adaptor.update { $0.moveSection(from, to: to) }
@@ -235,7 +219,7 @@ private final class KeptSelectionRun {
 
 /// Two tables that show one tree, and sort and filter it in turn.
 @MainActor
-private final class KeptNodesRun {
+private final class KeptNodesRun: SeededRun {
   struct Node: Identifiable, Sendable {
     let id: Int
     let size: Int
@@ -287,7 +271,7 @@ private final class KeptNodesRun {
       let rest = below(3)
       adaptor.arrange(RowArrangement(filter: RowFilter<Node> { $0.size % 3 == rest }))
     case 8: adaptor.clearArrangement()
-    case 9: adaptor.setCollapsed(!adaptor.dataSource[0].collapsed, section: 0)
+    case 9: adaptor.setCollapsed(!adaptor.dataSource[0].isCollapsed, section: 0)
     case 10: outline.reload()
     default: select(in: number)
     }
@@ -295,7 +279,8 @@ private final class KeptNodesRun {
   }
 
   private func select(in number: Int) {
-    guard let table = tables[number].adaptor.view, !tables[number].adaptor.dataSource[0].collapsed,
+    guard let table = tables[number].adaptor.view,
+      !tables[number].adaptor.dataSource[0].isCollapsed,
       !shown.isEmpty
     else { return }
     switch below(10) {
@@ -315,7 +300,7 @@ private final class KeptNodesRun {
   }
 
   var difference: String? {
-    for (number, table) in tables.enumerated() where !table.adaptor.dataSource[0].collapsed {
+    for (number, table) in tables.enumerated() where !table.adaptor.dataSource[0].isCollapsed {
       let given = table.adaptor.selectedModels(Node.self).map(\.id)
       let wanted = table.selected.intersection(shown)
       guard Set(given) == wanted, given.count == wanted.count else {

@@ -83,6 +83,29 @@ final class SearchSectionTests: GtkTestCase {
     }
   }
 
+  @MainActor func testHitsInClosedSectionsAreShownInEveryKindOfList() {
+    func check<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      adaptor.apply { for section in sections() { section } }
+      for section in 0...1 { adaptor.setCollapsed(true, section: section) }
+      let window = SourceWindow(kind, adaptor)
+      XCTAssertEqual(window.texts, [], "\(kind)")
+      for (words, texts) in [("plum", ["plum"]), ("pl", ["apple", "plum"]), ("", [])] {
+        var isDone = false
+        adaptor.rearrange(Track.self, animated: false, completion: { _ in isDone = true }) {
+          $0.searched = Track.searched
+          $0.search = words
+        }
+        Pump.until("the search is done") { isDone }
+        window.settle()
+        XCTAssertEqual(window.texts, texts, "“\(words)” in the \(kind)")
+      }
+      window.window.close()
+    }
+    check(.table, TableAdaptor())
+    check(.columns, TableAdaptor())
+    check(.collection, CollectionAdaptor())
+  }
+
   @MainActor func testASectionWithAChosenHitStaysOpen() {
     let (adaptor, window) = table()
     adaptor.setCollapsed(true, section: 0)
@@ -147,7 +170,7 @@ final class SearchSectionTests: GtkTestCase {
           ])
         section.headerData = CollapsibleHeader.Model(title: "New")
         section.headerViewClass = CollapsibleHeader.self
-        section.collapsed = true
+        section.isCollapsed = true
         adaptor.update { $0.insertSection(section, at: 2) }
       }
       window.settle()

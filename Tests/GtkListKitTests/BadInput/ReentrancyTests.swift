@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit
@@ -116,12 +117,14 @@ final class ReentrancyTests: GtkTestCase {
     _ = table
   }
 
-  /// Does something inside each callback in turn, once, and then compares with the data.
+  /// Does something inside each callback in turn, once, and then compares with the data. Every day it is
+  /// a quarter of the callbacks, others for each thing that is done; `./run check` tries all.
   @MainActor private func inEveryCallback(
     leavesUsable: Bool = true, _ name: String, line: UInt = #line,
     _ action: @escaping (TableWindow, TableAdaptor) -> Void
   ) {
-    for hookName in Self.hooks {
+    for (number, hookName) in Self.hooks.enumerated()
+    where Thoroughness.isFull || (number + name.count) % 4 == 0 {
       Self.hook = { _ in }
       let adaptor = makeAdaptor()
       let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
@@ -157,7 +160,7 @@ final class ReentrancyTests: GtkTestCase {
   @MainActor private func texts(_ adaptor: TableAdaptor) -> [String] {
     adaptor.dataSource.flatMap { section in
       [section.headerData as? String ?? ""]
-        + (section.collapsed
+        + (section.isCollapsed
           ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
     }
   }
@@ -213,7 +216,7 @@ final class ReentrancyTests: GtkTestCase {
 
   @MainActor func testScrollingSelectingAndRefreshing() {
     inEveryCallback("scroll and select") { window, adaptor in
-      window.table.scrollToRow(at: [1, 20], place: .middle)
+      window.table.scrollToRow(at: [1, 20], position: .middle)
       window.table.selectRow(at: [0, 7])
       window.table.deselectAll()
       adaptor.refreshCell(at: [0, 0])

@@ -6,7 +6,7 @@ import XCTest
 /// Whoever hears of reports may do anything, too.
 final class ReportHandlerTests: GtkTestCase {
   @MainActor private func hear(_ body: @escaping (ListReport) -> Void) {
-    ListReports.handler = body
+    ListReport.handler = body
   }
 
   override func tearDown() {
@@ -58,7 +58,7 @@ final class ReportHandlerTests: GtkTestCase {
     guard !window.table.isDestroyed else { return }
     window.scroll(to: 400)
     window.scroll(to: 0)
-    XCTAssertEqual(window.table.itemCount(in: 0), gaps.rows)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), gaps.rows)
     window.assertPixelsAreFresh()
   }
 

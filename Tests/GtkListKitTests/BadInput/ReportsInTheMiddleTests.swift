@@ -6,14 +6,6 @@ import XCTest
 /// Reports that are sent while a list or its adaptor is in the middle of something: what a handler
 /// does then waits.
 final class ReportsInTheMiddleTests: GtkTestCase {
-  private nonisolated final class Store: RandomAccessCollection {
-    var items: [Item]
-    init(_ items: [Item]) { self.items = items }
-    var startIndex: Int { 0 }
-    var endIndex: Int { items.count }
-    subscript(index: Int) -> Item { items[index] }
-  }
-
   override func tearDown() {
     MainActor.assumeIsolated { Reports.collect() }
     super.tearDown()
@@ -26,19 +18,19 @@ final class ReportsInTheMiddleTests: GtkTestCase {
   ) {
     for kind in SourceWindow.Kind.allCases {
       for step in ["reload", "update", "apply"] {
-        let store = Store(Item.many(40))
+        let store = ChangingStore(Item.many(40))
         let adaptor = ListAdaptor()
         adaptor.apply { Rows(store, as: ItemCell.self).height(30) }
         let window = SourceWindow(kind, adaptor)
         window.list.selectRow(at: [0, 39])
         window.settle()
         var counts: [Int] = []
-        ListReports.handler = { [weak window] report in
+        ListReport.handler = { [weak window] report in
           guard counts.isEmpty, let list = window?.list else { return }
           XCTAssertEqual(report.problem, .indexOutOfRange)
-          counts.append(list.itemCount(in: 0))
+          counts.append(list.numberOfItems(in: 0))
           answer(list, adaptor)
-          counts.append(list.itemCount(in: 0))
+          counts.append(list.numberOfItems(in: 0))
         }
         store.items = Item.many(30)
         switch step {
@@ -65,7 +57,7 @@ final class ReportsInTheMiddleTests: GtkTestCase {
     } _: { window, _, name in
       guard name.hasPrefix("reload") else { return }
       XCTAssertEqual(window.texts, Item.many(3).texts, name)
-      XCTAssertEqual(window.list.itemCount(in: 0), 3, name)
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 3, name)
     }
   }
 

@@ -5,16 +5,7 @@ import XCTest
 
 /// Models that become fewer while a list shows them, without a word.
 final class ShrinkingModelsTests: GtkTestCase {
-  /// A collection that ends the process when it is asked for what it does not have.
-  private nonisolated final class Store: RandomAccessCollection {
-    var items: [Item]
-    init(_ items: [Item]) { self.items = items }
-    var startIndex: Int { 0 }
-    var endIndex: Int { items.count }
-    subscript(index: Int) -> Item { items[index] }
-  }
-
-  @MainActor private func adaptor(_ store: Store) -> ListAdaptor {
+  @MainActor private func adaptor(_ store: ChangingStore) -> ListAdaptor {
     let adaptor = ListAdaptor()
     adaptor.apply { Rows(store, as: ItemCell.self) }
     return adaptor
@@ -22,15 +13,17 @@ final class ShrinkingModelsTests: GtkTestCase {
 
   @MainActor func testRowsWhoseModelsAreGoneAreBlankAndReportedOnce() {
     SourceWindow.each({ _ in nil }, { _ in }) { window in
-      let store = Store(Item.many(200))
+      let store = ChangingStore(Item.many(200))
       let adaptor = adaptor(store)
       window.list.useAdaptor(adaptor)
       window.window.settle()
       store.items = Item.many(2)
-      window.list.scrollToRow(at: [0, 150], place: .top)
+      window.list.scrollToRow(at: [0, 150], position: .top)
       window.window.settle()
       Reports.expect(.indexOutOfRange)
       XCTAssertFalse(window.list.visibleIndexPaths.isEmpty)
+      // The window's own column says "nil" of what is not there.
+      XCTAssert(window.texts.allSatisfy { $0.isEmpty || $0 == "nil" }, "\(window.texts)")
       window.list.reloadData()
       window.list.selectAll()
       window.window.press(GDK_KEY_Home)
@@ -46,7 +39,7 @@ final class ShrinkingModelsTests: GtkTestCase {
   }
 
   @MainActor func testEditsAndPartsOfModelsThatAreGoneShareOneReport() {
-    let store = Store(Item.many(100))
+    let store = ChangingStore(Item.many(100))
     let adaptor = adaptor(store)
     let window = TableWindow()
     window.table.useAdaptor(adaptor)
@@ -55,13 +48,13 @@ final class ShrinkingModelsTests: GtkTestCase {
     adaptor.update { $0.remove([0, 90]) }
     adaptor.update { $0.remove([0, 70]) }
     window.settle()
-    XCTAssertEqual(window.table.itemCount(in: 0), 98)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 98)
     XCTAssertEqual(adaptor[0]?.models(Item.self).count, 50)
     Reports.expect(.indexOutOfRange)
   }
 
   @MainActor func testChildrenOfAnOutlineThatAreGoneAreBlank() {
-    let store = Store(Item.many(100))
+    let store = ChangingStore(Item.many(100))
     let outline = Outline<Item>([Item(-1)]) { _ in OutlineChildren(store) }
     outline.expand(-1)
     let adaptor = TableAdaptor()

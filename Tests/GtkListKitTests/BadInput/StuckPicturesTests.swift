@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Dispatch
+import Synchronization
 import XCTest
 
 @testable import GtkListKit
@@ -24,7 +25,7 @@ final class StuckPicturesTests: GtkTestCase {
   @MainActor private func ask(_ loader: ImageLoader, _ path: String) -> () -> Bool {
     let key = ImageKey(path: path, size: 40, scale: 1, version: 0)
     _ = loader.picture(for: key, asker: self, in: ImageRow.self) { _ in }
-    return { loader.kept(key) != nil }
+    return { loader.cached(key) != nil }
   }
 
   @MainActor func testFilesThatAreNeverReadDoNotHoldUpTheOthers() {
@@ -56,9 +57,10 @@ final class StuckPicturesTests: GtkTestCase {
     let gate = Gate()
     let loader = loader(gate)
     let stuck = (0..<60).map { ask(loader, "/stuck \($0)/file") }
-    XCTAssertTrue(runLoop { Reports.pending == 16 })
-    XCTAssertFalse(runLoop(seconds: 0.4) { Reports.pending > 16 })
-    XCTAssertEqual(Reports.taken().count, 16)
+    // One for each folder, and one that no other picture is read.
+    XCTAssertTrue(runLoop { Reports.pending == 17 })
+    XCTAssertFalse(runLoop(seconds: 0.4) { Reports.pending > 17 })
+    XCTAssertEqual(Reports.taken().count, 17)
     for _ in stuck { gate.open() }
     XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })
     _ = Reports.taken()
@@ -75,13 +77,43 @@ final class StuckPicturesTests: GtkTestCase {
     let stuck = (0..<16).map { ask(loader, "/stuck \($0)/file") }
     XCTAssertTrue(runLoop { Reports.pending == 16 })
     let late = (0..<2).map { ask(loader, "/late \($0)/file") }
-    XCTAssertFalse(runLoop(seconds: 0.4) { Reports.pending > 16 })
+    XCTAssertFalse(runLoop(seconds: 0.4) { Reports.pending > 17 })
     for _ in stuck { gate.open() }
     XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })
     let good = (0..<5).map { ask(loader, "/good/\($0)") }
     XCTAssertTrue(runLoop { good.allSatisfy { $0() } })
-    XCTAssertEqual(Reports.taken().count, 18)
+    XCTAssertEqual(Reports.taken().count, 19)
     for _ in late { lateGate.open() }
     XCTAssertTrue(runLoop { late.allSatisfy { $0() } })
+  }
+
+  @MainActor func testAPictureThatIsToBeTriedAgainComesAfterTheOthersAndIsNotReported() {
+    let looks = Looks()
+    let loader = ImageLoader(patience: 5) { key in
+      let earlier = looks.note(key.path)
+      return LoadedImage(
+        surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 4, 4), bytes: 1_000,
+        isToBeTriedAgain: key.path == "/large" && earlier < 3)
+    }
+    let good = (0..<5).map { ask(loader, "/good/\($0)") }
+    let large = ask(loader, "/large")
+    XCTAssertTrue(runLoop { large() && good.allSatisfy { $0() } })
+    // Two files are begun at once, the one asked for last among the first.
+    XCTAssertEqual(Array(looks.all.suffix(3)), Array(repeating: "/large", count: 3))
+    XCTAssertEqual(looks.all.count, 9)
+    XCTAssertTrue(Reports.taken().isEmpty)
+  }
+
+  /// The files that were looked at, on any thread.
+  private final class Looks: Sendable {
+    private let paths = Mutex<[String]>([])
+    var all: [String] { paths.withLock { $0 } }
+    /// How often it was looked at before.
+    func note(_ path: String) -> Int {
+      paths.withLock { paths in
+        defer { paths.append(path) }
+        return paths.count { $0 == path }
+      }
+    }
   }
 }

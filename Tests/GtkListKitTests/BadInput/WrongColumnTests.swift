@@ -196,7 +196,9 @@ final class WrongColumnTests: GtkTestCase {
     var lost: [String] = []
     window.table.onEditAbandoned = { lost.append($0.text) }
     XCTAssert(window.table.beginEditing(at: [0, 2], in: column))
-    window.table.edit.map { gtk_entry_set_text($0.editor.control.of(GtkEntry.self), "written") }
+    window.table.cellEdits.current.map {
+      gtk_entry_set_text($0.editor.control.of(GtkEntry.self), "written")
+    }
     adaptor.update { $0.remove([0, 2]) }
     XCTAssertNil(window.table.editedCell)
     XCTAssert(window.table.endEditing())

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import GtkListKit
@@ -32,7 +33,7 @@ final class WrongCountsTests: GtkTestCase {
   @MainActor func testMoreRowsThanASectionCanHaveAreCutAndReportedOnce() {
     for counts in [[Int.max / 2, .max / 2], [.max, .max], [1 << 31]] {
       let (window, section) = show(counts)
-      XCTAssertEqual(window.table.itemCount(in: 0), Int(Int32.max))
+      XCTAssertEqual(window.table.numberOfItems(in: 0), Int(Int32.max))
       XCTAssertEqual(section.totalCount, Int(Int32.max))
       window.table.reloadData()
       window.settle()
@@ -49,24 +50,42 @@ final class WrongCountsTests: GtkTestCase {
         cell.update(Item(path.row))
         return cell
       }
+      func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+        row.update(data: Item(path.row))
+      }
+      func fill(_ list: ListView) {
+        list.dataSource = self
+        list.delegate = self
+        list.associatedObject = self
+      }
       func list(_ list: ListView, heightsIn section: Int) -> SectionHeights {
         .parts([
-          SectionHeightPart(count: -7, heights: .uniform(30)),
-          SectionHeightPart(count: 20, heights: .uniform(30)),
-          SectionHeightPart(count: .max, heights: .uniform(50)),
-          SectionHeightPart(count: .max, heights: .uniform(30)),
+          (count: -7, heights: .uniform(30)),
+          (count: 20, heights: .uniform(30)),
+          (count: .max, heights: .uniform(50)),
+          (count: .max, heights: .uniform(30)),
         ])
       }
     }
     let source = Heights()
-    let window = TableWindow {
-      $0.dataSource = source
-      $0.delegate = source
-      $0.associatedObject = source
+    let windows = [
+      TableWindow { source.fill($0) },
+      ColumnWindow {
+        $0.columns = [TableColumn<Item>("Text", \.text)]
+        $0.hasVariableRowHeights = true
+        source.fill($0)
+      },
+    ]
+    for window in windows {
+      window.list.reloadData()
+      window.settle()
+      let headers = Double((window as? ColumnWindow)?.headerHeight ?? 0)
+      XCTAssertEqual(
+        window.maximumOffset + Double(window.height) - headers, 20 * 30 + 80 * 50,
+        "\(type(of: window.list))")
+      window.scroll(to: window.maximumOffset)
+      XCTAssertEqual(window.list.visibleIndexPaths.last, [0, 99])
     }
-    window.table.reloadData()
-    window.settle()
-    XCTAssertEqual(window.maximumOffset + Double(window.height), 20 * 30 + 80 * 50)
   }
 
   @MainActor func testATextSourceWithANegativeOrHugeCountIsNotRead() {
@@ -75,7 +94,45 @@ final class WrongCountsTests: GtkTestCase {
     XCTAssertEqual(source.rowCount, 0)
     let empty = TextSource(columns: source.columns, rowCount: 0)
     XCTAssertEqual(source.text(as: .csv), empty.text(as: .csv))
-    source.rowCount = .max
-    XCTAssertGreaterThan(source.rowCount, 1 << 40)
+  }
+
+  @MainActor func testATextSourceThatClaimsTooManyRowsIsNeitherCopiedNorMadeOneText() {
+    var asked = 0
+    let source = TextSource(
+      columns: [
+        .init("Number") {
+          asked += 1
+          return "\($0)"
+        }
+      ], rowCount: .max)
+    XCTAssertEqual(source.text(as: .csv), "")
+    Reports.expect(.indexOutOfRange)
+    let window = TableWindow(TableAdaptor.over(Item.many(3)))
+    source.copy(from: window.table.widgetPointer)
+    Reports.expect(.indexOutOfRange)
+    window.settle()
+    XCTAssertGreaterThan(TablePrint(source, title: "Rows").pageCount, 1)
+    XCTAssertEqual(asked, 0)
+  }
+
+  @MainActor func testAnExportOfTooManyRowsIsBrokenOff() throws {
+    let folder = TemporaryFolder.make()
+    let path = folder + "/rows.csv"
+    let source = TextSource(columns: [.init("Number") { "\($0)" }], rowCount: .max)
+    var shares: [Double] = []
+    var failure: (any Error)?
+    let export = Task {
+      do {
+        try await source.export(as: .csv, to: path) { shares.append($0) }
+      } catch {
+        failure = error
+      }
+    }
+    Pump.until("some rows are written") { !shares.isEmpty }
+    export.cancel()
+    Pump.until("the export has ended") { failure != nil }
+    XCTAssert(failure is CancellationError)
+    XCTAssertLessThan(shares[0], 0.001)
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), [])
   }
 }

@@ -125,12 +125,12 @@ final class WrongDataTests: GtkTestCase {
     let source = Source { Self.good($0, $1) }
     source.sections = -3
     let window = show(source)
-    XCTAssertEqual(window.table.sectionCount, 0)
+    XCTAssertEqual(window.table.numberOfSections, 0)
     source.sections = 1
     source.rows = -7
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.table.itemCount(in: 0), 0)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 0)
     assertUsable(window, rows: 0)
     source.rows = .max
     window.table.reloadData()
@@ -280,7 +280,7 @@ final class WrongDataTests: GtkTestCase {
     let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
     adaptor.dataSource.removeLast(2)
     adaptor.dataSource[0].headerViewClass = nil
-    adaptor.dataSource[0].collapsed = true
+    adaptor.dataSource[0].isCollapsed = true
     for offset in [300.0, 900, 0, 1_200] { window.scroll(to: offset) }
     adaptor.setCollapsed(false, section: 0)
     window.settle()

@@ -27,7 +27,7 @@ final class WrongSizesTests: GtkTestCase {
 
   @MainActor func testAnyIndentationIsShownInAnOutlineOfColumns() {
     for level in [Int.min, 1_000, Int.max] {
-      let window = ColumnWindow(.over(Item.many(40))) { $0.sectionStyle = .outline }
+      let window = ColumnWindow(.over(Item.many(40))) { $0.showsSectionsAsNodes = true }
       let delegate = Indented(level)
       window.table.delegate = delegate
       window.table.reloadData()

@@ -21,6 +21,17 @@ final class WrongTextTests: GtkTestCase {
     return TableWindow(adaptor, height: 600)
   }
 
+  @MainActor func testOfManyTabsAllButTheFirstAreShownAsSpaces() {
+    let adaptor = TableAdaptor()
+    adaptor.appendToLast(
+      datas: [String(repeating: "a\t", count: 1_000), "a\tb"], cellClass: StringCell.self)
+    let window = TableWindow(adaptor)
+    let texts = window.screenRows.compactMap(\.texts.first)
+    XCTAssertEqual(texts.map { $0.filter { $0 == "\t" }.count }, [128, 1])
+    XCTAssertEqual(texts.first?.filter { $0 == " " }.count, 872)
+    XCTAssertEqual(texts.last, "a\tb")
+  }
+
   @MainActor func testEveryTextIsShown() {
     let window = window(Self.texts)
     XCTAssertEqual(window.screenRows.count, Self.texts.count)
@@ -54,7 +65,7 @@ final class WrongTextTests: GtkTestCase {
       cellClass: WrapCell.self)
     let window = TableWindow(adaptor)
     XCTAssertGreaterThan(window.screenRows[0].height, 400)
-    window.table.scrollToRow(at: [0, 1], place: .top)
+    window.table.scrollToRow(at: [0, 1], position: .top)
     window.settle()
     XCTAssertEqual(window.screenRow(at: [0, 1])?.y, 0)
     window.scroll(by: -37)

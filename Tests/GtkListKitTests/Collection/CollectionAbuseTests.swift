@@ -116,7 +116,7 @@ final class CollectionAbuseTests: GtkTestCase {
       window.collection.layout = layout
       window.settle()
       check(window, "after \(changes) changes from within")
-      XCTAssertEqual(window.collection.itemCount(in: 0), items.count)
+      XCTAssertEqual(window.collection.numberOfItems(in: 0), items.count)
     }
     _ = Reports.taken()
   }
@@ -138,7 +138,7 @@ final class CollectionAbuseTests: GtkTestCase {
       switch random.below(5) {
       case 0: gtk_adjustment_set_value(window.adjustment, Double(random.below(2_000)))
       case 1:
-        window.collection.scrollToRow(at: [1, random.below(40)], place: .middle, animated: true)
+        window.collection.scrollToRow(at: [1, random.below(40)], position: .middle, animated: true)
       case 2:
         let isMirrored = gtk_widget_get_direction(window.list.widgetPointer) == GTK_TEXT_DIR_RTL
         gtk_widget_set_direction(
@@ -146,7 +146,7 @@ final class CollectionAbuseTests: GtkTestCase {
       case 3: window.resize(width: 60 + random.below(300), height: 60 + random.below(300))
       default: break
       }
-      XCTAssertLessThanOrEqual(window.collection.slots.count, 200, "step \(step)")
+      XCTAssertLessThanOrEqual(window.collection.cells.slots.count, 200, "step \(step)")
     }
     TestDisplay.setAnimations(false)
     window.resize(width: 300, height: 260)
@@ -172,7 +172,7 @@ final class CollectionAbuseTests: GtkTestCase {
             if isMirrored { gtk_widget_set_direction($0.widgetPointer, GTK_TEXT_DIR_RTL) }
           }
           for path: ListIndexPath in [[0, 0], [0, 40], [1, 20], [1, 49], [0, 69]] {
-            window.collection.scrollToRow(at: path, place: .nearest)
+            window.collection.scrollToRow(at: path, position: .nearest)
             window.settle()
             XCTAssert(window.collection.visibleIndexPaths.contains(path), "\(path) \(note)")
             check(window, "\(path) \(note)")

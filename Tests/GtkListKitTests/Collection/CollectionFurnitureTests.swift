@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Headers, badges, backgrounds, and what the adaptor's hooks hear of them.
 final class CollectionFurnitureTests: GtkTestCase {
@@ -57,7 +58,7 @@ final class CollectionFurnitureTests: GtkTestCase {
     }
     Reports.expectSome(.missingContext)
     XCTAssertEqual(window.screenCells.count, 4)
-    let shown = window.collection.supplementaries
+    let shown = window.collection.supplementaries.all
     XCTAssertEqual(Set(shown.map { $0.kind.rawValue }), ["Back", "Badge"])
     XCTAssert(shown.allSatisfy { $0.slot.view.contentPointer.texts == [] }, "empty views")
   }
@@ -73,7 +74,7 @@ final class CollectionFurnitureTests: GtkTestCase {
       $0.layout = self.layout()
       $0.useSource(ConcatenatedSource(adaptors))
     }
-    let badges = window.collection.supplementaries.filter { $0.kind == "Badge" }
+    let badges = window.collection.supplementaries.all.filter { $0.kind == "Badge" }
     for badge in badges { badge.slot.view.sendEvent(withName: "tap") }
     XCTAssertEqual(context.events, (0..<3).map { "tap at [0, \($0)]" })
     XCTAssertEqual(
@@ -87,7 +88,7 @@ final class CollectionFurnitureTests: GtkTestCase {
     let window = CollectionWindow(adaptor, width: 320) { $0.layout = self.layout() }
     XCTAssert(window.screenSupplementaries.contains { $0.text == "Badge at [0, 3]" })
     XCTAssertGreaterThan(context.displayed.count, 8)
-    let view = window.collection.supplementaries.first { $0.kind == "Badge" }?.slot.view
+    let view = window.collection.supplementaries.all.first { $0.kind == "Badge" }?.slot.view
     view?.sendEvent(withName: "tap")
     XCTAssertEqual(context.events, ["tap at [0, 0]"])
     window.scroll(to: window.maximumOffset)

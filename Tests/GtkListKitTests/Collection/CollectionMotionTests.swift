@@ -30,8 +30,8 @@ final class CollectionMotionTests: GtkTestCase {
     XCTAssert(collection.motion.isActive)
     var frames = 0
     Pump.until("the motion ends") {
-      guard collection.motion.isActive, let item = collection.slot(at: 1) else { return true }
-      let final = UpdateMotion.Point(collection.viewPlace(of: item))
+      guard collection.motion.isActive, let item = collection.cells.slot(at: 1) else { return true }
+      let final = UpdateMotion.Point(collection.viewFrame(of: item))
       let point = collection.motion.point(of: item, at: final)
       let pixels = window.screenPixels()
       let corner = (x: Int(point.x.rounded()) + item.row.width, y: Int(point.y.rounded()) + 50)

@@ -9,7 +9,7 @@ final class CollectionPicturesTests: GtkTestCase {
     let adaptor = CollectionAdaptor()
     adaptor.apply {
       Rows(
-        (0..<900).map { ImageTile.Model(path: "/nowhere/at all/\($0).png", size: 60) }, id: \.path,
+        (0..<900).map { ImageModel(path: "/nowhere/at all/\($0).png", size: 60) }, id: \.path,
         as: ImageTile.self)
     }
     let window = CollectionWindow(adaptor, width: 300, height: 300) {
@@ -47,7 +47,7 @@ final class CollectionPicturesTests: GtkTestCase {
     let adaptor = CollectionAdaptor()
     adaptor.apply {
       Rows(
-        (0..<60).map { ImageTile.Model(path: paths[$0 % 3], title: "\($0)", size: 61) },
+        (0..<60).map { ImageModel(path: paths[$0 % 3], title: "\($0)", size: 61) },
         id: \.title, as: ImageTile.self)
     }
     let before = ProcessStatus.residentMegabytes
@@ -106,7 +106,7 @@ final class CollectionPicturesTests: GtkTestCase {
     table.selectionMode = .multiple
     table.useAdaptor(adaptor)
     let tableWindow = RowWindow(list: table)
-    table.scrollToRow(at: [0, 500], place: .top)
+    table.scrollToRow(at: [0, 500], position: .top)
     table.selectRow(at: [0, 505])
     table.selectRow(at: [0, 7])
     tableWindow.settle()
@@ -118,7 +118,7 @@ final class CollectionPicturesTests: GtkTestCase {
     collection.takeOver(from: table)
     window.settle()
     tableWindow.settle()
-    XCTAssertEqual(table.sectionCount, 0)
+    XCTAssertEqual(table.numberOfSections, 0)
     XCTAssertEqual(collection.selectedIndexPaths, [[0, 7], [0, 505]])
     XCTAssert(collection.visibleIndexPaths.prefix(3).contains([0, 500]))
 

@@ -183,14 +183,14 @@ final class CollectionRelayoutTests: GtkTestCase {
         $0.scrollDirection = .horizontal
         gtk_widget_set_direction($0.widgetPointer, direction)
       }
-      window.collection.scrollToRow(at: [0, 20], place: .top)
+      window.collection.scrollToRow(at: [0, 20], position: .top)
       window.rest()
-      let offset = window.collection.scrollOffset
+      let offset = window.collection.viewport.offset
       XCTAssertEqual(offset, 1_600)
       for width in [310, 330, 350, 320, 300] {
         window.resize(width: width, height: 200)
         window.settle()
-        XCTAssertEqual(window.collection.scrollOffset, offset, "\(width) pixels wide")
+        XCTAssertEqual(window.collection.viewport.offset, offset, "\(width) pixels wide")
       }
       window.close()
     }
@@ -209,5 +209,41 @@ final class CollectionRelayoutTests: GtkTestCase {
     window.collection.reloadData()
     window.settle()
     XCTAssertEqual(window.screenCells, before)
+  }
+
+  @MainActor func testAnItemThatAnotherLayoutPutsOutOfViewHasNoCell() {
+    let window = CollectionWindow(.items(Item.many(60)), width: 300, height: 200) {
+      $0.layout = .list(length: .fixed(400))
+    }
+    window.scroll(to: 400 * 10 + 350)
+    window.collection.layout = .list(length: .fixed(40))
+    window.settle()
+    XCTAssertEqual(window.collection.viewport.offset, 40 * 10 + 350, "its place is kept")
+    XCTAssertFalse(window.collection.cells.boundPositions.contains(10))
+  }
+
+  @MainActor func testAnItemIsShownToItsEndWhereThatHidesTheRoomBeforeTheFirst() {
+    let window = CollectionWindow(.items(Item.many(20)), width: 300, height: 102) {
+      $0.layout = .list(length: .fixed(50))
+      $0.layout.insets.start = 5
+    }
+    window.collection.scrollToRow(at: [0, 1], position: .nearest)
+    window.settle()
+    XCTAssertEqual(window.screenCell("Row 1")?.y, 52)
+    window.collection.scrollToRow(at: [0, 0], position: .nearest)
+    window.settle()
+    XCTAssertEqual(window.screenCell("Row 0")?.y, 5)
+  }
+
+  @MainActor func testWhatIsStillInViewAfterAScrollByAllOfItHasMovedByJustThat() {
+    let window = CollectionWindow(.items(Item.many(200)), width: 300, height: 200) {
+      $0.layout = .list(length: .measured(estimate: 120))
+    }
+    window.scroll(to: 5_000)
+    window.scroll(by: 10)
+    guard let first = window.screenCells.first else { return XCTFail("nothing is shown") }
+    XCTAssertLessThan(first.y, 0)
+    window.scroll(by: -200)
+    XCTAssertEqual(window.screenCell(first.text)?.y, first.y + 200)
   }
 }

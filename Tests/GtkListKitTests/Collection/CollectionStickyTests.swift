@@ -68,13 +68,13 @@ final class CollectionStickyTests: GtkTestCase {
 
   @MainActor func testWhatIsScrolledToIsNotBelowThem() {
     let window = window()
-    window.collection.scrollToRow(at: [1, 20], place: .bottom)
+    window.collection.scrollToRow(at: [1, 20], position: .bottom)
     window.settle()
     XCTAssertEqual(window.screenCell("Row 20")?.y, 130)
-    window.collection.scrollToRow(at: [1, 4], place: .nearest)
+    window.collection.scrollToRow(at: [1, 4], position: .nearest)
     window.settle()
     XCTAssertEqual(window.screenCell("Row 4")?.y, 30)
-    window.collection.scrollToRow(at: [1, 32], place: .nearest)
+    window.collection.scrollToRow(at: [1, 32], position: .nearest)
     window.settle()
     XCTAssertEqual(window.screenCell("Row 32")?.y, 130)
   }
@@ -92,7 +92,7 @@ final class CollectionStickyTests: GtkTestCase {
     window.collection.reloadSections([0])
     window.settle()
     XCTAssertEqual(window.screenCell("Row 8")?.y, 30)
-    XCTAssertEqual(window.collection.scrollOffset, 100)
+    XCTAssertEqual(window.collection.viewport.offset, 100)
     XCTAssertEqual(window.stickyCells.map(\.text), ["Head 0", "Sum"])
     window.collection.hasStickyFooters = false
     window.settle()
@@ -115,5 +115,21 @@ final class CollectionStickyTests: GtkTestCase {
     XCTAssertEqual(footer.map { $0.y + $0.height }, 200)
     XCTAssertGreaterThan(footer?.height ?? 0, 32)
     window.assertPixelsAreFresh()
+  }
+
+  @MainActor func testItemsThatGoUnderAHeaderLeaveWhatIsSeenBelowItWhereItIs() {
+    let adaptor = CollectionAdaptor.items(
+      Item.many(4), Item.many(40), headers: true, footers: true)
+    let window = CollectionWindow(adaptor, width: 300, height: 200) {
+      $0.layout = .grid(.count(4), length: .fixed(50))
+      $0.hasStickyHeaders = true
+    }
+    window.scroll(to: 70)
+    XCTAssertEqual(window.stickyCells.map(\.y), [0])
+    XCTAssertEqual(window.screenCell("Head 1")?.y, 30)
+    adaptor.update { for _ in 0..<4 { $0.remove([0, 0]) } }
+    window.settle()
+    XCTAssertEqual(window.stickyCells.map(\.y), [0])
+    XCTAssertEqual(window.screenCell("Head 1")?.y, 30)
   }
 }

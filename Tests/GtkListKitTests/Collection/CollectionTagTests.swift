@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Views on items and behind sections through updates, from every kind of source.
 final class CollectionTagTests: GtkTestCase {
@@ -14,7 +15,7 @@ final class CollectionTagTests: GtkTestCase {
   }
 
   @MainActor private func backgrounds(_ window: CollectionWindow) -> [String] {
-    window.collection.supplementaries.filter { $0.kind == "Back" }
+    window.collection.supplementaries.all.filter { $0.kind == "Back" }
       .compactMap { $0.slot.view as? TagView }
       .map { "\($0.text) \($0.itemPath.map { "\($0)" } ?? "-")" }.sorted()
   }
@@ -177,7 +178,7 @@ final class CollectionTagTests: GtkTestCase {
     shelf.onAsked = { _, path in XCTFail("asked for \(path) after the end") }
     Pump.drain()
     XCTAssertEqual(shelf.displayed, [:])
-    XCTAssert(window.collection.supplementaries.isEmpty)
+    XCTAssert(window.collection.supplementaries.all.isEmpty)
   }
 
   @MainActor func testABackgroundIsThereWhileOnlyTheRoomAroundItsItemsIsInView() {
@@ -208,7 +209,7 @@ final class CollectionTagTests: GtkTestCase {
     adaptor.update { $0.reconfigure([0, 1]) }
     window.settle()
     XCTAssertEqual(context.events, [])
-    let toggle = window.collection.supplementaries.first?.slot.view["toggle"].pointer
+    let toggle = window.collection.supplementaries.all.first?.slot.view["toggle"].pointer
     XCTAssertEqual(toggle.map { gtk_toggle_button_get_active($0.of(GtkToggleButton.self)) }, 1)
   }
 }

@@ -22,7 +22,7 @@ final class IconTileTests: GtkTestCase {
   }
 
   @MainActor private func tile(_ window: CollectionWindow, _ item: Int) -> WidgetPointer? {
-    window.collection.slot(at: item)?.view.contentPointer
+    window.collection.cells.slot(at: item)?.view.contentPointer
   }
 
   /// A tile as it draws itself, on nothing.
@@ -48,9 +48,9 @@ final class IconTileTests: GtkTestCase {
   }
 
   @MainActor func testOnePictureServesAllTilesOfAnIcon() {
-    let before = IconPictures.shared.keptBytes
+    let before = IconPictures.shared.cachedBytes
     let window = window(Array(repeating: "document-open-symbolic", count: 12))
-    let first = IconPictures.shared.keptBytes - before
+    let first = IconPictures.shared.cachedBytes - before
     XCTAssertLessThanOrEqual(first, 32 * 32 * 4 + 2 * 256)
     XCTAssertEqual(window.screenCells.count, 12)
   }
@@ -122,14 +122,14 @@ final class IconTileTests: GtkTestCase {
     guard let tile = tile(window, 0) else { return XCTFail("no tile") }
     for size in 8..<120 {
       XCTAssertNotNil(pictures.surface(of: "folder-symbolic", size: size, for: tile))
-      XCTAssertLessThanOrEqual(pictures.keptBytes, 120 * 120 * 4 + 40_000)
+      XCTAssertLessThanOrEqual(pictures.cachedBytes, 120 * 120 * 4 + 40_000)
     }
   }
 
   @MainActor func testAnotherIconThemeIsAskedAnew() {
     let window = window(["folder-symbolic"])
     _ = picture(of: tile(window, 0))
-    XCTAssertGreaterThan(IconPictures.shared.keptBytes, 0)
+    XCTAssertGreaterThan(IconPictures.shared.cachedBytes, 0)
     // As after an installation of icons.
     var paths: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     var count: gint = 0
@@ -138,7 +138,7 @@ final class IconTileTests: GtkTestCase {
     var given = (0..<Int(count)).map { UnsafePointer(paths?[$0]) }
     gtk_icon_theme_set_search_path(theme, &given, count)
     g_strfreev(paths)
-    Pump.until("the cache is empty") { IconPictures.shared.keptBytes == 0 }
+    Pump.until("the cache is empty") { IconPictures.shared.cachedBytes == 0 }
     window.settle()
     window.assertPixelsAreFresh()
     XCTAssertFalse(picture(of: tile(window, 0)).isBlank(6..<36))

@@ -24,7 +24,7 @@ private final class GatedReader: Sendable {
 /// Tiles that show pictures from files.
 final class ImageTileTests: GtkTestCase {
   @MainActor private func window(
-    _ models: [ImageTile.Model], _ layout: CollectionLayout
+    _ models: [ImageModel], _ layout: CollectionLayout
   ) -> CollectionWindow {
     let adaptor = CollectionAdaptor()
     adaptor.apply { Rows(models, id: \.self, as: ImageTile.self) }
@@ -53,7 +53,7 @@ final class ImageTileTests: GtkTestCase {
     ]
     for (number, layout) in layouts.enumerated() {
       let models = (0..<30).map {
-        ImageTile.Model(
+        ImageModel(
           path: [wide, small, ""][$0 % 3], title: $0 % 2 == 0 ? "Picture \($0)" : "", size: 90,
           version: number * 30 + $0)
       }
@@ -76,7 +76,7 @@ final class ImageTileTests: GtkTestCase {
     let usual = ImageLoader.shared
     ImageLoader.shared = ImageLoader { reader.read($0) }
     defer { ImageLoader.shared = usual }
-    let models = (0..<300).map { ImageTile.Model(path: "\($0)", size: 40) }
+    let models = (0..<300).map { ImageModel(path: "\($0)", size: 40) }
     let window = window(models, .grid(.count(3), length: .fixed(80)))
     window.rest()
     Pump.until("two are being read") { reader.readPaths.count == 2 }
@@ -98,7 +98,7 @@ final class ImageTileTests: GtkTestCase {
 
   @MainActor func testASharperPictureComesOnAMonitorOfAnotherScale() {
     let path = pngFile("sharp", width: 500, height: 500)
-    let window = window([ImageTile.Model(path: path, size: 60)], .grid(.count(2)))
+    let window = window([ImageModel(path: path, size: 60)], .grid(.count(2)))
     func scale() -> Double {
       var (x, y) = (0.0, 0.0)
       guard let surface = surface(window, 0) else { return 0 }
@@ -120,8 +120,8 @@ final class ImageTileTests: GtkTestCase {
   @MainActor func testAReportSaysWhatThePictureWasFor() {
     let adaptor = ListAdaptor()
     adaptor.apply {
-      Rows([ImageTile.Model(path: "/nowhere/tile.png")], id: \.path, as: ImageTile.self)
-      Rows([ImageRow.Model(title: "", path: "/nowhere/row.png")], id: \.path, as: ImageRow.self)
+      Rows([ImageModel(path: "/nowhere/tile.png")], id: \.path, as: ImageTile.self)
+      Rows([ImageModel(path: "/nowhere/row.png")], id: \.path, as: ImageRow.self)
     }
     let table = TableView()
     table.useAdaptor(adaptor)

@@ -89,8 +89,8 @@ final class Shelf: ListDataSource, ListDelegate {
 
   private struct Identities: ListIdentities {
     let sections: [Section]
-    var sectionCount: Int { sections.count }
-    func itemCount(in section: Int) -> Int { sections[section].items.count }
+    var numberOfSections: Int { sections.count }
+    func numberOfItems(in section: Int) -> Int { sections[section].items.count }
     func sectionID(_ section: Int) -> AnyHashable? { sections[section].name }
     func itemID(at path: ListIndexPath) -> AnyHashable? {
       sections[path.section].items[path.item].id
@@ -187,7 +187,7 @@ extension CollectionWindow {
   }
 
   /// The tags there are, in view or not.
-  var tags: [TagView] { collection.supplementaries.compactMap { $0.slot.view as? TagView } }
+  var tags: [TagView] { collection.supplementaries.all.compactMap { $0.slot.view as? TagView } }
 
   /// The first tag with a text.
   func tag(_ text: String, file: StaticString = #filePath, line: UInt = #line) -> TagView {

@@ -145,4 +145,19 @@ final class TextSizeTests: GtkTestCase {
   @MainActor func testTheLookOfTestsIsPinned() {
     XCTAssertEqual(gdk_screen_get_resolution(gdk_screen_get_default()), 96)
   }
+
+  /// A process of its own: in this one other tests have set the resolution.
+  @MainActor func testTheLookOfTestsIsPinnedWhateverTheUserHas() throws {
+    let home = TemporaryFolder.make()
+    try Data("Xft.dpi: 120\n".utf8).write(to: URL(fileURLWithPath: home + "/.Xdefaults"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["GtkListKitTests.TextSizeTests/testTheLookOfTestsIsPinned"]
+    process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0, "the user's resolution is used")
+  }
 }

@@ -70,7 +70,7 @@ final class ColumnCellClickTests: GtkTestCase {
     XCTAssertEqual(window.table.editedCell?.path, [0, 4])
     window.press(GDK_KEY_Escape)
     window.press(GDK_KEY_Left)
-    XCTAssertNil(window.table.cursorColumn)
+    XCTAssertNil(window.table.cellCursor.column)
     window.press(GDK_KEY_Return)
     XCTAssertEqual(log.taken(), ["activate 4"], "the keyboard is at the row")
   }

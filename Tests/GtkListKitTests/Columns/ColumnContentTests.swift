@@ -42,7 +42,7 @@ final class ColumnContentTests: GtkTestCase {
     let adaptor = TableAdaptor.over(items)
     adaptor.dataSource[0].headerData = "<i>slanted</i>"
     let window = ColumnWindow(adaptor) {
-      $0.sectionStyle = .outline
+      $0.showsSectionsAsNodes = true
       $0.columns = [TableColumn<Item>("Text", { $0.text }, as: .markup, width: 300)]
     }
     let pixels = window.screenPixels()

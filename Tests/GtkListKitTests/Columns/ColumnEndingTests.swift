@@ -135,7 +135,7 @@ final class ColumnEndingTests: GtkTestCase {
       endInside(
         variable: variable,
         prepare: { table, trap in
-          table.sectionStyle = .outline
+          table.showsSectionsAsNodes = true
           table.sectionTitle = { _ in
             trap.touched()
             return "title"
@@ -256,7 +256,7 @@ final class ColumnEndingTests: GtkTestCase {
     let column = TableColumn<Item>("Text", \.text)
     column.icon = { _ in "folder" }
     let window = ColumnWindow(adaptor) {
-      $0.sectionStyle = .outline
+      $0.showsSectionsAsNodes = true
       $0.columns = [column]
     }
     var former = window.screenPixels()

@@ -68,7 +68,7 @@ final class ColumnImageTests: GtkTestCase {
     let scale = Int(gtk_widget_get_scale_factor(window.tree))
     for version in 30..<200 {
       let key = ImageKey(path: path, size: Self.size, scale: scale, version: version)
-      XCTAssertNil(ImageLoader.shared.kept(key))
+      XCTAssertNil(ImageLoader.shared.cached(key))
       XCTAssertFalse(ImageLoader.shared.isWanted(key))
     }
   }
@@ -91,10 +91,10 @@ final class ColumnImageTests: GtkTestCase {
     let surface = try XCTUnwrap(gdk_cairo_surface_create_from_pixbuf(pixbuf, 1, nil))
     do {
       let pictures = [
-        try XCTUnwrap(CellPicture(pixbuf: UnsafeMutableRawPointer(pixbuf))),
-        try XCTUnwrap(CellPicture(surface: surface)),
+        try XCTUnwrap(CellImage.pixbuf(UnsafeMutableRawPointer(pixbuf))),
+        try XCTUnwrap(CellImage.surface(surface)),
       ]
-      let window = window { $0.id < 2 ? .picture(pictures[$0.id]) : nil }
+      let window = window { $0.id < 2 ? pictures[$0.id] : nil }
       XCTAssert(isRed(window, "Row 0"))
       XCTAssert(isRed(window, "Row 1"))
       XCTAssertFalse(isRed(window, "Row 2"))
@@ -110,11 +110,11 @@ final class ColumnImageTests: GtkTestCase {
   @MainActor func testPointersToSomethingElseAreReported() {
     let button: WidgetPointer = gtk_button_new()
     g_object_ref_sink(button)
-    XCTAssertNil(CellPicture(pixbuf: UnsafeMutableRawPointer(button)))
-    XCTAssertNil(CellPicture(pixbuf: nil))
+    XCTAssertNil(CellImage.pixbuf(UnsafeMutableRawPointer(button)))
+    XCTAssertNil(CellImage.pixbuf(nil))
     let recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil)
-    XCTAssertNil(CellPicture(surface: recording))
-    XCTAssertNil(CellPicture(surface: nil))
+    XCTAssertNil(CellImage.surface(recording))
+    XCTAssertNil(CellImage.surface(nil))
     Reports.expect(.pointer, .pointer, .pointer, .pointer)
     cairo_surface_destroy(recording)
     g_object_unref(button)
@@ -143,7 +143,7 @@ final class ColumnImageTests: GtkTestCase {
   @MainActor func testATableThatEndsWhileFilesAreReadIsSurvived() {
     let path = redFile("end")
     let window = window { .file(path, version: 1_000 + $0.id) }
-    Pump.until("files are being read") { !window.table.awaitedPictures.isEmpty }
+    Pump.until("files are being read") { !window.table.pictures.awaited.isEmpty }
     window.close()
     let end = g_get_monotonic_time() + 200_000
     Pump.until("they would be there") { g_get_monotonic_time() > end }

@@ -44,7 +44,7 @@ final class ColumnLifeTests: GtkTestCase {
       table.columns.removeLast()
       table.columns.first?.title = "Late"
       table.columns.first?.width = 10
-      table.sectionStyle = .outline
+      table.showsSectionsAsNodes = true
       table.showsHeaders = false
       table.showsTree = true
     }

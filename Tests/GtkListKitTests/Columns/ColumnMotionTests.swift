@@ -45,7 +45,7 @@ final class ColumnMotionTests: GtkTestCase {
       return false
     }
     window.settle()
-    XCTAssertNil(window.table.motionTick, file: file, line: line)
+    XCTAssertNil(window.table.motion.tick, file: file, line: line)
     XCTAssertNil(motion.picture, file: file, line: line)
     return frames
   }
@@ -138,7 +138,7 @@ final class ColumnMotionTests: GtkTestCase {
     adaptor.update { $0.remove([0, 33]) }
     window.frame()
     XCTAssertFalse(window.table.motion.isActive, "switched off")
-    XCTAssertNil(window.table.departure)
+    XCTAssertNil(window.table.motion.before)
     window.assertPixelsAreFresh()
     XCTAssertEqual(window.screenTexts[2...4], ["Row 32", "Row 36", "Row 37"])
   }
@@ -191,7 +191,7 @@ final class ColumnMotionTests: GtkTestCase {
     window.frame()
     Pump.until("half of the way") { window.table.motion.progress > 0.3 }
     let motion = window.table.motion
-    guard let row = window.table.boundRow(at: 36), motion.isActive else {
+    guard let row = window.table.drawnRows[36], motion.isActive else {
       return XCTFail("no row on its way")
     }
     let height = window.screenRows[0].height
@@ -218,13 +218,13 @@ final class ColumnMotionTests: GtkTestCase {
     XCTAssert(motion.isActive)
     let height = window.screenRows[0].height
     XCTAssertEqual(
-      motion.ghosts.filter { $0.target == nil }.map { Int($0.place.y) },
+      motion.ghosts.filter { $0.target == nil }.map { Int($0.frame.y) },
       [2, 3, 4].map { window.headerHeight + $0 * height }, "where they were seen")
-    let row = window.table.boundRow(at: 32)?.view
+    let row = window.table.drawnRows[32]?.view
     XCTAssertEqual(
       row.flatMap { motion.items[ObjectIdentifier($0)]?.from.y },
       Double(window.headerHeight + 5 * height))
-    let new = window.table.boundRow(at: 34)?.view
+    let new = window.table.drawnRows[34]?.view
     XCTAssertEqual(new.flatMap { motion.items[ObjectIdentifier($0)]?.fadesIn }, true)
     Pump.until("the motion ends") { !motion.isActive }
     window.settle()
@@ -238,7 +238,7 @@ final class ColumnMotionTests: GtkTestCase {
     XCTAssert(window.table.motion.isActive)
     window.close()
     XCTAssertFalse(window.table.motion.isActive)
-    XCTAssertNil(window.table.motionTick)
+    XCTAssertNil(window.table.motion.tick)
     XCTAssertNil(window.table.motion.picture)
   }
 
@@ -280,7 +280,7 @@ final class ColumnMotionTests: GtkTestCase {
         Section("Section \(section)") { Rows((0..<3).map { Item(section * 3 + $0) }) }
       }
     }
-    let window = ColumnWindow(adaptor) { $0.sectionStyle = .outline }
+    let window = ColumnWindow(adaptor) { $0.showsSectionsAsNodes = true }
     TestDisplay.setAnimations(true)
     for isCollapsed in [true, false] {
       let before = window.screenRows

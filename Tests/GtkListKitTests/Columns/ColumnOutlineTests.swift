@@ -19,13 +19,13 @@ final class ColumnOutlineTests: GtkTestCase {
   }
 
   @MainActor private func window(_ adaptor: TableAdaptor) -> ColumnWindow {
-    ColumnWindow(adaptor) { $0.sectionStyle = .outline }
+    ColumnWindow(adaptor) { $0.showsSectionsAsNodes = true }
   }
 
   @MainActor private func texts(_ adaptor: TableAdaptor) -> [String] {
     adaptor.dataSource.flatMap { section in
       [section.headerData as? String ?? ""]
-        + (section.collapsed
+        + (section.isCollapsed
           ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
     }
   }
@@ -53,11 +53,11 @@ final class ColumnOutlineTests: GtkTestCase {
     let adaptor = adaptor()
     let window = window(adaptor)
     window.clickExpander("Section 1")
-    XCTAssert(adaptor.dataSource[1].collapsed)
+    XCTAssert(adaptor.dataSource[1].isCollapsed)
     window.assertShows(texts(adaptor))
     window.assertPixelsAreFresh()
     window.clickExpander("Section 1")
-    XCTAssertFalse(adaptor.dataSource[1].collapsed)
+    XCTAssertFalse(adaptor.dataSource[1].isCollapsed)
     window.assertShows(texts(adaptor))
     window.assertPixelsAreFresh()
   }
@@ -66,7 +66,7 @@ final class ColumnOutlineTests: GtkTestCase {
     let adaptor = adaptor()
     let window = window(adaptor)
     window.doubleClick("Section 0", column: 1)
-    XCTAssert(adaptor.dataSource[0].collapsed)
+    XCTAssert(adaptor.dataSource[0].isCollapsed)
     window.assertShows(texts(adaptor))
   }
 
@@ -76,15 +76,15 @@ final class ColumnOutlineTests: GtkTestCase {
     window.focusRows()
     window.press(GDK_KEY_Home)
     window.press(GDK_KEY_Left)
-    XCTAssert(adaptor.dataSource[0].collapsed)
+    XCTAssert(adaptor.dataSource[0].isCollapsed)
     window.press(GDK_KEY_Right)
-    XCTAssertFalse(adaptor.dataSource[0].collapsed)
+    XCTAssertFalse(adaptor.dataSource[0].isCollapsed)
     window.press(GDK_KEY_minus)
-    XCTAssert(adaptor.dataSource[0].collapsed)
+    XCTAssert(adaptor.dataSource[0].isCollapsed)
     window.press(GDK_KEY_plus)
-    XCTAssertFalse(adaptor.dataSource[0].collapsed)
+    XCTAssertFalse(adaptor.dataSource[0].isCollapsed)
     window.press(GDK_KEY_Return)
-    XCTAssert(adaptor.dataSource[0].collapsed)
+    XCTAssert(adaptor.dataSource[0].isCollapsed)
     window.press(GDK_KEY_Down)
     window.press(GDK_KEY_Down)
     XCTAssertEqual(window.selectedTexts, ["Row 100"])
@@ -92,7 +92,7 @@ final class ColumnOutlineTests: GtkTestCase {
     XCTAssertEqual(window.table.cursor, 1, "to the section's row")
     window.press(GDK_KEY_Left)
     window.assertShows(texts(adaptor))
-    XCTAssert(adaptor.dataSource[1].collapsed)
+    XCTAssert(adaptor.dataSource[1].isCollapsed)
   }
 
   @MainActor func testCollapsingKeepsTheSelectionOfWhatStays() {
@@ -114,7 +114,7 @@ final class ColumnOutlineTests: GtkTestCase {
   @MainActor func testALongOutlineIsScrolledThrough() {
     let adaptor = adaptor(60, rows: 30)
     for section in adaptor.dataSource.indices where section % 3 == 1 {
-      adaptor.dataSource[section].collapsed = true
+      adaptor.dataSource[section].isCollapsed = true
     }
     let window = window(adaptor)
     let all = texts(adaptor)
@@ -148,10 +148,10 @@ final class ColumnOutlineTests: GtkTestCase {
   @MainActor func testTheStyleOfSectionsCanChangeAtRunTime() {
     let adaptor = adaptor()
     let window = window(adaptor)
-    window.table.sectionStyle = .flat
+    window.table.showsSectionsAsNodes = false
     window.settle()
     window.assertShows(texts(adaptor).filter { !$0.hasPrefix("S") })
-    window.table.sectionStyle = .outline
+    window.table.showsSectionsAsNodes = true
     window.settle()
     window.assertShows(texts(adaptor))
     window.assertPixelsAreFresh()

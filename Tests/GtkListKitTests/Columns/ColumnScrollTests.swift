@@ -70,8 +70,8 @@ final class ColumnScrollTests: GtkTestCase {
   @MainActor func testARowIsScrolledToEveryPlace() {
     let window = window()
     for row in [500, 20, 900, 501, 505, 495] {
-      for place in [ScrollPlace.top, .middle, .bottom, .nearest] {
-        window.table.scrollToRow(at: [0, row], place: place)
+      for place in [ScrollPosition.top, .middle, .bottom, .nearest] {
+        window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
         guard let shown = window.screenRows.first(where: { $0.text == "Row \(row)" }) else {
           return XCTFail("row \(row) is not there")

@@ -39,6 +39,30 @@ final class ColumnSpinnerTests: GtkTestCase {
     adaptor.apply { Section("all") { Rows(lines) } }
   }
 
+  @MainActor func testATableThatIsLetGoOfWhileItsSpinnersTurnEndsThem() {
+    let top: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    let scrolled: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+    gtk_container_add(top.of(GtkContainer.self), scrolled)
+    let adaptor = TableAdaptor()
+    fill(adaptor, busy: [0, 1])
+    var table: ColumnTableView? = ColumnTableView()
+    table?.columns = [TableColumn<InvoiceLine>("Busy", \.isPaid, as: .spinner, width: 60)]
+    table?.useAdaptor(adaptor)
+    let content = table.map { Weak($0) }
+    if let table { gtk_container_add(scrolled.of(GtkContainer.self), table.widgetPointer) }
+    gtk_widget_show_all(top)
+    let end = g_get_monotonic_time() + 200_000
+    Pump.until("the spinners turn") { g_get_monotonic_time() > end }
+    if let widget = table?.widgetPointer {
+      table = nil
+      gtk_container_remove(scrolled.of(GtkContainer.self), widget)
+    }
+    let later = g_get_monotonic_time() + 200_000
+    Pump.until("nothing turns any more") { g_get_monotonic_time() > later }
+    XCTAssertNil(content?.object)
+    gtk_widget_destroy(top)
+  }
+
   private final class FrameCount { var frames = 0 }
 
   /// Counts the frames from now on.

@@ -4,7 +4,6 @@ import XCTest
 /// `GtkListKitSamples` between `// sample: Article` and `// end`. Comments, blanks and line breaks do
 /// not count. Only what stands below “Before:” is another toolkit's.
 final class ArticleSampleTests: GtkTestCase {
-  private static let articles = "\(SourceNames.root)/Sources/GtkListKit/GtkListKit.docc"
   private static let samples = "\(SourceNames.root)/Tests/GtkListKitSamples"
 
   private struct Sample {
@@ -39,9 +38,8 @@ final class ArticleSampleTests: GtkTestCase {
     var unused = SourceNames.names(in: Self.samples)
       .flatMap { compiledSamples(in: "\(Self.samples)/\($0)") }
     XCTAssertGreaterThan(unused.count, 20)
-    for name in SourceNames.names(in: Self.articles) {
-      let article = name.dropLast(".md".count)
-      let parts = SourceNames.text(of: "\(Self.articles)/\(name)").split(separator: "```")
+    for (article, path) in SourceNames.articles {
+      let parts = SourceNames.text(of: path).split(separator: "```")
       for (number, part) in parts.enumerated() where number % 2 == 1 && part.hasPrefix("swift\n") {
         if parts[number - 1].hasSuffix("Before:\n\n") { continue }
         var code = part.split(separator: "\n").dropFirst().map { squeezed($0) }.joined()
@@ -50,7 +48,7 @@ final class ArticleSampleTests: GtkTestCase {
         }) {
           code.removeFirst(unused.remove(at: next).code.count)
         }
-        XCTAssertEqual(code, "", "\(name): this does not stand in the samples")
+        XCTAssertEqual(code, "", "\(article): this does not stand in the samples")
       }
     }
     XCTAssertEqual(unused.map { "\($0.article): \($0.code)" }, [], "no article shows these")

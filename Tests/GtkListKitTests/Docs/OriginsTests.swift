@@ -26,7 +26,7 @@ final class OriginsTests: XCTestCase {
       "subscripts", "testSectionsAreReadAndWrittenByIndex",
       "testHoldersAreReadAndWrittenByPathByNumbersAndInTheirSection",
       "testDataAreReadAndWrittenByTheSamePlaces"),
-    Entry("registerCell, registerSectionView", "testRegistrationIsAcceptedAndNotNeeded"),
+    Entry("registerCell, registerSectionView", "testNoClassNeedsToBeRegistered"),
     Entry("registerReusableView", "testBadgesAndBackgroundsComeFromRegisteredClasses"),
     Entry(
       "order of a cell", "testANewCellIsMadeFilledAndDisplayedInThisOrder",

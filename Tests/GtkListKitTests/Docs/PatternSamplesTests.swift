@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 @testable import GtkListKitSamples
 
 /// The samples of each pattern do what an app does with it, and need no casts.
@@ -90,7 +91,7 @@ final class PatternSamplesTests: GtkTestCase {
     let app = MixedApp(people)
     let window = window(app.source)
     XCTAssertEqual(window.screenTexts.prefix(4), ["Friends", "Ada", "Grace", "Mary"])
-    XCTAssertEqual(window.table.sectionCount, 1 + 3 + 2)
+    XCTAssertEqual(window.table.numberOfSections, 1 + 3 + 2)
     window.click(row: [0, 1])
     XCTAssertEqual(app.log, ["Grace at [0, 1]"])
     XCTAssertEqual(app.chosen.map(\.name), ["Grace"])

@@ -4,6 +4,13 @@ import CGtkListKitGtk3
 struct SourceNames {
   static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
+  /// The articles of both products, by their names.
+  static let articles = Dictionary(
+    uniqueKeysWithValues: ["GtkListKit", "GtkListKitPatterns"].flatMap { product in
+      let folder = "\(root)/Sources/\(product)/\(product).docc"
+      return names(in: folder).map { (String($0.dropLast(".md".count)), "\(folder)/\($0)") }
+    })
+
   private(set) var types: Set<String> = []
   /// Methods with their labels, and properties, cases and subscripts, by the types that are declared or
   /// extended in the same file.

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows dragged out of a list, to widgets that know nothing of lists.
 final class DragOutTests: GtkTestCase {
@@ -61,7 +62,7 @@ final class DragOutTests: GtkTestCase {
     other { other in
       other.accept("text/uri-list", "UTF8_STRING")
       window.drag(from: (60, 15), to: other.middle(in: window), drops: false)
-      XCTAssertEqual(window.table.tools?.drag.isActive, false)
+      XCTAssertEqual(window.table.tools.drag?.isActive, false)
       window.drop(at: other.middle(in: window))
       XCTAssert(other.received.isEmpty)
     }
@@ -72,7 +73,7 @@ final class DragOutTests: GtkTestCase {
     let window = ColumnWindow(adaptor)
     window.click("Row 1")
     window.click("Row 3", .shift)
-    let y = Double(window.headerHeight + 2 * window.table.fixedRowHeight) + 5
+    let y = Double(window.headerHeight + 2 * window.table.rowMeasure.fixedHeight) + 5
     other { other in
       for type in ["text/tab-separated-values", "UTF8_STRING", "text/html"] {
         other.accept(type)
@@ -233,7 +234,7 @@ final class DragOutTests: GtkTestCase {
       XCTAssertEqual(other.receivedText, "file:///rows/1\r\n")
       window.drag(from: (60, 15), to: other.middle(in: window), drops: false)
       adaptor.update { $0.remove([0, 0]) }
-      XCTAssertEqual(window.table.tools?.drag.isActive, false)
+      XCTAssertEqual(window.table.tools.drag?.isActive, false)
     }
   }
 
@@ -274,6 +275,24 @@ final class DragOutTests: GtkTestCase {
         Pump.drain()
       }
       XCTAssert(window.isClosed, "\(step)")
+    }
+  }
+
+  @MainActor func testATableThatOnlyItsDragHoldsGoesWithThat() {
+    weak var table: ColumnTableView?
+    other { other in
+      other.accept("UTF8_STRING")
+      do {
+        let window = ColumnWindow(adaptor() as TableAdaptor)
+        table = window.table
+        window.drag(
+          from: (60, Double(window.headerHeight) + 5), to: other.middle(in: window), drops: false)
+        XCTAssertEqual(window.table.tools.drag?.isActive, true)
+        gtk_container_remove(window.scrolled.container, window.list.widgetPointer)
+        window.close()
+      }
+      other.letGo()
+      Pump.until("the table has gone") { table == nil }
     }
   }
 }

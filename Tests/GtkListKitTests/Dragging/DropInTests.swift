@@ -24,7 +24,7 @@ final class DropInTests: GtkTestCase {
     let adaptor = Adaptor<Container>()
     adaptor.dropFormats = formats
     adaptor.onDrop = { drop in
-      log.entries.append("\(Self.text(drop.content)) \(Self.text(drop.place)) \(drop.action)")
+      log.entries.append("\(Self.text(drop.content)) \(Self.text(drop.position)) \(drop.action)")
       return true
     }
     adaptor.dataSource = [
@@ -51,7 +51,7 @@ final class DropInTests: GtkTestCase {
     }
   }
 
-  private static func text(_ place: DropPlace) -> String {
+  private static func text(_ place: DropPosition) -> String {
     switch place {
     case .before(let path): "before \(path)"
     case .onto(let path): "onto \(path)"
@@ -103,7 +103,7 @@ final class DropInTests: GtkTestCase {
     let columns = ColumnWindow(adaptor(log) as TableAdaptor)
     other { other in
       other.give("text/uri-list", "file:///a")
-      let row = Double(columns.table.fixedRowHeight)
+      let row = Double(columns.table.rowMeasure.fixedHeight)
       let header = Double(columns.headerHeight)
       other.drag(to: columns, 60, header + row * 2.5, drops: false)
       XCTAssertEqual(mark(columns, "list-drop-target")?.last, gint(row))
@@ -292,7 +292,7 @@ final class DropInTests: GtkTestCase {
     other { other in
       other.give("text/uri-list", "file:///a")
       other.drag(to: window, 60, 15, drops: false)
-      Pump.until("the node has opened") { window.table.itemCount(in: 0) == 4 }
+      Pump.until("the node has opened") { window.table.numberOfItems(in: 0) == 4 }
       window.settle()
       XCTAssertEqual(window.screenTexts, ["a", "a0", "a1.txt", "b"])
       other.move(to: window, 60, 75)
@@ -308,7 +308,7 @@ final class DropInTests: GtkTestCase {
     other { other in
       other.give("text/uri-list", "file:///a")
       other.drag(to: window, 60, 10, drops: false)
-      Pump.until("the section has opened") { window.table.itemCount(in: 0) == 3 }
+      Pump.until("the section has opened") { window.table.numberOfItems(in: 0) == 3 }
       other.drop(on: window, 60, 10)
     }
   }
@@ -321,7 +321,7 @@ final class DropInTests: GtkTestCase {
     let window = ColumnWindow(adaptor) {
       $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
     }
-    let y = Double(window.headerHeight + window.table.fixedRowHeight * 3 / 2)
+    let y = Double(window.headerHeight + window.table.rowMeasure.fixedHeight * 3 / 2)
     other { other in
       other.give("text/tab-separated-values", "one\ntwo")
       other.drag(to: window, 60, y)
@@ -347,7 +347,7 @@ final class DropInTests: GtkTestCase {
       $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
       $0.pastesDroppedText = true
     }
-    let height = Double(window.table.fixedRowHeight)
+    let height = Double(window.table.rowMeasure.fixedHeight)
     let top = Double(window.headerHeight)
     other { other in
       other.give("UTF8_STRING", "one")
@@ -379,7 +379,7 @@ final class DropInTests: GtkTestCase {
       $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
       $0.pastesDroppedText = true
     }
-    let height = Double(window.table.fixedRowHeight)
+    let height = Double(window.table.rowMeasure.fixedHeight)
     let top = Double(window.headerHeight)
     window.drag(from: (60, top + height / 2), to: (60, top + height * 2.6))
     XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 0", "Row 3"])

@@ -133,6 +133,9 @@ final class ForeignWidget {
     if !list.isClosed { list.settle() }
   }
 
+  /// Lets go of what is dragged, over this widget.
+  func letGo() { send(GDK_BUTTON_RELEASE, middle.x, middle.y) }
+
   private func move(toX x: Double, y: Double, _ list: ListWindow) {
     send(GDK_MOTION_NOTIFY, x, y)
     list.settleDrag()

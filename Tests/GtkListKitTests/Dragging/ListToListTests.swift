@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows dragged from one list to another.
 final class ListToListTests: GtkTestCase {
@@ -222,7 +223,7 @@ final class ListToListTests: GtkTestCase {
     }
     XCTAssertEqual([place.y, place.height], [29, 2])
     source.pressWhileDragging(GDK_KEY_Escape)
-    Pump.until("the drag has ended") { source.table.tools?.drag.isActive == false }
+    Pump.until("the drag has ended") { source.table.tools.drag?.isActive == false }
     target.settle()
     XCTAssert(target.overlays("list-drop-indicator").isEmpty)
   }

@@ -76,14 +76,14 @@ final class ManyRowsTests: GtkTestCase {
       let selected = Set(chosen.map { state[$0.section][$0.row] })
       let undo = UndoStack()
       adaptor.undoStack = undo
-      let before = window.table.generation
+      let before = window.table.shownRows.revision
       _ = window.table.moveTogether(chosen, before: gap)
       XCTAssertEqual(ids(adaptor), wanted, "step \(step)")
       XCTAssertEqual(
         Set(window.table.selectedIndexPaths.map { wanted[$0.section][$0.row] }), selected,
         "step \(step)")
       if wanted != state, chosen.count > 1 {
-        XCTAssertEqual(window.table.generation, before + 1, "step \(step): one update")
+        XCTAssertEqual(window.table.shownRows.revision, before + 1, "step \(step): one update")
         if step % 3 == 0 {
           undo.undo()
           XCTAssertFalse(undo.canUndo, "step \(step): one step")
@@ -108,11 +108,11 @@ final class ManyRowsTests: GtkTestCase {
     adaptor.dataSource = [TableSectionViewHolder(cellHolders: holders(0..<40_000))]
     let window = ColumnWindow(adaptor)
     window.click("Row 1")
-    window.table.scrollToRow(at: [0, 20_000], place: .middle)
+    window.table.scrollToRow(at: [0, 20_000], position: .middle)
     window.settle()
     window.click("Row 20000", .shift)
     window.scroll(to: 0)
-    let row = Double(window.table.fixedRowHeight)
+    let row = Double(window.table.rowMeasure.fixedHeight)
     let top = Double(window.headerHeight)
     window.drag(from: (60, top + row * 2.5), to: (60, top + 2))
     let first = (0..<20_000).compactMap { (adaptor[0, $0]?.cellData as? Item)?.id }
@@ -136,7 +136,7 @@ final class ManyRowsTests: GtkTestCase {
       TableSectionViewHolder(cellHolders: holders(20..<24)),
     ]
     let window = ColumnWindow(adaptor)
-    let row = Double(window.table.fixedRowHeight)
+    let row = Double(window.table.rowMeasure.fixedHeight)
     let top = Double(window.headerHeight)
     window.drag(from: (60, top + row * 1.5), to: (60, top + row * 6))
     XCTAssertEqual(ids(adaptor), [[0, 2, 3], [20, 21, 1, 22, 23]])

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows that were to be deleted and were not: what hides them later selects no other.
 final class CancelledDeletionTests: GtkTestCase {
@@ -96,7 +97,7 @@ final class CancelledDeletionTests: GtkTestCase {
       override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? {
         texts
       }
-      override func canEdit(_ item: String, at path: ListIndexPath) -> Bool { true }
+      override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
       override func list(
         _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
       ) {}
@@ -105,7 +106,7 @@ final class CancelledDeletionTests: GtkTestCase {
       ) -> ListIndexPath? {
         guard items[path.section][path.row] == "e" else { return path }
         items[0] = []
-        host?.showDifference()
+        host?.applyDifference()
         return nil
       }
     }

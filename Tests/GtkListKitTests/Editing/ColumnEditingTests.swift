@@ -3,6 +3,7 @@ import CGtkListKitShim
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Actions, dragging and the index of a table of columns.
 final class ColumnEditingTests: GtkTestCase {
@@ -23,7 +24,7 @@ final class ColumnEditingTests: GtkTestCase {
       _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
     ) {
       items.remove(at: path.row)
-      host?.showDifference()
+      host?.applyDifference()
     }
     override func sectionIndexTitles(in list: ListView) -> [String]? { indexTitles }
   }
@@ -53,7 +54,7 @@ final class ColumnEditingTests: GtkTestCase {
   /// The pointer in the pixels of the rows' own window.
   @MainActor private func send(_ type: GdkEventType, _ table: ColumnTableView, y: Double) {
     guard let event = gdk_event_new(type) else { return }
-    let rows = gtk_tree_view_get_bin_window(table.treeView)
+    let rows = gtk_tree_view_get_bin_window(table.tree.view)
     let seat = gdk_display_get_default_seat(gtk_widget_get_display(table.widgetPointer))
     let time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
     if type == GDK_MOTION_NOTIFY {
@@ -87,13 +88,13 @@ final class ColumnEditingTests: GtkTestCase {
     let source = Texts()
     let (window, table) = window(source)
     defer { gtk_widget_destroy(window) }
-    let height = Double(table.fixedRowHeight)
+    let height = Double(table.rowMeasure.fixedHeight)
     send(GDK_BUTTON_PRESS, table, y: height / 2)
     for step in 1...4 { send(GDK_MOTION_NOTIFY, table, y: height * (0.5 + 0.55 * Double(step))) }
     settle(window)
-    XCTAssertEqual(table.tools?.drag.isActive, true)
+    XCTAssertEqual(table.tools.drag?.isActive, true)
     send(GDK_BUTTON_RELEASE, table, y: height * 2.7)
-    Pump.until("the drag has ended") { table.tools?.drag.isActive == false }
+    Pump.until("the drag has ended") { table.tools.drag?.isActive == false }
     settle(window)
     XCTAssertEqual(source.items, ["b", "c", "a", "d"])
   }
@@ -102,13 +103,13 @@ final class ColumnEditingTests: GtkTestCase {
     let source = Texts()
     let (window, table) = window(source)
     defer { gtk_widget_destroy(window) }
-    table.tools?.actions.show(at: 1)
+    table.tools.actions?.show(at: 1)
     settle(window)
     let box = table.widgetPointer.children.first { $0.hasStyleClass("list-row-actions") }
     var place = GtkAllocation()
     if let box { gtk_widget_get_allocation(box, &place) }
-    XCTAssertEqual(Int(place.x + place.width), table.viewWidth)
-    XCTAssertEqual(Int(place.y), table.headerHeight + table.fixedRowHeight + 1)
+    XCTAssertEqual(Int(place.x + place.width), table.viewport.width)
+    XCTAssertEqual(Int(place.y), table.tree.headerHeight + table.rowMeasure.fixedHeight + 1)
     let button = box?.tree.first { $0.isA(gtk_button_get_type()) }
     if let button { gtk_button_clicked(button.of(GtkButton.self)) }
     settle(window)
@@ -125,7 +126,7 @@ final class ColumnEditingTests: GtkTestCase {
     func texts() -> [String?] { table.boundCells.map { ($0 as? ColumnRow)?.data as? String } }
     XCTAssertEqual(texts(), ["a", "b", "c", "d"])
     source.items = ["a", "d"]
-    table.showDifference()
+    table.applyDifference()
     settle(window)
     XCTAssertEqual(texts(), ["a", "d"])
     table.useSource(ConcatenatedSource([source, root]))
@@ -140,12 +141,12 @@ final class ColumnEditingTests: GtkTestCase {
     let source = Texts()
     let (window, table) = window(source)
     defer { gtk_widget_destroy(window) }
-    let full = table.viewWidth
+    let full = table.viewport.width
     source.indexTitles = ["A", "B"]
     table.reloadData()
     settle(window)
     let strip = table.widgetPointer.children.first { $0.hasStyleClass("list-index") }
-    XCTAssertEqual(table.viewWidth + (strip?.width ?? 0), full)
+    XCTAssertEqual(table.viewport.width + (strip?.width ?? 0), full)
     XCTAssertGreaterThan(strip?.width ?? 0, 5)
   }
 }

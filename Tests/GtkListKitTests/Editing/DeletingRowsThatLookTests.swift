@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows that are deleted together, and look at the list, ask the user or let others have a turn
 /// meanwhile.
@@ -80,7 +81,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
           }
         ),
         ([["2"], ["1"], ["0"]], { ["\(list.selectedCount)"] }),
-        ([["7"], ["6"], ["5"]], { ["\(list.itemCount(in: 0))"] }),
+        ([["7"], ["6"], ["5"]], { ["\(list.numberOfItems(in: 0))"] }),
         ([["7"], ["6"], ["5"]], { ["\(list.visibleIndexPaths.count)"] }),
       ]
       for (number, (expected, look)) in looks.enumerated() {
@@ -184,7 +185,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
       XCTAssertEqual(window.texts, ["Row 0", "Row 2", "Row 4", "Row 5", "Row 6", "Row 7"], name)
       // Nothing is left open.
       mail.adaptor.update { $0.remove([0, 0]) }
-      XCTAssertEqual(window.list.itemCount(in: 0), 5, name)
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 5, name)
       window.settle()
       XCTAssertEqual(window.texts, ["Row 2", "Row 4", "Row 5", "Row 6", "Row 7"], name)
     }
@@ -271,7 +272,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
       XCTAssertEqual(
         window.screenTexts,
         closes ? ["a", "b", "c", "c0", "c1"] : ["a", "a0", "a1", "b", "b0", "b1", "c"])
-      XCTAssertEqual(window.screenTexts.count, window.table.itemCount(in: 0))
+      XCTAssertEqual(window.screenTexts.count, window.table.numberOfItems(in: 0))
     }
   }
 }

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Delete where several rows are selected, in each kind of list.
 final class DeletingSeveralRowsTests: GtkTestCase {
@@ -13,7 +14,7 @@ final class DeletingSeveralRowsTests: GtkTestCase {
 
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
     override func height(for item: Item, at path: ListIndexPath) -> Double? { 30 }
-    override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
     override func listDidUpdate(_ list: ListView) { updates += 1 }
     override func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
       log.append("begin \(path)")
@@ -109,11 +110,11 @@ final class DeletingSeveralRowsTests: GtkTestCase {
       window.click("Row 3")
       window.press(GDK_KEY_a, .control)
       window.press(GDK_KEY_Delete)
-      XCTAssertEqual(window.list.itemCount(in: 0), 0, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 0, "\(window.kind)")
       XCTAssertEqual(source.updates, 1, "\(window.kind)")
       source.undoStack?.undo()
       window.settle()
-      XCTAssertEqual(window.list.itemCount(in: 0), 20_000, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 20_000, "\(window.kind)")
       XCTAssertEqual(source.globalDataMetric.allData.map(\.id), Array(0..<20_000))
     }
   }
@@ -226,7 +227,7 @@ final class DeletingSeveralRowsTests: GtkTestCase {
     }
     SourceWindow.each({ _ in
       let source = undoable(Leaving(sections([4]), id: { AnyHashable($0.id) }))
-      let segments = SegmentedDatasource([.init("One", source), .init("Two", metric(1))])
+      let segments = SegmentedDatasource([("One", source), ("Two", metric(1))])
       source.leave = { [weak segments] in segments?.selectedIndex = 1 }
       return segments
     }) { window in

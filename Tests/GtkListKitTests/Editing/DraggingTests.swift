@@ -65,7 +65,7 @@ final class DraggingTests: GtkTestCase {
     window.drag(from: 15, to: 80)
     XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
     window.pressButton(y: 45)
-    window.movePointer(y: 47, isHeld: true)
+    window.movePointer(y: 47, isPinned: true)
     window.releaseButton(y: 47)
     XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
@@ -81,16 +81,16 @@ final class DraggingTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
     window.drag(from: 15, to: 80, drops: false)
     list.items = [["a", "c"]]
-    window.table.showDifference()
+    window.table.applyDifference()
     window.settle()
-    window.movePointer(y: 50, isHeld: true)
+    window.movePointer(y: 50, isPinned: true)
     window.releaseButton(y: 50)
     XCTAssertEqual(window.screenTexts, ["c", "a"])
     window.drag(from: 15, to: 50, drops: false)
     list.items = [["a"]]
-    window.table.showDifference()
+    window.table.applyDifference()
     window.settle()
-    XCTAssertEqual(window.table.tools?.drag.isActive, false)
+    XCTAssertEqual(window.table.tools.drag?.isActive, false)
   }
 
   @MainActor func testTheListScrollsWhileARowIsHeldNearItsEdge() {
@@ -99,7 +99,7 @@ final class DraggingTests: GtkTestCase {
     window.drag(from: 15, to: 398, drops: false)
     for _ in 0..<30 { window.frame() }
     XCTAssertGreaterThan(window.offset, 100)
-    guard case .before(let bottom)? = window.table.tools?.drop.answer?.place else {
+    guard case .before(let bottom)? = window.table.tools.drop?.answer?.position else {
       return XCTFail("nothing would be dropped")
     }
     window.releaseButton(y: 398)
@@ -112,7 +112,7 @@ final class DraggingTests: GtkTestCase {
     list.indexTitles = ["A"]
     let window = list.window()
     window.drag(from: 45, to: 100, drops: false)
-    XCTAssertEqual(window.table.tools?.drag.isActive, true)
+    XCTAssertEqual(window.table.tools.drag?.isActive, true)
     let widget = window.table.widgetPointer
     let other = TableView(adopting: widget.raw)
     Reports.expect(.pointer)

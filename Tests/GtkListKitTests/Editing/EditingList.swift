@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// A list of texts with every hook of editing, which logs what it is told.
 @MainActor
@@ -25,7 +26,7 @@ final class EditingList: ItemSource<String> {
   }
 
   /// Texts that do not say who they are.
-  init(nameless items: [String]) {
+  init(withoutID items: [String]) {
     self.items = [items]
     super.init(id: nil)
   }
@@ -87,7 +88,7 @@ final class EditingList: ItemSource<String> {
     } else {
       items[path.section].insert("new", at: path.row + 1)
     }
-    host?.showDifference()
+    host?.applyDifference()
   }
   override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
     mayMove(path)

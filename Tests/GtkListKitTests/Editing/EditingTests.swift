@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Deleting and inserting from the keyboard, the menu, and buttons over a row.
 final class EditingTests: GtkTestCase {
@@ -160,7 +161,7 @@ final class EditingTests: GtkTestCase {
     window.click(row: [0, 0], button: 3)
     XCTAssertNotNil(menu(of: window))
     list.items[0] = ["b"]
-    window.table.showDifference()
+    window.table.applyDifference()
     window.settle()
     Pump.until("the menu is closed") { self.menu(of: window) == nil }
     XCTAssertEqual(window.screenTexts, ["b"])
@@ -221,9 +222,9 @@ final class EditingTests: GtkTestCase {
     let window = list.window { $0.style = .boxed }
     for (row, y) in [15.0, 45, 75].enumerated() {
       window.movePointer(y: y)
-      XCTAssertEqual(window.table.tools?.actions.position, row)
+      XCTAssertEqual(window.table.tools.actions?.position, row)
       guard let box = window.overlays("list-row-actions").first,
-        let slot = window.table.slot(at: row)
+        let slot = window.table.cells.slot(at: row)
       else { return XCTFail("no buttons over row \(row)") }
       let (buttons, margin) = (self.frame(of: box), slot.margin)
       guard let frame = window.table.frame(ofItemAt: row) else { return XCTFail("no row \(row)") }
@@ -242,14 +243,14 @@ final class EditingTests: GtkTestCase {
     let list = EditingList((0..<50).map { "r\($0)" })
     let window = list.window()
     window.movePointer(y: 15)
-    XCTAssertEqual(window.table.tools?.actions.position, 0)
+    XCTAssertEqual(window.table.tools.actions?.position, 0)
     window.movePointer(y: 75)
-    XCTAssertEqual(window.table.tools?.actions.position, 2)
+    XCTAssertEqual(window.table.tools.actions?.position, 2)
     window.scroll(to: 90)
-    XCTAssertNil(window.table.tools?.actions.position)
+    XCTAssertNil(window.table.tools.actions?.position)
     window.table.showsActionsOnHover = false
     window.movePointer(y: 75)
-    XCTAssertNil(window.table.tools?.actions.position)
+    XCTAssertNil(window.table.tools.actions?.position)
   }
 
   @MainActor func testARowThatShouldIndentWhileEditingGivesWayToTheButtons() {
@@ -287,12 +288,12 @@ final class EditingTests: GtkTestCase {
       window.scrolled.of(GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     window.settle()
     window.swipe(by: -160, y: 45)
-    XCTAssertEqual(window.table.tools?.actions.position, 1)
-    XCTAssertEqual(window.table.tools?.actions.isPinned, true)
+    XCTAssertEqual(window.table.tools.actions?.position, 1)
+    XCTAssertEqual(window.table.tools.actions?.isPinned, true)
     window.movePointer(y: 75)
-    XCTAssertEqual(window.table.tools?.actions.position, 1)
+    XCTAssertEqual(window.table.tools.actions?.position, 1)
     window.swipe(by: 160, y: 45)
-    XCTAssertNil(window.table.tools?.actions.position)
+    XCTAssertNil(window.table.tools.actions?.position)
   }
 
   // MARK: Accessory and highlight

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The Insert key where there is nothing to add, and keys for a row's menu.
 final class InsertKeyTests: GtkTestCase {
@@ -41,6 +42,17 @@ final class InsertKeyTests: GtkTestCase {
     }
   }
 
+  @MainActor func testTheBellRingsWhereNothingCanBeAdded() throws {
+    let bells = try XCTUnwrap(Bells(), "the display tells of no bells")
+    for (number, kind) in SourceWindow.Kind.allCases.enumerated() {
+      let window = SourceWindow(kind, EditingList(["a", "b"]))
+      window.click("a")
+      XCTAssertEqual(bells.count, number, "\(kind)")
+      window.press(GDK_KEY_Insert)
+      Pump.until("the bell rings in the \(kind)") { bells.count == number + 1 }
+    }
+  }
+
   @MainActor func testAnAppThatOffersToInsertAndDoesNotIsTold() {
     final class Idle: ItemSource<String> {
       private let texts = CellRecipe(StringCell.self)
@@ -48,7 +60,7 @@ final class InsertKeyTests: GtkTestCase {
       override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? {
         texts
       }
-      override func canEdit(_ item: String, at path: ListIndexPath) -> Bool { true }
+      override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
       override func list(
         _ list: ListView, editingStyleForItemAt path: ListIndexPath
       ) -> ListEditingStyle { .insert }

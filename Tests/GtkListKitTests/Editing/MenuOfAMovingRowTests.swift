@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The menu of a row that other changes move or take away while it is open, in each kind of list,
 /// where rows say who they are and where they do not.
@@ -11,11 +12,11 @@ final class MenuOfAMovingRowTests: GtkTestCase {
       for isNamed in [true, false] {
         for isPart in [false, true] {
           let texts = ["a", "b", "c", "d"]
-          let list = isNamed ? EditingList(texts) : EditingList(nameless: texts)
+          let list = isNamed ? EditingList(texts) : EditingList(withoutID: texts)
           let whole: any ListSource =
-            isPart ? ConcatenatedSource([EditingList(nameless: ["top"]), list]) : list
+            isPart ? ConcatenatedSource([EditingList(withoutID: ["top"]), list]) : list
           let window = SourceWindow(kind, whole)
-          test(window, list, "\(isNamed ? "named" : "nameless"), part: \(isPart), \(kind)")
+          test(window, list, "\(isNamed ? "named" : "withoutID"), part: \(isPart), \(kind)")
           window.window.close()
         }
       }

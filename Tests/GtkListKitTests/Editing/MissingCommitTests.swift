@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Data sources that let rows be edited, and do nothing about it.
 final class MissingCommitTests: GtkTestCase {
@@ -10,7 +11,7 @@ final class MissingCommitTests: GtkTestCase {
     private let row = CellRecipe(ItemCell.self)
     override var contents: any SourceContents<Item> { ItemSections([Item.many(300)]) }
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
-    override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
   }
 
   @MainActor func testDeletingManyRowsIsReportedOnceHoweverOftenItIsTried() {
@@ -42,7 +43,7 @@ final class MissingCommitTests: GtkTestCase {
       window.press(GDK_KEY_Delete)
       Reports.expect(.edit)
       XCTAssertEqual(list.items, [[]], "\(kind)")
-      XCTAssertEqual(window.list.itemCount(in: 1), 300)
+      XCTAssertEqual(window.list.numberOfItems(in: 1), 300)
       window.window.close()
     }
   }

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows that delete themselves one by one, all by one key press: that is one change.
 final class OneKeyPressTests: GtkTestCase {
@@ -14,19 +15,6 @@ final class OneKeyPressTests: GtkTestCase {
     ) {
       fills += 1
       super.didUpdateWith(container: container, header: header, forSection: section)
-    }
-  }
-
-  /// Items that count how often they are looked at.
-  private struct Watched: RandomAccessCollection {
-    final class Count { var reads = 0 }
-    let items: [Item]
-    let count = Count()
-    var startIndex: Int { 0 }
-    var endIndex: Int { items.count }
-    subscript(index: Int) -> Item {
-      count.reads += 1
-      return items[index]
     }
   }
 
@@ -99,18 +87,18 @@ final class OneKeyPressTests: GtkTestCase {
   // MARK: One change
 
   @MainActor func testLazyRowsThatDeleteThemselvesAreOneChangeAndComeBackAsOne() {
-    let items = Watched(items: Item.many(2_000))
+    let items = WatchedItems(items: Item.many(2_000))
     each({ $0.add($0.lazy(items)) }) { window, shop in
       guard let section = shop.adaptor.dataSource[0] as? Counted else { return XCTFail() }
       items.count.reads = 0
       deleteAll(window)
-      XCTAssertEqual(window.list.itemCount(in: 0), 0, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 0, "\(window.kind)")
       XCTAssertLessThan(section.fills, 6, "\(window.kind)")
       XCTAssertEqual(shop.steps, 1, "\(window.kind)")
       shop.stack.undo()
       window.settle()
       XCTAssertEqual(shop.ids, Array(0..<2_000), "\(window.kind)")
-      XCTAssertEqual(window.list.itemCount(in: 0), 2_000, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 2_000, "\(window.kind)")
       XCTAssertLessThan(section.fills, 9, "\(window.kind)")
       // Asked whether it can be deleted, deleted, taken out, and looked at afterwards.
       XCTAssertLessThan(items.count.reads, 2_000 * 10, "\(window.kind)")
@@ -123,7 +111,7 @@ final class OneKeyPressTests: GtkTestCase {
       guard let section = shop.adaptor.dataSource[0] as? Counted else { return XCTFail() }
       let holders = section.cellHolders
       deleteAll(window)
-      XCTAssertEqual(window.list.itemCount(in: 0), 0, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 0, "\(window.kind)")
       XCTAssertLessThan(section.fills, 6, "\(window.kind)")
       XCTAssertEqual(shop.steps, 1, "\(window.kind)")
       shop.stack.undo()
@@ -131,7 +119,7 @@ final class OneKeyPressTests: GtkTestCase {
       XCTAssert(section.cellHolders.elementsEqual(holders, by: ===), "\(window.kind)")
       shop.stack.redo()
       window.settle()
-      XCTAssertEqual(window.list.itemCount(in: 0), 0, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 0, "\(window.kind)")
     }
   }
 
@@ -157,7 +145,7 @@ final class OneKeyPressTests: GtkTestCase {
         shop.stack.undo()
         window.settle()
         XCTAssertEqual(shop.ids, Array(0..<600), "\(window.kind)")
-        XCTAssertEqual(window.list.itemCount(in: 0), 400, "\(window.kind)")
+        XCTAssertEqual(window.list.numberOfItems(in: 0), 400, "\(window.kind)")
         XCTAssertFalse(shop.stack.canUndo, "\(window.kind)")
       }
     }
@@ -316,7 +304,7 @@ final class OneKeyPressTests: GtkTestCase {
       shop.stack.undo()
       window.settle()
       XCTAssertEqual(shop.ids, Array(0..<60), "\(window.kind)")
-      XCTAssertEqual(window.list.itemCount(in: 0), 60, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 60, "\(window.kind)")
     }
   }
 

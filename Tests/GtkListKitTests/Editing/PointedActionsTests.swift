@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The buttons of edit actions under the pointer.
 final class PointedActionsTests: GtkTestCase {
@@ -32,7 +33,24 @@ final class PointedActionsTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTheActionsOfASelectedRowAreSeen() {
+  @MainActor func testTheActionsOfASelectedRowAreSeen() { assertActionsAreSeen() }
+
+  @MainActor func testTheActionsOfARowAreSeenInADarkTheme() throws {
+    let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+    func set(_ isDark: Bool) {
+      var value = GValue()
+      g_value_init(&value, GType(5 << 2))
+      g_value_set_boolean(&value, isDark.gboolean)
+      g_object_set_property(
+        settings.assumingMemoryBound(to: GObject.self), "gtk-application-prefer-dark-theme", &value)
+      g_value_unset(&value)
+    }
+    set(true)
+    defer { set(false) }
+    assertActionsAreSeen()
+  }
+
+  @MainActor private func assertActionsAreSeen() {
     each(true) { window, _ in
       window.window.point(atX: 60, y: window.middle(of: "b"))
       guard let box = actions(window),
@@ -45,6 +63,83 @@ final class PointedActionsTests: GtkTestCase {
         XCTAssertGreaterThan(
           contrast(of: button, in: window), 3, "selected \(isSelected) in the \(window.kind)")
       }
+    }
+  }
+
+  @MainActor func testTheActionsGoWhereThePointerGoesStraightToAHeader() {
+    for isSticky in [false, true] {
+      for kind in SourceWindow.Kind.allCases {
+        let list = EditingList((0..<40).map { "row \($0)" }, ["z"])
+        list.headers = { "Section \($0)" }
+        let window = SourceWindow(kind, list) {
+          $0.showsActionsOnHover = true
+          $0.hasStickyHeaders = isSticky
+        }
+        // A row is partly behind the header that stays.
+        if isSticky { window.window.scroll(to: 45) }
+        for step in 0..<3 { window.window.pointAtScreen(60 + step, 60) }
+        Pump.until("actions in the \(kind)") { actions(window) != nil }
+        for step in 0..<3 { window.window.pointAtScreen(60 + step, 8) }
+        Pump.until("no actions, sticky \(isSticky), in the \(kind)") { actions(window) == nil }
+        window.window.close()
+      }
+    }
+  }
+
+  @MainActor func testTheActionsGoWhereThePointerLeavesTheWindow() {
+    each(true) { window, _ in
+      for step in 0..<3 { window.window.pointAtScreen(60 + step, Int(window.middle(of: "b"))) }
+      Pump.until("actions in the \(window.kind)") { actions(window) != nil }
+      for step in 0..<3 { window.window.pointAtScreen(1_000 + step, 900) }
+      Pump.until("no actions in the \(window.kind)") { actions(window) == nil }
+    }
+  }
+
+  @MainActor func testTheActionsGoAlongWhereThePointerGoesStraightToAnotherRow() {
+    each(true) { window, _ in
+      for text in ["a", "c"] {
+        let middle = window.middle(of: text)
+        for step in 0..<2 { window.window.pointAtScreen(60 + step, Int(middle)) }
+        Pump.until("actions of \(text) in the \(window.kind)") {
+          window.window.frame()
+          guard let box = actions(window) else { return false }
+          var y: gint = 0
+          gtk_widget_translate_coordinates(box, window.list.widgetPointer, 0, 0, nil, &y)
+          return abs(Double(y) + Double(box.height) / 2 - middle) < 8
+        }
+      }
+    }
+  }
+
+  /// Where the pointer is on a button of the row, the row's actions are those of that row, or none.
+  @MainActor func testNoActionsStayBehindWhereThePointerGoesStraightToAControl() {
+    final class Controls: ItemSource<Item> {
+      private let cells = CellRecipe(ControlCell.self)
+      override var contents: any SourceContents<Item> { ItemSections([Item.many(4)]) }
+      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { cells }
+      override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
+    }
+    for kind in [SourceWindow.Kind.table, .collection] {
+      let window = SourceWindow(kind, Controls(id: { AnyHashable($0.id) })) {
+        $0.showsActionsOnHover = true
+      }
+      let rows = (window.window as? RowWindow)?.screenRows ?? []
+      for step in 0..<2 { window.window.pointAtScreen(4 + step, rows[0].y + 8) }
+      Pump.until("actions in the \(kind)") { actions(window) != nil }
+      guard let button = window.list.cellForRow(at: [0, 2])?["button"].pointer else {
+        return XCTFail("no button in the \(kind)")
+      }
+      var (x, y) = (gint(0), gint(0))
+      gtk_widget_translate_coordinates(button, window.list.widgetPointer, 6, 6, &x, &y)
+      for step in 0..<2 { window.window.pointAtScreen(Int(x) + step, Int(y)) }
+      Pump.until("the actions of the first row go in the \(kind)") {
+        window.window.frame()
+        guard let box = actions(window) else { return true }
+        var top: gint = 0
+        gtk_widget_translate_coordinates(box, window.list.widgetPointer, 0, 0, nil, &top)
+        return Int(top) + box.height / 2 > rows[2].y
+      }
+      window.window.close()
     }
   }
 

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What is selected when rows have been deleted, and when an undo brings them back.
 final class RowsAfterDeletingTests: GtkTestCase {
@@ -9,7 +10,7 @@ final class RowsAfterDeletingTests: GtkTestCase {
     private let row = CellRecipe(ItemCell.self)
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
     override func height(for item: Item, at path: ListIndexPath) -> Double? { 30 }
-    override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
   }
 
   /// Reloads the list, as an app may that tells nothing of what it has done.
@@ -23,7 +24,7 @@ final class RowsAfterDeletingTests: GtkTestCase {
     override var contents: any SourceContents<Item> { ItemSections([items]) }
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
     override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { 30 }
-    override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
     override func list(
       _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
     ) {

@@ -5,19 +5,6 @@ import XCTest
 
 /// Many rows that go from between others: what is left of lazy rows stays lazy, and is found fast.
 final class ScatteredDeletionTests: GtkTestCase {
-  /// Items that count how often they are read.
-  private struct Watched: RandomAccessCollection {
-    final class Count { var reads = 0 }
-    let items: [Item]
-    let count = Count()
-    var startIndex: Int { 0 }
-    var endIndex: Int { items.count }
-    subscript(index: Int) -> Item {
-      count.reads += 1
-      return items[index]
-    }
-  }
-
   @MainActor
   private final class Shop {
     let adaptor = ListAdaptor()
@@ -77,7 +64,7 @@ final class ScatteredDeletionTests: GtkTestCase {
       deleteAll(window)
       let left = (0..<1_000).filter { $0 % 2 > 0 }
       XCTAssertEqual(shop.ids, left, "\(window.kind)")
-      XCTAssertEqual(window.list.itemCount(in: 0), 500, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 500, "\(window.kind)")
       XCTAssertLessThan(shop.section.groups.count, 4, "\(window.kind)")
       shop.stack.undo()
       window.settle()
@@ -118,7 +105,7 @@ final class ScatteredDeletionTests: GtkTestCase {
       XCTAssertEqual(shop.ids, model, "\(window.kind)")
       remove { $0 % 7 == 0 }
       XCTAssertEqual(shop.ids, model, "\(window.kind)")
-      XCTAssertEqual(window.list.itemCount(in: 0), model.count, "\(window.kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), model.count, "\(window.kind)")
       var isArranged = false
       shop.adaptor.arrange(
         RowArrangement(sort: [SortKey<Item>(\.id, .descending)], filter: RowFilter { $0.id > 50 })
@@ -131,7 +118,7 @@ final class ScatteredDeletionTests: GtkTestCase {
   @MainActor func testALazyRowIsReadOnceToDeleteItself() {
     for kind in SourceWindow.Kind.allCases {
       let shop = Shop()
-      let items = Watched(items: Item.many(2_000))
+      let items = WatchedItems(items: Item.many(2_000))
       shop.show(items)
       let window = SourceWindow(kind, shop.adaptor)
       window.click("Row 3")

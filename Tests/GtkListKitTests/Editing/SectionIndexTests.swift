@@ -67,6 +67,34 @@ final class SectionIndexTests: GtkTestCase {
     XCTAssertEqual(gtk_scrolled_window_get_overlay_scrolling(other), 0)
   }
 
+  /// GtkScrolledWindow tries the full width first where it takes the list for short.
+  @MainActor func testAListBesideItsScrollBarIsGivenOneWidthOnly() {
+    for kind in SourceWindow.Kind.allCases {
+      let list = list()
+      let window = SourceWindow(kind, list) { _ in }
+      let scrolled = window.window.scrolled.of(GtkScrolledWindow.self)
+      gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      gtk_scrolled_window_set_overlay_scrolling(scrolled, 0)
+      window.window.settle()
+      let widths = Widths()
+      let widget = window.list.widgetPointer
+      connectSignal("size-allocate", of: UnsafeMutableRawPointer(widget)) { _ in
+        widths.all.insert(widget.width)
+      }
+      for row in 0..<5 {
+        window.list.reloadRows(at: [[0, row]])
+        gtk_widget_queue_resize(widget)
+        window.window.settle()
+      }
+      XCTAssertEqual(widths.all.count, 1, "\(kind): \(widths.all)")
+      window.window.close()
+    }
+  }
+
+  private final class Widths {
+    var all: Set<Int> = []
+  }
+
   @MainActor func testTheKeyboardReachesTheLettersAndGoesThroughThem() {
     let window = list().window()
     guard let strip = strip(window) else { return XCTFail("no strip") }
@@ -94,7 +122,7 @@ final class SectionIndexTests: GtkTestCase {
     }
     guard let strip = strip(window) else { return XCTFail("no strip") }
     XCTAssertLessThan(strip.texts.count, 12)
-    window.table.sectionIndex?.go(to: 13)
+    window.table.tools.sectionIndex?.go(to: 13)
     window.settle()
     XCTAssertEqual(window.screenTexts.first, "Section 13")
   }
@@ -134,7 +162,7 @@ final class SectionIndexTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts.first, "Section 0")
     // The last sections are in view together.
     for _ in 0..<30 { window.press(GDK_KEY_Down) }
-    XCTAssertEqual(window.table.sectionIndex?.current, 19)
+    XCTAssertEqual(window.table.tools.sectionIndex?.current, 19)
     for _ in 0..<30 { window.press(GDK_KEY_Up) }
     XCTAssertEqual(window.screenTexts.first, "Section 0")
   }

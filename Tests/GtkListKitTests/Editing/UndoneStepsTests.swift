@@ -92,7 +92,7 @@ final class UndoneStepsTests: GtkTestCase {
     window.focus(note)
     stack.undo()
     window.settle()
-    XCTAssertEqual(window.table.itemCount(in: 0), 5)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 5)
     XCTAssertEqual(window.focusWidget, note)
   }
 
@@ -238,7 +238,7 @@ final class UndoneStepsTests: GtkTestCase {
       asked.count = 0
       stack.undo()
       window.settle()
-      XCTAssertEqual(window.list.itemCount(in: 0), 1_200_000)
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 1_200_000)
       XCTAssertLessThan(asked.count, 10_000, "\(kind)")
       window.window.close()
     }

@@ -88,7 +88,7 @@ final class ArrangedTable {
   func problem() -> String? {
     let shown = shownIDs
     if adaptor.shownIDs != shown { return "the adaptor shows \(adaptor.shownIDs), not \(shown)" }
-    let counts = shown.indices.map { window.table.itemCount(in: $0) }
+    let counts = shown.indices.map { window.table.numberOfItems(in: $0) }
     if counts != shown.map(\.count) { return "the list has \(counts) rows, not \(shown)" }
     for path in window.table.visibleIndexPaths {
       let track = (window.table.cellForRow(at: path) as? TrackCell)?.track

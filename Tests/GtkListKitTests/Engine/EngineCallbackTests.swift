@@ -39,7 +39,7 @@ final class EngineCallbackTests: GtkTestCase {
     }
     list.window.scroll(to: 900)
     expectWaiting(list)
-    XCTAssertEqual(list.table.itemCount(in: 0), 61)
+    XCTAssertEqual(list.table.numberOfItems(in: 0), 61)
   }
 
   @MainActor func testRowsRemovedWhenARowComesIntoView() {
@@ -53,7 +53,7 @@ final class EngineCallbackTests: GtkTestCase {
     }
     list.window.scroll(to: 900)
     expectWaiting(list)
-    XCTAssertEqual(list.table.itemCount(in: 0), 58)
+    XCTAssertEqual(list.table.numberOfItems(in: 0), 58)
   }
 
   @MainActor func testTwoUpdatesInOneCallback() {
@@ -99,7 +99,7 @@ final class EngineCallbackTests: GtkTestCase {
     list.window.click(row: [0, 2])
     list.assertShown()
     XCTAssertEqual(list.table.selectedIndexPaths, [])
-    XCTAssertEqual(list.table.itemCount(in: 0), 59)
+    XCTAssertEqual(list.table.numberOfItems(in: 0), 59)
     list.adaptor[0, 4]?.onSelect = { _, path in
       list.adaptor.update { editor in
         editor.move(path, to: [0, 0])

@@ -24,7 +24,7 @@ final class EngineCoalescingTests: GtkTestCase {
     let filled = list.filled {
       for number in 0..<50 {
         list.adaptor.update { $0.insert(EngineList.holder(Item(200 + number)), at: [0, 22]) }
-        XCTAssertEqual(list.table.itemCount(in: 0), 101 + number, "known at once")
+        XCTAssertEqual(list.table.numberOfItems(in: 0), 101 + number, "known at once")
         XCTAssertEqual(list.table.selectedIndexPaths, [[0, 26 + number]], "known at once")
         XCTAssertEqual(list.table.visibleIndexPaths.first, [0, 20], "known at once")
       }
@@ -122,7 +122,7 @@ final class EngineCoalescingTests: GtkTestCase {
     list.assertShown("scrolled")
     XCTAssertEqual(list.window.offset, 1_230)
     list.adaptor.update { $0.remove([0, 0]) }
-    list.table.scrollToRow(at: [0, 90], place: .middle)
+    list.table.scrollToRow(at: [0, 90], position: .middle)
     list.assertShown("scrolled to a row")
     XCTAssert(list.table.visibleIndexPaths.contains([0, 90]))
   }
@@ -186,10 +186,10 @@ final class EngineCoalescingTests: GtkTestCase {
     let list = fixture()
     list.adaptor.update { $0.remove([0, 25]) }
     list.window.close()
-    XCTAssertNil(list.table.pending)
-    XCTAssertNil(list.table.settlingTick)
+    XCTAssertNil(list.table.settling.pending)
+    XCTAssertNil(list.table.settling.tick)
     list.adaptor.update { $0.remove([0, 25]) }
-    XCTAssertNil(list.table.pending)
+    XCTAssertNil(list.table.settling.pending)
   }
 
   // MARK: Motion
@@ -202,10 +202,10 @@ final class EngineCoalescingTests: GtkTestCase {
     list.window.frame()
     let motion = list.table.motion
     XCTAssert(motion.isActive)
-    XCTAssertEqual(motion.ghosts.map(\.place.y), [60, 90, 120], "where they were seen")
-    let row = list.table.slots.first { $0.path == [0, 22] }
+    XCTAssertEqual(motion.ghosts.map(\.frame.y), [60, 90, 120], "where they were seen")
+    let row = list.table.cells.slots.first { $0.path == [0, 22] }
     XCTAssertEqual(row.flatMap { motion.items[ObjectIdentifier($0)]?.from.y }, 150)
-    let new = list.table.slots.first { $0.path == [0, 24] }
+    let new = list.table.cells.slots.first { $0.path == [0, 24] }
     XCTAssertEqual(new.flatMap { motion.items[ObjectIdentifier($0)]?.fadesIn }, true)
     Pump.until("the motion ends") { !motion.isActive }
     list.assertShown()

@@ -130,7 +130,7 @@ final class EngineEditTests: GtkTestCase {
         XCTAssertEqual(
           String(cString: gtk_entry_get_text(entry.of(GtkEntry.self))), "abcXdef", note)
         if let path = window.table.indexPath(containing: entry) {
-          window.table.scrollToRow(at: path, place: .middle)
+          window.table.scrollToRow(at: path, position: .middle)
           window.settle()
           XCTAssertEqual(window.focusWidget, entry, note)
           let row = window.screenRow(at: path)
@@ -164,7 +164,7 @@ final class EngineEditTests: GtkTestCase {
         gtk_widget_hide(popover)
         window.scroll(to: 0)
         window.scroll(to: 6_000)
-        XCTAssertLessThanOrEqual(window.table.slots.count, 11 + 2 * TableView.overscan, note)
+        XCTAssertLessThanOrEqual(window.table.cells.slots.count, 11 + 2 * TableView.overscan, note)
         gtk_widget_destroy(popover)
         window.close()
       }

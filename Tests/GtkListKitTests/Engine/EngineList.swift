@@ -38,7 +38,8 @@ struct EngineList {
   var texts: [String] {
     adaptor.dataSource.flatMap { section in
       (section.headerViewClass == nil ? [] : [section.headerData as? String ?? ""])
-        + (section.collapsed ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
+        + (section.isCollapsed
+          ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
     }
   }
 

@@ -21,7 +21,7 @@ struct EngineMoment {
     let offset = table.window.offset
     places = view.visibleRange.map { (keys[$0], view.heights.offset(of: $0) - offset) }
     cursor = view.cursor
-    let isFocused = view.focusWidget.flatMap { view.slot(containing: $0) } != nil
+    let isFocused = view.focusWidget.flatMap { view.cells.slot(containing: $0) } != nil
     focus = isFocused ? view.cursor.map { keys[$0] } : nil
     let items = view.boundCells.compactMap { ($0 as? ItemCell)?.item }
     bound = Dictionary(items.map { ($0.id, $0) }) { $1 }
@@ -83,7 +83,7 @@ struct EngineMoment {
     guard let focus, let position = view.cursor else { return nil }
     // A row that is left has it also out of view; another one gets it where it can be seen.
     guard keys[position] == focus || view.visibleRange.contains(position) else { return nil }
-    let focused = view.focusWidget.flatMap { view.slot(containing: $0) }
+    let focused = view.focusWidget.flatMap { view.cells.slot(containing: $0) }
     return focused?.position == position
       ? nil : "the focus is at \(focused?.position ?? -1) instead of \(position)"
   }

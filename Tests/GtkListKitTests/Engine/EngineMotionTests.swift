@@ -47,7 +47,7 @@ final class EngineMotionTests: GtkTestCase {
     XCTAssertFalse(before.looksLike(after))
     XCTAssert(between.contains { !$0.looksLike(before) && !$0.looksLike(after) })
     list.assertShown()
-    XCTAssertNil(list.table.motionTick)
+    XCTAssertNil(list.table.motion.tick)
   }
 
   @MainActor func testWithTheDesktopsAnimationsOffEverythingIsThereAtOnce() {
@@ -78,7 +78,7 @@ final class EngineMotionTests: GtkTestCase {
     XCTAssert(list.table.motion.isActive)
     list.window.scroll(by: 7)
     XCTAssertFalse(list.table.motion.isActive)
-    XCTAssertNil(list.table.motionTick)
+    XCTAssertNil(list.table.motion.tick)
     list.assertShown()
   }
 
@@ -110,7 +110,7 @@ final class EngineMotionTests: GtkTestCase {
     list.window.frame()
     list.window.close()
     XCTAssertFalse(list.table.motion.isActive)
-    XCTAssertNil(list.table.motionTick)
+    XCTAssertNil(list.table.motion.tick)
     XCTAssertNil(list.table.motion.picture)
   }
 

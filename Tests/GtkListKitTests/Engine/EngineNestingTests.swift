@@ -47,7 +47,7 @@ final class EngineNestingTests: GtkTestCase {
       editor.remove([1, 0])
     }
     list.assertShown()
-    XCTAssertEqual(list.table.itemCount(in: 0), 6)
+    XCTAssertEqual(list.table.numberOfItems(in: 0), 6)
   }
 
   @MainActor func testASectionThatClosesInsideAnUpdate() {
@@ -74,7 +74,7 @@ final class EngineNestingTests: GtkTestCase {
       editor.remove([0, 5])
     }
     list.assertShown()
-    XCTAssertEqual(list.table.itemCount(in: 0), 9)
+    XCTAssertEqual(list.table.numberOfItems(in: 0), 9)
   }
 
   @MainActor func testAnUndoInsideAnUpdate() {
@@ -119,7 +119,7 @@ final class EngineNestingTests: GtkTestCase {
       guard !isAsked else { return }
       isAsked = true
       list.adaptor.update { $0.insert(EngineList.holder(Item(900)), at: [0, 199]) }
-      list.table.scrollToRow(at: [0, 200], place: .bottom)
+      list.table.scrollToRow(at: [0, 200], position: .bottom)
     }
     list.table.reloadData()
     list.window.settle()
@@ -136,14 +136,14 @@ final class EngineNestingTests: GtkTestCase {
     list.adaptor.update { editor in
       editor.remove([0, 0])
       editor.remove([0, 0])
-      list.table.scrollToRow(at: [0, 60], place: .top)
+      list.table.scrollToRow(at: [0, 60], position: .top)
       XCTAssertNotNil(list.table.cellForRow(at: [0, 60]))
     }
     list.assertShown("in the middle")
     list.adaptor.update { editor in
       editor.remove([0, 0])
       editor.remove([0, 0])
-      list.table.scrollToRow(at: [0, 98], place: .bottom)
+      list.table.scrollToRow(at: [0, 98], position: .bottom)
     }
     list.assertShown("at the end")
   }
@@ -161,7 +161,7 @@ final class EngineNestingTests: GtkTestCase {
     list.assertShown("inside an update")
     XCTAssertEqual(list.table.selectedIndexPaths, [[0, 1]])
     list.adaptor.arrange(RowArrangement(filter: isEven))
-    list.table.guarded { list.adaptor.clearArrangement() }
+    list.table.callOut { list.adaptor.clearArrangement() }
     list.window.settle()
     Reports.expect(.reentrancy)
     list.assertShown("in a callback")
@@ -210,7 +210,7 @@ final class EngineNestingTests: GtkTestCase {
     holder.onFill = { list.window.close() }
     list.adaptor.update { $0.insert(holder, at: [0, 2]) }
     Pump.until("the window has closed") { list.table.isDestroyed }
-    XCTAssertNil(list.table.pending)
+    XCTAssertNil(list.table.settling.pending)
   }
 
   @MainActor func testAMainLoopThatRunsWhileARowOfAnUpdateIsFilled() {
@@ -238,7 +238,7 @@ final class EngineNestingTests: GtkTestCase {
     list.adaptor.update { $0.remove([0, 5]) }
     list.window.settle()
     XCTAssertGreaterThan(times, 0)
-    XCTAssertNil(list.table.pending)
+    XCTAssertNil(list.table.settling.pending)
     list.assertShown()
   }
 
@@ -273,7 +273,8 @@ final class EngineNestingTests: GtkTestCase {
       list.adaptor.update { $0.insert(EngineList.holder(Item(200 + number)), at: [0, 0]) }
       list.window.settle()
     }
-    XCTAssertNil(list.table.pending, "\(name): nothing waits for a frame that does not come")
+    XCTAssertNil(
+      list.table.settling.pending, "\(name): nothing waits for a frame that does not come")
     list.adaptor.update { $0.remove([0, 40]) }
     list.table.reloadData()
     list.adaptor.update { $0.insert(EngineList.holder(Item(210)), at: [0, 1]) }
@@ -331,7 +332,7 @@ final class EngineNestingTests: GtkTestCase {
     for number in 0..<2_200 {
       list.adaptor.update { $0.insert(EngineList.holder(Item(200 + number)), at: [0, 0]) }
     }
-    XCTAssertLessThan(list.table.pending?.updates.count ?? 0, 1_000)
+    XCTAssertLessThan(list.table.settling.pending?.updates.count ?? 0, 1_000)
     XCTAssertEqual(list.table.visibleIndexPaths.first, [0, 2_220])
     list.assertShown()
   }
@@ -349,7 +350,7 @@ final class EngineNestingTests: GtkTestCase {
         window.table.perform(arranging: [0: change], animated: false)
       }
     }
-    XCTAssertLessThanOrEqual(window.table.pending?.updates.count ?? 0, 8)
+    XCTAssertLessThanOrEqual(window.table.settling.pending?.updates.count ?? 0, 8)
     window.settle()
   }
 
@@ -366,8 +367,8 @@ final class EngineNestingTests: GtkTestCase {
     gtk_container_add(other.scrolled.container, widget)
     g_object_unref(widget)
     other.settle()
-    XCTAssertNil(list.table.pending)
-    XCTAssertEqual(list.table.itemCount(in: 0), 100)
+    XCTAssertNil(list.table.settling.pending)
+    XCTAssertEqual(list.table.numberOfItems(in: 0), 100)
     XCTAssertEqual((list.cell(list.table.visibleIndexPaths[0]) as? ItemCell)?.item?.id, 20)
   }
 
@@ -411,7 +412,7 @@ final class EngineNestingTests: GtkTestCase {
     section.givenID = "section 0"
     list.adaptor.apply([section])
     list.table.selectRow(at: [0, 10])
-    list.table.scrollToRow(at: [0, 10], place: .top)
+    list.table.scrollToRow(at: [0, 10], position: .top)
     list.adaptor.update { $0.move([0, 10], to: [0, 12]) }
     list.table.reloadData()
     list.adaptor.update { $0.insert(EngineList.holder(Item(200)), at: [0, 0]) }

@@ -14,7 +14,7 @@ final class EngineTransactionTests: GtkTestCase {
         XCTAssert(inner === editor)
         inner.insert(EngineList.holder(Item(50)), at: [0, 0])
       }
-      XCTAssertEqual(list.table.itemCount(in: 0), 6, "the list is told at the end")
+      XCTAssertEqual(list.table.numberOfItems(in: 0), 6, "the list is told at the end")
       editor.remove([0, 5])
     }
     XCTAssertEqual(list.ids, [[50, 1, 2, 3, 4]])
@@ -187,6 +187,16 @@ final class EngineTransactionTests: GtkTestCase {
     list.adaptor.apply([section(Item.many(9))])
     XCTAssertEqual(Reports.taken().map(\.problem), [], "they are unique again")
     list.assertShown("unique")
+  }
+
+  @MainActor func testManyIdsThatStandTwiceAreCountedAfterTheFirstTwenty() {
+    let list = EngineList(Item.many(4))
+    list.adaptor.apply([section((0..<2_000).map { Item($0 % 1_000) })])
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.count, 21)
+    XCTAssertEqual(
+      reports.last.map(\.message), "980 more rows have the identity of another", "\(reports)")
+    list.assertShown("all of them")
   }
 
   @MainActor func testAnUpdateFromOutsideThatDoesNotFitBecomesAReload() {

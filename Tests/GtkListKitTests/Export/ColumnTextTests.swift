@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Column tables that are copied, exported and printed.
 final class ColumnTextTests: GtkTestCase {
@@ -32,13 +33,13 @@ final class ColumnTextTests: GtkTestCase {
   @MainActor func testColumnsStandAsTheUserHasMovedThem() {
     let window = TextTable(adaptor(Item.many(1)))
     gtk_tree_view_move_column_after(
-      window.table.treeView, window.table.columns[0].handle, window.table.columns[1].handle)
+      window.table.tree.view, window.table.columns[0].handle, window.table.columns[1].handle)
     XCTAssertEqual(rows(window.table.textSource()), [["0", "Row 0"]])
   }
 
   @MainActor func testSectionsOfAnOutlineAreRowsOrAColumnOrNothing() {
     let source = adaptor([Item(1)], [], [Item(7)])
-    let window = TextTable(source) { $0.sectionStyle = .outline }
+    let window = TextTable(source) { $0.showsSectionsAsNodes = true }
     let table = window.table
     XCTAssertEqual(
       rows(table.textSource()),
@@ -52,7 +53,7 @@ final class ColumnTextTests: GtkTestCase {
     source.setCollapsed(true, section: 0)
     XCTAssertEqual(rows(table.textSource(sections: .none)), [["Row 7", "7"]])
     table.selectAll()
-    XCTAssertEqual(rows(table.textSource(rows: .selected)), [["Row 7", "7"]])
+    XCTAssertEqual(rows(table.textSource(selectedOnly: true)), [["Row 7", "7"]])
   }
 
   @MainActor func testWhatIsReadStaysAsItWasThroughEditsAndArrangements() {
@@ -95,7 +96,7 @@ final class ColumnTextTests: GtkTestCase {
     window.table.selectAll()
     for row in [0, 600_000, 1_199_999] { window.table.deselectRow(at: [0, row]) }
     read.count = 0
-    let text = window.table.textSource(rows: .selected)
+    let text = window.table.textSource(selectedOnly: true)
     XCTAssertEqual(text.rowCount, 1_199_997)
     XCTAssertEqual(read.count, 0)
     XCTAssertEqual(text.columns[0].text(0), "Row 1")
@@ -141,7 +142,7 @@ final class ColumnTextTests: GtkTestCase {
     let window = TextTable(adaptor(Item.many(count)))
     window.table.selectAll()
     for row in [0, 30_000, count - 1] { window.table.deselectRow(at: [0, row]) }
-    let source = window.table.textSource(rows: .selected, sections: .none)
+    let source = window.table.textSource(selectedOnly: true, sections: .none)
     let offer = TextOffer(source)
     XCTAssertEqual(offer.kinds, [.text, .tabs], "no page of so many rows")
     var rounds = 0

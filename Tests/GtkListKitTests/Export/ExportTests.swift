@@ -174,7 +174,7 @@ final class ExportTests: GtkTestCase {
           return "a\t\($0)"
         }, .init("B") { "<b\($0)>" },
       ], rowCount: 2)
-    TextClipboard.copy(source, from: window.table.widgetPointer)
+    source.copy(from: window.table.widgetPointer)
     XCTAssertEqual(asked, 0, "nothing is written before somebody pastes")
     XCTAssertEqual(received("UTF8_STRING", window.window), "\"a\t0\"\t<b0>\n\"a\t1\"\t<b1>\n")
     XCTAssertEqual(
@@ -183,7 +183,7 @@ final class ExportTests: GtkTestCase {
     var rows: [[String]]?
     var isDone = false
     Task { @MainActor in
-      rows = await TextClipboard.rows(from: window.table.widgetPointer)
+      rows = await TextSource.copiedRows(from: window.table.widgetPointer)
       isDone = true
     }
     Pump.until("the text is there") { isDone }
@@ -194,9 +194,8 @@ final class ExportTests: GtkTestCase {
 
   @MainActor private func copy(_ window: TableWindow) -> Weak<Held> {
     let held = Held()
-    TextClipboard.copy(
-      TextSource(columns: [.init("A") { _ in "\(ObjectIdentifier(held))" }], rowCount: 1),
-      from: window.table.widgetPointer)
+    TextSource(columns: [.init("A") { _ in "\(ObjectIdentifier(held))" }], rowCount: 1)
+      .copy(from: window.table.widgetPointer)
     return Weak(held)
   }
 
@@ -223,7 +222,7 @@ final class ExportTests: GtkTestCase {
     }
     XCTAssertNotEqual(
       gtk_selection_owner_set(keeper, selection, guint32(GDK_CURRENT_TIME)), 0)
-    TextClipboard.copy(source(rows), from: window.table.widgetPointer)
+    source(rows).copy(from: window.table.widgetPointer)
     gtk_clipboard_store(gtk_widget_get_clipboard(window.window, gdk_atom_intern("CLIPBOARD", 0)))
     Pump.drain()
     return asked
@@ -235,7 +234,7 @@ final class ExportTests: GtkTestCase {
   }
 
   @MainActor func testWhatIsNoWidgetIsReported() {
-    TextClipboard.copy(source(1), from: nil)
+    source(1).copy(from: nil)
     Reports.expect(.pointer)
   }
 

@@ -54,7 +54,7 @@ final class OutlineTextTests: GtkTestCase {
     XCTAssertLessThan(asked.taken(), 100, "most of it is not written yet")
     outline.collapse(1)
     var rows: [[String]]?
-    Task { rows = await TextClipboard.rows(from: window.table.widgetPointer) }
+    Task { rows = await TextSource.copiedRows(from: window.table.widgetPointer) }
     Pump.until("it is pasted") { rows != nil }
     XCTAssertEqual(rows?.count, 902)
     XCTAssertEqual(rows?[2], ["2000"])

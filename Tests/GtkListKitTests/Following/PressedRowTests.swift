@@ -33,6 +33,39 @@ final class PressedRowTests: GtkTestCase {
     XCTAssertFalse(isPressed([0, 4], in: window))
   }
 
+  /// The first click takes a row away, and the next one comes under the pointer.
+  @MainActor func testASecondClickThatMeetsAnotherRowIsAFirstOneThere() {
+    func test<Window: ListWindow>(_ window: Window, _ adaptor: TableAdaptor) {
+      var activated: [Int] = []
+      adaptor.apply {
+        Section(id: 0) {
+          Rows(Item.many(20), as: ItemCell.self).height(30)
+            .onActivate { item, _ in activated.append(item.id) }
+        }
+      }
+      window.settle()
+      for _ in 0..<2 {
+        for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] { window.pointer(type, 60, 75) }
+        XCTAssertEqual(window.list.selectedIndexPaths, [[0, 2]], "\(Window.self)")
+        adaptor.update { $0.remove([0, 2]) }
+        window.list.deselectAll()
+        window.settle()
+      }
+      for type in ListWindow.doubleClick where type != GDK_2BUTTON_PRESS {
+        window.pointer(type, 60, 75)
+      }
+      XCTAssertEqual(activated, [4], "\(Window.self)")
+    }
+    let rows = TableAdaptor()
+    test(TableWindow(rows), rows)
+    let columns = TableAdaptor()
+    test(
+      ColumnWindow(columns) {
+        $0.rowHeight = 30
+        $0.showsHeaders = false
+      }, columns)
+  }
+
   @MainActor private func isPressed(_ path: ListIndexPath, in window: TableWindow) -> Bool {
     guard let cell = window.table.cellForRow(at: path) else { return false }
     let style = gtk_widget_get_style_context(cell.slot?.row ?? cell.contentPointer)

@@ -8,23 +8,15 @@ import XCTest
 /// is of. Compared with who stands where.
 final class RowReferenceTests: GtkTestCase {
   @MainActor func testReferencesGoWithTheirRowsThroughEveryKindOfChange() {
-    for seed in 0..<(Thoroughness.isFull ? 400 : 40) {
-      let run = RowReferenceRun(seed: UInt64(seed))
-      for step in 0..<60 {
-        run.step()
-        if let difference = run.difference {
-          return XCTFail("seed \(seed), step \(step): \(run.done.suffix(6)): \(difference)")
-        }
-      }
-    }
+    RowReferenceRun.compare(seeds: 200, steps: 60)
   }
 
   @MainActor func testALossIsToldOnceTheListShowsTheChange() {
     let adaptor = TableAdaptor.over(Item.many(10))
     let window = TableWindow(adaptor)
-    let reference = window.table.reference(to: 4)
+    let reference = window.table.shownRows.reference(to: 4)
     var told: [Int] = []
-    reference.onLoss = { told.append(window.table.itemCount(in: 0)) }
+    reference.onLoss = { told.append(window.table.numberOfItems(in: 0)) }
     adaptor.update { $0.remove(ListIndexPath(row: 2, section: 0)) }
     XCTAssertEqual(reference.position, 3)
     adaptor.update { $0.remove(ListIndexPath(row: 3, section: 0)) }
@@ -41,8 +33,8 @@ final class RowReferenceTests: GtkTestCase {
     ]
     let root = "\(SourceNames.root)/Sources/GtkListKit"
     let files = try XCTUnwrap(FileManager.default.subpaths(atPath: root)).filter {
-      ($0.hasPrefix("Containers/") || $0.hasPrefix("Columns/")) && $0.hasSuffix(".swift")
-        && !$0.hasPrefix("Containers/Following/")
+      ["Engine/", "Tables/", "Collections/", "Columns/"].contains(where: $0.hasPrefix)
+        && $0.hasSuffix(".swift") && !$0.hasPrefix("Engine/Following/")
     }
     XCTAssertGreaterThan(files.count, 100)
     for file in files {
@@ -56,7 +48,7 @@ final class RowReferenceTests: GtkTestCase {
 
 /// A list of tracks in three sections with headers, and references to some of what it shows.
 @MainActor
-private final class RowReferenceRun {
+private final class RowReferenceRun: SeededRun {
   private var random: SplitMix64
   private let adaptor = TableAdaptor()
   private let list: TableContainer
@@ -83,7 +75,7 @@ private final class RowReferenceRun {
       (window, list) = (table, table.table)
     } else {
       let columns = ColumnWindow(width: 200, height: 200) {
-        $0.sectionStyle = .outline
+        $0.showsSectionsAsNodes = true
         $0.columns = [TableColumn<Track>("Title", \.title, width: 100)]
         $0.useAdaptor(adaptor)
       }
@@ -110,16 +102,19 @@ private final class RowReferenceRun {
 
   private func refer() {
     for position in 0..<list.map.count where below(3) == 0 {
-      let reference = list.reference(to: position)
+      let reference = list.shownRows.reference(to: position)
       if let id = id(at: position) {
         rows.append((id, reference))
       } else if case .header(let section)? = list.map.element(at: position) {
         headers.append((sectionID(section), reference))
       }
     }
-    let ordinals = (0..<list.map.rowCount).filter { _ in below(2) == 0 }
+    let rowNumbers = (0..<list.map.rowCount).filter { _ in below(2) == 0 }
     sets.append(
-      (Set(ordinals.map { shown[$0] }), list.reference(toRows: RangeSet(ofRows: ordinals))))
+      (
+        Set(rowNumbers.map { shown[$0] }),
+        list.shownRows.reference(toRows: RangeSet(ofRows: rowNumbers))
+      ))
   }
 
   private func sectionID(_ section: Int) -> AnyHashable {
@@ -137,7 +132,7 @@ private final class RowReferenceRun {
     case 2: adaptor.clearArrangement()
     case 3, 4:
       let section = below(adaptor.dataSource.count)
-      adaptor.setCollapsed(!adaptor.dataSource[section].collapsed, section: section)
+      adaptor.setCollapsed(!adaptor.dataSource[section].isCollapsed, section: section)
     case 5:
       let (from, to) = (below(3), below(3))
       adaptor.update { $0.moveSection(from, to: to) }
@@ -219,8 +214,8 @@ private final class RowReferenceRun {
     }
     for number in sets.indices {
       sets[number].ids.formIntersection(shown)
-      let given = sets[number].reference.ordinals.ranges.flatMap { $0 }
-        .compactMap { list.map.position(ofOrdinal: $0).flatMap { id(at: $0) } }
+      let given = sets[number].reference.rowNumbers.ranges.flatMap { $0 }
+        .compactMap { list.map.position(ofRowNumber: $0).flatMap { id(at: $0) } }
       guard Set(given) == sets[number].ids, given.count == sets[number].ids.count else {
         return "a set has \(given.sorted()), not \(sets[number].ids.sorted())"
       }

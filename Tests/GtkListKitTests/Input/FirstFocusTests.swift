@@ -57,7 +57,7 @@ final class FirstFocusTests: GtkTestCase {
       window.show(isActive: false)
       window.press(GDK_KEY_a, .control)
       window.press(GDK_KEY_Delete)
-      XCTAssertEqual(window.list.itemCount(in: 0), 0, "\(type(of: window.list))")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 0, "\(type(of: window.list))")
     }
   }
 

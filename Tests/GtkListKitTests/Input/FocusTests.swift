@@ -76,7 +76,7 @@ final class FocusTests: GtkTestCase {
     let window = TableWindow(adaptor)
     adaptor.apply { Rows(0..<1_000_000, as: NumberCell.self).height(30) }
     window.settle()
-    window.table.scrollToRow(at: [0, 500], place: .middle)
+    window.table.scrollToRow(at: [0, 500], position: .middle)
     window.settle()
     window.click(row: [0, 500])
     let row = window.focusWidget
@@ -89,7 +89,7 @@ final class FocusTests: GtkTestCase {
       XCTAssertFalse(window.screenTexts.contains("500"), "it does not show")
       window.assertPixelsAreFresh("at \(offset)")
     }
-    window.table.scrollToRow(at: [0, 500], place: .middle)
+    window.table.scrollToRow(at: [0, 500], position: .middle)
     window.settle()
     XCTAssertEqual(window.focusWidget, row)
     XCTAssertEqual(window.screenRow(at: [0, 500])?.widget, row)

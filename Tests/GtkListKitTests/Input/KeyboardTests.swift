@@ -18,7 +18,7 @@ final class KeyboardTests: GtkTestCase {
     let place = window.screenRow(at: [0, row])
     XCTAssertGreaterThanOrEqual(place?.y ?? -1, 0, line: line)
     XCTAssertLessThanOrEqual(place?.bottom ?? .max, 400, line: line)
-    window.assertShows(Item.many(window.table.itemCount(in: 0)).texts, line: line)
+    window.assertShows(Item.many(window.table.numberOfItems(in: 0)).texts, line: line)
   }
 
   @MainActor func testUpAndDown() {

@@ -111,14 +111,14 @@ final class MenuTests: GtkTestCase {
     window.settle()
     window.click(row: [0, 1])
     window.press(GDK_KEY_Left)
-    XCTAssertEqual(adaptor.dataSource.map(\.collapsed), [true, false])
+    XCTAssertEqual(adaptor.dataSource.map(\.isCollapsed), [true, false])
     adaptor.setCollapsed(false, section: 0)
     window.settle()
     gtk_widget_set_direction(window.table.widgetPointer, GTK_TEXT_DIR_RTL)
     window.click(row: [0, 1])
     window.press(GDK_KEY_Left)
-    XCTAssertEqual(adaptor.dataSource.map(\.collapsed), [false, false])
+    XCTAssertEqual(adaptor.dataSource.map(\.isCollapsed), [false, false])
     window.press(GDK_KEY_Right)
-    XCTAssertEqual(adaptor.dataSource.map(\.collapsed), [true, false])
+    XCTAssertEqual(adaptor.dataSource.map(\.isCollapsed), [true, false])
   }
 }

@@ -2,56 +2,13 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What else is done with rows where some of them refuse to be selected.
 final class RefusedRowTests: GtkTestCase {
-  /// Texts that can be deleted, some of which refuse to be selected.
-  private final class Choosy: ItemSource<String> {
-    var items: [String]
-    var refused: Set<String> = []
-    var log: [String] = []
-    private let texts = CellRecipe(StringCell.self)
-
-    init(_ items: [String]) {
-      self.items = items
-      super.init(id: { AnyHashable($0) })
-    }
-
-    override var contents: any SourceContents<String> { ItemSections([items]) }
-    override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? { texts }
-    override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { 30 }
-    override func list(
-      _ list: ListView, willSelectItemAt path: ListIndexPath
-    ) -> ListIndexPath? { refused.contains(items[path.row]) ? nil : path }
-    override func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
-      log.append("deselected \(path.row)")
-    }
-    override func canEdit(_ item: String, at path: ListIndexPath) -> Bool { true }
-    override func list(
-      _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
-    ) {
-      items.remove(at: path.row)
-      list.deleteRows(at: [path])
-    }
-  }
-
-  @MainActor private func each(
-    _ modes: [SelectionMode] = [.single, .browse, .multiple],
-    _ test: (SourceWindow, Choosy, String) -> Void
-  ) {
-    for kind in SourceWindow.Kind.allCases {
-      for mode in modes {
-        let source = Choosy(["a", "b", "c", "d", "e", "f"])
-        let window = SourceWindow(kind, source) { $0.selectionMode = mode }
-        test(window, source, "\(mode) in the \(kind)")
-        window.window.close()
-      }
-    }
-  }
-
   @MainActor func testDeleteAfterARefusedClickOrKeyDeletesWhatIsHighlighted() {
     for byKey in [false, true] {
-      each { window, source, name in
+      ChoosySource.each { window, source, name in
         window.click("b")
         source.refused = ["c"]
         if byKey { window.press(GDK_KEY_Down) } else { window.click("c") }
@@ -63,7 +20,7 @@ final class RefusedRowTests: GtkTestCase {
   }
 
   @MainActor func testDeleteAfterARefusedClickDeletesAllThatAreHighlighted() {
-    each([.multiple]) { window, source, name in
+    ChoosySource.each([.multiple]) { window, source, name in
       window.click("a")
       window.click("b", .control)
       source.refused = ["d"]
@@ -76,7 +33,7 @@ final class RefusedRowTests: GtkTestCase {
   }
 
   @MainActor func testDeleteWhereNothingIsHighlightedDeletesTheRowAtTheKeyboard() {
-    each { window, source, name in
+    ChoosySource.each { window, source, name in
       source.refused = ["c"]
       window.click("c")
       XCTAssertEqual(window.selectedTexts, [], name)
@@ -92,7 +49,7 @@ final class RefusedRowTests: GtkTestCase {
       private let row = CellRecipe(ItemCell.self)
       override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
       override func height(for item: Item, at path: ListIndexPath) -> Double? { 30 }
-      override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
+      override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
       override func list(
         _ list: ListView, willSelectItemAt path: ListIndexPath
       ) -> ListIndexPath? { refused.contains(path.row) ? nil : path }

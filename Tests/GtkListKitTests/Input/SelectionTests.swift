@@ -129,7 +129,7 @@ final class SelectionTests: GtkTestCase {
     window.table.deselectRow(at: [0, 500_000])
     XCTAssertEqual(window.table.selectedCount, 999_999)
     XCTAssertFalse(window.table.isSelected([0, 500_000]))
-    window.table.scrollToRow(at: [0, 500_000], place: .middle)
+    window.table.scrollToRow(at: [0, 500_000], position: .middle)
     window.settle()
     XCTAssertEqual(window.screenRows.filter { !$0.isSelected }.map(\.text), ["500000"])
   }

@@ -2,51 +2,13 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What a source does not let be selected.
 final class SelectionVetoTests: GtkTestCase {
-  /// Texts, some of which refuse to be selected, and a log of what it is told.
-  private final class Choosy: ItemSource<String> {
-    let items: [String]
-    var refused: Set<String> = []
-    var log: [String] = []
-    private let texts = CellRecipe(StringCell.self)
-
-    init(_ items: [String]) {
-      self.items = items
-      super.init(id: { AnyHashable($0) })
-    }
-
-    override var contents: any SourceContents<String> { ItemSections([items]) }
-    override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? { texts }
-    override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { 30 }
-    override func list(
-      _ list: ListView, willSelectItemAt path: ListIndexPath
-    ) -> ListIndexPath? { refused.contains(items[path.row]) ? nil : path }
-    override func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
-      log.append("selected \(items[path.row])")
-    }
-    override func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
-      log.append("deselected \(items[path.row])")
-    }
-  }
-
-  @MainActor private func each(
-    _ modes: [SelectionMode] = [.single, .browse, .multiple],
-    _ test: (SourceWindow, Choosy, String) -> Void
-  ) {
-    for kind in SourceWindow.Kind.allCases {
-      for mode in modes {
-        let source = Choosy(["a", "b", "c", "d", "e", "f"])
-        let window = SourceWindow(kind, source) { $0.selectionMode = mode }
-        test(window, source, "\(mode) in the \(kind)")
-        window.window.close()
-      }
-    }
-  }
-
   @MainActor private func expect(
-    _ texts: [String], _ window: SourceWindow, _ source: Choosy, _ name: String, line: UInt = #line
+    _ texts: [String], _ window: SourceWindow, _ source: ChoosySource, _ name: String,
+    line: UInt = #line
   ) {
     XCTAssertEqual(window.selectedTexts, texts, name, line: line)
     XCTAssertEqual(
@@ -55,7 +17,7 @@ final class SelectionVetoTests: GtkTestCase {
   }
 
   @MainActor func testAClickOnWhatCannotBeSelectedChangesNothing() {
-    each { window, source, name in
+    ChoosySource.each { window, source, name in
       window.click("b")
       source.log = []
       source.refused = ["c"]
@@ -69,7 +31,7 @@ final class SelectionVetoTests: GtkTestCase {
   }
 
   @MainActor func testKeysThatReachWhatCannotBeSelectedChangeNothing() {
-    each { window, source, name in
+    ChoosySource.each { window, source, name in
       window.click("b")
       source.log = []
       source.refused = ["c"]
@@ -85,8 +47,22 @@ final class SelectionVetoTests: GtkTestCase {
     }
   }
 
+  @MainActor func testHomeEndAndPagesThatReachWhatCannotBeSelectedChangeNothing() {
+    ChoosySource.each { window, source, name in
+      window.click("b")
+      source.log = []
+      source.refused = ["a", "c", "d", "e", "f"]
+      for key in [GDK_KEY_End, GDK_KEY_Home, GDK_KEY_Page_Down, GDK_KEY_Page_Up] {
+        window.press(key)
+        expect(["b"], window, source, "\(name), \(key)")
+      }
+      window.window.type("e")
+      expect(["b"], window, source, "\(name), typing")
+    }
+  }
+
   @MainActor func testTheProgramSelectsNothingThatIsRefusedAndLosesNothing() {
-    each { window, source, name in
+    ChoosySource.each { window, source, name in
       window.click("b")
       source.log = []
       source.refused = ["a", "c", "d", "e", "f"]
@@ -100,7 +76,7 @@ final class SelectionVetoTests: GtkTestCase {
   }
 
   @MainActor func testARangeWhoseNewRowsAreAllRefusedChangesNothing() {
-    each([.multiple]) { window, source, name in
+    ChoosySource.each([.multiple]) { window, source, name in
       window.click("a")
       window.click("e", .control)
       source.log = []
@@ -113,7 +89,7 @@ final class SelectionVetoTests: GtkTestCase {
   }
 
   @MainActor func testARangeLeavesOutOnlyWhatIsRefusedInIt() {
-    each([.multiple]) { window, source, name in
+    ChoosySource.each([.multiple]) { window, source, name in
       window.click("a")
       source.refused = ["c"]
       window.click("e", .shift)
@@ -125,7 +101,7 @@ final class SelectionVetoTests: GtkTestCase {
   }
 
   @MainActor func testShiftGoesOnFromWhereItWouldHaveWithoutTheRefusedClick() {
-    each([.multiple]) { window, source, name in
+    ChoosySource.each([.multiple]) { window, source, name in
       window.click("b")
       source.refused = ["f"]
       window.click("f")

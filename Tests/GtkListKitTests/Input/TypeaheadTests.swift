@@ -114,7 +114,7 @@ final class TypeaheadTests: GtkTestCase {
 
   @MainActor func testModelsAndHoldersSayWhatTheyAreFoundBy() {
     let adaptor = TableAdaptor.over([Item(1, "one"), Item(2, "two")])
-    adaptor.append(toSection: 0, withDatas: [42, nil], cellClass: BlankCell.self)
+    adaptor.append(toSection: 0, withDatas: [42, nil], cellClass: ListCell.self)
     let window = TableWindow(adaptor)
     window.click(row: [0, 0])
     window.type("tw")

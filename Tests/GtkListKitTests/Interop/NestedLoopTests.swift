@@ -100,7 +100,7 @@ final class NestedLoopTests: GtkTestCase {
     g_object_unref(UnsafeMutableRawPointer(pixbuf))
     let probe = RowProbe<ImageRow>()
     untilSoInsideATask("the picture is there") {
-      probe.view.update(.init(title: "Red", path: path, size: 40))
+      probe.view.update(.init(path: path, title: "Red", size: 40))
     } _: {
       glk_tile_get_surface(probe.view["image"].pointer.map { OpaquePointer($0) }) != nil
     }
@@ -230,10 +230,10 @@ final class NestedLoopTests: GtkTestCase {
     let offer = TextOffer(source(30_000))
     XCTAssertFalse(offer.isWritten)
     untilSoInsideATask("the table is written") { offer.isWritten }
-    TextClipboard.copy(source(3), from: window.table.widgetPointer)
+    source(3).copy(from: window.table.widgetPointer)
     var rows: [[String]]?
     untilSoInsideATask("the table is pasted") {
-      Task.immediate { rows = await TextClipboard.rows(from: window.table.widgetPointer) }
+      Task.immediate { rows = await TextSource.copiedRows(from: window.table.widgetPointer) }
     } _: {
       rows != nil
     }

@@ -13,7 +13,7 @@ enum TableLife {
     window.close()
     table.reloadData()
     table.insertRows(at: [[0, 0]])
-    table.scrollToRow(at: [0, 50], place: .top, animated: true)
+    table.scrollToRow(at: [0, 50], position: .top, animated: true)
     table.selectRow(at: [0, 1])
     table.selectAll()
     table.placeholder = .loading()

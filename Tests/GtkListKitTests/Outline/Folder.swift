@@ -92,7 +92,7 @@ extension Outline where Node == Folder {
   var texts: [String] {
     (0..<rowCount).map { number in
       guard let row = row(at: number) else { return "nothing" }
-      let indentation = String(repeating: " ", count: row.place.level)
+      let indentation = String(repeating: " ", count: row.outline.level)
       switch row.content {
       case .node(let folder, _): return indentation + folder.id
       case .status(let status): return indentation + "[\(status.message)]"

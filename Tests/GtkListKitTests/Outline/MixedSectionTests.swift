@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import Synchronization
 import XCTest
 
 @testable import GtkListKit
@@ -104,6 +105,37 @@ final class MixedSectionTests: GtkTestCase {
     window.assertShows(shown.map { "\($0)" })
   }
 
+  /// Sorting many rows takes long, and whether a node is open is nothing to them.
+  @MainActor func testRowsBesideATreeAreNotSortedAgainWhenItOpens() {
+    let calls = Calls()
+    let outline = outline()
+    let (window, adaptor) = window(outline, above: 1_000..<7_000)
+    adaptor.arrange(
+      RowArrangement(
+        sort: [
+          SortKey<Node> { node in
+            calls.count(node.id >= 500)
+            return -node.id
+          }
+        ]))
+    Pump.until("the arrangement is shown") { !adaptor.isArranging }
+    let count = calls.count
+    outline.expand(2)
+    outline.collapse(2)
+    outline.expand(1)
+    window.settle()
+    XCTAssertEqual(calls.count, count)
+    XCTAssertEqual(
+      ids(adaptor),
+      Array((1_000..<7_000).reversed()) + [2, 1, 112, 111, 110, 0, 702, 701, 700])
+  }
+
+  private final class Calls: Sendable {
+    private let number = Mutex(0)
+    var count: Int { number.withLock { $0 } }
+    func count(_ isCounted: Bool) { if isCounted { number.withLock { $0 += 1 } } }
+  }
+
   @MainActor func testManyRowsBesideATreeAreSortedElsewhere() {
     let outline = outline()
     let (window, adaptor) = window(outline, above: 1_000..<7_000)
@@ -118,6 +150,36 @@ final class MixedSectionTests: GtkTestCase {
     XCTAssertEqual(ids(adaptor), expected)
     XCTAssertEqual(window.table.map.rowCount, expected.count)
     XCTAssertEqual(window.screenTexts.first, "6999")
+  }
+
+  @MainActor func testATreeThatComesWhileRowsAreSortedIsSortedToo() {
+    for isFirst in [false, true] {
+      let outline = outline()
+      let (window, adaptor) = window(outline, above: 1_000..<7_000)
+      if isFirst { adaptor[0]?.groups.remove(at: 1) }
+      window.table.reloadData()
+      let gate = Turnstile()
+      adaptor.arrange(
+        RowArrangement(
+          sort: [
+            SortKey<Node> { node in
+              gate.pass()
+              return -node.id
+            }
+          ]))
+      Pump.until("the rows are read") { gate.isWaitedFor }
+      let other = Outline([Node(id: 3), Node(id: 4)]) { _ in OutlineChildren([]) }
+      adaptor[0]?.groups.append(Rows(other).makeGroup(for: TableContainer.self))
+      window.table.reloadData()
+      gate.open()
+      Pump.until("the arrangement is shown") { !adaptor.isArranging }
+      window.settle()
+      let tree = isFirst ? [] : [2, 1, 0]
+      XCTAssertEqual(
+        ids(adaptor), Array((1_000..<7_000).reversed()) + tree + [702, 701, 700, 4, 3],
+        isFirst ? "no other tree" : "another tree")
+      window.close()
+    }
   }
 
   @MainActor func testANodeThatClosesInsideAnUpdateOfSortedRowsLeavesNoRowInTheDark() {

@@ -11,7 +11,7 @@ final class OutlineBadInputTests: GtkTestCase {
     outline.expandAll()
     XCTAssertEqual(outline.texts, ["a", " b", "  a", " a"])
     Reports.expect(.duplicateIdentity)
-    XCTAssertEqual(outline.row(at: 2)?.place.isExpandable, false)
+    XCTAssertEqual(outline.row(at: 2)?.outline.isExpandable, false)
     a.children = []
     b.children = []
   }

@@ -15,7 +15,7 @@ final class OutlineColumnTests: GtkTestCase {
     gtk_widget_set_size_request(table.widgetPointer, 300, 300)
     gtk_container_add(window.container, table.widgetPointer)
     gtk_widget_show_all(window)
-    Pump.until("the table is laid out") { table.viewHeight > 0 }
+    Pump.until("the table is laid out") { table.viewport.height > 0 }
     return table
   }
 
@@ -23,7 +23,7 @@ final class OutlineColumnTests: GtkTestCase {
   @MainActor private func texts(_ table: ColumnTableView) -> [[String]] {
     table.settleRows()
     return (0..<table.map.count).map { row in
-      [table.text(row: row, column: 0), table.text(row: row, column: 1)]
+      [table.tree.text(row: row, column: 0), table.tree.text(row: row, column: 1)]
     }
   }
 
@@ -47,8 +47,8 @@ final class OutlineColumnTests: GtkTestCase {
     XCTAssertEqual((0..<source.rowCount).map { source.texts(ofRow: $0) }, shown)
     XCTAssertEqual(shown[1].map(\.isEmpty), [false, true])
     table.selectAll()
-    let copied = table.source(ofOrdinals: OrdinalRanges(RangeSet(0..<4)))
-    XCTAssertEqual((0..<4).map { copied.texts(ofRow: $0) }, shown)
+    let copied = table.source(of: DraggedRows(table.map, RangeSet(0..<4)))
+    XCTAssertEqual((0..<4).map { copied?.texts(ofRow: $0) ?? [] }, shown)
     tree.finish("a", in: outline)
     destroy(table)
   }

@@ -123,7 +123,7 @@ final class OutlineExpansionTests: GtkTestCase {
   }
 
   @MainActor func testRandomChangesComeToWhatATreeWrittenOutShows() {
-    for seed in 0..<6 as Range<UInt64> {
+    for seed in RandomSeeds.of(30, from: 0) {
       var generator = SplitMix64(seed: seed)
       let tree = FolderTree(Folder.many(4, below: "n", depth: 2))
       let outline = Outline(tree)

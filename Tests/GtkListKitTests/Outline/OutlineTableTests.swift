@@ -285,9 +285,9 @@ final class OutlineTableTests: GtkTestCase {
   }
 }
 
-private typealias Node = TreeRow.Model
+private typealias Node = TitleModel
 
-extension TreeRow.Model: Identifiable {
+extension TitleModel: Identifiable {
   public var id: String { title }
   fileprivate init(_ title: String) { self.init(title: title) }
 }

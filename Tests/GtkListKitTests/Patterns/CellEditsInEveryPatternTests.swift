@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What the user puts into the cells of editable columns, over each pattern.
 final class CellEditsInEveryPatternTests: GtkTestCase {
@@ -141,7 +142,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     case "segment":
       return (
         SegmentedDatasource([
-          .init("All", datasource(lines, stack)), .init("None", datasource([], stack)),
+          ("All", datasource(lines, stack)), ("None", datasource([], stack)),
         ]), nil
       )
     case "concatenated":
@@ -316,7 +317,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     final class Named: CellBuilder {
       var name: String
       init(_ name: String) { self.name = name }
-      func cell(at path: ListIndexPath, in list: ListView) -> ListCell { BlankCell() }
+      func cell(at path: ListIndexPath, in list: ListView) -> ListCell { ListCell() }
     }
     let builders = [Named("one"), Named("two")]
     let window = ColumnWindow {
@@ -365,7 +366,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
           CascadingSectionDelegate(childDelegates: [Plain(), Plain(), Plain()])
         ])
       ),
-      ("segment", SegmentedDatasource([.init("One", Datasource(Sealed(), factory: factory))])),
+      ("segment", SegmentedDatasource([("One", Datasource(Sealed(), factory: factory))])),
       ("outline", outline),
     ]
   }
@@ -374,7 +375,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     let former = InvoiceLine.many(3).map(\.name)
     write("new", over: "Line 1", in: window)
     XCTAssertEqual(window.table.editedCell?.path, [0, 1], "the edit goes on: \(name)")
-    let control = window.table.edit?.editor.control
+    let control = window.table.cellEdits.current?.editor.control
     let said = control.flatMap { atk_object_get_description(gtk_widget_get_accessible($0)) }
     XCTAssertEqual(said.map { String(cString: $0) }, "This cannot be changed here", name)
     Reports.expect(.edit)
@@ -385,7 +386,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, former, name)
     window.click("Line 2", column: 1)
     XCTAssertEqual(paid(window), [false, false, false], name)
-    XCTAssertNotNil(window.table.refusal, name)
+    XCTAssertNotNil(window.table.cellEdits.rejectedClick, name)
     Reports.expect(.edit)
     var refused: [String] = []
     window.table.onPasteRefused = { refused = $0.map(\.text) }

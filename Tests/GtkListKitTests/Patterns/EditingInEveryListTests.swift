@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Edit actions, swipes, menus and the index strip in each kind of list.
 final class EditingInEveryListTests: GtkTestCase {
@@ -24,7 +25,7 @@ final class EditingInEveryListTests: GtkTestCase {
   }
 
   @MainActor private func actions(_ window: SourceWindow) -> RowActions? {
-    window.list.tools?.actions
+    window.list.tools.actions
   }
 
   // MARK: Pointer
@@ -185,16 +186,16 @@ final class EditingInEveryListTests: GtkTestCase {
     defer { TestDisplay.setAnimations(false) }
     for kind in SourceWindow.Kind.allCases {
       let (all, some) = (EditingList(["a", "b", "c", "d"]), EditingList(["a", "c", "d"]))
-      let segments = SegmentedDatasource([.init("All", all), .init("Some", some)])
+      let segments = SegmentedDatasource([("All", all), ("Some", some)])
       let window = SourceWindow(kind, segments)
-      let motion = (window.list as? CellListView)?.motion
+      let motion = window.list.motion
       let before = window.window.screenPixels()
       segments.selectedIndex = 1
       window.window.frame()
-      XCTAssertEqual(motion?.isActive, true, "\(kind)")
+      XCTAssertTrue(motion.isActive, "\(kind)")
       var between: [Pixels] = []
       Pump.until("the motion ends") {
-        guard motion?.isActive == true else { return true }
+        guard motion.isActive else { return true }
         between.append(window.window.screenPixels())
         return false
       }

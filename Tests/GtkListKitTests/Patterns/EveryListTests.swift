@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Each pattern in each kind of list: what is shown, updates that keep selection and rows, events,
 /// deleting and moving.
@@ -18,8 +19,8 @@ final class EveryListTests: GtkTestCase {
     private let row = CellRecipe(ItemCell.self)
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
     override func height(for item: Item, at path: ListIndexPath) -> Double? { 30 }
-    override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
-    override func canMove(_ item: Item, at path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
   }
 
   @MainActor private func datasource(_ items: [Item]) -> Datasource<Item> {
@@ -62,7 +63,7 @@ final class EveryListTests: GtkTestCase {
       },
       Shower(name: "factory", source: plain) { plain.entity = ItemSections([$1]) },
       Shower(
-        name: "segment", source: SegmentedDatasource([.init("One", inSegment), .init("No", plain)])
+        name: "segment", source: SegmentedDatasource([("One", inSegment), ("No", plain)])
       ) { inSegment.entity = ItemSections([$1]) },
       Shower(name: "concatenated", source: ConcatenatedSource([datasource([]), below])) {
         below.entity = ItemSections([$1])
@@ -349,8 +350,8 @@ final class EveryListTests: GtkTestCase {
   @MainActor func testSwitchingSegmentsKeepsWhatBothHaveInEveryList() {
     SourceWindow.each({ _ in
       SegmentedDatasource([
-        .init("All", self.datasource(Item.many(6))),
-        .init("Even", self.datasource(Item.many(6).filter { $0.id % 2 == 0 })),
+        ("All", self.datasource(Item.many(6))),
+        ("Even", self.datasource(Item.many(6).filter { $0.id % 2 == 0 })),
       ])
     }) { window in
       window.click("Row 4")
@@ -399,7 +400,7 @@ final class EveryListTests: GtkTestCase {
       window.window.scroll(to: window.window.maximumOffset)
       Pump.until("more are there") { loaded > 30 }
       window.settle()
-      XCTAssertEqual(window.list.itemCount(in: 0), 61, "\(kind)")
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 61, "\(kind)")
       XCTAssertEqual(loaded, 60, "\(kind)")
       XCTAssertEqual(asked, 2, "\(kind)")
     }

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// How far rows are indented, in each kind of list.
 final class IndentationTests: GtkTestCase {
@@ -76,7 +77,7 @@ final class IndentationTests: GtkTestCase {
     final class Tree: EveryRowSource {
       override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
         row.update(data: "row")
-        row.outline = OutlinePlace(level: path.section)
+        row.outline = OutlinePosition(level: path.section)
       }
     }
     for isVariable in [false, true] {
@@ -102,7 +103,7 @@ final class IndentationTests: GtkTestCase {
   @MainActor func testANodeOfAnOutlineKeepsItsOwnLevel() {
     let row = ColumnRow()
     row.indentation = 5
-    row.outline = OutlinePlace(level: 2)
+    row.outline = OutlinePosition(level: 2)
     XCTAssertEqual(ExpanderState(row, in: ColumnTableView()).level, 2)
   }
 

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Loading more where the data are at hand, so from inside the hook of the last row.
 final class LoadingMoreTests: GtkTestCase {
@@ -30,10 +31,10 @@ final class LoadingMoreTests: GtkTestCase {
       var reasons: [RowTrace.Reason] = []
       window.list.onTrace = { reasons.append($0.reason) }
       for page in 1...2 {
-        XCTAssertEqual(window.list.itemCount(in: 0), 20 * page, "\(window.kind)")
+        XCTAssertEqual(window.list.numberOfItems(in: 0), 20 * page, "\(window.kind)")
         window.window.scroll(to: window.window.maximumOffset)
         window.settle()
-        XCTAssertEqual(window.list.itemCount(in: 0), 20 * page + 20, "\(window.kind)")
+        XCTAssertEqual(window.list.numberOfItems(in: 0), 20 * page + 20, "\(window.kind)")
         XCTAssert(window.texts.contains("Row \(20 * page - 1)"), "\(window.kind): \(window.texts)")
       }
       XCTAssertFalse(reasons.contains(.listReloaded), "\(window.kind)")

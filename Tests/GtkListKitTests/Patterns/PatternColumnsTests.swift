@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Patterns that fill column tables.
 final class PatternColumnsTests: GtkTestCase {
@@ -32,7 +33,7 @@ final class PatternColumnsTests: GtkTestCase {
         SectionDataMetric(items: [Item(3)], titleForHeader: "Second"),
       ])
     let source = MetricDataSource(metric)
-    let window = TextTable(source) { $0.sectionStyle = .outline }
+    let window = TextTable(source) { $0.showsSectionsAsNodes = true }
     XCTAssertEqual(window.drawnTexts, ["Row 1", "Row 2", "Row 3"])
     XCTAssertNoThrow(try source.update { metric in try metric.remove(at: [0, 0]) })
     XCTAssertEqual(window.drawnTexts, ["Row 2", "Row 3"])
@@ -58,7 +59,7 @@ final class PatternColumnsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Section("Mine") { Rows([Item(5)]) } }
     let both = ConcatenatedSource([datasource([Item(1)]), adaptor])
-    let window = TextTable(both) { $0.sectionStyle = .outline }
+    let window = TextTable(both) { $0.showsSectionsAsNodes = true }
     let source = window.table.textSource()
     XCTAssertEqual(
       (0..<source.rowCount).map { source.texts(ofRow: $0)[0] }, ["", "Row 1", "Mine", "Row 5"])
@@ -68,7 +69,7 @@ final class PatternColumnsTests: GtkTestCase {
 
   @MainActor func testTheSegmentThatIsChosenIsShown() {
     let segments = SegmentedDatasource([
-      .init("One", datasource([Item(1)])), .init("Two", datasource([Item(2), Item(3)])),
+      ("One", datasource([Item(1)])), ("Two", datasource([Item(2), Item(3)])),
     ])
     let window = TextTable(segments)
     XCTAssertEqual(window.drawnTexts, ["Row 1"])
@@ -80,7 +81,7 @@ final class PatternColumnsTests: GtkTestCase {
     final class Plain: CellBuilder {
       let name = "inside"
       var events: [String] = []
-      func cell(at path: ListIndexPath, in list: ListView) -> ListCell { BlankCell() }
+      func cell(at path: ListIndexPath, in list: ListView) -> ListCell { ListCell() }
       func handle(_ event: ListEvent) { events.append(event.name.rawValue) }
     }
     let plain = Plain()
@@ -89,7 +90,7 @@ final class PatternColumnsTests: GtkTestCase {
         BaseSection("Items", builders: [ModelCellBuilder(Item(4), as: ItemCell.self), plain])
       ])
     ) {
-      $0.sectionStyle = .outline
+      $0.showsSectionsAsNodes = true
       $0.columns = [
         TableColumn("Text", { (plain: Plain) in plain.name }, { (item: Item) in item.text })
       ]

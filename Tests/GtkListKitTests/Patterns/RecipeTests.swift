@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Recipes that are made at every call, marks, and heights that change, in each kind of list.
 final class RecipeTests: GtkTestCase {
@@ -55,15 +56,15 @@ final class RecipeTests: GtkTestCase {
       window.window.rest()
       XCTAssertEqual(source.loaded, Item.many(3).texts, "\(kind)")
       XCTAssertEqual(source.rested, kind == .columns ? [] : Item.many(3).texts, "\(kind)")
-      source.host?.refill()
+      source.host?.refresh()
       window.settle()
       window.window.scroll(by: 1)
-      window.list.scheduleRest()
+      window.list.viewport.rest.schedule()
       window.window.rest()
       XCTAssertEqual(source.loaded, Item.many(3).texts, "\(kind)")
       source.updateReporting { try $0.replace(at: [0, 1], with: Item(7)) }
       window.settle()
-      window.list.scheduleRest()
+      window.list.viewport.rest.schedule()
       window.window.rest()
       XCTAssertEqual(source.loaded, Item.many(3).texts + ["Row 7"], "\(kind)")
     }
@@ -84,7 +85,7 @@ final class RecipeTests: GtkTestCase {
       let source = Latest(GlobalDataMetric(sections: [SectionDataMetric(items: [Item(0)])]))
       let window = SourceWindow(kind, source)
       source.name = "second"
-      source.host?.refill()
+      source.host?.refresh()
       window.settle()
       window.list.cellForRow(at: [0, 0])?.sendEvent(withName: "any")
       XCTAssertEqual(source.heard, ["second"], "\(kind)")
@@ -102,7 +103,7 @@ final class RecipeTests: GtkTestCase {
     let source = StaticDatasource([Item(0)], factory: factory) { AnyHashable($0.id) }
     let window = TableWindow { $0.useSource(source) }
     register("new ")
-    source.host?.refill()
+    source.host?.refresh()
     window.settle()
     XCTAssertEqual(window.screenTexts, ["new Row 0"])
   }
@@ -191,7 +192,7 @@ final class RecipeTests: GtkTestCase {
     XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
     let cell = window.table.cellForRow(at: [0, 0])
     source.isShort = true
-    source.host?.refill()
+    source.host?.refresh()
     window.settle()
     XCTAssertEqual(window.screenTexts, ["0", "1"])
     XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
@@ -207,9 +208,9 @@ final class RecipeTests: GtkTestCase {
     SourceWindow.each({ _ in Source(id: { AnyHashable($0.id) }) }) { window in
       let source = window.list.dataSource as? Source
       source?.items.append(Item(7))
-      source?.host?.refill()
+      source?.host?.refresh()
       window.settle()
-      source?.host?.showDifference()
+      source?.host?.applyDifference()
       window.settle()
       XCTAssertEqual(window.texts, ["Row 0", "Row 1", "Row 7"], "\(window.kind)")
     }

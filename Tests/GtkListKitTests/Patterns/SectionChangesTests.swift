@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Headers, footers and letters that come, go and change while the rows stay, in each kind of list.
 final class SectionChangesTests: GtkTestCase {
@@ -27,7 +28,7 @@ final class SectionChangesTests: GtkTestCase {
   }
 
   @MainActor private static func outline(_ list: ListView) {
-    (list as? ColumnTableView)?.sectionStyle = .outline
+    (list as? ColumnTableView)?.showsSectionsAsNodes = true
   }
 
   /// The texts of headers, rows and footers in view; a section without a header has a row without text
@@ -175,7 +176,7 @@ final class SectionChangesTests: GtkTestCase {
     }
     window.settle()
     XCTAssertEqual(counts(window), [1, 2])
-    source.host?.refill()
+    source.host?.refresh()
     window.settle()
     XCTAssertEqual(counts(window), [1, 2])
     let rows = window.list.boundSectionViews.compactMap { $0 as? ColumnSectionRow }

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Small things that users of the original systems look for.
 final class SmallEntriesTests: GtkTestCase {
@@ -132,8 +133,8 @@ final class SmallEntriesTests: GtkTestCase {
     final class Plain: ListDataSource, ListDelegate {
       struct Names: ListIdentities {
         let names: [String]
-        var sectionCount: Int { 1 }
-        func itemCount(in section: Int) -> Int { names.count }
+        var numberOfSections: Int { 1 }
+        func numberOfItems(in section: Int) -> Int { names.count }
         func sectionID(_ section: Int) -> AnyHashable? { "all" }
         func itemID(at path: ListIndexPath) -> AnyHashable? { names[path.row] }
       }
@@ -156,7 +157,7 @@ final class SmallEntriesTests: GtkTestCase {
       $0.reloadData()
     }
     source.names.append("b")
-    window.table.showDifference(animated: false)
+    window.table.applyDifference(animated: false)
     window.settle()
     XCTAssertEqual(window.screenTexts, ["2 names", "a", "b"])
   }

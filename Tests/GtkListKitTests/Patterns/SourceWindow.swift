@@ -59,6 +59,7 @@ final class SourceWindow {
   private static func text(of datum: Any) -> String {
     switch datum {
     case let item as Item: item.text
+    case let track as Track: track.title
     case let text as String: text
     default: "\(datum)"
     }

@@ -18,16 +18,16 @@ final class AwaitedScrollTests: GtkTestCase {
 
   @MainActor func testARowIsScrolledToThatWasAskedForBeforeTheListHadASize() {
     for kind in SourceWindow.Kind.allCases {
-      for place in [ScrollPlace.top, .middle, .bottom, .nearest] {
+      for place in [ScrollPosition.top, .middle, .bottom, .nearest] {
         let window = SourceWindow(kind, nil) { list in
           list.useSource(self.source(kind))
-          list.scrollToRow(at: [0, 500], place: place)
+          list.scrollToRow(at: [0, 500], position: place)
         }
         let shown = window.texts.filter { $0 == "Row 500" }
         XCTAssertEqual(shown, ["Row 500"], "\(kind), \(place): \(window.texts)")
         guard !shown.isEmpty else { continue }
         let before = window.window.offset
-        window.list.scrollToRow(at: [0, 500], place: place)
+        window.list.scrollToRow(at: [0, 500], position: place)
         window.settle()
         XCTAssertEqual(window.window.offset, before, accuracy: 1, "\(kind), \(place)")
         window.window.close()
@@ -47,12 +47,12 @@ final class AwaitedScrollTests: GtkTestCase {
               })
           ]
           list.useSource(adaptor)
-          list.scrollToRow(at: [0, 200], place: .top)
+          list.scrollToRow(at: [0, 200], position: .top)
           adaptor.update { editor in for _ in 0..<50 { editor.remove([0, 0]) } }
         } else {
           let adaptor = TableAdaptor.over(Item.many(300))
           list.useSource(adaptor)
-          list.scrollToRow(at: [0, 200], place: .top)
+          list.scrollToRow(at: [0, 200], position: .top)
           adaptor.update { editor in for _ in 0..<50 { editor.remove([0, 0]) } }
         }
         list.reloadData()
@@ -65,7 +65,7 @@ final class AwaitedScrollTests: GtkTestCase {
   @MainActor func testARowIsScrolledToThatWasAskedForBeforeThereWereAny() {
     for kind in SourceWindow.Kind.allCases {
       let window = SourceWindow(kind, nil)
-      window.list.scrollToRow(at: [0, 500], place: .top)
+      window.list.scrollToRow(at: [0, 500], position: .top)
       XCTAssertEqual(Reports.pending, 0, "\(kind)")
       window.list.useSource(source(kind))
       window.settle()
@@ -90,7 +90,7 @@ final class AwaitedScrollTests: GtkTestCase {
         gtk_widget_set_direction($0.widgetPointer, direction)
         $0.scrollDirection = .horizontal
         $0.layout = .grid(.count(4), length: .fixed(80))
-        $0.scrollToRow(at: [0, 250], place: .middle)
+        $0.scrollToRow(at: [0, 250], position: .middle)
       }
       XCTAssert(window.screenTexts.contains("Row 250"), "\(direction): \(window.screenTexts)")
     }
@@ -100,7 +100,7 @@ final class AwaitedScrollTests: GtkTestCase {
     for kind in SourceWindow.Kind.allCases {
       let window = SourceWindow(kind, nil) { list in
         list.useSource(self.source(kind))
-        list.scrollToRow(at: [0, 500], place: .top)
+        list.scrollToRow(at: [0, 500], position: .top)
         list.reloadDataFromTop()
       }
       XCTAssertEqual(window.window.offset, 0, "\(kind)")

@@ -29,16 +29,16 @@ final class ClosedSectionKeysTests: GtkTestCase {
     for isSticky in [false, true] {
       let window = window([50, 63_682, 50]) { $0.hasStickyHeaders = isSticky }
       for row in [0, 4, 30_000] {
-        window.table.scrollToRow(at: [1, row], place: .middle)
+        window.table.scrollToRow(at: [1, row], position: .middle)
         window.settle()
         window.click(row: [1, row])
         window.press(GDK_KEY_Left)
-        XCTAssertEqual(window.table.itemCount(in: 1), 0, "row \(row)")
+        XCTAssertEqual(window.table.numberOfItems(in: 1), 0, "row \(row)")
         XCTAssertNotNil(window.focusWidget)
         XCTAssertEqual(window.focusWidget, expander(window, 1), "row \(row)")
         XCTAssert(window.screenTexts.contains("S1"), "\(window.screenTexts)")
         window.press(GDK_KEY_Right)
-        XCTAssertEqual(window.table.itemCount(in: 1), 63_682, "row \(row)")
+        XCTAssertEqual(window.table.numberOfItems(in: 1), 63_682, "row \(row)")
         XCTAssertEqual(window.focusWidget, expander(window, 1), "row \(row)")
       }
       window.press(GDK_KEY_Left)
@@ -69,9 +69,9 @@ final class ClosedSectionKeysTests: GtkTestCase {
       guard let expander else { return XCTFail("no header") }
       window.focus(expander)
       window.press(GDK_KEY_Right)
-      XCTAssertEqual(window.collection.itemCount(in: 0), 4, "\(counts)")
+      XCTAssertEqual(window.collection.numberOfItems(in: 0), 4, "\(counts)")
       window.press(GDK_KEY_Left)
-      XCTAssertEqual(window.collection.itemCount(in: 0), 0, "\(counts)")
+      XCTAssertEqual(window.collection.numberOfItems(in: 0), 0, "\(counts)")
     }
   }
 
@@ -81,10 +81,10 @@ final class ClosedSectionKeysTests: GtkTestCase {
     guard let expander = expander(window, 0) else { return XCTFail("no header") }
     window.focus(expander)
     window.press(GDK_KEY_Left)
-    XCTAssertEqual((0..<3).map { window.table.itemCount(in: $0) }, [0, 3, 3])
+    XCTAssertEqual((0..<3).map { window.table.numberOfItems(in: $0) }, [0, 3, 3])
     XCTAssertEqual(window.focusWidget, self.expander(window, 0))
     window.press(GDK_KEY_Right)
-    XCTAssertEqual((0..<3).map { window.table.itemCount(in: $0) }, [3, 3, 3])
+    XCTAssertEqual((0..<3).map { window.table.numberOfItems(in: $0) }, [3, 3, 3])
     window.press(GDK_KEY_Down)
     XCTAssertEqual(window.focusedPath, [0, 0])
   }
@@ -100,33 +100,54 @@ final class ClosedSectionKeysTests: GtkTestCase {
     let before = window.offset
     window.press(GDK_KEY_Left)
     XCTAssertEqual(window.offset, before)
-    XCTAssertEqual(window.table.itemCount(in: 0), 500)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 500)
   }
 
   @MainActor func testARowFarFromAllThatIsLeftPassesTheKeyboardOn() {
     let window = window([50, 20_000])
-    window.table.scrollToRow(at: [1, 15_000], place: .middle)
+    window.table.scrollToRow(at: [1, 15_000], position: .middle)
     window.settle()
     window.click(row: [1, 15_000])
-    (window.table.retainedSource as? TableAdaptor)?.setCollapsed(true, section: 1)
+    (window.table.source as? TableAdaptor)?.setCollapsed(true, section: 1)
     window.settle()
     window.press(GDK_KEY_Up)
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 48]])
   }
 
+  @MainActor private func window(_ kind: SourceWindow.Kind, of count: Int) -> SourceWindow {
+    guard kind == .collection else {
+      return SourceWindow(kind, TableAdaptor.over(Item.many(count)))
+    }
+    let adaptor = CollectionAdaptor()
+    adaptor.apply { Rows((0..<count).map { Item($0) }, as: ItemCell.self) }
+    return SourceWindow(kind, adaptor)
+  }
+
+  @MainActor func testTabComesInAtWhatAProgramHasSelectedAlsoWhereTheKeyboardWasElsewhereBefore() {
+    for kind in SourceWindow.Kind.allCases {
+      let window = window(kind, of: 5_000)
+      window.window.focus(window.window.before)
+      window.press(GDK_KEY_Tab)
+      window.press(GDK_KEY_Down)
+      window.window.focus(window.window.before)
+      window.list.deselectAll()
+      window.list.selectRow(at: [0, 2_000])
+      window.list.scrollToRow(at: [0, 2_000], position: .middle)
+      window.settle()
+      let before = window.window.offset
+      window.press(GDK_KEY_Tab)
+      XCTAssertEqual(window.window.offset, before, "\(kind)")
+      window.press(GDK_KEY_Down, .shift)
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 2_000], [0, 2_001]], "\(kind)")
+      window.window.close()
+    }
+  }
+
   @MainActor func testTabComesInAtWhatAProgramHasSelected() {
     for kind in SourceWindow.Kind.allCases {
-      let source: any ListSource
-      if kind == .collection {
-        let adaptor = CollectionAdaptor()
-        adaptor.apply { Rows((0..<5_000).map { Item($0) }, as: ItemCell.self) }
-        source = adaptor
-      } else {
-        source = TableAdaptor.over(Item.many(5_000))
-      }
-      let window = SourceWindow(kind, source)
+      let window = window(kind, of: 5_000)
       window.list.selectRow(at: [0, 2_000])
-      window.list.scrollToRow(at: [0, 2_000], place: .middle)
+      window.list.scrollToRow(at: [0, 2_000], position: .middle)
       window.settle()
       window.window.focus(window.window.before)
       window.press(GDK_KEY_Tab)

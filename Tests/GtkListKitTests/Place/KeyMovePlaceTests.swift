@@ -104,7 +104,7 @@ final class KeyMovePlaceTests: GtkTestCase {
     XCTAssertEqual(window.offset, 90)
     XCTAssertEqual(window.screenRow(at: [0, 3])?.text, "Row 4")
     XCTAssertEqual(window.screenRow(at: [0, 3])?.y, 40)
-    let adaptor = window.table.retainedSource as? TableAdaptor
+    let adaptor = window.table.source as? TableAdaptor
     adaptor?.update { $0.move([0, 1], to: [2, 0]) }
     window.settle()
     XCTAssertEqual(window.screenRows.first { $0.text == "Row 4" }?.y, 40, "one under it moves")

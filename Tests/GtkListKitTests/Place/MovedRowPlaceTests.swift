@@ -60,6 +60,33 @@ final class MovedRowPlaceTests: GtkTestCase {
     }
   }
 
+  /// The section above takes it, and another row stands where it stood.
+  @MainActor func testTheTopRowThatChangesItsSectionAndPassesNoOtherStaysWhereItIs() {
+    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      func show(_ sections: [[Item]]) {
+        adaptor.apply {
+          for (number, items) in sections.enumerated() {
+            Section(id: AnyHashable(number)) { Rows(items, as: ItemCell.self).height(30) }
+          }
+        }
+      }
+      let items = Item.many(60)
+      show([[items[0]], [items[1]], Array(items[2...])])
+      let window = SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
+      let height = window.list.rowHeight ?? 0
+      window.window.scroll(to: height + 3)
+      let top = window.middle(of: "Row 1")
+      show([[items[1]], [Item(99)], Array(items[2...])])
+      window.window.settle()
+      XCTAssertEqual(window.middle(of: "Row 1"), top, "\(kind)")
+      XCTAssertEqual(window.window.offset, 3, "\(kind)")
+      window.window.close()
+    }
+    test(.table, TableAdaptor())
+    test(.columns, TableAdaptor())
+    test(.collection, CollectionAdaptor())
+  }
+
   @MainActor func testRowsThatComeAboveTheSelectedOneLeaveTheTopRowWhereItIs() {
     each { window, move in
       let height = window.list.rowHeight ?? 0

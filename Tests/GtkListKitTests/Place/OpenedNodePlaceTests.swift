@@ -51,7 +51,25 @@ final class OpenedNodePlaceTests: GtkTestCase {
       window.click(button)
       XCTAssertEqual(window.screenRow(at: [0, 12])?.y, before)
     }
-    XCTAssertEqual(window.table.itemCount(in: 0), 100, "the second click closes it")
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 100, "the second click closes it")
+  }
+
+  @MainActor func testANodeOfACollectionStaysUnderThePointer() {
+    let adaptor = CollectionAdaptor()
+    adaptor.apply { Rows(outline(), as: NodeCell.self) }
+    let window = CollectionWindow(adaptor) { $0.layout = .list(length: .fixed(40)) }
+    window.scroll(to: 400)
+    window.click(row: [0, 17])
+    let before = window.screenRow(at: [0, 12])?.y
+    for count in [110, 100] {
+      guard let button = window.collection.cellForRow(at: [0, 12])?["button"].pointer else {
+        return XCTFail("the node has gone")
+      }
+      window.waitAfterClicks()
+      window.click(button)
+      XCTAssertEqual(window.screenRow(at: [0, 12])?.y, before)
+      XCTAssertEqual(window.collection.numberOfItems(in: 0), count)
+    }
   }
 
   @MainActor func testANodeOfColumnsStaysUnderThePointer() {
@@ -66,7 +84,7 @@ final class OpenedNodePlaceTests: GtkTestCase {
     window.waitAfterClicks()
     window.clickExpander("Row 12")
     XCTAssertEqual(Array(window.screenTexts[2...3]), ["Row 12", "Row 13"])
-    XCTAssertEqual(window.table.itemCount(in: 0), 100)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 100)
   }
 
   @MainActor func testASectionThatIsClosedByItsStickyHeaderStaysUnderThePointer() {
@@ -84,7 +102,7 @@ final class OpenedNodePlaceTests: GtkTestCase {
     window.click(row: [1, 36])
     window.list.boundSectionViews.first { $0.section == 1 }?.sendEvent(withName: .sectionCollapse)
     window.settle()
-    XCTAssertEqual(window.table.itemCount(in: 1), 0)
+    XCTAssertEqual(window.table.numberOfItems(in: 1), 0)
     XCTAssertEqual(window.screenRows.first?.text, "S1", "instead of \(window.screenTexts)")
     XCTAssertEqual(window.screenRows.first?.y, 0)
   }
@@ -107,6 +125,6 @@ final class OpenedNodePlaceTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.screenRows.first?.text, "S0")
     XCTAssertEqual(window.screenRows.first?.y, 0)
-    XCTAssertEqual(window.collection.itemCount(in: 0), 30)
+    XCTAssertEqual(window.collection.numberOfItems(in: 0), 30)
   }
 }

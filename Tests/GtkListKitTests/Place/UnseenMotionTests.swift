@@ -80,7 +80,7 @@ final class UnseenMotionTests: GtkTestCase {
     adaptor.apply {
       Section("rows") {
         Rows(Item.many(14), as: ItemCell.self).height(30)
-        Rows([LoadingRow.Model()], as: LoadingRow.self).height(30)
+        Rows([Placeholder.loading()], as: LoadingRow.self).height(30)
         Rows([ProgressRow.Model(title: "Copying")], as: ProgressRow.self).height(60)
         Rows((100..<140).map { Item($0) }, as: ItemCell.self).height(30)
       }
@@ -106,19 +106,28 @@ final class UnseenMotionTests: GtkTestCase {
     XCTAssertLessThan(frames(window), 3)
   }
 
-  @MainActor func testATableThatIsScrolledAwayAsAWholeTurnsNoSpinner() {
-    let adaptor = TableAdaptor()
-    var lines = InvoiceLine.many(5)
-    lines[1].isPaid = true
-    adaptor.apply { Rows(lines) }
-    let table = ColumnTableView()
-    table.columns = [TableColumn<InvoiceLine>("Busy", \.isPaid, as: .spinner, width: 60)]
-    table.useAdaptor(adaptor)
+  @MainActor func testAListThatIsScrolledAwayAsAWholeTurnsNoSpinner() {
+    func busy<Container: ListView>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+      adaptor.apply { Rows((15..<20).map { Item($0) }, as: BusyCell.self).height(30) }
+      return adaptor
+    }
+    let columns = ColumnTableView()
+    columns.columns = [TableColumn<Item>("Busy", { $0.id > 0 }, as: .spinner, width: 60)]
+    columns.useAdaptor(busy(TableAdaptor()))
+    let table = TableView()
+    table.useAdaptor(busy(TableAdaptor()))
+    let collection = CollectionView()
+    collection.useAdaptor(busy(CollectionAdaptor()))
+    for list in [columns, table, collection] as [ListView] { scrollAway(list) }
+  }
+
+  @MainActor private func scrollAway(_ list: ListView) {
+    let kind = "\(type(of: list))"
     let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     let filler: WidgetPointer = gtk_label_new("")
     gtk_widget_set_size_request(filler, 100, 2_000)
-    gtk_widget_set_size_request(table.widgetPointer, 300, 200)
-    gtk_container_add(box.container, table.widgetPointer)
+    gtk_widget_set_size_request(list.widgetPointer, 300, 200)
+    gtk_container_add(box.container, list.widgetPointer)
     gtk_container_add(box.container, filler)
     // The list of the window is beside the point; its scrolled window holds the box.
     let window = TableWindow(TableAdaptor.over(Item.many(3)))
@@ -131,11 +140,12 @@ final class UnseenMotionTests: GtkTestCase {
       gtk_container_add(parent.container, outer)
     }
     gtk_widget_show_all(outer)
-    XCTAssertGreaterThan(frames(window), 5, "in view")
+    XCTAssertGreaterThan(frames(window), 5, "\(kind): in view")
     let adjustment = gtk_scrolled_window_get_vadjustment(outer.of(GtkScrolledWindow.self))
     gtk_adjustment_set_value(adjustment, 1_000)
-    XCTAssertLessThan(frames(window), 3, "scrolled away")
+    XCTAssertLessThan(frames(window), 3, "\(kind): scrolled away")
     gtk_adjustment_set_value(adjustment, 0)
-    XCTAssertGreaterThan(frames(window), 5, "back")
+    XCTAssertGreaterThan(frames(window), 5, "\(kind): back")
+    window.close()
   }
 }

@@ -13,12 +13,12 @@ extension RandomTable {
     let reports = Reports.taken()
     if !reports.isEmpty { return "reports: \(reports)" }
     let table = window.table
-    guard table.sectionCount == naive.sections.count else {
-      return "\(table.sectionCount) sections instead of \(naive.sections.count)"
+    guard table.numberOfSections == naive.sections.count else {
+      return "\(table.numberOfSections) sections instead of \(naive.sections.count)"
     }
     for (index, section) in naive.sections.enumerated()
-    where table.itemCount(in: index) != section.shownRows.count {
-      return "\(table.itemCount(in: index)) rows in section \(index), not \(section.rows.count)"
+    where table.numberOfItems(in: index) != section.shownRows.count {
+      return "\(table.numberOfItems(in: index)) rows in section \(index), not \(section.rows.count)"
     }
     return window.problem(showing: naive.texts) ?? cellProblem() ?? selectionProblem()
       ?? boundsProblem() ?? stickyProblem()

@@ -47,7 +47,7 @@ extension RandomTable {
     let paths = rows.sorted().map { ListIndexPath(row: $0, section: section) }
     for path in paths {
       naive.sections[section].rows[path.row].vary(&random)
-      refill(path)
+      refresh(path)
     }
     window.table.reloadRows(at: paths)
   }

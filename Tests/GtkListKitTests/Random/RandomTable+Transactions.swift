@@ -37,7 +37,7 @@ extension RandomTable {
       editor.replace(path, with: holder(of: naive.sections[section].rows[path.row]))
     case 4:
       naive.sections[section].rows[path.row].vary(&random)
-      refill(path)
+      refresh(path)
       editor.reconfigure(path)
     default:
       guard naive.sections.count > 1 else { return }

@@ -18,9 +18,9 @@ extension RandomTable {
   func scrollToRow() {
     frame()
     guard window.table.placeholder == nil, let path = random.pick(naive.shownPaths),
-      let place = random.pick([ScrollPlace.top, .middle, .bottom, .nearest])
+      let place = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
     else { return }
-    window.table.scrollToRow(at: path, place: place)
+    window.table.scrollToRow(at: path, position: place)
     frame()
     guard let row = window.screenRow(at: path) else {
       failure = "\(path) is not there after scrolling to its \(place)"

@@ -44,7 +44,7 @@ final class RandomTable: RandomSubject {
       footerData: "F\(section.id)", footerViewClass: section.hasFooter ? CountView.self : nil,
       cellHolders: section.rows.map { self.holder(of: $0) })
     holder.givenID = AnyHashable("section \(section.id)")
-    holder.collapsed = section.isCollapsed
+    holder.isCollapsed = section.isCollapsed
     return holder
   }
 
@@ -53,7 +53,7 @@ final class RandomTable: RandomSubject {
   }
 
   /// Puts the naive row's data into its holder.
-  func refill(_ path: ListIndexPath) {
+  func refresh(_ path: ListIndexPath) {
     let row = naive.sections[path.section].rows[path.row]
     adaptor[path]?.cellData = row.item
     adaptor[path]?.cellHeight = row.height

@@ -160,9 +160,11 @@ final class ForeignObjectTests: GtkTestCase {
     }
     XCTAssertEqual(gtk_tree_model_iter_nth_child(model, &iter, nil, .max), 0)
     XCTAssertNotEqual(gtk_tree_model_get_iter_first(model, &iter), 0)
-    for (stamp, number) in [(iter.stamp, 1_000_000), (iter.stamp, -5), (iter.stamp &+ 1, 0)] {
+    for (revision, number) in [
+      (iter.stamp, 1_000_000), (iter.stamp, -5), (iter.stamp &+ 1, 0),
+    ] {
       var other = GtkTreeIter()
-      other.stamp = stamp
+      other.stamp = revision
       other.user_data = UnsafeMutableRawPointer(bitPattern: number)
       var value = GValue()
       gtk_tree_model_get_value(model, &other, 0, &value)

@@ -118,6 +118,6 @@ final class MainLoopTests: GtkTestCase {
     Pump.until("the data came") { !witness.seen.isEmpty }
     window.settle()
     window.assertShows(Item.many(100).texts)
-    XCTAssertEqual(window.table.itemCount(in: 0), 100_000)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 100_000)
   }
 }

@@ -12,7 +12,7 @@ final class SqueezedListTests: GtkTestCase {
       Section("a", header: TitleHeader.self, id: "a") { Rows(Item.many(50), as: ItemCell.self) }
       Section("b") {
         Rows(
-          Item.many(50).map { SubtitleRow.Model(title: $0.text, subtitle: "below") }, id: \.title,
+          Item.many(50).map { TitleModel(title: $0.text, subtitle: "below") }, id: \.title,
           as: SubtitleRow.self)
       }
     }

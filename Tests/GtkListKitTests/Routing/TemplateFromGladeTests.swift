@@ -124,6 +124,29 @@ final class TemplateFromGladeTests: GtkTestCase {
     }
   }
 
+  @MainActor func testFilesOfTheLargestSizeAreNotRefused() {
+    func nested(_ depth: Int) -> String {
+      (0..<depth).reversed().reduce("") { inside, level in
+        Self.visible("GtkBox", "b\(level)", inside.isEmpty ? "" : "<child>\(inside)</child>")
+      }
+    }
+    // The row itself is one of the objects, and one of the levels.
+    let many = (0..<997).map { "<child>\(Self.visible("GtkLabel", "m\($0)"))</child>" }.joined()
+    let start = "<interface>".utf8.count + "</interface>".utf8.count
+    let plain = Self.row(nested(1))
+    let room = TemplateCheck.mostBytes - start - plain.utf8.count - "<!--->".utf8.count - 1
+    let good = [
+      Self.row(nested(63)), Self.row(Self.visible("GtkBox", "many", many)),
+      plain + "<!--" + String(repeating: "x", count: room) + "-->",
+    ]
+    for text in good {
+      XCTAssertEqual(texts(text).first, "The row")
+      XCTAssertEqual(Reports.taken().map(\.message), [])
+    }
+    XCTAssertEqual(texts(Self.row(nested(64))), [])
+    Reports.expectSome(.template)
+  }
+
   @MainActor func testChildrenThatAContainerDoesNotTakeAreRefused() {
     func child(_ name: String, _ inside: String = "", type: String? = nil) -> String {
       "<child\(type.map { " type=\"\($0)\"" } ?? "")><object class=\"\(name)\">\(inside)</object></child>"

@@ -41,7 +41,7 @@ final class RowsImageTests: GtkTestCase {
   @MainActor func testAPictureIsShownWhenItHasBeenRead() {
     let probe = RowProbe<ImageRow>()
     let path = pngFile(300)
-    probe.view.update(.init(title: "Red", subtitle: "300 pixels", path: path, size: 40))
+    probe.view.update(.init(path: path, title: "Red", subtitle: "300 pixels", size: 40))
     XCTAssertEqual(probe.texts, ["Red", "300 pixels"])
     XCTAssertEqual(probe.view["image"].iconName, "image-x-generic-symbolic")
     XCTAssertTrue(runLoop { shownSurface(of: probe.view) })
@@ -60,15 +60,15 @@ final class RowsImageTests: GtkTestCase {
     }
     let probe = RowProbe<ImageRow>()
     probe.view.loader = loader
-    probe.view.update(.init(title: "1", path: "first"))
+    probe.view.update(.init(path: "first", title: "1"))
     probe.recycle()
-    probe.view.update(.init(title: "2", path: "second"))
+    probe.view.update(.init(path: "second", title: "2"))
     first.open()
-    XCTAssertTrue(runLoop { loader.keptBytes == 1000 })
+    XCTAssertTrue(runLoop { loader.cachedBytes == 1000 })
     XCTAssertFalse(shownSurface(of: probe.view))
     second.open()
     XCTAssertTrue(runLoop { shownSurface(of: probe.view) })
-    XCTAssertEqual(loader.keptBytes, 2000)
+    XCTAssertEqual(loader.cachedBytes, 2000)
   }
 
   @MainActor func testWhatNobodyWantsAnyMoreIsNotRead() {
@@ -81,12 +81,12 @@ final class RowsImageTests: GtkTestCase {
     probe.view.loader = loader
     for number in 0..<10 {
       probe.recycle()
-      probe.view.update(.init(title: "\(number)", path: "\(number)"))
+      probe.view.update(.init(path: "\(number)", title: "\(number)"))
     }
     // Two were being read at once; of the others only the last is still wanted.
     for _ in 0..<10 { gate.open() }
     XCTAssertTrue(runLoop { shownSurface(of: probe.view) })
-    XCTAssertEqual(loader.keptBytes, 3000)
+    XCTAssertEqual(loader.cachedBytes, 3000)
   }
 
   @MainActor func testAFileOfTwoRowsIsNotReadWhenBothHaveGone() {
@@ -98,17 +98,17 @@ final class RowsImageTests: GtkTestCase {
     let probes = ["a", "b", "same", "same", "one stays", "one stays"].map { path in
       let probe = RowProbe<ImageRow>()
       probe.view.loader = loader
-      probe.view.update(.init(title: "", path: path))
+      probe.view.update(.init(path: path, title: ""))
       return probe
     }
     for index in [2, 3, 4] { probes[index].recycle() }
     for _ in 0..<10 { gate.open() }
     XCTAssertTrue(runLoop { shownSurface(of: probes[5].view) })
     // The last one asked for comes first: what is left of the others would follow.
-    XCTAssertTrue(runLoop { loader.keptBytes == 3000 })
+    XCTAssertTrue(runLoop { loader.cachedBytes == 3000 })
     let key = ImageKey(path: "same", size: 48, scale: 1, version: 0)
     XCTAssertFalse(loader.isWanted(key))
-    XCTAssertFalse(runLoop(seconds: 0.2) { loader.kept(key) != nil })
+    XCTAssertFalse(runLoop(seconds: 0.2) { loader.cached(key) != nil })
   }
 
   @MainActor func testThePicturesThatAreKeptAreBounded() {
@@ -116,13 +116,13 @@ final class RowsImageTests: GtkTestCase {
     let probe = RowProbe<ImageRow>()
     probe.view.loader = loader
     for number in 0..<50 {
-      probe.view.update(.init(title: "", path: "\(number)"))
+      probe.view.update(.init(path: "\(number)", title: ""))
       XCTAssertTrue(runLoop { shownSurface(of: probe.view) })
       probe.view.update(.init(title: ""))
-      XCTAssertLessThanOrEqual(loader.keptBytes, 10_000)
+      XCTAssertLessThanOrEqual(loader.cachedBytes, 10_000)
     }
     // The latest is still there, and comes at once.
-    probe.view.update(.init(title: "", path: "49"))
+    probe.view.update(.init(path: "49", title: ""))
     XCTAssertTrue(shownSurface(of: probe.view))
   }
 
@@ -136,13 +136,26 @@ final class RowsImageTests: GtkTestCase {
       let probe = RowProbe<ImageRow>()
       probe.view.loader = loader
       for _ in 0..<2 {
-        probe.view.update(.init(title: "", path: path))
+        probe.view.update(.init(path: path, title: ""))
         XCTAssertTrue(runLoop { probe.view["image"].iconName == "image-missing" }, path)
         probe.recycle()
         probe.view.update(.init(title: ""))
       }
       XCTAssertEqual(Reports.problems(), [.image], path)
     }
+  }
+
+  /// Whoever opened it would wait for somebody to write.
+  @MainActor func testAPipeIsNoPicture() {
+    let path = TemporaryFolder.make() + "/pipe.png"
+    XCTAssertEqual(mkfifo(path, 0o600), 0)
+    let probe = RowProbe<ImageRow>()
+    probe.view.loader = ImageLoader()
+    probe.view.update(.init(path: path, title: ""))
+    XCTAssertTrue(runLoop { probe.view["image"].iconName == "image-missing" })
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.image])
+    XCTAssert(reports.first?.message.contains("no regular file") ?? false, "\(reports)")
   }
 
   @MainActor func testAFileOfTooManyPixelsIsNotDecoded() {

@@ -64,7 +64,7 @@ final class RowsProgressTests: GtkTestCase {
 
   @MainActor func testLoadingRowSpinsOnlyWhileItIsSeen() {
     let probe = RowProbe<LoadingRow>()
-    probe.view.update(.init())
+    probe.view.update(.loading())
     XCTAssertEqual(probe.texts, ["Loading…"])
     XCTAssertFalse(probe.view["spinner"].isActive)
     let window = show(probe.view.contentPointer)
@@ -81,7 +81,7 @@ final class RowsProgressTests: GtkTestCase {
     adaptor.apply {
       Section {
         Row(.init(title: "A"), as: TextRow.self)
-        Row(.init(), as: LoadingRow.self)
+        Row(.loading(), as: LoadingRow.self)
       }
     }
     let path = ListIndexPath(row: 1, section: 0)

@@ -99,11 +99,11 @@ final class RowsSectionViewTests: GtkTestCase {
     XCTAssertTrue(runLoop { table.sectionView(of: .header, inSection: 0) != nil })
     let header = table.sectionView(of: .header, inSection: 0)
     gtk_widget_activate(header?["expander"].pointer)
-    XCTAssertTrue(runLoop { adaptor[0]?.collapsed == true })
+    XCTAssertTrue(runLoop { adaptor[0]?.isCollapsed == true })
     let closed = table.sectionView(of: .header, inSection: 0) as? CollapsibleHeader
     XCTAssertEqual(closed?.isCollapsed, true)
     gtk_widget_activate(closed?["expander"].pointer)
-    XCTAssertTrue(runLoop { adaptor[0]?.collapsed == false })
+    XCTAssertTrue(runLoop { adaptor[0]?.isCollapsed == false })
   }
 
   @MainActor func testSearchHeaderSendsTheTextAndIgnoresWhatItWasGiven() {

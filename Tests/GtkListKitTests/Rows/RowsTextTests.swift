@@ -51,14 +51,14 @@ final class RowsTextTests: GtkTestCase {
 
   @MainActor func testErrorRowSendsRetry() {
     let probe = RowProbe<ErrorRow>()
-    probe.view.update(.init(title: "No network"))
+    probe.view.update(.error("No network"))
     XCTAssertEqual(probe.texts, ["No network", "Try Again"])
     probe.press("button")
     XCTAssertEqual(probe.names, [.retry])
     probe.recycle()
     probe.press("button")
     XCTAssertEqual(probe.names, [.retry])
-    probe.view.update(.init(title: "No network", buttonTitle: ""))
+    probe.view.update(.error("No network", buttonTitle: ""))
     XCTAssertEqual(probe.texts, ["No network"])
   }
 

@@ -82,7 +82,8 @@ final class ShortRowInputTests: GtkTestCase {
     window.table.rowHeight = 10
     window.settle()
     assertOwnButtons(window, [(5, 0), (12, 1), (35, 3)]) { pressed }
-    parkPointer(window)
+    TestDisplay.parkPointer()
+    window.settle()
   }
 
   @MainActor func testItemsAndHeadersKeepTheirControlsToThemselves() {
@@ -110,14 +111,7 @@ final class ShortRowInputTests: GtkTestCase {
     window.scroll(to: 100)
     // The header stays over the first 12 pixels.
     assertOwnButtons(window, [(14, 5), (30, 5), (34, 6)]) { pressed }
-    parkPointer(window)
-  }
-
-  @MainActor private func parkPointer(_ window: ListWindow) {
-    let display = gtk_widget_get_display(window.window)
-    gdk_device_warp(
-      gdk_seat_get_pointer(gdk_display_get_default_seat(display)),
-      gdk_display_get_default_screen(display), 4_000, 4_000)
+    TestDisplay.parkPointer()
     window.settle()
   }
 

@@ -41,8 +41,8 @@ extension ColumnWindow {
 
   /// Puts the real pointer where it is in nobody's way.
   func parkPointer() {
-    let root = gdk_screen_get_root_window(gtk_widget_get_screen(window))
-    warp(gdk_window_get_width(root) - 1, gdk_window_get_height(root) - 1, in: root)
+    TestDisplay.parkPointer()
+    settle()
   }
 
   private func warp(_ x: gint, _ y: gint, in target: OpaquePointer?) {

@@ -17,6 +17,12 @@ final class ColumnWindow: ListWindow {
     super.init(list: table, width: width, height: height, isShown: isShown) { prepare(table) }
   }
 
+  /// A column table in a window of an app.
+  init(_ table: ColumnTableView, in window: WidgetPointer) {
+    self.table = table
+    super.init(table, in: window)
+  }
+
   /// A table of items with a column for the text and one for the id.
   convenience init(
     _ adaptor: TableAdaptor, width: Int = 400, height: Int = 400,
@@ -31,7 +37,7 @@ final class ColumnWindow: ListWindow {
   }
 
   override func forgetPictures() {
-    table.cellsChanged()
+    table.drawnRows.cellsChanged()
     super.forgetPictures()
   }
 

@@ -9,7 +9,12 @@ import XCTest
 class GtkTestCase: XCTestCase {
   override func setUp() {
     super.setUp()
-    MainActor.assumeIsolated { TestDisplay.start() }
+    MainActor.assumeIsolated {
+      TestDisplay.start()
+      // Another test may have left them where this one's window is going to be.
+      TestDisplay.parkPointer()
+      TestDisplay.waitForDragIcons()
+    }
   }
 
   override func tearDown() {
@@ -33,8 +38,44 @@ enum TestDisplay {
     guard !isStarted else { return }
     isStarted = true
     glk_test_init()
+    // As the first list does, so that a test may come before it that has none.
+    MainLoop.attach()
     setAnimations(false)
     set("gtk-cursor-blink", false)
+  }
+
+  /// Puts the display's pointer where it is in nobody's way.
+  static func parkPointer() {
+    guard let display = gdk_display_get_default() else { return }
+    gdk_device_warp(
+      gdk_seat_get_pointer(gdk_display_get_default_seat(display)),
+      gdk_display_get_default_screen(display), 4_000, 4_000)
+    gdk_display_sync(display)
+  }
+
+  /// Waits until GDK has slid back what a drag that was broken off had under the pointer. False where
+  /// there was none.
+  @discardableResult
+  static func waitForDragIcons() -> Bool {
+    guard hasDragIcon else { return false }
+    Pump.until("the icon of a former drag has gone") { !hasDragIcon }
+    return true
+  }
+
+  private static var hasDragIcon: Bool {
+    let windows = gdk_screen_get_default().flatMap { gdk_screen_get_toplevel_windows($0) }
+    defer { g_list_free(windows) }
+    var item = windows
+    while let link = item {
+      if let window = link.pointee.data.map({ OpaquePointer($0) }),
+        gdk_window_get_type_hint(window) == GDK_WINDOW_TYPE_HINT_DND,
+        gdk_window_is_visible(window) != 0
+      {
+        return true
+      }
+      item = link.pointee.next
+    }
+    return false
   }
 
   static func setAnimations(_ on: Bool) { set("gtk-enable-animations", on) }
@@ -52,7 +93,7 @@ enum Reports {
 
   static func collect() {
     all = []
-    ListReports.handler = { all.append($0) }
+    ListReport.handler = { all.append($0) }
   }
 
   /// The reports so far, which are then forgotten.

@@ -12,7 +12,7 @@ extension ListWindow {
     if let tree = widgets.first(where: { $0.isA(gtk_tree_view_get_type()) }) {
       return gtk_tree_view_get_bin_window(tree.of(GtkTreeView.self))
     }
-    return (list as? CellListView).flatMap { gtk_widget_get_window($0.content) }
+    return gtk_widget_get_window(list.content)
   }
 
   /// A point of the view as the window of the rows has it.
@@ -47,7 +47,7 @@ extension ListWindow {
       event.pointee.button.x_root = origin.x + event.pointee.button.x
       event.pointee.button.y_root = origin.y + event.pointee.button.y
     }
-    if gtk_grab_get_current() == nil, list.isDestroyed || list.tools?.drag.isActive != true {
+    if gtk_grab_get_current() == nil, list.isDestroyed || list.tools.drag?.isActive != true {
       gtk_main_do_event(event)
     } else {
       // A drag is under way: GDK itself looks at what comes from the display.
@@ -67,23 +67,7 @@ extension ListWindow {
 
   /// Waits until the picture of a former drag, which was let go where nothing takes it, has flown back:
   /// it would lie under the pointer.
-  func waitForFormerDrag() {
-    Pump.until("the former drag has flown back") {
-      var isFlying = false
-      let windows = gdk_screen_get_toplevel_windows(gdk_screen_get_default())
-      var next = windows
-      while let entry = next {
-        let window = entry.pointee.data.map { OpaquePointer($0) }
-        isFlying =
-          isFlying
-          || gdk_window_get_type_hint(window) == GDK_WINDOW_TYPE_HINT_DND
-            && gdk_window_is_visible(window) != 0
-        next = entry.pointee.next
-      }
-      g_list_free(windows)
-      return !isFlying
-    }
-  }
+  func waitForFormerDrag() { TestDisplay.waitForDragIcons() }
 
   /// Presses, moves or lets go of the first button at a point of the view.
   func pointer(_ type: GdkEventType, _ x: Double, _ y: Double, _ modifiers: Modifiers = []) {
@@ -125,7 +109,7 @@ extension ListWindow {
   func drop(at point: (Double, Double), _ modifiers: Modifiers = []) {
     pointer(GDK_BUTTON_RELEASE, point.0, point.1, modifiers)
     guard !isClosed, !list.isDestroyed else { return Pump.drain() }
-    Pump.until("the drag has ended") { list.isDestroyed || list.tools?.drag.isActive != true }
+    Pump.until("the drag has ended") { list.isDestroyed || list.tools.drag?.isActive != true }
     settle()
   }
 

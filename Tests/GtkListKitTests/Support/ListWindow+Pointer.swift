@@ -38,6 +38,19 @@ extension ListWindow {
     gdk_event_free(event)
   }
 
+  /// Moves the pointer of the screen, so that the display itself sends what follows. Of the last place
+  /// GDK tells with the next.
+  func pointAtScreen(_ x: Int, _ y: Int) {
+    let origin = inRoot(0, 0)
+    let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
+    gdk_device_warp(
+      gdk_seat_get_pointer(seat), gtk_widget_get_screen(window), gint(origin.x) + gint(x),
+      gint(origin.y) + gint(y))
+    gdk_display_sync(gtk_widget_get_display(window))
+    Echo(in: window)?.waitFor(2)
+    settle()
+  }
+
   /// Moves the pointer over the list.
   func point(atX x: Double, y: Double) {
     send(GDK_MOTION_NOTIFY, x, y) { event, window, time, x, y in

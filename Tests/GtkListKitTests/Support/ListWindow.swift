@@ -17,6 +17,9 @@ class ListWindow {
   /// Where the last click was, so that the next one is no double click.
   var clickSide = 0
 
+  /// Kept alive as long as the window is open.
+  var app: AnyObject?
+
   private(set) var isClosed = false
 
   private static var open: [ListWindow] = []
@@ -42,8 +45,21 @@ class ListWindow {
     gtk_container_add(window.container, box)
     gtk_widget_set_size_request(scrolled, gint(width), gint(height))
     prepare()
-    ListWindow.open.append(self)
+    keepOpen()
     if isShown { show() }
+  }
+
+  /// A window of an app, on screen, with a list that is in a scrolled window.
+  init(_ list: ListView, in window: WidgetPointer) {
+    self.list = list
+    self.window = window
+    scrolled = gtk_widget_get_parent(list.widgetPointer) ?? list.widgetPointer
+    width = list.widgetPointer.width
+    height = list.widgetPointer.height
+    keepOpen()
+    Pump.until("the window is mapped") { window.isMapped && list.widgetPointer.width > 1 }
+    takeKeyboard()
+    settle()
   }
 
   /// - Parameter isActive: whether it is the window that has the keyboard.
@@ -92,24 +108,35 @@ class ListWindow {
     settle()
   }
 
+  /// Held until it is closed, also where a test destroys it before.
+  private func keepOpen() {
+    g_object_ref(window)
+    ListWindow.open.append(self)
+  }
+
+  private func destroyWindow() {
+    gtk_widget_destroy(window)
+    g_object_unref(window)
+  }
+
   func close() {
     isClosed = true
     ListWindow.open.removeAll { $0 === self }
-    gtk_widget_destroy(window)
+    destroyWindow()
     Pump.drain()
   }
 
   func closeIfOpen() { if !isClosed { close() } }
 
   static func closeAll() {
-    for window in open { gtk_widget_destroy(window.window) }
+    for window in open { window.destroyWindow() }
     open = []
     Pump.drain()
   }
 
   /// Forgets every picture of what is shown, so that the next frame draws it anew.
   func forgetPictures() {
-    list.pixelCache.invalidateAll()
+    list.viewport.pixelCache.invalidateAll()
     gtk_widget_queue_draw(list.widgetPointer)
   }
 

@@ -6,6 +6,8 @@ import XCTest
 extension ListWindow {
   /// The list's pixels as they are on the screen.
   func screenPixels() -> Pixels {
+    // What lies over the window would be read, too.
+    if TestDisplay.waitForDragIcons() { settle() }
     var x: gint = 0
     var y: gint = 0
     gtk_widget_translate_coordinates(list.widgetPointer, window, 0, 0, &x, &y)

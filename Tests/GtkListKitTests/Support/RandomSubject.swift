@@ -50,13 +50,39 @@ extension RandomSubject {
 
 /// Where random tests begin.
 enum RandomSeeds {
-  /// So many seeds, a fifth of them in the everyday run. `GTKLISTKIT_SEEDS=first..count` names others,
+  /// So many seeds, a tenth of them in the everyday run. `GTKLISTKIT_SEEDS=first..count` names others,
   /// to repeat a run or try more.
-  static func of(_ count: UInt64) -> Range<UInt64> {
-    let usual = Thoroughness.choose(everyday: max(1, count / 5), full: count)
+  static func of(_ count: UInt64, from first: UInt64 = 20_261_121) -> Range<UInt64> {
+    let usual = Thoroughness.choose(everyday: max(1, count / 10), full: count)
     let named = ProcessInfo.processInfo.environment["GTKLISTKIT_SEEDS"]?.split(separator: ".")
       .compactMap { UInt64($0) }
-    guard let named, let first = named.first else { return 20_261_121..<20_261_121 + usual }
-    return first..<first + (named.count > 1 ? named[1] : usual)
+    guard let named, let start = named.first else { return first..<first + usual }
+    return start..<start + (named.count > 1 ? named[1] : usual)
+  }
+}
+
+/// Random changes of what a list shows, and what each of them should have made of it.
+@MainActor
+protocol SeededRun: AnyObject {
+  init(seed: UInt64)
+  /// What was done last.
+  var done: [String] { get }
+  /// What is not as it should be; nil when all is.
+  var difference: String? { get }
+  /// Changes something.
+  func step()
+}
+
+extension SeededRun {
+  /// Makes so many changes from each of some seeds, and looks after each.
+  static func compare(seeds: UInt64, steps: Int) {
+    for seed in RandomSeeds.of(seeds, from: 0) {
+      let run = Self(seed: seed)
+      for step in 0..<steps {
+        run.step()
+        guard let difference = run.difference else { continue }
+        return XCTFail("seed \(seed), step \(step): \(run.done.suffix(6)): \(difference)")
+      }
+    }
   }
 }

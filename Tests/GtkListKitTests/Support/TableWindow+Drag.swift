@@ -11,7 +11,7 @@ extension TableWindow {
   }
 
   /// Moves the pointer, with or without its first button held.
-  func movePointer(x: Double = 60, y: Double, isHeld: Bool = false) {
+  func movePointer(x: Double = 60, y: Double, isPinned: Bool = false) {
     guard let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
     let place = inRowsWindow(x, y)
     event.pointee.motion.window = retained(rowsWindow)
@@ -19,7 +19,7 @@ extension TableWindow {
     event.pointee.motion.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
     event.pointee.motion.x = place.x
     event.pointee.motion.y = place.y
-    event.pointee.motion.state = isHeld ? GDK_BUTTON1_MASK.rawValue : 0
+    event.pointee.motion.state = isPinned ? GDK_BUTTON1_MASK.rawValue : 0
     send(event)
   }
 
@@ -27,7 +27,7 @@ extension TableWindow {
 
   func releaseButton(x: Double = 60, y: Double) {
     button(GDK_BUTTON_RELEASE, x, y)
-    Pump.until("the drag has ended") { table.tools?.drag.isActive != true }
+    Pump.until("the drag has ended") { table.tools.drag?.isActive != true }
     settle()
   }
 
@@ -49,7 +49,7 @@ extension TableWindow {
     waitForFormerDrag()
     pressButton(y: start)
     for share in [0.25, 0.5, 0.75, 1] {
-      movePointer(y: start + (end - start) * share, isHeld: true)
+      movePointer(y: start + (end - start) * share, isPinned: true)
     }
     if drops { releaseButton(y: end) }
   }

@@ -58,6 +58,54 @@ final class PixelTests: GtkTestCase {
     }
   }
 
+  @MainActor func testACellChangesItsLookBetweenAScrollAndItsFrame() {
+    let adaptor = adaptor()
+    let window = TableWindow(adaptor)
+    window.scroll(to: 9_000)
+    let path = window.table.visibleIndexPaths[4]
+    // What is above turns out to be higher than it was.
+    for row in 0..<path.row - 4 {
+      adaptor[ListIndexPath(row: row, section: 0)]?.cellData = "six\nlines\nof\ntext\nin\none"
+    }
+    window.table.reloadData()
+    for _ in 0..<2 {
+      gtk_widget_queue_draw(window.list.widgetPointer)
+      window.frame()
+    }
+    gtk_adjustment_set_value(window.adjustment, window.offset - 20)
+    guard let row = window.rowWidget(at: path) else { return XCTFail("no row") }
+    gtk_widget_set_opacity(row, 0.3)
+    window.frame()
+    window.assertPixelsAreFresh()
+  }
+
+  /// Asks for another drawing in each, as what moves by itself does.
+  private final class RestlessCell: ListCell, ModelCell {
+    static var draws = 0
+
+    override func makeContent() -> WidgetPointer {
+      let content = TestWidgets.label(in: self)
+      connectEvent("draw", of: UnsafeMutableRawPointer(content)) {
+        Self.draws += 1
+        gtk_widget_queue_draw(content)
+        return false
+      }
+      return content
+    }
+    func update(_ text: String) { self["text"].text = text }
+  }
+
+  @MainActor func testACellThatAsksToBeDrawnAgainWhileItIsDrawnIs() {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(["one"], id: \.self, as: RestlessCell.self) }
+    let window = TableWindow(adaptor)
+    RestlessCell.draws = 0
+    window.list.viewport.pixelCache.invalidateAll()
+    gtk_widget_queue_draw(window.list.widgetPointer)
+    for _ in 0..<4 { window.frame() }
+    XCTAssertGreaterThanOrEqual(RestlessCell.draws, 4)
+  }
+
   @MainActor func testHoveringAndPressingBetweenScrolls() {
     let window = TableWindow(adaptor())
     for step in [37.0, 20, -50, 300, 7] {

@@ -24,7 +24,7 @@ final class PreparedChangeTests: GtkTestCase {
   private typealias Numbers = ModelSections<String, Number>
 
   private nonisolated static func numbers(_ ids: some Sequence<Int>) -> Numbers {
-    Numbers([Numbers.Section("all", models: ids.map { Number(id: $0) })])
+    Numbers([("all", ids.map { Number(id: $0) })])
   }
 
   private nonisolated static func reversedWithoutThree(
@@ -53,14 +53,14 @@ final class PreparedChangeTests: GtkTestCase {
     }
     Pump.until("the change is prepared") { prepared != nil }
     guard let change = prepared else { return }
-    window.table.scrollToRow(at: ListIndexPath(row: 100, section: 0), place: .top)
+    window.table.scrollToRow(at: ListIndexPath(row: 100, section: 0), position: .top)
     window.settle()
     var bound = 0
     window.table.onTrace = { if $0.reason == .listReloaded { bound += 1 } }
     show(change, in: adaptor)
     window.settle()
     XCTAssertEqual(bound, 0, "nothing was reloaded")
-    XCTAssertEqual(window.table.itemCount(in: 0), 4_999)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 4_999)
     XCTAssertEqual((adaptor[0, 0]?.cellData as? Number)?.id, 4_999)
     XCTAssertEqual((adaptor[0, 4_998]?.cellData as? Number)?.id, 0)
     XCTAssertNil(adaptor.dataSource[0].cellHolders.first { ($0.cellData as? Number)?.id == 3 })
@@ -73,7 +73,7 @@ final class PreparedChangeTests: GtkTestCase {
     // Begins with what was never shown.
     show(PreparedChange(from: Self.numbers(50..<60), to: Self.numbers(5..<12)), in: adaptor)
     window.settle()
-    XCTAssertEqual(window.table.itemCount(in: 0), 7)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 7)
     XCTAssertEqual((adaptor[0, 0]?.cellData as? Number)?.id, 5)
     window.assertShows(["all"] + (5..<12).map { "\($0)" })
   }

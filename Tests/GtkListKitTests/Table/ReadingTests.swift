@@ -31,10 +31,10 @@ final class ReadingTests: GtkTestCase {
     XCTAssertNil(window.table.sectionView(of: .header, inSection: 0))
     XCTAssertNil(window.table.sectionView(of: .header, inSection: -1))
     XCTAssertNil(window.table.sectionView(of: "Other", inSection: .max))
-    XCTAssertEqual(window.table.itemCount(in: -1), 0)
-    XCTAssertEqual(window.table.itemCount(in: 9), 0)
-    XCTAssertEqual(window.table.itemCount(in: 0), 300)
-    XCTAssertEqual(window.table.sectionCount, 1)
+    XCTAssertEqual(window.table.numberOfItems(in: -1), 0)
+    XCTAssertEqual(window.table.numberOfItems(in: 9), 0)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 300)
+    XCTAssertEqual(window.table.numberOfSections, 1)
   }
 
   @MainActor func testOtherCellsAndWidgetsHaveNoIndexPath() {
@@ -71,7 +71,7 @@ final class ReadingTests: GtkTestCase {
     table.useAdaptor(TableAdaptor.over(Item.many(3)))
     XCTAssertEqual(table.visibleIndexPaths, [])
     XCTAssertNil(table.cellForRow(at: [0, 0]))
-    XCTAssertEqual(table.itemCount(in: 0), 3)
+    XCTAssertEqual(table.numberOfItems(in: 0), 3)
   }
 
   @MainActor func testRowsAreNamedForAssistiveTechnology() {

@@ -5,7 +5,7 @@ import XCTest
 
 /// Scrolling to rows: the row really is where it was asked for.
 final class ScrollTests: GtkTestCase {
-  private static let places: [ScrollPlace] = [.top, .middle, .bottom, .nearest]
+  private static let places: [ScrollPosition] = [.top, .middle, .bottom, .nearest]
 
   /// Rows whose heights differ and are unknown until they are seen.
   @MainActor private func uneven(_ rows: Int) -> TableAdaptor {
@@ -21,7 +21,7 @@ final class ScrollTests: GtkTestCase {
   }
 
   @MainActor private func assertPlace(
-    _ path: ListIndexPath, _ place: ScrollPlace, _ window: TableWindow, line: UInt = #line
+    _ path: ListIndexPath, _ place: ScrollPosition, _ window: TableWindow, line: UInt = #line
   ) {
     guard let row = window.screenRow(at: path) else {
       return XCTFail("\(path) is not there", line: line)
@@ -44,7 +44,7 @@ final class ScrollTests: GtkTestCase {
     let window = TableWindow(TableAdaptor.over(Item.many(1_000), height: 30))
     for row in [500, 20, 900, 501, 505, 495] {
       for place in Self.places {
-        window.table.scrollToRow(at: [0, row], place: place)
+        window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
         assertPlace([0, row], place, window)
         window.assertShows(Item.many(1_000).texts)
@@ -56,7 +56,7 @@ final class ScrollTests: GtkTestCase {
     for place in Self.places {
       let window = TableWindow(uneven(3_000))
       for row in [2_500, 40, 1_500, 1_510, 1_490, 700] {
-        window.table.scrollToRow(at: [0, row], place: place)
+        window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
         assertPlace([0, row], place, window)
         window.assertShows((0..<3_000).map { Self.text($0) })
@@ -69,11 +69,11 @@ final class ScrollTests: GtkTestCase {
   @MainActor func testTheFirstAndLastRowsStayWithinTheList() {
     let window = TableWindow(uneven(1_000))
     for place in Self.places {
-      window.table.scrollToRow(at: [0, 999], place: place)
+      window.table.scrollToRow(at: [0, 999], position: place)
       window.settle()
       XCTAssertEqual(window.screenRows.last?.bottom, 400, "\(place)")
       XCTAssertEqual(window.screenRows.last?.text, Self.text(999))
-      window.table.scrollToRow(at: [0, 0], place: place)
+      window.table.scrollToRow(at: [0, 0], position: place)
       window.settle()
       XCTAssertEqual(window.offset, 0, "\(place)")
       XCTAssertEqual(window.screenRows.first?.text, Self.text(0))
@@ -83,13 +83,13 @@ final class ScrollTests: GtkTestCase {
   @MainActor func testNearestLeavesAVisibleRowAlone() {
     let window = TableWindow(TableAdaptor.over(Item.many(1_000), height: 30))
     window.scroll(to: 3_000)
-    window.table.scrollToRow(at: [0, 105], place: .nearest)
+    window.table.scrollToRow(at: [0, 105], position: .nearest)
     window.settle()
     XCTAssertEqual(window.offset, 3_000)
-    window.table.scrollToRow(at: [0, 99], place: .nearest)
+    window.table.scrollToRow(at: [0, 99], position: .nearest)
     window.settle()
     XCTAssertEqual(window.offset, 2_970)
-    window.table.scrollToRow(at: [0, 120], place: .nearest)
+    window.table.scrollToRow(at: [0, 120], position: .nearest)
     window.settle()
     XCTAssertEqual(window.offset, 121 * 30 - 400)
   }
@@ -98,7 +98,7 @@ final class ScrollTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(50))
     adaptor[0, 20]?.cellHeight = 900
     let window = TableWindow(adaptor)
-    window.table.scrollToRow(at: [0, 20], place: .nearest)
+    window.table.scrollToRow(at: [0, 20], position: .nearest)
     window.settle()
     XCTAssertEqual(window.screenRow(at: [0, 20])?.y, 0)
     window.assertShows(Item.many(50).texts)
@@ -138,7 +138,7 @@ final class ScrollTests: GtkTestCase {
   @MainActor func testScrollingBeforeTheFirstFrameCounts() {
     let adaptor = TableAdaptor.over(Item.many(1_000), height: 30)
     let window = TableWindow(isShown: false) { $0.useAdaptor(adaptor) }
-    window.table.scrollToRow(at: [0, 500], place: .top)
+    window.table.scrollToRow(at: [0, 500], position: .top)
     window.show()
     XCTAssertEqual(window.screenRows.first?.text, "Row 500")
   }
@@ -148,7 +148,7 @@ final class ScrollTests: GtkTestCase {
     defer { TestDisplay.setAnimations(false) }
     let window = TableWindow(uneven(1_000))
     var offsets: [Double] = []
-    window.table.scrollToRow(at: [0, 300], place: .top, animated: true)
+    window.table.scrollToRow(at: [0, 300], position: .top, animated: true)
     XCTAssertEqual(window.offset, 0, "not yet")
     Pump.until("the row arrives") {
       if offsets.last != window.offset { offsets.append(window.offset) }
@@ -164,7 +164,7 @@ final class ScrollTests: GtkTestCase {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }
     let window = TableWindow(TableAdaptor.over(Item.many(1_000), height: 30))
-    window.table.scrollToRow(at: [0, 900], place: .top, animated: true)
+    window.table.scrollToRow(at: [0, 900], position: .top, animated: true)
     Pump.until("it has begun") { window.offset > 0 }
     window.scroll(to: 60)
     window.rest()
@@ -173,7 +173,7 @@ final class ScrollTests: GtkTestCase {
 
   @MainActor func testWithoutAnimationsAnAnimatedScrollIsThereAtOnce() {
     let window = TableWindow(TableAdaptor.over(Item.many(1_000), height: 30))
-    window.table.scrollToRow(at: [0, 300], place: .top, animated: true)
+    window.table.scrollToRow(at: [0, 300], position: .top, animated: true)
     XCTAssertEqual(window.offset, 9_000)
   }
 
@@ -182,7 +182,7 @@ final class ScrollTests: GtkTestCase {
   @MainActor func testAReloadKeepsThePlace() {
     let adaptor = uneven(500)
     let window = TableWindow(adaptor)
-    window.table.scrollToRow(at: [0, 250], place: .top)
+    window.table.scrollToRow(at: [0, 250], position: .top)
     window.scroll(by: 7)
     let before = window.screenRows
     window.table.reloadData()
@@ -229,11 +229,11 @@ final class ScrollTests: GtkTestCase {
     let window = TableWindow(adaptor)
     adaptor.apply { Rows(0..<1_000_000, as: NumberCell.self) }
     window.settle()
-    window.table.scrollToRow(at: [0, 999_999], place: .bottom)
+    window.table.scrollToRow(at: [0, 999_999], position: .bottom)
     window.settle()
     XCTAssertEqual(window.screenRows.last?.text, "999999")
     XCTAssertEqual(window.screenRows.last?.bottom, 400)
-    window.table.scrollToRow(at: [0, 500_000], place: .top)
+    window.table.scrollToRow(at: [0, 500_000], position: .top)
     window.settle()
     XCTAssertEqual(window.screenRows.first?.text, "500000")
     XCTAssertEqual(window.screenRows.first?.y, 0)

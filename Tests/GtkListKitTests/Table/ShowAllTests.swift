@@ -10,7 +10,7 @@ final class ShowAllTests: XCTestCase {
     table.useAdaptor(adaptor)
     table.emptyPlaceholder = .empty("Nothing here")
     gtk_widget_show_all(table.widgetPointer)
-    let button = table.placeholderHost?.box.tree.first { $0.isA(gtk_button_get_type()) }
+    let button = table.tools.placeholder.view?.box.tree.first { $0.isA(gtk_button_get_type()) }
     XCTAssertEqual(button.map { gtk_widget_get_visible($0) }, 0, "a button without a title")
   }
 }

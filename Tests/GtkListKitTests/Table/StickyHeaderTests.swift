@@ -86,7 +86,7 @@ final class StickyHeaderTests: GtkTestCase {
     XCTAssertEqual(window.screenRows.first { $0.text == "H1" }?.y, window.height - 50)
     XCTAssertEqual(window.stickyHeader?.text, "F1")
     XCTAssertEqual(window.stickyHeader?.y, window.height - 10, "below its header")
-    window.table.scrollToRow(at: [1, 10], place: .bottom)
+    window.table.scrollToRow(at: [1, 10], position: .bottom)
     window.settle()
     XCTAssertEqual(window.stickyHeader?.text, "F1")
     XCTAssertEqual(
@@ -141,7 +141,7 @@ final class StickyHeaderTests: GtkTestCase {
     XCTAssertEqual(window.stickyHeader?.text, "Changed")
     adaptor.removeCell(at: [0, 19])
     window.settle()
-    XCTAssertEqual((window.table.stickyHeader.slot?.view as? CountView)?.count, 19)
+    XCTAssertEqual((window.table.sticky.header.slot?.view as? CountView)?.count, 19)
     adaptor.dataSource.remove(at: 0)
     window.table.deleteSections([0])
     window.settle()
@@ -154,11 +154,11 @@ final class StickyHeaderTests: GtkTestCase {
 
   @MainActor func testARowScrolledToTheTopStandsBelowIt() {
     let (_, window) = fixture()
-    window.table.scrollToRow(at: [2, 10], place: .top)
+    window.table.scrollToRow(at: [2, 10], position: .top)
     window.settle()
     XCTAssertEqual(window.stickyHeader?.text, "H2")
     XCTAssertEqual(window.screenRow(at: [2, 10])?.y, 40)
-    window.table.scrollToRow(at: [2, 5], place: .nearest)
+    window.table.scrollToRow(at: [2, 5], position: .nearest)
     window.settle()
     XCTAssertEqual(window.screenRow(at: [2, 5])?.y, 40)
   }
@@ -209,7 +209,7 @@ final class StickyHeaderTests: GtkTestCase {
     }
     let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
     for section in 0..<4 {
-      window.table.scrollToRow(at: [section, 10], place: .top)
+      window.table.scrollToRow(at: [section, 10], position: .top)
       window.settle()
       guard let sticky = window.stickyHeader else { return XCTFail("no header") }
       var natural: gint = 0

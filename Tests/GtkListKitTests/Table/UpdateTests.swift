@@ -38,7 +38,7 @@ final class UpdateTests: GtkTestCase {
     var all: [String] {
       adaptor.dataSource.flatMap { section in
         (section.headerViewClass == nil ? [] : [section.headerData as? String ?? ""])
-          + (section.collapsed
+          + (section.isCollapsed
             ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
       }
     }
@@ -231,7 +231,7 @@ final class UpdateTests: GtkTestCase {
     let fixture = Fixture(Item.many(50), Item.many(60).map { Item($0.id + 100) }, headers: true)
     fixture.adaptor.setCollapsed(true, section: 0)
     fixture.assertShown("the first")
-    XCTAssertEqual(fixture.table.itemCount(in: 0), 0)
+    XCTAssertEqual(fixture.table.numberOfItems(in: 0), 0)
     fixture.adaptor.setCollapsed(true, section: 1)
     fixture.assertShown("both")
     XCTAssertEqual(fixture.window.screenTexts, ["H0", "H1"])
@@ -240,14 +240,14 @@ final class UpdateTests: GtkTestCase {
     fixture.adaptor.setCollapsed(false, section: 0)
     fixture.adaptor.setCollapsed(true, section: 9)
     Reports.expect(.indexOutOfRange)
-    fixture.adaptor[1]?.collapsed = false
+    fixture.adaptor[1]?.isCollapsed = false
     fixture.table.reloadData()
     fixture.assertShown("set and reloaded")
   }
 
   @MainActor func testCollapsingASectionAboveTheViewKeepsWhatIsInView() {
     let fixture = Fixture(Item.many(50), Item.many(60).map { Item($0.id + 100) }, headers: true)
-    fixture.table.scrollToRow(at: [1, 20], place: .top)
+    fixture.table.scrollToRow(at: [1, 20], position: .top)
     fixture.window.settle()
     let before = fixture.window.screenTexts
     fixture.adaptor.setCollapsed(true, section: 0)

@@ -36,7 +36,7 @@ extension HostileCase {
       ("moveTarget", { $0.move() }, everywhere),
       ("item", { $0.drag() }, everywhere),
       ("offer", { $0.drag() }, everywhere),
-      ("didDrag", { $0.drag() }, everywhere),
+      ("didDrag", { $0.dragOut() }, everywhere),
       ("dropFormats", { $0.drag() }, everywhere),
       ("canDrop", { $0.dropText() }, everywhere),
       ("didDrop", { $0.dropText() }, everywhere),

@@ -16,7 +16,7 @@ extension HostileCase {
     ("spans-length", { .spans(.count(4), length: .fixed($0)) }),
     ("spans-spacing", { .spans(.count(4), length: .fixed(40), spacing: $0) }),
     ("flow-estimate", { .flow(estimate: ItemSize(length: $0, breadth: $0)) }),
-    ("flow-spacing", { .flow(spacing: $0, alignment: .justified) }),
+    ("flow-spacing", { .flow(spacing: $0, alignment: .fill) }),
     ("flow-inset", { .flow(inset: $0) }),
     ("waterfall-estimate", { .waterfall(.count(3), length: .measured(estimate: $0)) }),
     ("waterfall-fixed", { .waterfall(.count(3), length: .fixed($0)) }),
@@ -85,17 +85,15 @@ extension HostileCase {
             }
           }
         },
-        // As many cells as a collection makes at most take longer than a case may.
-        HostileCase("open/sizes/collection/many-nonsense-items", seconds: 40) { run in
-          for number in numbers {
-            let source = HostileSource()
-            source.rows = 100_000
-            let list = HostileView.collection.make(source)
-            (list as? CollectionView)?.layout = CollectionLayout(HostileLayout(frame: number))
-            run.use(list, "\(number)")
-          }
+        // As many cells as a collection makes at most: it is GTK that takes its time for 4 000 widgets.
+        HostileCase("sizes/collection/many-nonsense-items", seconds: 120) { run in
+          let source = HostileSource()
+          source.rows = 100_000
+          let list = HostileView.collection.make(source)
+          (list as? CollectionView)?.layout = CollectionLayout(HostileLayout(frame: .nan))
+          run.use(list, "not a number")
         },
-        HostileCase("open/sizes/collection/tiny-items-in-a-large-window", seconds: 40) { run in
+        HostileCase("sizes/collection/tiny-items-in-a-large-window", seconds: 300) { run in
           let source = HostileSource()
           source.rows = 1_000_000
           let list = HostileView.collection.make(source)

@@ -14,6 +14,8 @@ extension HostileCase {
       let adaptor = ListAdaptor()
       adaptor.apply { Section("Numbers") { Rows(0..<billion, id: \.self, as: NumberCell.self) } }
       useLong(run, run.show(list, adaptor))
+      // A table of columns does not copy so many rows.
+      if list is ColumnTableView { run.expectReport(.update, atMost: 1) }
       list.selectAll()
       run.expect(list.selectedCount == billion, "all rows are selected")
       adaptor.setCollapsed(true, section: 0)
@@ -75,7 +77,7 @@ extension HostileCase {
           run.reports.filter { $0.problem == .indexOutOfRange }.count == 1,
           "one report that sections are cut, not \(run.reports.count)")
         run.expectReport(.indexOutOfRange)
-        run.expect(list.itemCount(in: 3) < 1 << 31, "a section is cut")
+        run.expect(list.numberOfItems(in: 3) < 1 << 31, "a section is cut")
       }
     }
 
@@ -110,7 +112,8 @@ extension HostileCase {
     run.expect(
       last
         == ListIndexPath(
-          row: list.itemCount(in: list.sectionCount - 1) - 1, section: list.sectionCount - 1),
+          row: list.numberOfItems(in: list.numberOfSections - 1) - 1,
+          section: list.numberOfSections - 1),
       "End leads to the last row, not to \(String(describing: last))")
     window.press(GDK_KEY_a, control: true)
     run.settle()

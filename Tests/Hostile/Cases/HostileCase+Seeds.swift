@@ -23,7 +23,7 @@ extension HostileCase {
         default: list.reloadData()
         }
         list.selectRow(at: ListIndexPath(row: dice.any(), section: dice.any()))
-        list.scrollToRow(at: ListIndexPath(row: dice.any(), section: dice.any()), place: .top)
+        list.scrollToRow(at: ListIndexPath(row: dice.any(), section: dice.any()), position: .top)
         run.use(window)
       }
       // Honest again, it is shown.
@@ -86,7 +86,7 @@ private final class DiceSource: ListDataSource, ListDelegate {
     case 0: .uniform(Double(roll() % 60) - 10)
     case 1: .perRow
     case 2:
-      .parts((0..<3).map { _ in SectionHeightPart(count: count(), heights: .estimated(.nan)) })
+      .parts((0..<3).map { _ in (count: count(), heights: .estimated(.nan)) })
     case 3: .estimated(-1)
     default: .estimated(30)
     }

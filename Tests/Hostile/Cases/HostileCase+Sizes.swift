@@ -30,8 +30,8 @@ extension HostileCase {
       {
         let count = $1.isNaN ? -1 : Int(max(-1e9, min($1, 1e9)))
         $0.heights = .parts([
-          SectionHeightPart(count: count, heights: .uniform($1)),
-          SectionHeightPart(count: 10, heights: .estimated($1)),
+          (count: count, heights: .uniform($1)),
+          (count: 10, heights: .estimated($1)),
         ])
       }
     ),
@@ -86,7 +86,7 @@ extension HostileCase {
           let source = HostileSource()
           source.indentation = number
           let list = view.make(source)
-          if let columns = list as? ColumnTableView { columns.sectionStyle = .outline }
+          if let columns = list as? ColumnTableView { columns.showsSectionsAsNodes = true }
           if let collection = list as? CollectionView { collection.layout = .list() }
           run.use(list, "\(number)")
         }

@@ -239,6 +239,11 @@ extension HostileCase {
         box("r", (0..<20_000).map { _ in "<child>" + object("GtkLabel") + "</child>" }.joined())
       ),
       (
+        "sixty-five deep",
+        String(repeating: "<object class=\"GtkBox\"><child>", count: 65)
+          + String(repeating: "</child></object>", count: 65)
+      ),
+      (
         "a hundred thousand deep",
         String(repeating: "<object class=\"GtkBox\"><child>", count: 30_000)
           + String(repeating: "</child></object>", count: 30_000)

@@ -4,7 +4,7 @@ import GtkListKit
 /// The columns of a table that tell of whatever they are called for.
 enum HostileColumns {
   static func prepare(_ table: ColumnTableView, _ touched: @escaping (String) -> Void) {
-    table.sectionStyle = .outline
+    table.showsSectionsAsNodes = true
     table.hasVariableRowHeights = true
     table.sectionTitle = { _ in
       touched("column.sectionTitle")

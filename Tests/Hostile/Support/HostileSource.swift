@@ -65,12 +65,13 @@ class HostileSource: ListDataSource, ListDelegate {
     return view
   }
   func identities(in list: ListView) -> (any ListIdentities)? { answer("identities", nil) }
-  func list(_ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath) -> ListRefill {
-    answer("refillCell", .unchanged)
+  func list(_ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath) -> ListRefresh
+  {
+    answer("refreshCell", .unchanged)
   }
   func list(
-    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) -> ListRefill { answer("refillSectionView", .unchanged) }
+    _ list: ListView, refresh view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) -> ListRefresh { answer("refreshSectionView", .unchanged) }
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
     answer("searchText", "Row \(path.row)")
   }
@@ -82,8 +83,8 @@ class HostileSource: ListDataSource, ListDelegate {
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
     answer("parent", nil)
   }
-  func list(_ list: ListView, outlinePlaceOfItemAt path: ListIndexPath) -> OutlinePlace? {
-    answer("outlinePlace", nil)
+  func list(_ list: ListView, outlinePositionOfItemAt path: ListIndexPath) -> OutlinePosition? {
+    answer("outlinePosition", nil)
   }
   func sectionIndexTitles(in list: ListView) -> [String]? {
     answer("indexTitles", (0..<sections).map { "\($0)" })
@@ -135,7 +136,7 @@ class HostileSource: ListDataSource, ListDelegate {
     touched("didDrag")
   }
   func dropFormats(in list: ListView) -> [DropFormat] { answer("dropFormats", formats) }
-  func list(_ list: ListView, canDrop offer: DropOffer, at place: DropPlace) -> DragAction? {
+  func list(_ list: ListView, canDrop offer: DropOffer, at place: DropPosition) -> DragAction? {
     answer("canDrop", offer.suggestedAction)
   }
   func list(_ list: ListView, didDrop drop: Drop) -> Bool { answer("didDrop", true) }

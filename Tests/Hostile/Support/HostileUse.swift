@@ -227,6 +227,13 @@ final class HostileUse {
     }
   }
 
+  /// To where nothing takes it.
+  func dragOut() {
+    guard let window else { return }
+    let x = plainX
+    for _ in 0..<2 where window.isUsable { window.drag(from: (x, 110), to: (600, 700)) }
+  }
+
   func dragSeveral() {
     guard let window else { return }
     let x = plainX

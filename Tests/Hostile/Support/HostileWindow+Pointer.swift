@@ -128,12 +128,14 @@ extension HostileWindow {
       settle(frames: 1)
       target.settle(frames: 1)
       // Both sides tell each other what they think of it, by way of the display.
-      wait(seconds: gdkDrags ? 0.04 : 0) { _ in false }
+      if gdkDrags { HostileEcho.wait(4) }
     }
     isDragging = false
     pointer(GDK_BUTTON_RELEASE, start.x + way.x, start.y + way.y)
     pressedWindow = nil
     if let pressed { g_object_unref(UnsafeMutableRawPointer(pressed)) }
+    HostileEcho.wait(4)
+    // What nobody took flies back.
     wait(seconds: 3) { !$0.gdkDrags }
     settle(frames: 1)
     target.settle(frames: 1)

@@ -70,7 +70,7 @@ final class PhotosPage: GalleryPage {
     collection.placeholder = nil
     adaptor.apply {
       Rows(
-        paths.map { ImageTile.Model(path: $0, title: name(of: $0), size: 112) }, id: \.path,
+        paths.map { ImageModel(path: $0, title: name(of: $0), size: 112) }, id: \.path,
         as: ImageTile.self
       )
       .searchText { $0.title }

@@ -7,21 +7,21 @@ public final class ColumnRow: ListCell {
   /// What the holder has for the row.
   public private(set) var data: Any? {
     didSet {
-      stamp = FillStamp.next()
+      revision = FillRevision.next()
       cells.forget()
     }
   }
-  public override var outline: OutlinePlace? { didSet { stamp = FillStamp.next() } }
+  public override var outline: OutlinePosition? { didSet { revision = FillRevision.next() } }
   /// The level that the delegate gives a row that has no place in a tree.
-  var indentation = 0 { didSet { if indentation != oldValue { stamp = FillStamp.next() } } }
+  var indentation = 0 { didSet { if indentation != oldValue { revision = FillRevision.next() } } }
   /// What the row says in the place of children that are not there; nil for a node's own row.
-  public internal(set) var status: OutlineStatus? { didSet { stamp = FillStamp.next() } }
+  var status: OutlineStatus? { didSet { revision = FillRevision.next() } }
   /// Changes whenever the row shows something else.
-  private(set) var stamp = 0
+  private(set) var revision = 0
   /// What its columns have read of it.
   var cells = PreparedCells()
-  /// The stamp as of which the row was measured.
-  var measuredStamp = -1
+  /// The revision as of which the row was measured.
+  var measuredRevision = -1
   /// Where it stands in the whole list; -1 while it waits for reuse.
   var position = -1
   var path: ListIndexPath?
@@ -30,10 +30,10 @@ public final class ColumnRow: ListCell {
   public override func update(data: Any?) { self.data = data }
 
   public override func selectionDidChange() {
-    let isMeasured = measuredStamp == stamp
-    stamp = FillStamp.next()
+    let isMeasured = measuredRevision == revision
+    revision = FillRevision.next()
     // A selected row is as high as any.
-    if isMeasured { measuredStamp = stamp }
+    if isMeasured { measuredRevision = revision }
   }
 
   override var boundPath: ListIndexPath? { position >= 0 ? path : nil }
@@ -52,7 +52,7 @@ public final class ColumnRow: ListCell {
 }
 
 /// Numbers by which columns know that a cell is filled already.
-enum FillStamp {
+enum FillRevision {
   private static var last = 0
   static func next() -> Int {
     last += 1

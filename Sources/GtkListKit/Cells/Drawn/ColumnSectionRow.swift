@@ -6,10 +6,10 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
   public private(set) var isCollapsed = false
   /// All rows of the section, shown or not.
   public private(set) var count = 0
-  private(set) var stamp = 0
+  private(set) var revision = 0
   /// Its title as it is drawn, once it was asked for.
   var preparedTitle: String?
-  var measuredStamp = -1
+  var measuredRevision = -1
   var position = -1
   var isDisplayed = false
 
@@ -17,7 +17,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     self.data = data
     isCollapsed = collapsed
     self.count = count
-    stamp = FillStamp.next()
+    revision = FillRevision.next()
     preparedTitle = nil
   }
 
@@ -31,7 +31,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     position = -1
     boundSection = nil
     data = nil
-    stamp = FillStamp.next()
+    revision = FillRevision.next()
     preparedTitle = nil
     eventHandler = nil
     representedObject = nil

@@ -8,15 +8,15 @@ struct PreparedCell {
   var iconName = ""
 }
 
-/// The cells of a row that are prepared, by the places of their columns.
+/// The cells of a row that are prepared, by the indexes of their columns.
 struct PreparedCells {
   private var cells: [PreparedCell?] = []
 
-  subscript(place: Int) -> PreparedCell? {
-    get { cells.indices.contains(place) ? cells[place] : nil }
+  subscript(index: Int) -> PreparedCell? {
+    get { cells.indices.contains(index) ? cells[index] : nil }
     set {
-      while cells.count <= place { cells.append(nil) }
-      cells[place] = newValue
+      while cells.count <= index { cells.append(nil) }
+      cells[index] = newValue
     }
   }
 

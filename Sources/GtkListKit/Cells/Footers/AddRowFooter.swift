@@ -2,24 +2,12 @@ internal import CGtkListKitGtk3
 
 /// A footer that adds a row to its section: a flat button as wide as the list.
 ///
-/// Events: ``EventName/add``.
+/// Events: ``EventName/add``, or the button's own where it has another than ``EventName/pressed``. It has
+/// one style.
 public final class AddRowFooter: SectionView, ModelSectionView {
-  /// What an ``AddRowFooter`` shows.
-  public nonisolated struct Model: Equatable, Sendable {
-    /// What the button does: “Add Account…”.
-    public var title: String
-    /// Whether the button can be pressed; one that cannot is greyed out.
-    public var isSensitive: Bool
-
-    /// A button that can be pressed, unless told otherwise.
-    public init(title: String = "Add…", isSensitive: Bool = true) {
-      self.title = title
-      self.isSensitive = isSensitive
-    }
-  }
-
   private let button = ChildHandle(pointer: gtk_button_new())
   private let title = RowParts.label(.title)
+  private var event: EventName?
 
   public override func makeContent() -> WidgetPointer {
     let box = RowParts.box(spacing: 6, classes: ["list-add-footer"])
@@ -36,11 +24,16 @@ public final class AddRowFooter: SectionView, ModelSectionView {
   }
 
   public override func setUp() {
-    route("clicked", of: button, as: .add)
+    guard let pointer = button.pointer else { return }
+    connectSignal("clicked", of: pointer.raw) { [weak self] _ in
+      guard let self, let event = self.event else { return }
+      self.sendEvent(withName: event)
+    }
   }
 
-  public func update(_ model: Model, collapsed: Bool, count: Int) {
+  public func update(_ model: RowButton, collapsed: Bool, count: Int) {
     if title.setLine(model.title) { button.setAccessibleName(model.title) }
     button.setSensitive(model.isSensitive)
+    event = model.event == .pressed ? .add : model.event
   }
 }

@@ -4,20 +4,6 @@ internal import CGtkListKitGtk3
 ///
 /// Events: the button's own, by default ``EventName/pressed``.
 public final class ButtonFooter: SectionView, ModelSectionView {
-  /// What a ``ButtonFooter`` shows.
-  public nonisolated struct Model: Equatable, Sendable {
-    /// The button in the middle.
-    public var button: RowButton
-
-    /// What ``RowButton/init(title:event:style:isSensitive:)`` makes of the same values.
-    public init(
-      title: String, event: EventName = .pressed, style: RowButton.Style = .normal,
-      isSensitive: Bool = true
-    ) {
-      button = RowButton(title: title, event: event, style: style, isSensitive: isSensitive)
-    }
-  }
-
   private let control = RowButton.makeWidget()
   private var button: RowButton?
 
@@ -39,8 +25,8 @@ public final class ButtonFooter: SectionView, ModelSectionView {
     }
   }
 
-  public func update(_ model: Model, collapsed: Bool, count: Int) {
-    fill { model.button.fill(control, instead: button) }
-    button = model.button
+  public func update(_ model: RowButton, collapsed: Bool, count: Int) {
+    fill { model.fill(control, instead: button) }
+    button = model
   }
 }

@@ -22,7 +22,7 @@ public final class SearchHeader: SectionView, ModelSectionView {
 
   private let entry = ChildHandle(pointer: gtk_search_entry_new())
   /// The text that the app knows: what it gave or was sent last.
-  private var known = ""
+  private var lastText = ""
   private var placeholder = ""
 
   public override func makeContent() -> WidgetPointer {
@@ -40,8 +40,8 @@ public final class SearchHeader: SectionView, ModelSectionView {
     connectSignal("search-changed", of: pointer.raw) { [weak self] _ in
       guard let self, !self.isUpdating else { return }
       let text = self.entry.text
-      guard text != self.known else { return }
-      self.known = text
+      guard text != self.lastText else { return }
+      self.lastText = text
       self.sendEvent(withName: .search, value: .string(text))
     }
   }
@@ -50,7 +50,7 @@ public final class SearchHeader: SectionView, ModelSectionView {
     super.prepareForReuse()
     guard let pointer = entry.pointer, gtk_widget_has_focus(pointer) == 0 else { return }
     // What was typed for the former section is not for the next one.
-    fill { entry.text = known }
+    fill { entry.text = lastText }
   }
 
   public func update(_ model: Model, collapsed: Bool, count: Int) {
@@ -60,9 +60,9 @@ public final class SearchHeader: SectionView, ModelSectionView {
         DisplayText.with(placeholder) { gtk_entry_set_placeholder_text(pointer, $0) }
         entry.setAccessibleName(placeholder)
       }
-      guard model.text != known else { return }
+      guard model.text != lastText else { return }
       entry.text = model.text
-      known = entry.text
+      lastText = entry.text
     }
   }
 }

@@ -24,8 +24,8 @@ final class IconPictures {
 
   /// The most memory that the pictures may take, in bytes.
   let limit: Int
-  private var kept: [Key: (icon: Icon, used: Int)] = [:]
-  private(set) var keptBytes = 0
+  private var cached: [Key: (icon: Icon, used: Int)] = [:]
+  private(set) var cachedBytes = 0
   private var clock = 0
   private var watched: UnsafeMutablePointer<GtkIconTheme>?
 
@@ -49,7 +49,7 @@ final class IconPictures {
     var key = Key(
       name: name, size: size, scale: Int(gtk_widget_get_scale_factor(widget)),
       isRightToLeft: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
-    if let surface = known(&key, widget) { return surface }
+    if let surface = cachedSurface(&key, widget) { return surface }
     guard let theme = gtk_icon_theme_get_for_screen(gtk_widget_get_screen(widget)) else {
       return nil
     }
@@ -65,16 +65,16 @@ final class IconPictures {
     return surface
   }
 
-  private func known(_ key: inout Key, _ widget: WidgetPointer) -> OpaquePointer? {
+  private func cachedSurface(_ key: inout Key, _ widget: WidgetPointer) -> OpaquePointer? {
     clock += 1
-    guard let icon = kept[key]?.icon else { return nil }
-    kept[key]?.used = clock
+    guard let icon = cached[key]?.icon else { return nil }
+    cached[key]?.used = clock
     switch icon {
     case .picture(let image): return image.surface
     case .symbolic:
       key.colors = IconColors(of: widget)
-      guard case .picture(let image) = kept[key]?.icon else { return nil }
-      kept[key]?.used = clock
+      guard case .picture(let image) = cached[key]?.icon else { return nil }
+      cached[key]?.used = clock
       return image.surface
     }
   }
@@ -104,13 +104,13 @@ final class IconPictures {
   }
 
   private func keep(_ icon: Icon, for key: Key) {
-    keptBytes += Self.bytes(of: icon) - (kept[key].map { Self.bytes(of: $0.icon) } ?? 0)
-    kept[key] = (icon, clock)
-    guard keptBytes > limit else { return }
-    for (old, entry) in kept.sorted(by: { $0.value.used < $1.value.used }) {
-      guard keptBytes > limit * 3 / 4, old != key else { break }
-      kept[old] = nil
-      keptBytes -= Self.bytes(of: entry.icon)
+    cachedBytes += Self.bytes(of: icon) - (cached[key].map { Self.bytes(of: $0.icon) } ?? 0)
+    cached[key] = (icon, clock)
+    guard cachedBytes > limit else { return }
+    for (old, entry) in cached.sorted(by: { $0.value.used < $1.value.used }) {
+      guard cachedBytes > limit * 3 / 4, old != key else { break }
+      cached[old] = nil
+      cachedBytes -= Self.bytes(of: entry.icon)
     }
   }
 
@@ -138,7 +138,7 @@ final class IconPictures {
   }
 
   private func forget() {
-    kept = [:]
-    keptBytes = 0
+    cached = [:]
+    cachedBytes = 0
   }
 }

@@ -9,11 +9,17 @@ final class LoadedImage: Sendable {
   let problem: String?
   /// How much memory it takes, in bytes.
   let bytes: Int
+  /// Whether the file was not even looked at.
+  let isToBeTriedAgain: Bool
 
-  nonisolated init(surface: OpaquePointer?, bytes: Int = 256, problem: String? = nil) {
+  nonisolated init(
+    surface: OpaquePointer?, bytes: Int = 256, problem: String? = nil,
+    isToBeTriedAgain: Bool = false
+  ) {
     self.surface = surface
     self.bytes = bytes
     self.problem = problem
+    self.isToBeTriedAgain = isToBeTriedAgain
   }
 
   deinit { if let surface { cairo_surface_destroy(surface) } }
@@ -51,9 +57,10 @@ nonisolated enum ImageFile {
     }
     let isSmaller = width > 0 && width <= key.size && height <= key.size
     guard Int(width) * Int(height) > largePixels else { return decode(key, isSmaller: isSmaller) }
-    // A file that never ends must not make all others wait.
-    guard large.wait(timeout: .now() + 20) == .success else {
-      return failed("another large picture has not been read yet")
+    // A large picture that never ends must not make those that wait for it count as overdue, and
+    // silence their folders: they come again.
+    guard large.wait(timeout: .now() + 3) == .success else {
+      return LoadedImage(surface: nil, isToBeTriedAgain: true)
     }
     defer { large.signal() }
     return decode(key, isSmaller: isSmaller)

@@ -8,7 +8,7 @@ final class ImageLoader {
 
   enum Answer {
     case done(LoadedImage)
-    case waiting
+    case pending
   }
 
   private struct Listener {
@@ -30,13 +30,16 @@ final class ImageLoader {
   private var overdue: Set<ImageKey> = []
   /// The most threads that may wait for files that never come; after that all files wait.
   private static let mostOverdue = 16
+  private var hasReportedStandstill = false
+  /// The large files that could not be looked at for another one.
+  private var retried: Set<ImageKey> = []
   /// The files that have been asked for and not begun; the last is read next.
-  private var waiting: [ImageKey] = []
+  private var pending: [ImageKey] = []
   /// Who waits for each file that has been asked for, also for one that is being read though nobody
   /// waits for it any more.
   private var listeners: [ImageKey: [ObjectIdentifier: Listener]] = [:]
-  private var kept: [ImageKey: (picture: LoadedImage, used: Int)] = [:]
-  private(set) var keptBytes = 0
+  private var cached: [ImageKey: (picture: LoadedImage, used: Int)] = [:]
+  private(set) var cachedBytes = 0
   private var clock = 0
 
   init(
@@ -58,22 +61,22 @@ final class ImageLoader {
     _ then: @escaping (LoadedImage) -> Void
   ) -> Answer {
     clock += 1
-    if let known = kept[key]?.picture {
-      kept[key]?.used = clock
-      return .done(known)
+    if let picture = cached[key]?.picture {
+      cached[key]?.used = clock
+      return .done(picture)
     }
-    if listeners[key] == nil { waiting.append(key) }
+    if listeners[key] == nil { pending.append(key) }
     listeners[key, default: [:]][ObjectIdentifier(asker)] = Listener(view: view, then: then)
     start()
-    return .waiting
+    return .pending
   }
 
   /// The picture, if it is there.
-  func kept(_ key: ImageKey) -> LoadedImage? {
-    guard let known = kept[key]?.picture else { return nil }
+  func cached(_ key: ImageKey) -> LoadedImage? {
+    guard let picture = cached[key]?.picture else { return nil }
     clock += 1
-    kept[key]?.used = clock
-    return known
+    cached[key]?.used = clock
+    return picture
   }
 
   /// Whether somebody waits for the picture.
@@ -83,8 +86,8 @@ final class ImageLoader {
   /// read.
   func cancel(_ key: ImageKey, by asker: AnyObject) {
     listeners[key]?[ObjectIdentifier(asker)] = nil
-    guard listeners[key]?.isEmpty == true, let index = waiting.lastIndex(of: key) else { return }
-    waiting.remove(at: index)
+    guard listeners[key]?.isEmpty == true, let index = pending.lastIndex(of: key) else { return }
+    pending.remove(at: index)
     listeners[key] = nil
   }
 
@@ -101,11 +104,16 @@ final class ImageLoader {
     }
   }
 
-  /// The next file to read, which is not in a folder that does not respond.
+  /// The next file to read, which is not in a folder that does not respond. Of those that have waited
+  /// for another large one in vain, one is tried at a time.
   private func takeNext() -> ImageKey? {
-    if overdue.isEmpty { return waiting.popLast() }
+    if overdue.isEmpty, retried.isEmpty { return pending.popLast() }
     let silent = Set(overdue.map(\.folder))
-    return waiting.lastIndex { !silent.contains($0.folder) }.map { waiting.remove(at: $0) }
+    let isRetrying = running.keys.contains { retried.contains($0) }
+    return pending.lastIndex {
+      !silent.contains($0.folder) && !(isRetrying && retried.contains($0))
+    }
+    .map { pending.remove(at: $0) }
   }
 
   /// Lets another file be read while one takes too long.
@@ -129,31 +137,54 @@ final class ImageLoader {
   private func tookTooLong(_ key: ImageKey) {
     guard overdue.count < Self.mostOverdue else {
       running[key] = 0
+      reportStandstill()
       return
     }
     running[key] = nil
     overdue.insert(key)
-    ListReports.send(
-      ListReport(
-        .image,
-        "the picture \(key.path.prefix(1024)) has not been read in \(patience) seconds; "
-          + "others of its folder wait for it", view: listeners[key]?.values.first?.view))
+    ListReport(
+      .image,
+      "the picture \(key.path.prefix(1024)) has not been read in \(patience) seconds; "
+        + "others of its folder wait for it", view: listeners[key]?.values.first?.view
+    ).send()
     start()
+  }
+
+  /// Once, until one of them has been read.
+  private func reportStandstill() {
+    guard !hasReportedStandstill else { return }
+    hasReportedStandstill = true
+    ListReport(
+      .image,
+      "\(overdue.count) folders do not answer; no other picture is read until one of them does"
+    ).send()
   }
 
   private func finished(_ key: ImageKey, _ picture: LoadedImage) {
     if let timeout = running.removeValue(forKey: key), timeout != 0 { g_source_remove(timeout) }
     if overdue.remove(key) != nil {
+      hasReportedStandstill = false
       // Another file that takes too long may now give up its place.
       if let late = running.first(where: { $0.value == 0 })?.key { tookTooLong(late) }
+    }
+    retried.remove(key)
+    if picture.isToBeTriedAgain {
+      if isWanted(key) {
+        // After all others.
+        pending.insert(key, at: 0)
+        retried.insert(key)
+      } else {
+        listeners[key] = nil
+      }
+      return start()
     }
     keep(picture, for: key)
     let listeners = listeners.removeValue(forKey: key) ?? [:]
     if let problem = picture.problem {
-      ListReports.send(
-        ListReport(
-          .image, "the picture \(key.path.prefix(1024)) cannot be shown: \(problem)",
-          view: listeners.first?.value.view))
+      ListReport(
+        .image, "the picture \(key.path.prefix(1024)) cannot be shown: \(problem)",
+        view: listeners.first?.value.view
+      ).send()
     }
     for listener in listeners.values { listener.then(picture) }
     start()
@@ -161,14 +192,14 @@ final class ImageLoader {
 
   private func keep(_ picture: LoadedImage, for key: ImageKey) {
     clock += 1
-    kept[key] = (picture, clock)
-    keptBytes += picture.bytes
-    guard keptBytes > limit else { return }
+    cached[key] = (picture, clock)
+    cachedBytes += picture.bytes
+    guard cachedBytes > limit else { return }
     // Removes a quarter at once, so that this is not needed for each of the next pictures.
-    for (old, entry) in kept.sorted(by: { $0.value.used < $1.value.used }) {
-      guard keptBytes > limit * 3 / 4, old != key else { break }
-      kept[old] = nil
-      keptBytes -= entry.picture.bytes
+    for (old, entry) in cached.sorted(by: { $0.value.used < $1.value.used }) {
+      guard cachedBytes > limit * 3 / 4, old != key else { break }
+      cached[old] = nil
+      cachedBytes -= entry.picture.bytes
     }
   }
 }

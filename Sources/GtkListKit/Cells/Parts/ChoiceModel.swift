@@ -1,4 +1,4 @@
-/// What a row shows that is on or off: a ``SwitchRow`` or a ``RadioRow``.
+/// What a row shows that is on or off: a ``SwitchRow``, a ``CheckRow`` or a ``RadioRow``.
 public nonisolated struct ChoiceModel: Equatable, Sendable, SearchableModel {
   /// What is on or off, in one line: line breaks become spaces. Assistive technology calls the
   /// control by it, and typing its beginning finds the row.
@@ -8,16 +8,20 @@ public nonisolated struct ChoiceModel: Equatable, Sendable, SearchableModel {
   /// Whether the control is on. The user's own change is an event; what is shown later is for the
   /// app to say.
   public var isOn: Bool
+  /// Neither on nor off, as for a group of which only some are; a ``CheckRow`` alone shows it.
+  public var isMixed: Bool
   /// Whether the control can be operated; one that cannot is greyed out.
   public var isSensitive: Bool
 
   /// A title alone that is off and can be operated, unless told otherwise.
   public init(
-    title: String, subtitle: String = "", isOn: Bool = false, isSensitive: Bool = true
+    title: String, subtitle: String = "", isOn: Bool = false, isMixed: Bool = false,
+    isSensitive: Bool = true
   ) {
     self.title = title
     self.subtitle = subtitle
     self.isOn = isOn
+    self.isMixed = isMixed
     self.isSensitive = isSensitive
   }
 

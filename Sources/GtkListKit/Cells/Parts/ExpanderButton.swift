@@ -12,10 +12,10 @@ struct ExpanderButton {
     show(nil)
   }
 
-  func show(_ place: OutlinePlace?) {
+  func show(_ outline: OutlinePosition?) {
     guard let pointer = button.pointer else { return }
-    let isExpandable = place?.isExpandable ?? false
-    let isExpanded = place?.isExpanded ?? false
+    let isExpandable = outline?.isExpandable ?? false
+    let isExpanded = outline?.isExpanded ?? false
     gtk_widget_set_opacity(pointer, isExpandable ? 1 : 0)
     button.setSensitive(isExpandable)
     guard isExpandable else { return }

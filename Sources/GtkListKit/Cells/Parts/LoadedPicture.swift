@@ -37,7 +37,7 @@ final class LoadedPicture {
     forget()
     key = new
     guard let new else { return image.setPlaceholderIcon(placeholder) }
-    if let known = loader.kept(new) { return finish(new, known) }
+    if let picture = loader.cached(new) { return finish(new, picture) }
     image.setPlaceholderIcon(placeholder)
     if starts { start() }
   }

@@ -14,7 +14,8 @@ public nonisolated struct RowButton: Equatable, Sendable {
 
   /// What the button says, in one line; ends in an ellipsis where there is no room.
   public var title: String
-  /// What is sent when the button is pressed.
+  /// What is sent when the button is pressed; an ``AddRowFooter`` sends ``EventName/add`` instead of
+  /// ``EventName/pressed``.
   public var event: EventName
   /// How much the button stands out.
   public var style: Style

@@ -13,7 +13,7 @@ open class DataCell<Model>: ListCell, ModelCell {
 
   open func update(_ model: Model) {
     self["text"].text =
-      SearchText.of(model)
+      ListCell.searchText(of: model)
       ?? String(describing: model)
   }
 }

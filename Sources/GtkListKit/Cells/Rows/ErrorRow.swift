@@ -1,23 +1,10 @@
 internal import CGtkListKitGtk3
 
-/// What went wrong, and a button to try again.
+/// What went wrong, and a button to try again: a ``Placeholder/error(_:message:buttonTitle:)`` in a
+/// row, in as many lines as it needs.
 ///
 /// Events: ``EventName/retry``.
 public final class ErrorRow: ListCell, ModelCell {
-  /// What an ``ErrorRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable {
-    /// What went wrong; as many lines as it needs.
-    public var title: String
-    /// The button's text; empty for no button.
-    public var buttonTitle: String
-
-    /// A message with a button, unless told otherwise.
-    public init(title: String, buttonTitle: String = "Try Again") {
-      self.title = title
-      self.buttonTitle = buttonTitle
-    }
-  }
-
   private let title = ChildHandle(pointer: gtk_label_new(""))
   private let button = RowParts.optional(RowButton.makeWidget())
 
@@ -35,10 +22,11 @@ public final class ErrorRow: ListCell, ModelCell {
     route("clicked", of: button, as: .retry)
   }
 
-  public func update(_ model: Model) {
-    if title.text != model.title { title.text = model.title }
-    RowButton(title: model.buttonTitle).fill(button, instead: nil)
-    let hasButton = !model.buttonTitle.isEmpty
-    if button.isVisible != hasButton { button.isVisible = hasButton }
+  public func update(_ model: Placeholder) {
+    let text = [model.title, model.message].filter { !$0.isEmpty }.joined(separator: "\n")
+    if title.text != text { title.text = text }
+    let buttonTitle = model.buttonTitle ?? ""
+    RowButton(title: buttonTitle).fill(button, instead: nil)
+    if button.isVisible == buttonTitle.isEmpty { button.isVisible = !buttonTitle.isEmpty }
   }
 }

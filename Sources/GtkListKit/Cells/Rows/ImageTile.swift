@@ -8,28 +8,6 @@ internal import CGtkListKitGtk3
 /// more than 256 MiB, of more than 64 × 1024² pixels, or of more than 24 × 1024² if it has to be
 /// decoded in full size, as PNGs and progressive JPEGs: reading takes about 150 MB at most.
 public final class ImageTile: ListCell, ModelCell {
-  /// What an ``ImageTile`` shows.
-  public nonisolated struct Model: Hashable, Sendable, SearchableModel {
-    /// The file.
-    public var path: String
-    /// The line below; empty for none.
-    public var title: String
-    /// The square that the picture is fitted into, in pixels.
-    public var size: Int
-    /// Another number makes the file be read again.
-    public var version: Int
-
-    /// A picture of 128 pixels, above a line of text if a title is given.
-    public init(path: String, title: String = "", size: Int = 128, version: Int = 0) {
-      self.path = path
-      self.title = title
-      self.size = size
-      self.version = version
-    }
-
-    public var searchText: String { title }
-  }
-
   private let tile = ChildHandle.tile(iconSize: 32)
   private lazy var picture = LoadedPicture(tile, in: Self.self)
 
@@ -45,16 +23,15 @@ public final class ImageTile: ListCell, ModelCell {
     picture.forget()
   }
 
-  public func update(_ model: Model) {
+  public func update(_ model: ImageModel) {
     tile.setTileTitle(model.title)
-    let size = min(max(model.size, 8), 1024)
+    let size = model.side(usual: 128)
     tile.setPictureRoom(size)
-    let key = ImageKey(
-      path: model.path, size: size, scale: picture.scale, version: model.version)
     picture.show(
-      model.path.isEmpty ? nil : key, placeholder: "image-x-generic-symbolic", starts: false)
+      model.key(size: size, scale: picture.scale), placeholder: model.placeholderIcon,
+      starts: false)
     // One that is on screen already and is given another picture; all others wait for the rest.
-    if slot?.isDisplayed == true, list?.isAtRest == true { picture.start() }
+    if slot?.isDisplayed == true, owner?.isAtRest == true { picture.start() }
   }
 
   public override func listDidRest() { picture.start() }

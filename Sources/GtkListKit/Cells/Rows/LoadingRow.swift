@@ -1,16 +1,7 @@
 internal import CGtkListKitGtk3
 
-/// A spinner, and what is being waited for.
+/// A spinner, and the title of a ``Placeholder/loading(_:)`` in one line beside it.
 public final class LoadingRow: ListCell, ModelCell {
-  /// What a ``LoadingRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable {
-    /// What is being waited for, in one line beside the spinner.
-    public var title: String
-
-    /// “Loading…”, unless told otherwise.
-    public init(title: String = "Loading…") { self.title = title }
-  }
-
   private let spinner = ChildHandle(pointer: gtk_spinner_new())
   private let title = RowParts.label(.title, classes: ["list-dim"])
 
@@ -29,7 +20,7 @@ public final class LoadingRow: ListCell, ModelCell {
     connectSignal("unmap", of: pointer.raw) { _ in gtk_spinner_stop(pointer.of(GtkSpinner.self)) }
   }
 
-  public func update(_ model: Model) {
+  public func update(_ model: Placeholder) {
     if title.setLine(model.title) { spinner.setAccessibleName(model.title) }
   }
 }

@@ -5,25 +5,35 @@ internal import CGtkListKitGtk3
 /// Activating the row puts the keyboard into the scale.
 ///
 /// Events: ``EventName/valueChanged`` with a Double.
-public final class ScaleRow: NumberRow {
-  override func makeControl() -> WidgetPointer {
-    let control: WidgetPointer = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1)
-    gtk_scale_set_value_pos(control.of(GtkScale.self), GTK_POS_RIGHT)
-    return control
+public final class ScaleRow: ListCell, ModelCell {
+  private var control = NumberControl(
+    gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1), expands: true)
+
+  public override func makeContent() -> WidgetPointer {
+    if let scale = control.widget.pointer?.of(GtkScale.self) {
+      gtk_scale_set_value_pos(scale, GTK_POS_RIGHT)
+    }
+    return control.makeContent(in: self)
   }
 
-  override var controlExpands: Bool { true }
-
-  override func setRange(_ range: NumberRange, of control: WidgetPointer) {
-    let slider = control.of(GtkRange.self)
-    gtk_range_set_range(slider, range.minimum, range.maximum)
-    gtk_range_set_increments(slider, range.step, range.step * 10)
+  public override func setUp() {
+    route("value-changed", of: control.widget, as: .valueChanged)
   }
 
-  override func set(_ value: Double, digits: gint, showsValue: Bool, of control: WidgetPointer) {
-    let scale = control.of(GtkScale.self)
-    if gtk_scale_get_digits(scale) != digits { gtk_scale_set_digits(scale, digits) }
-    gtk_scale_set_draw_value(scale, showsValue.gboolean)
-    gtk_range_set_value(control.of(GtkRange.self), value)
+  public override func didActivate() { control.grabFocus() }
+
+  public func update(_ model: NumberModel) {
+    guard let pointer = control.widget.pointer else { return }
+    let scale = pointer.of(GtkScale.self)
+    let slider = pointer.of(GtkRange.self)
+    fill {
+      let (value, digits) = control.show(model) { range in
+        gtk_range_set_range(slider, range.minimum, range.maximum)
+        gtk_range_set_increments(slider, range.step, range.step * 10)
+      }
+      if gtk_scale_get_digits(scale) != digits { gtk_scale_set_digits(scale, digits) }
+      gtk_scale_set_draw_value(scale, model.showsValue.gboolean)
+      gtk_range_set_value(slider, value)
+    }
   }
 }

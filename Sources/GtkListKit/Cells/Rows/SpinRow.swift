@@ -5,27 +5,35 @@ internal import CGtkListKitGtk3
 /// Activating the row puts the keyboard into the number.
 ///
 /// Events: ``EventName/valueChanged`` with a Double.
-public final class SpinRow: NumberRow {
-  override func makeControl() -> WidgetPointer {
-    let control: WidgetPointer = gtk_spin_button_new_with_range(0, 1, 1)
-    let entry = control.of(GtkEntry.self)
-    gtk_entry_set_width_chars(entry, 5)
-    gtk_entry_set_max_width_chars(entry, 5)
-    gtk_entry_set_alignment(entry, 1)
-    return control
-  }
+public final class SpinRow: ListCell, ModelCell {
+  private var control = NumberControl(gtk_spin_button_new_with_range(0, 1, 1), expands: false)
 
-  override func setRange(_ range: NumberRange, of control: WidgetPointer) {
-    let spin = control.of(GtkSpinButton.self)
-    gtk_spin_button_set_range(spin, range.minimum, range.maximum)
-    gtk_spin_button_set_increments(spin, range.step, range.step * 10)
-  }
-
-  override func set(_ value: Double, digits: gint, showsValue: Bool, of control: WidgetPointer) {
-    let spin = control.of(GtkSpinButton.self)
-    if gtk_spin_button_get_digits(spin) != guint(digits) {
-      gtk_spin_button_set_digits(spin, guint(digits))
+  public override func makeContent() -> WidgetPointer {
+    if let entry = control.widget.pointer?.of(GtkEntry.self) {
+      gtk_entry_set_width_chars(entry, 5)
+      gtk_entry_set_max_width_chars(entry, 5)
+      gtk_entry_set_alignment(entry, 1)
     }
-    gtk_spin_button_set_value(spin, value)
+    return control.makeContent(in: self)
+  }
+
+  public override func setUp() {
+    route("value-changed", of: control.widget, as: .valueChanged)
+  }
+
+  public override func didActivate() { control.grabFocus() }
+
+  public func update(_ model: NumberModel) {
+    guard let spin = control.widget.pointer?.of(GtkSpinButton.self) else { return }
+    fill {
+      let (value, digits) = control.show(model) { range in
+        gtk_spin_button_set_range(spin, range.minimum, range.maximum)
+        gtk_spin_button_set_increments(spin, range.step, range.step * 10)
+      }
+      if gtk_spin_button_get_digits(spin) != guint(digits) {
+        gtk_spin_button_set_digits(spin, guint(digits))
+      }
+      gtk_spin_button_set_value(spin, value)
+    }
   }
 }

@@ -6,9 +6,6 @@ internal import CGtkListKitGtk3
 ///
 /// Events: ``EventName/valueChanged`` with a Bool.
 public final class SwitchRow: ListCell, ModelCell {
-  /// What a ``SwitchRow`` shows.
-  public typealias Model = ChoiceModel
-
   private let text = TitleColumn()
   private let control = ChildHandle(pointer: gtk_switch_new())
 
@@ -28,7 +25,7 @@ public final class SwitchRow: ListCell, ModelCell {
     if control.isSensitive { control.isActive.toggle() }
   }
 
-  public func update(_ model: Model) {
+  public func update(_ model: ChoiceModel) {
     fill {
       text.update(model.title, model.subtitle, naming: control)
       if control.isActive != model.isOn { control.isActive = model.isOn }

@@ -7,31 +7,31 @@ final class CheckedTemplate {
   let rootID: String
   /// Why it cannot be used; nil for nothing.
   private(set) var problem: String?
-  private let stamp: TemplateFile.Stamp?
+  private let revision: TemplateFile.Revision?
   /// The number of registered types: a class that a rejected template names may be registered
   /// later.
   private let typeCount = g_type_get_type_registration_serial()
   private var toldViews: Set<ObjectIdentifier> = []
 
-  private static var known: [CellTemplate: CheckedTemplate] = [:]
+  private static var cached: [CellTemplate: CheckedTemplate] = [:]
   /// A limit, for apps that make new template texts again and again.
-  private static let mostKnown = 256
+  private static let mostCached = 256
 
   /// The checked template; a file is read as it is now.
   static func of(_ template: CellTemplate) -> CheckedTemplate {
-    let stamp: TemplateFile.Stamp? =
-      if case .file(let path) = template { TemplateFile.stamp(of: path) } else { nil }
-    let former = known[template]
-    if let former, former.isUpToDate(stamp) { return former }
-    let new = CheckedTemplate(template, stamp)
+    let revision: TemplateFile.Revision? =
+      if case .file(let path) = template { TemplateFile.revision(of: path) } else { nil }
+    let former = cached[template]
+    if let former, former.isUpToDate(revision) { return former }
+    let new = CheckedTemplate(template, revision)
     if new.problem == former?.problem { new.toldViews = former?.toldViews ?? [] }
-    if known.count >= mostKnown { known = [:] }
-    known[template] = new
+    if cached.count >= mostCached { cached = [:] }
+    cached[template] = new
     return new
   }
 
-  private init(_ template: CellTemplate, _ stamp: TemplateFile.Stamp?) {
-    self.stamp = stamp
+  private init(_ template: CellTemplate, _ revision: TemplateFile.Revision?) {
+    self.revision = revision
     let read = template.read()
     xml = read.xml
     guard read.problem == nil else {
@@ -46,8 +46,8 @@ final class CheckedTemplate {
     self.problem = problem
   }
 
-  private func isUpToDate(_ stamp: TemplateFile.Stamp?) -> Bool {
-    guard stamp == self.stamp else { return false }
+  private func isUpToDate(_ revision: TemplateFile.Revision?) -> Bool {
+    guard revision == self.revision else { return false }
     return problem == nil || typeCount == g_type_get_type_registration_serial()
   }
 
@@ -57,8 +57,7 @@ final class CheckedTemplate {
   /// Reports once for each class of views why the template cannot be used.
   func report(_ template: CellTemplate, for view: ReusableView.Type) {
     guard let problem, toldViews.insert(ObjectIdentifier(view)).inserted else { return }
-    ListReports.send(
-      ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view))
+    ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view).send()
   }
 }
 

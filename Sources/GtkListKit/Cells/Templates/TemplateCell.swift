@@ -13,7 +13,7 @@ public final class TemplateCell: ListCell {
   public override func update(data: Any?) {}
 
   /// Shows the widgets of a template.
-  func show(_ template: CellTemplate) {
+  public func show(_ template: CellTemplate) {
     guard template != shown else { return }
     let box = contentPointer
     if let shown, let former = instances[shown] { gtk_widget_hide(former.root) }

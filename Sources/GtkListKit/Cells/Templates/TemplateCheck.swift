@@ -7,7 +7,7 @@ final class TemplateCheck {
   /// The most bytes of a template.
   static let mostBytes = 1 << 20
   private static let mostObjects = 1_000
-  private static let mostElements = 64
+  private static let mostNestedObjects = 64
 
   /// What is wrong with the template; nil if it is safe to build.
   private(set) var problem: String?
@@ -16,10 +16,10 @@ final class TemplateCheck {
   /// The objects whose elements are open, from the outside in.
   private var open: [Int] = []
   /// How many objects had no id: GtkBuilder numbers them.
-  private var namelessCount = 0
+  private var countWithoutID = 0
   /// The `<child>` elements that are open: which child of GTK's own each is, where it goes, and whether
   /// its object came.
-  private var childElements: [(own: String?, place: String?, hasObject: Bool)] = []
+  private var childElements: [(own: String?, childType: String?, hasObject: Bool)] = []
   private var property: TemplateProperty?
   private var text = ""
   private var columnCounts: [Int: Int] = [:]
@@ -97,8 +97,9 @@ final class TemplateCheck {
     let parent = elements.last ?? ""
     elements.append(element)
     text = ""
-    guard elements.count <= Self.mostElements else {
-      return fail("its elements are more than \(Self.mostElements) deep")
+    // Between two objects there is a <child>, and the last may have what is three deep.
+    guard elements.count <= 2 * Self.mostNestedObjects + 4 else {
+      return fail("its elements are too deep")
     }
     if element == "object", parent == "property" {
       return fail("an object inside a property, which is GTK 4's way; give it an id")
@@ -150,6 +151,9 @@ final class TemplateCheck {
   // MARK: Elements
 
   private func beginObject(_ attributes: [String: String], isChild: Bool) {
+    guard open.count < Self.mostNestedObjects else {
+      return fail("its objects are more than \(Self.mostNestedObjects) deep")
+    }
     guard graph.objects.count < Self.mostObjects else {
       return fail("it has more than \(Self.mostObjects) objects")
     }
@@ -166,22 +170,22 @@ final class TemplateCheck {
     if let given = attributes["id"] {
       id = given
     } else {
-      namelessCount += 1
-      id = "___object_\(namelessCount)___"
+      countWithoutID += 1
+      id = "___object_\(countWithoutID)___"
     }
     let child = isChild ? childElements.popLast() : nil
     if let child {
-      childElements.append((child.own, child.place, true))
+      childElements.append((child.own, child.childType, true))
       if child.hasObject { return fail("a <child> with two objects") }
     }
     let object = TemplateObject(
-      id: id, type: type, parent: isChild ? open.last : nil, place: child?.place)
+      id: id, type: type, parent: isChild ? open.last : nil, childType: child?.childType)
     open.append(graph.objects.count)
     if let problem = graph.add(object, own: child?.own) { fail(problem) }
   }
 
-  private func beginChild(_ own: String?, _ place: String?) {
-    childElements.append((own, place, false))
+  private func beginChild(_ own: String?, _ childType: String?) {
+    childElements.append((own, childType, false))
     guard let owner = open.last, !graph.objects[owner].takesChildren, own == nil else { return }
     fail("a \(graph.objects[owner].typeName) takes no children")
   }

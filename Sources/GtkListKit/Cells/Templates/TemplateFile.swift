@@ -5,7 +5,7 @@ private import Glibc
 /// for.
 enum TemplateFile {
   /// What tells whether the file has changed.
-  struct Stamp: Equatable {
+  struct Revision: Equatable {
     let device: dev_t
     let file: ino_t
     let size: off_t
@@ -14,10 +14,10 @@ enum TemplateFile {
   }
 
   /// Nil where there is no file.
-  static func stamp(of path: String) -> Stamp? {
+  static func revision(of path: String) -> Revision? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return Stamp(
+    return Revision(
       device: status.st_dev, file: status.st_ino, size: status.st_size,
       seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }

@@ -36,8 +36,8 @@ enum TemplateGrammar {
     with element: String, _ given: [String: String], inside parent: String
   ) -> String? {
     guard children[parent]?.contains(element) == true else {
-      let place = parent.isEmpty ? "as the outermost element" : "in <\(parent.prefix(100))>"
-      return "<\(element.prefix(100))> \(place) is nothing that a row can use"
+      let container = parent.isEmpty ? "as the outermost element" : "in <\(parent.prefix(100))>"
+      return "<\(element.prefix(100))> \(container) is nothing that a row can use"
     }
     if let known = attributes[element], let other = given.keys.first(where: { !known.contains($0) })
     {

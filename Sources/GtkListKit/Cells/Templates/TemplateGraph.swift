@@ -55,11 +55,11 @@ struct TemplateGraph {
   private mutating func problem(with child: TemplateObject, in parent: Int) -> String? {
     let container = objects[parent]
     guard child.fits(into: container) else {
-      let place = child.place.map { " as its “\($0.prefix(100))”" } ?? ""
-      return "a \(child.typeName) cannot be the child of a \(container.typeName)\(place)"
+      let childType = child.childType.map { " as its “\($0.prefix(100))”" } ?? ""
+      return "a \(child.typeName) cannot be the child of a \(container.typeName)\(childType)"
     }
-    if child.place == "tab" { return takeLabel(of: parent) }
-    guard child.place == nil, child.isWidget else { return nil }
+    if child.childType == "tab" { return takeLabel(of: parent) }
+    guard child.childType == nil, child.isWidget else { return nil }
     return takeChild(of: parent)
   }
 
@@ -116,7 +116,7 @@ struct TemplateGraph {
       if let problem = problem(with: property, columns) { return problem }
     }
     if lastColumn >= columns ?? .max { return "a column \(lastColumn) of a model that has none" }
-    return placesProblem() ?? referencesProblem() ?? bindingsProblem()
+    return parentsProblem() ?? referencesProblem() ?? bindingsProblem()
   }
 
   private func problem(with property: TemplateProperty, _ columns: Int?) -> String? {
@@ -217,7 +217,7 @@ struct TemplateGraph {
   }
 
   /// Every widget stands in one place, and not inside itself.
-  private func placesProblem() -> String? {
+  private func parentsProblem() -> String? {
     var placed = objects.map { $0.parent != nil || $0.standsAlone }
     for (property, number) in placements {
       guard !placed[number] else {
@@ -235,10 +235,10 @@ struct TemplateGraph {
     }
     // The widget that a popover points at must not be inside it.
     for (property, number) in references where Self.anchors.contains(property.name) {
-      var place: Int? = number
-      while let inner = place {
+      var current: Int? = number
+      while let inner = current {
         if inner == property.owner { return "“\(property.name)” leads to itself" }
-        place = parents[inner]
+        current = parents[inner]
       }
     }
     return nil

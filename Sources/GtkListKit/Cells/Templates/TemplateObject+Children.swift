@@ -7,13 +7,13 @@ extension TemplateObject {
     if parent.isA(gtk_tree_view_get_type()) { return isA(gtk_tree_view_column_get_type()) }
     if parent.isA(gtk_cell_layout_get_type()), isA(gtk_cell_renderer_get_type()) { return true }
     if parent.isA(gtk_text_tag_table_get_type()) {
-      return isA(gtk_text_tag_get_type()) && place ?? "tag" == "tag"
+      return isA(gtk_text_tag_get_type()) && childType ?? "tag" == "tag"
     }
     guard parent.isA(gtk_container_get_type()), isWidget else { return false }
-    if let place, !parent.takes(place) { return false }
+    if let childType, !parent.takes(childType) { return false }
     // Only a menu can be attached to an item.
-    let isMenuPlace = place == "submenu" || place == "menu"
-    if standsAlone || isMenuPlace { return isMenuPlace && isA(gtk_menu_get_type()) }
+    let isMenu = childType == "submenu" || childType == "menu"
+    if standsAlone || isMenu { return isMenu && isA(gtk_menu_get_type()) }
     if parent.isA(gtk_menu_shell_get_type()) { return isA(gtk_menu_item_get_type()) }
     if parent.isA(gtk_tool_palette_get_type()) { return isA(gtk_tool_item_group_get_type()) }
     if parent.isA(gtk_toolbar_get_type()) || parent.isA(gtk_tool_item_group_get_type()) {
@@ -44,12 +44,12 @@ extension TemplateObject {
   /// Classes of other libraries and of the app are not checked.
   private var isGTKs: Bool { typeName.hasPrefix("Gtk") }
 
-  private func takes(_ place: String) -> Bool {
-    !isGTKs || Self.places.contains { $0.place == place && isA($0.container()) }
+  private func takes(_ childType: String) -> Bool {
+    !isGTKs || Self.childTypes.contains { $0.childType == childType && isA($0.container()) }
   }
 
   /// Where children go that are no plain ones.
-  private static let places: [(place: String, container: () -> GType)] = [
+  private static let childTypes: [(childType: String, container: () -> GType)] = [
     ("center", gtk_action_bar_get_type), ("center", gtk_box_get_type),
     ("label", gtk_expander_get_type), ("label", gtk_frame_get_type),
     ("title", gtk_header_bar_get_type), ("placeholder", gtk_list_box_get_type),

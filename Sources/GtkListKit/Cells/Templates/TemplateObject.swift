@@ -8,7 +8,7 @@ struct TemplateObject {
   /// The object that it is a child of, by its number.
   let parent: Int?
   /// Where in its parent it goes, if not among the plain children: the `type` of its `<child>`.
-  let place: String?
+  let childType: String?
 
   var typeName: String { String(cString: g_type_name(type)) }
   var isWidget: Bool { isA(gtk_widget_get_type()) }

@@ -9,32 +9,33 @@ struct CellChange {
   /// The row's data with the value; nil where the column only sends events.
   let changed: ChangedData?
   /// The state of the table that the data were read in.
-  let generation: Int
+  let revision: Int
 }
 
-extension ColumnTableView {
+extension CellEdits {
   /// Puts values into rows as one change, and tells the holders. Of several changes of one row the
   /// last holds the data.
   ///
   /// - Returns: the changes whose rows had gone before.
   func carryOut(_ changes: [CellChange], name: String) -> [CellChange] {
     // What validators have done to the rows.
-    performDeferred()
-    if changes.contains(where: { $0.generation != generation }) { settleRows() }
+    table.performPendingWork()
+    if changes.contains(where: { $0.revision != table.shownRows.revision }) { table.settleRows() }
     let gone = changes.filter { $0.row.position == nil }
-    put(changes.filter { $0.row.position != nil && isTaken($0) }, name: name)
+    put(changes.filter { $0.row.position != nil && isAccepted($0) }, name: name)
     return gone
   }
 
-  /// Whether the data source takes a change of which it was not asked, as a validator had changed the
+  /// Whether the data source accepts a change of which it was not asked, as a validator had changed the
   /// rows.
-  private func isTaken(_ change: CellChange) -> Bool {
-    guard change.generation != generation, let changed = change.changed, let dataSource,
-      let path = change.row.position.flatMap({ map.path(at: $0) })
+  private func isAccepted(_ change: CellChange) -> Bool {
+    guard change.revision != table.shownRows.revision, let changed = change.changed,
+      let dataSource = table.dataSource,
+      let path = change.row.position.flatMap({ table.map.path(at: $0) })
     else { return true }
     let edit = RowEdit(indexPath: path, data: changed.data)
-    if guarded({ dataSource.list(self, canEdit: edit) }) { return true }
-    change.column.reportUntaken(dataSource, at: path)
+    if table.callOut({ dataSource.list(table, canEdit: edit) }) { return true }
+    change.column.reportRejected(dataSource, at: path)
     return false
   }
 
@@ -45,9 +46,9 @@ extension ColumnTableView {
     for (position, edit) in edits {
       edited[position] = editedRow(at: position, edit.data)
     }
-    if !edits.isEmpty, let dataSource {
-      rememberingAsOne(in: dataSource.undoStack(of: self)) {
-        dataSource.list(self, edit: edits.map { $0.edit }, named: name)
+    if !edits.isEmpty, let dataSource = table.dataSource {
+      table.rememberingAsOne(in: dataSource.undoStack(of: table)) {
+        dataSource.list(table, edit: edits.map { $0.edit }, named: name)
       }
     }
     // What goes later has nothing to say any more.
@@ -69,52 +70,50 @@ extension ColumnTableView {
   func answer(
     of column: AnyTableColumn, to input: CellInput, for data: Any?, at path: ListIndexPath?
   ) -> CellAnswer? {
-    guarded {
+    table.callOut {
       let answer = column.answer(to: input, for: data)
-      guard case .accepted(_, let changed?) = answer, let path, !hasDeferred,
-        let dataSource,
-        !dataSource.list(self, canEdit: RowEdit(indexPath: path, data: changed.data))
+      guard case .accepted(_, let changed?) = answer, let path, !table.hasPendingWork,
+        let dataSource = table.dataSource,
+        !dataSource.list(table, canEdit: RowEdit(indexPath: path, data: changed.data))
       else { return answer }
-      column.reportUntaken(dataSource, at: path)
-      return .refused("This cannot be changed here")
+      column.reportRejected(dataSource, at: path)
+      return .rejected("This cannot be changed here")
     }
   }
 
   /// The new data of rows and their positions, in the order of the changes.
   private func edits(of changes: [CellChange]) -> [(position: Int, edit: RowEdit)] {
     var edits: [(position: Int, edit: RowEdit)] = []
-    var places: [Int: Int] = [:]
+    var indexes: [Int: Int] = [:]
     for change in changes {
       guard let changed = change.changed, let position = change.row.position,
-        let path = map.path(at: position)
+        let path = table.map.path(at: position)
       else { continue }
-      let place = places[position]
+      let index = indexes[position]
       var data: Any? = changed.data
-      if change.generation != generation {
+      if change.revision != table.shownRows.revision {
         // The row may hold other data by now, of which only the value becomes another.
-        data = changed.again(place.map { edits[$0].edit.data } ?? self.data(at: position))
+        data = changed.again(
+          index.map { edits[$0].edit.data } ?? table.drawnRows.data(at: position))
       }
       guard let data else { continue }
       let edit = RowEdit(indexPath: path, data: data)
-      if let place {
-        edits[place].edit = edit
+      if let index {
+        edits[index].edit = edit
       } else {
-        places[position] = edits.count
+        indexes[position] = edits.count
         edits.append((position, edit))
       }
     }
     return edits
   }
 
-  /// What a row shows; nil where there is none.
-  func data(at position: Int) -> Any? { withRow(at: position) { $0.data } ?? nil }
-
   /// A row as an edit makes it, for its events should the edit hide it: then it is known by where it
   /// stood.
   private func editedRow(at position: Int, _ data: Any?) -> ColumnRow? {
-    withRow(at: position) { row in
+    table.drawnRows.withRow(at: position) { row in
       let copy = ColumnRow()
-      copy.list = self
+      copy.list = table
       copy.position = position
       copy.path = row.path
       copy.eventHandler = row.eventHandler
@@ -127,8 +126,10 @@ extension ColumnTableView {
 
   /// Sends an event as the cell of a row would, be it on screen or not.
   private func send(_ event: ListEvent, toRowAt position: Int) {
-    settleRows()
-    _ = withRow(at: position) { $0.sendEvent(withName: event.name, value: event.value) }
+    table.settleRows()
+    _ = table.drawnRows.withRow(at: position) {
+      $0.sendEvent(withName: event.name, value: event.value)
+    }
   }
 }
 

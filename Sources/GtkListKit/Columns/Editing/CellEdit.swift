@@ -24,44 +24,27 @@ final class CellEdit {
   }
 }
 
-/// A click on a control of a cell that changed nothing.
-struct RefusedClick {
-  let column: AnyTableColumn
-  let row: RowReference
-  let refusal: CellRefusal
-}
-
-extension ColumnTableView {
-  /// Why a value is not taken, where that is said at a cell now.
-  func refusal(at position: Int, in column: AnyTableColumn) -> String? {
-    if let edit, edit.row.position == position, edit.column === column {
-      return edit.editor.refusal?.message
-    }
-    guard let refusedClick, refusedClick.refusal.isShown, refusedClick.column === column,
-      refusedClick.row.position == position
-    else { return nil }
-    return refusedClick.refusal.message
-  }
-}
-
-/// An edit that ended without its value: its row has gone meanwhile.
-public struct AbandonedEdit {
-  /// The column's id.
-  public let column: String
-  /// Who the row was; nil where the data source has no identities.
-  public let rowID: AnyHashable?
-  /// What stood in the editor.
-  public let text: String
-}
-
-/// A cell of a paste that does not take its text.
+/// A text that a cell has not taken: of a paste, or of an edit whose row has gone meanwhile.
 public struct RefusedCell {
   /// Nil for text beyond the last row, and where the row has gone meanwhile.
   public let indexPath: ListIndexPath?
+  /// Who the row was that has gone during an edit; nil where the data source has no identities.
+  public let rowID: AnyHashable?
   /// The column's id; nil for text beyond the last column.
   public let column: String?
-  /// What the paste had for the cell.
+  /// What stood in the editor, or what the paste had for the cell.
   public let text: String
   /// Why the cell does not take it: what the column or its validator says.
   public let message: String
+
+  init(
+    indexPath: ListIndexPath? = nil, rowID: AnyHashable? = nil, column: String?, text: String,
+    message: String
+  ) {
+    self.indexPath = indexPath
+    self.rowID = rowID
+    self.column = column
+    self.text = text
+    self.message = message
+  }
 }

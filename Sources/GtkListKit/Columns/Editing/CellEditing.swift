@@ -7,7 +7,7 @@ struct CellEditing<Model> {
   var choices: ((Model) -> [String])?
   /// What is wanted of a text, with an example; nil where the column alone knows.
   var form: String?
-  let take: (CellInput, Model) -> CellVerdict<Model>
+  let take: (CellInput, Model) -> ValidationResult<Model>
 }
 
 /// What a cell is edited with.
@@ -37,18 +37,18 @@ enum CellInput: Equatable {
 }
 
 /// What a column makes of an input.
-enum CellVerdict<Model> {
+enum ValidationResult<Model> {
   /// No value of the column's type.
   case unreadable
   /// What the validator says.
-  case refused(String)
+  case rejected(String)
   /// What the event carries, and what puts the value into a model where the column does that.
   case accepted(EventValue?, ((Model) -> Model)?)
 }
 
-/// A verdict whatever the model.
+/// A result whatever the model.
 enum CellAnswer {
-  case refused(String)
+  case rejected(String)
   case accepted(EventValue?, ChangedData?)
 }
 
@@ -79,12 +79,12 @@ extension CellEditing {
   }
 
   /// Decides about a value that could be read.
-  static func verdict<Value>(
+  static func validation<Value>(
     _ value: Value?, _ model: Model, _ event: (Value) -> EventValue?,
     _ validate: ((Value, Model) -> String?)?, _ set: ((inout Model, Value) -> Void)?
-  ) -> CellVerdict<Model> {
+  ) -> ValidationResult<Model> {
     guard let value else { return .unreadable }
-    if let message = validate?(value, model) { return .refused(message) }
+    if let message = validate?(value, model) { return .rejected(message) }
     guard let set else { return .accepted(event(value), nil) }
     return .accepted(event(value)) { model in
       var changed = model

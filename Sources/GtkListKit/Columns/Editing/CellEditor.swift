@@ -14,7 +14,7 @@ class CellEditor {
   var onChoice: () -> Void = {}
   /// The keyboard went elsewhere.
   var onFocusLoss: () -> Void = {}
-  private(set) var refusal: CellRefusal?
+  private(set) var rejection: CellRejection?
   private(set) var isInView = false
 
   init(_ control: WidgetPointer) {
@@ -54,7 +54,7 @@ class CellEditor {
     return focused
   }
 
-  // MARK: Place
+  // MARK: Frame
 
   /// Lays the editor over a cell, as far as that is below `top`; out of view where there is none.
   func place(over cell: GdkRectangle?, below top: gint) {
@@ -64,11 +64,11 @@ class CellEditor {
     guard var cell, cell.y + cell.height > top else {
       isInView = false
       // Hidden, it would lose the keyboard.
-      var place = GtkAllocation(
+      var allocation = GtkAllocation(
         x: -minimum.width - 1_000, y: -minimum.height - 1_000, width: max(1, minimum.width),
         height: max(1, minimum.height))
-      gtk_widget_size_allocate(frame, &place)
-      refusal?.hide()
+      gtk_widget_size_allocate(frame, &allocation)
+      rejection?.hide()
       return
     }
     let height = max(cell.height, minimum.height)
@@ -76,35 +76,35 @@ class CellEditor {
     let hidden = max(0, top - cell.y)
     let width = max(cell.width, minimum.width)
     // Lower than it can be the control would complain, so it is its window that is cut off.
-    var place = GtkAllocation(x: cell.x, y: cell.y, width: width, height: height)
-    gtk_widget_size_allocate(frame, &place)
+    var allocation = GtkAllocation(x: cell.x, y: cell.y, width: width, height: height)
+    gtk_widget_size_allocate(frame, &allocation)
     if let window = gtk_widget_get_window(frame) {
       gdk_window_move_resize(window, cell.x, cell.y + hidden, width, max(1, height - hidden))
     }
     var inner = GtkAllocation(x: 0, y: -hidden, width: width, height: height)
     gtk_widget_size_allocate(control, &inner)
-    if !isInView { refusal?.show() }
+    if !isInView { rejection?.show() }
     isInView = true
   }
 
-  // MARK: Refusal
+  // MARK: Rejection
 
   /// Says at the cell why its value is not taken.
-  func refuse(_ message: String) {
+  func reject(_ message: String) {
     setError(true)
     DisplayText.with(message) {
       atk_object_set_description(gtk_widget_get_accessible(control), $0)
     }
     // The keyboard stays in the editor.
-    let refusal = CellRefusal(message, on: control, isModal: false)
-    self.refusal = refusal
-    if isInView { refusal.show() }
+    let rejection = CellRejection(message, on: control, isModal: false)
+    self.rejection = rejection
+    if isInView { rejection.show() }
   }
 
   /// Takes back what was said.
   func accept() {
-    guard refusal != nil else { return }
-    refusal = nil
+    guard rejection != nil else { return }
+    rejection = nil
     setError(false)
     atk_object_set_description(gtk_widget_get_accessible(control), "")
   }

@@ -9,10 +9,9 @@ extension TableColumn {
     _ path: WritableKeyPath<Model, Value>, validate: ((Value, Model) -> String?)? = nil
   ) -> TableColumn {
     guard let choices = contentChoices(of: Value.self) else {
-      ListReports.send(
-        ListReport(
-          .wrongModel, "the column “\(title)” has no choices of \(Value.self) and stays uneditable")
-      )
+      ListReport(
+        .wrongModel, "the column “\(title)” has no choices of \(Value.self) and stays uneditable"
+      ).send()
       return self
     }
     return editable(path, choices: { _ in choices }, validate: validate)
@@ -30,10 +29,10 @@ extension TableColumn {
     validate: ((Value, Model) -> String?)? = nil
   ) -> TableColumn {
     guard let title = contentText(of: Value.self) else {
-      ListReports.send(
-        ListReport(
-          .wrongModel,
-          "the column “\(self.title)” shows no \(Value.self) and stays uneditable"))
+      ListReport(
+        .wrongModel,
+        "the column “\(self.title)” shows no \(Value.self) and stays uneditable"
+      ).send()
       return self
     }
     editing = CellEditing(
@@ -48,7 +47,7 @@ extension TableColumn {
               ?? onlyValue(all.filter { title($0).lowercased() == text.lowercased() })
           case .toggle: nil
           }
-        return CellEditing.verdict(value, model, { EventValue(wrapping: $0) }, validate) {
+        return CellEditing.validation(value, model, { EventValue(wrapping: $0) }, validate) {
           $0[keyPath: path] = $1
         }
       })

@@ -117,7 +117,7 @@ extension TableColumn {
           case .text(let text): CellParsing.truth(text)
           case .choice: nil
           }
-        return CellEditing.verdict(value, model, { .bool($0) }, validate) {
+        return CellEditing.validation(value, model, { .bool($0) }, validate) {
           $0[keyPath: path] = $1
         }
       })
@@ -145,14 +145,16 @@ extension TableColumn {
       kind: kind, text: text ?? { [weak self] in self?.text(of: $0) ?? "" }, form: form,
       take: { input, model in
         guard case .text(let text) = input else { return .unreadable }
-        return CellEditing.verdict(parse(text, model), model, event, validate, set)
+        return CellEditing.validation(parse(text, model), model, event, validate, set)
       })
     return self
   }
 
   /// The digits of a colour, which may be one of the theme.
   private func colorText(of color: CellColor) -> String {
-    guard let table, let rgb = CellAttributes.parts(of: color, on: table.tree) else { return "" }
+    guard let table, let rgb = CellAttributes.parts(of: color, on: table.tree.widget) else {
+      return ""
+    }
     return CellColor.digits([rgb.red, rgb.green, rgb.blue].map { UInt8($0 >> 8) })
   }
 }

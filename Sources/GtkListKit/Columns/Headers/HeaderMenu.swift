@@ -1,5 +1,4 @@
 internal import CGtkListKitGtk3
-internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// The open menu of a column's header.
@@ -11,11 +10,11 @@ final class HeaderMenu {
   init(_ texts: ColumnHeaderMenu, of column: AnyTableColumn, in table: ColumnTableView) {
     self.table = table
     g_object_ref_sink(menu)
-    gtk_menu_attach_to_widget(menu.of(GtkMenu.self), table.tree, nil)
+    gtk_menu_attach_to_widget(menu.of(GtkMenu.self), table.tree.widget, nil)
     addSorting(texts, of: column, in: table)
     addFitting(texts, of: column)
     if texts.offersColumns { addColumns(of: table) }
-    if let items = texts.items { add(table.guarded { items(column) }) }
+    if let items = texts.items { add(table.callOut { items(column) }) }
     connectSignal("hide", of: menu.raw) { [weak self] _ in
       // What was chosen is still to be carried out.
       onMainLoop { self?.ended() }
@@ -28,7 +27,7 @@ final class HeaderMenu {
   }
 
   private func ended() {
-    if table?.openHeaderMenu === self { table?.openHeaderMenu = nil }
+    table?.headers.forget(self)
   }
 
   var isEmpty: Bool {
@@ -54,14 +53,14 @@ final class HeaderMenu {
   private func addSorting(
     _ texts: ColumnHeaderMenu, of column: AnyTableColumn, in table: ColumnTableView
   ) {
-    guard table.canSort(by: column) else { return }
-    let present = table.sortOrder.first { $0.column === column }?.direction
+    guard table.sorting.canSort(by: column) else { return }
+    let present = table.sorting.order.first { $0.column === column }?.direction
     let choices: [(String, SortDirection?)] = [
       (texts.sortAscending, .ascending), (texts.sortDescending, .descending), (texts.sortNot, nil),
     ]
     for (title, direction) in choices {
       add(title, isChecked: present == direction, isRadio: true) { [weak table, weak column] in
-        if let table, let column { table.sort(by: column, direction) }
+        if let table, let column { table.sorting.sort(by: column, direction) }
       }
     }
     endGroup()
@@ -74,8 +73,8 @@ final class HeaderMenu {
   }
 
   private func addColumns(of table: ColumnTableView) {
-    let visible = table.shownColumns.filter { $0.isVisible }
-    for column in table.shownColumns {
+    let visible = table.columnSet.all.filter { $0.isVisible }
+    for column in table.columnSet.all {
       let isLast = column.isVisible && visible.count == 1
       add(
         column.title.isEmpty ? column.id : column.title, isChecked: column.isVisible,

@@ -2,55 +2,75 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 /// A picture in a cell of a column table.
-public nonisolated enum CellImage: Equatable {
+public nonisolated struct CellImage: Equatable {
+  enum Kind: Equatable {
+    case file(String, version: Int)
+    case picture(CellPicture)
+    case icon(String)
+  }
+  let kind: Kind
+
   /// A picture file. It is read beside the main thread when scrolling has come to rest on its row, at
   /// the size that it is shown; until then an icon stands for it. Another version makes it be read
   /// again. A file that cannot be shown is reported once, and has an icon instead.
-  case file(_ path: String, version: Int = 0)
-  /// One that the app has.
-  case picture(CellPicture)
+  public static func file(_ path: String, version: Int = 0) -> CellImage {
+    CellImage(kind: .file(path, version: version))
+  }
+
   /// An icon of the theme by its name.
-  case icon(String)
-}
+  public static func icon(_ name: String) -> CellImage { CellImage(kind: .icon(name)) }
 
-/// A picture that an app hands over: it is held for as long as somebody shows it, and not to be
-/// changed any more.
-public nonisolated final class CellPicture: Sendable, Equatable {
-  /// A cairo image surface.
-  nonisolated(unsafe) let surface: OpaquePointer
-
-  /// Takes a copy of a GdkPixbuf. Nil, and a report, when it is something else.
+  /// A copy of a GdkPixbuf, made once and held for as long as somebody shows it. Nil, and a report,
+  /// when it is something else.
   ///
   /// - Parameters:
   ///   - pixbuf: a GdkPixbuf, which is not retained.
   ///   - scale: how many of its pixels make one logical pixel.
   @MainActor
-  public init?(pixbuf: UnsafeMutableRawPointer?, scale: Int = 1) {
+  public static func pixbuf(_ pixbuf: UnsafeMutableRawPointer?, scale: Int = 1) -> CellImage? {
+    CellPicture(pixbuf: pixbuf, scale: scale).map { CellImage(kind: .picture($0)) }
+  }
+
+  /// A cairo image surface, held for as long as somebody shows it, and not to be changed any more.
+  /// Nil, and a report, when it is of another kind or broken.
+  @MainActor
+  public static func surface(_ surface: OpaquePointer?) -> CellImage? {
+    CellPicture(surface: surface).map { CellImage(kind: .picture($0)) }
+  }
+}
+
+/// A picture that an app hands over.
+nonisolated final class CellPicture: Sendable, Equatable {
+  /// A cairo image surface.
+  nonisolated(unsafe) let surface: OpaquePointer
+
+  /// Nil, and a report, when it is no GdkPixbuf.
+  @MainActor
+  init?(pixbuf: UnsafeMutableRawPointer?, scale: Int) {
     guard let pixbuf, glk_is_instance_of(pixbuf, gdk_pixbuf_get_type()) != 0,
       let made = gdk_cairo_surface_create_from_pixbuf(
         OpaquePointer(pixbuf), gint(clamping: max(1, scale)), nil)
     else {
-      ListReports.send(ListReport(.pointer, "the picture of a cell is no GdkPixbuf"))
+      ListReport(.pointer, "the picture of a cell is no GdkPixbuf").send()
       return nil
     }
     surface = made
   }
 
-  /// Takes a reference to a cairo image surface. Nil, and a report, when it is of another kind or
-  /// broken.
+  /// Nil, and a report, when it is no image surface, or broken.
   @MainActor
-  public init?(surface: OpaquePointer?) {
+  init?(surface: OpaquePointer?) {
     guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
       cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
-      let held = cairo_surface_reference(surface)
+      let reference = cairo_surface_reference(surface)
     else {
-      ListReports.send(ListReport(.pointer, "the picture of a cell is no cairo image surface"))
+      ListReport(.pointer, "the picture of a cell is no cairo image surface").send()
       return nil
     }
-    self.surface = held
+    self.surface = reference
   }
 
   deinit { cairo_surface_destroy(surface) }
 
-  public static func == (a: CellPicture, b: CellPicture) -> Bool { a === b }
+  static func == (a: CellPicture, b: CellPicture) -> Bool { a === b }
 }

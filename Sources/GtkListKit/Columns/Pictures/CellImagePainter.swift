@@ -13,12 +13,12 @@ final class CellImagePainter {
   }
 
   func draw(_ image: CellImage, _ drawing: CellDrawing) {
-    switch image {
+    switch image.kind {
     case .picture(let picture): draw(picture.surface, drawing)
     case .icon(let name): draw(icon: name, drawing)
     case .file:
       let scale = Int(gtk_widget_get_scale_factor(drawing.widget))
-      let read = image.key(size: size, scale: scale).flatMap { ImageLoader.shared.kept($0) }
+      let read = image.key(size: size, scale: scale).flatMap { ImageLoader.shared.cached($0) }
       guard let read else { return draw(icon: placeholder, drawing) }
       guard let surface = read.surface else { return draw(icon: "image-missing", drawing) }
       draw(surface, drawing)

@@ -46,7 +46,7 @@ extension ColumnContent {
 extension CellImage {
   /// What has to be read for it; nil for nothing.
   func key(size: Int, scale: Int) -> ImageKey? {
-    guard case .file(let path, let version) = self, !path.isEmpty else { return nil }
+    guard case .file(let path, let version) = kind, !path.isEmpty else { return nil }
     return ImageKey(path: path, size: size, scale: scale, version: version)
   }
 }

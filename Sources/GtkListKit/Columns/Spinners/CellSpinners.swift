@@ -1,5 +1,5 @@
 internal import CGtkListKitGtk3
-internal import CGtkListKitShim
+internal import GtkListKitCore
 
 /// Turns the spinners of a column table: a tick callback while some are on screen, none otherwise.
 final class CellSpinners {
@@ -7,66 +7,116 @@ final class CellSpinners {
   /// In microseconds.
   private static let turn: gint64 = 1_000_000
 
-  private weak var table: ColumnTableView?
-  private let tree: WidgetPointer
+  private unowned let table: ColumnTableView
   private var tick: LoopSource?
   /// How far they are turned, from 0 to 1.
-  private(set) var progress = 0.0
+  private var progress = 0.0
 
-  init(_ table: ColumnTableView) {
-    self.table = table
-    tree = table.tree
-  }
+  init(_ table: ColumnTableView) { self.table = table }
 
   /// Turns until none is on screen any more, if the desktop wants motion.
-  func start() {
-    guard tick == nil, Self.areAnimated(on: tree) else { return }
-    tick = LoopSource(framesOf: tree) { [unowned self] in advance(to: $0) }
+  private func start() {
+    guard tick == nil, areAnimated else { return }
+    tick = LoopSource(framesOf: table.tree.widget) { [unowned self] in advance(to: $0) }
   }
 
   func stop() { tick = nil }
 
   private func advance(to time: gint64) -> Bool {
+    // Who is asked what spins may let go of the list.
+    let table = table
     progress = Double(time % Self.turn) / Double(Self.turn)
-    let places = Self.areAnimated(on: tree) ? table?.spinners.map(\.place) ?? [] : []
-    guard !places.isEmpty, isSeen else {
+    let spinners = areAnimated ? onScreen : []
+    guard !spinners.isEmpty, table.tree.widget.isInView else {
       tick = nil
       return false
     }
     // The tree's picture of its rows stays good: what turns is drawn over it.
-    for var place in places {
-      gdk_window_invalidate_rect(gtk_widget_get_window(tree), &place, 0)
+    for (var frame, _) in spinners {
+      gdk_window_invalidate_rect(gtk_widget_get_window(table.tree.widget), &frame, 0)
     }
     return true
   }
 
-  /// Whether any of the tree can be seen, which may be scrolled away with all that it stands in.
-  private var isSeen: Bool {
-    guard gtk_widget_get_mapped(tree) != 0 else { return false }
-    let (width, height) = (
-      gtk_widget_get_allocated_width(tree), gtk_widget_get_allocated_height(tree)
-    )
-    var ancestor = gtk_widget_get_parent(tree)
-    while let widget = ancestor {
-      var x: gint = 0
-      var y: gint = 0
-      guard gtk_widget_translate_coordinates(tree, widget, 0, 0, &x, &y) != 0,
-        x < gtk_widget_get_allocated_width(widget), x + width > 0,
-        y < gtk_widget_get_allocated_height(widget), y + height > 0
-      else { return false }
-      ancestor = gtk_widget_get_parent(widget)
-    }
-    return true
-  }
-
-  private static func areAnimated(on widget: WidgetPointer) -> Bool {
+  private var areAnimated: Bool {
     GObjectProperties.bool(
-      "gtk-enable-animations", of: UnsafeMutableRawPointer(gtk_widget_get_settings(widget)))
+      "gtk-enable-animations",
+      of: UnsafeMutableRawPointer(gtk_widget_get_settings(table.tree.widget)))
       ?? true
   }
 
+  /// The spinners on screen: cells whose value is true, and rows of a tree that are being loaded.
+  private var onScreen: [(frame: GdkRectangle, isSelected: Bool)] {
+    let columns = table.columnSet.all.filter {
+      $0.isVisible && ($0.canSpin || table.showsTree && $0.isOutline)
+    }
+    guard !columns.isEmpty, table.placeholder == nil else { return [] }
+    return table.callOut {
+      var found: [(GdkRectangle, Bool)] = []
+      for case .item(let row) in table.drawnRows.inView {
+        for column in columns {
+          guard var frame = spinner(of: row, in: column),
+            frame.x < gint(clamping: table.viewport.width),
+            frame.x + frame.width > 0
+          else { continue }
+          frame.y += gint(table.tree.distance(ofRow: row.position))
+          found.append((frame, row.isSelected))
+        }
+      }
+      return found
+    }
+  }
+
+  /// Where a row's spinner in a column is in the view; nil where it has none.
+  private func spinner(of row: ColumnRow, in column: AnyTableColumn) -> GdkRectangle? {
+    let size = gint(Self.size)
+    if case .loading = row.status {
+      guard column.isOutline, let cell = table.tree.frame(ofCell: column, row: row.position) else {
+        return nil
+      }
+      // Where an expander would be.
+      let indent = gint(ExpanderState(row, in: table).width) - size
+      let x = table.isRightToLeft ? cell.x + cell.width - indent - size : cell.x + indent
+      return GdkRectangle(
+        x: x, y: cell.y + (cell.height - size) / 2, width: size, height: size)
+    }
+    guard row.status == nil, column.canSpin, column.isSpinning(column.cell(of: row)),
+      let cell = table.tree.frame(ofCell: column, row: row.position)
+    else { return nil }
+    let top = gint((Double(cell.height - size) * column.verticalAlignment.share).rounded())
+    let share = (column.alignment ?? column.contentAlignment).share
+    let room = Double(cell.width - size - 8)
+    let offset = gint((4 + max(0, room) * (table.isRightToLeft ? 1 - share : share)).rounded())
+    return GdkRectangle(
+      x: cell.x + offset, y: cell.y + top, width: size, height: size)
+  }
+
+  /// Draws what turns over the rows, and has it turn.
+  func draw(on cr: OpaquePointer) {
+    let spinners = onScreen
+    guard !spinners.isEmpty else { return }
+    let context = gtk_widget_get_style_context(table.tree.widget)
+    cairo_save(cr)
+    cairo_rectangle(
+      cr, 0, Double(table.tree.headerHeight), Double(table.viewport.width),
+      Double(table.viewport.height))
+    cairo_clip(cr)
+    for (frame, isSelected) in spinners {
+      var state = gtk_style_context_get_state(context).rawValue
+      if isSelected { state |= GTK_STATE_FLAG_SELECTED.rawValue }
+      var color = GdkRGBA()
+      gtk_style_context_save(context)
+      gtk_style_context_set_state(context, GtkStateFlags(rawValue: state))
+      gtk_style_context_get_color(context, GtkStateFlags(rawValue: state), &color)
+      gtk_style_context_restore(context)
+      draw(in: frame, color, on: cr)
+    }
+    cairo_restore(cr)
+    start()
+  }
+
   /// Draws three quarters of a ring in a colour of the text.
-  func draw(in place: GdkRectangle, _ color: GdkRGBA, on cr: OpaquePointer) {
+  private func draw(in frame: GdkRectangle, _ color: GdkRGBA, on cr: OpaquePointer) {
     let start = progress * 2 * Double.pi
     cairo_save(cr)
     cairo_set_line_width(cr, 2)
@@ -74,8 +124,8 @@ final class CellSpinners {
     cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha * 0.8)
     cairo_new_path(cr)
     cairo_arc(
-      cr, Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2,
-      Double(min(place.width, place.height)) / 2 - 2, start, start + 1.5 * Double.pi)
+      cr, Double(frame.x) + Double(frame.width) / 2, Double(frame.y) + Double(frame.height) / 2,
+      Double(min(frame.width, frame.height)) / 2 - 2, start, start + 1.5 * Double.pi)
     cairo_stroke(cr)
     cairo_restore(cr)
   }

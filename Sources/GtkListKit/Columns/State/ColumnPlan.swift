@@ -58,8 +58,8 @@ struct ColumnPlan {
     for column in columns {
       defer { former = column }
       guard !order.contains(where: { $0 === column }) else { continue }
-      let place = order.firstIndex { $0 === former }.map { $0 + 1 } ?? 0
-      order.insert(column, at: place)
+      let index = order.firstIndex { $0 === former }.map { $0 + 1 } ?? 0
+      order.insert(column, at: index)
     }
   }
 

@@ -43,8 +43,8 @@ extension ColumnTableState {
     guard let whole = text.withCString({ g_variant_parse(type, $0, nil, nil, &error) }) else {
       let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
       g_clear_error(&error)
-      ListReports.send(
-        ListReport(.columnState, "the text is no state of columns and changes nothing: \(reason)"))
+      ListReport(.columnState, "the text is no state of columns and changes nothing: \(reason)")
+        .send()
       return nil
     }
     defer { g_variant_unref(whole) }
@@ -59,8 +59,7 @@ extension ColumnTableState {
         Self.part(entry, 1) { g_variant_get_boolean($0) != 0 } ? .descending : .ascending)
     }
     guard let columns else {
-      ListReports.send(
-        ListReport(.columnState, "the text has no columns, and changes nothing"))
+      ListReport(.columnState, "the text has no columns, and changes nothing").send()
       return nil
     }
     self.init(columns: columns, sorting: sorting ?? [])

@@ -3,7 +3,7 @@ public import GtkListKitCore
 /// Something the kit was given that it could not use, and what it did instead.
 ///
 /// A mistake in data never ends an app: the list stays usable and a report goes through
-/// ``ListReports/handler``.
+/// ``ListReport/handler``.
 public struct ListReport: CustomStringConvertible, Sendable {
   /// What was wrong.
   public enum Problem: String, Sendable {
@@ -68,7 +68,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
   /// Where the row, or the first row of the section, concerned stood; nil where none is.
   public var indexPath: ListIndexPath?
 
-  /// A report as the kit sends them, for tests of an app's own ``ListReports/handler``.
+  /// A report as the kit sends them, by ``send()``.
   public init(
     _ problem: Problem, _ message: String, holder: Any.Type? = nil, view: Any.Type? = nil,
     at indexPath: ListIndexPath? = nil

@@ -8,7 +8,7 @@ struct NaiveLayout {
   enum Kind: Equatable {
     case grid
     case spans
-    case flow(FlowLayout.Alignment, FlowLayout.LineAlignment)
+    case flow(FlowAlignment, FlowAlignment)
     case waterfall
     case list
   }
@@ -26,8 +26,8 @@ struct NaiveLayout {
       random.pick([
         .grid, .grid, .spans, .waterfall, .waterfall, .list,
         .flow(
-          random.pick([.leading, .center, .trailing, .justified]) ?? .leading,
-          random.pick([.start, .center, .end, .stretch]) ?? .start),
+          random.pick([.start, .center, .end, .fill]) ?? .start,
+          random.pick([.start, .center, .end, .fill]) ?? .start),
       ]) ?? .grid
     columns =
       random.chance(1, of: 2)
@@ -199,8 +199,8 @@ extension NaiveLayout {
 
   /// Items beside each other, and in a new line where the room ends.
   private func flow(
-    _ sizes: [ItemSize], _ room: Double, _ alignment: FlowLayout.Alignment,
-    _ lineAlignment: FlowLayout.LineAlignment
+    _ sizes: [ItemSize], _ room: Double, _ alignment: FlowAlignment,
+    _ lineAlignment: FlowAlignment
   ) -> [NaivePlace] {
     var lines: [[ItemSize]] = []
     for size in sizes {
@@ -216,10 +216,10 @@ extension NaiveLayout {
       let free = room - line.reduce(-itemGap) { $0 + $1.breadth + itemGap }
       var across = 0.0
       if alignment == .center { across = (free / 2).rounded(.down) }
-      if alignment == .trailing { across = free }
+      if alignment == .end { across = free }
       for (index, size) in line.enumerated() {
         var shift = 0.0
-        if alignment == .justified, number < lines.count - 1, line.count > 1 {
+        if alignment == .fill, number < lines.count - 1, line.count > 1 {
           shift = (free * Double(index) / Double(line.count - 1)).rounded(.down)
         }
         var place = NaivePlace(along, across + shift, size.length, size.breadth)
@@ -227,7 +227,7 @@ extension NaiveLayout {
         case .start: break
         case .center: place.along += ((longest - size.length) / 2).rounded(.down)
         case .end: place.along += longest - size.length
-        case .stretch: place.length = longest
+        case .fill: place.length = longest
         }
         place.line = along..<along + longest
         places.append(place)

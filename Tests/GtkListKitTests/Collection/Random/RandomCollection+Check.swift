@@ -23,9 +23,9 @@ extension RandomCollection {
 
   private func dataProblem() -> String? {
     let collection = window.collection
-    guard collection.sectionCount == naive.sections.count else { return "sections" }
+    guard collection.numberOfSections == naive.sections.count else { return "sections" }
     for (number, section) in naive.sections.enumerated() {
-      guard collection.itemCount(in: number) == section.shown.count else {
+      guard collection.numberOfItems(in: number) == section.shown.count else {
         return "items of \(number)"
       }
       // What the holders say now is what was moved.
@@ -48,7 +48,7 @@ extension RandomCollection {
   private var covered: Double {
     guard naive.hasStickyHeaders else { return 0 }
     guard Self.givesSizes else {
-      let header = window.collection.stickyHeader
+      let header = window.collection.sticky.header
       return header.isShown ? Double(header.along + header.length) : 0
     }
     let length = NaiveCollection.headerLength
@@ -91,6 +91,13 @@ extension RandomCollection {
   func anchor(surviving held: [Held], of former: [NaiveCollection.Element]? = nil) -> Expected {
     let order = naive.order
     let there = Set(order)
+    // A section that has lost the items that were seen leaves the header that stays in view there.
+    if let stuck, let section = naive.sections.first(where: { $0.id == stuck.section }),
+      section.hasHeader, section.shown.isEmpty, let first = held.first,
+      case .item(let id) = first.element, naive.path(of: id)?.section != first.section
+    {
+      return .anchor(.header(section.id), stuck.along)
+    }
     guard let kept = held.first(where: { there.contains($0.element) }) else { return .free }
     // What was in view of lines or columns whose sizes are not known is another test's.
     if !Self.givesSizes, naive.sections.contains(where: { isLoose($0) }) { return .free }
@@ -142,6 +149,9 @@ extension RandomCollection {
         // Sizes beside the view are not known: it is seen where it is, unless it cannot.
         guard actual > 0.5, actual < window.end - 0.5 else { return nil }
         guard let cell = cells.first(where: { $0.element == element }) else {
+          // By another layout it may be shorter than what was scrolled out of it.
+          let length = placed.all.first { $0.element == element }?.place.length ?? 0
+          if distance + length <= 0 { return nil }
           return
             "\(element) has gone from \(distance), scrolled from \(offset) to \(actual) of \(window.end)"
         }
@@ -303,10 +313,14 @@ extension RandomCollection {
   /// count as overscan.
   private var tooManyCells: String? {
     let collection = window.collection
-    let bound = collection.slots.filter { collection.boundPositions.contains($0.position) }
-    let held = collection.slots.count - bound.count
-    let waiting = collection.pool.count
-    guard waiting <= collection.spareLimit, held <= 1 else { return "\(waiting) wait, \(held)" }
+    let bound = collection.cells.slots.filter {
+      collection.cells.boundPositions.contains($0.position)
+    }
+    let held = collection.cells.slots.count - bound.count
+    let waiting = collection.cells.pool.count
+    guard waiting <= collection.cells.spareLimit, held <= 1 else {
+      return "\(waiting) wait, \(held)"
+    }
     let live = window.liveRows.count
     let most = bound.count + held + waiting + window.stickyCells.count
     guard live <= most else { return "\(live) live cells, not \(most)" }

@@ -37,7 +37,7 @@ extension RandomCollection {
           other = ""
         case .flow:
           (place.across) = acrossStart(of: cell)
-          if case .flow(_, .stretch) = layout.kind { place.length = extent.end - extent.start }
+          if case .flow(_, .fill) = layout.kind { place.length = extent.end - extent.start }
           other = ""
         default:
           let shift = extent.start - place.along

@@ -19,9 +19,9 @@ extension RandomCollection {
 
   func scrollToItem() {
     guard let item = random.pick(naive.shownItems), let path = naive.path(of: item.id),
-      let place = random.pick([ScrollPlace.top, .middle, .bottom, .nearest])
+      let place = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
     else { return }
-    window.collection.scrollToRow(at: path, place: place)
+    window.collection.scrollToRow(at: path, position: place)
     expected = .free
     frame()
     if !isSeen(item.id) { failure = "\(path) is not seen after scrolling to its \(place)" }
@@ -49,6 +49,8 @@ extension RandomCollection {
       window.collection.deselectRow(at: path)
       naive.selected.remove(item.id)
     } else {
+      // It is where the keyboard comes in.
+      if !window.collection.hasKeyboard { naive.cursor = item.id }
       window.collection.selectRow(at: path)
       naive.selected.insert(item.id)
     }

@@ -36,6 +36,8 @@ class RandomCollection: RandomSubject {
   var placed: (all: [NaiveCollection.Placed], spans: [Range<Double>]) = ([], [])
   /// Where cells stood before the last step, from the start of the view.
   var former: [NaiveCollection.Element: Double] = [:]
+  /// The header that stayed in view before the last step, of a section that showed items.
+  var stuck: (section: Int, along: Double)?
   private(set) var log: [String] = []
 
   /// Whether the sizes of items are given, so that every place is known.
@@ -79,7 +81,7 @@ class RandomCollection: RandomSubject {
         holder.headerHeight = NaiveCollection.headerLength
         holder.footerHeight = NaiveCollection.footerLength
         holder.givenID = AnyHashable(section.id)
-        holder.collapsed = section.isCollapsed
+        holder.isCollapsed = section.isCollapsed
         holder.layout = section.layout?.layout
         return holder
       })
@@ -115,6 +117,11 @@ class RandomCollection: RandomSubject {
     if !Self.givesSizes {
       former = window.liveCells.filter { isInView($0.value) }
         .mapValues { $0.extent(in: naive).start }
+    }
+    let header = window.collection.sticky.header
+    stuck = header.section.flatMap { section in
+      guard header.isShown, !naive.sections[section].shown.isEmpty else { return nil }
+      return (naive.sections[section].id, Double(header.along))
     }
     operation.run(self)
     naive.forgetGone()

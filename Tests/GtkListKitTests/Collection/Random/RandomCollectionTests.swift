@@ -23,6 +23,34 @@ final class RandomCollectionTests: GtkTestCase {
     subject.close()
   }
 
+  @MainActor func testASectionThatComesAmongClosedOnesLeavesWhatIsSeenBelowAHeaderThatStays() {
+    let subject = RandomCollection(seed: 1)
+    let collection = subject.window.collection
+    collection.hasStickyHeaders = true
+    subject.naive.hasStickyHeaders = true
+    func section(isCollapsed: Bool) -> NaiveCollection.Section {
+      var section = subject.naive.newSection(&subject.random)
+      section.items = (0..<20).map { _ in subject.naive.newItem(&subject.random) }
+      (section.hasHeader, section.hasFooter) = (true, true)
+      section.isCollapsed = isCollapsed
+      return section
+    }
+    subject.naive.sections = (0..<5).map { _ in section(isCollapsed: true) }
+    subject.expected = .free
+    subject.show()
+    XCTAssertNil(subject.divergence())
+    // The header that stays is pushed out by the next section, and lies over its own footer.
+    subject.window.scrollAlong(to: 66)
+    subject.expected = .offset(66)
+    XCTAssertNil(subject.divergence())
+    let seen = subject.visibleElements()
+    subject.naive.sections.insert(section(isCollapsed: false), at: 1)
+    subject.expected = subject.anchor(surviving: seen)
+    subject.show()
+    XCTAssertNil(subject.divergence())
+    subject.close()
+  }
+
   /// What is done behind the naive collection's back stands for a fault of the kit.
   @MainActor func testTheNaiveCollectionNoticesEachKindOfFault() {
     let faults: [(name: String, commit: (RandomCollection) -> Void)] = [

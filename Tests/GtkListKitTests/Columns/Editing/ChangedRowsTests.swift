@@ -173,7 +173,7 @@ final class ChangedRowsTests: GtkTestCase {
   @MainActor func testAPasteFromInsideACallbackWaits() {
     let window = EditingWindow(InvoiceLine.many(4))
     window.click(window.name, 1)
-    window.table.guarded {
+    window.table.callOut {
       insertFirst(window)
       window.table.paste("A\nB")
       XCTAssertEqual(window.names.filter { $0.count == 1 }, [])
@@ -187,7 +187,7 @@ final class ChangedRowsTests: GtkTestCase {
 
   @MainActor func testAFilterThatHidesTheEditedRowSaysWhatWasWritten() {
     let window = EditingWindow(InvoiceLine.many(6))
-    var abandoned: [AbandonedEdit] = []
+    var abandoned: [RefusedCell] = []
     window.table.onEditAbandoned = { abandoned.append($0) }
     window.click(window.name, 2)
     window.type("New")
@@ -262,7 +262,7 @@ final class ChangedRowsTests: GtkTestCase {
     for isHidden in [false, true] {
       let window = EditingWindow(InvoiceLine.many(4))
       var abandoned: [String] = []
-      window.table.onEditAbandoned = { abandoned.append("\($0.column) \($0.text)") }
+      window.table.onEditAbandoned = { abandoned.append("\($0.column ?? "") \($0.text)") }
       window.click(window.price, 1)
       window.type("-7")
       if isHidden { window.price.isVisible = false } else { window.table.columns = [window.name] }

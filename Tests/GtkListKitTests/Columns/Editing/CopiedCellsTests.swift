@@ -99,7 +99,7 @@ final class CopiedCellsTests: GtkTestCase {
       "Size", \.size, as: .combo([1, 2, 3]) { $0 < 3 ? "Any" : "Big" }
     )
     .editable(\.size, choices: { _ in [1, 2, 3] })
-    guard case .refused? = column.answer(to: .text(column.copiedText(of: Pick())), for: Pick())
+    guard case .rejected? = column.answer(to: .text(column.copiedText(of: Pick())), for: Pick())
     else { return XCTFail("another size was chosen") }
     guard case .accepted(_, let data)? = column.answer(to: .text("big"), for: Pick()) else {
       return XCTFail("what is clear is refused")

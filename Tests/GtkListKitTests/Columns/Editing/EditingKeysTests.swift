@@ -25,7 +25,7 @@ final class EditingKeysTests: GtkTestCase {
     XCTAssert(window.isWriting)
     let entry = try XCTUnwrap(window.entry)
     let place = window.place(of: entry)
-    let cell = try XCTUnwrap(window.table.place(ofCell: window.name, row: 0))
+    let cell = try XCTUnwrap(window.table.tree.frame(ofCell: window.name, row: 0))
     XCTAssertEqual(place.x, cell.x)
     XCTAssertEqual(place.width, cell.width)
     XCTAssertLessThanOrEqual(abs((2 * place.y + place.height) - (2 * cell.y + cell.height)), 1)
@@ -77,7 +77,7 @@ final class EditingKeysTests: GtkTestCase {
     XCTAssertEqual(window.line(0)?.name, "New")
     XCTAssertNil(window.edited)
     XCTAssertEqual(window.keyboard, "Name 1")
-    XCTAssertEqual(window.host.focusWidget, window.table.tree)
+    XCTAssertEqual(window.host.focusWidget, window.table.tree.widget)
     XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 0]"])
     window.type("Next")
     window.press(GDK_KEY_Return, .shift)
@@ -110,7 +110,7 @@ final class EditingKeysTests: GtkTestCase {
     XCTAssertEqual(window.edited, "Unit 0")
     window.press(GDK_KEY_Tab)
     XCTAssertNil(window.edited)
-    XCTAssertEqual(window.host.focusWidget, window.table.tree)
+    XCTAssertEqual(window.host.focusWidget, window.table.tree.widget)
   }
 
   @MainActor
@@ -123,7 +123,7 @@ final class EditingKeysTests: GtkTestCase {
     XCTAssertEqual(window.line(0)?.name, "Line 0")
     XCTAssertEqual(window.takenEvents(), [])
     XCTAssertFalse(window.stack.canUndo)
-    XCTAssertEqual(window.host.focusWidget, window.table.tree)
+    XCTAssertEqual(window.host.focusWidget, window.table.tree.widget)
   }
 
   @MainActor
@@ -159,7 +159,7 @@ final class EditingKeysTests: GtkTestCase {
   func testNothingIsLeftOfAnEditorThatWasClosed() {
     let window = window(at: \.name)
     window.type("New")
-    let editor = Weak(window.table.edit?.editor)
+    let editor = Weak(window.table.cellEdits.current?.editor)
     XCTAssertNotNil(editor.object)
     window.press(GDK_KEY_Return)
     Pump.until("the editor is gone") { editor.object == nil }

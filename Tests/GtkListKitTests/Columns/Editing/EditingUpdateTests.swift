@@ -19,8 +19,9 @@ final class EditingUpdateTests: GtkTestCase {
   private func assertIsOverItsCell(
     _ window: EditingWindow, file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard let entry = window.entry, let edit = window.table.edit, let row = edit.row.position,
-      let cell = window.table.place(ofCell: edit.column, row: row)
+    guard let entry = window.entry, let edit = window.table.cellEdits.current,
+      let row = edit.row.position,
+      let cell = window.table.tree.frame(ofCell: edit.column, row: row)
     else { return XCTFail("no editor over a cell", file: file, line: line) }
     let place = window.place(of: entry)
     XCTAssertEqual(place.x, cell.x, file: file, line: line)
@@ -72,13 +73,13 @@ final class EditingUpdateTests: GtkTestCase {
   @MainActor
   func testARowThatGoesTakesItsEditWithItAndSaysWhatWasWritten() {
     let window = editing()
-    var abandoned: [AbandonedEdit] = []
+    var abandoned: [RefusedCell] = []
     window.table.onEditAbandoned = { abandoned.append($0) }
     window.adaptor.update { $0.remove([0, 2]) }
     window.host.settle()
     XCTAssertNil(window.edited)
     XCTAssertNil(window.entry)
-    XCTAssertEqual(window.host.focusWidget, window.table.tree)
+    XCTAssertEqual(window.host.focusWidget, window.table.tree.widget)
     XCTAssertEqual(abandoned.map(\.text), ["New"])
     XCTAssertEqual(abandoned.map(\.rowID), [AnyHashable(2)])
     XCTAssertEqual(abandoned.map(\.column), ["Name"])
@@ -112,14 +113,14 @@ final class EditingUpdateTests: GtkTestCase {
   @MainActor
   func testTheHeadersCoverTheEditorOfARowThatIsHalfScrolledAway() throws {
     let window = editing(1_000)
-    let row = window.table.fixedRowHeight
+    let row = window.table.rowMeasure.fixedHeight
     window.host.scroll(to: Double(2 * row + row / 2))
     let frame = try XCTUnwrap(window.entry.flatMap { gtk_widget_get_parent($0) })
     // What of it is to be seen is its window.
     var y: gint = 0
     var height: gint = 0
     gdk_window_get_geometry(gtk_widget_get_window(frame), nil, &y, nil, &height)
-    XCTAssertEqual(Int(y), window.table.headerHeight)
+    XCTAssertEqual(Int(y), window.table.tree.headerHeight)
     XCTAssertLessThan(Int(height), row)
     assertIsOverItsCell(window)
   }
@@ -225,7 +226,7 @@ final class EditingUpdateTests: GtkTestCase {
         return nil
       })
     window.press(GDK_KEY_Return)
-    XCTAssertNil(window.table.edit)
+    XCTAssertNil(window.table.cellEdits.current)
     // What was accepted is told all the same: nothing that was typed is lost.
     XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 2]"])
     Pump.drain()

@@ -12,11 +12,11 @@ final class EditingValueTests: GtkTestCase {
     window.type("-4")
     window.press(GDK_KEY_Return)
     XCTAssertEqual(window.edited, "Price 0")
-    XCTAssertEqual(window.refusal, "A price is not negative")
+    XCTAssertEqual(window.rejection, "A price is not negative")
     XCTAssert(window.isWriting)
     XCTAssertEqual(window.line(0)?.price, 0)
     window.write("4")
-    XCTAssertNil(window.refusal, "another text is not refused yet")
+    XCTAssertNil(window.rejection, "another text is not refused yet")
     window.press(GDK_KEY_Return)
     XCTAssertEqual(window.line(0)?.price, 4)
     XCTAssertNil(window.edited)
@@ -28,7 +28,8 @@ final class EditingValueTests: GtkTestCase {
     window.click(window.count, 0)
     window.type("many")
     window.press(GDK_KEY_Return)
-    XCTAssertEqual(window.refusal, "“many” does not fit here; it takes a whole number, such as 12")
+    XCTAssertEqual(
+      window.rejection, "“many” does not fit here; it takes a whole number, such as 12")
     window.press(GDK_KEY_Escape)
     XCTAssertEqual(window.line(0)?.count, 1)
   }
@@ -41,7 +42,7 @@ final class EditingValueTests: GtkTestCase {
     window.write("")
     window.click(window.count, 3)
     XCTAssertEqual(window.edited, "Name 0")
-    XCTAssertEqual(window.refusal, "A name is missing")
+    XCTAssertEqual(window.rejection, "A name is missing")
     XCTAssertEqual(window.keyboard, "Name 0")
     XCTAssertFalse(window.table.endEditing())
     XCTAssert(window.table.endEditing(commits: false))
@@ -119,7 +120,7 @@ final class EditingValueTests: GtkTestCase {
     window.click(window.paid, 2)
     XCTAssertEqual(window.line(2)?.isPaid, false)
     XCTAssertEqual(window.takenEvents(), [])
-    XCTAssertEqual(window.table.refusedClick?.refusal.isShown, true)
+    XCTAssertEqual(window.table.cellEdits.rejectedClick?.rejection.isShown, true)
   }
 
   @MainActor

@@ -57,7 +57,7 @@ final class EditingWindow {
     adaptor.dataSource = [makeSection(lines)]
     table.useAdaptor(adaptor)
     host.show()
-    gtk_widget_grab_focus(table.tree)
+    gtk_widget_grab_focus(table.tree.widget)
     host.settle()
   }
 
@@ -106,7 +106,7 @@ final class EditingWindow {
   }
   var isWriting: Bool { entry.map { gtk_widget_is_focus($0) != 0 } ?? false }
   /// What the editor says is wrong, as assistive technology hears it.
-  var refusal: String? {
+  var rejection: String? {
     guard let control = entry ?? combo else { return nil }
     let text = atk_object_get_description(gtk_widget_get_accessible(control))
       .map { String(cString: $0) }
@@ -118,7 +118,7 @@ final class EditingWindow {
   /// The row and column that the keyboard is at.
   var keyboard: String? {
     guard let cursor = table.cursor, let path = table.map.path(at: cursor) else { return nil }
-    return "\(table.cursorColumn?.title ?? "row") \(path.row)"
+    return "\(table.cellCursor.column?.title ?? "row") \(path.row)"
   }
 
   /// Where a widget is in the table.
@@ -161,20 +161,20 @@ final class EditingWindow {
   private func send(_ type: GdkEventType, _ column: AnyTableColumn, _ row: Int, side: Int? = nil) {
     if side == nil, type == GDK_BUTTON_PRESS { clickSide = (clickSide + 1) % 4 }
     guard let position = table.map.position(of: ListIndexPath(row: row, section: 0)),
-      let place = table.place(ofCell: column, row: position), let event = gdk_event_new(type)
+      let place = table.tree.frame(ofCell: column, row: position), let event = gdk_event_new(type)
     else { return XCTFail("no cell at row \(row)") }
-    event.pointee.button.window = retained(gtk_tree_view_get_bin_window(table.treeView))
+    event.pointee.button.window = retained(gtk_tree_view_get_bin_window(table.tree.view))
     event.pointee.button.send_event = 1
     event.pointee.button.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
     var left: gint = 0
     var top: gint = 0
     gtk_tree_view_convert_widget_to_bin_window_coords(
-      table.treeView, place.x, place.y, &left, &top)
+      table.tree.view, place.x, place.y, &left, &top)
     event.pointee.button.x = Double(left) + 10 + Double(8 * (side ?? clickSide))
     event.pointee.button.y = Double(top) + Double(place.height) / 2
     event.pointee.button.state = type == GDK_BUTTON_RELEASE ? GDK_BUTTON1_MASK.rawValue : 0
     event.pointee.button.button = 1
-    let seat = gdk_display_get_default_seat(gtk_widget_get_display(table.tree))
+    let seat = gdk_display_get_default_seat(gtk_widget_get_display(table.tree.widget))
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
     gtk_main_do_event(event)
     gdk_event_free(event)

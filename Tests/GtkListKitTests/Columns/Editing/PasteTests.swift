@@ -84,7 +84,8 @@ final class PasteTests: GtkTestCase {
       (GDK_KEY_v, Modifiers.control), (GDK_KEY_Insert, .shift), (GDK_KEY_KP_Insert, .shift),
     ] {
       let window = window()
-      let clipboard = gtk_widget_get_clipboard(window.table.tree, gdk_atom_intern("CLIPBOARD", 0))
+      let clipboard = gtk_widget_get_clipboard(
+        window.table.tree.widget, gdk_atom_intern("CLIPBOARD", 0))
       gtk_clipboard_set_text(clipboard, "Bread\t7", -1)
       window.press(key, modifiers)
       Pump.until("the clipboard has answered") { window.line(1)?.name == "Bread" }

@@ -31,7 +31,7 @@ final class PastedRowsTests: GtkTestCase {
       }
       copy(0, in: window)
       window.click(window.name, 1)
-      window.table.cursorColumn = column
+      window.table.cellCursor.column = column
       paste(in: window) { window.line(1)?.name == "Tea" || Reports.pending > 0 }
       Reports.expect()
       var expected = lines()[0]
@@ -59,7 +59,8 @@ final class PastedRowsTests: GtkTestCase {
   @MainActor func testTextOfAnotherProgramGoesWhereTheKeyboardIs() {
     let window = EditingWindow(lines())
     copy(0, in: window)
-    let clipboard = gtk_widget_get_clipboard(window.table.tree, gdk_atom_intern("CLIPBOARD", 0))
+    let clipboard = gtk_widget_get_clipboard(
+      window.table.tree.widget, gdk_atom_intern("CLIPBOARD", 0))
     gtk_clipboard_set_text(clipboard, "9\t3", -1)
     window.click(window.count, 1)
     paste(in: window) { window.line(1)?.count == 9 }
@@ -80,7 +81,7 @@ final class PastedRowsTests: GtkTestCase {
         continue
       }
       refused = []
-      window.table.cursorColumn = column
+      window.table.cellCursor.column = column
       window.table.paste("?!")
       XCTAssertEqual(refused.count, 1, title)
       XCTAssert(refused.first?.contains("?!") ?? false, "\(title): \(refused)")
@@ -94,12 +95,12 @@ final class PastedRowsTests: GtkTestCase {
     struct Code: Identifiable { let id = 0; var text = "AB-12" }
     let column = TableColumn<Code>("Code", \.text).editable(
       text: { $0.text }, parse: { $0.contains("-") ? $0 : nil })
-    guard case .refused(let message)? = column.answer(to: .text("no"), for: Code()) else {
+    guard case .rejected(let message)? = column.answer(to: .text("no"), for: Code()) else {
       return XCTFail("it was taken")
     }
     XCTAssert(message.contains("“no”") && message.contains("“AB-12”"), message)
-    column.refusal = { "not \($0)" }
-    guard case .refused("not no")? = column.answer(to: .text("no"), for: Code()) else {
+    column.rejection = { "not \($0)" }
+    guard case .rejected("not no")? = column.answer(to: .text("no"), for: Code()) else {
       return XCTFail("the app's own words are said")
     }
   }
@@ -112,7 +113,8 @@ final class PastedRowsTests: GtkTestCase {
     }
     let window = EditingWindow(lines())
     copy(0, in: window)
-    let clipboard = gtk_widget_get_clipboard(window.table.tree, gdk_atom_intern("CLIPBOARD", 0))
+    let clipboard = gtk_widget_get_clipboard(
+      window.table.tree.widget, gdk_atom_intern("CLIPBOARD", 0))
     let own = gdk_atom_intern("application/x-gtklistkit-columns", 0)
     let offer = Offer()
     offer.selection = gtk_clipboard_wait_for_contents(clipboard, own)

@@ -77,12 +77,12 @@ final class HeaderMenuTests: GtkTestCase {
   @MainActor func testTheCursorLeavesAColumnThatIsHidden() {
     let window = window()
     window.click("Line 2", column: 1)
-    XCTAssertEqual(window.table.cursorColumn?.title, "Count")
+    XCTAssertEqual(window.table.cellCursor.column?.title, "Count")
     window.openMenu(ofHeader: "Name")
     window.choose("Count")
-    XCTAssertEqual(window.table.cursorColumn?.title, "Unit")
+    XCTAssertEqual(window.table.cellCursor.column?.title, "Unit")
     window.press(GDK_KEY_Left)
-    XCTAssertEqual(window.table.cursorColumn?.title, "Name")
+    XCTAssertEqual(window.table.cellCursor.column?.title, "Name")
   }
 
   @MainActor func testTheLastColumnInViewCannotBeHiddenNorOneThatIsToStay() {
@@ -202,7 +202,7 @@ final class HeaderMenuTests: GtkTestCase {
   }
 
   @MainActor func testExpandersGoToAnotherColumnWhileTheirsIsHidden() {
-    let window = window { $0.sectionStyle = .outline }
+    let window = window { $0.showsSectionsAsNodes = true }
     XCTAssertEqual(window.screenRows.first?.texts, ["all", "", ""])
     window.openMenu(ofHeader: "Unit")
     window.choose("Name")

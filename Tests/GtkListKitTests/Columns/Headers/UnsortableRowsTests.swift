@@ -3,6 +3,7 @@ import GtkListKitCore
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Columns with sort keys over rows that nobody can sort.
 final class UnsortableRowsTests: GtkTestCase {

@@ -50,7 +50,9 @@ final class ColumnHeightInputTests: GtkTestCase {
     let row = window.screenRows.first { $0.text == items[4].text }
     window.press(GDK_KEY_F2)
     window.settle()
-    guard let editor = window.table.edit?.editor.control else { return XCTFail("no editor") }
+    guard let editor = window.table.cellEdits.current?.editor.control else {
+      return XCTFail("no editor")
+    }
     var y: gint = 0
     gtk_widget_translate_coordinates(editor, window.table.widgetPointer, 0, 0, nil, &y)
     let middle = Int(y) + editor.height / 2 - window.headerHeight
@@ -90,7 +92,7 @@ final class ColumnHeightInputTests: GtkTestCase {
         }
       }
     }
-    let table = WrappingTable(adaptor) { $0.sectionStyle = .outline }
+    let table = WrappingTable(adaptor) { $0.showsSectionsAsNodes = true }
     let window = table.window
     let texts = (0..<10).flatMap { section in
       ["Section \(section)"] + (0..<10).map { WrappingTable.text(section * 10 + $0) }

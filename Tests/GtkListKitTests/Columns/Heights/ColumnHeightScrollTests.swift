@@ -61,8 +61,8 @@ final class ColumnHeightScrollTests: GtkTestCase {
     let table = WrappingTable(2_000)
     let window = table.window
     for row in [500, 20, 1_900, 501, 505, 495] {
-      for place in [ScrollPlace.top, .middle, .bottom, .nearest] {
-        window.table.scrollToRow(at: [0, row], place: place)
+      for place in [ScrollPosition.top, .middle, .bottom, .nearest] {
+        window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
         guard let shown = window.screenRows.first(where: { $0.text == Self.texts[row] }) else {
           XCTFail("row \(row) is not there")

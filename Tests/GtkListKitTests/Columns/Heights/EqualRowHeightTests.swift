@@ -7,7 +7,7 @@ import XCTest
 final class EqualRowHeightTests: GtkTestCase {
   @MainActor private func icons(_ adaptor: TableAdaptor) -> ColumnWindow {
     ColumnWindow(adaptor) {
-      $0.sectionStyle = .outline
+      $0.showsSectionsAsNodes = true
       ($0.columns.first as? TableColumn<Item>)?.icon = { $0.id % 3 == 0 ? "" : "folder" }
     }
   }
@@ -90,7 +90,9 @@ final class EqualRowHeightTests: GtkTestCase {
     }
     window.table.rowHeight = 1
     window.settle()
-    assertAllRows(of: window, are: window.table.spacing.least, "the least that the theme allows")
+    assertAllRows(
+      of: window, are: window.table.rowMeasure.spacing.least, "the least that the theme allows")
+    Reports.expect(.height)
     window.table.rowHeight = nil
     window.settle()
     assertAllRows(of: window, are: own, "measured again")

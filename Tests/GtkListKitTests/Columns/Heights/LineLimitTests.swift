@@ -117,13 +117,13 @@ final class LineLimitTests: GtkTestCase {
       Section("one\ntwo\nthree\nfour\nfive") { Rows(Item.many(2)) }
     }
     let window = ColumnWindow(adaptor) {
-      $0.sectionStyle = .outline
+      $0.showsSectionsAsNodes = true
       $0.hasVariableRowHeights = true
       $0.columns.first?.lineLimit = nil
     }
     let row = window.screenRows[0]
     let line = (row.height - 6) / 5 + 6
-    let places: [(ColumnAlignment, Range<Int>)] = [
+    let places: [(TextAlignment, Range<Int>)] = [
       (.start, 0..<line), (.center, 2 * line..<row.height - 2 * line + 12),
       (.end, row.height - line..<row.height),
     ]

@@ -49,7 +49,7 @@ extension RandomColumns {
     if heard != commits { return "the rows heard of \(heard), not \(commits)" }
     commits = []
     let table = window.table
-    let counts = (0..<table.sectionCount).map { table.itemCount(in: $0) }
+    let counts = (0..<table.numberOfSections).map { table.numberOfItems(in: $0) }
     let shown = naive.shown
     if counts != shown.map(\.count) { return "\(counts) rows, not \(shown.map(\.count))" }
     return rowsProblem() ?? columnsProblem() ?? selectionProblem() ?? cursorProblem()
@@ -122,7 +122,7 @@ extension RandomColumns {
   }
 
   private func columnProblem() -> String? {
-    let column = window.table.cursorColumn?.id
+    let column = window.table.cellCursor.column?.id
     guard column != naive.cursorColumn else { return nil }
     return "the keyboard is in \(column ?? "the row"), not \(naive.cursorColumn ?? "the row")"
   }
@@ -140,7 +140,8 @@ extension RandomColumns {
   }
 
   private func placeProblem() -> String? {
-    guard keepsPlace, let before = placeBefore, window.offset > 0.5 || before.offset > 0.5 else {
+    guard keepsScrollPosition, let before = placeBefore, window.offset > 0.5 || before.offset > 0.5
+    else {
       return nil
     }
     let lines = naive.lines

@@ -212,10 +212,10 @@ extension RandomColumns {
     }
     guard naive.goBack(state) else { return }
     // The keyboard goes to what came back, which is brought into view.
-    keepsPlace = false
+    keepsScrollPosition = false
     let lines = naive.lines
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
-    naive.cursorColumn = window.table.cursorColumn?.id
+    naive.cursorColumn = window.table.cellCursor.column?.id
   }
 
   // MARK: Two tables

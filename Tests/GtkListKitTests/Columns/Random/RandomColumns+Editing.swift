@@ -7,7 +7,7 @@ import XCTest
 /// Editing in the cells.
 extension RandomColumns {
   private var entry: UnsafeMutablePointer<GtkEntry>? {
-    window.table.edit?.editor.control.of(GtkEntry.self)
+    window.table.cellEdits.current?.editor.control.of(GtkEntry.self)
   }
 
   /// What stands in the editor.
@@ -51,7 +51,7 @@ extension RandomColumns {
     guard edit.text != edit.start, naive.place(of: edit.id) != nil else { return }
     naive.remember()
     // The row may go elsewhere, and the place with it.
-    keepsPlace = false
+    keepsScrollPosition = false
     put([(edit.id, edit.column, edit.text)])
   }
 

@@ -23,9 +23,9 @@ extension RandomColumns {
       rows.indices.map { ListIndexPath(row: $0, section: section) }
     }
     guard let path = random.pick(paths),
-      let place = random.pick([ScrollPlace.top, .middle, .bottom, .nearest])
+      let place = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
     else { return }
-    window.table.scrollToRow(at: path, place: place)
+    window.table.scrollToRow(at: path, position: place)
     frame()
     let part = naive.shown[path.section][path.row]
     guard let row = window.screenRows.first(where: { $0.texts.last == nil || shows($0, part) })
@@ -103,7 +103,7 @@ extension RandomColumns {
   func changeStyle() {
     naive.isOutline.toggle()
     if !naive.isOutline, case .section = naive.cursor { naive.cursor = nil }
-    window.table.sectionStyle = naive.isOutline ? .outline : .flat
+    window.table.showsSectionsAsNodes = naive.isOutline
   }
 
   func clickHeader() {
@@ -140,6 +140,8 @@ extension RandomColumns {
       window.table.deselectRow(at: path)
     } else {
       naive.selected.insert(part.id)
+      // It is where the keyboard comes in.
+      if !window.table.hasKeyboard { naive.cursor = .part(part.id) }
       window.table.selectRow(at: path)
     }
   }

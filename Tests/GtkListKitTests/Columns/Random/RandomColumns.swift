@@ -31,7 +31,7 @@ final class RandomColumns: RandomSubject {
   /// The reports that an operation asked for.
   var expectedReports: [ListReport.Problem] = []
   /// Whether the last operation has to leave the user's place as it is.
-  var keepsPlace = false
+  var keepsScrollPosition = false
   private(set) var placeBefore: Place?
 
   init(seed: UInt64) {
@@ -103,7 +103,7 @@ final class RandomColumns: RandomSubject {
     let holder = TableSectionViewHolder()
     holder.givenID = AnyHashable(section.id)
     holder.headerData = section.title
-    holder.collapsed = section.isCollapsed
+    holder.isCollapsed = section.isCollapsed
     if isLazy {
       holder.groups = [Rows(section.rows).makeGroup(for: TableContainer.self)]
     } else {
@@ -125,7 +125,7 @@ final class RandomColumns: RandomSubject {
   // MARK: Steps
 
   private typealias Operation = (
-    weight: Int, name: String, keepsPlace: Bool, run: (RandomColumns) -> Void
+    weight: Int, name: String, keepsScrollPosition: Bool, run: (RandomColumns) -> Void
   )
 
   private static let operations: [Operation] = [
@@ -159,15 +159,17 @@ final class RandomColumns: RandomSubject {
     placeBefore = place()
     if let operation = random.pick(Self.operations, weight: \.weight) {
       note(operation.name)
-      keepsPlace = operation.keepsPlace
+      keepsScrollPosition = operation.keepsScrollPosition
       operation.run(self)
       dropLostEdit()
       followCursor()
     }
     // Two changes between two frames, now and then.
     if random.chance(1, of: 8) {
-      keepsPlace = false
-      guard let operation = random.pick(Self.operations.filter(\.keepsPlace)) else { return }
+      keepsScrollPosition = false
+      guard let operation = random.pick(Self.operations.filter(\.keepsScrollPosition)) else {
+        return
+      }
       note("and at once \(operation.name)")
       operation.run(self)
     }

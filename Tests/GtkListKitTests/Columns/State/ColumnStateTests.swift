@@ -265,7 +265,7 @@ final class ColumnStateTests: GtkTestCase {
   }
 
   @MainActor func testExpandersStayInTheirColumnWhereverThatGoes() {
-    let window = window { $0.sectionStyle = .outline }
+    let window = window { $0.showsSectionsAsNodes = true }
     window.table.columnState = Self.state
     window.settle()
     XCTAssertEqual(window.screenRows.first?.texts, ["", "all", ""])

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Builders, sections of builders, factories and outputs.
 final class CellBuilderTests: GtkTestCase {
@@ -50,7 +51,7 @@ final class CellBuilderTests: GtkTestCase {
 
   @MainActor func testASectionHasAsManyRowsAsBuildersAndTheirHeightsAndCells() {
     let section = BaseSection(builders: builders(["a", "b"]))
-    XCTAssertEqual(section.numberOfRows, 2)
+    XCTAssertEqual(section.numberOfItems, 2)
     XCTAssertEqual(section.heightForCell(at: [0, 1]), 30)
     XCTAssertNil(section.heightForCell(at: [0, 2]))
     XCTAssertNil(section.cell(at: [0, -1], in: TableView()))
@@ -152,8 +153,8 @@ final class CellBuilderTests: GtkTestCase {
       window.settle()
       XCTAssert(window.texts.prefix(3).contains(first), "\(window.kind): \(window.texts)")
       XCTAssertEqual(window.selectedTexts, [first], "\(window.kind)")
-      XCTAssertEqual(window.list.sectionCount, 3)
-      XCTAssertEqual(window.list.itemCount(in: 2), 49)
+      XCTAssertEqual(window.list.numberOfSections, 3)
+      XCTAssertEqual(window.list.numberOfItems(in: 2), 49)
     }
   }
 
@@ -220,7 +221,7 @@ final class CellBuilderTests: GtkTestCase {
   /// A section that makes its rows without builders, with a header of its own height.
   private final class Counting: BuilderSection {
     var builders: [any CellBuilder] { [] }
-    var numberOfRows: Int { 3 }
+    var numberOfItems: Int { 3 }
     var headerHeight: Double? { 50 }
     func headerView(in list: ListView) -> SectionView? {
       let view = list.dequeueSectionView(CountView.self)

@@ -1,4 +1,5 @@
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// A bare node with every hook: it logs what it is asked, and answers as ``CascadeHook`` says.
 final class AnsweringNode: CascadingDelegate {
@@ -34,9 +35,9 @@ final class AnsweringNode: CascadingDelegate {
     self.path("fill row \(mark(row))", path)
   }
   override func list(
-    _ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath
-  ) -> ListRefill {
-    self.path("refill \(mark(cell))", path)
+    _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefresh {
+    self.path("refresh \(mark(cell))", path)
     return .filled
   }
   override func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
@@ -50,10 +51,10 @@ final class AnsweringNode: CascadingDelegate {
     return "called"
   }
   override func list(
-    _ list: ListView, outlinePlaceOfItemAt path: ListIndexPath
-  ) -> OutlinePlace? {
-    self.path("outline place", path)
-    return OutlinePlace(level: 3)
+    _ list: ListView, outlinePositionOfItemAt path: ListIndexPath
+  ) -> OutlinePosition? {
+    self.path("outline position", path)
+    return OutlinePosition(level: 3)
   }
   override func list(
     _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
@@ -231,9 +232,9 @@ final class AnsweringNode: CascadingDelegate {
     return true
   }
   override func list(
-    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) -> ListRefill {
-    self.kind("refill view", kind, section, mark(view))
+    _ list: ListView, refresh view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) -> ListRefresh {
+    self.kind("refresh view", kind, section, mark(view))
     return .filled
   }
   override func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
@@ -328,13 +329,13 @@ final class AnsweringNode: CascadingDelegate {
     return true
   }
   override func list(
-    _ list: ListView, canDrop offer: DropOffer, at place: DropPlace
+    _ list: ListView, canDrop offer: DropOffer, at place: DropPosition
   ) -> DragAction? {
     if case .onto(let path) = place { self.path("can drop \(offer.format)", path) }
     return .link
   }
   override func list(_ list: ListView, didDrop drop: Drop) -> Bool {
-    if case .onto(let path) = drop.place, case .text(let text) = drop.content {
+    if case .onto(let path) = drop.position, case .text(let text) = drop.content {
       self.path("did drop \(drop.action) \(text)", path)
     }
     return true

@@ -109,8 +109,8 @@ struct CascadeHook {
       return ""
     },
     CascadeHook(
-      "refill:forItemAt", "refill", standard: "unchanged", answer: "filled", arguments: "given P"
-    ) { "\($0.list($1, refill: cell, forItemAt: $2))" },
+      "refresh:forItemAt", "refresh", standard: "unchanged", answer: "filled", arguments: "given P"
+    ) { "\($0.list($1, refresh: cell, forItemAt: $2))" },
     CascadeHook("searchTextForItemAt", "search text", standard: "nil", answer: "found") {
       $0.list($1, searchTextForItemAt: $2) ?? "nil"
     },
@@ -120,8 +120,8 @@ struct CascadeHook {
     CascadeHook("accessibleNameForItemAt", "accessible name", standard: "nil", answer: "called") {
       $0.list($1, accessibleNameForItemAt: $2) ?? "nil"
     },
-    CascadeHook("outlinePlaceOfItemAt", "outline place", standard: "nil", answer: "3") {
-      $0.list($1, outlinePlaceOfItemAt: $2).map { "\($0.level)" } ?? "nil"
+    CascadeHook("outlinePositionOfItemAt", "outline position", standard: "nil", answer: "3") {
+      $0.list($1, outlinePositionOfItemAt: $2).map { "\($0.level)" } ?? "nil"
     },
     CascadeHook("hidesSection", "hides", .section, standard: "false", answer: "true") {
       "\($0.list($1, hidesSection: $2.section))"
@@ -145,13 +145,13 @@ struct CascadeHook {
       return row.data as? String ?? "nil"
     },
     CascadeHook(
-      "refill:of:inSection", "refill view header", .section, standard: "unchanged",
+      "refresh:of:inSection", "refresh view header", .section, standard: "unchanged",
       answer: "filled", arguments: "given S"
-    ) { "\($0.list($1, refill: view, of: .header, inSection: $2.section))" },
+    ) { "\($0.list($1, refresh: view, of: .header, inSection: $2.section))" },
     CascadeHook(
-      "refill:of:inSection", "refill view footer", .section, standard: "unchanged",
+      "refresh:of:inSection", "refresh view footer", .section, standard: "unchanged",
       answer: "filled", arguments: "given S"
-    ) { "\($0.list($1, refill: view, of: .footer, inSection: $2.section))" },
+    ) { "\($0.list($1, refresh: view, of: .footer, inSection: $2.section))" },
     CascadeHook(
       "titleFor:inSection", "title header", .section, standard: "nil", answer: "Header title"
     ) {
@@ -356,7 +356,7 @@ struct CascadeHook {
     CascadeHook(
       "didDrop", "did drop", standard: "false", answer: "true", arguments: "copy given P"
     ) {
-      "\($0.list($1, didDrop: Drop(content: .text("given"), place: .onto($2), action: .copy)))"
+      "\($0.list($1, didDrop: Drop(content: .text("given"), position: .onto($2), action: .copy)))"
     },
     CascadeHook(
       "canEdit", "can take", standard: "false", answer: "true", arguments: "1 P"

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What the nodes of a tree are asked and told by real events, in each kind of list.
 final class CascadeOnScreenTests: GtkTestCase {
@@ -203,7 +204,7 @@ final class CascadeOnScreenTests: GtkTestCase {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }
     each(["a", "b", "c"]) { window, nodes, section in
-      guard let list = window.list as? CellListView else { return XCTFail("\(window.kind)") }
+      let list = window.list
       for animated in [true, false] {
         section.reloadModeOnChildDelegatesChanged = .section(animated: animated)
         section.childDelegates.reverse()

@@ -2,6 +2,7 @@ import GtkListKitCore
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The hooks that a node answers by putting together what its children answer, in each mode: without
 /// children that have them, with some, with rows that no child has.
@@ -37,11 +38,11 @@ final class CascadeWholeListTests: GtkTestCase {
       calls += 1
       return false
     }
-    override func refillBoundViews() -> [ReusableView] {
+    override func refreshBoundViews() -> [ReusableView] {
       calls += 1
       return []
     }
-    override func discardRefill() { calls += 1 }
+    override func discardRefresh() { calls += 1 }
     override func dropFormats(in list: ListView) -> [DropFormat] {
       calls += 1
       return []
@@ -71,8 +72,8 @@ final class CascadeWholeListTests: GtkTestCase {
     root.listDidRest(list)
     root.listDidUpdate(list)
     _ = root.list(list, canTake: ListItem(data: nil, cellClass: nil, id: nil))
-    _ = root.refillBoundViews()
-    root.discardRefill()
+    _ = root.refreshBoundViews()
+    root.discardRefresh()
     _ = root.dropFormats(in: list)
     _ = root.undoStack(of: list)
     _ = root.list(list, beginRememberingIn: nil)
@@ -177,8 +178,8 @@ final class CascadeWholeListTests: GtkTestCase {
     let section = CascadingSectionDelegate(childDelegates: rows)
     let root = CascadingRootDelegate(childDelegates: [section, CascadingSectionDelegate()])
     let ids = root.identities(in: list)
-    XCTAssertEqual(ids?.sectionCount, 2)
-    XCTAssertEqual([-1, 0, 1, 2].map { ids?.itemCount(in: $0) }, [0, 2, 0, 0])
+    XCTAssertEqual(ids?.numberOfSections, 2)
+    XCTAssertEqual([-1, 0, 1, 2].map { ids?.numberOfItems(in: $0) }, [0, 2, 0, 0])
     let first = ids?.itemID(at: [0, 0])
     XCTAssertNotNil(first)
     for path: ListIndexPath in [[0, 2], [0, -1], [1, 0], [-1, 0], [2, 0]] {

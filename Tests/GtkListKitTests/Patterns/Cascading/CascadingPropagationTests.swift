@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Each hook of the cascading tree in each mode: with an index out of range, with a child that
 /// leaves the hook out, with a child that has it.

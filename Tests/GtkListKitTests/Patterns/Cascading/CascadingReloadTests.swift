@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What a reload asks a tree for again, as a table view's does: headers, footers, titles, rows.
 final class CascadingReloadTests: GtkTestCase {
@@ -84,6 +85,29 @@ final class CascadingReloadTests: GtkTestCase {
       window.settle()
       XCTAssertEqual(window.screenTexts, ["1 rows", "c", "4 more"])
       window.assertPixelsAreFresh()
+    }
+  }
+
+  @MainActor func testHeaderAndFooterOfACollectionAreAskedForAgain() {
+    for usesTitles in [false, true] {
+      let section = counting(["a", "b"])
+      section.usesTitles = usesTitles
+      let window = SourceWindow(.collection, CascadingRootDelegate(childDelegates: [section]))
+      let collection = window.list as? CollectionView
+      func texts() -> [String] {
+        [SectionViewKind.header, .footer].flatMap {
+          collection?.sectionView(of: $0, inSection: 0)?.contentPointer.texts ?? []
+        }
+      }
+      XCTAssertEqual(texts(), ["2 rows", "3 more"])
+      section.childDelegates += rows(["c"])
+      window.settle()
+      XCTAssertEqual(texts(), ["3 rows", "2 more"])
+      section.childDelegates += rows(["d", "e"])
+      window.settle()
+      XCTAssertEqual(texts().first, "5 rows")
+      XCTAssertFalse(texts().contains("2 more"))
+      window.window.close()
     }
   }
 

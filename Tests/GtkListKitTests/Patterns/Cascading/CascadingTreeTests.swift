@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The tree itself: numbers and parents, preparing, changing children, and what the list shows.
 final class CascadingTreeTests: GtkTestCase {
@@ -269,6 +270,21 @@ final class CascadingTreeTests: GtkTestCase {
     XCTAssertEqual(window.upper, 102 * 30 + 50 * 10)
     XCTAssertEqual(reasons, [])
     XCTAssertIdentical(window.table.cellForRow(at: [2, 0]), cell)
+  }
+
+  @MainActor func testAHeightIsTakenWhileTheListHasNotBeenToldOfChildrenInAnotherSection() {
+    let shown = (0..<50).map { CascadingRow("\($0)", as: StringCell.self, height: 30) }
+    let other = CascadingSectionDelegate(
+      childDelegates: [CascadingRow("a", as: StringCell.self, height: 30)])
+    let window = window(
+      CascadingRootDelegate(childDelegates: [
+        other, CascadingSectionDelegate(childDelegates: shown),
+      ]))
+    other.childDelegates.append(CascadingRow("b", as: StringCell.self, height: 30))
+    shown[49].height = 40
+    window.settle()
+    Reports.expect([])
+    XCTAssertEqual(window.upper, 52 * 30 + 10)
   }
 
   @MainActor func testTheHeightOfARowThatTheListHasNotBeenToldOfIsTakenWithTheRow() {

@@ -2,14 +2,14 @@
 enum ProtocolSource {
   /// The names of the methods that a source can be subclassed by.
   static func openMethods(ofSource name: String) -> [String] {
-    let path = "\(SourceNames.root)/Sources/GtkListKit/Containers/Sources/\(name).swift"
+    let path = "\(SourceNames.root)/Sources/GtkListKitPatterns/Composing/\(name).swift"
     let code = SourceNames.text(of: path).split(separator: "\n").joined(separator: " ")
     return SourceNames.pieces(of: code, after: "open func ").map { SourceNames.selector(of: $0) }
   }
 
   /// The names of a protocol's methods, as in `list(_:cellForItemAt:)`.
   static func requirements(of name: String) -> [String] {
-    let path = "\(SourceNames.root)/Sources/GtkListKit/Containers/\(name).swift"
+    let path = "\(SourceNames.root)/Sources/GtkListKit/Engine/\(name).swift"
     let code = SourceNames.text(of: path)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("public protocol \(name)") }.prefix { $0 != "}" }

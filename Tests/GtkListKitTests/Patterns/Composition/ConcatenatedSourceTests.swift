@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Several sources below each other, each of which counts its own sections.
 final class ConcatenatedSourceTests: GtkTestCase {
@@ -15,7 +16,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     let both = ConcatenatedSource([staticSource([Item(10)]), adaptor, staticSource([Item(20)])])
     let window = TableWindow { $0.useSource(both) }
     XCTAssertEqual(window.screenTexts, ["Row 10", "Row 0", "Row 1", "Row 5", "Row 20"])
-    XCTAssertEqual(window.table.sectionCount, 4)
+    XCTAssertEqual(window.table.numberOfSections, 4)
   }
 
   @MainActor func testAnAdaptorInTheMiddleUpdatesItsOwnSections() {
@@ -113,7 +114,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
 
   @MainActor func testTheTopRowStaysWhereItIsThroughASwitchOfSegments() {
     let segments = SegmentedDatasource([
-      .init("a", staticSource(Item.many(3))), .init("b", staticSource(Item.many(30))),
+      ("a", staticSource(Item.many(3))), ("b", staticSource(Item.many(30))),
     ])
     let below = staticSource((100..<140).map { Item($0) })
     SourceWindow.each({ _ in ConcatenatedSource([segments, below]) }) { window in
@@ -135,7 +136,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     second.table.useSource(source)
     first.settle()
     XCTAssertNil(first.table.dataSource)
-    XCTAssertEqual(first.table.sectionCount, 0)
+    XCTAssertEqual(first.table.numberOfSections, 0)
     second.settle()
     XCTAssertEqual(second.screenTexts, ["Row 1"])
   }
@@ -147,7 +148,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     let both = ConcatenatedSource([adaptor, staticSource([Item(2)])])
     let window = TableWindow { $0.useSource(both) }
     XCTAssertEqual(Reports.problems(), [.wrongClass, .missingCell])
-    XCTAssertEqual(window.table.sectionCount, 2)
+    XCTAssertEqual(window.table.numberOfSections, 2)
     XCTAssertEqual(window.screenTexts.last, "Row 2")
   }
 }

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows that stay on screen while another source, or another holder, takes them over: each display
 /// ends with whom it began with.
@@ -30,9 +31,9 @@ final class DisplayHandoverTests: GtkTestCase {
   @MainActor func testSwitchingSegmentsEndsEachDisplayAndBeginsThoseOfTheOther() {
     for kind in SourceWindow.Kind.allCases {
       let segments = SegmentedDatasource([
-        .init("a", adaptor([Item(1, "a1"), Item(2, "a2")])),
-        .init("b", adaptor([Item(2, "b2"), Item(3, "b3")])),
-        .init("same", adaptor([Item(2, "b2"), Item(3, "b3")])),
+        ("a", adaptor([Item(1, "a1"), Item(2, "a2")])),
+        ("b", adaptor([Item(2, "b2"), Item(3, "b3")])),
+        ("same", adaptor([Item(2, "b2"), Item(3, "b3")])),
       ])
       Holder.log = []
       let window = SourceWindow(kind, segments)
@@ -52,7 +53,7 @@ final class DisplayHandoverTests: GtkTestCase {
   @MainActor func testSwitchingSegmentsLeavesTheDisplaysOfTheOtherSourcesAlone() {
     for kind in SourceWindow.Kind.allCases {
       let segments = SegmentedDatasource([
-        .init("a", adaptor([Item(1, "a")])), .init("b", adaptor([Item(1, "b")])),
+        ("a", adaptor([Item(1, "a")])), ("b", adaptor([Item(1, "b")])),
       ])
       let source = ConcatenatedSource([
         adaptor([Item(8, "above")]), segments, adaptor([Item(9, "below")]),
@@ -106,7 +107,7 @@ final class DisplayHandoverTests: GtkTestCase {
           switch depth {
           case 0: told
           case 1: ConcatenatedSource([above, told])
-          case 2: ConcatenatedSource([above, SegmentedDatasource([.init("told", told)])])
+          case 2: ConcatenatedSource([above, SegmentedDatasource([("told", told)])])
           default:
             CascadingRootDelegate(childDelegates: [
               CascadingSourceDelegate(above), CascadingSourceDelegate(told),

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows, headers and what else stays on screen while another source takes them over: from then on
 /// they are that one's.
@@ -17,7 +18,7 @@ final class HandoverTests: GtkTestCase {
   }
 
   @MainActor private static func outline(_ list: ListView) {
-    (list as? ColumnTableView)?.sectionStyle = .outline
+    (list as? ColumnTableView)?.showsSectionsAsNodes = true
   }
 
   /// What the header of a section shows.
@@ -55,7 +56,7 @@ final class HandoverTests: GtkTestCase {
       XCTAssertEqual(header(window, 0), "Today 1", "\(kind)")
       adaptor.append(toSection: 0, withDatas: [Item(2)], cellClass: ItemCell.self)
       adaptor.dataSource[0].headerData = "Now"
-      window.list.showDifference()
+      window.list.applyDifference()
       window.settle()
       XCTAssertEqual(header(window, 0), "Now 2", "\(kind)")
       if kind != .columns {
@@ -100,7 +101,7 @@ final class HandoverTests: GtkTestCase {
         }
         let above = ListAdaptor()
         above.dataSource = [section("above", [Item(9)], log)]
-        let segments = SegmentedDatasource(adaptors.map { .init("", $0) })
+        let segments = SegmentedDatasource(adaptors.map { ("", $0) })
         let source: any ListSource = isAlone ? segments : ConcatenatedSource([above, segments])
         let window = SourceWindow(kind, source, Self.outline)
         let number = isAlone ? 0 : 1
@@ -116,7 +117,7 @@ final class HandoverTests: GtkTestCase {
         XCTAssertEqual(log.taken(), ["b Header ping 0"], note)
         view?.sendEvent(withName: .sectionCollapse)
         window.settle()
-        XCTAssertEqual(adaptors.map { $0.dataSource[0].collapsed }, [false, true], note)
+        XCTAssertEqual(adaptors.map { $0.dataSource[0].isCollapsed }, [false, true], note)
         XCTAssertEqual(window.texts.filter { $0.hasPrefix("Row") }, isAlone ? [] : ["Row 9"], note)
         window.window.close()
       }
@@ -133,7 +134,7 @@ final class HandoverTests: GtkTestCase {
       }
       adaptors[1].dataSource[0].footerViewClass = TitleHeader.self
       let window = SourceWindow(kind, adaptors[0], Self.outline)
-      window.list.useSource(adaptors[1], keepsPlace: true)
+      window.list.useSource(adaptors[1], keepsScrollPosition: true)
       window.settle()
       XCTAssertEqual(header(window, 0), "b 1", "\(kind)")
       window.list.sectionView(of: .header, inSection: 0)?.sendEvent(withName: "ping")
@@ -158,14 +159,14 @@ final class HandoverTests: GtkTestCase {
     ])
     let window = SourceWindow(.table, adaptor)
     let view = window.list.sectionView(of: .header, inSection: 0)
-    window.list.useSource(output, keepsPlace: true)
+    window.list.useSource(output, keepsScrollPosition: true)
     window.settle()
     XCTAssertIdentical(window.list.sectionView(of: .header, inSection: 0), view)
     // It fills another list by now.
     let other = SourceWindow(.table, adaptor)
     for name: EventName in ["ping", .sectionCollapse] { view?.sendEvent(withName: name) }
     XCTAssertEqual(log.taken(), [])
-    XCTAssertFalse(adaptor.dataSource[0].collapsed)
+    XCTAssertFalse(adaptor.dataSource[0].isCollapsed)
     other.window.close()
   }
 
@@ -248,7 +249,7 @@ final class HandoverTests: GtkTestCase {
           let pair = [sources("a", log)[former], sources("b", log)[next]]
           let above = ListAdaptor()
           above.dataSource = [section("above", [Item(9)])]
-          let segments = SegmentedDatasource(pair.map { .init("", $0) })
+          let segments = SegmentedDatasource(pair.map { ("", $0) })
           let window = SourceWindow(kind, ConcatenatedSource([above, segments]))
           for index in [1, 0, 1] {
             segments.selectedIndex = index
@@ -270,7 +271,7 @@ final class HandoverTests: GtkTestCase {
       for number in 0..<4 {
         let log = Log()
         let window = SourceWindow(kind, sources("a", log)[0])
-        window.list.useSource(sources("b", log)[number], keepsPlace: true)
+        window.list.useSource(sources("b", log)[number], keepsScrollPosition: true)
         window.settle()
         pressAll(window, from: 0)
         XCTAssertEqual(
@@ -338,7 +339,7 @@ final class HandoverTests: GtkTestCase {
         [adaptor(30), adaptor(64)], [datasource(30), datasource(64)],
       ]
       for pair in pairs {
-        let segments = SegmentedDatasource(pair.map { .init("", $0) })
+        let segments = SegmentedDatasource(pair.map { ("", $0) })
         let window = SourceWindow(kind, segments) {
           ($0 as? ColumnTableView)?.hasVariableRowHeights = true
         }
@@ -412,11 +413,11 @@ final class HandoverTests: GtkTestCase {
       sources[0].toggleMark(at: [0, 1])
       window.settle()
       filled = []
-      let stamps = (window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.stamp
+      let stamps = (window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.revision
       segments.selectedIndex = 1
       window.settle()
       if kind == .columns {
-        XCTAssertNotEqual((window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.stamp, stamps)
+        XCTAssertNotEqual((window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.revision, stamps)
       } else {
         XCTAssertEqual(filled, ["1 false"], "\(kind)")
       }
@@ -456,7 +457,7 @@ final class HandoverTests: GtkTestCase {
     for kind in SourceWindow.Kind.allCases {
       let log = Log()
       let source = ConcatenatedSource([
-        acting("above", log), SegmentedDatasource([.init("", acting("below", log))]),
+        acting("above", log), SegmentedDatasource([("", acting("below", log))]),
       ])
       let window = SourceWindow(kind, source)
       for action in window.list.editActions(at: [1, 2]) { window.list.perform(action, at: [1, 2]) }
@@ -474,7 +475,7 @@ final class HandoverTests: GtkTestCase {
     for kind in SourceWindow.Kind.allCases {
       let log = Log()
       let segments = SegmentedDatasource([
-        .init("", acting("a", log)), .init("", acting("b", log)),
+        ("", acting("a", log)), ("", acting("b", log)),
       ])
       let window = SourceWindow(kind, segments)
       // The scrolled window takes drags in all directions that it can scroll.
@@ -497,7 +498,7 @@ final class HandoverTests: GtkTestCase {
       for isSegment in [true, false] {
         let log = Log()
         let segments = SegmentedDatasource([
-          .init("", acting("a", log)), .init("", acting("b", log)),
+          ("", acting("a", log)), ("", acting("b", log)),
         ])
         let window = SourceWindow(kind, segments)
         window.click("Row 1", button: 3)

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The header and footer of the whole list, whichever source brings them along.
 final class ListHeaderTests: GtkTestCase {
@@ -48,7 +49,7 @@ final class ListHeaderTests: GtkTestCase {
     let (a, b) = (source(1, header: "A"), source(2, header: "B"))
     let section = CascadingSectionDelegate(
       childDelegates: [CascadingRow("node", as: StringCell.self)])
-    let segments = SegmentedDatasource([.init("a", a), .init("b", b)])
+    let segments = SegmentedDatasource([("a", a), ("b", b)])
     let inner = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(segments)])
     let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(inner), section])
     root.reloadOnChildDelegatesChanged = true
@@ -95,8 +96,8 @@ final class ListHeaderTests: GtkTestCase {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }
     let segments = SegmentedDatasource([
-      .init("a", source(1, 2, 3, header: "A")), .init("b", source(3, 1, header: "B")),
-      .init("c", source(3, header: nil)),
+      ("a", source(1, 2, 3, header: "A")), ("b", source(3, 1, header: "B")),
+      ("c", source(3, header: nil)),
     ])
     let window = TableWindow { $0.useSource(segments) }
     let cell = window.table.cellForRow(at: [0, 2])

@@ -2,6 +2,7 @@ import GtkListKitCore
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Sources that do not say who their rows are, within larger ones: rows are never taken for those of
 /// another source, and are shown anew when theirs says that they are others.
@@ -58,7 +59,7 @@ final class NamelessRowsTests: GtkTestCase {
           case 1: ConcatenatedSource([items(1), source])
           case 2:
             ConcatenatedSource([
-              items(1), SegmentedDatasource([.init("all", ConcatenatedSource([source]))]),
+              items(1), SegmentedDatasource([("all", ConcatenatedSource([source]))]),
             ])
           default:
             CascadingRootDelegate(childDelegates: [
@@ -70,15 +71,15 @@ final class NamelessRowsTests: GtkTestCase {
         let above = depth == 0 ? [] : ["Row 1"]
         XCTAssertEqual(window.texts, above + ["a", "b", "c"], "\(window.kind) \(depth)")
         source.texts.removeFirst()
-        source.host?.showDifference()
+        source.host?.applyDifference()
         window.settle()
         XCTAssertEqual(window.texts, above + ["b", "c"], "\(window.kind) \(depth)")
         source.texts = ["x", "y", "z"]
-        source.host?.showDifference()
+        source.host?.applyDifference()
         window.settle()
         XCTAssertEqual(window.texts, above + ["x", "y", "z"], "\(window.kind) \(depth)")
         source.texts = ["z", "y", "x"]
-        window.list.showDifference()
+        window.list.applyDifference()
         window.settle()
         XCTAssertEqual(window.texts, above + ["z", "y", "x"], "\(window.kind) \(depth)")
       }
@@ -93,7 +94,7 @@ final class NamelessRowsTests: GtkTestCase {
       window.list.useSource(CascadingRootDelegate(childDelegates: [other, node]))
       window.settle()
       node.texts.removeFirst()
-      node.host?.showDifference()
+      node.host?.applyDifference()
       window.settle()
       XCTAssertEqual(window.texts, ["row", "b", "c"], "\(window.kind)")
       node.texts = ["d", "e"]
@@ -111,7 +112,7 @@ final class NamelessRowsTests: GtkTestCase {
     let kept = window.table.cellForRow(at: [0, 0])
     var reloaded: [ListIndexPath] = []
     window.table.onTrace = { if $0.reason == .reloaded { reloaded.append($0.indexPath) } }
-    changed.host?.showDifference()
+    changed.host?.applyDifference()
     window.settle()
     XCTAssertEqual(reloaded, [[1, 0], [1, 1]])
     both.sources = [items(1), other, changed]
@@ -127,7 +128,7 @@ final class NamelessRowsTests: GtkTestCase {
       window.list.useSource(ConcatenatedSource([changed, asking]))
       window.settle()
       changed.texts.removeFirst()
-      asking.host?.showDifference()
+      asking.host?.applyDifference()
       window.settle()
       XCTAssertEqual(window.texts, ["b", "c"], "\(window.kind)")
     }
@@ -169,7 +170,7 @@ final class NamelessRowsTests: GtkTestCase {
     var reloaded: [ListIndexPath] = []
     window.table.onTrace = { if $0.reason == .reloaded { reloaded.append($0.indexPath) } }
     node.text = "other"
-    node.host?.showDifference()
+    node.host?.applyDifference()
     window.settle()
     XCTAssertEqual(window.screenTexts, ["named", "other"])
     XCTAssertEqual(reloaded, [[0, 1]])
@@ -183,7 +184,7 @@ final class NamelessRowsTests: GtkTestCase {
     XCTAssertEqual(window.upper, 1_500)
     source.height = 40
     source.texts.removeLast()
-    source.host?.showDifference()
+    source.host?.applyDifference()
     window.settle()
     XCTAssertEqual(window.upper, 1_960)
   }
@@ -196,7 +197,7 @@ final class NamelessRowsTests: GtkTestCase {
     for title in ["After", nil, "Again"] {
       source.title = title
       source.texts.append("more")
-      source.host?.showDifference()
+      source.host?.applyDifference()
       window.settle()
       XCTAssertEqual(window.screenTexts, ["Row 1"] + (title.map { [$0] } ?? []) + source.texts)
     }
@@ -232,7 +233,7 @@ final class NamelessRowsTests: GtkTestCase {
     let both = ConcatenatedSource([a])
     let window = TableWindow { $0.useSource(both) }
     window.click(row: [0, 1])
-    window.table.guarded {
+    window.table.callOut {
       both.sources = [b]
       window.table.reloadData()
     }

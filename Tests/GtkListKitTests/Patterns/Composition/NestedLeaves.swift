@@ -1,4 +1,5 @@
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Sections as plain arrays, and changes of them that are made to a source as well.
 @MainActor

@@ -1,6 +1,7 @@
 import GtkListKitTestSupport
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What random numbers and new items a tree of sources is made and changed with.
 @MainActor
@@ -171,7 +172,7 @@ final class SegmentedPart: NestedPart {
 
   init(_ seed: NestingSeed, _ parts: [NestedPart]) {
     self.parts = parts
-    segments = SegmentedDatasource(parts.map { .init("", $0.source) })
+    segments = SegmentedDatasource(parts.map { ("", $0.source) })
     super.init(seed)
   }
 

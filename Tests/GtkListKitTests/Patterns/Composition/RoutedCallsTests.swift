@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What a source is asked and told that stands below others: in its own numbers, as one call, and
 /// what it answers in those of the list.
@@ -58,7 +59,7 @@ final class RoutedCallsTests: GtkTestCase {
       return true
     }
     override func list(_ list: ListView, didDrop drop: Drop) -> Bool {
-      calls.append("drop \(drop.place)")
+      calls.append("drop \(drop.position)")
       return true
     }
     override func listDidUpdate(_ list: ListView) { calls.append("updated") }
@@ -74,7 +75,7 @@ final class RoutedCallsTests: GtkTestCase {
   @MainActor private func shown() -> (TableWindow, ConcatenatedSource, above: Part, below: Part) {
     let (above, below) = (Part(), Part())
     let both = ConcatenatedSource([
-      ConcatenatedSource([above]), SegmentedDatasource([.init("only", below)]),
+      ConcatenatedSource([above]), SegmentedDatasource([("only", below)]),
     ])
     let window = TableWindow { $0.useSource(both) }
     _ = above.taken()
@@ -139,12 +140,12 @@ final class RoutedCallsTests: GtkTestCase {
     XCTAssert(both.list(list, canInsertItemsAt: [5, 4]))
     XCTAssert(both.list(list, insert: [ListItem(data: 1)], at: [5, 4]))
     XCTAssertEqual(below.taken(), ["insert at [2, 4]?", "insert 1 at [2, 4]"])
-    for place: DropPlace in [.before([4, 4]), .onto([4, 1])] {
+    for place: DropPosition in [.before([4, 4]), .onto([4, 1])] {
       XCTAssert(
-        both.list(list, didDrop: Drop(content: .text("x"), place: place, action: .copy)))
+        both.list(list, didDrop: Drop(content: .text("x"), position: place, action: .copy)))
     }
     XCTAssertEqual(below.taken(), ["drop before([1, 4])", "drop onto([1, 1])"])
-    XCTAssert(both.list(list, didDrop: Drop(content: .text("x"), place: .list, action: .copy)))
+    XCTAssert(both.list(list, didDrop: Drop(content: .text("x"), position: .list, action: .copy)))
     XCTAssertEqual(above.taken(), ["drop list"], "the first of all is asked")
   }
 

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// A source that says nothing but which parts it has.
 final class SourceOfPartsTests: GtkTestCase {
@@ -36,7 +37,7 @@ final class SourceOfPartsTests: GtkTestCase {
   @MainActor func testItShowsThemOneBelowTheOtherAndTheyGoOnUpdating() {
     let (above, below) = (TableAdaptor.over(Item.many(2)), TableAdaptor.over([Item(5)], [Item(6)]))
     let window = TableWindow { $0.useSource(Whole([above, below])) }
-    XCTAssertEqual(window.table.sectionCount, 3)
+    XCTAssertEqual(window.table.numberOfSections, 3)
     XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 5", "Row 6"])
     window.click(row: [2, 0])
     XCTAssertEqual(below.selectedHolders.compactMap { ($0.cellData as? Item)?.id }, [6])

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Trees that hold other sources, and trees that are held.
 final class TreeCompositionTests: GtkTestCase {
@@ -23,7 +24,7 @@ final class TreeCompositionTests: GtkTestCase {
       let ways: [(String, (CascadingRootDelegate) -> any ListSource)] = [
         ("used", { $0 }),
         ("concatenated", { ConcatenatedSource([self.adaptor([Item(70)]), $0]) }),
-        ("segment", { SegmentedDatasource([.init("Tree", $0)]) }),
+        ("segment", { SegmentedDatasource([("Tree", $0)]) }),
         (
           "tree in a tree",
           { root in
@@ -103,7 +104,7 @@ final class TreeCompositionTests: GtkTestCase {
       root.reloadOnChildDelegatesChanged = true
       root.prepare(list: window.list)
       window.settle()
-      XCTAssertEqual(window.list.sectionCount, 4)
+      XCTAssertEqual(window.list.numberOfSections, 4)
       XCTAssertEqual(window.texts, ["first", "Row 0", "Row 1", "Row 10", "last"])
       window.click("last")
       adaptor.update { editor in
@@ -151,7 +152,7 @@ final class TreeCompositionTests: GtkTestCase {
     let window = SourceWindow(.table, CascadingRootDelegate(childDelegates: [section]))
     Reports.expect(.wrongClass)
     XCTAssertNil(adaptor.view)
-    XCTAssertEqual(window.list.itemCount(in: 0), 1)
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 1)
   }
 
   @MainActor func testTheIndexOfATreeLeadsIntoItsSources() {
@@ -172,7 +173,7 @@ final class TreeCompositionTests: GtkTestCase {
     private let row = CellRecipe(StringCell.self)
     var target: ListIndexPath?
     override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? { row }
-    override func canMove(_ item: String, at path: ListIndexPath) -> Bool { true }
+    override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
     override func list(
       _ list: ListView, targetForMoveFrom path: ListIndexPath, proposed: ListIndexPath
     ) -> ListIndexPath { target ?? proposed }

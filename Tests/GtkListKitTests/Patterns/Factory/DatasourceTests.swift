@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Static, entity and segmented data sources.
 final class DatasourceTests: GtkTestCase {
@@ -140,8 +141,8 @@ final class DatasourceTests: GtkTestCase {
       CascadingSectionDelegate(childDelegates: [CascadingRow("node", as: StringCell.self)])
     ])
     let segmented = SegmentedDatasource([
-      .init("Rows", source(7..<9)), .init("Adaptor", adaptor), .init("Tree", root),
-      .init("Both", ConcatenatedSource([source(1..<2), source(2..<3)])),
+      ("Rows", source(7..<9)), ("Adaptor", adaptor), ("Tree", root),
+      ("Both", ConcatenatedSource([source(1..<2), source(2..<3)])),
     ])
     let window = TableWindow { $0.useSource(segmented) }
     segmented.selectedIndex = 1

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Cells, views and texts that are registered with a key.
 final class FactoryTests: GtkTestCase {
@@ -79,7 +80,7 @@ final class FactoryTests: GtkTestCase {
         "\(error)", "no cell is registered under “missing”; known keys: “a”, “b”")
     }
     let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.table.itemCount(in: 0), 1, "a blank row")
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 1, "a blank row")
     Reports.expect(.wrongClass)
   }
 
@@ -91,7 +92,7 @@ final class FactoryTests: GtkTestCase {
       })
     let window = TableWindow { $0.useSource(self.source([.trip(1)], factory)) }
     Reports.expect(.wrongModel)
-    XCTAssertEqual(window.table.itemCount(in: 0), 1)
+    XCTAssertEqual(window.table.numberOfItems(in: 0), 1)
   }
 
   @MainActor func testHeadersFootersAndTextsAreRegisteredWithKeys() {

@@ -1,4 +1,5 @@
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Hands all hooks on to a source, and keeps a record of which it was asked.
 final class HookRecorder: ForwardingSource {
@@ -14,7 +15,7 @@ final class HookRecorder: ForwardingSource {
     route(toSection: path.section)
   }
   override func route(toSection section: Int) -> SourceRoute? {
-    SourceRoute(source, section: section)
+    (source, section)
   }
 
   override func numberOfSections(in list: ListView) -> Int {
@@ -57,25 +58,27 @@ final class HookRecorder: ForwardingSource {
     note()
     return source.identities(in: list)
   }
-  override func list(_ list: ListView, refill cell: ListCell, forItemAt path: ListIndexPath)
-    -> ListRefill
+  override func list(_ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath)
+    -> ListRefresh
   {
     note()
-    return super.list(list, refill: cell, forItemAt: path)
+    return super.list(list, refresh: cell, forItemAt: path)
   }
   override func list(
-    _ list: ListView, refill view: SectionView, of kind: SectionViewKind, inSection section: Int
-  ) -> ListRefill {
+    _ list: ListView, refresh view: SectionView, of kind: SectionViewKind, inSection section: Int
+  ) -> ListRefresh {
     note()
-    return super.list(list, refill: view, of: kind, inSection: section)
+    return super.list(list, refresh: view, of: kind, inSection: section)
   }
   override func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
     note()
     return super.list(list, searchTextForItemAt: path)
   }
-  override func list(_ list: ListView, outlinePlaceOfItemAt path: ListIndexPath) -> OutlinePlace? {
+  override func list(_ list: ListView, outlinePositionOfItemAt path: ListIndexPath)
+    -> OutlinePosition?
+  {
     note()
-    return super.list(list, outlinePlaceOfItemAt: path)
+    return super.list(list, outlinePositionOfItemAt: path)
   }
   override func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String? {
     note()
@@ -392,7 +395,8 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.dropFormats(in: list)
   }
-  override func list(_ list: ListView, canDrop offer: DropOffer, at place: DropPlace) -> DragAction?
+  override func list(_ list: ListView, canDrop offer: DropOffer, at place: DropPosition)
+    -> DragAction?
   {
     note()
     return super.list(list, canDrop: offer, at: place)

@@ -6,8 +6,8 @@ final class HookSignatureTests: XCTestCase {
   /// The hooks of the lists' protocols, by their names.
   private static let hooks: [String: MethodSignature] = {
     let protocols = [
-      "Containers/ListDataSource": "ListDataSource", "Containers/ListDelegate": "ListDelegate",
-      "Containers/Sources/ListSource": "ListSource",
+      "Engine/ListDataSource": "ListDataSource", "Engine/ListDelegate": "ListDelegate",
+      "Engine/Sources/ListSource": "ListSource",
       "Adaptors/AdaptorContext": "AdaptorContextProtocol",
       "Adaptors/Adaptor+Supplementary": "AdaptorContextReusableProtocol",
     ]
@@ -79,7 +79,7 @@ final class HookSignatureTests: XCTestCase {
   /// What a class leaves to a protocol's default, its subclasses cannot override: a method of that name
   /// would be another one.
   func testClassesThatAreSubclassedHaveEachHookOfTheirProtocolsThemselves() {
-    let folder = "Sources/GtkListKit/Patterns/CellBuilders"
+    let folder = "Sources/GtkListKitPatterns/CellBuilders"
     for (type, name) in [("CellBuilder", "ModelCellBuilder"), ("BuilderSection", "BaseSection")] {
       let hooks = Self.methods(in: "\(folder)/\(type).swift", within: "protocol \(type)")
       let own = Self.methods(in: "\(folder)/\(type).swift", within: "class \(name)")
@@ -96,16 +96,16 @@ final class HookSignatureTests: XCTestCase {
       MethodDeclaration.all(in: code).compactMap { problem($0) }.count
     }
     let parameters = """
-        _ list: ListView, refill view: SectionView, of kind: SectionViewKind,
+        _ list: ListView, refresh view: SectionView, of kind: SectionViewKind,
         inSection section: Int
       """
-    XCTAssertEqual(problems("  public func list(\n\(parameters)\n  ) -> ListRefill {"), 0)
+    XCTAssertEqual(problems("  public func list(\n\(parameters)\n  ) -> ListRefresh {"), 0)
     XCTAssertEqual(problems("  public final func list(\n\(parameters)\n  ) {"), 1)
     XCTAssertEqual(problems("  func list(_ list: ListView, canMoveItemAt row: Int) -> Bool {"), 1)
     XCTAssertEqual(
       problems("  func list(_ list: TableView, hidesSection section: Int) -> Bool {"), 1)
     XCTAssertEqual(problems("  func list(_ list: ListView, moved row: Int) {}"), 1)
-    XCTAssertEqual(problems("  func refillBoundViews() {"), 1)
+    XCTAssertEqual(problems("  func refreshBoundViews() {"), 1)
     let deselect = "func didDeselectWith(container: ListView, index: ListIndexPath) {}"
     XCTAssertEqual(problems("  override \(deselect)"), 0)
     XCTAssertEqual(problems("  \(deselect)"), 1)

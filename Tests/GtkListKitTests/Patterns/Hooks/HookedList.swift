@@ -1,4 +1,5 @@
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Two sections of texts that can do all that a list can do.
 final class HookedList: ItemSource<String> {
@@ -14,7 +15,7 @@ final class HookedList: ItemSource<String> {
 
   private func change(_ body: (inout [[String]]) -> Void) {
     body(&items)
-    host?.showDifference()
+    host?.applyDifference()
   }
 
   func clear() { change { $0 = [[], []] } }
@@ -41,8 +42,8 @@ final class HookedList: ItemSource<String> {
 
   // MARK: Editing
 
-  override func canEdit(_ item: String, at path: ListIndexPath) -> Bool { true }
-  override func canMove(_ item: String, at path: ListIndexPath) -> Bool { true }
+  override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
+  override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
   override func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool { true }
   override func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
@@ -96,7 +97,7 @@ final class HookedList: ItemSource<String> {
   override func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? { DragOffer() }
   override func dropFormats(in list: ListView) -> [DropFormat] { [.text] }
   override func list(
-    _ list: ListView, canDrop offer: DropOffer, at place: DropPlace
+    _ list: ListView, canDrop offer: DropOffer, at place: DropPosition
   ) -> DragAction? { offer.format == .text && offer.source == nil ? .copy : nil }
   override func list(_ list: ListView, didDrop drop: Drop) -> Bool { true }
 }

@@ -48,7 +48,7 @@ final class HooksInEveryListTests: GtkTestCase {
       list.menuActions = [ListMenuAction("copy", title: "Copy")]
       list.showsActionsOnHover = true
       guard let table = list as? ColumnTableView else { return }
-      table.sectionStyle = .outline
+      table.showsSectionsAsNodes = true
       table.showsTree = true
       table.hasVariableRowHeights = true
     }
@@ -151,7 +151,7 @@ final class HooksInEveryListTests: GtkTestCase {
       drag(window)
       readAloud(window)
       useKeyboard(window)
-      recorder.host?.showDifference()
+      recorder.host?.applyDifference()
       window.settle()
       source.clear()
       window.settle()

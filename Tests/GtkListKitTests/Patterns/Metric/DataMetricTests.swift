@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The reads and writes of section and global data metrics.
 final class DataMetricTests: XCTestCase {
@@ -23,19 +24,18 @@ final class DataMetricTests: XCTestCase {
 
   /// Fails unless a write throws this very error and leaves the metric as it was.
   private func assertThrows(
-    _ element: ListPlaceError.Element, index: Int, bound: Int, section: Int? = nil,
+    index: Int, bound: Int, section: Int? = nil,
     of metric: Metric? = nil, file: StaticString = #filePath, line: UInt = #line,
     _ write: (inout Metric) throws -> Void
   ) {
     let metric = metric ?? self.metric
     var changed = metric
-    let expected = ListPlaceError(
-      element: element, index: index, bound: bound, section: section)
+    let expected = ListIndexError(index: index, bound: bound, section: section)
     do {
       try write(&changed)
       XCTFail("nothing was thrown", file: file, line: line)
     } catch {
-      XCTAssertEqual(error as? ListPlaceError, expected, file: file, line: line)
+      XCTAssertEqual(error as? ListIndexError, expected, file: file, line: line)
     }
     XCTAssertEqual(items(changed), items(metric), file: file, line: line)
   }
@@ -123,10 +123,10 @@ final class DataMetricTests: XCTestCase {
     try metric.append(["d"], to: 0)
     try metric.append(["z"])
     XCTAssertEqual(items(metric), [["a", "b", "c", "d"], ["x", "y", "z"]])
-    assertThrows(.section, index: 2, bound: 2) { metric in
+    assertThrows(index: 2, bound: 2) { metric in
       try metric.append(["d"], to: 2)
     }
-    assertThrows(.section, index: 0, bound: 0, of: .empty()) { metric in
+    assertThrows(index: 0, bound: 0, of: .empty()) { metric in
       try metric.append(["a"])
     }
   }
@@ -136,10 +136,10 @@ final class DataMetricTests: XCTestCase {
     try metric.insert(["0", "1"], at: [0, 0])
     try metric.insert(["z"], at: [1, 2])
     XCTAssertEqual(items(metric), [["0", "1", "a", "b", "c"], ["x", "y", "z"]])
-    assertThrows(.item, index: 4, bound: 4, section: 0) { metric in
+    assertThrows(index: 4, bound: 4, section: 0) { metric in
       try metric.insert(["d"], at: [0, 4])
     }
-    assertThrows(.item, index: -1, bound: 4, section: 0) { metric in
+    assertThrows(index: -1, bound: 4, section: 0) { metric in
       try metric.insert(["d"], at: [0, -1])
     }
   }
@@ -151,14 +151,14 @@ final class DataMetricTests: XCTestCase {
     XCTAssertEqual(items(metric), [["a", "B", "c"], ["1", "2", "3", "y"]])
     try metric.replace(at: [1, 3], with: [])
     XCTAssertEqual(items(metric)[1], ["1", "2", "3"])
-    assertThrows(.item, index: 3, bound: 3, section: 0) { metric in
+    assertThrows(index: 3, bound: 3, section: 0) { metric in
       try metric.replace(at: [0, 3], with: "d")
     }
     for items in [[], ["1"], ["1", "2"]] {
-      assertThrows(.item, index: -1, bound: 3, section: 0) {
+      assertThrows(index: -1, bound: 3, section: 0) {
         try $0.replace(at: [0, -1], with: items)
       }
-      assertThrows(.section, index: 2, bound: 2) { try $0.replace(at: [2, 0], with: items) }
+      assertThrows(index: 2, bound: 2) { try $0.replace(at: [2, 0], with: items) }
     }
   }
 
@@ -170,18 +170,18 @@ final class DataMetricTests: XCTestCase {
     XCTAssertEqual(items(metric), [["b"], ["x"]])
     try metric.removeAll(in: 0)
     XCTAssertEqual(items(metric), [[], ["x"]])
-    assertThrows(.item, index: 0, bound: 0, section: 0, of: metric) {
+    assertThrows(index: 0, bound: 0, section: 0, of: metric) {
       try $0.removeFirst(in: 0)
     }
-    assertThrows(.item, index: 0, bound: 0, section: 0, of: metric) { try $0.removeLast(in: 0) }
+    assertThrows(index: 0, bound: 0, section: 0, of: metric) { try $0.removeLast(in: 0) }
     for section in [-1, 2] {
-      assertThrows(.section, index: section, bound: 2) { try $0.removeFirst(in: section) }
-      assertThrows(.section, index: section, bound: 2) { try $0.removeLast(in: section) }
-      assertThrows(.section, index: section, bound: 2) { try $0.removeAll(in: section) }
+      assertThrows(index: section, bound: 2) { try $0.removeFirst(in: section) }
+      assertThrows(index: section, bound: 2) { try $0.removeLast(in: section) }
+      assertThrows(index: section, bound: 2) { try $0.removeAll(in: section) }
     }
     metric.removeAll()
     XCTAssertEqual(metric.numberOfSections, 0)
-    assertThrows(.item, index: 2, bound: 2, section: 1) { metric in
+    assertThrows(index: 2, bound: 2, section: 1) { metric in
       try metric.remove(at: [1, 2])
     }
   }
@@ -190,11 +190,11 @@ final class DataMetricTests: XCTestCase {
     var metric = metric
     try metric.remove(at: [[0, 0], [1, 1], [0, 2], [0, 0]])
     XCTAssertEqual(items(metric), [["b"], ["x"]])
-    assertThrows(.item, index: 9, bound: 3, section: 0) { metric in
+    assertThrows(index: 9, bound: 3, section: 0) { metric in
       try metric.remove(at: [[0, 0], [0, 9]])
     }
-    assertThrows(.item, index: -1, bound: 3, section: 0) { try $0.remove(at: [[1, 1], [0, -1]]) }
-    assertThrows(.section, index: -1, bound: 2) { try $0.removeSections(at: [1, -1]) }
+    assertThrows(index: -1, bound: 3, section: 0) { try $0.remove(at: [[1, 1], [0, -1]]) }
+    assertThrows(index: -1, bound: 2) { try $0.removeSections(at: [1, -1]) }
   }
 
   func testExchangeWithinASectionAndAcrossSections() throws {
@@ -209,7 +209,7 @@ final class DataMetricTests: XCTestCase {
         XCTAssertEqual(items(changed), expected, "\(a) and \(b)")
       }
     }
-    assertThrows(.section, index: 2, bound: 2) { metric in
+    assertThrows(index: 2, bound: 2) { metric in
       try metric.exchange([0, 0], [2, 0])
     }
   }
@@ -220,10 +220,10 @@ final class DataMetricTests: XCTestCase {
     XCTAssertEqual(items(metric)[0], ["b", "c", "a"])
     try metric.move([0, 1], to: [1, 2])
     XCTAssertEqual(items(metric), [["b", "a"], ["x", "y", "c"]])
-    assertThrows(.item, index: 3, bound: 3, section: 0) { metric in
+    assertThrows(index: 3, bound: 3, section: 0) { metric in
       try metric.move([0, 0], to: [0, 3])
     }
-    assertThrows(.item, index: 3, bound: 3, section: 1) { metric in
+    assertThrows(index: 3, bound: 3, section: 1) { metric in
       try metric.move([0, 0], to: [1, 3])
     }
   }
@@ -235,8 +235,8 @@ final class DataMetricTests: XCTestCase {
     XCTAssertEqual(try changed.move([[1, 1], [1, 3]], before: [1, 4]), [1, 3])
     XCTAssertEqual(items(changed), [["b"], ["x", "c", "a", "y"]])
     XCTAssertNil(try changed.move([], before: [0, 0]))
-    assertThrows(.item, index: 4, bound: 4, section: 0) { try $0.move([[0, 0]], before: [0, 4]) }
-    assertThrows(.item, index: 2, bound: 2, section: 1) {
+    assertThrows(index: 4, bound: 4, section: 0) { try $0.move([[0, 0]], before: [0, 4]) }
+    assertThrows(index: 2, bound: 2, section: 1) {
       try $0.move([[0, 0], [1, 2]], before: [0, 1])
     }
     changed = metric
@@ -268,10 +268,10 @@ final class DataMetricTests: XCTestCase {
       { (metric: inout Metric) in _ = try metric.removeSection(at: 2) },
       { (metric: inout Metric) in try metric.replaceSection(at: 2, with: Section()) },
       { (metric: inout Metric) in try metric.replaceSection(at: 2, with: [Section(), Section()]) },
-    ] { assertThrows(.section, index: 2, bound: 2, write) }
-    assertThrows(.section, index: 0, bound: 0, of: .empty()) { try $0.removeFirstSection() }
-    assertThrows(.section, index: 0, bound: 0, of: .empty()) { try $0.removeLastSection() }
-    assertThrows(.section, index: 4, bound: 3) { metric in
+    ] { assertThrows(index: 2, bound: 2, write) }
+    assertThrows(index: 0, bound: 0, of: .empty()) { try $0.removeFirstSection() }
+    assertThrows(index: 0, bound: 0, of: .empty()) { try $0.removeLastSection() }
+    assertThrows(index: 4, bound: 3) { metric in
       try metric.insert(Section.empty(), at: 4)
     }
   }
@@ -287,13 +287,13 @@ final class DataMetricTests: XCTestCase {
     XCTAssertEqual([0, 1, 2].map { metric.cachedHeight(at: [0, $0]) }, [nil, nil, 30])
     XCTAssertEqual(try metric.removeLast(in: 0), "c")
     try metric.insert(["d"], at: [0, 2])
-    assertThrows(.section, index: 2, bound: 2) { metric in
+    assertThrows(index: 2, bound: 2) { metric in
       try metric.edit(section: 2) { $0.titleForHeader = "none" }
     }
   }
 
   func testAnErrorNamesTheIndexAndTheBound() {
-    let error = ListPlaceError(element: .item, index: 7, bound: 3, section: 1)
+    let error = ListIndexError(index: 7, bound: 3, section: 1)
     XCTAssertEqual(
       error.description, "there is no item 7 in section 1: they go from 0 up to, not including, 3")
   }

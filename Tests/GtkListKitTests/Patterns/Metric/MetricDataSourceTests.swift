@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What a metric's rows show, and when they are loaded.
 final class MetricDataSourceTests: MetricTestCase {

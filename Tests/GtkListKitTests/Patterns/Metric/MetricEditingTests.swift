@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows of a metric that are deleted, inserted and moved.
 final class MetricEditingTests: MetricTestCase {
@@ -43,7 +44,7 @@ final class MetricEditingTests: MetricTestCase {
       override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
         CellRecipe(ItemCell.self)
       }
-      override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { true }
+      override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
     }
     let window = TableWindow { $0.useSource(Plain(metric)) }
     XCTAssertEqual(window.table.editActions(at: [0, 0]).map(\.title), ["Delete"])
@@ -85,10 +86,10 @@ final class MetricEditingTests: MetricTestCase {
       for (number, text) in ["Row 1", "Row 3", "Row 4"].enumerated() {
         window.click(text, number == 0 ? [] : .control)
       }
-      let before = window.list.generation
+      let before = window.list.shownRows.revision
       window.list.move(window.list.selectedIndexPaths, before: [1, 2])
       window.settle()
-      XCTAssertEqual(window.list.generation, before + 1, "\(kind)")
+      XCTAssertEqual(window.list.shownRows.revision, before + 1, "\(kind)")
       let moved = ["Row 0", "Row 2", "Row 5", "Row 1", "Row 3", "Row 4", "Row 6"]
       XCTAssertEqual(window.texts, moved, "\(kind)")
       XCTAssertEqual(window.selectedTexts, ["Row 1", "Row 3", "Row 4"], "\(kind)")
@@ -110,7 +111,7 @@ final class MetricEditingTests: MetricTestCase {
       override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
         CellRecipe(ItemCell.self)
       }
-      override func canMove(_ item: Item, at path: ListIndexPath) -> Bool { true }
+      override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
       override func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {
         updateReporting { try $0.append([Item(50)]) }
       }

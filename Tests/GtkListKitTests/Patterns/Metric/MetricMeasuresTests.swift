@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Heights of headers and sizes of items that are asked for once, several sections at once, and where
 /// supplementary data stand.

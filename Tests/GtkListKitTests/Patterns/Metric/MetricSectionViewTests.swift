@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Headers, footers and index of a metric's list, and what stands on its items.
 final class MetricSectionViewTests: MetricTestCase {
@@ -45,7 +46,7 @@ final class MetricSectionViewTests: MetricTestCase {
     second.globalDataMetric.dataForHeader = "Second"
     let plain = source(3)
     let segments = SegmentedDatasource([
-      .init("a", first), .init("b", second), .init("c", plain),
+      ("a", first), ("b", second), ("c", plain),
     ])
     let window = TableWindow { $0.useSource(segments) }
     let tops = [1, 2, 0].map { index in

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// A test of lists that are filled from a metric of numbered items.
 class MetricTestCase: GtkTestCase {
@@ -35,14 +36,14 @@ class MetricTestCase: GtkTestCase {
       heights[item.id, default: 0] += 1
       return rowHeight
     }
-    override func canEdit(_ item: Item, at path: ListIndexPath) -> Bool { mayEdit }
+    override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { mayEdit }
     override func itemToInsert(after item: Item, at path: ListIndexPath) -> Item? {
       Item(item.id + 1_000)
     }
     override func didCommit(_ style: ListEditingStyle, of item: Item, at path: ListIndexPath) {
       log.append("\(style) \(item.text) \(path), \(globalDataMetric.allData.count) left")
     }
-    override func canMove(_ item: Item, at path: ListIndexPath) -> Bool { mayMove }
+    override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { mayMove }
     override func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {
       let now = globalDataMetric.dataForItem(at: target)?.text ?? "nothing"
       log.append("moved \(item.text) \(source) to \(target), now \(now)")

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Writes into a metric that a list shows, and their undo.
 final class MetricWritingTests: MetricTestCase {
@@ -30,7 +31,7 @@ final class MetricWritingTests: MetricTestCase {
         try metric.remove(at: [0, 0])
         try metric.remove(at: [0, 9])
       }
-    ) { XCTAssertEqual(($0 as? ListPlaceError)?.index, 9) }
+    ) { XCTAssertEqual(($0 as? ListIndexError)?.index, 9) }
     window.settle()
     XCTAssertEqual(window.screenTexts, Item.many(3).texts)
     XCTAssertEqual(source.globalDataMetric.allData.count, 3)

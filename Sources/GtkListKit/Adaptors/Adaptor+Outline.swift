@@ -1,0 +1,226 @@
+internal import GtkListKitCore
+
+/// Showing outlines among the rows.
+extension Adaptor: OutlineViewer {
+  /// Hears of what outlines do from now on.
+  final func attachOutlines() {
+    for outline in dataSource.lazy.flatMap(\.outlines) { outline.attach(to: self) }
+  }
+
+  // MARK: Changes
+
+  final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
+    if currentEditor == nil { view?.forgetDeletion() }
+    let identity = outline.identities()
+    var selected = RangeSet<Int>()
+    for position in positions(of: outline) {
+      let hidden = rows.moved(by: position.start)
+      let own = dataSource[position.section].selection.rows
+      if !own.isEmpty {
+        let part = own.rangeSet.intersection(RangeSet(hidden)).ranges
+        selected.formUnion(RangeSet(part.map { $0.moved(by: -position.start) }))
+      }
+      guard let view, view.work.callOutDepth == 0, currentEditor == nil, let cursor = view.cursor,
+        let path = view.map.path(at: cursor), path.section == position.section + firstSection,
+        let dataRow = dataSource[position.section].dataRow(ofShown: path.row),
+        hidden.contains(dataRow)
+      else { continue }
+      // The rows of an outline stand together, however others are arranged.
+      view.cursor = view.map.position(
+        of: ListIndexPath(
+          row: path.row - dataRow + position.start + row, section: path.section))
+    }
+    guard let id = identity(row), !selected.isEmpty else { return }
+    hasHiddenNodes = true
+    outline.viewers[hiddenIn: self].insert(selected, below: id, rows, identity)
+  }
+
+  final func willChange<Node>(_ outline: Outline<Node>) {
+    for section in dataSource where section.shows(outline) { section.settleRemovals() }
+  }
+
+  final func rowsChanged<Node>(
+    removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>
+  ) {
+    let change = inserted.reduce(0) { $0 + $1.count } - removed.reduce(0) { $0 + $1.count }
+    let positions = positions(of: outline, change: change)
+    guard !positions.isEmpty else { return }
+    followSelection(removed, inserted, of: outline, at: positions)
+    let open = positions.filter { !dataSource[$0.section].isCollapsed }
+    guard !open.isEmpty else { return }
+    guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
+      guard let currentEditor else { return applyDifference() }
+      currentEditor.missChange()
+      // Whoever goes on editing has to know where rows stand.
+      for position in open { dataSource[position.section].settleArrangement(by: arranger) }
+      return
+    }
+    guard currentEditor == nil else {
+      for position in open { currentEditor?.rowsChanged(removed, inserted, position) }
+      return
+    }
+    var update = ListUpdate()
+    for position in open {
+      update.deletedRows += removed.map {
+        RowRange(section: position.section, rows: $0.moved(by: position.formerStart))
+      }
+      update.insertedRows += inserted.map {
+        RowRange(section: position.section, rows: $0.moved(by: position.start))
+      }
+    }
+    for section in Set(open.map(\.section)) {
+      let here = open.filter { $0.section == section }.count
+      let count = dataSource[section].count(with: outline)
+      update.cut(section, from: count - change * here, to: count)
+    }
+    show(update)
+  }
+
+  /// What is selected goes and comes with its rows.
+  private func followSelection<Node>(
+    _ removed: [Range<Int>], _ inserted: [Range<Int>], of outline: Outline<Node>,
+    at positions: [OutlineGroupPosition]
+  ) {
+    for (number, positions) in Dictionary(grouping: positions, by: \.section) {
+      dataSource[number].selection.revision += 1
+      dataSource[number].selection.rows.move { rows in
+        let gone = positions.flatMap { position in
+          removed.map { $0.moved(by: position.formerStart) }
+        }
+        let new = positions.flatMap { position in inserted.map { $0.moved(by: position.start) } }
+        return rows.closingGaps(RangeSet(gone)).makingRoom(for: RangeSet(new))
+      }
+    }
+    var hidden = outline.viewers[hiddenIn: self]
+    guard !inserted.isEmpty, hidden.areBelowClosed else { return }
+    let identity = outline.identities()
+    for range in inserted {
+      let parent = outline.parentRow(of: range.lowerBound).flatMap { identity($0) }
+      let rows = hidden.remove(among: range, below: parent, identity)
+      for position in positions {
+        dataSource[position.section].selection.rows.formUnion(
+          RowSet(RangeSet(rows.ranges.map { $0.moved(by: position.start) })))
+      }
+    }
+    outline.viewers[hiddenIn: self] = hidden
+  }
+
+  final func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
+    view?.work.brokenOffByEscape[ObjectIdentifier(outline)] = stop
+  }
+
+  final func willReload<Node>(_ outline: Outline<Node>) {
+    for position in positions(of: outline) {
+      let section = dataSource[position.section]
+      guard section.hidesRows else { continue }
+      // The list does not follow what it does not show.
+      section.selection.sought = FormerSelection(
+        section.selection.rows, of: section, GroupStarts(section.groups).identities())
+    }
+  }
+
+  final func reloaded<Node>(_ outline: Outline<Node>) {
+    let positions = positions(of: outline)
+    for number in Set(positions.map(\.section)) {
+      let section = dataSource[number]
+      var sought = section.selection.sought
+      section.selection.rows = RowSet()
+      section.selection.sought = nil
+      section.selection.isFollowed = true
+      sought?.carry(to: [section])
+      section.selection.revision += 1
+    }
+    if positions.contains(where: { !dataSource[$0.section].isCollapsed }) { applyDifference() }
+  }
+
+  /// The list finds out itself what has gone and come.
+  private func applyDifference() {
+    settleArrangements()
+    host?.applyDifference()
+  }
+
+  final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {
+    show(pass, of: outline)
+  }
+
+  final func needsArranging() -> Bool {
+    guard let arranger else { return false }
+    if !isArranging { arrange(by: arranger, true, nil) }
+    return true
+  }
+
+  // MARK: Positions
+
+  /// Where an outline stands: in which sections, and from which row on.
+  ///
+  /// - Parameter change: by how many rows it has grown since the list was told.
+  private func positions<Node>(of outline: Outline<Node>, change: Int = 0) -> [OutlineGroupPosition]
+  {
+    var positions: [OutlineGroupPosition] = []
+    for (number, section) in dataSource.enumerated() {
+      var start = 0
+      var formerStart = 0
+      for group in section.groups {
+        let isOutline = group.outline === outline
+        let count = isOutline ? group.count : group.rowCount
+        if isOutline {
+          positions.append(
+            OutlineGroupPosition(section: number, start: start, formerStart: formerStart))
+        }
+        start += count
+        formerStart += isOutline ? count - change : count
+      }
+    }
+    return positions
+  }
+}
+
+/// Where the rows of an outline begin in a section, and where they began.
+struct OutlineGroupPosition {
+  let section: Int
+  let start: Int
+  let formerStart: Int
+}
+
+extension SectionViewHolder {
+  /// All rows, those of an outline that are not shown as well.
+  fileprivate func count(with outline: AnyObject) -> Int {
+    groups.reduce(0) { $0 + ($1.outline === outline ? $1.count : $1.rowCount) }
+  }
+}
+
+extension ListUpdate {
+  /// Leaves rows out that a section is too long to show, and tells of those that come into view, or go
+  /// out of it, at its end.
+  fileprivate mutating func cut(_ section: Int, from former: Int, to count: Int) {
+    let most = Arrangement.mostRows
+    guard max(former, count) > most else { return }
+    func rows(_ ranges: inout [RowRange], upTo count: Int) -> RangeSet<Int> {
+      let mine = RangeSet(ranges.filter { $0.section == section }.map(\.rows))
+      ranges.removeAll { $0.section == section }
+      return mine.intersection(RangeSet(0..<min(count, most)))
+    }
+    var deleted = rows(&deletedRows, upTo: former)
+    var inserted = rows(&insertedRows, upTo: count)
+    let kept = RangeSet(0..<min(former, most)).without(deleted)
+    let staying = RangeSet(0..<min(count, most)).without(inserted)
+    let common = min(kept.memberCount, staying.memberCount)
+    deleted.formUnion(kept.without(first: common))
+    inserted.formUnion(staying.without(first: common))
+    deletedRows += deleted.ranges.map { RowRange(section: section, rows: $0) }
+    insertedRows += inserted.ranges.map { RowRange(section: section, rows: $0) }
+  }
+}
+
+extension RangeSet<Int> {
+  /// All but the first so many.
+  fileprivate func without(first count: Int) -> RangeSet {
+    var left = count
+    return RangeSet(
+      ranges.map { range in
+        let start = range.lowerBound + min(left, range.count)
+        left -= start - range.lowerBound
+        return start..<range.upperBound
+      })
+  }
+}

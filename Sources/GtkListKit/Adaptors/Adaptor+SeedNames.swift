@@ -1,0 +1,180 @@
+public import GtkListKitCore
+
+// What Adaptor for iOS calls things, for whoever comes from it.
+
+/// Changing the sections. These leave the view alone until it is told to reload or update.
+///
+/// Origin: Adaptor's `append`, `clear`, `set` and `appendToLast`.
+extension Adaptor {
+  /// Makes a holder for each datum and puts them behind a section's rows. False when the section
+  /// does not exist.
+  @discardableResult
+  public final func append(
+    toSection section: Int, withDatas datas: [Any?], cellClass: ListCell.Type?,
+    cellHeight: Double? = nil,
+    cellHolderClass: CellViewHolder<Container>.Type = CellViewHolder<Container>.self
+  ) -> Bool {
+    guard let holder = self[section] else { return false }
+    holder.append(Self.holders(for: datas, cellClass, cellHeight, cellHolderClass))
+    return true
+  }
+
+  /// Takes all rows of a section away. False when it does not exist.
+  @discardableResult
+  public final func clear(section: Int) -> Bool {
+    guard let holder = self[section] else { return false }
+    holder.groups = []
+    return true
+  }
+
+  /// Replaces all rows of a section. False when it does not exist.
+  @discardableResult
+  public final func set(
+    section: Int, withDatas datas: [Any?], cellClass: ListCell.Type?, cellHeight: Double? = nil,
+    cellHolderClass: CellViewHolder<Container>.Type = CellViewHolder<Container>.self
+  ) -> Bool {
+    guard let holder = self[section] else { return false }
+    holder.cellHolders = Self.holders(for: datas, cellClass, cellHeight, cellHolderClass)
+    return true
+  }
+
+  /// Puts data into the section given, which becomes the last one; or into the last one there is;
+  /// or into a new one.
+  public final func appendToLast(
+    section: SectionViewHolder<Container>? = nil, datas: [Any?], cellClass: ListCell.Type?,
+    cellHeight: Double? = nil,
+    cellHolderClass: CellViewHolder<Container>.Type = CellViewHolder<Container>.self
+  ) {
+    if let section {
+      dataSource.append(section)
+    } else if dataSource.isEmpty {
+      dataSource.append(SectionViewHolder())
+    }
+    append(
+      toSection: dataSource.count - 1, withDatas: datas, cellClass: cellClass,
+      cellHeight: cellHeight, cellHolderClass: cellHolderClass)
+  }
+
+  private static func holders(
+    for datas: [Any?], _ cellClass: ListCell.Type?, _ cellHeight: Double?,
+    _ holderClass: CellViewHolder<Container>.Type
+  ) -> [CellViewHolder<Container>] {
+    datas.map { data in
+      let holder = holderClass.init()
+      holder.cellData = data
+      if let cellClass { holder.cellClass = cellClass }
+      if let cellHeight { holder.cellHeight = cellHeight }
+      return holder
+    }
+  }
+}
+
+/// Finding sections and holders. The first match wins; collapsed sections are searched too, rows
+/// that a filter hides are not.
+///
+/// Origin: Adaptor's `getSectionHolder` and `getCellHolder`.
+extension Adaptor {
+  /// The section whose header data equal those given. O(sections).
+  public final func getSectionHolder<Data: Equatable>(
+    withHeaderData data: Data
+  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+    getSectionHolder(withHeaderData: data) { $0 == $1 }
+  }
+
+  /// The section whose header data compare as equal to those given; header data of another type are
+  /// passed over. O(sections).
+  public final func getSectionHolder<Data>(
+    withHeaderData data: Data, comparisonHandler: (Data, Data) -> Bool
+  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+    firstSection { ($0.headerData as? Data).map { comparisonHandler($0, data) } ?? false }
+  }
+
+  /// The section whose footer data equal those given. O(sections).
+  public final func getSectionHolder<Data: Equatable>(
+    withFooterData data: Data
+  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+    getSectionHolder(withFooterData: data) { $0 == $1 }
+  }
+
+  /// The section whose footer data compare as equal to those given; footer data of another type are
+  /// passed over. O(sections).
+  public final func getSectionHolder<Data>(
+    withFooterData data: Data, comparisonHandler: (Data, Data) -> Bool
+  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+    firstSection { ($0.footerData as? Data).map { comparisonHandler($0, data) } ?? false }
+  }
+
+  /// The holder whose data equal those given. O(rows).
+  public final func getCellHolder<Data: Equatable>(
+    withCellData data: Data
+  ) -> (index: ListIndexPath, holder: CellViewHolder<Container>)? {
+    getCellHolder(withCellData: data) { $0 == $1 }
+  }
+
+  /// The holder whose data compare as equal to those given; data of another type are passed over.
+  /// O(rows).
+  public final func getCellHolder<Data>(
+    withCellData data: Data, comparisonHandler: (Data, Data) -> Bool
+  ) -> (index: ListIndexPath, holder: CellViewHolder<Container>)? {
+    for (number, section) in dataSource.enumerated() {
+      var row = 0
+      for group in section.groups {
+        for index in 0..<group.rowCount {
+          if let holder = group.holder(at: index), let other = holder.cellData as? Data,
+            comparisonHandler(other, data), let shown = section.shownRow(ofData: row)
+          {
+            return (ListIndexPath(row: shown, section: number), holder)
+          }
+          row += 1
+        }
+      }
+    }
+    return nil
+  }
+
+  private func firstSection(
+    where matches: (SectionViewHolder<Container>) -> Bool
+  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+    guard let index = dataSource.firstIndex(where: matches) else { return nil }
+    return (index, dataSource[index])
+  }
+}
+
+extension SectionViewHolder {
+  /// The original's name for ``isCollapsed``.
+  public final var collapsed: Bool {
+    get { isCollapsed }
+    set { isCollapsed = newValue }
+  }
+}
+
+/// The original's name for ``ListView/useSource(_:keepsScrollPosition:)``.
+extension ListView {
+  /// Fills the list from an adaptor, or another source, which the list keeps alive; nil empties it.
+  ///
+  /// Origin: Adaptor's `useAdaptor(_:)`.
+  public final func useAdaptor(_ adaptor: (any ListSource)?) { useSource(adaptor) }
+
+  fileprivate func use<Container>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+    useSource(adaptor)
+    return adaptor
+  }
+}
+
+extension TableContainer {
+  /// The adaptor that fills the table; nil where nothing does, or another source.
+  public final var adaptor: TableAdaptor? { source as? TableAdaptor }
+
+  /// Fills the table from a new adaptor.
+  @discardableResult
+  public final func useAdaptor() -> TableAdaptor { use(TableAdaptor()) }
+}
+
+extension CollectionView {
+  /// The adaptor that fills the collection; nil where nothing does, or another source.
+  public var adaptor: CollectionAdaptor? { source as? CollectionAdaptor }
+
+  /// Fills the collection from a new adaptor.
+  @discardableResult
+  public func useAdaptor() -> CollectionAdaptor { use(CollectionAdaptor()) }
+}

@@ -1,0 +1,234 @@
+internal import GtkListKitCore
+
+extension Adaptor {
+  /// Sorts and filters what is shown; the data stay as they are.
+  ///
+  /// Many rows are sorted and searched off the main thread. The next call takes the place of one
+  /// that is under way, so that it can be called at every keystroke; the list changes once, when
+  /// the result is there. Place, focus and collapsed sections stay, but a search opens sections for
+  /// as long as it lasts. Selected rows stay selected for as long as they are shown and are selected
+  /// again when they come back.
+  ///
+  /// Sections are arranged each for itself; one of which nothing is left is not shown, nor are its
+  /// header and footer. Rows of another model stand last in theirs. The levels of an outline are
+  /// arranged each for itself, and so are the rows above, below and between the outlines of a section.
+  /// What is changed or added later takes its place in the arrangement, which lasts until ``clearArrangement(animated:)``; from then on index paths mean
+  /// rows as shown, and the sections' own subscripts rows of the data. A sorted row cannot be moved
+  /// within its section.
+  ///
+  /// - Parameters:
+  ///   - arrangement: the order, the filter and the words to search for.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - completion: called when the list shows the result, with true, or will not because of a
+  ///     later call, with false.
+  public final func arrange<Model: Sendable>(
+    _ arrangement: RowArrangement<Model>, animated: Bool = true,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    wantedArrangement = arrangement
+    arrange(by: ModelArranger(arrangement), animated, completion)
+  }
+
+  /// Shows all rows in the order of the data again.
+  public final func clearArrangement(animated: Bool = true) {
+    wantedArrangement = nil
+    arrange(by: nil, animated, nil)
+  }
+
+  /// Whether a result is being waited for.
+  public final var isArranging: Bool { arranging.map { !$0.isShown } ?? false }
+
+  /// Sees to it that all sections are arranged as they are now. Many rows are arranged off the main
+  /// thread; until then the list goes on showing the former ones, and never rows out of order. Not
+  /// while an editor does so itself. O(sections) when all are arranged.
+  final func settleArrangements() {
+    guard currentEditor == nil else { return }
+    var isPending = false
+    let waits = waitsForArranging(dataSource)
+    for section in dataSource {
+      section.findMovedHolders()
+      if waits, let arranger, section.showsFormerRows(until: arranger) {
+        isPending = true
+      } else if !settle(section) {
+        isPending = true
+      } else if let arranger, !section.isArranged(by: arranger), section.hasFlatRows {
+        if waits { isPending = true } else { section.arrange(by: arranger) }
+      }
+    }
+    if isPending, !isArranging { arrange(by: arranger, false, nil) }
+  }
+
+  /// Sees to it here and now, and has the list show it: whoever edits has to know where rows stand.
+  final func settleArrangementsNow() {
+    guard currentEditor == nil else { return }
+    let wasSettled = dataSource.allSatisfy { $0.isSettled }
+    settleAll()
+    if !wasSettled { view?.reloadData() }
+  }
+
+  private func settleAll() {
+    for section in dataSource { settle(section) }
+  }
+
+  /// Arranges a section, or those of its outlines that are new here, without telling the list. False
+  /// where an outline has to wait, as it is large.
+  @discardableResult
+  final func settle(_ section: SectionViewHolder<Container>) -> Bool {
+    var isSettled = true
+    for outline in section.outlines where !outline.isSettled(by: arranger, in: self) {
+      if let pass = outline.pass(for: arranger) {
+        guard !isArranging, pass.runAtOnce() else {
+          isSettled = false
+          continue
+        }
+        take(pass, of: outline)
+      }
+      outline.settle(by: arranger, in: self)
+    }
+    section.settleArrangement(by: arranger)
+    return isSettled
+  }
+
+  /// Arranges one outline without telling the list.
+  private func take(_ pass: ArrangementPass, of outline: AnyObject) {
+    let passes = SectionPasses(
+      of: dataSource.filter { $0.shows(outline) }, [ObjectIdentifier(outline): pass])
+    passes.takeOutlines(for: self)
+    _ = passes.changes(of: dataSource, in: self)
+  }
+
+  /// Whether there are so many rows that arranging them here and now would be felt.
+  final func waitsForArranging(_ sections: [SectionViewHolder<Container>]) -> Bool {
+    arranger != nil && isLarge(sections)
+  }
+
+  /// The rows of outlines do not count.
+  private func isLarge(_ sections: [SectionViewHolder<Container>]) -> Bool {
+    let count = sections.reduce(0) { $0 + $1.flatCount }
+    return count > ArrangementPass.mostRowsAtOnce
+  }
+
+  private func cancelArranging() {
+    let former = arranging
+    arranging = nil
+    former?.task.cancel()
+    former?.completion?(false)
+  }
+
+  /// Arranges by another arranger; by none, shows all rows in the order of the data.
+  final func arrange(
+    by next: RowArranger?, _ animated: Bool, _ completion: ((Bool) -> Void)?
+  ) {
+    cancelArranging()
+    if next == nil || !isLarge(dataSource) && isFree {
+      if next != nil { settleAll() }
+      let passes = SectionPasses(of: dataSource, for: next)
+      if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
+        show(passes, by: next, animated)
+        passes.finish()
+        completion?(true)
+        return
+      }
+    }
+    cancelArranging()
+    arrangeElsewhere(by: next, animated, completion)
+  }
+
+  /// Whether the list can be changed now.
+  final var isFree: Bool { currentEditor == nil && (view?.work.callOutDepth ?? 0) == 0 }
+
+  /// The list's number of the adaptor's first section.
+  final var firstSection: Int { host?.firstSection ?? 0 }
+
+  /// Whether the list goes on showing the sections that it shows, however many rows they have.
+  final func showsSameSections(_ view: Container) -> Bool {
+    view.map.showsSameSectionViews(as: view.currentMap())
+  }
+
+  /// Tells the list that the sections are arranged otherwise.
+  final func show(
+    _ passes: SectionPasses<Container>, by next: RowArranger?, _ animated: Bool
+  ) {
+    let former = arranger
+    arranger = next
+    passes.takeOutlines(for: self)
+    for outline in dataSource.lazy.flatMap(\.outlines) where passes.knows(outline, by: next) {
+      outline.settle(by: next, in: self)
+    }
+    passes.takeRows(by: next)
+    let isOpenedOtherwise = openForSearch(after: former)
+    let numbers = Array(dataSource.indices)
+    let isShown = show(passes, numbers, animated, reloads: isOpenedOtherwise) {
+      // Who looks at the first row looks at the first one of the new order.
+      view?.reload(keepingScrollPosition: view?.topPosition ?? 0 > 0)
+    }
+    if isShown { for number in numbers { refreshSectionViews(of: number) } }
+  }
+
+  /// Shows what another list that shows the same outline has made of it.
+  final func show(_ pass: ArrangementPass, of outline: AnyObject) {
+    let numbers = dataSource.indices.filter { dataSource[$0].shows(outline) }
+    guard !numbers.isEmpty else { return }
+    let passes = SectionPasses(
+      of: numbers.map { dataSource[$0] }, [ObjectIdentifier(outline): pass])
+    _ = show(passes, numbers, true) { view?.reloadData() }
+  }
+
+  /// False where the list is reloaded instead, or learns of it later.
+  private func show(
+    _ passes: SectionPasses<Container>, _ numbers: [Int], _ animated: Bool, reloads: Bool = false,
+    _ reload: () -> Void
+  ) -> Bool {
+    view?.forgetDeletion()
+    let found = passes.changes(of: numbers.map { dataSource[$0] }, in: self)
+    if let currentEditor {
+      currentEditor.missChange()
+      return false
+    }
+    guard let view else { return false }
+    var changes: [Int: ArrangementChange] = [:]
+    let open = zip(numbers, found).filter { !dataSource[$0.0].isCollapsed }
+    for (number, change) in open { changes[firstSection + number] = change }
+    guard isFree, !view.hasPendingWork, !reloads, changes.count == open.count,
+      view.numberOfSections >= firstSection + dataSource.count, showsSameSections(view)
+    else {
+      reload()
+      return false
+    }
+    if !changes.isEmpty { view.perform(arranging: changes, animated: animated) }
+    return true
+  }
+}
+
+extension Adaptor: ArrangedSource {
+  /// Changes how the rows are arranged, and leaves what the closure does not touch. Of an
+  /// arrangement for another model nothing stays.
+  ///
+  /// ```swift
+  /// adaptor.rearrange(Mail.self) { $0.search = entry.text }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - model: what the rows show.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - completion: called when the list shows the result, with true, or will not because of a
+  ///     later call, with false.
+  ///   - change: changes the arrangement.
+  public final func rearrange<Model: Sendable>(
+    _ model: Model.Type, animated: Bool = true, completion: ((Bool) -> Void)? = nil,
+    _ change: (inout RowArrangement<Model>) -> Void
+  ) {
+    var arrangement = wantedArrangement as? RowArrangement<Model> ?? RowArrangement()
+    change(&arrangement)
+    arrange(arrangement, animated: animated, completion: completion)
+  }
+}
+
+/// What is at work on an arrangement.
+struct ArrangingTask {
+  let task: Task<Void, Never>
+  /// Who wants to know.
+  var completion: ((Bool) -> Void)?
+  /// Whether the list shows the result, and only nodes that were waiting for it are still expanded.
+  var isShown = false
+}

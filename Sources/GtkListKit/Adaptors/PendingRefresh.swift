@@ -1,0 +1,17 @@
+/// What is known of the bound views that wait to be compared with their holders.
+struct PendingRefresh<Container: ListView> {
+  /// Holders that were changed inside, which no comparison finds. Kept alive: another holder at the
+  /// same address would be taken for one of them.
+  private(set) var changed: [ObjectIdentifier: CellViewHolder<Container>] = [:]
+  /// Whether rows may show other data now, not only headers and footers.
+  private(set) var comparesRows = false
+  /// Whether sections may have come to a header or footer, or lost it.
+  var comparesSections = false
+
+  func with(_ holders: [CellViewHolder<Container>], comparesRows: Bool) -> Self {
+    var result = self
+    for holder in holders { result.changed[ObjectIdentifier(holder)] = holder }
+    result.comparesRows = self.comparesRows || comparesRows
+    return result
+  }
+}

@@ -1,0 +1,171 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A row widget and the reusable view in it. The pair stays together for life.
+final class RowSlot {
+  let view: ReusableView
+  /// A GlkRow; the slot owns a reference.
+  let row: WidgetPointer
+  /// Where it stands in the whole list; -1 while it waits for reuse.
+  var position = -1 {
+    didSet { if position >= 0 { glk_row_set_position(row.opaque, gint64(position)) } }
+  }
+  var element: ListElement?
+  var isDisplayed = false
+  /// Made by the list for reuse; one that an app made goes back to the app.
+  var isPooled = false
+  /// The height in the index comes from the widget.
+  var isMeasured = false
+  /// What it was measured for, or given a size for.
+  var measure: ItemMeasure?
+  /// What the widget asked for when it was measured last.
+  var measuredSize: ItemSize?
+  /// What the slot is shown as when it stands at no position of its own: on an item or behind a
+  /// section.
+  weak var supplementary: SupplementaryCell?
+  /// The views on the slot's item.
+  var badges: [SupplementaryCell] = []
+  /// Which ones the item was to have when somebody was asked for them; nil when they have to be asked
+  /// for.
+  var cachedBadges: [CollectionBadge]?
+  /// Bound since the last drawing.
+  var isFresh = true
+  /// What turns in the row; the slot owns references.
+  private let spinners: [WidgetPointer]
+  private var fixedSize = (width: -1, height: -1)
+  private var look = Look()
+
+  /// What a row's style classes say about its place.
+  struct Look: Equatable {
+    var isFirst = false
+    var isLast = false
+    var indentation = 0
+  }
+
+  init(view: ReusableView, row: WidgetPointer = glk_row_new()) {
+    self.view = view
+    self.row = row
+    spinners = Spinners.all(in: view.contentPointer)
+    g_object_ref_sink(row)
+    gtk_container_add(row.of(GtkContainer.self), view.contentPointer)
+    gtk_widget_show(row)
+    if view is SectionView {
+      gtk_style_context_add_class(gtk_widget_get_style_context(row), "section-view")
+      gtk_list_box_row_set_selectable(row.of(GtkListBoxRow.self), 0)
+      gtk_list_box_row_set_activatable(row.of(GtkListBoxRow.self), 0)
+      gtk_widget_set_can_focus(row, 0)
+      glk_row_set_heading(row.opaque, 1)
+    }
+    view.slot = self
+    for spinner in spinners { g_object_ref(spinner) }
+    setSeen(false)
+  }
+
+  isolated deinit {
+    detach()
+    for spinner in spinners { g_object_unref(spinner) }
+    g_object_unref(row)
+  }
+
+  /// Takes the row out of the list and the view's widgets out of the row, so that a view which an
+  /// app still holds keeps them.
+  func detach() {
+    glk_row_set_activate(row.opaque, nil, nil)
+    if view.slot === self { view.slot = nil }
+    if let parent = gtk_widget_get_parent(row) {
+      gtk_container_remove(parent.of(GtkContainer.self), row)
+    }
+    if gtk_widget_get_parent(view.contentPointer) == row {
+      gtk_container_remove(row.of(GtkContainer.self), view.contentPointer)
+    }
+  }
+
+  /// Puts the row behind all others in the list box, where a row that waits for reuse is in
+  /// nobody's way: the list box finds places by comparing positions.
+  func standLast() {
+    guard gtk_widget_get_parent(row) != nil else { return }
+    glk_row_set_position(row.opaque, gint64.max)
+    gtk_list_box_row_changed(row.of(GtkListBoxRow.self))
+  }
+
+  var isBound: Bool { position >= 0 }
+
+  /// Whether somebody can see the row: nothing turns where nobody does.
+  func setSeen(_ isSeen: Bool) {
+    for spinner in spinners { Spinners.setTurning(isSeen, spinner) }
+    for badge in badges { badge.slot.setSeen(isSeen) }
+  }
+
+  /// Whether anything in the row turns.
+  var isTurning: Bool { spinners.contains { Spinners.isTurning($0) } }
+
+  /// The path of the row, by the map of the list that it is in.
+  var path: ListIndexPath? {
+    if case .row(let path) = element { path } else { nil }
+  }
+
+  func stand(at position: Int, as element: ListElement?) {
+    self.position = position
+    self.element = element
+  }
+
+  func setFixedHeight(_ height: Int) { setFixedSize(width: -1, height: height) }
+
+  /// Has the row ask for a size whatever its content asks for; -1 leaves it to the content.
+  func setFixedSize(width: Int, height: Int) {
+    guard (width, height) != fixedSize else { return }
+    fixedSize = (width, height)
+    glk_row_set_fixed_size(row.opaque, gint(clamping: width), gint(clamping: height))
+  }
+
+  func setLook(_ new: Look) {
+    guard new != look else { return }
+    let context = gtk_widget_get_style_context(row)
+    func toggle(_ name: String, _ on: Bool, _ was: Bool) {
+      guard on != was else { return }
+      if on {
+        gtk_style_context_add_class(context, name)
+      } else {
+        gtk_style_context_remove_class(context, name)
+      }
+    }
+    toggle("first", new.isFirst, look.isFirst)
+    toggle("last", new.isLast, look.isLast)
+    if new.indentation != look.indentation {
+      gtk_widget_set_margin_start(view.contentPointer, gint(clamping: new.indentation * 18))
+    }
+    look = new
+  }
+
+  /// How far the row's frame stands away from its edges.
+  var margin: GtkBorder {
+    let context = gtk_widget_get_style_context(row)
+    var margin = GtkBorder()
+    gtk_style_context_get_margin(context, gtk_style_context_get_state(context), &margin)
+    return margin
+  }
+
+  /// The height that the content asks for at a width, in pixels.
+  func measure(width: Int) -> Double {
+    var minimum: gint = 0
+    var natural: gint = 0
+    gtk_widget_get_preferred_height_for_width(row, gint(clamping: width), &minimum, &natural)
+    return Double(natural)
+  }
+
+  /// The width that the content asks for at a height, in pixels.
+  func measure(height: Int) -> Double {
+    var minimum: gint = 0
+    var natural: gint = 0
+    gtk_widget_get_preferred_width_for_height(row, gint(clamping: height), &minimum, &natural)
+    return Double(natural)
+  }
+
+  /// The size that the content likes best, in pixels.
+  func measureFreely() -> GtkRequisition {
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(row, nil, &natural)
+    return natural
+  }
+}

@@ -1,0 +1,12 @@
+internal import GtkListKitCore
+
+/// What views are made for: a list.
+protocol ViewOwner: AnyObject {
+  var widgetPointer: WidgetPointer { get }
+  /// Whether nothing scrolls.
+  var isAtRest: Bool { get }
+  /// Where a cell stands; nil when it shows no row.
+  func indexPath(for cell: ListCell) -> ListIndexPath?
+  /// The accessory of a cell was pressed.
+  func accessoryWasActivated(in cell: ListCell)
+}

@@ -1,0 +1,76 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// Arrows in two dimensions.
+extension CollectionView {
+  /// Moves the cursor to the item beside it, as one sees it.
+  func moveInPlane(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
+    guard let cursor else { return map.rowCount > 0 && setCursor(entry, key) }
+    // A header, which may be that of the only section, and closed.
+    guard let path = map.path(at: cursor) else { return moveInColumn(arrow, key) }
+    let direction = direction(of: arrow)
+    let isAlong = direction == .lineBefore || direction == .lineAfter
+    if key.isAlt {
+      return moveItems(with: path, isForward: direction == .after || direction == .lineAfter) {
+        map.position(of: $0).flatMap {
+          neighbour(of: $0, toward: direction, across: middle(of: $0, isAlong))
+        }.flatMap { map.path(at: $0) }
+      }
+    }
+    let across = middle(of: cursor, isAlong)
+    let target = neighbour(of: cursor, toward: direction, across: across)
+    let used = setCursor(target, key)
+    if isAlong, let target { cursorAcross = (target, across) }
+    return used
+  }
+
+  /// Where an item's neighbours are looked for: along the scroll direction the arrows stay in the
+  /// column that they came from.
+  private func middle(of position: Int, _ isAlong: Bool) -> Double {
+    if isAlong, let cursorAcross, cursorAcross.position == position { return cursorAcross.across }
+    return frame(of: position).acrossCenter
+  }
+
+  private func neighbour(
+    of position: Int, toward direction: LayoutDirection, across: Double
+  ) -> Int? {
+    var target = solver.neighbour(of: position, toward: direction, across: across)
+    // What the keyboard may not reach is stepped over.
+    while let found = target, !mayFocus(found) {
+      target = solver.neighbour(of: found, toward: direction, across: across)
+    }
+    return target
+  }
+
+  private func mayFocus(_ position: Int) -> Bool {
+    nearestRow(from: position, step: map.count) != nil
+  }
+
+  /// What an arrow means here: by the way the list scrolls, and the way one reads.
+  private func direction(of arrow: ArrowKey) -> LayoutDirection {
+    let isMirrored = isRightToLeft
+    switch (arrow, isHorizontal) {
+    case (.up, false): return .lineBefore
+    case (.down, false): return .lineAfter
+    case (.up, true): return .before
+    case (.down, true): return .after
+    case (.left, false): return isMirrored ? .after : .before
+    case (.right, false): return isMirrored ? .before : .after
+    case (.left, true): return isMirrored ? .lineAfter : .lineBefore
+    case (.right, true): return isMirrored ? .lineBefore : .lineAfter
+    }
+  }
+
+  /// The item some views away, in the same column.
+  func positionAfterPages(_ pages: Int, from position: Int) -> Int {
+    let frame = frame(of: position)
+    let page = max(1, Double(viewport.length) - frame.length)
+    var across = frame.acrossCenter
+    if let cursorAcross, cursorAcross.position == position { across = cursorAcross.across }
+    let along = frame.along + frame.length / 2 + Double(pages) * page
+    let target = solver.nearestItem(along: along, across: across) ?? position
+    if target == position { return min(max(0, position + pages), max(0, map.count - 1)) }
+    cursorAcross = (target, across)
+    return target
+  }
+}

@@ -1,0 +1,180 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Where the keyboard is in the row that it is at, and where keys take it.
+final class CellCursor {
+  private unowned let table: ColumnTableView
+  /// The column; nil is the whole row.
+  var column: AnyTableColumn?
+
+  init(_ table: ColumnTableView) { self.table = table }
+
+  /// Whether some column can be edited in place.
+  var hasEditableColumns: Bool {
+    table.columnSet.all.contains { $0.isVisible && $0.isEditable }
+  }
+
+  /// Keys that mean something for columns and outlines only.
+  func keyPressed(_ key: KeyPress) -> Bool {
+    guard !key.isAlt else { return false }
+    if key.isControl, !key.isShift {
+      switch Int32(key.keyval) {
+      case GDK_KEY_c, GDK_KEY_C, GDK_KEY_Insert, GDK_KEY_KP_Insert: return table.copySelection()
+      case GDK_KEY_F1: return glk_toggle_tooltip(table.focusWidget ?? table.tree.widget) != 0
+      default: break
+      }
+    }
+    guard let cursor = table.cursor else { return false }
+    switch Int32(key.keyval) {
+    case GDK_KEY_Left, GDK_KEY_KP_Left:
+      return moveAcross(from: cursor, forward: table.isRightToLeft)
+    case GDK_KEY_Right, GDK_KEY_KP_Right:
+      return moveAcross(from: cursor, forward: !table.isRightToLeft)
+    case GDK_KEY_space, GDK_KEY_KP_Space:
+      guard !key.isControl, !key.isShift, !table.typeahead.isActive, let column else {
+        return false
+      }
+      return table.cellEdits.operate(column, at: cursor)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+      guard table.map.path(at: cursor) == nil else {
+        // As a double click: what can be edited is edited, else the row is activated.
+        guard !key.isControl, !key.isShift, let column else { return false }
+        return table.cellEdits.start(column, at: cursor)
+      }
+      toggleExpansion(at: cursor)
+      return true
+    case GDK_KEY_F2: return editCell(at: cursor)
+    case GDK_KEY_v, GDK_KEY_V:
+      guard key.isControl, hasEditableColumns else { return typedIntoCell(key, at: cursor) }
+      table.pasteFromClipboard()
+      return true
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert:
+      guard key.isShift, !key.isControl, hasEditableColumns else { return false }
+      table.pasteFromClipboard()
+      return true
+    case GDK_KEY_plus, GDK_KEY_KP_Add:
+      return typedIntoCell(key, at: cursor) || table.setOpen(true, at: cursor)
+    case GDK_KEY_minus, GDK_KEY_KP_Subtract:
+      return typedIntoCell(key, at: cursor) || table.setOpen(false, at: cursor)
+    case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
+      return typedIntoCell(key, at: cursor) || table.expandAll(below: cursor)
+        || table.setOpen(true, at: cursor)
+    default: return typedIntoCell(key, at: cursor)
+    }
+  }
+
+  /// Opens the editor of the keyboard's cell, or of the first in its row that has one.
+  private func editCell(at position: Int) -> Bool {
+    if let column, table.cellEdits.start(column, at: position) { return true }
+    return table.columnSet.all.contains {
+      $0.opensEditor && table.cellEdits.start($0, at: position)
+    }
+  }
+
+  /// A letter opens the editor of a cell that can be written in, and is the first of its text.
+  private func typedIntoCell(_ key: KeyPress, at position: Int) -> Bool {
+    guard !key.isControl, key.character != nil || key.isDead, let column,
+      column.opensTextEditor, let event = gtk_get_current_event()
+    else { return false }
+    defer { gdk_event_free(event) }
+    return table.cellEdits.start(column, at: position, with: event)
+  }
+
+  /// Opens and closes in an outline; among plain rows it goes from column to column.
+  private func moveAcross(from position: Int, forward: Bool) -> Bool {
+    if column == nil {
+      if table.setOpen(forward, at: position) { return true }
+      if !forward, let parent = table.parentRow(of: position) {
+        table.select(cursorAt: parent)
+        return true
+      }
+    }
+    let visible = table.columnSet.all.filter { $0.isVisible }
+    guard !visible.isEmpty else { return false }
+    let index = column.flatMap { column in visible.firstIndex { $0 === column } }
+    let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : -1)
+    column = visible.indices.contains(next) ? visible[next] : next < 0 ? nil : column
+    if let column { table.tree.reveal(column) }
+    table.accessibility?.cursorMoved()
+    table.tree.redraw()
+    return true
+  }
+
+  /// Opens or closes what a row holds.
+  func toggleExpansion(at position: Int) {
+    switch table.revealedView(at: position) {
+    case let row as ColumnSectionRow:
+      let before = table.shownRows.revision
+      table.moveCursor(to: position)
+      guard table.shownRows.revision == before else { return }
+      _ = row.requestCollapse(!row.isCollapsed)
+    case let row as ColumnRow:
+      _ = table.setExpanded(!(row.outline?.isExpanded ?? false), rowAt: position)
+    default: break
+    }
+  }
+
+  // MARK: After an edit
+
+  /// Where a move leads to; nil where there is no such cell.
+  func cell(
+    after move: CellMove, from edit: CellEdit
+  ) -> (position: Int, column: AnyTableColumn)? {
+    guard let position = edit.row.position ?? table.cursor else { return nil }
+    switch move {
+    case .row(let step):
+      return nearestItem(from: position + step, step: step).map { ($0, edit.column) }
+    case .cell(let step):
+      let columns = table.columnSet.all.filter { $0.isVisible && $0.opensEditor }
+      guard let index = columns.firstIndex(where: { $0 === edit.column }) else { return nil }
+      return cell(from: position, columns, index + step, step)
+    }
+  }
+
+  /// The next cell that has an editor, going on into the next rows.
+  private func cell(
+    from position: Int, _ columns: [AnyTableColumn], _ index: Int, _ step: Int
+  ) -> (position: Int, column: AnyTableColumn)? {
+    var position = position
+    var index = index
+    // Rows that cannot be edited are passed over, but not by the million.
+    for _ in 0..<1_000 {
+      while columns.indices.contains(index) {
+        let column = columns[index]
+        let isEditable = table.drawnRows.withRow(at: position) { row in
+          table.callOut { column.editorSetup(for: row.data) != nil }
+        }
+        if isEditable ?? false { return (position, column) }
+        index += step
+      }
+      guard let next = nearestItem(from: position + step, step: step) else { return nil }
+      position = next
+      index = step > 0 ? 0 : columns.count - 1
+    }
+    return nil
+  }
+
+  /// The first row from a position on that is no section's.
+  private func nearestItem(from position: Int, step: Int) -> Int? {
+    var position = table.nearestRow(from: position, step: step)
+    while let found = position, table.map.path(at: found) == nil {
+      position = table.nearestRow(from: found + step, step: step)
+    }
+    return position
+  }
+
+  /// Goes to a cell as the arrow keys do.
+  func move(to cell: (position: Int, column: AnyTableColumn)) {
+    let before = table.shownRows.revision
+    column = cell.column
+    table.moveCursor(to: cell.position, focus: false)
+    guard table.shownRows.revision == before else { return }
+    if let rowNumber = table.map.rowNumber(at: cell.position) {
+      table.selection.select(.replace(rowNumber))
+    }
+    guard table.shownRows.revision == before else { return }
+    table.tree.reveal(cell.column)
+    table.tree.redraw()
+  }
+}

@@ -1,0 +1,244 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// The columns of a table, in their order.
+final class ColumnSet {
+  unowned let table: ColumnTableView
+  /// Those that are shown, and those that are hidden.
+  private(set) var all: [AnyTableColumn] = []
+  /// Those that a callback has asked for, until it has returned.
+  private var pending: [AnyTableColumn]?
+  /// The one that is asked to have the titles and expanders.
+  weak var outline: AnyTableColumn? { didSet { renewOutline() } }
+  /// GTK's columns are being put elsewhere by the table itself.
+  private var isArranging = false
+  private(set) lazy var changes = ColumnChanges(table)
+
+  init(_ table: ColumnTableView) { self.table = table }
+
+  /// Those that an app has asked for last.
+  var wanted: [AnyTableColumn] { pending ?? all }
+
+  /// The visible columns, as they stand.
+  var inView: [AnyTableColumn] { inOrder.filter { $0.isVisible } }
+
+  /// All as GTK has them.
+  private var inOrder: [AnyTableColumn] {
+    (0..<gint(gtk_tree_view_get_n_columns(table.tree.view))).compactMap { number in
+      let handle = gtk_tree_view_get_column(table.tree.view, number)
+      return all.first { $0.handle == handle }
+    }
+  }
+
+  /// Shows other columns. One that another table shows leaves it; one given twice counts once. From
+  /// inside a callback it waits until that has returned.
+  func replace(with new: [AnyTableColumn]) {
+    guard !table.isDestroyed else { return }
+    guard table.work.callOutDepth == 0 else {
+      pending = new
+      return table.afterCallbacks { table in
+        table.columnSet.pending.map { table.columnSet.replace(with: $0) }
+      }
+    }
+    pending = nil
+    table.cellEdits.endAnyhow("the columns were replaced")
+    var unique: [AnyTableColumn] = []
+    for column in new {
+      guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {
+        table.report(
+          ListReport(
+            .duplicateIdentity, "two columns are known as “\(column.id)”; the first is shown",
+            view: ColumnTableView.self))
+        continue
+      }
+      unique.append(column)
+    }
+    let others = unique.compactMap { column in
+      column.table.flatMap { $0 === table ? nil : (table: $0, column: column) }
+    }
+    arranging {
+      for column in all { remove(column) }
+      for column in unique { column.table?.columnSet.take(column) }
+    }
+    all = unique
+    table.sorting.forget { column in !unique.contains { $0 === column } }
+    if !unique.contains(where: { $0 === outline }) {
+      arranging { outline = unique.first { $0.showsText } }
+    }
+    if !unique.contains(where: { $0 === table.cellCursor.column }) { table.cellCursor.column = nil }
+    rebuild()
+    changes.take()
+    for other in others { other.table.columnSet.forget(other.column) }
+  }
+
+  /// Another table takes the column over.
+  private func take(_ column: AnyTableColumn) {
+    guard let index = all.firstIndex(where: { $0 === column }) else { return }
+    remove(column)
+    all.remove(at: index)
+  }
+
+  /// Takes a column that has gone out of the sort order, and has the expanders elsewhere.
+  private func forget(_ column: AnyTableColumn) {
+    guard !table.isDestroyed, column.table !== table else { return }
+    if table.cellCursor.column === column { table.cellCursor.column = nil }
+    if outline === column { outline = all.first { $0.showsText } }
+    table.sorting.forget { $0 === column }
+  }
+
+  private func remove(_ column: AnyTableColumn) {
+    removeHandle(of: column)
+    column.table = nil
+  }
+
+  private func removeHandle(of column: AnyTableColumn) {
+    if let handle = column.handle { gtk_tree_view_remove_column(table.tree.view, handle) }
+    column.discardHandle()
+  }
+
+  /// Makes the GTK columns anew, and the rows: an outline has others.
+  func rebuild() {
+    guard !table.isDestroyed else { return }
+    guard table.work.callOutDepth == 0 else { return replace(with: wanted) }
+    makeHandles()
+    // At the top, the title of the first section is to be seen too.
+    if table.viewport.offset == 0 { table.reloadDataFromTop() } else { table.reloadData() }
+  }
+
+  /// Makes the GTK columns anew: the outline's column has an expander more.
+  private func makeHandles() {
+    let outline = presentOutline
+    arranging {
+      for column in all { removeHandle(of: column) }
+      if table.rowMeasure.isVariable { table.tree.empty() }
+      for (index, column) in all.enumerated() {
+        column.table = table
+        column.index = index
+        let handle = column.makeHandle(on: table.tree.widget, isOutline: column === outline)
+        gtk_tree_view_append_column(table.tree.view, handle)
+        connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) {
+          [weak table, weak column] _ in
+          guard let table, let column else { return }
+          table.sorting.headerClicked(column)
+        }
+      }
+    }
+    glk_row_model_set_columns(table.tree.model, gint(all.count))
+    table.tree.updateTooltips()
+    table.rowMeasure.restyle()
+  }
+
+  /// The column with the expanders; whoever shows titles has to show text.
+  private var presentOutline: AnyTableColumn? {
+    guard table.isTree else { return nil }
+    if let outline, outline.table === table || outline.table == nil, outline.isVisible,
+      outline.showsText
+    {
+      return outline
+    }
+    return all.first { $0.showsText && $0.isVisible }
+  }
+
+  /// The expanders may have to go to another column.
+  func renewOutline() {
+    guard !isArranging, !all.isEmpty, presentOutline !== all.first(where: { $0.isOutline })
+    else { return }
+    guard table.work.callOutDepth == 0 else { return replace(with: wanted) }
+    makeHandles()
+  }
+
+  /// A column was hidden or is shown again. Rows, place and selection stay.
+  func visibilityChanged(of column: AnyTableColumn) {
+    if table.cellCursor.column === column { table.cellCursor.column = neighbour(of: column) }
+    renewOutline()
+    table.tree.updateTooltips()
+    // What it shows may be higher than all else.
+    table.rowMeasure.invalidate()
+    gtk_widget_queue_resize(table.widgetPointer)
+    changes.schedule()
+    table.accessibility?.everythingChanged()
+  }
+
+  /// The visible column that is next to one, rather behind it than before.
+  private func neighbour(of column: AnyTableColumn) -> AnyTableColumn? {
+    guard let index = all.firstIndex(where: { $0 === column }) else { return nil }
+    return all[index...].first { $0.isVisible } ?? all[..<index].last { $0.isVisible }
+  }
+
+  // MARK: Order
+
+  /// Changes GTK's columns without listening to it.
+  func arranging(_ body: () -> Void) {
+    let outer = isArranging
+    isArranging = true
+    body()
+    isArranging = outer
+  }
+
+  /// The user has dragged a header elsewhere.
+  func followOrder() {
+    guard !isArranging else { return }
+    let order = inOrder
+    guard order.count == all.count else { return }
+    all = order
+    table.drawnRows.cellsChanged()
+    changes.schedule()
+  }
+
+  /// Shows the columns in another order; the same columns.
+  func reorder(_ order: [AnyTableColumn]) {
+    guard table.work.callOutDepth == 0 else { return replace(with: order) }
+    arranging {
+      var former: UnsafeMutablePointer<GtkTreeViewColumn>?
+      for column in order {
+        guard let handle = column.handle else { continue }
+        gtk_tree_view_move_column_after(table.tree.view, handle, former)
+        former = handle
+      }
+    }
+    followOrder()
+  }
+
+  /// The column at a distance across the view, where the columns begin at 0.
+  func column(atX x: Double) -> AnyTableColumn? {
+    let x = x + table.tree.horizontalOffset
+    return all.first { column in
+      guard column.isVisible, let handle = column.handle else { return false }
+      let start = Double(gtk_tree_view_column_get_x_offset(handle))
+      return x >= start && x < start + Double(gtk_tree_view_column_get_width(handle))
+    }
+  }
+
+  // MARK: The end
+
+  /// What GTK does with its columns from now on is nobody's order.
+  func end() {
+    changes.tellPending()
+    isArranging = true
+  }
+
+  /// Lets go of GTK's columns.
+  func discard() { for column in all { column.discardHandle() } }
+}
+
+extension ColumnTableView {
+  /// The columns, in the order that they are shown in: also in the one that a user drags them to.
+  public var columns: [AnyTableColumn] {
+    get { columnSet.wanted }
+    set { columnSet.replace(with: newValue) }
+  }
+  /// The column that shows the titles and expanders of an outline or tree. Nil, and while it is
+  /// hidden: the first that shows text. By default the first one given that does. Held weakly.
+  public var outlineColumn: AnyTableColumn? {
+    get { columnSet.outline }
+    set { columnSet.outline = newValue }
+  }
+  /// Told when columns have other widths, another order or visibility, or rows are sorted by others,
+  /// be it by the user or by the app: the moment to save ``columnState``. Called once a change has
+  /// stood for a quarter of a second, or the table ends.
+  public var onColumnsChange: ((ColumnTableState) -> Void)? {
+    get { columnSet.changes.onChange }
+    set { columnSet.changes.onChange = newValue }
+  }
+}

@@ -1,0 +1,170 @@
+internal import GtkListKitCore
+
+/// Fills cells from text, pasted or dropped.
+final class CellPaste {
+  private unowned let table: ColumnTableView
+  var onRejected: (([RefusedCell]) -> Void)?
+  var takesDrops = false
+  var undoName = "Paste"
+
+  init(_ table: ColumnTableView) { self.table = table }
+
+  /// - Parameter ids: the columns that the cells were copied from, where that is known. Where the table
+  ///   has them all, cells go back to theirs; those of hidden columns are passed over.
+  func paste(_ rows: [[String]], ofColumns ids: [String]? = nil) {
+    guard table.work.callOutDepth == 0 else {
+      // What the rows are by then nobody knows now.
+      return table.afterCallbacks { $0.pasting.paste(rows, ofColumns: ids) }
+    }
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    guard table.cellEdits.end() else { return }
+    table.performPendingWork()
+    table.settleRows()
+    let columns = table.columnSet.all.filter { $0.isVisible }
+    guard let cursor = table.cursor, !columns.isEmpty else { return }
+    let first =
+      table.cellCursor.column.flatMap { column in columns.firstIndex { $0 === column } } ?? 0
+    let origins =
+      ids.map { ids in ids.map { id in table.columnSet.all.first { $0.id == id } } } ?? []
+    let isCopy = !origins.isEmpty && !origins.contains { $0 == nil }
+    let goals = isCopy ? origins.compactMap { $0 } : Array(columns.dropFirst(first))
+    var next = nearestPasteRow(from: cursor)
+    let targets = rows.map { _ in
+      let target = next.map { table.shownRows.reference(to: $0) }
+      next = next.flatMap { nearestPasteRow(from: $0 + 1) }
+      return target
+    }
+    var changes: [CellChange] = []
+    var rejected: [RefusedCell] = []
+    // All rows are read before a validator can change any.
+    let former = targets.map { target in target?.position.flatMap { table.drawnRows.data(at: $0) } }
+    let before = table.shownRows.revision
+    for (number, fields) in rows.enumerated() {
+      guard let row = targets[number] else {
+        rejected += fields.map {
+          RefusedCell(column: nil, text: $0, message: "There is no row for it")
+        }
+        continue
+      }
+      fill(row, former[number], of: before, with: fields, goals, &changes, &rejected)
+    }
+    rejected += table.cellEdits.carryOut(changes, name: undoName).map {
+      RefusedCell(column: $0.column.id, text: $0.text, message: "The row has gone")
+    }
+    tell(of: rejected)
+  }
+
+  // MARK: Dropped text
+
+  /// What is taken for cells besides what the data source takes.
+  var formats: [DropFormat] { takesDrops ? [.table] : [] }
+
+  func action(for offer: DropOffer, at position: DropPosition) -> DragAction? {
+    guard takesDrops, offer.format == .table, case .onto = position,
+      table.cellCursor.hasEditableColumns,
+      offer.actions.contains(.copy)
+    else { return nil }
+    return .copy
+  }
+
+  /// Fills cells from the one that text was dropped on.
+  func take(_ drop: Drop, atX x: Double) -> Bool {
+    guard takesDrops, case .table(let rows) = drop.content,
+      case .onto(let path) = drop.position, let position = table.map.position(of: path)
+    else { return false }
+    table.cellCursor.column = table.columnSet.column(atX: x - Double(table.tree.contentX))
+    table.moveCursor(to: position)
+    paste(rows)
+    return true
+  }
+
+  private func nearestPasteRow(from position: Int) -> Int? {
+    var position = position
+    while position < table.map.count {
+      if table.map.path(at: position) != nil { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Finds out what a line of text makes of a row.
+  private func fill(
+    _ row: RowReference, _ former: Any?, of before: Int, with fields: [String],
+    _ columns: [AnyTableColumn], _ changes: inout [CellChange],
+    _ rejected: inout [RefusedCell]
+  ) {
+    let path = row.position.flatMap { table.map.path(at: $0) }
+    var data = former
+    for (number, field) in fields.enumerated() {
+      func reject(_ message: String, in column: AnyTableColumn?) {
+        rejected.append(
+          RefusedCell(indexPath: path, column: column?.id, text: field, message: message))
+      }
+      guard columns.indices.contains(number) else {
+        reject("There is no column for it", in: nil)
+        continue
+      }
+      let column = columns[number]
+      guard column.isEditable, column.isVisible else { continue }
+      switch table.cellEdits.answer(of: column, to: .text(field), for: data, at: path) {
+      case .accepted(let value, let changed):
+        if let changed { data = changed.data }
+        changes.append(
+          CellChange(
+            row: row, column: column, text: field, value: value, changed: changed,
+            revision: before))
+      case .rejected(let message): reject(message, in: column)
+      case nil: reject("The cell cannot be edited", in: column)
+      }
+    }
+  }
+
+  private func tell(of rejected: [RefusedCell]) {
+    guard let first = rejected.first else { return }
+    table.report(
+      ListReport(
+        .edit,
+        "\(rejected.count) cells of a paste stay as they are; the first, “\(first.text)”: "
+          + first.message, view: ColumnTableView.self, at: first.indexPath))
+    if let onRejected { table.callOut { onRejected(rejected) } }
+  }
+}
+
+extension ColumnTableView {
+  /// Told of the cells that a paste could not fill; the others are filled.
+  public var onPasteRefused: (([RefusedCell]) -> Void)? {
+    get { pasting.onRejected }
+    set { pasting.onRejected = newValue }
+  }
+  /// Whether text of other programs that is dropped on a cell fills cells from there on, as
+  /// ``paste(_:)`` does. The data source is asked first.
+  public var pastesDroppedText: Bool {
+    get { pasting.takesDrops }
+    set { pasting.takesDrops = newValue }
+  }
+  /// What an undo stack calls a paste.
+  public var pasteUndoName: String {
+    get { pasting.undoName }
+    set { pasting.undoName = newValue }
+  }
+
+  /// Fills cells from tab-separated text: from the keyboard's cell on, or the first visible one of
+  /// its row, to the right and down. It is one change, and one step of the undo stack.
+  ///
+  /// Text that is no value of its column, that a validator refuses, or that is beyond the last row
+  /// or column leaves its cell alone; ``onPasteRefused`` and one report tell. Columns that cannot be
+  /// edited are passed over. Each text reaches the row that it was meant for, whatever validators do
+  /// to the rows meanwhile. From inside a callback it waits until that has returned. O(cells).
+  public func paste(_ text: String) { pasting.paste(TextTableReader(.tsv).rows(of: text)) }
+
+  /// Pastes what the clipboard holds, when it has been handed over. Rows that were copied from such a
+  /// table go to the columns that they came from, wherever the keyboard is; other text as
+  /// ``paste(_:)``.
+  public func pasteFromClipboard() {
+    TextClipboard.requestCells(from: widgetPointer) { [weak self] rows, columns in
+      guard let self, let rows else { return }
+      pasting.paste(rows, ofColumns: columns)
+    }
+  }
+}

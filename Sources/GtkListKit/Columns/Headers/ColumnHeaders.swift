@@ -1,0 +1,171 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// The headers of a table's columns: what they do besides sorting.
+final class ColumnHeaders {
+  private unowned let table: ColumnTableView
+  /// What their menus offer; nil offers nothing.
+  var menu: ColumnHeaderMenu? = ColumnHeaderMenu()
+  private(set) var openMenu: HeaderMenu?
+  var areShown = true {
+    didSet {
+      if !table.isDestroyed {
+        gtk_tree_view_set_headers_visible(table.tree.view, areShown.gboolean)
+      }
+    }
+  }
+  private var gesture: OpaquePointer?
+
+  init(_ table: ColumnTableView) { self.table = table }
+
+  isolated deinit {
+    if let gesture { g_object_unref(UnsafeMutableRawPointer(gesture)) }
+  }
+
+  // MARK: Menus
+
+  /// Headers are widgets of their own, which leave the right button to what they stand in.
+  func watchRightButton() {
+    let gesture: OpaquePointer = gtk_gesture_multi_press_new(table.widgetPointer)
+    gtk_gesture_single_set_button(gesture, 3)
+    connectSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { [weak table] _ in
+      guard let table else { return }
+      let isUsed = table.headers.pressed(gesture)
+      _ = gtk_gesture_set_state(
+        gesture, isUsed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+    }
+    self.gesture = gesture
+  }
+
+  /// The right button on a header opens its menu; true when it did.
+  private func pressed(_ gesture: OpaquePointer) -> Bool {
+    guard let event = lastEvent(of: gesture),
+      let widget = gtk_get_event_widget(UnsafeMutablePointer(mutating: event)),
+      let column = column(withHeader: widget)
+    else { return false }
+    return showMenu(of: column, event: event)
+  }
+
+  /// Opens the menu of a column's header where the pointer is or, without an event, below the header.
+  func showMenu(of column: AnyTableColumn, event: UnsafePointer<GdkEvent>? = nil) -> Bool {
+    guard let menu, column.table === table, let header = column.header,
+      gtk_widget_get_mapped(header) != 0
+    else { return false }
+    let opened = HeaderMenu(menu, of: column, in: table)
+    guard !opened.isEmpty else { return false }
+    openMenu = opened
+    opened.popUp(below: header, event: event)
+    return true
+  }
+
+  /// A menu has gone; nil is the one that is open.
+  func forget(_ menu: HeaderMenu? = nil) {
+    if menu == nil || openMenu === menu { openMenu = nil }
+  }
+
+  // MARK: Keys
+
+  /// The column whose header a widget is or is part of.
+  private func column(withHeader widget: WidgetPointer) -> AnyTableColumn? {
+    table.columnSet.all.first { column in
+      column.header.map { widget == $0 || gtk_widget_is_ancestor(widget, $0) != 0 } ?? false
+    }
+  }
+
+  /// The column whose header has the keyboard.
+  var focusedColumn: AnyTableColumn? {
+    guard areShown, let focused = table.focusWidget, focused != table.tree.widget else {
+      return nil
+    }
+    return column(withHeader: focused)
+  }
+
+  /// A key on a header: its menu; with Alt its place, with Shift besides its width. All others are the
+  /// window's, which has the header pressed and moves the focus; the rows get none.
+  func keyPressed(_ key: KeyPress, on column: AnyTableColumn) -> Bool {
+    let isForward: Bool
+    switch Int32(key.keyval) {
+    case GDK_KEY_Menu: return showMenu(of: column)
+    case GDK_KEY_F10 where key.isShift: return showMenu(of: column)
+    case GDK_KEY_Left, GDK_KEY_KP_Left: isForward = table.isRightToLeft
+    case GDK_KEY_Right, GDK_KEY_KP_Right: isForward = !table.isRightToLeft
+    default: return false
+    }
+    // Without Alt the window moves the focus to the next header.
+    guard key.isAlt, !key.isControl else { return false }
+    let isDone = key.isShift ? widen(column, isForward) : move(column, isForward: isForward)
+    if !isDone { gtk_widget_error_bell(table.tree.widget) }
+    return true
+  }
+
+  private func widen(_ column: AnyTableColumn, _ isWider: Bool) -> Bool {
+    guard column.isResizable else { return false }
+    let width = column.width + (isWider ? 10 : -10)
+    column.width = max(column.minimumWidth, min(width, column.maximumWidth ?? .max))
+    return true
+  }
+
+  /// Puts a column behind the next one in view, or before the one before.
+  private func move(_ column: AnyTableColumn, isForward: Bool) -> Bool {
+    let columns = table.columnSet.all
+    guard column.isReorderable, let index = columns.firstIndex(where: { $0 === column }) else {
+      return false
+    }
+    let next =
+      isForward
+      ? columns[(index + 1)...].firstIndex { $0.isVisible }
+      : columns[..<index].lastIndex { $0.isVisible }
+    guard let next else { return false }
+    var order = columns
+    order.remove(at: index)
+    order.insert(column, at: next)
+    table.columnSet.reorder(order)
+    table.tree.reveal(column)
+    return true
+  }
+
+  // MARK: Drawing
+
+  /// GtkTreeView clips to its rows, and then draws no headers, where it draws elsewhere than into its
+  /// window.
+  func draw(on cr: OpaquePointer) {
+    guard table.tree.headerHeight > 0 else { return }
+    cairo_save(cr)
+    cairo_rectangle(cr, 0, 0, Double(table.viewport.width), Double(table.tree.headerHeight))
+    cairo_clip(cr)
+    if gdk_cairo_get_clip_rectangle(cr, nil) != 0 {
+      let context = gtk_widget_get_style_context(table.tree.widget)
+      gtk_style_context_save(context)
+      gtk_style_context_remove_class(context, GTK_STYLE_CLASS_VIEW)
+      for column in table.columnSet.all where column.isVisible {
+        guard let header = column.header else { continue }
+        gtk_container_propagate_draw(table.tree.widget.of(GtkContainer.self), header, cr)
+      }
+      gtk_style_context_restore(context)
+    }
+    cairo_restore(cr)
+  }
+}
+
+extension ColumnTableView {
+  /// Whether the column headers are shown.
+  public var showsHeaders: Bool {
+    get { headers.areShown }
+    set { headers.areShown = newValue }
+  }
+  /// What a right click on a column's header offers; nil offers nothing.
+  public var headerMenu: ColumnHeaderMenu? {
+    get { headers.menu }
+    set { headers.menu = newValue }
+  }
+
+  /// Makes every column that can be resized as wide as what it shows. O(rows in view).
+  public func fitColumns() {
+    for column in columnSet.all where column.isVisible && column.isResizable { column.fitWidth() }
+  }
+
+  /// Opens the menu of a column's header below it, as the Menu key does; false when there is nothing
+  /// in it.
+  @discardableResult
+  public func showHeaderMenu(of column: AnyTableColumn) -> Bool { headers.showMenu(of: column) }
+}

@@ -1,0 +1,110 @@
+internal import GtkListKitCore
+
+/// What the rows of a table are sorted by, and who sorts them.
+final class ColumnSorting {
+  private unowned let table: ColumnTableView
+  /// The columns that rows are sorted by, the most important first.
+  var order: [ColumnOrder] = [] {
+    didSet {
+      table.columnSet.changes.schedule()
+      apply()
+    }
+  }
+  var onSort: (([ColumnOrder]) -> Void)?
+  /// What headers tell assistive technology.
+  var descriptions = (ascending: "sorted ascending", descending: "sorted descending")
+
+  init(_ table: ColumnTableView) { self.table = table }
+
+  /// Sorts by a column as a click on its header does: up, then down, then not at all; with Ctrl
+  /// besides the other columns.
+  func headerClicked(_ column: AnyTableColumn) {
+    guard canSort(by: column) else {
+      if column.sort != nil { reportUnsortable() }
+      return
+    }
+    var order = order
+    let former = order.first { $0.column === column }?.direction
+    if !table.currentModifiers.modifies { order.removeAll { $0.column !== column } }
+    let index = order.firstIndex { $0.column === column }
+    switch (former, index) {
+    case (.ascending, let index?): order[index].direction = .descending
+    case (.descending, let index?): order.remove(at: index)
+    default: order.append(ColumnOrder(column))
+    }
+    self.order = order
+  }
+
+  func canSort(by column: AnyTableColumn) -> Bool {
+    onSort != nil || column.sort != nil && !isUnsortable(by: column)
+  }
+
+  /// Whether the rows are of a source that cannot be told to sort them.
+  private func isUnsortable(by column: AnyTableColumn) -> Bool {
+    table.dataSource != nil && sorting(by: column) == nil
+  }
+
+  /// How the source sorts its rows by a column; nil where it does not.
+  private func sorting(by column: AnyTableColumn) -> (([ColumnOrder]) -> Void)? {
+    table.source.flatMap { source in column.sort?(source) }
+  }
+
+  private func reportUnsortable() {
+    table.report(
+      ListReport(
+        .columnState,
+        "the rows come from a source that cannot sort them, so that they stay as they are; set "
+          + "onSort to sort them, or show an adaptor", view: ColumnTableView.self))
+  }
+
+  /// Sorts by a column alone; nil no longer sorts by it.
+  func sort(by column: AnyTableColumn, _ direction: SortDirection?) {
+    guard let direction else { return order.removeAll { $0.column === column } }
+    order = [ColumnOrder(column, direction)]
+  }
+
+  /// Columns that have gone sort no more.
+  func forget(where isGone: (AnyTableColumn) -> Bool) {
+    let kept = order.filter { !isGone($0.column) }
+    if kept.count != order.count { order = kept }
+  }
+
+  /// Another source has the rows: it is told how to sort them.
+  func sourceWasAttached() { if !order.isEmpty, onSort == nil { apply() } }
+
+  /// Has the rows sorted.
+  private func apply() {
+    for column in table.columnSet.all { column.showOrder() }
+    if let onSort { return onSort(order) }
+    guard
+      let column = (order.map(\.column) + table.columnSet.all).first(where: { $0.sort != nil })
+    else { return }
+    if let sort = sorting(by: column) {
+      sort(order)
+    } else if isUnsortable(by: column), order.contains(where: { $0.column.sort != nil }) {
+      reportUnsortable()
+      // No arrow says that the rows are sorted.
+      order = []
+    }
+  }
+}
+
+extension ColumnTableView {
+  /// The columns that rows are sorted by, the most important first. A click on the header of a
+  /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
+  /// count for nothing. Empty is the order of the data.
+  public var sortOrder: [ColumnOrder] {
+    get { sorting.order }
+    set { sorting.order = newValue }
+  }
+  /// Sorts the rows instead of the adaptor, for data that can sort themselves.
+  public var onSort: (([ColumnOrder]) -> Void)? {
+    get { sorting.onSort }
+    set { sorting.onSort = newValue }
+  }
+  /// What the header of a column that rows are sorted by tells assistive technology.
+  public var sortDescriptions: (ascending: String, descending: String) {
+    get { sorting.descriptions }
+    set { sorting.descriptions = newValue }
+  }
+}

@@ -1,0 +1,183 @@
+internal import GtkListKitCore
+
+/// The rows of a column table that are bound to data: those in view, and those that GTK draws beside
+/// it.
+final class DrawnRows {
+  unowned let table: ColumnTableView
+  /// Those in view, by ascending position.
+  private(set) var inView: [DrawnRow] = []
+  /// The positions that have one of them without a gap.
+  private(set) var positions: Range<Int> = 0..<0
+  /// Those beside them, by position: GTK draws a little more than is in view.
+  private var beside: [Int: DrawnRow] = [:]
+  private var spareItems: [ColumnRow] = []
+  private var spareSections: [ColumnSectionRow] = []
+
+  init(_ table: ColumnTableView) { self.table = table }
+
+  var all: [DrawnRow] { inView + beside.values }
+
+  /// The row in view that stands at a position.
+  subscript(position: Int) -> DrawnRow? {
+    if positions.contains(position) { return inView[position - positions.lowerBound] }
+    return inView.first { $0.position == position }
+  }
+
+  /// Makes the bound rows those of a range; rows that are bound already keep what they show.
+  func bind(_ wanted: Range<Int>) {
+    guard wanted != positions else { return }
+    table.beginCalls()
+    defer { table.endCalls() }
+    var kept: [DrawnRow] = []
+    for row in inView {
+      if wanted.contains(row.position) { kept.append(row) } else { release(row) }
+    }
+    releaseBeside(exceptNear: wanted)
+    var next: [DrawnRow] = []
+    next.reserveCapacity(wanted.count)
+    var index = 0
+    for position in wanted {
+      if index < kept.count, kept[index].position == position {
+        next.append(kept[index])
+        index += 1
+      } else if let row = beside.removeValue(forKey: position) ?? make(at: position) {
+        next.append(row)
+      }
+    }
+    inView = next
+    positions = next.count == wanted.count ? wanted : 0..<0
+  }
+
+  /// A row that GTK draws beside the view, to have it at hand.
+  func bind(beside position: Int) -> DrawnRow? {
+    if let row = beside[position] { return row }
+    let row = make(at: position)
+    beside[position] = row
+    return row
+  }
+
+  /// Lets go of the rows beside the bound ones, except those near a range.
+  func releaseBeside(exceptNear wanted: Range<Int>? = nil) {
+    for (position, row) in beside {
+      if let wanted, position >= wanted.lowerBound - 16, position < wanted.upperBound + 16 {
+        continue
+      }
+      beside[position] = nil
+      release(row)
+    }
+  }
+
+  /// Gives the rows their new positions, and lets go of those that are gone or made anew.
+  func move(by change: PositionMap) {
+    releaseBeside()
+    inView = table.move(inView, by: change) { row, _ in release(row) }
+      .sorted { $0.position < $1.position }
+    positions = 0..<0
+  }
+
+  func releaseAll() {
+    for row in inView { release(row) }
+    inView = []
+    positions = 0..<0
+    releaseBeside()
+  }
+
+  func make(at position: Int) -> DrawnRow? {
+    switch table.map.element(at: position) {
+    case .row(let path):
+      let row = spareItems.popLast() ?? ColumnRow()
+      row.list = table
+      row.position = position
+      row.path = path
+      row.isSelected = isSelected(path)
+      table.callOut { table.dataSource?.list(table, fill: row, at: path) }
+      indent(row)
+      if table.onTrace != nil {
+        table.trace(table.settling.bindingReason?(position) ?? .appeared, path)
+      }
+      return .item(row)
+    case .header(let section):
+      let row = spareSections.popLast() ?? ColumnSectionRow()
+      row.list = table
+      row.position = position
+      row.kind = .header
+      row.boundSection = section
+      table.callOut { table.dataSource?.list(table, fill: row, ofSection: section) }
+      return .section(row)
+    default:
+      return nil
+    }
+  }
+
+  /// Ends a row's binding and keeps it for reuse, of each kind as many as the window holds.
+  func release(_ row: DrawnRow) {
+    endDisplay(of: row)
+    // Its object will be another row.
+    table.motion.before?.points[ObjectIdentifier(row.view)] = nil
+    switch row {
+    case .item(let row):
+      row.unbind()
+      if spareItems.count < table.tree.capacity { spareItems.append(row) }
+    case .section(let row):
+      row.unbind()
+      if spareSections.count < table.tree.capacity { spareSections.append(row) }
+    }
+  }
+
+  // MARK: On screen and off
+
+  /// Tells the delegate which rows have come on screen and which have left.
+  func updateDisplayed() {
+    let visible = table.visiblePositions(at: table.viewport.offset)
+    for row in inView {
+      let isVisible = visible.contains(row.position)
+      guard isVisible != row.view.isDisplayed else { continue }
+      if isVisible {
+        row.view.isDisplayed = true
+        announce(row, isDisplayed: true)
+      } else {
+        endDisplay(of: row)
+      }
+    }
+  }
+
+  func endDisplay(of row: DrawnRow) {
+    guard row.view.isDisplayed else { return }
+    row.view.isDisplayed = false
+    announce(row, isDisplayed: false)
+  }
+
+  private func announce(_ row: DrawnRow, isDisplayed: Bool) {
+    guard let delegate = table.delegate else { return }
+    table.callOut {
+      switch row {
+      case .item(let row):
+        guard let path = row.path else { return }
+        if isDisplayed {
+          delegate.list(table, willDisplay: row, forItemAt: path)
+        } else {
+          delegate.list(table, didEndDisplaying: row, forItemAt: path)
+        }
+      case .section(let row):
+        guard let section = row.section else { return }
+        if isDisplayed {
+          delegate.list(table, willDisplay: row, of: .header, inSection: section)
+        } else {
+          delegate.list(table, didEndDisplaying: row, of: .header, inSection: section)
+        }
+      }
+    }
+  }
+
+  func isSelected(_ path: ListIndexPath) -> Bool {
+    table.map.rowNumber(of: path).map { table.selection.model.contains($0) } ?? false
+  }
+
+  func refreshStates() {
+    for case .item(let row) in all {
+      guard let path = row.path else { continue }
+      let isSelected = isSelected(path)
+      table.callOut { row.isSelected = isSelected }
+    }
+  }
+}

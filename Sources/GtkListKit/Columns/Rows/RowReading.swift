@@ -1,0 +1,37 @@
+internal import GtkListKitCore
+
+/// Rows to be read, now and later, as they stood at one moment.
+protocol RowReading {
+  func read(_ row: ColumnRow, at path: ListIndexPath)
+  func read(_ row: ColumnSectionRow, ofSection section: Int)
+  /// Whether that is still possible.
+  var isCurrent: Bool { get }
+}
+
+/// A source that can hand out its rows so that later changes do not touch them.
+protocol RowKeeping: ListSource {
+  func rowSnapshot() -> (any RowReading)?
+}
+
+/// Rows of a data source that only knows how they are now.
+struct LiveRows: RowReading {
+  private let table: ColumnTableView
+  private let revision: Int
+
+  init(_ table: ColumnTableView) {
+    self.table = table
+    revision = table.shownRows.revision
+  }
+
+  var isCurrent: Bool { table.shownRows.revision == revision && !table.work.needsReload }
+
+  func read(_ row: ColumnRow, at path: ListIndexPath) {
+    guard isCurrent else { return }
+    table.callOut { table.dataSource?.list(table, fill: row, at: path) }
+  }
+
+  func read(_ row: ColumnSectionRow, ofSection section: Int) {
+    guard isCurrent else { return }
+    table.callOut { table.dataSource?.list(table, fill: row, ofSection: section) }
+  }
+}

@@ -1,0 +1,49 @@
+internal import GtkListKitCore
+
+/// Saving and restoring what users do with columns.
+extension ColumnTableView {
+  /// The order, widths and visibility of the columns, and what rows are sorted by.
+  ///
+  /// States outlive versions of an app: what one says of columns that the table does not have is
+  /// passed over, and columns that it does not know stay behind the one they follow, without a
+  /// word. One that is broken is put to use as far as it goes, with one report: a column that is
+  /// there twice counts once, widths that are none are not taken, and a state that hides everything
+  /// hides nothing. One without columns leaves them as they are. A running edit is ended.
+  public var columnState: ColumnTableState {
+    get {
+      ColumnTableState(
+        columns: columnSet.all.map {
+          ColumnTableState.Column($0.id, width: $0.width, isVisible: $0.isVisible)
+        },
+        sorting: sortOrder.map { ColumnTableState.Sorting($0.column.id, $0.direction) })
+    }
+    set { columnSet.restore(newValue) }
+  }
+}
+
+extension ColumnSet {
+  fileprivate func restore(_ state: ColumnTableState) {
+    guard !table.isDestroyed else { return }
+    if !table.cellEdits.end() { table.cellEdits.end(commits: false) }
+    var plan = ColumnPlan(state, for: all)
+    if let problem = plan.problem {
+      table.report(ListReport(.columnState, problem, view: ColumnTableView.self))
+    }
+    reorder(plan.order)
+    arranging {
+      // Those to show first, so that there is always one.
+      plan.entries.sort { $0.isVisible && !$1.isVisible }
+      for entry in plan.entries {
+        entry.column.isVisible = entry.isVisible
+        if let width = entry.width { entry.column.width = width }
+      }
+    }
+    renewOutline()
+    if plan.sortOrder.map({ ColumnTableState.Sorting($0.column.id, $0.direction) })
+      != table.columnState.sorting
+    {
+      table.sortOrder = plan.sortOrder
+    }
+    changes.take()
+  }
+}

@@ -1,0 +1,51 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// Drawing the rows, and what lies over them.
+extension TreePresenter {
+  func draw(on cr: OpaquePointer) {
+    guard table.placeholder == nil else {
+      // The tree view, which else draws it, is hidden.
+      return gtk_render_background(
+        gtk_widget_get_style_context(table.widgetPointer), cr, 0, 0, Double(table.viewport.width),
+        Double(gtk_widget_get_allocated_height(table.widgetPointer)))
+    }
+    // What columns call out to while drawing must not change the list under it.
+    table.beginCalls()
+    drawRows(on: cr) { table.draw(widget, on: $0) }
+    table.motion.hasDrawn = true
+    table.spinners.draw(on: cr)
+    table.endCalls()
+    table.headers.draw(on: cr)
+    drawFocus(on: cr)
+  }
+
+  func redraw() { gtk_widget_queue_draw(widget) }
+
+  /// The frame around the cell, or the row, that the keyboard is at.
+  private func drawFocus(on cr: OpaquePointer) {
+    guard let cursor = table.cursor, table.placeholder == nil,
+      gtk_widget_has_visible_focus(widget) != 0
+    else { return }
+    let cell = table.cellCursor.column.flatMap { frame(ofCell: $0, row: cursor) }
+    guard let frame = cell ?? frame(ofRow: cursor) else { return }
+    let context = gtk_widget_get_style_context(widget)
+    cairo_save(cr)
+    cairo_rectangle(
+      cr, 0, Double(headerHeight), Double(table.viewport.width),
+      Double(max(0, viewportHeight - headerHeight)))
+    cairo_clip(cr)
+    cairo_translate(cr, 0, distance(ofRow: cursor))
+    gtk_style_context_save(context)
+    gtk_style_context_add_class(context, GTK_STYLE_CLASS_CELL)
+    let isSelected =
+      table.map.rowNumber(at: cursor).map { table.selection.model.contains($0) } ?? false
+    var state = gtk_style_context_get_state(context).rawValue
+    if isSelected { state |= GTK_STATE_FLAG_SELECTED.rawValue }
+    gtk_style_context_set_state(context, GtkStateFlags(rawValue: state))
+    gtk_render_focus(
+      context, cr, Double(frame.x), Double(frame.y), Double(frame.width), Double(frame.height))
+    gtk_style_context_restore(context)
+    cairo_restore(cr)
+  }
+}

@@ -1,0 +1,55 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// Where rows and cells stand in the view, and what stands at a place of it.
+extension TreePresenter {
+  /// The position at a height in the view.
+  func position(atY y: Double) -> Int? {
+    let offset = y - Double(headerHeight) + table.viewport.offset.rounded()
+    guard y >= Double(headerHeight), offset < table.heights.total else { return nil }
+    return table.heights.position(at: offset)
+  }
+
+  /// Where a row is in the view; nil when it is out of sight.
+  func frame(ofRow position: Int) -> GdkRectangle? {
+    guard table.visiblePositions(at: table.viewport.offset).contains(position) else { return nil }
+    return table.viewFrame(of: table.frame(of: position))
+  }
+
+  /// Where a cell is in the view, cut off at neither side; nil when its row is out of sight.
+  func frame(ofCell column: AnyTableColumn, row position: Int) -> GdkRectangle? {
+    guard var frame = frame(ofRow: position), let handle = column.handle, column.isVisible else {
+      return nil
+    }
+    frame.x = gtk_tree_view_column_get_x_offset(handle) - gint(horizontalOffset)
+    frame.width = gtk_tree_view_column_get_width(handle)
+    return frame
+  }
+
+  var horizontalOffset: Double {
+    gtk_adjustment_get_value(gtk_scrollable_get_hadjustment(OpaquePointer(widget)))
+  }
+
+  /// Scrolls sideways until a column is in view.
+  func reveal(_ column: AnyTableColumn) {
+    guard let handle = column.handle,
+      let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget))
+    else { return }
+    let start = Double(gtk_tree_view_column_get_x_offset(handle))
+    let end = start + Double(gtk_tree_view_column_get_width(handle))
+    gtk_adjustment_clamp_page(adjustment, start, end)
+  }
+
+  /// Tab leaves the rows; from elsewhere it comes to them. Nil leaves the decision to the list.
+  func leave(_ direction: GtkDirectionType) -> Bool? {
+    guard table.placeholder == nil, let focused = table.focusWidget else { return nil }
+    if focused == widget {
+      if direction == GTK_DIR_TAB_BACKWARD, table.headers.areShown {
+        return gtk_widget_child_focus(widget, direction) != 0
+      }
+      return direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD ? false : nil
+    }
+    guard gtk_widget_is_ancestor(focused, widget) != 0 else { return nil }
+    return gtk_widget_child_focus(widget, direction) != 0
+  }
+}

@@ -1,0 +1,111 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// What a cell says when the pointer rests on it, or at Ctrl+F1.
+enum CellTooltip {
+  case text(String)
+  case markup(String)
+
+  /// What it says, without markup.
+  var plain: String {
+    switch self {
+    case .text(let text): return text
+    case .markup(let markup):
+      var plain: UnsafeMutablePointer<CChar>?
+      let isMarkup = DisplayText.with(markup) {
+        glk_parse_markup($0, nil, &plain) != 0
+      }
+      guard isMarkup, let plain else { return markup }
+      defer { g_free(plain) }
+      return String(cString: plain)
+    }
+  }
+}
+
+/// What is said of the cell under the pointer.
+extension TreePresenter {
+  /// GTK asks only a widget that says that it has tooltips.
+  func updateTooltips() {
+    guard !table.isDestroyed else { return }
+    let isWanted = table.columnSet.all.contains { $0.isVisible && $0.hasTooltips }
+    gtk_widget_set_has_tooltip(widget, isWanted.gboolean)
+  }
+
+  func installTooltips() {
+    connectQuery("query-tooltip", of: widget.raw) { [weak table] arguments in
+      guard let table, let x = arguments[0]?.int, let y = arguments[1]?.int,
+        let tooltip = arguments.object(3)
+      else { return false }
+      let isKeyboard = arguments[2]?.bool ?? false
+      // Who was asked for the text may have ended the window, of which GTK would go on to speak.
+      return table.tree.show(tooltip, at: isKeyboard ? nil : (Double(x), Double(y)))
+        && gtk_widget_get_mapped(table.widgetPointer) != 0
+    }
+  }
+
+  /// Fills a tooltip for the cell at a point, or that of the keyboard; false when it says nothing.
+  private func show(_ tooltip: OpaquePointer, at point: (x: Double, y: Double)?) -> Bool {
+    guard table.placeholder == nil, table.work.callOutDepth == 0, let cell = cell(at: point),
+      let row = table.drawnRows[cell.position],
+      let said = table.callOut({ cell.column.tooltip(of: row) }),
+      var frame = frame(ofCell: cell.column, row: cell.position)
+    else { return false }
+    switch said {
+    case .text(let text):
+      DisplayText.with(text, limit: DisplayText.tooltipLimit) { gtk_tooltip_set_text(tooltip, $0) }
+    case .markup(let markup):
+      DisplayText.with(markup) {
+        // What is no markup is shown as it stands.
+        if glk_parse_markup($0, nil, nil) != 0 {
+          gtk_tooltip_set_markup(tooltip, $0)
+        } else {
+          gtk_tooltip_set_text(tooltip, $0)
+        }
+      }
+    }
+    gtk_tooltip_set_tip_area(tooltip, &frame)
+    return true
+  }
+
+  private func cell(
+    at point: (x: Double, y: Double)?
+  ) -> (column: AnyTableColumn, position: Int)? {
+    if let point {
+      guard let position = position(atY: point.y),
+        let column = table.columnSet.column(atX: point.x)
+      else { return nil }
+      return (column, position)
+    }
+    guard let cursor = table.cursor,
+      let column = table.cellCursor.column ?? table.columnSet.all.first(where: { $0.isVisible })
+    else { return nil }
+    return (column, cursor)
+  }
+}
+
+extension AnyTableColumn {
+  /// What the cell of a row says; nil when there is nothing to say.
+  final func tooltip(of row: DrawnRow) -> CellTooltip? {
+    if case .item(let item) = row, item.status == nil, let said = tooltip(for: item.data) {
+      return said
+    }
+    guard showsText, showsCutOffText, isCutOff(row) else { return nil }
+    let text: String
+    switch row {
+    case .item(let item): text = item.status?.message ?? self.text(of: item.data)
+    case .section(let section): text = table?.drawnRows.title(of: section) ?? ""
+    }
+    return text.isEmpty ? nil : .text(text)
+  }
+
+  /// Whether a row's cell shows less than there is.
+  private func isCutOff(_ row: DrawnRow) -> Bool {
+    guard let handle else { return false }
+    defer { invalidateCells() }
+    if wraps, let table, table.rowMeasure.isVariable {
+      return fullHeight(of: row, within: table.rowMeasure.spacing)
+        > Int(table.heights.height(at: row.position)) - table.rowMeasure.spacing.vertical
+    }
+    return contentWidth(of: row) > Int(gtk_tree_view_column_get_width(handle))
+  }
+}

@@ -1,0 +1,188 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Making cells and letting them go.
+extension BoundCells {
+  func makeCell(at position: Int) -> RowSlot {
+    bindingPosition = position
+    defer { bindingPosition = -1 }
+    let element = list.map.element(at: position) ?? .tableFooter
+    let slot = filledSlot(for: element)
+    slot.element = element
+    slot.position = position
+    slot.isFresh = true
+    // It is drawn once it has its place.
+    list.viewport.pixelCache.ignoring {
+      let isNew = gtk_widget_get_parent(slot.row) == nil
+      if isNew { gtk_container_add(content.of(GtkContainer.self), slot.row) }
+      list.cellWasBound(slot, isNew: isNew)
+      // Waiting cells are hidden, also those that were sticky last and have no parent.
+      if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }
+    }
+    if case .row(let path) = element {
+      let rowNumber = list.map.rowNumber(of: path)
+      let isSelected = rowNumber.map { list.selection.model.contains($0) } ?? false
+      slot.view.isSelected = isSelected
+      glk_row_set_selected(
+        slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
+    }
+    list.updateLook(of: slot)
+    if list.onTrace != nil, case .row(let path) = element {
+      list.trace(list.settling.bindingReason?(position) ?? .appeared, path)
+    }
+    list.accessibility?.wasBound(slot)
+    return slot
+  }
+
+  private func filledSlot(for element: ListElement) -> RowSlot {
+    switch element {
+    case .row(let path): makeItemCell(at: path)
+    case .header(let section): makeSectionCell(.header, section)
+    case .footer(let section): makeSectionCell(.footer, section)
+    case .tableHeader: ownSlot(of: list.listView(of: .header))
+    case .tableFooter: ownSlot(of: list.listView(of: .footer))
+    }
+  }
+
+  /// Hands over a cell that shows an element without having a place; nil while cells are being
+  /// placed.
+  func withLooseCell<R>(of element: ListElement, _ body: (RowSlot) -> R) -> R? {
+    guard list.work.callOutDepth == 0, list.settling.pending == nil else { return nil }
+    return list.callOut {
+      let slot = filledSlot(for: element)
+      defer { release(slot) }
+      return body(slot)
+    }
+  }
+
+  private func makeItemCell(at path: ListIndexPath) -> RowSlot {
+    guard let dataSource = list.dataSource else { return ownSlot(of: list.blankCell()) }
+    let cell = list.callOut { dataSource.list(list, cellForItemAt: path) }
+    guard let cell else {
+      list.report(
+        ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
+      return ownSlot(of: list.blankCell())
+    }
+    return checkedSlot(of: cell, at: path) ?? ownSlot(of: list.blankCell())
+  }
+
+  private func makeSectionCell(_ kind: SectionViewKind, _ section: Int) -> RowSlot {
+    let view = list.asking(for: kind) {
+      list.dataSource?.list(list, viewFor: kind, inSection: section)
+    }
+    guard let view else {
+      // With a height and without a view it is a space, as in UIKit.
+      if list.callOut({ list.delegate?.list(list, heightFor: kind, inSection: section) }) == nil {
+        list.report(
+          ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
+      }
+      return blankSlot(kind)
+    }
+    view.kind = kind
+    return checkedSlot(of: view, at: nil) ?? blankSlot(kind)
+  }
+
+  private func blankSlot(_ kind: SectionViewKind) -> RowSlot {
+    let view = list.blankSectionView()
+    view.kind = kind
+    return ownSlot(of: view)
+  }
+
+  /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
+  private func checkedSlot(of view: ReusableView, at path: ListIndexPath?) -> RowSlot? {
+    if let slot = freeSlot(of: view) { return slot }
+    list.report(
+      ListReport(
+        .missingCell, "the view is shown in another row; give each row one of its own",
+        view: type(of: view), at: path))
+    return nil
+  }
+
+  /// The slot that a view is to be shown in, a new one if it has none; nil when it is in use.
+  func freeSlot(of view: ReusableView) -> RowSlot? {
+    guard let slot = view.slot else { return ownSlot(of: view) }
+    guard !slot.isBound, slot.supplementary == nil, list.sticky.view(in: slot) == nil,
+      view.list === list
+    else { return nil }
+    pool.claim(slot)
+    return slot
+  }
+
+  func ownSlot(of view: ReusableView?) -> RowSlot {
+    let view = view ?? list.blankSectionView()
+    if let slot = view.slot, !slot.isBound {
+      pool.claim(slot)
+      return slot
+    }
+    view.list = list
+    let slot = RowSlot(view: view, row: list.makeCellWidget())
+    glk_row_set_activate(
+      slot.row.opaque,
+      { owner, row in
+        let widget = Unchecked(row)
+        onMain(owner, as: ListView.self) { $0.cells.activate(rowWidget: widget.value) }
+      }, Unmanaged.passUnretained(list).toOpaque())
+    return slot
+  }
+
+  /// Every reusable view goes through here: from the pool when one waits, else new.
+  func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
+    guard list.hasCells else {
+      let view = viewClass.init()
+      view.list = list
+      return view
+    }
+    if let slot = reserved[bindingPosition], slot.isPooled, let view = slot.view as? View,
+      type(of: view) == viewClass
+    {
+      reserved[bindingPosition] = nil
+      pool.hold(slot)
+      // Whoever filled it knows whether it shows the same still.
+      if view.representedObject == nil { view.prepareForReuse() }
+      return view
+    }
+    if let view = list.sticky.rebound?.slot?.view as? View, type(of: view) == viewClass {
+      return view
+    }
+    if let view = refreshedView as? View, type(of: view) == viewClass {
+      refreshedView = nil
+      view.prepareForReuse()
+      return view
+    }
+    if let slot = pool.take(viewClass), let view = slot.view as? View {
+      view.prepareForReuse()
+      return view
+    }
+    let view = viewClass.init()
+    let slot = ownSlot(of: view)
+    slot.isPooled = true
+    pool.hold(slot)
+    return view
+  }
+
+  // MARK: Letting go
+
+  /// Ends a cell's binding and puts it into the pool.
+  func release(_ slot: RowSlot) {
+    // One beside the view was never displayed.
+    if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
+    list.cellWillBeReleased(slot)
+    slot.position = -1
+    slot.element = nil
+    slot.view.eventHandler = nil
+    slot.view.representedObject = nil
+    if slot === focusedSlot { focusedSlot = nil }
+    list.tools.presses.forget(slot)
+    list.motion.before?.points[ObjectIdentifier(slot)] = nil
+    giveBack(slot)
+  }
+
+  /// Puts a cell that stands nowhere back for reuse; one whose view is the app's is let go.
+  func giveBack(_ slot: RowSlot) {
+    slot.setSeen(false)
+    slot.position = -1
+    slot.element = nil
+    if slot.isPooled, !list.isDestroyed { pool.put(slot) } else { slot.detach() }
+  }
+}

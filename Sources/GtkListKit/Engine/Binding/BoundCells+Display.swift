@@ -1,0 +1,75 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// On screen and off.
+extension BoundCells {
+  /// Tells the delegate which cells have come on screen and which have left.
+  func updateDisplayedCells() {
+    let visible = PositionRanges(list.viewport.visibleSet(at: list.viewport.offset))
+    for slot in slots {
+      let isVisible = visible.contains(slot.position)
+      guard isVisible != slot.isDisplayed else { continue }
+      if isVisible { beginDisplay(of: slot) } else { endDisplay(of: slot) }
+    }
+    list.didUpdateDisplayed()
+  }
+
+  private func beginDisplay(of slot: RowSlot) {
+    slot.isDisplayed = true
+    slot.setSeen(spinnersTurn)
+    slot.view.didEnterView()
+    announce(slot, isDisplayed: true)
+  }
+
+  func endDisplay(of slot: RowSlot) {
+    guard slot.isDisplayed else { return }
+    slot.isDisplayed = false
+    slot.setSeen(false)
+    slot.view.didLeaveView()
+    announce(slot, isDisplayed: false)
+    list.displayDidEnd(of: slot)
+  }
+
+  private func announce(_ slot: RowSlot, isDisplayed: Bool) {
+    guard let delegate = list.delegate else { return }
+    list.callOut {
+      switch (slot.element, slot.view) {
+      case (.row(let path), let cell as ListCell):
+        if isDisplayed {
+          delegate.list(list, willDisplay: cell, forItemAt: path)
+        } else {
+          delegate.list(list, didEndDisplaying: cell, forItemAt: path)
+        }
+      case (.header(let section), let view as SectionView),
+        (.footer(let section), let view as SectionView):
+        announce(view, of: view.kind, section: section, isDisplayed: isDisplayed)
+      default: break
+      }
+    }
+  }
+
+  func announce(
+    _ view: SectionView, of kind: SectionViewKind, section: Int, isDisplayed: Bool
+  ) {
+    guard let delegate = list.delegate else { return }
+    if isDisplayed {
+      delegate.list(list, willDisplay: view, of: kind, inSection: section)
+    } else {
+      delegate.list(list, didEndDisplaying: view, of: kind, inSection: section)
+    }
+  }
+
+  /// Shows on every bound cell whether it is selected.
+  func refreshStates() {
+    for slot in slots {
+      guard let path = slot.path else { continue }
+      let isSelected =
+        list.map.rowNumber(of: path).map { list.selection.model.contains($0) } ?? false
+      list.callOut { slot.view.isSelected = isSelected }
+      glk_row_set_selected(
+        slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
+    }
+  }
+
+}

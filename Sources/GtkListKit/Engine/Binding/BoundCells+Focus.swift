@@ -1,0 +1,45 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// The cell that the keyboard is in.
+extension BoundCells {
+  /// Focus has moved into a row, or out of all of them.
+  func focusChildChanged(_ child: WidgetPointer?) {
+    fillPending(focusedSlot?.view as? ListCell)
+    focusedSlot = child.flatMap { slot(containing: $0) }
+    guard let slot = focusedSlot, slot.position != list.cursor, list.work.phase != .filling,
+      list.map.path(at: slot.position) != nil || slot.view is any CollapsibleSectionView
+    else { return }
+    let position = slot.position
+    list.typeahead.stop()
+    list.cursor = position
+  }
+
+  /// Gives a cell its data that had to wait while the user was writing in it.
+  private func fillPending(_ cell: ListCell?) {
+    guard let cell, cell.waitsForData else { return }
+    // Who takes the text that was written may be told of the same change of the focus.
+    list.refresh(animated: false)
+  }
+
+  /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,
+  /// the content keeps the keyboard.
+  func restoreFocus() {
+    if !(list.cursor.map { list.focusRow(at: $0) } ?? false) { gtk_widget_grab_focus(content) }
+    // A row widget that had the focus before, for whatever it showed, tells nobody.
+    focusedSlot = list.focusWidget.flatMap { slot(containing: $0) }
+  }
+
+  /// Whether the keyboard is in a cell, or in something inside it.
+  func hasFocus(in slot: RowSlot?) -> Bool {
+    guard let slot, let focusWidget = list.focusWidget else { return false }
+    return focusWidget == slot.row || gtk_widget_is_ancestor(focusWidget, slot.row) != 0
+  }
+
+  /// Whether nobody has taken the focus from the list since it was in a row.
+  var mayTakeFocus: Bool {
+    guard let widget = list.focusWidget else { return true }
+    return widget == content || gtk_widget_is_ancestor(widget, content) != 0
+  }
+}

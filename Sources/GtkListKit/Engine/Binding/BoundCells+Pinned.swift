@@ -1,0 +1,96 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// Rows that the user is in the middle of something with: the focus is in them, or an open popover
+/// points at them. They stay alive out of view, and keep their widgets when they are made anew.
+extension BoundCells {
+  var pinnedSlots: [RowSlot] {
+    var pinned = popoverSlots
+    if let focusedSlot, !pinned.contains(where: { $0 === focusedSlot }) {
+      pinned.append(focusedSlot)
+    }
+    return pinned
+  }
+
+  /// The bound rows that open popovers point at.
+  private var popoverSlots: [RowSlot] {
+    openPopovers.compactMap { popover in
+      gtk_popover_get_relative_to(popover).flatMap { slot(containing: $0) }
+    }
+  }
+
+  /// A window's popovers are its children.
+  private var openPopovers: [UnsafeMutablePointer<GtkPopover>] {
+    guard let owningWindow = list.owningWindow else { return [] }
+    let found = Unchecked(Box())
+    gtk_container_forall(
+      owningWindow.of(GtkContainer.self),
+      { child, box in
+        guard let child, let box, glk_is_instance_of(child, gtk_popover_get_type()) != 0,
+          gtk_widget_get_visible(child) != 0
+        else { return }
+        Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().popovers.append(
+          child.of(GtkPopover.self))
+      }, Unmanaged.passUnretained(found.value).toOpaque())
+    return found.value.popovers
+  }
+
+  private final class Box {
+    var popovers: [UnsafeMutablePointer<GtkPopover>] = []
+  }
+
+  /// Closes what points at a row that is about to show something else.
+  func closePopovers(of slot: RowSlot) {
+    for popover in openPopovers {
+      guard let target = gtk_popover_get_relative_to(popover),
+        target == slot.row || gtk_widget_is_ancestor(target, slot.row) != 0
+          || slot.badges.contains(where: { gtk_widget_is_ancestor(target, $0.slot.row) != 0 })
+      else { continue }
+      list.callOut { gtk_popover_popdown(popover) }
+    }
+  }
+
+  // MARK: Kept for the same item
+
+  /// Keeps a row's widgets for when what they show is bound again.
+  func reserve(_ slot: RowSlot, at position: Int) {
+    endDisplay(of: slot)
+    slot.position = -1
+    slot.element = nil
+    // Those that it has are filled again, too.
+    slot.cachedBadges = nil
+    reserved[position] = slot
+  }
+
+  /// Where the reserved rows are to stand after a change.
+  func moveReserved(_ change: PositionMap) {
+    if !reserved.isEmpty { for slot in change.move(&reserved) { letGo(slot) } }
+  }
+
+  /// Binds the reserved rows, in view or not.
+  func bindReserved() {
+    guard !reserved.isEmpty, list.viewport.length > 0, list.viewport.breadth > 0 else { return }
+    list.beginCalls()
+    defer { list.endCalls() }
+    for position in reserved.keys.sorted() where position < list.map.count {
+      let slot = makeCell(at: position)
+      _ = list.takeSizes(of: [slot], keeping: nil)
+      slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
+    }
+  }
+
+  /// Puts reserved rows back for reuse that nobody has bound again.
+  func giveBackReserved() {
+    let unused = reserved.values
+    reserved = [:]
+    for slot in unused where !slot.isBound { letGo(slot) }
+  }
+
+  private func letGo(_ slot: RowSlot) {
+    closePopovers(of: slot)
+    release(slot)
+    gtk_widget_hide(slot.row)
+    list.cellWasReleased(slot)
+  }
+}

@@ -1,0 +1,29 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension ListView {
+  /// The positions in view.
+  final var visibleRange: Range<Int> {
+    let visible = viewport.visibleSet(at: viewport.offset).ranges
+    guard let first = visible.first, let last = visible.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
+  }
+  /// The positions in view; there may be others between them that are not.
+  final var visiblePositions: [Range<Int>] {
+    Array(viewport.visibleSet(at: viewport.offset).ranges)
+  }
+  /// The position under the view's top edge.
+  final var topPosition: Int? {
+    settling.pending?.anchor.position ?? (map.count > 0 ? firstPosition(at: viewport.offset) : nil)
+  }
+
+  /// What the content's widget tells.
+  static let contentHooks = GlkContentHooks(
+    key_press: keyHook,
+    focus_child_changed: { owner, child in
+      let widget = Unchecked(child)
+      onMain(owner, as: ListView.self) { $0.cells.focusChildChanged(widget.value) }
+    }
+  )
+}

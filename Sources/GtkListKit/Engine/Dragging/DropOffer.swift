@@ -1,0 +1,78 @@
+public import GtkListKitCore
+
+/// A form in which a list takes what is dropped on it.
+public enum DropFormat: Hashable, Sendable {
+  /// Rows of this program's lists, as their items.
+  case rows
+  /// Addresses of files or pages.
+  case uris
+  /// Tab-separated text, in rows of fields.
+  case table
+  /// Text as it is.
+  case text
+  /// Bytes of a type of the app's own.
+  case data(mimeType: String)
+}
+
+/// Where something is dropped.
+public enum DropPosition: Hashable, Sendable {
+  /// Between two rows: before this one. The count of a section is behind its last row.
+  case before(ListIndexPath)
+  /// On a row, which stands for a folder or a node of a tree.
+  case onto(ListIndexPath)
+  /// Somewhere in a list without sections.
+  case list
+}
+
+/// What is dragged over a list.
+public struct DropOffer {
+  /// The first of the list's formats that is offered.
+  public var format: DropFormat
+  /// What the other side allows.
+  public var actions: Set<DragAction>
+  /// What the user and the other side would like best.
+  public var suggestedAction: DragAction
+  /// The list that the rows come from, where it is one of this program's.
+  public var source: ListView?
+  /// The rows in that list.
+  public var rows: DraggedRows?
+}
+
+/// Something that was dropped on a list.
+public struct Drop {
+  /// What was dropped, in the format that ``DropOffer/format`` was.
+  public var content: DropContent
+  /// Where it was dropped: a place that was offered, as the rows stand now.
+  public var position: DropPosition
+  /// What the drop is to do. Where it moves, whoever the data came from removes them when the drop
+  /// has been taken.
+  public var action: DragAction
+  /// The list that it comes from, where it is one of this program's.
+  public var source: ListView?
+}
+
+/// What was dropped, in the first of the list's formats that was offered.
+public enum DropContent {
+  /// Rows of a list of this program, in their order.
+  case rows([ListItem])
+  /// Addresses, without the lines that were none.
+  case uris([String])
+  /// Rows of fields; a row has as many as its line.
+  case table([[String]])
+  /// Text of a program that writes UTF-8, or says what it writes; else it is reported, and not
+  /// dropped.
+  case text(String)
+  /// Bytes as they came, of a type that the list named.
+  case data([UInt8], mimeType: String)
+
+  /// The format that the content came in.
+  public var format: DropFormat {
+    switch self {
+    case .rows: .rows
+    case .uris: .uris
+    case .table: .table
+    case .text: .text
+    case .data(_, let mimeType): .data(mimeType: mimeType)
+    }
+  }
+}

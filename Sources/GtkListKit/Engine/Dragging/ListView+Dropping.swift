@@ -1,0 +1,128 @@
+internal import GtkListKitCore
+
+/// Taking what was dropped.
+extension ListView {
+  /// Takes rows as an answer says. False when nothing was done.
+  final func carryOut(_ answer: DropProposal) -> Bool {
+    let gap = answer.position.gap
+    switch answer.kind {
+    case .moving(let drag):
+      let moved = moveTogether(Array(drag.hand()), before: gap)
+      // Of many rows the first is where they were dropped; they may reach far beyond the view.
+      if moved != nil, let first = drag.rows.first,
+        let position = map.position(of: first)
+      {
+        moveCursor(to: position)
+      }
+      return true
+    case .taking(let drag, let source):
+      return take(drag, from: source, before: gap, copies: answer.action == .copy)
+    case .rows(let drag, let source):
+      return takeItems(of: drag, from: source, answer)
+    case .data: return false
+    }
+  }
+
+  /// Takes what was dropped. False when nobody could use it.
+  final func didDrop(_ content: DropContent, _ answer: DropProposal, from source: ListView?) -> Bool
+  {
+    let drop = Drop(
+      content: content, position: answer.position, action: answer.action, source: source)
+    if answer.isOwn { return takeItself(drop, atX: answer.x) }
+    return dataSource?.list(self, didDrop: drop) ?? false
+  }
+
+  /// Whether rows of another list can come to a place.
+  final func canTakeItems(at position: DropPosition) -> Bool {
+    guard let dataSource else { return false }
+    return callOut { dataSource.list(self, canInsertItemsAt: position.gap) }
+  }
+
+  /// Whether a row of another list can come here.
+  final func canTake(_ path: ListIndexPath, from source: ListView) -> Bool {
+    item(at: path, of: source) != nil
+  }
+
+  private func item(at path: ListIndexPath, of source: ListView) -> ListItem? {
+    guard let giver = source.dataSource, let dataSource,
+      let item = source.callOut({ giver.list(source, itemAt: path) }),
+      callOut({ dataSource.list(self, canTake: item) })
+    else { return nil }
+    return item
+  }
+
+  /// Takes rows of another list; those that it does not take stay there. One step of the undo stack:
+  /// of this list's or, where it has none, of the other one's.
+  private func take(
+    _ drag: RowDrag, from source: ListView, before gap: ListIndexPath, copies: Bool
+  ) -> Bool {
+    guard let dataSource, let giver = source.dataSource else { return false }
+    var items = drag.handItems { item(at: $0, of: source) }
+    guard !items.isEmpty else { return false }
+    // Two rows of a program may not be the same.
+    if copies { for number in items.indices { items[number].id = nil } }
+    var isDone = false
+    let stack = dataSource.undoStack(of: self) ?? giver.undoStack(of: source)
+    rememberingAsOne(in: stack) {
+      let end = dataSource.list(self, beginRememberingIn: stack)
+      isDone = dataSource.list(self, insert: items, at: gap)
+      end?()
+      guard isDone, !copies else { return }
+      remove(drag, from: giver, of: source, rememberingIn: stack)
+    }
+    return isDone
+  }
+
+  /// Takes the rows away that were handed over, wherever they are by now.
+  private func remove(
+    _ drag: RowDrag, from giver: any ListDataSource, of source: ListView,
+    rememberingIn stack: UndoStack?
+  ) {
+    source.performPendingWork()
+    let paths = Array(drag.rows)
+    guard !paths.isEmpty else { return }
+    let end = giver.list(source, beginRememberingIn: stack)
+    giver.list(source, removeItemsAt: paths)
+    end?()
+  }
+
+  /// Hands the data source the items of rows. It moves its own itself; from another list they are
+  /// taken away. Rows that their list does not give stay there.
+  private func takeItems(of drag: RowDrag, from source: ListView, _ answer: DropProposal) -> Bool {
+    guard let giver = source.dataSource else { return false }
+    let items = drag.handItems { path in source.callOut { giver.list(source, itemAt: path) } }
+    guard !items.isEmpty else { return false }
+    let stack = dataSource?.undoStack(of: self) ?? giver.undoStack(of: source)
+    var isDone = false
+    rememberingAsOne(in: stack) {
+      isDone = didDrop(.rows(items), answer, from: source)
+      guard isDone, answer.action == .move, source !== self else { return }
+      remove(drag, from: giver, of: source, rememberingIn: stack)
+    }
+    return isDone
+  }
+
+  /// Moves rows before a place, as one step of the undo stack. Where the last one stands then.
+  final func moveTogether(
+    _ paths: [ListIndexPath], before gap: ListIndexPath
+  ) -> ListIndexPath? {
+    var last: ListIndexPath?
+    rememberingAsOne(in: dataSource?.undoStack(of: self)) { last = move(paths, before: gap) }
+    return last
+  }
+
+  final func rememberingAsOne(in stack: UndoStack?, _ change: () -> Void) {
+    guard let stack else { return change() }
+    stack.group(named: nil, change)
+  }
+}
+
+extension DropPosition {
+  /// The row before which rows of a list go.
+  fileprivate var gap: ListIndexPath {
+    switch self {
+    case .before(let path), .onto(let path): path
+    case .list: ListIndexPath(row: 0, section: 0)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// What the user has asked to be deleted, until it has gone: what stands beside it is selected then.
+struct PendingDeletion {
+  let rows: RowSetReference
+  /// What may take its place, nearest first and nearest last.
+  let following: RowSetReference
+  let preceding: RowSetReference
+}
+
+extension ListView {
+  /// As far as a row is looked for that takes the place of one that has gone.
+  private static let neighbours = 1_000
+
+  /// Carries out what may delete some rows, one of them at a position. When they have gone, be it
+  /// after the app has asked whether they shall, the next row is selected; the one before, at the end.
+  final func deleting<R>(_ rowNumbers: RangeSet<Int>, at rowNumber: Int, _ body: () -> R) -> R {
+    let following = RangeSet(rowNumber..<map.rowCount).without(rowNumbers).ranges.first
+    let preceding = RangeSet(0..<rowNumber).without(rowNumbers).ranges.last
+    edits.deletion = PendingDeletion(
+      rows: shownRows.reference(toRows: rowNumbers),
+      following: shownRows.reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
+      preceding: shownRows.reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
+    let result = body()
+    settleDeletion()
+    return result
+  }
+
+  /// Carries out an action on a row. Where that deletes the row, or all that are selected with it,
+  /// the next one is selected.
+  ///
+  /// - Parameter waits: whether they may go later, because the action is there to delete them.
+  final func deletingMaybe(_ path: ListIndexPath, waits: Bool, _ body: () -> Void) {
+    guard let rowNumber = map.rowNumber(of: path), selection.model.contains(rowNumber) else {
+      return body()
+    }
+    deleting(selection.model.selected, at: rowNumber, body)
+    if !waits, !hasPendingWork { forgetDeletion() }
+  }
+
+  /// What is to be deleted is not waited for any more: the user goes on with something else, or rows
+  /// are about to be hidden, which are not gone.
+  final func forgetDeletion() { edits.deletion = nil }
+
+  /// Selects what has taken the place of rows that the user has deleted, once they have gone.
+  final func settleDeletion() {
+    guard let deletion = edits.deletion, deletion.rows.rowNumbers.isEmpty, work.callOutDepth == 0
+    else {
+      return
+    }
+    forgetDeletion()
+    guard selection.model.selected.isEmpty else { return }
+    settleRows()
+    var nearest: [Int] = deletion.following.rowNumbers.ranges.flatMap { Array($0) }
+    nearest += deletion.preceding.rowNumbers.ranges.flatMap { Array($0) }.reversed()
+    guard let position = nearest.lazy.compactMap({ self.reachable($0) }).first else { return }
+    moveCursor(to: position, focus: mayTakeFocus)
+    if let rowNumber = map.rowNumber(at: position) { selection.select(.replace(rowNumber)) }
+  }
+
+  /// The position of a row, where the keyboard may go there.
+  private func reachable(_ rowNumber: Int) -> Int? {
+    guard let position = map.position(ofRowNumber: rowNumber),
+      let element = map.element(at: position),
+      isReachable(element)
+    else { return nil }
+    return position
+  }
+
+  /// Whether the keyboard is in the list, or nowhere: with the row that had it. Where somebody writes
+  /// it stays there.
+  final var mayTakeFocus: Bool {
+    guard let focusWidget else { return true }
+    guard !Self.isWritten(focusWidget) else { return false }
+    return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
+  }
+}

@@ -1,0 +1,201 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// What can be done with a row besides selecting it, for the Delete and Insert keys, menus, buttons
+/// under the pointer and swipes.
+extension ListView {
+  /// What an edit of a row does; none where it cannot be edited.
+  final func editingStyle(at path: ListIndexPath) -> ListEditingStyle {
+    guard let dataSource else { return .none }
+    return callOut {
+      guard dataSource.list(self, canEditItemAt: path) else { return .none }
+      return delegate?.list(self, editingStyleForItemAt: path) ?? .delete
+    }
+  }
+
+  /// Whether an edit can be done with a row.
+  private func allows(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
+    switch style {
+    case .none: false
+    case .delete: editingStyle(at: path) == .delete
+    case .insert:
+      callOut {
+        dataSource?.list(self, canEditItemAt: path) ?? false
+          && delegate?.list(self, canInsertAfterItemAt: path) ?? false
+      }
+    }
+  }
+
+  /// The actions that a row offers: the delegate's, else those of its editing style.
+  public final func editActions(at path: ListIndexPath) -> [ListEditAction] {
+    guard let dataSource, map.position(of: path) != nil,
+      callOut({ dataSource.list(self, canEditItemAt: path) })
+    else { return [] }
+    if let actions = callOut({ delegate?.list(self, editActionsForItemAt: path) }) {
+      return actions
+    }
+    var actions: [ListEditAction] = []
+    if allows(.insert, at: path) {
+      actions.append(
+        ListEditAction("Insert", iconName: "list-add-symbolic") { [weak self] in
+          self?.commitEditAloud(.insert, at: $0)
+        })
+    }
+    if allows(.delete, at: path) {
+      let title = callOut { delegate?.list(self, titleForDeletingItemAt: path) }
+      actions.append(
+        ListEditAction(
+          title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
+        ) { [weak self] in self?.commitEditAloud(.delete, at: $0) })
+    }
+    return actions
+  }
+
+  /// Has the data source carry an edit out. False where the row cannot be edited so, or the data
+  /// source does nothing about it.
+  @discardableResult
+  public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
+    guard map.position(of: path) != nil, allows(style, at: path), let dataSource
+    else { return false }
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    edits.isUnanswered = false
+    delegate?.list(self, willBeginEditingItemAt: path)
+    dataSource.list(self, commit: style, forItemAt: path)
+    let isDone = !edits.isUnanswered
+    delegate?.list(self, didEndEditingItemAt: path)
+    return isDone
+  }
+
+  /// The same, by an action: rings the bell where nothing is done.
+  private func commitEditAloud(_ style: ListEditingStyle, at path: ListIndexPath) {
+    if !commitEdit(style, at: path) { gtk_widget_error_bell(widgetPointer) }
+  }
+
+  /// Edits the row at the cursor. What is deleted are the selected rows, wherever the cursor is, as
+  /// they are what the user sees; only where there are none, its row.
+  final func editAtCursor(_ style: ListEditingStyle) -> Bool {
+    guard let cursor, let path = map.path(at: cursor), let rowNumber = map.rowNumber(of: path)
+    else {
+      return false
+    }
+    let isDone: Bool
+    if style == .delete {
+      let selected = selection.model.selected
+      let rows = selected.isEmpty ? RangeSet(rowNumber..<rowNumber + 1) : selected
+      // A cursor that stands on a row which refused to be selected is beside them.
+      let row = rows.contains(rowNumber) ? rowNumber : (rows.ranges.last?.upperBound ?? 1) - 1
+      isDone =
+        map.path(ofRowNumber: row).map { path in
+          canDelete(rows, with: path)
+            && deleting(rows, at: row) {
+              rows.memberCount > 1 ? deleteTogether(rows) : commitEdit(.delete, at: path)
+            }
+        } ?? false
+    } else {
+      isDone = commitEdit(style, at: path)
+    }
+    // Somebody else may know what to do with the key.
+    if !isDone { gtk_widget_error_bell(widgetPointer) }
+    return isDone
+  }
+
+  /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected:
+  /// of the row at the cursor.
+  private func canDelete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+    guard rowNumbers.memberCount > RowLimits.deleted else { return true }
+    if allows(.delete, at: path) {
+      report(
+        ListReport(
+          .update,
+          "\(rowNumbers.memberCount) selected rows are too many to be deleted one by one; none is. "
+            + "Handle the Delete key in the app, and give the list new rows", at: path))
+    }
+    return false
+  }
+
+  /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
+  private func deleteTogether(_ rowNumbers: RangeSet<Int>) -> Bool {
+    // What deletes one may delete others with it.
+    let rows = shownRows.reference(toRows: rowNumbers)
+    var isDone = false
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    rememberingAsOne(in: dataSource?.undoStack(of: self)) {
+      // From the end: what is before stays where it is.
+      while let row = rows.popLast() {
+        editSeveral()
+        guard let path = map.path(ofRowNumber: row) else { continue }
+        if edits.several?.rows?.deleteOneOfSeveral(at: path) ?? commitEdit(.delete, at: path) {
+          isDone = true
+        }
+      }
+      endSeveralEdits()
+    }
+    return isDone
+  }
+
+  /// The edits from now on are one, until somebody looks at the list or the main loop turns.
+  private func editSeveral() {
+    guard edits.several == nil, let dataSource else { return }
+    // Where a row asks the user, this comes before anybody else has a turn: the list shows what is
+    // there, and what others do is theirs.
+    let source = LoopSource(idle: .min) { [unowned self] in
+      UndoStack.joiningGroup { endSeveralEdits() }
+    }
+    let rows = dataSource as? any SelfDeletingRows
+    edits.several = SeveralEdits(
+      dataSource: dataSource, rows: rows === delegate ? rows : nil, source: source)
+    dataSource.listWillEditSeveralItems(self)
+  }
+
+  private func endSeveralEdits() {
+    guard let several = edits.several else { return }
+    edits.several = nil
+    several.dataSource.listDidEditSeveralItems(self)
+  }
+
+  /// While several rows are edited: the list learns of what has been done so far, for whoever looks at
+  /// it. Not within a callback, whose caller goes on with what the list shows.
+  final func settleEdits() {
+    guard edits.several != nil, work.callOutDepth == 0 else { return }
+    endSeveralEdits()
+  }
+
+  /// A data source offers an edit, and has no hook that carries it out: said once, as it is so for all
+  /// of its rows.
+  public final func reportMissing(
+    _ style: ListEditingStyle, in source: any ListDataSource, at path: ListIndexPath
+  ) {
+    edits.isUnanswered = true
+    guard edits.reported.insert(style).inserted else { return }
+    report(
+      ListReport(
+        .edit,
+        "\(type(of: source)) lets a row be edited, and does nothing about “\(style)”; "
+          + "it needs a list(_:commit:forItemAt:)", at: path))
+  }
+
+  /// Carries out one of a row's actions.
+  final func perform(_ action: ListEditAction, at path: ListIndexPath) {
+    guard map.position(of: path) != nil else { return }
+    deletingMaybe(path, waits: action.isDestructive) { action.perform(path) }
+  }
+}
+
+/// Several rows that are edited one by one, of which the list hears at the end.
+struct SeveralEdits {
+  let dataSource: any ListDataSource
+  /// The same where it deletes its rows itself, as long as the list has no other source or delegate.
+  var rows: (any SelfDeletingRows)?
+  /// What has the list learn of them if the main loop turns before.
+  let source: LoopSource
+}
+
+/// A source whose rows are asked and delete themselves in one go, where it is its list's delegate too:
+/// to ask list, source and delegate in turn takes longer than to delete a row.
+protocol SelfDeletingRows: ListDataSource {
+  /// Has one of several rows that are edited delete itself. False where it cannot be deleted, nil
+  /// where the source does not know that several are edited.
+  func deleteOneOfSeveral(at path: ListIndexPath) -> Bool?
+}

@@ -1,0 +1,167 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// An entry of the menu of a row, besides its edit actions: the list's delegate says whether it can
+/// be performed, and performs it. What a table of columns can copy, it copies itself.
+public struct ListMenuAction: Hashable, Sendable {
+  /// What the delegate is asked.
+  public let name: String
+  /// What the menu says.
+  public let title: String
+
+  /// An entry of an app's own, by the name that the delegate is asked with.
+  public init(_ name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+
+  /// Cut, copy and paste.
+  public static let clipboard = [
+    ListMenuAction("cut", title: "Cut"), ListMenuAction("copy", title: "Copy"),
+    ListMenuAction("paste", title: "Paste"),
+  ]
+}
+
+extension ListView {
+  /// Shows the menu of a row: what can be performed on it, and its edit actions. False when there is
+  /// nothing to show.
+  final func showRowMenu(at position: Int, _ request: MenuRequest) -> Bool {
+    guard let path = map.path(at: position), let delegate else { return false }
+    let row = shownRows.reference(to: position)
+    let delegated = callOut { () -> [ListMenuAction] in
+      guard delegate.list(self, shouldShowMenuForItemAt: path) else { return [] }
+      return menuActions.filter { delegate.list(self, canPerform: $0.name, forItemAt: path) }
+    }
+    let performable = menuActions.filter { delegated.contains($0) || performsItself($0) }
+    let actions = editActions(at: path)
+    guard !performable.isEmpty || !actions.isEmpty else { return false }
+    var entries = performable.map { action in
+      RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
+        guard isDelegated else { return list.performItself(action) }
+        list.deletingMaybe(path, waits: false) {
+          list.delegate?.list(list, perform: action.name, forItemAt: path)
+        }
+      }
+    }
+    if !performable.isEmpty, !actions.isEmpty { entries.append(.separator) }
+    entries += actions.map { action in
+      RowMenu.Entry(title: action.title) { list, path in list.perform(action, at: path) }
+    }
+    viewport.reveal(position, at: .nearest, animated: false)
+    settleRows()
+    // Who was asked may have taken the list out of its window.
+    guard gtk_widget_get_mapped(widgetPointer) != 0 else { return false }
+    RowMenu(entries, of: self, at: row, request).show()
+    return true
+  }
+}
+
+/// A popover with a row's menu.
+final class RowMenu {
+  struct Entry {
+    let title: String
+    let perform: ((ListView, ListIndexPath) -> Void)?
+
+    init(title: String, perform: @escaping (ListView, ListIndexPath) -> Void) {
+      self.title = title
+      self.perform = perform
+    }
+
+    private init() {
+      title = ""
+      perform = nil
+    }
+
+    static let separator = Entry()
+  }
+
+  private let popover: WidgetPointer = gtk_popover_menu_new()
+  private weak var list: ListView?
+  /// The row whose menu it is.
+  private let row: RowReference
+  /// The point that was asked about, from the row's corner on; nil is the row itself.
+  private let point: (x: gint, y: gint)?
+  /// What it points at, where rows have no widgets of their own.
+  private var frame: GdkRectangle?
+
+  init(_ entries: [Entry], of list: ListView, at row: RowReference, _ request: MenuRequest) {
+    self.list = list
+    self.row = row
+    point = request.x.flatMap { x in
+      request.y.map { (gint(clamping: Int(x)), gint(clamping: Int($0))) }
+    }
+    let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    g_object_ref_sink(popover)
+    gtk_container_add(popover.of(GtkContainer.self), box)
+    for name in ["list-row-menu", "menu"] {
+      gtk_style_context_add_class(gtk_widget_get_style_context(popover), name)
+    }
+    for entry in entries { add(entry, to: box) }
+    gtk_widget_show_all(box)
+    let widget = row.position.flatMap { list.cells.slot(at: $0)?.row }
+    gtk_popover_set_relative_to(popover.of(GtkPopover.self), widget ?? list.widgetPointer)
+    if widget == nil {
+      row.onLoss = { [weak self] in self?.close() }
+      place()
+    } else if let point {
+      pointTo(GdkRectangle(x: point.x, y: point.y, width: 1, height: 1))
+    }
+  }
+
+  private func pointTo(_ frame: GdkRectangle) {
+    var frame = frame
+    gtk_popover_set_pointing_to(popover.of(GtkPopover.self), &frame)
+  }
+
+  /// Has it point at its row, where that has no widget that would take it along. A row out of sight
+  /// leaves it where it is.
+  func place() {
+    guard let list, gtk_popover_get_relative_to(popover.of(GtkPopover.self)) == list.widgetPointer,
+      let present = row.position.flatMap({ list.frame(ofItemAt: $0) })
+    else { return }
+    if let frame, gdk_rectangle_equal([frame], [present]) != 0 { return }
+    frame = present
+    guard let point else { return pointTo(present) }
+    pointTo(GdkRectangle(x: point.x + present.x, y: point.y + present.y, width: 1, height: 1))
+  }
+
+  private func add(_ entry: Entry, to box: WidgetPointer) {
+    guard let perform = entry.perform else {
+      gtk_container_add(
+        box.of(GtkContainer.self), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+      return
+    }
+    let button: WidgetPointer = gtk_model_button_new()
+    GObjectProperties.set("text", of: button.raw, to: .string(entry.title))
+    gtk_container_add(box.of(GtkContainer.self), button)
+    // The menu lives as long as its popover, whose buttons hold it.
+    connectSignal("clicked", of: button.raw) { [self] _ in
+      guard let list, let path = presentPath else { return }
+      perform(list, path)
+    }
+  }
+
+  /// Where the row is by now; nil when it went away while the menu was open.
+  private var presentPath: ListIndexPath? {
+    row.position.flatMap { list?.map.path(at: $0) }
+  }
+
+  func close() { gtk_popover_popdown(popover.of(GtkPopover.self)) }
+
+  func show() {
+    list?.tools.menu = self
+    connectSignal("closed", of: popover.raw) { [self] _ in
+      if list?.tools.menu === self { list?.tools.menu = nil }
+      // After the click that closes it has been handled.
+      g_idle_add(
+        { popover in
+          guard let popover else { return 0 }
+          gtk_widget_destroy(popover.assumingMemoryBound(to: GtkWidget.self))
+          g_object_unref(popover)
+          return 0
+        }, popover.raw)
+    }
+    gtk_popover_popup(popover.of(GtkPopover.self))
+  }
+}

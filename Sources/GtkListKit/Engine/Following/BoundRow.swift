@@ -1,0 +1,47 @@
+internal import GtkListKitCore
+
+/// What shows a row, header or footer.
+protocol BoundRow {
+  /// Where that stands.
+  var position: Int { get nonmutating set }
+  /// The row's path, as it was when it was bound or moved last; nil for headers and footers.
+  var path: ListIndexPath? { get }
+  /// Shows that it stands at a position.
+  func stand(at position: Int, as element: ListElement?)
+}
+
+extension RowSlot: BoundRow {}
+
+extension ListView {
+  /// Gives what shows rows their new positions. ``map`` is the new one.
+  ///
+  /// - Parameters:
+  ///   - isPinned: whether what shows a row goes on with it though it is made anew.
+  ///   - leave: called first, while the others still stand where they stood, for what has gone or is
+  ///     made anew: with where its row is, where that is pinned.
+  /// - Returns: what stays, in its former order.
+  final func move<Bound: BoundRow>(
+    _ rows: [Bound], by change: PositionMap, pinning isPinned: (Bound) -> Bool = { _ in false },
+    leave: (Bound, _ target: Int?) -> Void
+  ) -> [Bound] {
+    var staying: [(row: Bound, target: Int)] = []
+    for row in rows {
+      let isPinned = isPinned(row)
+      // After a reload all is made anew, and nobody need be asked who the others are.
+      let target =
+        change.isReload && !isPinned ? nil : change.newPosition(of: row.position)
+      if let target, !change.isMadeAnew(target) {
+        staying.append((row, target))
+      } else {
+        if target == nil, !change.isReload, let path = row.path { trace(.removed, path) }
+        leave(row, isPinned ? target : nil)
+      }
+    }
+    for (row, target) in staying {
+      let former = row.path
+      row.stand(at: target, as: map.element(at: target))
+      if let path = row.path, path != former { trace(.moved, path, formerly: former) }
+    }
+    return staying.map { $0.row }
+  }
+}

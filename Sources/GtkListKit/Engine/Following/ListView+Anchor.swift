@@ -1,0 +1,121 @@
+internal import GtkListKitCore
+
+/// What stays where it is through an update.
+extension ListView {
+  /// What stays where it is when something changes: the first position that is seen. What lies under
+  /// a header that stays in view is not.
+  var anchorToKeep: ScrollAnchor {
+    var anchor = viewport.anchor(at: viewport.offset)
+    guard sticky.header.isShown, anchor.position < map.count else { return anchor }
+    let edge = viewport.offset + Double(sticky.header.along + sticky.header.length)
+    guard frame(of: anchor.position).end <= edge else { return anchor }
+    anchor.position = firstPosition(at: edge)
+    anchor.distance = frame(of: anchor.position).along - viewport.offset
+    return anchor
+  }
+
+  /// Where what stays is after an update. ``map`` is still the old one.
+  func anchor(
+    after update: ResolvedUpdate, to new: SectionMap, from anchor: ScrollAnchor
+  ) -> ScrollAnchor {
+    closedHeader(update, map: new, from: anchor)
+      ?? reloadedRow(update, map: new, from: anchor)
+      ?? anchorSurviving(update.positions, from: anchor)
+  }
+
+  /// The header that stays in view when its section is closed: it stays where it is seen, and takes
+  /// the place of its rows. Where none of them is seen, what is seen below the header stays instead.
+  private func closedHeader(
+    _ update: ResolvedUpdate, map new: SectionMap, from anchor: ScrollAnchor
+  ) -> ScrollAnchor? {
+    let seen = update.positions.newPosition(of: anchor.position)
+    guard seen == nil || update.positions.isMoved(anchor.position),
+      sticky.header.isShown, let former = sticky.header.section,
+      map.sections.indices.contains(former), map.sections[former].rows > 0,
+      let target = update.positions.newPosition(of: sticky.header.position),
+      case .header(let section) = new.element(at: target), new.sections[section].rows == 0
+    else { return nil }
+    return ScrollAnchor(position: target, distance: Double(sticky.header.along))
+  }
+
+  /// Where the anchor is a row of a section that is made anew: the row of its number, or the last.
+  private func reloadedRow(
+    _ update: ResolvedUpdate, map new: SectionMap, from anchor: ScrollAnchor
+  ) -> ScrollAnchor? {
+    guard update.positions.newPosition(of: anchor.position) == nil,
+      case .row(var path) = map.element(at: anchor.position)
+    else { return nil }
+    let own = [ListElement.header(section: path.section), .footer(section: path.section)]
+    let target = own.lazy.compactMap { self.map.position(of: $0) }
+      .compactMap { update.positions.newPosition(of: $0) }.first
+    if let section = target.flatMap({ new.element(at: $0)?.section }) {
+      path.section = section
+    } else if new.sections.count != map.sections.count {
+      return nil
+    }
+    path.item = min(path.item, new.sections[path.section].rows - 1)
+    guard let position = new.position(of: path), update.reloaded.contains(position) else {
+      return nil
+    }
+    return ScrollAnchor(position: position, distance: anchor.distance)
+  }
+
+  /// The anchor's row, unless it moves away: then what comes to stand in its place. A row that goes
+  /// leaves it to the first one in view that stays, where it is; else to the next one.
+  private func anchorSurviving(
+    _ edits: PositionEdits, from anchor: ScrollAnchor
+  ) -> ScrollAnchor {
+    // Who looks at the first rows of a sorted or searched list wants to see the first ones, and what
+    // moves before the first one.
+    if viewport.offset <= 0, edits.isArrangement || edits.isPassed(anchor.position) {
+      return ScrollAnchor.top
+    }
+    if edits.isMoved(anchor.position), edits.hasPassed(anchor.position) {
+      return ScrollAnchor(
+        position: edits.successor(ofMoved: anchor.position), distance: anchor.distance)
+    }
+    if let new = edits.newPosition(of: anchor.position) {
+      return ScrollAnchor(position: new, distance: anchor.distance)
+    }
+    let offset = frame(of: anchor.position).along - anchor.distance
+    // Not what only lies under a header that stays in view.
+    for position in viewport.visibleSet(at: offset).ranges.lazy.joined()
+    where position > anchor.position && !edits.isMoved(position) {
+      guard let new = edits.newPosition(of: position) else { continue }
+      return ScrollAnchor(
+        position: new, distance: frame(of: position).along - offset)
+    }
+    let next =
+      edits.survivor(atOrAfter: anchor.position, staying: true)
+      ?? edits.survivor(before: anchor.position, staying: true)
+    guard let new = next.flatMap({ edits.newPosition(of: $0) }) else {
+      return ScrollAnchor.top
+    }
+    return ScrollAnchor(position: new, distance: anchor.distance)
+  }
+}
+
+extension PositionEdits {
+  /// Whether an old position that moves has passed anything else that survives: from one section to
+  /// the next it need not. O(moves).
+  fileprivate func hasPassed(_ old: Int) -> Bool {
+    guard let new = newPosition(of: old) else { return true }
+    if let above = survivor(before: old, staying: true).flatMap({ newPosition(of: $0) }),
+      above > new
+    {
+      return true
+    }
+    if let below = survivor(atOrAfter: old, staying: true).flatMap({ newPosition(of: $0) }),
+      below < new
+    {
+      return true
+    }
+    return moves.contains { ($0.old.lowerBound > old) != ($0.new.lowerBound > new) }
+  }
+
+  /// Whether anything moves from behind an old position that survives to before it. O(moves).
+  fileprivate func isPassed(_ old: Int) -> Bool {
+    guard !moves.isEmpty, let new = newPosition(of: old) else { return false }
+    return moves.contains { $0.old.lowerBound > old && $0.new.lowerBound < new }
+  }
+}

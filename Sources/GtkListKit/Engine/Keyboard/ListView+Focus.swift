@@ -1,0 +1,205 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A request for the keyboard that rows will fulfil.
+struct PendingFocus {
+  /// Where the keyboard is until then; nil where GTK puts it. To be compared only.
+  var former: WidgetPointer?
+}
+
+extension ListView {
+  /// Tab goes through the widgets of the focused row and of the views on it, then to those of
+  /// headers, footers and backgrounds on screen, and then leaves the list; coming in, it reaches the
+  /// cursor's row. Nil leaves the decision to GTK.
+  final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
+    if let moved = moveOwnFocus(direction) { return moved }
+    if placeholder != nil {
+      work.focus = PendingFocus()
+      return nil
+    }
+    if let location = focusLocation {
+      if moveFocus(through: location.parts, direction) { return true }
+      // Beside a row there is nothing else.
+      if direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT { return false }
+      return focusSectionView(beside: location.order, direction)
+        || direction == GTK_DIR_TAB_FORWARD && focusSectionIndex()
+    }
+    if let sectionIndex = tools.sectionIndex, gtk_widget_is_focus(sectionIndex.widget) != 0,
+      direction == GTK_DIR_TAB_FORWARD
+    {
+      return false
+    }
+    if enterRows() { return true }
+    work.focus = PendingFocus()
+    return focusSectionView(beside: nil, direction)
+  }
+
+  /// Gives the keyboard to the cursor's row, the selected one or the first in view; false while there
+  /// is none that could take it.
+  @discardableResult
+  private func enterRows() -> Bool {
+    guard let position = cursor ?? entry else { return false }
+    let former = cursor
+    typeahead.stop()
+    cursor = position
+    viewport.reveal(position, at: .nearest, animated: false)
+    if focusRow(at: position) { return true }
+    cursor = former
+    return false
+  }
+
+  // MARK: Focus that waits for rows
+
+  /// Gives the list the keyboard, now or when it has rows.
+  final func takeFocus() {
+    guard !hasKeyboard else { return }
+    if gtk_widget_child_focus(widgetPointer, GTK_DIR_TAB_FORWARD) == 0 {
+      work.focus = PendingFocus(former: focusWidget)
+    }
+  }
+
+  /// Hands rows the keyboard that could not take it when the list was given it, unless somebody else
+  /// has it by now.
+  final func takePendingFocus() {
+    guard let request = work.focus, placeholder == nil, map.rowCount > 0,
+      gtk_widget_get_mapped(widgetPointer) != 0,
+      gtk_widget_get_allocated_width(widgetPointer) > 1,
+      gtk_widget_get_allocated_height(widgetPointer) > 1
+    else { return }
+    work.focus = nil
+    // A scrolled window takes the keyboard where nothing in it does.
+    guard
+      focusWidget.map({
+        $0 == request.former || gtk_widget_is_ancestor(widgetPointer, $0) != 0
+      }) ?? true
+    else { return }
+    enterRows()
+  }
+
+  /// What has the keyboard is about to be hidden, or another thing to take its place.
+  final func keepFocus(in widget: WidgetPointer) {
+    guard let focusWidget, gtk_widget_is_ancestor(focusWidget, widget) != 0 else { return }
+    work.focus = PendingFocus()
+  }
+
+  // MARK: Inside the list
+
+  /// What the focus is in, one part after the other, and where that stands among the rows. What is
+  /// behind positions comes after the last of them.
+  private var focusLocation: (order: Int, parts: [WidgetPointer])? {
+    guard let focusWidget else { return nil }
+    if let inside = cells.slot(containing: focusWidget) {
+      let own = inside.view is SectionView ? inside.view.contentPointer : inside.row
+      return (inside.position * 2, [own] + inside.badges.map { $0.slot.view.contentPointer })
+    }
+    return backgroundStops.first { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+      .map { ($0.order, [$0.widget]) }
+  }
+
+  private var backgroundStops: [(order: Int, widget: WidgetPointer)] {
+    focusableBackgrounds.map { ($0.position * 2 + 1, $0.view.contentPointer) }
+  }
+
+  private static func goesBack(_ direction: GtkDirectionType) -> Bool {
+    direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP
+  }
+
+  /// Goes on from the part that the focus is in.
+  private func moveFocus(through parts: [WidgetPointer], _ direction: GtkDirectionType) -> Bool {
+    let current =
+      parts.firstIndex { part in
+        focusWidget.map { $0 == part || gtk_widget_is_ancestor($0, part) != 0 } ?? false
+      } ?? 0
+    let next = Self.goesBack(direction) ? parts[...current].reversed() : Array(parts[current...])
+    return next.contains { gtk_widget_child_focus($0, direction) != 0 }
+  }
+
+  /// Goes to a header, footer or background on screen that takes the focus: search entries,
+  /// expanders, buttons.
+  private func focusSectionView(beside order: Int?, _ direction: GtkDirectionType) -> Bool {
+    let goesBack = Self.goesBack(direction)
+    var stops = boundSectionViews.compactMap { $0.slot }.filter { $0.isDisplayed }
+      .map { (order: $0.position * 2, widget: $0.view.contentPointer) }
+    stops += backgroundStops
+    stops.sort { $0.order < $1.order }
+    if let order { stops = stops.filter { goesBack ? $0.order < order : $0.order > order } }
+    return (goesBack ? stops.reversed() : stops).contains {
+      gtk_widget_child_focus($0.widget, direction) != 0
+    }
+  }
+
+  /// Goes to the letters beside the rows, behind everything else.
+  private func focusSectionIndex() -> Bool {
+    guard let sectionIndex = tools.sectionIndex, gtk_widget_get_visible(sectionIndex.widget) != 0
+    else { return false }
+    gtk_widget_grab_focus(sectionIndex.widget)
+    return true
+  }
+
+  /// Where the keyboard begins that was in no row yet: at what is selected, best in view, else at the
+  /// first row in view.
+  var entry: Int? {
+    let visible = visibleRange
+    let seen = visible.first { map.rowNumber(at: $0).map(selection.model.contains) ?? false }
+    let first = selection.model.selected.ranges.first?.lowerBound
+    if let selected = seen ?? first.flatMap({ map.position(ofRowNumber: $0) }),
+      let element = map.element(at: selected), isReachable(element)
+    {
+      return selected
+    }
+    return nearestRow(from: visible.lowerBound, step: 1)
+      ?? nearestRow(from: visible.lowerBound, step: -1)
+  }
+
+  /// Whether the keyboard is in a widget of the cell that text is written in.
+  final func isWriting(in cell: ListCell) -> Bool {
+    guard cell.slot != nil, let focusWidget, Self.isWritten(focusWidget) else { return false }
+    return gtk_widget_is_ancestor(focusWidget, cell.contentPointer) != 0
+  }
+
+  /// Whether text is written in a widget.
+  static func isWritten(_ widget: WidgetPointer) -> Bool {
+    glk_is_instance_of(widget, gtk_editable_get_type()) != 0
+      || glk_is_instance_of(widget, gtk_text_view_get_type()) != 0
+  }
+
+  /// Whether the keyboard is in a widget of a row, or of a view on one, that is pressed by keys: GTK
+  /// has the window do that, with keys that nobody wants.
+  final var isOnControl: Bool {
+    guard let focusWidget, cells.slot(containing: focusWidget)?.row != focusWidget,
+      let parts = focusLocation?.parts, parts.contains(where: { $0 != focusWidget }),
+      let widgetClass = UnsafeRawPointer(
+        focusWidget.pointee.parent_instance.g_type_instance.g_class)
+    else { return false }
+    return widgetClass.assumingMemoryBound(to: GtkWidgetClass.self).pointee.activate_signal != 0
+  }
+
+  /// Whether the keyboard is in a header, a footer, behind the rows or in the index beside them: what
+  /// a key does with a row is not meant then.
+  final var isOnSectionView: Bool {
+    guard let focusWidget else { return false }
+    if let sectionIndex = tools.sectionIndex, gtk_widget_is_focus(sectionIndex.widget) != 0 {
+      return true
+    }
+    if let slot = cells.slot(containing: focusWidget) { return slot.view is SectionView }
+    return backgroundStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+  }
+
+  /// The window's focus widget.
+  final var focusWidget: WidgetPointer? {
+    owningWindow.flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
+  }
+
+  // MARK: Menus
+
+  /// Asks for a context menu at the cursor or, with the pointer, at the row under it.
+  final func requestMenu(_ request: (position: Int, x: Double, y: Double)?) -> Bool {
+    guard let position = request?.position ?? cursor, let path = map.path(at: position),
+      let delegate
+    else { return false }
+    let menu = MenuRequest(x: request?.x, y: request?.y)
+    return delegate.list(self, contextMenuForItemAt: path, request: menu)
+      || map.path(at: position) == path && showRowMenu(at: position, menu)
+  }
+}

@@ -1,0 +1,285 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// An arrow key, as it is on the keyboard.
+enum ArrowKey { case up, down, left, right }
+
+/// A key and its modifiers.
+struct KeyPress {
+  let keyval: Int
+  let character: Character?
+  let isControl: Bool
+  let isShift: Bool
+  let isAlt: Bool
+  /// Whether it is an accent for the letter that comes next.
+  let isDead: Bool
+
+  init(_ event: UnsafeMutablePointer<GdkEventKey>) {
+    keyval = Int(event.pointee.keyval)
+    isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(Int32(keyval))
+    let state = event.pointee.state
+    isControl = state & GDK_CONTROL_MASK.rawValue != 0
+    isShift = state & GDK_SHIFT_MASK.rawValue != 0
+    isAlt = state & GDK_MOD1_MASK.rawValue != 0
+    let scalar = gdk_keyval_to_unicode(guint(keyval))
+    character = Unicode.Scalar(scalar).flatMap {
+      scalar < 32 || scalar == 127 ? nil : Character($0)
+    }
+  }
+
+  /// The one that GTK is handing on just now.
+  static var current: KeyPress? {
+    guard let event = gtk_get_current_event() else { return nil }
+    defer { gdk_event_free(event) }
+    guard event.pointee.type == GDK_KEY_PRESS else { return nil }
+    return KeyPress(
+      UnsafeMutableRawPointer(event).assumingMemoryBound(to: GdkEventKey.self))
+  }
+}
+
+extension ListView {
+  /// What a widget of a list hands on: a key that nothing inside has used.
+  static let keyHook: @convention(c) (gpointer?, UnsafeMutablePointer<GdkEventKey>?) -> gboolean = {
+    owner, event in
+    guard let event else { return 0 }
+    let key = Unchecked(event)
+    return onMain(owner, as: ListView.self, or: 0) { $0.keyPressed(KeyPress(key.value)).gboolean }
+  }
+
+  /// Handles a key that no widget inside the focused row wanted. True when it was used.
+  final func keyPressed(_ key: KeyPress) -> Bool {
+    guard placeholder == nil else { return false }
+    forgetDeletion()
+    if let isUsed = keyPressedFirst(key) { return isUsed }
+    switch Int32(key.keyval) {
+    case GDK_KEY_Up, GDK_KEY_KP_Up: return arrowPressed(.up, key)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: return arrowPressed(.down, key)
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return moveCursor(pages: -1, key)
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveCursor(pages: 1, key)
+    case GDK_KEY_Home, GDK_KEY_KP_Home:
+      return setCursor(nearestRow(from: 0, step: 1), key, wantsEdge: true)
+    case GDK_KEY_End, GDK_KEY_KP_End:
+      return setCursor(nearestRow(from: map.count - 1, step: -1), key, wantsEdge: true)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+      guard !isOnControl else { return false }
+      guard let cursor, let path = map.path(at: cursor) else { return false }
+      let before = shownRows.revision
+      if !selection.model.contains(map.rowNumber(of: path) ?? -1) { selectCursor(.replace) }
+      guard shownRows.revision == before else { return true }
+      activate(path)
+      return true
+    case GDK_KEY_space, GDK_KEY_KP_Space:
+      guard !isOnControl else { return false }
+      if typeahead.isActive, !key.isControl { return typeahead.type(" ") }
+      guard cursor != nil else { return false }
+      if selection.model.mode == .none {
+        if let cursor, let path = map.path(at: cursor) { activate(path) }
+      } else {
+        selectCursor(key.isShift ? .extend : key.isControl ? .toggle : .replace)
+      }
+      return true
+    case GDK_KEY_a, GDK_KEY_A:
+      guard key.isControl else { break }
+      guard selection.model.mode == .multiple else { return false }
+      if key.isShift { deselectAll() } else { selectAll() }
+      return true
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return arrowPressed(.left, key)
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return arrowPressed(.right, key)
+    case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
+      guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
+      return true
+    case GDK_KEY_Menu: return !isOnSectionView && requestMenu(nil)
+    case GDK_KEY_F10:
+      guard key.isShift else { break }
+      return !isOnSectionView && requestMenu(nil)
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
+    case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
+    case GDK_KEY_Escape:
+      return typeahead.reset() || breakOff()
+    default: break
+    }
+    guard let character = key.character, !key.isControl, !key.isAlt else { return false }
+    return typeahead.type(character)
+  }
+
+  /// Up and down go through the rows, with Alt they move one; left and right close and open its
+  /// section.
+  final func moveInColumn(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
+    switch arrow {
+    case .up: return key.isAlt ? moveCursorRow(by: -1) : moveCursor(by: -1, key)
+    case .down: return key.isAlt ? moveCursorRow(by: 1) : moveCursor(by: 1, key)
+    case .left: return collapseOrExpand(isRightToLeft)
+    case .right: return collapseOrExpand(!isRightToLeft)
+    }
+  }
+
+  private enum CursorSelection { case replace, toggle, extend, extendAdding }
+
+  private func selectCursor(_ kind: CursorSelection) {
+    guard let cursor, let rowNumber = map.rowNumber(at: cursor) else { return }
+    switch kind {
+    case .replace: selection.select(.replace(rowNumber))
+    case .toggle: selection.select(.toggle(rowNumber))
+    case .extend: selection.select(.extend(to: rowNumber))
+    case .extendAdding: selection.select(.extendAdding(to: rowNumber))
+    }
+  }
+
+  private func moveCursor(by step: Int, _ key: KeyPress) -> Bool {
+    guard let cursor else { return setCursor(entry, key) }
+    return setCursor(nearestRow(from: cursor + step, step: step), key)
+  }
+
+  private func moveCursor(pages: Int, _ key: KeyPress) -> Bool {
+    guard map.rowCount > 0 else { return false }
+    let start = cursor ?? visibleRange.lowerBound
+    let target = position(besides: start, pages: pages)
+    let row =
+      nearestRow(from: target, step: pages > 0 ? 1 : -1)
+      ?? nearestRow(from: target, step: pages > 0 ? -1 : 1)
+    return setCursor(row, key, wantsEdge: true)
+  }
+
+  /// Moves the cursor as a key asks. At the list's end the key is left to the window, unless it
+  /// asked for the end itself.
+  final func setCursor(_ position: Int?, _ key: KeyPress, wantsEdge: Bool = false) -> Bool {
+    guard let position else {
+      // Nowhere to go; but the row that the keyboard is at is shown.
+      if let cursor { viewport.reveal(cursor, at: .nearest, animated: false) }
+      return wantsEdge && map.rowCount > 0
+    }
+    typeahead.reset()
+    moveCursor(to: position)
+    switch (key.isShift, key.isControl) {
+    case (true, true): selectCursor(.extendAdding)
+    case (true, false): selectCursor(.extend)
+    case (false, true): if selection.model.mode != .multiple { selectCursor(.replace) }
+    case (false, false): selectCursor(.replace)
+    }
+    return true
+  }
+
+  /// Puts the cursor on a row, shows it and gives it the focus.
+  final func moveCursor(to position: Int, focus: Bool = true) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    let old = cursor.flatMap { map.path(at: $0) }
+    typeahead.stop()
+    cursorMoves(to: position)
+    cursor = position
+    viewport.reveal(position, at: .nearest, animated: false)
+    if focus { focusRow(at: position) }
+    accessibility?.cursorMoved()
+    let new = map.path(at: position)
+    if old != new { delegate?.list(self, didMoveFocusFrom: old, to: new) }
+  }
+
+  /// The first row from a position on that the keyboard may reach.
+  final func nearestRow(from position: Int, step: Int) -> Int? {
+    var position = position
+    var left = RowLimits.told
+    while position >= 0, position < map.count, left > 0, let element = map.element(at: position) {
+      if isReachable(element) { return position }
+      left -= 1
+      if canHoldCursor(element) {
+        position += step
+      } else if let row = map.row(nearest: position, forward: step > 0) {
+        // There may be millions of headers without a row between them.
+        position = row
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Breaks off what takes its time. True where there was something.
+  private func breakOff() -> Bool {
+    let running = work.brokenOffByEscape.values
+    work.brokenOffByEscape = [:]
+    return running.reduce(false) { $1() || $0 }
+  }
+
+  // MARK: What keys ask of the data
+
+  private func moveCursorRow(by step: Int) -> Bool {
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    return moveItems(with: path, isForward: step > 0) { neighbour(of: $0, step: step) }
+  }
+
+  /// Moves the cursor's item to its neighbour's place, and with it the others that are selected.
+  final func moveItems(
+    with path: ListIndexPath, isForward: Bool,
+    to neighbour: (ListIndexPath) -> ListIndexPath?
+  ) -> Bool {
+    guard !isOnSectionView else { return false }
+    guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
+    let rows = selectedIndexPaths
+    guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {
+      return false
+    }
+    guard var gap = neighbour(edge) else { return true }
+    // The place of one further on is behind it. In a waterfall that need not be the way of the key.
+    if gap.section == edge.section, gap.row > edge.row { gap.row += 1 }
+    _ = moveTogether(rows, before: gap)
+    if let cursor = self.cursor { moveCursor(to: cursor) }
+    return true
+  }
+
+  /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
+  final func moveCursorItem(to target: ListIndexPath?) -> Bool {
+    guard let cursor, let path = map.path(at: cursor), canMove(path) else { return false }
+    guard let target, let reached = move(path, to: target), let position = map.position(of: reached)
+    else { return true }
+    moveCursor(to: position)
+    return true
+  }
+
+  /// The place beside a row; at a section's edge, the nearer end of the next section.
+  private func neighbour(of path: ListIndexPath, step: Int) -> ListIndexPath? {
+    let row = path.row + step
+    if row >= 0, row < numberOfItems(in: path.section) {
+      return ListIndexPath(row: row, section: path.section)
+    }
+    let section = path.section + step
+    guard section >= 0, section < numberOfSections else { return nil }
+    return ListIndexPath(row: step > 0 ? 0 : numberOfItems(in: section), section: section)
+  }
+
+  /// Left closes and Right opens the cursor's row in a tree, or its section where its header can.
+  /// From a row that is closed Left goes to the one above it in the tree, from one that stands in no
+  /// tree to the header that it has closed, which Right opens again.
+  private func collapseOrExpand(_ opens: Bool) -> Bool {
+    guard let cursor, let element = map.element(at: cursor) else { return false }
+    if case .row = element {
+      if setExpanded(opens, rowAt: cursor) { return true }
+      if !opens, let parent = parent(ofRowAt: cursor) {
+        select(cursorAt: parent)
+        return true
+      }
+      // The section of a row is open.
+      if opens { return false }
+    }
+    guard let section = element.section, let header = collapsibleHeader(ofSection: section),
+      header.requestCollapse(!opens)
+    else { return false }
+    if !opens, numberOfItems(in: section) == 0,
+      let position = map.position(of: .header(section: section))
+    {
+      moveCursor(to: position)
+    }
+    return true
+  }
+
+  /// The header that closes a section, which is scrolled to where it is not in view.
+  private func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
+    settleRows()
+    let bound = boundSectionViews.first { $0.kind == .header && $0.section == section }
+    if let bound { return bound as? any CollapsibleSectionView }
+    guard let position = map.position(of: .header(section: section)),
+      isCollapsibleHeader(at: position)
+    else { return nil }
+    return revealedView(at: position) as? any CollapsibleSectionView
+  }
+}

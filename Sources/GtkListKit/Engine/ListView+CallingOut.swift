@@ -1,0 +1,52 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// While others are asked or told, nothing is taken from under the list.
+extension ListView {
+  /// Whether a change waits for callbacks to return.
+  final var hasPendingWork: Bool { work.change != nil }
+
+  /// Marks the time in which data source or delegate are asked: what they change then has to wait.
+  @inline(__always)
+  final func callOut<R>(_ body: () -> R) -> R {
+    beginCalls()
+    defer { endCalls() }
+    return body()
+  }
+
+  /// The same while a view of a kind is asked for, which knows its kind before it is filled.
+  final func asking<View>(for kind: SectionViewKind, _ body: () -> View) -> View {
+    let former = work.askedKind
+    work.askedKind = kind
+    defer { work.askedKind = former }
+    return callOut(body)
+  }
+
+  /// The same for a stretch of code, which ``endCalls()`` ends.
+  @inline(__always)
+  final func beginCalls() {
+    work.callOutDepth += 1
+    KitCalls.begin()
+  }
+
+  @inline(__always)
+  final func endCalls() {
+    work.callOutDepth -= 1
+    if work.callOutDepth == 0, hasPendingWork { schedulePendingWork() }
+    KitCalls.end()
+  }
+
+  /// Says what was wrong. Whoever hears of it may change the list, which then waits as in any callback.
+  final func report(_ report: ListReport) {
+    callOut { report.send() }
+  }
+
+  /// Sets all of an adjustment. Who hears of that may destroy the list.
+  final func configure(
+    _ orientation: GtkOrientation, _ value: Double, _ upper: Double, _ step: Double, _ page: Double
+  ) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    glk_scroller_configure(scroller, orientation, value, upper, step, page)
+  }
+}

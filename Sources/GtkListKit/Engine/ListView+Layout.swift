@@ -1,0 +1,107 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension ListView {
+  /// Places everything in the size that the scroller was given.
+  final func layOutCells(width: Int, height: Int) {
+    guard work.phase != .lettingGo else { return }
+    settleRows()
+    let isSameSize = width == viewport.width && height == viewport.height
+    var anchor = isSameSize ? anchorToKeep : viewport.anchor(at: viewport.offset)
+    if !isSameSize { viewport.pixelCache.invalidateAll() }
+    let formerLength = viewport.length
+    // From right to left the scroll bar's value counts from the other end, which moves with the size.
+    var offset = viewport.offset
+    let isMeasuredAnew = takeSize(width: width, height: height)
+    if isMeasuredAnew { viewport.pixelCache.invalidateAll() }
+    let awaited = viewport.takeAwaited()
+    if let awaited {
+      configureScroll(at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
+      offset = viewport.offset
+      anchor = viewport.anchor(at: offset)
+    }
+    let resized = cells.slots.filter {
+      $0.isMeasured && (isMeasuredAnew || hasAnotherSize($0)) || hasAnotherMeasure($0)
+    }
+    if !isMeasuredAnew, !resized.isEmpty, !motion.isActive { motion.before = motion.screenNow() }
+    let hasMoved = resized.isEmpty ? false : takeSizes(of: resized, keeping: anchor.position)
+    if hasMoved { viewport.pixelCache.invalidateAll() }
+    let isCovered = cells.covers(viewport.visibleSet(at: min(offset, viewport.maximumOffset)))
+    // A shorter view has less beside it.
+    if hasMoved || isMeasuredAnew || !isCovered || viewport.length < formerLength {
+      cells.fill(around: anchor, ahead: isCovered ? BoundCells.overscanStep : 0)
+      offset = viewport.offset
+    }
+    configureScroll(at: min(offset, viewport.maximumOffset))
+    if let awaited {
+      viewport.reveal(awaited.position, at: awaited.scrollPosition, animated: false)
+    }
+    // A larger view may have scrolled to another section.
+    sticky.update()
+    placeCells()
+    sticky.place()
+    tools.placeholder.view?.place(width: viewport.width, height: viewport.height)
+    if hasMoved { motion.begin() }
+    motion.before = nil
+    cells.updateDisplayedCells()
+    viewport.rest.schedule()
+  }
+
+  // MARK: Drawing
+
+  final func drawCells(on cr: OpaquePointer) {
+    guard let window = gtk_widget_get_window(widgetPointer) else { return }
+    let origin = viewport.origin
+    let view = PixelCache.View(
+      width: Int(gtk_widget_get_allocated_width(widgetPointer)),
+      height: Int(gtk_widget_get_allocated_height(widgetPointer)),
+      x: origin.x, y: origin.y, window: window,
+      isOpaque: viewport.pixelCache.hasOpaqueBackground(widgetPointer))
+    guard view.width > 0, view.height > 0 else { return }
+    motion.hasDrawn = true
+    cells.letSpinnersTurn()
+    let style = gtk_widget_get_style_context(widgetPointer)
+    if motion.isActive {
+      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
+      return motion.draw(on: cr)
+    }
+    viewport.pixelCache.draw(view, on: cr) { cr in
+      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
+      guard placeholder == nil else { return }
+      cairo_save(cr)
+      cairo_translate(cr, Double(cells.binFrame.x - view.x), Double(cells.binFrame.y - view.y))
+      draw(content, on: cr)
+      cairo_restore(cr)
+    }
+  }
+
+  /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits: it
+  /// is allocated again. To a widget that does not wait, that is nothing.
+  final func draw(_ widget: WidgetPointer, on cr: OpaquePointer) {
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(widget, &allocation)
+    gtk_widget_size_allocate(widget, &allocation)
+    gtk_widget_draw(widget, cr)
+  }
+
+  final func restyleCells() {
+    viewport.pixelCache.restyle()
+    forgetSizes()
+    gtk_widget_queue_resize(widgetPointer)
+  }
+
+  /// Has the bin window follow the scroll bars. It stays where it is in the content until the cells
+  /// in it are given their new places, so that what they have drawn is where they stand in it.
+  final func placeBin() {
+    if hasCells { placeBin(at: cells.binFrame) }
+  }
+
+  /// Moves the bin window to a frame in the content.
+  final func placeBin(at frame: PixelFrame) {
+    cells.binFrame = frame
+    let origin = viewport.origin
+    let seen = frame.allocation(from: origin.x, origin.y)
+    glk_scroller_place_bin(scroller, seen.x, seen.y, seen.width, seen.height)
+  }
+}

@@ -1,0 +1,172 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// How a list begins and ends with its widget.
+extension ListView {
+  /// Lets go of a widget that somebody may just be putting somewhere: the widget lives until the main
+  /// loop turns, and says then that its list has gone.
+  final func leaveWidget() {
+    var hooks = GlkScrollerHooks()
+    hooks.parented = { _, hasParent in
+      guard hasParent != 0 else { return }
+      MainActor.assumeIsolated {
+        ListReport(
+          .pointer,
+          "the widget of a list that nobody has kept was put somewhere, and shows nothing; keep the "
+            + "list until its widget has a parent"
+        ).send()
+      }
+    }
+    glk_scroller_set_hooks(scroller, &hooks, nil)
+    g_idle_add_full(
+      G_PRIORITY_DEFAULT_IDLE,
+      { widget in
+        g_object_unref(widget)
+        return 0
+      }, widgetPointer, nil)
+  }
+
+  /// Somebody destroys the widget. False while calls into the kit are under way: then it stays whole
+  /// until they have returned.
+  final func mayBeDestroyed() -> Bool {
+    guard !isDestroyed, KitCalls.depth > 0 else {
+      widgetDestroyed()
+      return true
+    }
+    KitCalls.afterwards { gtk_widget_destroy(self.widgetPointer) }
+    return false
+  }
+
+  final func widgetDestroyed() {
+    guard !isDestroyed else { return }
+    work.phase = .ended
+    viewport.rest.stop()
+    work.discard()
+    discardRows()
+    accessibility?.discard()
+    accessibility = nil
+    viewport.pixelCache.discard()
+    tools.discard()
+    selection.last = (map, selection.model, cursor)
+    // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
+    take(PositionMap(reloading: map, nil, as: SectionMap(), nil))
+  }
+
+  final func detachFromWidget() {
+    widgetDestroyed()
+    glk_scroller_set_hooks(scroller, nil, nil)
+    glk_scroller_set_content(scroller, nil)
+    selfWhileParented = nil
+  }
+
+  final func parentDidChange(_ hasParent: Bool) {
+    // Released after the callback that led here has returned to C, and after those that an app has
+    // taken the list out of its window in.
+    let former = selfWhileParented
+    selfWhileParented = hasParent ? self : nil
+    tools.sectionIndex?.keepClearOfScrollBar()
+    if let former, !hasParent, KitCalls.depth > 1 {
+      KitCalls.afterwards { withExtendedLifetime(former) {} }
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Whether the list is on screen and was not drawn yet.
+  final var awaitsFirstFrame: Bool { !motion.hasDrawn && gtk_widget_get_mapped(widgetPointer) != 0 }
+
+  /// Whether scrolling has come to rest.
+  final var isAtRest: Bool { viewport.rest.isReached }
+
+  static let hooks = GlkScrollerHooks(
+    allocated: { owner, width, height in
+      onMain(owner, as: ListView.self) { list in
+        guard !list.isDestroyed else { return }
+        list.allocated(width: Int(width), height: Int(height))
+        list.tools.place(width: Int(width), height: Int(height))
+        // Not while everything is being placed.
+        if list.work.focus != nil { list.schedulePendingWork() }
+      }
+    },
+    scrolled: { owner in
+      onMain(owner, as: ListView.self) { list in
+        list.tools.actions?.hide()
+        list.scrolled()
+      }
+    },
+    adjustments_changed: { owner in
+      onMain(owner, as: ListView.self) { $0.adjustmentsChanged() }
+    },
+    draw: { owner, cr in
+      guard let cr else { return }
+      let target = Unchecked(cr)
+      onMain(owner, as: ListView.self) { $0.draw(target.value) }
+    },
+    invalidated: { owner, region in
+      guard let region else { return }
+      let target = Unchecked(region)
+      onMain(owner, as: ListView.self) {
+        $0.viewport.pixelCache.add(target.value, x: $0.cells.binFrame.x, y: $0.cells.binFrame.y)
+      }
+    },
+    preferred_width: { owner, minimum, natural in
+      tellPreferredSize(GTK_ORIENTATION_HORIZONTAL, of: owner, minimum, natural)
+    },
+    preferred_height: { owner, minimum, natural in
+      tellPreferredSize(GTK_ORIENTATION_VERTICAL, of: owner, minimum, natural)
+    },
+    focus: { owner, direction in
+      onMain(owner, as: ListView.self, or: -1) { $0.moveFocus(direction)?.gboolean ?? -1 }
+    },
+    focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
+    realized: { owner, isRealized in
+      onMain(owner, as: ListView.self) { list in
+        if isRealized != 0 { list.tools.install() }
+        list.viewport.pixelCache.invalidateAll()
+      }
+    },
+    parented: { owner, hasParent in
+      onMain(owner, as: ListView.self) { $0.parentDidChange(hasParent != 0) }
+    },
+    style_updated: { owner in onMain(owner, as: ListView.self) { $0.restyleCells() } },
+    destroyed: { owner in
+      guard let owner else { return 1 }
+      nonisolated(unsafe) let pointer = owner
+      // Not counted as a call into the kit, as others are.
+      return MainActor.assumeIsolated {
+        Unmanaged<ListView>.fromOpaque(pointer).takeUnretainedValue().mayBeDestroyed().gboolean
+      }
+    }
+  )
+
+  /// What a list asks for in the direction that it scrolls in.
+  ///
+  /// A GtkScrolledWindow gives no room for what its child wants at least, but tells by that whether
+  /// there will be a scroll bar. Told less than there is, it gives the list its full width first and
+  /// less then, at every allocation, and all rows are measured twice.
+  final func requestedLength(
+    _ content: Double, least: Int, natural: Int, along orientation: GtkOrientation
+  ) -> (minimum: Int, natural: Int) {
+    guard let parent = gtk_widget_get_parent(widgetPointer),
+      glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0
+    else { return (least, natural) }
+    var (across, down) = (GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_get_policy(parent.of(GtkScrolledWindow.self), &across, &down)
+    let policy = orientation == GTK_ORIENTATION_HORIZONTAL ? across : down
+    guard policy != GTK_POLICY_NEVER else { return (natural, natural) }
+    let length = Int(min(content, 32_000).rounded(.up))
+    return (length, max(length, natural))
+  }
+
+  private nonisolated static func tellPreferredSize(
+    _ orientation: GtkOrientation, of owner: gpointer?, _ minimum: UnsafeMutablePointer<gint>?,
+    _ natural: UnsafeMutablePointer<gint>?
+  ) {
+    let targets = Unchecked((minimum, natural))
+    onMain(owner, as: ListView.self) {
+      let size = $0.preferredSize(orientation)
+      targets.value.0?.pointee = gint(clamping: size.minimum)
+      targets.value.1?.pointee = gint(clamping: size.natural)
+    }
+  }
+}

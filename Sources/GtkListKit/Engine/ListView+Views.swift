@@ -1,0 +1,14 @@
+extension ListView: ViewOwner {
+  final func accessoryWasActivated(in cell: ListCell) {
+    guard let path = indexPath(for: cell) else { return }
+    delegate?.list(self, accessoryActivatedForItemAt: path)
+  }
+}
+
+extension ReusableView {
+  /// The list that the view was made for.
+  public internal(set) final var list: ListView? {
+    get { owner as? ListView }
+    set { owner = newValue }
+  }
+}

@@ -1,0 +1,181 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// The part of a list's content that is seen: how large it is, where it stands, and how it gets
+/// elsewhere.
+final class Viewport {
+  private unowned let list: ListView
+  var width = 0
+  /// The height of what shows cells.
+  var height = 0
+  var lastOffset = 0.0
+  /// Whether the scroll bar's value was set to count from where text ends.
+  var isMirrored = false
+  /// What to scroll to once the list has a size.
+  var awaited: (row: RowReference, scrollPosition: ScrollPosition)?
+  let animation: ScrollAnimation
+  let rest: ScrollRest
+  let pixelCache = PixelCache()
+
+  init(_ list: ListView) {
+    self.list = list
+    animation = ScrollAnimation(list)
+    rest = ScrollRest(list)
+  }
+
+  /// How far it reaches in the scroll direction, and across.
+  var length: Int { list.isHorizontal ? width : height }
+  var breadth: Int { list.isHorizontal ? height : width }
+
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+    glk_scroller_get_adjustment(list.scroller, list.scrollOrientation)
+  }
+
+  /// Where along and across lie.
+  private var geometry: ContentGeometry {
+    ContentGeometry(
+      isHorizontal: list.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
+      height: height, length: list.contentLength)
+  }
+
+  // MARK: Offsets
+
+  /// The offset of the content at the view's start: its top, or where text begins. Where the bar's
+  /// value counts from the other end, it does so in the content and view that the bar was told of last.
+  var offset: Double {
+    guard let adjustment else { return 0 }
+    let value = gtk_adjustment_get_value(adjustment)
+    guard isMirrored else { return value }
+    let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+    return max(0, end) - value
+  }
+
+  /// The value that the adjustment has at an offset.
+  func adjustmentValue(at offset: Double) -> Double { geometry.exchanged(offset) }
+
+  var maximumOffset: Double { max(0, list.contentLength - Double(length)) }
+
+  func setOffset(_ offset: Double) {
+    guard let adjustment else { return }
+    gtk_adjustment_set_value(adjustment, adjustmentValue(at: offset))
+  }
+
+  func offset(for anchor: ScrollAnchor) -> Double {
+    if anchor.isAtEnd { return maximumOffset }
+    guard anchor.position < list.map.count else { return 0 }
+    return min(max(0, list.frame(of: anchor.position).along - anchor.distance), maximumOffset)
+  }
+
+  /// The offset that shows a row at a scroll position.
+  func offset(showing position: Int, at scrollPosition: ScrollPosition) -> Double {
+    let frame = list.frame(of: position)
+    let view = Double(length)
+    let covered = list.sticky.cover(over: position)
+    let wanted: Double
+    switch scrollPosition {
+    case .top: wanted = frame.along - covered.start
+    case .middle: wanted = frame.along - (view - frame.length) / 2
+    case .bottom: wanted = frame.end + covered.end - view
+    case .nearest:
+      let offset = offset
+      if frame.along - covered.start < offset {
+        wanted = frame.along - covered.start
+      } else if frame.end + covered.end > offset + view {
+        wanted = min(frame.along - covered.start, frame.end + covered.end - view)
+      } else {
+        wanted = offset
+      }
+    }
+    // Room before the first position belongs to it, unless that puts the end of another out of view.
+    if wanted > 0, wanted < view, list.positions(in: 0..<wanted).isEmpty,
+      wanted >= frame.along - covered.start || frame.end + covered.end <= view
+    {
+      return 0
+    }
+    return min(max(0, wanted), maximumOffset)
+  }
+
+  // MARK: Pixels
+
+  /// Where a frame lies in the content, mirrored where one reads from right to left.
+  func pixels(of frame: ItemFrame) -> PixelFrame {
+    let rectangle = geometry.rectangle(of: frame)
+    return PixelFrame(
+      x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
+  }
+
+  /// The pixel of the content at the view's top left.
+  var origin: (x: Int, y: Int) {
+    func value(_ orientation: GtkOrientation) -> Int {
+      glk_scroller_get_adjustment(list.scroller, orientation).map {
+        Int(gtk_adjustment_get_value($0).rounded())
+      } ?? 0
+    }
+    guard isMirrored else {
+      return (value(GTK_ORIENTATION_HORIZONTAL), value(GTK_ORIENTATION_VERTICAL))
+    }
+    // As the other way round: it is the offset that is rounded.
+    let end = offset + (adjustment.map { gtk_adjustment_get_value($0) } ?? 0)
+    return (Int((end - offset.rounded()).rounded()), value(GTK_ORIENTATION_VERTICAL))
+  }
+
+  /// The point of the content, along and across, at a point of the view.
+  func contentPoint(atX x: Double, y: Double) -> (along: Double, across: Double) {
+    geometry.contentPoint(atX: x, y: y, offset: offset)
+  }
+
+  // MARK: Positions
+
+  /// The positions that a view at an offset shows.
+  func visibleSet(at offset: Double) -> RangeSet<Int> {
+    guard list.map.count > 0, length > 0, list.placeholder == nil else { return RangeSet() }
+    // As it is drawn: cells stand on whole pixels.
+    let offset = offset.rounded()
+    return RangeSet(list.positions(in: offset..<offset + Double(length)))
+  }
+
+  /// The first position in view; behind the last one the last.
+  func anchor(at offset: Double) -> ScrollAnchor {
+    guard list.map.count > 0, list.contentLength > 0 else { return .top }
+    let position = list.firstPosition(at: offset)
+    let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
+    return ScrollAnchor(
+      position: position, distance: list.frame(of: position).along - offset, isAtEnd: isAtEnd)
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls what stands at a position into view.
+  func reveal(_ position: Int, at scrollPosition: ScrollPosition, animated: Bool) {
+    // Who hears of the scrolling may let go of the list.
+    let list = list
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    list.settleRows()
+    guard position < list.map.count else { return }
+    animation.stop()
+    awaited = nil
+    // Where the row is, and what else is seen with it, depends on the size.
+    guard length > 0, breadth > 0 else {
+      return awaited = (list.shownRows.reference(to: position), scrollPosition)
+    }
+    if animated, list.animationsAreEnabled, gtk_widget_get_mapped(list.widgetPointer) != 0 {
+      animation.start(to: position, at: scrollPosition)
+      return
+    }
+    // The cells around the target are measured as they appear, which may move it: look again.
+    for _ in 0..<4 {
+      let target = offset(showing: position, at: scrollPosition)
+      if abs(target - offset) < 0.5, list.isBound(position) { break }
+      setOffset(target)
+    }
+  }
+
+  /// What the list was to scroll to before it had a size, which it has now.
+  func takeAwaited() -> (position: Int, scrollPosition: ScrollPosition)? {
+    guard let awaited, length > 0, breadth > 0 else { return nil }
+    self.awaited = nil
+    return awaited.row.position.map { ($0, awaited.scrollPosition) }
+  }
+}

@@ -1,0 +1,95 @@
+internal import CGtkListKitGtk3
+public import GtkListKitCore
+
+extension ListView {
+  /// Which rows can be selected together. A narrower mode trims the selection.
+  public final var selectionMode: SelectionMode {
+    get { selection.model.mode }
+    set { selection.setMode(newValue) }
+  }
+
+  /// The selected rows, in order. O(selected).
+  ///
+  /// While the Delete key deletes several rows, the list hears of those that have gone when it is asked
+  /// for what it shows or has selected, here and elsewhere: each such look is an update of its own.
+  public final var selectedIndexPaths: [ListIndexPath] {
+    settleEdits()
+    return Array(selectedPathSequence)
+  }
+
+  /// How many rows are selected, of those that are shown. O(selected ranges); the remark at
+  /// ``selectedIndexPaths`` holds here, too.
+  public final var selectedCount: Int {
+    settleEdits()
+    return selection.last?.selection.selectedCount ?? selection.model.selectedCount
+  }
+
+  /// Whether a row is selected; false where there is none. O(log selected ranges).
+  public final func isSelected(_ path: ListIndexPath) -> Bool {
+    settleEdits()
+    return showsSelected(path)
+  }
+
+  /// Whether a row is selected as the list shows it.
+  final func showsSelected(_ path: ListIndexPath) -> Bool {
+    map.rowNumber(of: path).map { selection.model.contains($0) } ?? false
+  }
+
+  /// Selects a row, besides the others in multiple mode. The hooks are asked as for a click. While the
+  /// keyboard is elsewhere, it is this row that it comes to.
+  public final func selectRow(at path: ListIndexPath) {
+    settleEdits()
+    guard let rowNumber = map.rowNumber(of: path) else {
+      return reportRange(path, "there is no row to select")
+    }
+    guard !selection.model.contains(rowNumber) else { return }
+    let row = shownRows.reference(to: map.position(of: path))
+    selection.select(selection.model.mode == .multiple ? .toggle(rowNumber) : .replace(rowNumber))
+    // Whoever was told may have changed the list.
+    guard !hasKeyboard, let position = row.position, let path = map.path(at: position),
+      isReachable(.row(path)), showsSelected(path)
+    else { return }
+    cursor = position
+  }
+
+  /// Takes a row out of the selection.
+  public final func deselectRow(at path: ListIndexPath) {
+    settleEdits()
+    guard let rowNumber = map.rowNumber(of: path) else {
+      return reportRange(path, "there is no row to deselect")
+    }
+    selection.deselect(rowNumber)
+  }
+
+  /// Selects what is not selected and the reverse; in multiple mode.
+  public final func invertSelection() {
+    settleEdits()
+    selection.select(.invert(count: map.rowCount))
+  }
+  /// Selects from where the last selection began to a row, as Shift does.
+  public final func extendSelection(to path: ListIndexPath) {
+    settleEdits()
+    guard let rowNumber = map.rowNumber(of: path) else {
+      return reportRange(path, "there is no row to extend the selection to")
+    }
+    selection.select(.extend(to: rowNumber))
+  }
+
+  /// Selects all rows; in multiple mode, else nothing happens. The hooks are asked as for Ctrl+A.
+  public final func selectAll() {
+    settleEdits()
+    selection.select(.all(count: map.rowCount))
+  }
+  /// Selects nothing. A row whose hook forbids it stays selected.
+  public final func deselectAll() {
+    settleEdits()
+    selection.clear()
+  }
+
+  final func activate(_ path: ListIndexPath) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    cellForRow(at: path)?.didActivate()
+    delegate?.list(self, didActivateItemAt: path)
+  }
+}

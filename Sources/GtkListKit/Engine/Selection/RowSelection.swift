@@ -1,0 +1,286 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// Which rows of a list are selected: changed by gestures, as far as the delegate lets them, and told
+/// to the sections, which keep it.
+final class RowSelection {
+  private unowned let list: ListView
+  /// What is shown as selected, by the numbers of rows.
+  var model = SelectionModel(mode: .single) { didSet { list.accessibility?.selectionChanged() } }
+  /// Where the keyboard is.
+  private(set) lazy var cursorRow = list.shownRows.reference(to: nil)
+  /// What a destroyed list showed, for those who ask afterwards what was selected.
+  var last: (map: SectionMap, selection: SelectionModel, cursor: Int?)?
+  /// Whose sections keep what of them is selected.
+  var keepers: [ObjectIdentifier: () -> (any SelectionKeeper)?] = [:]
+  /// Whether it was reported that too many rows are selected to tell of each.
+  private var hasReportedCount = false
+
+  init(_ list: ListView) { self.list = list }
+
+  /// Changes which rows can be selected together.
+  func setMode(_ mode: SelectionMode) {
+    let former = model.selected
+    let isNarrower = model.mode == .multiple && mode != .multiple
+    model.mode = mode
+    let change = SelectionChange(from: former, to: model.selected)
+    keep(change, isAnother: isNarrower || mode == .none)
+    show()
+  }
+
+  /// Carries out a gesture, as far as the delegate lets it.
+  func select(_ gesture: SelectionModel.Gesture) {
+    guard model.mode != .none else { return }
+    commit(model.proposal(for: gesture), after: gesture, mayRefuse: true)
+  }
+
+  /// Selects these rows and no others, as far as the delegate lets it.
+  ///
+  /// - Parameter mayRefuse: whether the former selection stays where the delegate lets none of them be
+  ///   selected; without it they begin a new one.
+  func select(exactly rowNumbers: RangeSet<Int>, mayRefuse: Bool) {
+    guard model.mode != .none, rowNumbers != model.selected else { return }
+    commit(rowNumbers, after: nil, mayRefuse: mayRefuse)
+  }
+
+  /// Takes a row out.
+  func deselect(_ rowNumber: Int) {
+    guard model.contains(rowNumber) else { return }
+    var remaining = model.selected
+    remaining.remove(contentsOf: rowNumber..<rowNumber + 1)
+    commit(remaining, after: nil, mayRefuse: false)
+  }
+
+  /// Selects nothing; a row that the delegate keeps stays selected.
+  func clear() { commit(RangeSet(), after: .clear, mayRefuse: true) }
+
+  private func commit(
+    _ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?, mayRefuse: Bool
+  ) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    guard let allowed = allowed(proposal, mayRefuse: mayRefuse) else { return }
+    list.forgetDeletion()
+    let change = model.commit(allowed, after: gesture)
+    let isAnother =
+      switch gesture {
+      case .replace, .extend, .clear, .all, .invert: true
+      case .toggle, .extendAdding, nil: model.mode != .multiple && !change.selected.isEmpty
+      }
+    keep(change, isAnother: isAnother)
+    guard !change.isEmpty else { return }
+    show()
+    announce(change)
+  }
+
+  /// The rows, and the buttons that lie over one of them, look as they are selected.
+  private func show() {
+    list.refreshStates()
+    list.tools.actions?.showSelection()
+  }
+
+  /// The proposal without what the delegate vetoes.
+  ///
+  /// - Parameter mayRefuse: whether it is nil where all is vetoed that the proposal adds: nothing is
+  ///   given up for what cannot be had.
+  private func allowed(_ proposal: RangeSet<Int>, mayRefuse: Bool) -> RangeSet<Int>? {
+    guard let delegate = list.delegate else { return proposal }
+    let current = model.selected
+    let added = proposal.without(current)
+    var result = proposal
+    let isRefused = list.callOut {
+      // Collected, as there may be a million of each, and each taken out by itself moves all others.
+      var vetoed = ContiguousRanges()
+      var others = RangeSet<Int>()
+      forEachWatched(added) { rowNumber, path in
+        let answer = delegate.list(list, willSelectItemAt: path)
+        guard answer != path else { return }
+        vetoed.append(rowNumber..<rowNumber + 1)
+        // Another path means: select that one instead.
+        if let answer, let other = list.map.rowNumber(of: answer) {
+          others.insert(contentsOf: other..<other + 1)
+        }
+      }
+      let refused = vetoed.set
+      let isVetoed = others.isEmpty && !added.isEmpty && added.without(refused).isEmpty
+      guard !(isVetoed && mayRefuse) else { return true }
+      result = proposal.without(refused).with(others)
+      var kept = ContiguousRanges()
+      forEachWatched(current.without(result)) { rowNumber, path in
+        if delegate.list(list, willDeselectItemAt: path) == nil {
+          kept.append(rowNumber..<rowNumber + 1)
+        }
+      }
+      result = result.with(kept.set)
+      return false
+    }
+    if isRefused { return nil }
+    // A row that may not be left keeps a single selection where it is.
+    if model.mode != .multiple, result.ranges.reduce(0, { $0 + $1.count }) > 1 {
+      return nil
+    }
+    return result
+  }
+
+  private func announce(_ change: SelectionChange) {
+    guard let delegate = list.delegate else { return }
+    var deselected: [ListIndexPath] = []
+    var selected: [ListIndexPath] = []
+    forEachWatched(change.deselected) { _, path in deselected.append(path) }
+    forEachWatched(change.selected) { _, path in selected.append(path) }
+    // A handler may change the list, after which the paths that are left mean other rows.
+    let before = list.shownRows.revision
+    for path in deselected where list.shownRows.revision == before {
+      delegate.list(list, didDeselectItemAt: path)
+    }
+    for path in selected where list.shownRows.revision == before {
+      delegate.list(list, didSelectItemAt: path)
+    }
+  }
+
+  /// Goes through rows, leaving out whole sections that nobody watches.
+  private func forEachWatched(
+    _ rowNumbers: RangeSet<Int>, _ body: (Int, ListIndexPath) -> Void
+  ) {
+    guard let delegate = list.delegate else { return }
+    var watched: [(rows: Range<Int>, first: ListIndexPath)] = []
+    var count = 0
+    for range in rowNumbers.ranges {
+      var next = range.lowerBound
+      while next < range.upperBound, let path = list.map.path(ofRowNumber: next),
+        let section = list.map.rowNumbers(ofSection: path.section)
+      {
+        let end = min(range.upperBound, section.upperBound)
+        if delegate.list(list, watchesSelectionIn: path.section) {
+          watched.append((next..<end, path))
+          count += end - next
+        }
+        next = end
+      }
+    }
+    guard isTold(count) else { return }
+    for (rows, first) in watched {
+      for rowNumber in rows {
+        let row = first.row + rowNumber - rows.lowerBound
+        body(rowNumber, ListIndexPath(row: row, section: first.section))
+      }
+    }
+  }
+
+  /// Whether so many rows are asked and told one by one; if not, that is reported once.
+  private func isTold(_ count: Int) -> Bool {
+    guard count > RowLimits.told else { return true }
+    if !hasReportedCount {
+      hasReportedCount = true
+      ListReport(
+        .update,
+        "\(count) rows are selected or deselected at once: the delegate is not asked and told of "
+          + "each. Answer list(_:watchesSelectionIn:) with false, or ask for selectedIndexPaths"
+      ).send()
+    }
+    return false
+  }
+
+  // MARK: Kept by sections
+
+  /// Finds out what is shown of the selection after a change; nil is one after which all rows stand
+  /// where they did.
+  ///
+  /// - Complexity: O(sections + ranges shown), and what it takes to follow rows where that is needed
+  func settle(after change: PositionMap?) {
+    let former = model.selected
+    var followed: RangeSet<Int>?
+    func rows(in rowNumbers: Range<Int>) -> RangeSet<Int> {
+      guard !former.isEmpty else { return former }
+      let all = followed ?? change?.newRows(of: former) ?? former
+      followed = all
+      return all.slice(rowNumbers)
+    }
+    var shown: [Range<Int>] = []
+    var keepers = keepers.values.compactMap { $0() }.map { ($0.keptSections, $0) }
+      .sorted { $0.0.upperBound > $1.0.upperBound }
+    if keepers.isEmpty { shown = rows(in: 0..<list.map.rowCount).rangeArray }
+    for section in keepers.isEmpty ? 0..<0 : list.map.sections.indices {
+      guard let rowNumbers = list.map.rowNumbers(ofSection: section) else { continue }
+      while let last = keepers.last, last.0.upperBound <= section { keepers.removeLast() }
+      var own: RangeSet<Int>?
+      if let (sections, keeper) = keepers.last, sections.contains(section) {
+        own = keeper.list(section - sections.lowerBound, as: section) { rows(in: rowNumbers) }
+      }
+      for range in (own ?? rows(in: rowNumbers)).rangeArray {
+        let range = range.moved(by: rowNumbers.lowerBound).clamped(to: rowNumbers)
+        if !range.isEmpty { shown.append(range) }
+      }
+    }
+    guard !shown.isEmpty || !former.isEmpty || model.anchor != nil else { return }
+    var settled = model
+    settled.show(RangeSet(shown))
+    if let change { settled.setAnchor(settled.anchor.flatMap { change.newRow(of: $0) }) }
+    model = settled
+    // A mode that is narrower than what comes into view leaves some of it unselected.
+    guard model.mode != .multiple else { return }
+    let left = SelectionChange(from: RangeSet(shown), to: model.selected)
+    if !left.isEmpty { keep(left, isAnother: false) }
+  }
+
+  /// The same where all rows stay where they are.
+  func settle() {
+    guard list.work.isFree else { return }
+    settle(after: nil)
+    if !model.selected.isEmpty { list.refreshStates() }
+  }
+
+  /// Another selection is begun: rows that are not shown are no part of it.
+  func deselectHidden() {
+    for keeper in keepers.values { keeper()?.deselectHidden() }
+  }
+
+  /// Tells the sections that keep their selection what has become of it.
+  ///
+  /// - Parameter isAnother: whether it takes the place of what was selected, also of what is not shown.
+  func keep(_ change: SelectionChange, isAnother: Bool) {
+    if isAnother { deselectHidden() }
+    for keeper in keepers.values.compactMap({ $0() }) {
+      let changed = [change.selected, change.deselected].map(\.ranges)
+      guard let start = changed.compactMap({ $0.first?.lowerBound }).min(),
+        let end = changed.compactMap({ $0.last?.upperBound }).max(),
+        let first = list.map.path(ofRowNumber: start)?.section,
+        let last = list.map.path(ofRowNumber: end - 1)
+      else { continue }
+      let sections = keeper.keptSections
+      for section in sections.clamped(to: first..<last.section + 1) {
+        guard let rowNumbers = list.map.rowNumbers(ofSection: section), !rowNumbers.isEmpty else {
+          continue
+        }
+        let (selected, deselected) = (
+          change.selected.slice(rowNumbers), change.deselected.slice(rowNumbers)
+        )
+        guard !selected.isEmpty || !deselected.isEmpty else { continue }
+        keeper.select(
+          selected, deselecting: deselected,
+          shown: model.selected.slice(rowNumbers), section - sections.lowerBound,
+          as: section)
+      }
+    }
+  }
+}
+
+extension RangeSet<Int> {
+  /// The members within a range, counted from its start. O(log ranges + ranges within).
+  fileprivate func slice(_ rows: Range<Int>) -> RangeSet {
+    let ranges = self.ranges
+    guard let first = ranges.first, let last = ranges.last else { return self }
+    if rows.lowerBound == 0, rows.lowerBound <= first.lowerBound, rows.upperBound >= last.upperBound
+    {
+      return self
+    }
+    var index = ranges.partitionPoint { $0.upperBound > rows.lowerBound }
+    var part: [Range<Int>] = []
+    while index < ranges.count, ranges[index].lowerBound < rows.upperBound {
+      let own = ranges[index].clamped(to: rows)
+      part.append(own.lowerBound - rows.lowerBound..<own.upperBound - rows.lowerBound)
+      index += 1
+    }
+    return RangeSet(part)
+  }
+}

@@ -1,0 +1,183 @@
+internal import GtkListKitCore
+
+/// The list that a source fills, and which of its sections are the source's.
+///
+/// What a source tells its list goes through here, in the source's own numbers. A source that is put
+/// together from others makes one for each of them.
+@MainActor
+public final class ListHost {
+  /// The list that is filled; nil when it is gone.
+  public private(set) weak var list: ListView?
+  private let part: Part?
+
+  /// A source among those that a larger one is put together from.
+  private struct Part {
+    weak var source: (any ListSource)?
+    let whole: ListHost
+    let firstSection: () -> Int
+    let isFirst: () -> Bool
+  }
+
+  /// - Parameter list: the list that is filled.
+  public init(_ list: ListView) {
+    self.list = list
+    part = nil
+  }
+
+  /// For a part of a larger source.
+  ///
+  /// - Parameters:
+  ///   - source: the part; held weakly.
+  ///   - whole: what the larger source fills.
+  ///   - firstSection: the larger source's number of the part's section 0, asked whenever a number is
+  ///     translated.
+  ///   - isFirst: whether no other part stands before it, be it empty.
+  public init(
+    of source: any ListSource, in whole: ListHost, firstSection: @escaping () -> Int,
+    isFirst: @escaping () -> Bool
+  ) {
+    list = whole.list
+    part = Part(source: source, whole: whole, firstSection: firstSection, isFirst: isFirst)
+  }
+
+  /// Whether the source fills all of the list.
+  var isWholeList: Bool { part == nil }
+
+  /// Has a source fill this place. One for another kind of list is reported, and fills nothing.
+  public func attach(_ source: any ListSource) -> Bool {
+    if source.attach(to: self) { return true }
+    ListReport(
+      .wrongClass, "\(type(of: source)) is for another kind of list",
+      view: list.map { type(of: $0) }
+    ).send()
+    return false
+  }
+
+  // MARK: Numbers
+
+  /// The section of the list that is the source's section 0.
+  public var firstSection: Int { part.map { $0.whole.firstSection + $0.firstSection() } ?? 0 }
+  /// Whether no other source stands before this one in the list, be it empty.
+  public var isFirst: Bool { part.map { $0.whole.isFirst && $0.isFirst() } ?? true }
+
+  /// Where in the list a path of the source stands.
+  public func pathInList(_ path: ListIndexPath) -> ListIndexPath {
+    ListIndexPath(row: path.row, section: path.section + firstSection)
+  }
+
+  /// A path of the list as the source counts; it may belong to another source.
+  public func pathInSource(_ path: ListIndexPath) -> ListIndexPath {
+    ListIndexPath(row: path.row, section: path.section - firstSection)
+  }
+
+  /// Where a cell stands, as the source counts; nil when it shows nothing.
+  public func path(of cell: ListCell) -> ListIndexPath? { cell.indexPath.map(pathInSource) }
+
+  /// The cell of a row; nil when the row is not on screen.
+  public func cell(at path: ListIndexPath) -> ListCell? {
+    list?.cellForRow(at: pathInList(path))
+  }
+
+  // MARK: Changes
+
+  /// Whether the list has as many sections and rows as its data source says now, so that it can be told
+  /// of a change in their numbers. O(sections).
+  public var isUpToDate: Bool {
+    guard let list else { return false }
+    list.settleEdits()
+    return !list.work.needsReload && !list.listViewsDiffer && list.currentMap() == list.map
+  }
+
+  /// Carries out an update that is told in the source's numbers, whose data have changed already.
+  public func perform(_ update: ListUpdate, animated: Bool = true) {
+    guard let list, !update.isEmpty || list.listViewsDiffer else { return }
+    list.perform(update.shifted(by: firstSection), animated: animated)
+  }
+
+  /// Shows what the source has now, in as few changes as there are.
+  ///
+  /// - Parameter sections: those of the source where rows without identities may be others now, and
+  ///   are made anew; in all others they stay as they are. Those that it does not have count for
+  ///   nothing; nil is all.
+  public func applyDifference(animated: Bool = true, anewIn sections: Range<Int>? = nil) {
+    guard let list else { return }
+    if part == nil, sections == nil { return list.applyDifference(animated: animated) }
+    let source = part == nil ? list.dataSource : part?.source
+    // A source may say any number.
+    let count = min(max(0, source?.numberOfSections(in: list) ?? 0), .max >> 1)
+    let own = (sections ?? 0..<count).clamped(to: 0..<count)
+    let first = firstSection
+    list.applyDifference(
+      animated: animated, anewIn: first + own.lowerBound..<first + own.upperBound)
+  }
+
+  /// Has other sources take over what the source has shown by those before. Rows that both have stay;
+  /// what the former ones have said of heights, indentation and actions counts no more.
+  ///
+  /// - Parameters:
+  ///   - isShown: whose display ends before the change, while the former sources can still be told.
+  ///   - change: puts the others in their place.
+  public func replaceSources(
+    endingDisplaysWhere isShown: (ReusableView) -> Bool, _ change: () -> Void
+  ) {
+    list?.endDisplays(of: isShown)
+    change()
+    list?.rowsChangeHands()
+    applyDifference(anewIn: 0..<0)
+  }
+
+  /// Brings what is on screen up to date where its data have changed, keeping the cells. Rows may
+  /// have become others by this; what was selected stays so.
+  public func refresh(animated: Bool = true) {
+    list?.takeIdentities()
+    list?.refresh(animated: animated)
+  }
+
+  /// Asks the source anew for cells, headers and footers that are on screen.
+  ///
+  /// - Parameter isWanted: whether one is asked for, with its section as the source counts.
+  /// - Returns: the views that were filled again; where there is another one now, it is made anew.
+  public func reloadViews(
+    where isWanted: (_ view: ReusableView, _ section: Int) -> Bool
+  ) -> [ReusableView] {
+    let first = firstSection
+    return list?.askAgain { isWanted($0, $1 - first) } ?? []
+  }
+
+  /// The cells that show rows, on screen or near it, of this source and of those beside it.
+  public var boundCells: [ListCell] { list?.boundCells ?? [] }
+
+  /// A cell, header or footer on screen was given other data without the list having asked for it: it
+  /// is measured again.
+  public func viewWasFilled(_ view: ReusableView, animated: Bool = true) {
+    list?.viewsWereFilled([view], animated: animated)
+  }
+
+  // MARK: The list's own header and footer
+
+  /// The header or footer of the whole list; nil where there is none, and for any other kind.
+  public func listView(of kind: SectionViewKind) -> SectionView? {
+    Self.isListView(kind) ? list?.listView(of: kind) : nil
+  }
+
+  private static func isListView(_ kind: SectionViewKind) -> Bool {
+    kind == .header || kind == .footer
+  }
+
+  /// Gives the whole list a header or footer, which comes, or goes, with its next update. A
+  /// ``TableView`` has room for them; elsewhere it does nothing. A view of any other kind is reported,
+  /// and comes nowhere.
+  public func setListView(_ view: SectionView?, of kind: SectionViewKind) {
+    guard let list else { return }
+    guard Self.isListView(kind) else {
+      ListReport(
+        .wrongClass, "a list has a header and a footer of its own, and none of kind “\(kind)”",
+        view: view.map { type(of: $0) }
+      ).send()
+      return
+    }
+    guard let view else { return list.giveUpListView(of: kind) }
+    list.keepListView(of: kind)
+    if list.listView(of: kind) !== view { list.setListView(view, of: kind) }
+  }
+}

@@ -1,0 +1,25 @@
+/// What fills a list: its data source and delegate in one, which the list keeps alive.
+///
+/// The ``Adaptor`` is one; `GtkListKitPatterns` has others. A source may be part of a larger one; it then
+/// has some of the list's sections and counts them from 0 all the same.
+@MainActor
+public protocol ListSource: ListDataSource, ListDelegate {
+  /// The source is to fill a list, or some sections of it. False when it is for another kind of
+  /// list.
+  func attach(to host: ListHost) -> Bool
+  /// The source fills nothing any more.
+  func detach()
+  /// Fills the bound views again whose data have changed, and says which those are. Default: none.
+  func refreshBoundViews() -> [ReusableView]
+  /// Everything is bound anew, so nothing has to be filled again. Default: nothing.
+  func discardRefresh()
+  /// In the larger source that this one is part of, others stand before or after it by now.
+  /// Default: nothing.
+  func neighboursDidChange()
+}
+
+extension ListSource {
+  public func refreshBoundViews() -> [ReusableView] { [] }
+  public func discardRefresh() {}
+  public func neighboursDidChange() {}
+}

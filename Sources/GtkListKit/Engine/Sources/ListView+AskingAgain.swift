@@ -1,0 +1,64 @@
+internal import GtkListKitCore
+
+extension ListView {
+  /// Asks the data source anew for cells, headers and footers that are on screen.
+  ///
+  /// - Parameter isWanted: whether one is asked for, with its section.
+  /// - Returns: the views that were filled again; where there is another one now, it is made anew.
+  final func askAgain(
+    where isWanted: (ReusableView, _ section: Int) -> Bool
+  ) -> [ReusableView] {
+    guard let dataSource else { return [] }
+    var filled: [ReusableView] = []
+    var replaced: [ListElement] = []
+    for cell in boundCells {
+      guard let path = cell.indexPath, isWanted(cell, path.section) else { continue }
+      let refresh = fillAgain(cell) {
+        guard let row = cell as? ColumnRow else {
+          return dataSource.list(self, cellForItemAt: path)
+        }
+        dataSource.list(self, fill: row, at: path)
+        return row
+      }
+      if refresh == .needsOther {
+        replaced.append(.row(path))
+      } else {
+        filled.append(cell)
+        trace(.dataChanged, path)
+      }
+    }
+    for view in boundSectionViews {
+      guard let section = view.section, isWanted(view, section) else { continue }
+      let refresh = fillAgain(view) {
+        guard let row = view as? ColumnSectionRow else {
+          return asking(for: view.kind) {
+            dataSource.list(self, viewFor: view.kind, inSection: section)
+          }
+        }
+        dataSource.list(self, fill: row, ofSection: section)
+        return row
+      }
+      if refresh == .needsOther {
+        replaced.append(.sectionView(view.kind, ofSection: section))
+      } else {
+        filled.append(view)
+      }
+    }
+    if !replaced.isEmpty { performSectionViews(remaking: replaced, animated: true) }
+    return filled
+  }
+
+  /// Has a view filled by whoever answers for it, who dequeues it as the next one of its class: whatever
+  /// the user is doing in it goes on.
+  ///
+  /// - Parameter ask: answers the view that is to be shown.
+  /// - Returns: filled, or that another view is needed, where the answer is another one.
+  public final func fillAgain(_ view: ReusableView, by ask: () -> ReusableView?) -> ListRefresh {
+    // Who has filled it before is not to hear of its events.
+    view.eventHandler = nil
+    view.representedObject = nil
+    cells.refreshedView = view
+    defer { cells.refreshedView = nil }
+    return callOut(ask) === view ? .filled : .needsOther
+  }
+}

@@ -1,0 +1,230 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+extension ListView {
+  /// Fills the list from a source, which the list keeps alive; nil empties it.
+  ///
+  /// A source serves one list: used by a second, it leaves the first. One for another kind of list is
+  /// reported and changes nothing.
+  ///
+  /// - Parameter keepsScrollPosition: whether what the former source showed too stays where it is,
+  ///   and the rest moves to its new place. Else the top is shown, and so it is where all of the
+  ///   former source was in view.
+  public final func useSource(_ source: (any ListSource)?, keepsScrollPosition: Bool = false) {
+    let former = self.source
+    // While the former source can still be told.
+    if former !== source {
+      endDisplays()
+      closeRowTools()
+    }
+    guard let source else {
+      self.source = nil
+      dataSource = nil
+      delegate = nil
+      former?.detach()
+      reloadDataFromTop()
+      return
+    }
+    guard source !== former else { return reloadData() }
+    guard ListHost(self).attach(source) else { return }
+    if let former {
+      former.detach()
+      // What is part of both was let go of just now.
+      _ = source.attach(to: ListHost(self))
+    }
+    self.source = source
+    dataSource = source
+    delegate = source
+    sourceWasAttached()
+    guard keepsScrollPosition else { return reloadDataFromTop() }
+    rowsChangeHands()
+    let wasShort = !hasMore(GTK_ORIENTATION_VERTICAL) && !hasMore(GTK_ORIENTATION_HORIZONTAL)
+    applyDifference()
+    guard wasShort else { return }
+    if work.difference == nil { settling.holdTop() } else { work.difference?.holdsTop = true }
+  }
+
+  /// Shows what the data source has now. What is shown becomes that in as few changes as there
+  /// are: rows are known by their identities, those that stay are filled again only where their
+  /// data differ; place, selection and focus stay.
+  ///
+  /// A data source without identities is reloaded. From inside a callback, as that which loads more
+  /// when the last row comes on screen, it waits until that has returned. O(rows).
+  public final func applyDifference(animated: Bool = true) {
+    applyDifference(animated: animated, anewIn: nil)
+  }
+
+  /// - Parameter sections: where rows without identities may be others now; nil is everywhere, as it
+  ///   is for a difference that has to wait.
+  final func applyDifference(animated: Bool, anewIn sections: Range<Int>?) {
+    guard !isDestroyed else { return }
+    if work.callOutDepth > 0, !hasPendingWork || work.difference != nil {
+      var difference = work.difference ?? ListWork.Difference(isAnimated: animated)
+      difference.isAnimated = difference.isAnimated && animated
+      work.difference = difference
+      return
+    }
+    if work.difference != nil { work.change = nil }
+    guard work.isFree, map.rowCount > 0,
+      let shown = shownRows.identities, let current = currentIdentities(),
+      ListDiff.canCompare(shown, current)
+    else { return reloadData() }
+    let diff = callOut { ListDiff(reporting: shown, current) }
+    var update = diff.update
+    let remade = current.reload(withoutIDIn: sections, formerly: shown, by: &update)
+    if !update.isEmpty || listViewsDiffer {
+      perform(update, animated: animated)
+    } else {
+      selection.settle()
+    }
+    if !remade.isEmpty { performSectionViews(remaking: remade, animated: animated) }
+    refresh(animated: animated)
+  }
+
+  /// Rows that stay are another source's from now on: what the former one has said of heights,
+  /// indentation and actions counts no more.
+  final func rowsChangeHands() {
+    settling.hasChangedHands = true
+    // Whatever was looked up for a row is the former source's.
+    shownRows.revision &+= 1
+    closeRowTools()
+  }
+
+  /// The actions that a row was asked for are not those of another source.
+  private func closeRowTools() {
+    tools.actions?.hide()
+    callOut { tools.menu?.close() }
+  }
+
+  /// Asks anew who the rows are, where none has come, gone or moved since the last update.
+  final func takeIdentities() {
+    guard work.isFree else { return }
+    let current = currentIdentities()
+    // What has changed without the list being told is found out when it is.
+    guard current.map(fitsRows) ?? true else { return }
+    shownRows.identities = current
+  }
+
+  /// Who the data source says the rows are now.
+  final func currentIdentities() -> SectionIdentities? {
+    callOut { dataSource?.identities(in: self).map { SectionIdentities(of: $0) } }
+  }
+
+  private func fitsRows(_ identities: SectionIdentities) -> Bool {
+    identities.numberOfSections == map.sections.count
+      && map.sections.enumerated().allSatisfy { identities.numberOfItems(in: $0) == $1.rows }
+  }
+
+  /// Brings what is on screen up to date where its data have changed, keeping the cells, before the
+  /// next frame.
+  final func refresh(animated: Bool = true) {
+    guard dataSource != nil, !work.needsReload else { return }
+    settling.comparesSource = true
+    settling.refreshSoon(animated: animated)
+  }
+
+  /// The bound views that were filled again because the data source has other data for them.
+  final func comparedViews() -> [ReusableView] {
+    let isAnothers = settling.hasChangedHands
+    settling.discardComparison()
+    guard let dataSource else { return [] }
+    if isAnothers { measuringSourceChanged() }
+    var filled: [ReusableView] = []
+    var remade: [ListIndexPath] = []
+    for cell in boundCells {
+      guard let path = cell.indexPath else { continue }
+      switch callOut({ dataSource.list(self, refresh: cell, forItemAt: path) }) {
+      case .unchanged: if isAnothers { filled.append(cell) }
+      case .needsOther: remade.append(path)
+      case .filled:
+        filled.append(cell)
+        trace(.dataChanged, path)
+      }
+    }
+    if !remade.isEmpty { reloadRows(at: remade) }
+    let views = compareSectionViews()
+    return filled + views
+  }
+
+  /// Brings headers, footers and the letters beside the list up to date: those that are there, and
+  /// which are there at all. The views that stay.
+  private func compareSectionViews() -> [ReusableView] {
+    guard !isDestroyed, let dataSource else { return [] }
+    performSectionViews(remaking: [], animated: true)
+    var remade: [ListElement] = []
+    for view in boundSectionViews {
+      guard let section = view.section else { continue }
+      let refresh = callOut {
+        dataSource.list(self, refresh: view, of: view.kind, inSection: section)
+      }
+      if refresh == .needsOther { remade.append(.sectionView(view.kind, ofSection: section)) }
+    }
+    if !remade.isEmpty { performSectionViews(remaking: remade, animated: true) }
+    updateSectionIndex()
+    sectionViewsChanged()
+    return boundSectionViews
+  }
+}
+
+/// What became of a cell, header or footer that was to be brought up to date.
+public enum ListRefresh: Sendable {
+  /// It shows what it should.
+  case unchanged
+  /// It was given other data, and may have another height.
+  case filled
+  /// The row needs another cell, the header or footer another view.
+  case needsOther
+}
+
+extension ListDiff {
+  /// The way from one to the other; says which ids stand twice.
+  init(reporting old: SectionIdentities, _ new: SectionIdentities) {
+    self.init(from: old.snapshot, to: new.snapshot)
+    reportDuplicates()
+  }
+
+  /// Whether so many rows are compared; if not, that is reported.
+  static func canCompare(_ old: SectionIdentities, _ new: SectionIdentities) -> Bool {
+    let count = max(old.totalCount, new.totalCount)
+    guard count > RowLimits.compared else { return true }
+    ListReport(
+      .update,
+      "\(count) rows are too many to find the difference; the list is reloaded. Tell it of single "
+        + "changes with update"
+    ).send()
+    return false
+  }
+
+  /// Says which ids stand twice, for the first of them one by one.
+  func reportDuplicates() {
+    let most = 20
+    for duplicate in duplicateItems.prefix(most) {
+      ListReport(
+        .duplicateIdentity,
+        "the row at \(duplicate.second) has the identity of the one at \(duplicate.first); "
+          + "they count as two rows", at: duplicate.second
+      ).send()
+    }
+    for duplicate in duplicateSections.prefix(most) {
+      ListReport(
+        .duplicateIdentity,
+        "section \(duplicate.second) has the identity of section \(duplicate.first)"
+      ).send()
+    }
+    for (count, what) in [(duplicateItems.count, "rows"), (duplicateSections.count, "sections")]
+    where count > most {
+      ListReport(.duplicateIdentity, "\(count - most) more \(what) have the identity of another")
+        .send()
+    }
+  }
+}
+
+extension SectionIdentities {
+  /// How many rows there are in all sections. O(sections).
+  fileprivate var totalCount: Int {
+    (0..<max(0, numberOfSections)).reduce(0) {
+      min(.max >> 1, $0 + min(max(0, numberOfItems(in: $1)), Arrangement.mostRows))
+    }
+  }
+}

@@ -1,0 +1,173 @@
+internal import GtkListKitCore
+
+/// Who stood where when it was made, section by section: of holders, or as a data source says. Later
+/// changes do not show.
+final class SectionIdentities: ListIdentities {
+  /// Some rows that are asked together.
+  struct Part {
+    let start: Int
+    let count: Int
+    let id: @MainActor (Int) -> RowIdentity?
+    /// All of them at once, where that is quicker and each row has one.
+    var all: (@MainActor () -> [RowIdentity])?
+  }
+
+  struct Entry {
+    /// Made when asked for: most reloads ask for no section's.
+    let id: @MainActor () -> AnyHashable?
+    let count: Int
+    var parts: [Part]
+    var arrangement: Arrangement? { arranged.first }
+    /// Empty where the rows are not arranged, so that it takes eight bytes of most sections.
+    private let arranged: [Arrangement]
+
+    init(
+      id: @escaping @MainActor () -> AnyHashable?, count: Int, parts: [Part],
+      arrangement: Arrangement? = nil
+    ) {
+      self.id = id
+      self.count = count
+      self.parts = parts
+      arranged = arrangement.map { [$0] } ?? []
+    }
+
+    /// The identity of a row as shown.
+    @MainActor func rowID(_ row: Int) -> RowIdentity? {
+      guard row >= 0, row < count else { return nil }
+      guard let dataRow = arrangement.map({ $0.dataRow(at: row) }) ?? row,
+        let part = parts.last(where: { $0.start <= dataRow })
+      else { return nil }
+      return part.id(dataRow - part.start)
+    }
+  }
+
+  let sections: [Entry]
+  /// The data source that says who its rows are; nil where holders do.
+  private var told: (any ListIdentities)?
+  private var made: ListSnapshot<RowIdentity, RowIdentity>?
+
+  init(_ sections: [Entry]) { self.sections = sections }
+
+  /// What a data source says, which is asked as it was then.
+  convenience init(of identities: any ListIdentities) {
+    if let own = identities as? SectionIdentities {
+      self.init(own.sections)
+      (told, made) = (own.told, own.made)
+      return
+    }
+    self.init(
+      (0..<max(0, identities.numberOfSections)).map { section in
+        let count = max(0, identities.numberOfItems(in: section))
+        return Entry(
+          id: { identities.sectionID(section) }, count: count,
+          parts: [
+            Part(start: 0, count: count) { row in
+              identities.itemID(at: ListIndexPath(item: row, section: section)).map {
+                RowIdentity($0)
+              }
+            }
+          ])
+      })
+    told = identities
+  }
+
+  var numberOfSections: Int { sections.count }
+
+  func numberOfItems(in section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].count : 0
+  }
+
+  func sectionID(_ section: Int) -> AnyHashable? {
+    sections.indices.contains(section) ? sections[section].id() : nil
+  }
+
+  func positionKey(ofSection section: Int) -> AnyHashable {
+    let known = sections.indices.contains(section) ? told?.positionKey(ofSection: section) : nil
+    return known ?? sectionID(section) ?? AnyHashable(section)
+  }
+
+  func lacksIDs(section: Int) -> Bool {
+    sections.indices.contains(section) && told?.lacksIDs(section: section) ?? false
+  }
+
+  func itemID(at path: ListIndexPath) -> AnyHashable? {
+    guard sections.indices.contains(path.section) else { return nil }
+    return sections[path.section].rowID(path.item)?.hashable
+  }
+
+  /// Where an item stands; nil where there is none of that id. O(rows).
+  func path(of id: AnyHashable) -> ListIndexPath? {
+    let wanted = RowIdentity(id)
+    for (number, section) in sections.enumerated() {
+      if let row = (0..<section.count).first(where: { section.rowID($0) == wanted }) {
+        return ListIndexPath(row: row, section: number)
+      }
+    }
+    return nil
+  }
+
+  /// All ids, for a diff. Made once. O(rows).
+  var snapshot: ListSnapshot<RowIdentity, RowIdentity> {
+    if let made { return made }
+    var snapshot = ListSnapshot<RowIdentity, RowIdentity>()
+    for (number, section) in sections.enumerated() {
+      var ids: [RowIdentity] = []
+      var countWithoutID = 0
+      let key = positionKey(ofSection: number).hashValue
+      func add(_ id: RowIdentity?) {
+        if let id {
+          ids.append(id)
+        } else {
+          ids.append(.withoutID(countWithoutID, in: key))
+          countWithoutID += 1
+        }
+      }
+      if section.arrangement != nil {
+        for row in 0..<section.count { add(section.rowID(row)) }
+      } else {
+        for part in section.parts {
+          if let all = part.all?(), all.count == part.count {
+            // Most lists have one group of rows, whose list is taken as it is.
+            if ids.isEmpty { ids = all } else { ids += all }
+          } else {
+            for index in 0..<part.count { add(part.id(index)) }
+          }
+        }
+      }
+      snapshot.append(section.id().map { RowIdentity($0) } ?? .withoutID(number, in: 0), items: ids)
+    }
+    made = snapshot
+    return snapshot
+  }
+
+  // MARK: Rows without identities
+
+  /// Has an update make the rows anew of whom nobody says who they are.
+  ///
+  /// - Parameters:
+  ///   - concerned: the sections whose rows may be others now; nil is all. Where there are more of
+  ///     them or fewer, they may be others in any case.
+  ///   - former: what is shown.
+  /// - Returns: the headers and footers of these sections, where there are any.
+  func reload(
+    withoutIDIn concerned: Range<Int>?, formerly former: SectionIdentities,
+    by update: inout ListUpdate
+  ) -> [ListElement] {
+    var formerSections: [AnyHashable: Int] = [:]
+    for number in former.sections.indices where former.lacksIDs(section: number) {
+      formerSections[former.positionKey(ofSection: number)] = number
+    }
+    guard !formerSections.isEmpty else { return [] }
+    var views: [ListElement] = []
+    for (number, section) in sections.enumerated() where lacksIDs(section: number) {
+      guard let old = formerSections[positionKey(ofSection: number)],
+        concerned?.contains(number) ?? true || section.count != former.numberOfItems(in: old)
+      else { continue }
+      update.reloadedRows += .init(
+        at: (0..<former.numberOfItems(in: old)).lazy.map { ListIndexPath(item: $0, section: old) }
+          .filter { former.itemID(at: $0) == nil })
+      views += [.header(section: number), .footer(section: number)]
+    }
+    return views
+  }
+}

@@ -1,0 +1,297 @@
+internal import CGtkListKitGtk3
+public import GtkListKitCore
+
+extension ListView {
+  // MARK: Reload
+
+  /// Asks the data source for everything anew.
+  ///
+  /// Selection, focus and the row under the top edge stay with their identities where the data
+  /// source has any, else with their index paths. From inside a callback it waits until that has
+  /// returned. O(sections), and O(rows) only to find a selected row again that has moved.
+  public final func reloadData() {
+    reload(keepingScrollPosition: true)
+  }
+
+  /// Reloads and shows the top.
+  public final func reloadDataFromTop() {
+    viewport.awaited = nil
+    reload(keepingScrollPosition: false)
+  }
+
+  /// - Parameter update: the change that an undo could not show alone: what it has brought back.
+  final func reload(keepingScrollPosition: Bool, insteadOf update: ListUpdate? = nil) {
+    guard !isDestroyed else { return }
+    guard work.callOutDepth == 0 else {
+      deferReload()
+      return
+    }
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    work.change = nil
+    source?.discardRefresh()
+    settling.discardComparison()
+    let new = currentMap()
+    let identities = currentIdentities()
+    carryOut(
+      PositionMap(
+        reloading: map, shownRows.identities, as: new, identities,
+        inserted: update?.insertedRows(in: new)),
+      identities: identities, keepingScrollPosition: keepingScrollPosition, animated: false)
+  }
+
+  /// What follows every reload and update.
+  private func didUpdate() {
+    updateSectionIndex()
+    if !work.hadRows { scrollToAwaitedRows() }
+    callOut { delegate?.listDidUpdate(self) }
+    if edits.deletion != nil { schedulePendingWork() }
+  }
+
+  /// A reload has to wait until the callback under way has returned.
+  final func deferReload() {
+    guard !work.needsReload else { return }
+    work.change = .reload
+    report(
+      ListReport(
+        .reentrancy, "a reload from inside a callback waits until the callback has returned"))
+  }
+
+  /// What waited for callbacks to return, done before the next frame.
+  final func schedulePendingWork() {
+    work.schedule(for: self)
+  }
+
+  /// Does at once what waits for callbacks to return.
+  final func performPendingWork() {
+    guard work.callOutDepth == 0 else { return }
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    while !work.actions.isEmpty { work.actions.removeFirst()() }
+    let change = work.change
+    work.change = nil
+    switch change {
+    case .reload: reload(keepingScrollPosition: true)
+    case .update(let update): perform(update)
+    case .difference(let difference):
+      applyDifference(animated: difference.isAnimated)
+      if difference.holdsTop { settling.holdTop() }
+    case nil: break
+    }
+    let scroll = work.scroll
+    work.scroll = nil
+    scroll?(self)
+    settleDeletion()
+    takePendingFocus()
+  }
+
+  /// Says why something is done with a row, if anybody listens.
+  final func trace(
+    _ reason: RowTrace.Reason, _ path: ListIndexPath, formerly: ListIndexPath? = nil
+  ) {
+    guard let onTrace = shownRows.onTrace else { return }
+    let identities = reason == .removed ? shownRows.formerIdentities : shownRows.identities
+    let id = identities?.itemID(at: path)
+    callOut {
+      onTrace(RowTrace(reason: reason, id: id, indexPath: path, formerly: formerly))
+    }
+  }
+
+  /// The bound views whose data had changed, after they were filled again.
+  final func refreshedViews() -> [ReusableView] {
+    let changed = source?.refreshBoundViews() ?? []
+    let views = settling.comparesSource ? changed + comparedViews() : changed
+    accessibility?.viewsChanged(views)
+    return views
+  }
+
+  /// The shape that the data source has now.
+  final func currentMap() -> SectionMap {
+    dropListViewsGivenUp()
+    var shapes: [SectionShape] = []
+    var hidesSections = false
+    if let dataSource {
+      callOut {
+        let count = max(0, dataSource.numberOfSections(in: self))
+        shapes.reserveCapacity(count)
+        var tooLong: Int?
+        for section in 0..<count {
+          let rows = dataSource.list(self, numberOfItemsIn: section)
+          if rows > Arrangement.mostRows { tooLong = tooLong ?? section }
+          var shape = shown(
+            SectionShape(
+              rows: max(0, rows),
+              hasHeader: dataSource.list(self, has: .header, inSection: section),
+              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
+          if shape.rows == 0, shape.hasHeader || shape.hasFooter,
+            dataSource.list(self, hidesSection: section)
+          {
+            shape = SectionShape(rows: 0)
+            hidesSections = true
+          }
+          shapes.append(shape)
+        }
+        report(tooLong: tooLong)
+      }
+    }
+    var map = SectionMap(
+      hasTableHeader: listView(of: .header) != nil,
+      hasTableFooter: listView(of: .footer) != nil, sections: shapes)
+    map.hidesSections = hidesSections
+    return map
+  }
+
+  /// Whether an update tells all that is different in a new state; else the list is reloaded. Of
+  /// sections that a filter hides, or does not hide any more, no update knows.
+  private func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
+    guard map.hidesSections || new.hidesSections else { return true }
+    return update.insertedSections.isEmpty && update.deletedSections.isEmpty
+      && update.movedSections.isEmpty && map.showsSameSectionViews(as: new)
+  }
+
+  /// Says once that a section has more rows than can be shown.
+  private func report(tooLong section: Int?) {
+    defer { shownRows.hasReportedLength = section != nil }
+    guard let section, !shownRows.hasReportedLength else { return }
+    ListReport(
+      .indexOutOfRange,
+      "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
+        + "shown. Give the list several sections"
+    ).send()
+  }
+
+  // MARK: Updates
+
+  /// Carries out several changes as one. The data source has changed already; deletions, reloads
+  /// and the sources of moves are index paths from before, insertions and targets from after.
+  ///
+  /// A batch that does not fit the data is reported and becomes a reload.
+  ///
+  /// - Parameters:
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - build: puts the changes together.
+  public final func performUpdates(
+    animated: Bool = true, _ build: (inout ListUpdate) -> Void
+  ) {
+    var update = ListUpdate()
+    build(&update)
+    perform(update, animated: animated)
+  }
+
+  /// Shows rows that have come, by their index paths after the change. The data source has changed
+  /// already; for several kinds of changes at once see ``performUpdates(animated:_:)``.
+  public final func insertRows(at paths: [ListIndexPath]) {
+    performUpdates { $0.insertedRows = .init(at: paths) }
+  }
+  /// Takes rows away that have gone, by their index paths before the change. The data source has
+  /// changed already.
+  public final func deleteRows(at paths: [ListIndexPath]) {
+    performUpdates { $0.deletedRows = .init(at: paths) }
+  }
+  /// Gives rows a new cell. The data source may have changed already, but for their number.
+  public final func reloadRows(at paths: [ListIndexPath]) {
+    performUpdates { $0.reloadedRows = .init(at: paths) }
+  }
+  /// Takes a row to another place: from its index path before the change to that after it. The data
+  /// source has changed already.
+  public final func moveRow(at path: ListIndexPath, to target: ListIndexPath) {
+    performUpdates { $0.movedRows = [RowMove(from: path, to: target)] }
+  }
+  /// Shows sections that have come, by their indexes after the change. The data source has changed
+  /// already.
+  public final func insertSections(_ sections: [Int]) {
+    performUpdates { $0.insertedSections = sections }
+  }
+  /// Takes sections away that have gone, by their indexes before the change. The data source has
+  /// changed already.
+  public final func deleteSections(_ sections: [Int]) {
+    performUpdates { $0.deletedSections = sections }
+  }
+  /// Shows sections from scratch, whatever has become of their rows. The data source has changed
+  /// already.
+  public final func reloadSections(_ sections: [Int]) {
+    performUpdates { $0.reloadedSections = sections }
+  }
+  /// Takes a section with its rows from its index before the change to that after it. The data
+  /// source has changed already.
+  public final func moveSection(_ section: Int, to target: Int) {
+    performUpdates { $0.movedSections = [SectionMove(from: section, to: target)] }
+  }
+
+  final func perform(_ update: ListUpdate, animated: Bool = true) {
+    guard !isDestroyed else { return }
+    guard work.callOutDepth == 0 else {
+      // Two updates cannot be told apart later, so the second makes it a reload.
+      work.change = hasPendingWork ? .reload : .update(update)
+      report(
+        ListReport(
+          .reentrancy, "an update from inside a callback waits until the callback has returned"))
+      return
+    }
+    // One that waits and this one cannot be told apart in the data any more.
+    if hasPendingWork { return reload(keepingScrollPosition: true) }
+    let new = currentMap()
+    guard canShow(update, as: new) else {
+      return reload(keepingScrollPosition: true, insteadOf: update)
+    }
+    do {
+      carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
+    } catch {
+      report(ListReport(.update, "\(error); the list is reloaded instead"))
+      reload(keepingScrollPosition: true)
+    }
+  }
+
+  /// Shows headers and footers that have come or gone while all rows stayed, and makes some anew.
+  final func performSectionViews(remaking elements: [ListElement], animated: Bool) {
+    guard work.isFree else { return }
+    let new = currentMap()
+    guard new != map || !elements.isEmpty,
+      new.sections.elementsEqual(map.sections, by: { $0.rows == $1.rows }),
+      let update = try? ListUpdate().resolve(from: map, to: new)
+    else { return }
+    let remade = elements.compactMap { new.position(of: $0) }
+    carryOut(update.reloading(remade), map: new, animated: animated)
+  }
+
+  /// Shows the rows of sections in other arrangements. Where that cannot be done now, or does not
+  /// fit, the list is reloaded.
+  ///
+  /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
+  ///   have that prepared
+  final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
+    guard work.callOutDepth == 0, !hasPendingWork else { return reloadData() }
+    let new = currentMap()
+    guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
+      return reloadData()
+    }
+    carryOut(update, map: new, animated: animated)
+  }
+
+  private func carryOut(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    let identities = currentIdentities()
+    carryOut(
+      PositionMap(update, from: map, to: new), identities: identities, keepingScrollPosition: true,
+      animated: animated)
+  }
+
+  private func carryOut(
+    _ change: PositionMap, identities: SectionIdentities?, keepingScrollPosition: Bool,
+    animated: Bool
+  ) {
+    if shownRows.onTrace != nil, !change.isReload {
+      shownRows.formerIdentities = shownRows.identities
+    }
+    defer { shownRows.formerIdentities = nil }
+    shownRows.identities = identities
+    let hadSelection = !selection.model.selected.isEmpty
+    show(change, keepingScrollPosition: keepingScrollPosition, animated: animated)
+    if !change.isReload, hadSelection || !selection.model.selected.isEmpty { refreshStates() }
+    accessibility?.rowsChanged(change)
+    callOut { noteReturned(change.addedRows) }
+    tellLosses()
+    didUpdate()
+  }
+}

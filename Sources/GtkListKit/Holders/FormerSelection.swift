@@ -1,0 +1,113 @@
+internal import GtkListKitCore
+
+/// Who is selected in some sections, to be found in others.
+struct FormerSelection<Container: ListView> {
+  private typealias Part = (
+    section: SectionViewHolder<Container>, identity: (Int) -> RowIdentity?, rows: RowSet
+  )
+  private var parts: [Part] = []
+  /// Those of them that no list shows.
+  private var hidden: [Part] = []
+  private lazy var all = Self.identities(of: parts)
+  private lazy var ofHidden = Self.identities(of: hidden)
+  private let isFollowed: Bool
+
+  /// - Parameter isFollowed: whether the list is told at once of what comes of the sections.
+  init(_ sections: [SectionViewHolder<Container>], isFollowed: Bool) {
+    self.isFollowed = isFollowed
+    for section in sections where !section.selection.rows.isEmpty {
+      section.findMovedHolders()
+      var rows = section.selection.rows
+      let identity = GroupStarts(section.groups).identities()
+      parts.append((section, identity, rows))
+      let isListed = section.isListed()
+      guard !isListed || section.hidesRows else { continue }
+      if isListed {
+        rows.subtract(RowSet(shown: section.shownSelection, by: section.currentArrangement))
+      }
+      hidden.append((section, identity, rows))
+    }
+  }
+
+  /// Some rows of a section, whatever becomes of it. O(rows).
+  init(
+    _ rows: RowSet, of section: SectionViewHolder<Container>,
+    _ identity: @escaping (Int) -> RowIdentity?
+  ) {
+    parts = [(section, identity, rows)]
+    isFollowed = false
+    all = Self.identities(of: parts)
+  }
+
+  /// Sections take over what they have of the selected rows that are not shown, before or after. The
+  /// list follows the others, and says then which those are.
+  ///
+  /// - Complexity: O(sections), and O(rows) where some are hidden and selected
+  mutating func carry(to sections: [SectionViewHolder<Container>]) {
+    for section in sections {
+      let hides = !isFollowed || section.hidesRows || !section.isSettled
+      let rows = Self.rows(of: section, hides ? all : ofHidden)
+      guard section.state != nil || !rows.isEmpty else { continue }
+      section.selection.rows = rows
+      section.selection.isFollowed = true
+      section.selection.edits = section.holderEdits
+      section.selection.identity = nil
+    }
+  }
+
+  /// Where in a section the rows stand. O(rows given), and O(rows of the section) where some have other
+  /// numbers there.
+  mutating func rows(of section: SectionViewHolder<Container>) -> RowSet {
+    Self.rows(of: section, all)
+  }
+
+  /// With the number that each row had, where it is looked for first; and rows of sections that have no
+  /// identity, or are too many to be asked for it.
+  private typealias Identities = (ids: [RowIdentity: Int], numbers: [AnyHashable: RangeSet<Int>])
+
+  /// O(rows).
+  private static func identities(of parts: [Part]) -> Identities {
+    var found: Identities = ([:], [:])
+    for part in parts {
+      let rows = part.rows.rangeSet
+      // So many keep their numbers: to ask each who it is would take minutes, and gigabytes.
+      guard rows.memberCount <= RowLimits.searched else {
+        found.numbers[part.section.id, default: RangeSet()].formUnion(rows)
+        continue
+      }
+      var withoutID: [Int] = []
+      for row in rows.ranges.joined() {
+        if let id = part.identity(row) { found.ids[id] = row } else { withoutID.append(row) }
+      }
+      guard !withoutID.isEmpty else { continue }
+      found.numbers[part.section.id, default: RangeSet()].formUnion(RangeSet(ofRows: withoutID))
+    }
+    return found
+  }
+
+  /// O(rows of the section) where not all are found at the numbers that they had.
+  private static func rows(
+    of section: SectionViewHolder<Container>, _ selected: Identities
+  ) -> RowSet {
+    let count = section.totalCount
+    var found = RowSet()
+    if let numbers = selected.numbers[section.id] {
+      found = RowSet(numbers.intersection(RangeSet(0..<count)))
+    }
+    guard !selected.ids.isEmpty else { return found }
+    let identity = GroupStarts(section.groups).identities()
+    var rows: [Int] = []
+    var left = selected.ids
+    for (id, row) in selected.ids where row < count && identity(row) == id {
+      rows.append(row)
+      left[id] = nil
+    }
+    var row = 0
+    while !left.isEmpty, row < min(count, RowLimits.searched) {
+      if let id = identity(row), left.removeValue(forKey: id) != nil { rows.append(row) }
+      row += 1
+    }
+    found.formUnion(RowSet(RangeSet(ofRows: rows.sorted())))
+    return found
+  }
+}

@@ -1,0 +1,60 @@
+internal import GtkListKitCore
+
+/// The visible rows of an outline in a section.
+final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
+  private let tree: Outline<Cell.Model>
+  private let shared: SharedRowOptions<Cell.Model>
+  private var options: RowOptions<Cell.Model> { shared.options }
+  /// The rows as they were at one moment, where they are to be read later.
+  private let former: Outline<Cell.Model>.Index?
+
+  init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
+    tree = outline
+    shared = SharedRowOptions(options)
+    former = nil
+  }
+
+  private init(formerly group: OutlineGroup) {
+    tree = group.tree
+    shared = group.shared
+    tree.prepare()
+    former = tree.index
+  }
+
+  override var count: Int { former?.count ?? tree.rowCount }
+  override var revision: Int { tree.revision }
+  /// Rows come and go as nodes open and close.
+  override func copy() -> RowGroup<Container>? { nil }
+  override func snapshot() -> RowGroup<Container>? { OutlineGroup(formerly: self) }
+  override var canBeEdited: Bool { false }
+  override var outline: (any ShownOutline)? { tree }
+
+  override func holder(at index: Int) -> CellViewHolder<Container>? {
+    tree.row(at: index, in: former ?? tree.index).map {
+      OutlineRowHolder<Container, Cell>($0, of: tree, shared)
+    }
+  }
+
+  override var heights: SectionHeights? { options.heights }
+  override var estimatedHeight: Double? { options.estimatedHeight }
+  override func height(at index: Int) -> Double? { options.height }
+  override func indentation(at index: Int) -> Int { tree.level(ofRow: index) }
+  override func outlinePosition(at index: Int) -> OutlinePosition? { tree.row(at: index)?.outline }
+  override func parent(of index: Int) -> Int? { tree.parentRow(of: index) }
+
+  /// Rows that stand for children which are not there cannot be selected.
+  override var watchesSelection: Bool { options.watchesSelection || tree.hasStatusRows }
+
+  override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities() }
+
+  override func accessibleName(at index: Int) -> String? {
+    guard let name = options.accessibleName else { return nil }
+    return tree.node(at: index).flatMap(name)
+  }
+
+  override var hasSearchTexts: Bool { options.hasSearchTexts(example: tree.node(at: 0)) }
+
+  override func searchText(at index: Int) -> String? {
+    tree.node(at: index).flatMap { options.searchText(of: $0) }
+  }
+}

@@ -1,0 +1,171 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// How many rows may still be asked for their heights in one change of a list, and for how long.
+final class RowEstimates {
+  private var left = RowLimits.asked
+  /// When it has taken long enough, once it has begun.
+  private var end: gint64?
+
+  /// So many are asked before anybody looks at the clock: more as long as that is quick.
+  private var rowsInOneGo = 32
+  private var goBegan: gint64 = 0
+
+  private static let mostRowsInOneGo = 1 << 14
+  /// So long all of them are asked, and so long one go may take, in microseconds.
+  private static let longest: gint64 = 250_000
+  private static let quick: gint64 = 10_000
+
+  /// Whether so many rows are asked. Others are as they come into view.
+  func mayAsk(_ count: Int) -> Bool {
+    guard count <= left else { return false }
+    left -= count
+    return true
+  }
+
+  /// The section that is asked, how many of its rows were asked for themselves, and what it has said
+  /// of all of them.
+  private var section: (number: Int, asked: Int, heights: SectionHeights?)?
+
+  /// What a section says of its rows, asked once. Nil for a few rows, which are asked for themselves:
+  /// what is known of a whole section may take looking at all of it.
+  func heights(
+    of section: Int, rows: Int, among all: Int, _ ask: () -> SectionHeights
+  ) -> SectionHeights? {
+    var own = self.section ?? (number: section, asked: 0, heights: nil)
+    if own.number != section { own = (section, 0, nil) }
+    if own.heights == nil {
+      own.asked += rows
+      if own.asked > max(8, all / 256) || rows > left { own.heights = ask() }
+    }
+    self.section = own
+    return own.heights
+  }
+
+  /// The part of some rows that is asked next: the first ones, none once that has taken too long.
+  func next(of rows: Range<Int>) -> Range<Int> {
+    let now = g_get_monotonic_time()
+    let end = end ?? now + Self.longest
+    self.end = end
+    if goBegan > 0, now - goBegan < Self.quick {
+      rowsInOneGo = min(2 * rowsInOneGo, Self.mostRowsInOneGo)
+    }
+    goBegan = now
+    return now < end ? rows.prefix(rowsInOneGo) : rows.prefix(0)
+  }
+}
+
+/// What rows are taken for before they are made.
+extension TableContainer {
+  /// Adds the estimates of a range of positions, in order, as few runs as there are.
+  final func addEstimates(
+    for positions: Range<Int>, _ estimates: RowEstimates, _ add: PositionEdits.AddEstimate
+  ) {
+    var position = positions.lowerBound
+    while position < positions.upperBound, let element = map.element(at: position) {
+      guard case .row(let path) = element, let rows = map.positions(ofRowsIn: path.section) else {
+        add(1, estimate(of: element))
+        position += 1
+        continue
+      }
+      let end = min(rows.upperBound, positions.upperBound)
+      let wanted = path.row..<path.row + (end - position)
+      addEstimates(forRows: wanted, in: path.section, estimates, add)
+      position = end
+    }
+  }
+
+  private func addEstimates(
+    forRows rows: Range<Int>, in section: Int, _ estimates: RowEstimates,
+    _ add: PositionEdits.AddEstimate
+  ) {
+    let sectionRows = map.positions(ofRowsIn: section)?.count ?? 0
+    let known = estimates.heights(of: section, rows: rows.count, among: sectionRows) {
+      callOut { delegate?.list(self, heightsIn: section) } ?? rowHeights.sectionHeights
+    }
+    guard let known else { return addPart(.perRow, rows, section, estimates, add) }
+    guard case .parts(let parts) = known else {
+      return addPart(known, rows, section, estimates, add)
+    }
+    var start = 0
+    for part in parts {
+      // Parts that claim more rows than there are end where the rows do.
+      let end = start + min(max(0, part.count), rows.upperBound - start)
+      let overlap = rows.clamped(to: start..<end)
+      if !overlap.isEmpty { addPart(part.heights, overlap, section, estimates, add) }
+      start = end
+    }
+    if start < rows.upperBound {
+      let rest = max(start, rows.lowerBound)..<rows.upperBound
+      addPart(rowHeights.sectionHeights, rest, section, estimates, add)
+    }
+  }
+
+  private func addPart(
+    _ heights: SectionHeights, _ rows: Range<Int>, _ section: Int, _ estimates: RowEstimates,
+    _ add: PositionEdits.AddEstimate
+  ) {
+    switch heights {
+    case .uniform(let height), .estimated(let height):
+      add(rows.count, Self.usable(height) ?? estimatedRowHeight)
+    case .perRow, .parts:
+      guard estimates.mayAsk(rows.count) else { return addUnasked(rows.count, add) }
+      addTimed(rows, section, estimates, add)
+    }
+  }
+
+  /// Asks each row, as long as there is time for it.
+  private func addTimed(
+    _ rows: Range<Int>, _ section: Int, _ estimates: RowEstimates, _ add: PositionEdits.AddEstimate
+  ) {
+    var rest = rows
+    while case let asked = estimates.next(of: rest), !asked.isEmpty {
+      addEach(asked, section, add)
+      rest = asked.upperBound..<rows.upperBound
+    }
+    if !rest.isEmpty { addUnasked(rest.count, add) }
+  }
+
+  private func addUnasked(_ count: Int, _ add: PositionEdits.AddEstimate) {
+    add(count, Self.usable(estimatedRowHeight) ?? 40)
+  }
+
+  private func addEach(_ rows: Range<Int>, _ section: Int, _ add: PositionEdits.AddEstimate) {
+    callOut {
+      let delegate = delegate
+      for row in rows {
+        add(1, estimate(at: ListIndexPath(row: row, section: section), by: delegate))
+      }
+    }
+  }
+
+  private func estimate(of element: ListElement) -> Double {
+    switch element {
+    case .header(let section): return sectionViewHeight(.header, section)
+    case .footer(let section): return sectionViewHeight(.footer, section)
+    case .row(let path): return callOut { estimate(at: path, by: delegate) }
+    case .tableHeader, .tableFooter: return estimatedRowHeight
+    }
+  }
+
+  private func sectionViewHeight(_ kind: SectionViewKind, _ section: Int) -> Double {
+    let given = callOut {
+      delegate?.list(self, estimatedHeightFor: kind, inSection: section)
+        ?? delegate?.list(self, heightFor: kind, inSection: section)
+    }
+    return Self.usable(given) ?? estimatedSectionViewHeight
+  }
+
+  private func estimate(at path: ListIndexPath, by delegate: (any ListDelegate)?) -> Double {
+    let guess =
+      delegate?.list(self, estimatedHeightForItemAt: path)
+      ?? delegate?.list(self, heightForItemAt: path)
+    return Self.usable(guess) ?? estimatedRowHeight
+  }
+
+  /// A height that a row can have, in whole pixels: nil for what is no height.
+  static func usable(_ height: Double?) -> Double? {
+    guard let height, RowHeights.isHeight(height) else { return nil }
+    return height.rounded()
+  }
+}

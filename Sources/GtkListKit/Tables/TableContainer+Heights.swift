@@ -1,0 +1,71 @@
+internal import GtkListKitCore
+
+/// Where the heights of rows come from.
+extension TableContainer {
+  /// Makes all heights anew from ``map``, as estimates.
+  final func estimateHeights() {
+    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
+    heights = HeightIndex()
+    let estimates = RowEstimates()
+    heights = HeightIndex { add in
+      addEstimates(for: 0..<map.count, estimates) { count, height in add(count, tenable(height)) }
+    }
+  }
+
+  /// Lets the heights follow the rows through an update.
+  final func carryHeights(through update: ResolvedUpdate) {
+    var changed = HeightIndex()
+    swap(&changed, &heights)
+    let estimates = RowEstimates()
+    update.positions.apply(to: &changed) { positions, add in
+      addEstimates(for: positions, estimates) { count, height in add(count, tenable(height)) }
+    }
+    swap(&changed, &heights)
+    takeGivenHeights(of: update.reloaded)
+  }
+
+  /// Rows that are reloaded out of view may have been given other heights. Where that are many, they
+  /// are asked for theirs as they come into view.
+  private func takeGivenHeights(of positions: RangeSet<Int>) {
+    guard let range = positions.ranges.first, positions.ranges.count <= 64, range.count <= 64 else {
+      return
+    }
+    for position in positions.ranges.lazy.joined().prefix(256) {
+      guard let given = Self.usable(askedHeight(of: map.element(at: position))) else { continue }
+      heights.setHeight(tenable(given, isGiven: true), at: position)
+    }
+  }
+
+  /// The height that somebody has for an element; nil when it is measured.
+  ///
+  /// - Parameter reports: whether a height that is none is reported.
+  final func givenHeight(
+    of element: ListElement?, shownBy view: ReusableView, reports: Bool
+  ) -> Double? {
+    let asked = askedHeight(of: element)
+    let given = Self.usable(asked)
+    if let asked, given == nil, reports {
+      var path: ListIndexPath?
+      if case .row(let row) = element { path = row }
+      report(
+        ListReport(
+          .height, "\(asked) is no height; the row is measured instead", view: type(of: view),
+          at: path))
+    }
+    return given
+  }
+
+  private func askedHeight(of element: ListElement?) -> Double? {
+    switch element {
+    case .row(let path):
+      guard let delegate else { return rowHeight }
+      return callOut { delegate.list(self, heightForItemAt: path) }
+    case .header(let section):
+      return callOut { delegate?.list(self, heightFor: .header, inSection: section) }
+    case .footer(let section):
+      return callOut { delegate?.list(self, heightFor: .footer, inSection: section) }
+    case .tableHeader, .tableFooter, nil:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import GtkListKitCore
+
+/// What all tables share: rows one below the other, of whom it is known where each stands. Use
+/// ``TableView`` or ``ColumnTableView``.
+@MainActor
+public class TableContainer: ListView {
+  final var heights = HeightIndex()
+  final let estimatedSectionViewHeight = 32.0
+
+  /// The positions that a view at an offset shows.
+  final func visiblePositions(at offset: Double) -> Range<Int> {
+    guard heights.count > 0, viewport.height > 0, placeholder == nil else { return 0..<0 }
+    // As it is drawn: rows stand on whole pixels.
+    let offset = offset.rounded()
+    return positions(in: offset..<offset + Double(viewport.height)).first ?? 0..<0
+  }
+
+  /// What a row can have of a height.
+  ///
+  /// - Parameter isGiven: whether somebody wants it so; else it is an estimate, or measured.
+  func tenable(_ height: Double, isGiven: Bool = false) -> Double { height }
+
+  // MARK: Frames
+
+  override var contentLength: Double { heights.total }
+  override func frame(of position: Int) -> ItemFrame {
+    ItemFrame(
+      along: heights.offset(of: position), across: 0, length: heights.height(at: position),
+      breadth: Double(viewport.width))
+  }
+  override func positions(in span: Range<Double>) -> [Range<Int>] {
+    guard heights.count > 0 else { return [] }
+    let first = heights.position(at: span.lowerBound)
+    // A bottom edge that only touches the next row does not show it.
+    let last = heights.position(at: span.upperBound - 0.5)
+    return [first..<max(first, last) + 1]
+  }
+  override func firstPosition(at offset: Double) -> Int { heights.position(at: offset) }
+  override func end(ofSection section: Int) -> Double {
+    heights.offset(of: map.positions(ofSection: section)?.upperBound ?? heights.count)
+  }
+  override func isMeasured(at position: Int) -> Bool { heights.isMeasured(at: position) }
+  override func setLength(_ length: Double, at position: Int) {
+    heights.setHeight(length, at: position)
+  }
+
+  /// The position some pages away, where a page is what the view shows less one row.
+  override func position(besides position: Int, pages: Int) -> Int {
+    let page = max(1, Double(viewport.height) - heights.height(at: position))
+    let middle = heights.offset(of: position) + heights.height(at: position) / 2
+    let target = heights.position(at: max(0, middle + Double(pages) * page))
+    if target == position { return min(max(0, position + pages), max(0, heights.count - 1)) }
+    return target
+  }
+}

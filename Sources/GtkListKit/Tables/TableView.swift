@@ -1,0 +1,243 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+internal import GtkListKitCore
+
+/// A list of rows: a real GtkListBox that holds only what is on screen, in a scroller of any size.
+///
+/// ```swift
+/// let table = TableView()
+/// gtk_container_add(scrolledWindow, table.widgetPointer)
+/// table.useAdaptor(adaptor)
+/// ```
+@MainActor
+public final class TableView: TableContainer {
+  /// The look of the whole table.
+  public enum Style: Sendable {
+    /// Edge to edge.
+    case plain
+    /// Each section in a rounded frame: for settings and short lists.
+    case boxed
+  }
+
+  /// How much room rows get.
+  public enum Density: Sendable {
+    /// Little room, for many rows on a screen.
+    case compact
+    /// As much as the lists of GNOME's programs have.
+    case regular
+    /// Much room, for few rows or for fingers.
+    case comfortable
+  }
+
+  /// Whether sections stand in frames; by default they do not.
+  public var style = Style.plain { didSet { if style != oldValue { applyStyle() } } }
+  /// How much room the kit's own rows get, and those of an app with the style class `list-cell`.
+  public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
+  /// Lines between rows.
+  public var showsSeparators = false { didSet { applyStyle() } }
+  /// The most that rows grow in width, in pixels; wider views centre them. Nil: no limit.
+  public var maximumContentWidth: Int? { didSet { gtk_widget_queue_resize(widgetPointer) } }
+  /// A view above the first section, which scrolls with the rows.
+  public var headerView: SectionView? {
+    get { listHeader }
+    set {
+      keepListView(of: .header)
+      listHeader = newValue
+      reloadData()
+    }
+  }
+  /// A view below the last section.
+  public var footerView: SectionView? {
+    get { listFooter }
+    set {
+      keepListView(of: .footer)
+      listFooter = newValue
+      reloadData()
+    }
+  }
+  private var listHeader: SectionView?
+  private var listFooter: SectionView?
+
+  /// Rows that are kept on either side of what is visible, so that small scrolls bind in batches.
+  static let overscan = 8
+  /// Width and left edge of the rows in the view.
+  var contentWidth = 0
+  var contentX = 0
+  var minimumWidth = 0
+  var naturalWidth = 0
+  var needsWidthMeasure = true
+  var widthMayShrink = false
+  /// Rows have changed places among themselves.
+  var needsSort = false
+  var listBox: WidgetPointer { content }
+
+  /// An empty table. GTK has to be started before: else that is reported, and made up for where
+  /// there is a display.
+  public convenience init() {
+    GtkStart.check(for: TableView.self)
+    self.init(unchecked: g_object_new_with_properties(glk_table_view_get_type(), 0, nil, nil).raw)
+  }
+
+  /// Takes over a `GlkTableView` that GtkBuilder made: `<object class="GlkTableView">`.
+  ///
+  /// Nil, and a report, when the pointer is something else. A table that already had a Swift
+  /// object is taken from it.
+  public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
+    guard let pointer, glk_is_instance_of(pointer, glk_table_view_get_type()) != 0 else {
+      ListReport(.pointer, "the pointer is no GlkTableView", view: TableView.self).send()
+      return nil
+    }
+    self.init(unchecked: pointer)
+  }
+
+  /// Makes a table inside a GtkScrolledWindow or another container from Glade.
+  ///
+  /// Nil, and a report, when the pointer is no GtkContainer.
+  public convenience init?(in container: UnsafeMutableRawPointer?) {
+    guard let container, glk_is_instance_of(container, gtk_container_get_type()) != 0 else {
+      ListReport(.pointer, "the pointer is no GtkContainer", view: TableView.self).send()
+      return nil
+    }
+    self.init()
+    var target = container.assumingMemoryBound(to: GtkContainer.self)
+    if glk_is_instance_of(container, gtk_scrolled_window_get_type()) == 0 {
+      let window: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+      gtk_widget_show(window)
+      gtk_container_add(target, window)
+      gtk_widget_set_hexpand(window, 1)
+      gtk_widget_set_vexpand(window, 1)
+      target = window.of(GtkContainer.self)
+    }
+    gtk_container_add(target, widgetPointer)
+    gtk_widget_show(widgetPointer)
+  }
+
+  private init(unchecked pointer: UnsafeMutableRawPointer) {
+    super.init(
+      scroller: pointer.assumingMemoryBound(to: GtkWidget.self), content: glk_list_box_new())
+    gtk_list_box_set_selection_mode(listBox.of(GtkListBox.self), GTK_SELECTION_NONE)
+    gtk_list_box_set_sort_func(listBox.of(GtkListBox.self), glk_row_compare, nil, nil)
+    var hooks = ListView.contentHooks
+    glk_list_box_set_hooks(listBox.opaque, &hooks, Unmanaged.passUnretained(self).toOpaque())
+    applyStyle()
+  }
+
+  isolated deinit { glk_list_box_set_hooks(listBox.opaque, nil, nil) }
+
+  // MARK: Frames
+
+  override func frame(of position: Int) -> ItemFrame {
+    var frame = super.frame(of: position)
+    frame.breadth = Double(rowWidth)
+    return frame
+  }
+  override func pixels(of frame: ItemFrame) -> PixelFrame {
+    PixelFrame(
+      x: contentX, y: Int(frame.along.rounded()), width: max(1, rowWidth),
+      height: max(1, Int(frame.length)))
+  }
+  override func overscan(
+    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
+  ) -> RangeSet<Int> {
+    guard let first = visible.ranges.first, let last = visible.ranges.last else { return visible }
+    let ahead = Int(Double(Self.overscan) * share)
+    let near =
+      max(0, first.lowerBound - ahead)..<min(heights.count, last.upperBound + ahead)
+    return RangeSet(CollectionOfOne(near))
+  }
+  override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
+    var changed = false
+    for slot in slots where settleHeight(of: slot) { changed = true }
+    return changed
+  }
+  override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }
+  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
+  override func resetFrames() { resetHeights() }
+  override func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {
+    carryHeights(through: update)
+  }
+  override func forgetSizes() {
+    needsWidthMeasure = true
+    widthMayShrink = true
+    heights.forgetMeasurements()
+  }
+
+  // MARK: Rows
+
+  override func listView(of kind: SectionViewKind) -> SectionView? {
+    kind == .footer ? listFooter : listHeader
+  }
+  override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
+    // An update carries a view along; another one in its place it does not know.
+    if view != nil, listView(of: kind) != nil {
+      work.change = .reload
+      schedulePendingWork()
+    }
+    view?.kind = kind
+    if kind == .footer { listFooter = view } else { listHeader = view }
+  }
+  override var cellsAreContiguous: Bool { true }
+  override func cellWasBound(_ slot: RowSlot, isNew: Bool) {
+    if isNew {
+      needsWidthMeasure = true
+    } else if !needsSort {
+      // One row at a time, while all others stand in order. Sorting the whole list box would also
+      // restyle every row it moves, which costs more than drawing it.
+      gtk_list_box_row_changed(slot.row.of(GtkListBoxRow.self))
+    }
+  }
+  override func cellWasReleased(_ slot: RowSlot) { slot.standLast() }
+  override func cellsWereMoved() { needsSort = true }
+  override func cellsWereFilled() {
+    guard needsSort else { return }
+    needsSort = false
+    gtk_list_box_invalidate_sort(listBox.of(GtkListBox.self))
+  }
+  override func placeCells() { placeRows() }
+  override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+    requestedSize(orientation)
+  }
+  override func position(atViewX x: Double, y: Double) -> Int? {
+    guard heights.count > 0, placeholder == nil, y >= 0, y < Double(viewport.height) else {
+      return nil
+    }
+    let offset = Double(viewport.origin.y) + y
+    guard offset < heights.total, x >= Double(contentX), x < Double(contentX + contentWidth) else {
+      return nil
+    }
+    return heights.position(at: offset)
+  }
+
+  override func discardRows() {
+    super.discardRows()
+    glk_list_box_set_hooks(listBox.opaque, nil, nil)
+  }
+
+  // MARK: Look
+
+  private func applyStyle() {
+    let context = gtk_widget_get_style_context(widgetPointer)
+    for (name, on) in [
+      ("boxed", style == .boxed), ("separators", showsSeparators || style == .boxed),
+      ("compact", density == .compact), ("comfortable", density == .comfortable),
+    ] {
+      if on {
+        gtk_style_context_add_class(context, name)
+      } else {
+        gtk_style_context_remove_class(context, name)
+      }
+    }
+    gtk_widget_queue_resize(widgetPointer)
+    for slot in cells.slots { updateLook(of: slot) }
+  }
+
+  override func updateLook(of slot: RowSlot) {
+    var look = RowSlot.Look()
+    if let path = slot.path, path.section < map.sections.count {
+      look.isFirst = path.row == 0
+      look.isLast = path.row == map.sections[path.section].rows - 1
+      look.indentation = indentation(at: path)
+    }
+    slot.setLook(look)
+  }
+}

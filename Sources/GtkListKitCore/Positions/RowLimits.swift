@@ -1,0 +1,18 @@
+/// How many rows are looked at, one by one, that nobody sees. What would take more is done without
+/// them: a list of a billion rows costs no more than one of a few million.
+package enum RowLimits {
+  /// Rows that are compared with others by their identities.
+  package static let compared = 1 << 24
+  /// Rows that are searched for one whose number is not known.
+  package static let searched = 1 << 22
+  /// Rows of a whole list that are asked for heights, sizes or spans before they are shown.
+  package static let asked = 1 << 20
+  /// Rows whose selection is asked for and told one by one.
+  package static let told = 1 << 20
+  /// Rows that delete themselves one by one, which takes some seconds for so many.
+  package static let deleted = 1 << 22
+  /// Rows that are put on the clipboard, or given to another program, as text.
+  package static let copied = 1 << 22
+  /// Rows of which no copy can be kept, so that they are written while the user waits.
+  package static let copiedAtOnce = 1 << 18
+}

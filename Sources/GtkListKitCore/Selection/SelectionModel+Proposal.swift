@@ -1,0 +1,67 @@
+extension SelectionModel {
+  /// What the selection would be after the gesture; changes nothing.
+  ///
+  /// - `.none`: nothing.
+  /// - `.single`: the row itself, however it was reached; toggling the selected row gives it up,
+  ///   and selecting all or inverting does nothing.
+  /// - `.browse`: as `.single`, but toggling selects, and nothing takes the last row away.
+  /// - `.multiple`: as each gesture says. Without an anchor, extending begins at the row itself.
+  ///
+  /// A gesture on a negative row changes nothing; a negative count is taken as 0.
+  ///
+  /// - Complexity: O(ranges)
+  package func proposal(for gesture: Gesture) -> RangeSet<Int> {
+    switch mode {
+    case .none: RangeSet()
+    case .single, .browse: proposalForOne(gesture)
+    case .multiple: proposalForMany(gesture)
+    }
+  }
+
+  private func proposalForOne(_ gesture: Gesture) -> RangeSet<Int> {
+    switch gesture {
+    case .toggle(let rowNumber) where mode == .single && contains(rowNumber):
+      return RangeSet()
+    case .replace(let rowNumber), .toggle(let rowNumber), .extend(let rowNumber),
+      .extendAdding(let rowNumber):
+      return rows(from: rowNumber, to: rowNumber) ?? selected
+    case .clear:
+      return mode == .browse ? selected : RangeSet()
+    case .all, .invert:
+      return selected
+    }
+  }
+
+  private func proposalForMany(_ gesture: Gesture) -> RangeSet<Int> {
+    switch gesture {
+    case .replace(let rowNumber):
+      return rows(from: rowNumber, to: rowNumber) ?? selected
+    case .toggle(let rowNumber):
+      guard rowNumber >= 0, rowNumber < Int.max else { return selected }
+      var toggled = selected
+      if contains(rowNumber) {
+        toggled.remove(contentsOf: rowNumber..<rowNumber + 1)
+      } else {
+        toggled.insert(contentsOf: rowNumber..<rowNumber + 1)
+      }
+      return toggled
+    case .extend(let rowNumber):
+      return rows(from: anchor ?? rowNumber, to: rowNumber) ?? selected
+    case .extendAdding(let rowNumber):
+      guard let rows = rows(from: anchor ?? rowNumber, to: rowNumber) else { return selected }
+      return selected.with(rows)
+    case .all(let count):
+      return RangeSet([0..<max(count, 0)])
+    case .clear:
+      return RangeSet()
+    case .invert(let count):
+      return RangeSet([0..<max(count, 0)]).without(selected)
+    }
+  }
+
+  /// The rows from one to the other, whichever comes first; nil when one does not exist.
+  private func rows(from a: Int, to b: Int) -> RangeSet<Int>? {
+    guard a >= 0, b >= 0, a < Int.max, b < Int.max else { return nil }
+    return RangeSet([min(a, b)..<max(a, b) + 1])
+  }
+}

@@ -1,0 +1,45 @@
+public import GtkListKit
+
+/// A child of the root that shows all sections of another source among those of the other nodes: an
+/// adaptor's, for instance, which goes on updating them and counts them from 0.
+open class CascadingSourceDelegate: CascadingDelegate {
+  /// What is shown in the node's place; it counts its sections from 0.
+  public final let source: any ListSource
+
+  /// - Parameter source: what is shown. It may be any pattern, another tree too.
+  public init(_ source: any ListSource) {
+    self.source = source
+    super.init()
+  }
+
+  /// The root that the node stands below. Elsewhere in a tree there is no place for sections.
+  private var root: CascadingRootDelegate? { parentDelegate as? CascadingRootDelegate }
+
+  open override func attach(to host: ListHost) -> Bool {
+    if root == nil {
+      ListReport(
+        .wrongClass, "a source in a tree has to be a child of the root", holder: type(of: self)
+      ).send()
+    }
+    return super.attach(to: host)
+  }
+
+  open override var parts: [any ListSource] { root == nil ? [] : [source] }
+  override var sectionParts: [any ListSource]? { parts }
+
+  open override func firstSection(of part: any ListSource) -> Int {
+    root?.firstSection(ofChild: index) ?? 0
+  }
+
+  override func standsFirst(_ part: any ListSource) -> Bool { index == 0 }
+
+  open override func route(toSection section: Int) -> SourceRoute? {
+    root.map { (source, section - $0.firstSection(ofChild: index)) }
+  }
+
+  override func sectionCount(in list: ListView) -> Int { source.numberOfSections(in: list) }
+
+  override func identities(in list: ListView, from section: Int) -> [SourceIdentities.Section] {
+    SourceIdentities.sections(of: source, in: list)
+  }
+}

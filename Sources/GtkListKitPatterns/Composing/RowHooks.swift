@@ -1,0 +1,296 @@
+public import GtkListKit
+
+/// What a list asks about a row, and tells it: each hook goes on to whom ``route(to:)`` names, and is
+/// as its protocol has it where that is nobody. A subclass answers what it overrides; one that calls
+/// super lets the others answer.
+@MainActor
+open class RowHooks {
+  /// Whom the beginning of a display was told to, by the view.
+  final var displays: [ObjectIdentifier: Display] = [:]
+
+  struct Display {
+    weak var view: ReusableView?
+    var route: SourceRoute
+  }
+
+  /// Answers nothing yet.
+  public init() {}
+
+  /// Who answers for a row what this one leaves open. Default: nobody.
+  open func route(to path: ListIndexPath) -> SourceRoute? { nil }
+
+  final func ask<Answer>(
+    _ path: ListIndexPath, _ hook: (any ListSource, ListIndexPath) -> Answer
+  ) -> Answer {
+    guard let route = route(to: path) else { return hook(DefaultSource.shared, path) }
+    return hook(route.source, path.inSection(route.section))
+  }
+
+  /// As ``ask(_:_:)``, of hooks that answer a path, which is counted as this one counts.
+  private func askForPath(
+    _ path: ListIndexPath, _ hook: (any ListSource, ListIndexPath) -> ListIndexPath?
+  ) -> ListIndexPath? {
+    guard let route = route(to: path) else { return hook(DefaultSource.shared, path) }
+    return hook(route.source, path.inSection(route.section)).map {
+      ListIndexPath(row: $0.row, section: $0.section - route.section + path.section)
+    }
+  }
+
+  /// Remembers whom the beginning of a view's display is told to; nobody, where there is no route.
+  final func beginDisplay(of view: ReusableView, _ route: SourceRoute?) -> SourceRoute? {
+    displays[ObjectIdentifier(view)] = route.map { Display(view: view, route: $0) }
+    return route
+  }
+
+  /// Whom the beginning of a view's display was told to; nil where nobody was.
+  final func endedDisplay(of view: ReusableView) -> SourceRoute? {
+    // A view that is gone may have left its address to this one.
+    guard let display = displays.removeValue(forKey: ObjectIdentifier(view)), display.view === view
+    else { return nil }
+    return display.route
+  }
+
+  /// As `ListDataSource.list(_:cellForItemAt:)` says.
+  open func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    ask(path) { $0.list(list, cellForItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:fill:at:)` says.
+  open func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    ask(path) { $0.list(list, fill: row, at: $1) }
+  }
+
+  /// As `ListDataSource.list(_:refresh:forItemAt:)` says.
+  open func list(
+    _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefresh {
+    ask(path) { $0.list(list, refresh: cell, forItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:searchTextForItemAt:)` says.
+  open func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? {
+    ask(path) { $0.list(list, searchTextForItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:outlinePositionOfItemAt:)` says.
+  open func list(
+    _ list: ListView, outlinePositionOfItemAt path: ListIndexPath
+  ) -> OutlinePosition? {
+    ask(path) { $0.list(list, outlinePositionOfItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:accessibleNameForItemAt:)` says.
+  open func list(
+    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? {
+    ask(path) { $0.list(list, accessibleNameForItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:parentOfItemAt:)` says.
+  open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
+    askForPath(path) { $0.list(list, parentOfItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:canEditItemAt:)` says.
+  open func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+    ask(path) { $0.list(list, canEditItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:canEdit:)` says.
+  open func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
+    ask(row.indexPath) { $0.list(list, canEdit: RowEdit(indexPath: $1, data: row.data)) }
+  }
+
+  /// As `ListDataSource.list(_:canMoveItemAt:)` says.
+  open func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
+    ask(path) { $0.list(list, canMoveItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:moveItemAt:to:)` says.
+  open func list(
+    _ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath
+  ) {
+    guard let route = route(to: path) else { return }
+    let goal = ListIndexPath(row: goal.row, section: goal.section + route.section - path.section)
+    route.source.list(list, moveItemAt: path.inSection(route.section), to: goal)
+  }
+
+  /// As `ListDelegate.list(_:editingStyleForItemAt:)` says.
+  open func list(
+    _ list: ListView, editingStyleForItemAt path: ListIndexPath
+  ) -> ListEditingStyle {
+    guard let route = route(to: path) else {
+      return self.list(list, canEditItemAt: path) ? .delete : .none
+    }
+    return route.source.list(list, editingStyleForItemAt: path.inSection(route.section))
+  }
+
+  /// As `ListDelegate.list(_:canInsertAfterItemAt:)` says.
+  open func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
+    guard let route = route(to: path) else {
+      return self.list(list, editingStyleForItemAt: path) == .insert
+    }
+    return route.source.list(list, canInsertAfterItemAt: path.inSection(route.section))
+  }
+
+  /// As `ListDelegate.list(_:titleForDeletingItemAt:)` says.
+  open func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
+    ask(path) { $0.list(list, titleForDeletingItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:editActionsForItemAt:)` says.
+  open func list(
+    _ list: ListView, editActionsForItemAt path: ListIndexPath
+  ) -> [ListEditAction]? {
+    guard let route = route(to: path) else { return nil }
+    return route.source.list(list, editActionsForItemAt: path.inSection(route.section))?.map {
+      action in
+      var own = action
+      own.perform = { [weak self, weak source = route.source] path in
+        // By then the row may stand elsewhere, and another source in its place.
+        guard let route = self?.route(to: path), route.source === source else { return }
+        action.perform(path.inSection(route.section))
+      }
+      return own
+    }
+  }
+
+  /// As `ListDelegate.list(_:shouldIndentWhileEditingItemAt:)` says.
+  open func list(
+    _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
+  ) -> Bool {
+    ask(path) { $0.list(list, shouldIndentWhileEditingItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:viewFor:at:)` says.
+  open func list(
+    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
+  ) -> SectionView? {
+    ask(path) { $0.list(list, viewFor: kind, at: $1) }
+  }
+
+  /// As `ListDelegate.list(_:spanForItemAt:)` says.
+  open func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
+    ask(path) { $0.list(list, spanForItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:willDisplay:of:at:)` says.
+  open func list(
+    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    guard let route = beginDisplay(of: view, route(to: path)) else { return }
+    route.source.list(list, willDisplay: view, of: kind, at: path.inSection(route.section))
+  }
+
+  /// As `ListDelegate.list(_:didEndDisplaying:of:at:)` says.
+  open func list(
+    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
+    at path: ListIndexPath
+  ) {
+    guard let route = endedDisplay(of: view) else { return }
+    route.source.list(list, didEndDisplaying: view, of: kind, at: path.inSection(route.section))
+  }
+
+  /// As `ListDelegate.list(_:indentationLevelForItemAt:)` says.
+  open func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int {
+    ask(path) { $0.list(list, indentationLevelForItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:willDisplay:forItemAt:)` says.
+  open func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath) {
+    guard let route = beginDisplay(of: cell, route(to: path)) else { return }
+    route.source.list(list, willDisplay: cell, forItemAt: path.inSection(route.section))
+  }
+
+  /// Reaches whom the display was told to, wherever the row stands by now.
+  open func list(
+    _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
+  ) {
+    guard let route = endedDisplay(of: cell) else { return }
+    route.source.list(list, didEndDisplaying: cell, forItemAt: path.inSection(route.section))
+  }
+
+  /// As `ListDelegate.list(_:shouldHighlightItemAt:)` says.
+  open func list(_ list: ListView, shouldHighlightItemAt path: ListIndexPath) -> Bool {
+    ask(path) { $0.list(list, shouldHighlightItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:didHighlightItemAt:)` says.
+  open func list(_ list: ListView, didHighlightItemAt path: ListIndexPath) {
+    ask(path) { $0.list(list, didHighlightItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:didUnhighlightItemAt:)` says.
+  open func list(_ list: ListView, didUnhighlightItemAt path: ListIndexPath) {
+    ask(path) { $0.list(list, didUnhighlightItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:willSelectItemAt:)` says.
+  open func list(
+    _ list: ListView, willSelectItemAt path: ListIndexPath
+  ) -> ListIndexPath? {
+    askForPath(path) { $0.list(list, willSelectItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:willDeselectItemAt:)` says.
+  open func list(
+    _ list: ListView, willDeselectItemAt path: ListIndexPath
+  ) -> ListIndexPath? {
+    askForPath(path) { $0.list(list, willDeselectItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:didSelectItemAt:)` says.
+  open func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
+    ask(path) { $0.list(list, didSelectItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:didDeselectItemAt:)` says.
+  open func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
+    ask(path) { $0.list(list, didDeselectItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:didActivateItemAt:)` says.
+  open func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    ask(path) { $0.list(list, didActivateItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:accessoryActivatedForItemAt:)` says.
+  open func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
+    ask(path) { $0.list(list, accessoryActivatedForItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:contextMenuForItemAt:request:)` says.
+  open func list(
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+  ) -> Bool {
+    ask(path) { $0.list(list, contextMenuForItemAt: $1, request: request) }
+  }
+
+  /// As `ListDelegate.list(_:shouldShowMenuForItemAt:)` says.
+  open func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
+    ask(path) { $0.list(list, shouldShowMenuForItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:canPerform:forItemAt:)` says.
+  open func list(
+    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
+  ) -> Bool {
+    ask(path) { $0.list(list, canPerform: action, forItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:perform:forItemAt:)` says.
+  open func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
+    ask(path) { $0.list(list, perform: action, forItemAt: $1) }
+  }
+
+  /// As `ListDelegate.list(_:canFocusItemAt:)` says.
+  open func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
+    ask(path) { $0.list(list, canFocusItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:itemAt:)` says.
+  open func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
+    ask(path) { $0.list(list, itemAt: $1) }
+  }
+}

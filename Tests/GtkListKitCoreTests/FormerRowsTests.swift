@@ -1,0 +1,47 @@
+import GtkListKitTestSupport
+import Testing
+
+@testable import GtkListKitCore
+
+/// Where rows were, looked up in what edits have left, agrees with a list of numbers.
+@Suite("Former rows agree with a list of numbers")
+struct FormerRowsTests {
+  /// What is left of ten rows, with some replaced by new ones, which have no number.
+  private func edited(_ random: inout SplitMix64) -> (FormerRows, [Int?]) {
+    var origins = RowOrigins(count: 10)
+    var naive: [Int?] = Array(0..<10)
+    for _ in 0..<Int.random(in: 0...3, using: &random) where !naive.isEmpty {
+      let start = Int.random(in: 0..<naive.count, using: &random)
+      let rows = start..<Int.random(in: start...naive.count, using: &random)
+      if Bool.random(using: &random) {
+        origins.remove(RangeSet(CollectionOfOne(rows)))
+        naive.removeSubrange(rows)
+      } else {
+        origins.replace(RangeSet(CollectionOfOne(rows)))
+        naive.replaceSubrange(rows, with: Array(repeating: nil, count: rows.count))
+      }
+    }
+    return (FormerRows(origins), naive)
+  }
+
+  private func numbers(_ rows: FormerRows) -> [Int?] { (0..<rows.count).map { rows.row(of: $0) } }
+
+  @Test("in all that is left, in the only range, and in every part")
+  func agrees() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<2_000 {
+      let (rows, naive) = edited(&random)
+      #expect(numbers(rows) == naive)
+      #expect(rows.all.ranges.flatMap(Array.init) == naive.compactMap { $0 })
+      let left = naive.compactMap { $0 }
+      let start = left.first ?? 0
+      let isOne = left.count == naive.count && left == Array(start..<start + left.count)
+      #expect(rows.onlyRange == (isOne ? start..<start + left.count : nil))
+      for start in 0...naive.count {
+        for end in start...naive.count {
+          #expect(numbers(FormerRows(rows.part(start..<end))) == Array(naive[start..<end]))
+        }
+      }
+    }
+  }
+}

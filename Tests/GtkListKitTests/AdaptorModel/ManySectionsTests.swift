@@ -1,0 +1,49 @@
+import Foundation
+import XCTest
+
+@testable import GtkListKit
+
+/// A list may have a million sections of whom nobody sees more than a few.
+final class ManySectionsTests: GtkTestCase {
+  private static let count = 200_000
+
+  /// The resident memory in bytes.
+  private var resident: Int {
+    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// How many bytes each section takes, at most: what others have given back may be used again.
+  @MainActor private func bytes(_ make: (Int) -> TableSectionViewHolder) -> Int {
+    let before = resident
+    let sections = (0..<Self.count).map(make)
+    return withExtendedLifetime(sections) { (resident - before) / Self.count }
+  }
+
+  @MainActor func testASectionWithoutRowsTakesLittleMemory() {
+    XCTAssertLessThanOrEqual(bytes { _ in TableSectionViewHolder() }, 100)
+    let named = bytes { number in
+      let section = TableSectionViewHolder(headerData: "A", headerViewClass: TitleHeader.self)
+      section.givenID = AnyHashable(number)
+      return section
+    }
+    XCTAssertLessThanOrEqual(named, 400)
+  }
+
+  /// What a list finds out about its sections makes them no larger.
+  @MainActor func testSectionsWithoutRowsAreShownWithoutAStateOfTheirOwn() {
+    let adaptor = TableAdaptor()
+    adaptor.undoStack = UndoStack()
+    adaptor.dataSource = (0..<3).map { _ in
+      TableSectionViewHolder(headerData: "A", headerViewClass: TitleHeader.self)
+    }
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    window.table.selectAll()
+    adaptor.update("insert") { $0.insertSection(TableSectionViewHolder(), at: 0) }
+    adaptor.undoStack?.undo()
+    window.settle()
+    XCTAssertEqual(window.table.numberOfSections, 3)
+    XCTAssertTrue(adaptor.dataSource.allSatisfy { $0.state == nil })
+  }
+}

@@ -1,0 +1,47 @@
+import CGtkListKitGtk3
+import GtkListKitCore
+import XCTest
+
+@testable import GtkListKit
+
+/// Many selected rows with others between them, moved at once.
+final class ScatteredMoveTests: GtkTestCase {
+  @MainActor func testAHundredThousandSeparateRowsMoveAsOneChange() {
+    let count = 100_000
+    let undo = UndoStack()
+    let adaptor = TableAdaptor()
+    adaptor.undoStack = undo
+    var reads = 0
+    adaptor.apply {
+      Rows(
+        (0..<2 * count).lazy.map { number -> Item in
+          reads += 1
+          return Item(number)
+        }
+      ).canMove { _, _ in true }
+    }
+    let window = ColumnWindow(adaptor)
+    let table = window.table
+    window.click("Row 0")
+    let rows = RangeSet((0..<count).map { 2 * $0..<2 * $0 + 1 })
+    table.selection.select(exactly: rows, mayRefuse: false)
+    window.settle()
+    let (revision, former, start) = (table.shownRows.revision, reads, clock())
+    window.press(GDK_KEY_Up, .alt)
+    XCTAssertEqual(table.shownRows.revision, revision, "there is no place above the first one")
+    window.press(GDK_KEY_Down, .alt)
+    // Of the processor's time: as long as looking at every selected row again for each of them takes.
+    XCTAssertLessThan(Double(clock() - start) / Double(CLOCKS_PER_SEC), 10)
+    XCTAssertEqual(table.shownRows.revision, revision + 1, "one change")
+    XCTAssertLessThan(reads - former, 3 * count)
+    XCTAssertEqual(table.selectedCount, count)
+    XCTAssertEqual((adaptor[0, 0]?.cellData as? Item)?.id, 1)
+    XCTAssertEqual((adaptor[0, 2 * count - 1]?.cellData as? Item)?.id, 2 * count - 2)
+    undo.undo()
+    XCTAssertFalse(undo.canUndo, "one step")
+    XCTAssertEqual((adaptor[0, 1]?.cellData as? Item)?.id, 1)
+    XCTAssertEqual(table.selection.model.selected, rows)
+    window.settle()
+    window.assertPixelsAreFresh()
+  }
+}

@@ -1,0 +1,51 @@
+import CGtkListKitGtk3
+import GtkListKit
+import XCTest
+
+@testable import gtklistkit_gallery
+
+/// Where the keyboard is in the gallery, and what its keys do.
+final class GalleryKeyTests: GtkTestCase {
+  @MainActor func testTheArrowKeysGoThroughThePagesAtStart() throws {
+    let shown = try ShownGallery("inbox")
+    shown.window.press(GDK_KEY_Down)
+    XCTAssertEqual(shown.gallery.current?.info.id, "contacts")
+  }
+
+  @MainActor func testTheArrowKeysWorkInANarrowWindowAtStartAndAfterBack() throws {
+    let shown = try ShownGallery("contacts", width: 400)
+    let (window, pages) = (shown.window, shown.gallery.sidebar.table)
+    window.press(GDK_KEY_Down)
+    XCTAssertFalse(window.list.selectedIndexPaths.isEmpty)
+    window.press(GDK_KEY_Left, .alt)
+    XCTAssert(shown.gallery.isShowingPages)
+    window.press(GDK_KEY_Down)
+    XCTAssertEqual(pages.selectedIndexPaths, [[0, 2]])
+    window.press(GDK_KEY_Return)
+    XCTAssertEqual(shown.gallery.current?.info.id, "packages")
+    XCTAssertFalse(shown.gallery.isShowingPages)
+  }
+
+  @MainActor func testShiftF10OpensTheRowsMenuAndF10TheWindows() throws {
+    let shown = try ShownGallery("inbox")
+    let window = shown.window
+    let button = shown.gallery.menu.button
+    window.click(row: [0, 1])
+    window.press(GDK_KEY_F10, .shift)
+    XCTAssertFalse(ChildHandle(pointer: button).isActive)
+    let menu = try XCTUnwrap(rowMenu(of: window), "the row has no menu")
+    XCTAssert(menu.texts.contains { $0.hasPrefix("Mark as") }, "\(menu.texts)")
+    window.press(GDK_KEY_Escape)
+    Pump.until("the menu has gone") { rowMenu(of: window) == nil }
+    window.press(GDK_KEY_F10)
+    Pump.until("the window's menu is open") { ChildHandle(pointer: button).isActive }
+    XCTAssertNil(rowMenu(of: window))
+    ChildHandle(pointer: button).isActive = false
+    window.settle()
+  }
+
+  @MainActor private func rowMenu(of window: ListWindow) -> WidgetPointer? {
+    let menus = gtk_menu_get_for_attach_widget(window.list.widgetPointer)
+    return menus?.pointee.data?.assumingMemoryBound(to: GtkWidget.self)
+  }
+}

@@ -1,0 +1,38 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+@testable import GtkListKitPatterns
+
+/// What a header or footer knows of its kind while it is filled.
+final class SectionViewKindTests: GtkTestCase {
+  private final class Kinds: ItemSource<Item> {
+    private let row = CellRecipe<Item>(ItemCell.self)
+    private let view = SectionViewRecipe<String>(CountView.self) { view, data, _ in
+      view.update(data: "\(data) is \(view.kind)", collapsed: false, count: 0)
+    }
+    override var contents: any SourceContents<Item> { ItemSections([Item.many(2)]) }
+    override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
+    override func sectionContent(of kind: SectionViewKind, in section: Int) -> SectionViewContent? {
+      view.content("\(kind)", section: section)
+    }
+    override func listContent(of kind: SectionViewKind) -> SectionViewContent? {
+      view.content("List \(kind)", section: 0)
+    }
+  }
+
+  @MainActor func testAHeaderAndAFooterKnowWhatTheyAreWhileTheyAreFilled() {
+    let source = Kinds(id: { AnyHashable($0.id) })
+    let window = TableWindow { $0.useSource(source) }
+    window.settle()
+    let expected = [
+      "List Header is Header", "Header is Header", "Row 0", "Row 1", "Footer is Footer",
+      "List Footer is Footer",
+    ]
+    XCTAssertEqual(window.screenTexts, expected)
+    // Those that are used again, too.
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.screenTexts, expected)
+  }
+}
