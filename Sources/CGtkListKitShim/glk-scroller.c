@@ -384,14 +384,8 @@ static void dispose (GObject *object)
 {
   GlkScroller *self = GLK_SCROLLER (object);
   /* While everything is still in its place, and before leaving the parent lets go of the owner. */
-  if (self->hooks.destroyed && !self->hooks.destroyed (self->owner))
-    {
-      /* What GTK is at work with stays where it is, unless that goes, too. */
-      GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
-      if (parent && (self->at_work == 0 || gtk_widget_in_destruction (parent)))
-        gtk_container_remove (GTK_CONTAINER (parent), GTK_WIDGET (self));
-      return;
-    }
+  if (self->hooks.destroyed && !self->hooks.destroyed (self->owner, self->at_work > 0))
+    return;
   for (int i = 0; i < 2; i++)
     if (self->adjustment[i])
       {

@@ -42,8 +42,11 @@ extension DiffCase {
     guard update.deletedSections.count == oldIDs.count - survivors.count,
       update.insertedSections.count == newIDs.count - survivors.count
     else { return "sections that survive are deleted" }
-    guard update.movedSections.count == newIDs.fewestMoves(from: oldIDs) else {
-      return "too many sections move"
+    // One row more is worse than all sections.
+    let weights = new.sections.map { $0.items.count * 1_000 + 1 }
+    let moved = update.movedSections.reduce(0) { $0 + weights[$1.to] }
+    guard moved == newIDs.fewestMoves(from: oldIDs, weights: weights) else {
+      return "too many rows move with their sections, or too many sections"
     }
     let items = Set(old.sections.flatMap(\.items)).intersection(new.sections.flatMap(\.items))
     var expected = Expectation(crossings: items.count)
@@ -83,29 +86,34 @@ private struct Expectation {
 
 extension [Int] {
   /// How many ids must move for those in both lists to come into this order: all but the most
-  /// that can stay.
-  fileprivate func fewestMoves(from old: [Int]) -> Int {
-    let places = compactMap { old.firstIndex(of: $0) }
-    return places.count - (places.count <= 6 ? places.mostInOrder() : places.longestIncrease())
+  /// that can stay. Each counts as much as it weighs.
+  fileprivate func fewestMoves(from old: [Int], weights: [Int]? = nil) -> Int {
+    let kept = indices.compactMap { index in
+      old.firstIndex(of: self[index]).map { (origin: $0, weight: weights?[index] ?? 1) }
+    }
+    let most = kept.count <= 6 ? mostInOrder(kept) : heaviestIncrease(kept)
+    return kept.reduce(0) { $0 + $1.weight } - most
   }
 
-  /// The size of the largest choice of these that ascends, by trying all.
-  private func mostInOrder() -> Int {
+  /// The weight of the heaviest choice of these that ascends, by trying all.
+  private func mostInOrder(_ all: [(origin: Int, weight: Int)]) -> Int {
     var most = 0
-    for choice in 0..<(1 << count) {
-      let chosen = indices.filter { choice >> $0 & 1 == 1 }.map { self[$0] }
-      if zip(chosen, chosen.dropFirst()).allSatisfy(<) { most = Swift.max(most, chosen.count) }
+    for choice in 0..<(1 << all.count) {
+      let chosen = all.indices.filter { choice >> $0 & 1 == 1 }.map { all[$0] }
+      if zip(chosen, chosen.dropFirst()).allSatisfy({ $0.origin < $1.origin }) {
+        most = Swift.max(most, chosen.reduce(0) { $0 + $1.weight })
+      }
     }
     return most
   }
 
   /// The same in the square of the count.
-  private func longestIncrease() -> Int {
-    var longest: [Int] = []
-    for index in indices {
-      let before = (0..<index).filter { self[$0] < self[index] }.map { longest[$0] }
-      longest.append((before.max() ?? 0) + 1)
+  private func heaviestIncrease(_ all: [(origin: Int, weight: Int)]) -> Int {
+    var heaviest: [Int] = []
+    for (index, one) in all.enumerated() {
+      let before = (0..<index).filter { all[$0].origin < one.origin }.map { heaviest[$0] }
+      heaviest.append((before.max() ?? 0) + one.weight)
     }
-    return longest.max() ?? 0
+    return heaviest.max() ?? 0
   }
 }

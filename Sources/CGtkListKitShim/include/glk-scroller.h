@@ -19,8 +19,8 @@ typedef struct
   void (*realized) (gpointer owner, gboolean realized);
   void (*parented) (gpointer owner, gboolean parented);
   void (*style_updated) (gpointer owner);
-  /* FALSE: not now, the owner destroys the scroller later. */
-  gboolean (*destroyed) (gpointer owner);
+  /* FALSE: not now, the owner destroys the scroller later. Whether a call of GTK's is under way. */
+  gboolean (*destroyed) (gpointer owner, gboolean at_work);
 } GlkScrollerHooks;
 
 #define GLK_TYPE_SCROLLER (glk_scroller_get_type ())

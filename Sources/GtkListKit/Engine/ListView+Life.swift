@@ -29,12 +29,20 @@ extension ListView {
 
   /// Somebody destroys the widget. False while calls into the kit are under way: then it stays whole
   /// until they have returned.
-  final func mayBeDestroyed() -> Bool {
+  ///
+  /// - Parameter isLaidOut: whether GTK is at work with the widget
+  final func mayBeDestroyed(whileLaidOut isLaidOut: Bool) -> Bool {
     guard !isDestroyed, KitCalls.depth > 0 else {
       widgetDestroyed()
       return true
     }
     KitCalls.afterwards { gtk_widget_destroy(self.widgetPointer) }
+    // GTK needs the window around what it lays out, and around cells that come into the list just now.
+    if let parent = gtk_widget_get_parent(widgetPointer),
+      !isLaidOut && work.phase == .idle || gtk_widget_in_destruction(parent) != 0
+    {
+      gtk_container_remove(parent.of(GtkContainer.self), widgetPointer)
+    }
     return false
   }
 
@@ -129,12 +137,13 @@ extension ListView {
       onMain(owner, as: ListView.self) { $0.parentDidChange(hasParent != 0) }
     },
     style_updated: { owner in onMain(owner, as: ListView.self) { $0.restyleCells() } },
-    destroyed: { owner in
+    destroyed: { owner, isAtWork in
       guard let owner else { return 1 }
       nonisolated(unsafe) let pointer = owner
       // Not counted as a call into the kit, as others are.
       return MainActor.assumeIsolated {
-        Unmanaged<ListView>.fromOpaque(pointer).takeUnretainedValue().mayBeDestroyed().gboolean
+        Unmanaged<ListView>.fromOpaque(pointer).takeUnretainedValue()
+          .mayBeDestroyed(whileLaidOut: isAtWork != 0).gboolean
       }
     }
   )

@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// Rows whose holders exist.
 package final class HolderRows<Container: ListView>: RowGroup<Container> {

@@ -9,6 +9,29 @@ extension IdentityMatch {
     for span in spans where span.isDisordered { order(span) }
   }
 
+  /// Decides which of the paired sections keep their order and which move: as few rows as possible do, and of
+  /// the sections without rows as few.
+  ///
+  /// - Parameter rows: how many rows a new section has
+  /// - Complexity: O(sections log sections), O(sections) when all are in order
+  @usableFromInline
+  mutating func order(rows: (Int) -> Int) {
+    for span in spans where span.isDisordered {
+      let paired = span.new.map { number in
+        let origin = Int(origins[number])
+        return span.old.contains(origin) ? origin : nil
+      }
+      // Rows first: all sections together weigh less than one row.
+      let staying = heaviestIncreasing(paired) { number in
+        rows(span.newPath(of: span.new.lowerBound + number).item) * (paired.count + 1) + 1
+      }
+      for (index, number) in span.new.enumerated() where !staying[index] {
+        guard let origin = paired[index] else { continue }
+        moves.append(RowMove(from: span.oldPath(of: origin), to: span.newPath(of: number)))
+      }
+    }
+  }
+
   private mutating func order(_ span: Span) {
     let origins = origins[span.new]
     let own = Int32(span.old.lowerBound)..<Int32(span.old.upperBound)

@@ -13,7 +13,7 @@ extension IdentityMatcher {
     if findsDuplicates, matcher.match.hasInsertions {
       for span in matcher.match.spans { matcher.findCopies(of: ids, in: span) }
     }
-    matcher.match.order()
+    matcher.match.order { new.sections[$0].items.count }
     return matcher.match
   }
 
