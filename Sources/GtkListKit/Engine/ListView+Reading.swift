@@ -92,15 +92,22 @@ extension ListView {
     viewport.reveal(position, at: scrollPosition, animated: animated)
   }
 
-  /// Scrolls to the header of a section, or its first row; see ``scrollToRow(at:position:animated:)``.
+  /// Scrolls to the header of a section, or its first row, or to where they would be if it shows nothing; see
+  /// ``scrollToRow(at:position:animated:)``.
   public final func scrollToSection(_ section: Int, animated: Bool = false) {
     guard !waitsToScroll({ $0.scrollToSection(section, animated: animated) }) else { return }
-    guard let positions = map.positions(ofSection: section), !positions.isEmpty else {
-      if awaitsRows({ $0.scrollToSection(section, animated: animated) }) { return }
+    let positions = map.positions(ofSection: section)
+    if positions?.isEmpty ?? true,
+      awaitsRows({ $0.scrollToSection(section, animated: animated) })
+    {
+      return
+    }
+    guard let positions else {
       reportRange(ListIndexPath(row: 0, section: section), "there is no section to scroll to")
       return
     }
-    viewport.reveal(positions.lowerBound, at: .top, animated: animated)
+    guard map.count > 0 else { return }
+    viewport.reveal(min(positions.lowerBound, map.count - 1), at: .top, animated: animated)
   }
 
   /// Has an update done first that has waited: paths are those of the data, and the list does not show

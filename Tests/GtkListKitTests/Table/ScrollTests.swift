@@ -124,6 +124,21 @@ final class ScrollTests: GtkTestCase {
     XCTAssertEqual(window.offset, 0)
   }
 
+  @MainActor func testASectionThatShowsNothingIsScrolledToWhereItWouldBe() {
+    let window = TableWindow(TableAdaptor.over(Item.many(20), [], Item.many(20), []))
+    window.table.scrollToSection(1)
+    window.settle()
+    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertGreaterThan(window.offset, 0)
+    window.table.scrollToSection(3)
+    window.settle()
+    XCTAssertEqual(window.screenTexts.last, "Row 19")
+    let empty = TableWindow(TableAdaptor.over([]))
+    empty.table.scrollToSection(0)
+    empty.settle()
+    XCTAssertEqual(empty.offset, 0)
+  }
+
   @MainActor func testPathsThatDoNotExistAreReportedAndScrollNowhere() {
     let window = TableWindow(TableAdaptor.over(Item.many(100), height: 30))
     window.scroll(to: 500)
