@@ -18,14 +18,20 @@ struct ListUpdateResolveTests {
         sections: 1, rows: Thoroughness.choose(everyday: 2, full: 3), insertedRows: 1
       ).withoutEditingSections,
       // The rows of two sections.
-      UpdateCase.Limits(sections: 2, rows: 2, reloadsRows: false).withoutEditingSections,
+      UpdateCase.Limits(
+        sections: 2, rows: Thoroughness.choose(everyday: 1, full: 2), reloadsRows: false
+      ).withoutEditingSections,
       // Sections with their rows.
-      UpdateCase.Limits(sections: 2, rows: 1, reloadsRows: false),
+      UpdateCase.Limits(
+        sections: Thoroughness.choose(everyday: 1, full: 2), rows: 1, reloadsRows: false),
       // Sections alone.
-      UpdateCase.Limits(sections: 3, rows: 0, insertedSections: 2, insertedRows: 0),
+      UpdateCase.Limits(
+        sections: Thoroughness.choose(everyday: 2, full: 3), rows: 0, insertedSections: 2,
+        insertedRows: 0),
       // Headers and footers that come and go.
       UpdateCase.Limits(
-        sections: 1, rows: 1, insertedRows: 0, movesRows: false, supplements: true),
+        sections: 1, rows: Thoroughness.choose(everyday: 0, full: 1), insertedRows: 0,
+        movesRows: false, supplements: true),
     ])
   func exhaustive(limits: UpdateCase.Limits) {
     var failure: String?

@@ -8,4 +8,9 @@ package enum Thoroughness {
   package static func choose<Value>(everyday: Value, full: Value) -> Value {
     isFull ? full : everyday
   }
+
+  /// So many seeds of random cases, a quarter of them in the everyday run.
+  package static func seeds(_ count: UInt64) -> Range<UInt64> {
+    0..<choose(everyday: max(1, count / 4), full: count)
+  }
 }

@@ -11,9 +11,9 @@ struct ArrangementTests {
       .filter { _ in Int.random(in: 0..<10, using: &random) < share }
   }
 
-  @Test(arguments: 0..<40)
-  func rowsThatAreGoneLeaveTheOthersInTheirOrder(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+  @Test(arguments: Thoroughness.seeds(40))
+  func rowsThatAreGoneLeaveTheOthersInTheirOrder(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...80, using: &random)
     let order = seed % 4 == 0 ? (0..<Int32(count)).map { $0 } : randomRows(count, &random)
     var arrangement =
@@ -27,9 +27,9 @@ struct ArrangementTests {
     #expect(arrangement.isIdentity == wasIdentity)
   }
 
-  @Test(arguments: 0..<60)
-  func manyRowsComeHideAndAreShownAtOnce(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+  @Test(arguments: Thoroughness.seeds(60))
+  func manyRowsComeHideAndAreShownAtOnce(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
     var dataCount = Int.random(in: 0...20, using: &random)
     var naive = seed % 3 == 0 ? (0..<Int32(dataCount)).map { $0 } : randomRows(dataCount, &random)
     var arrangement =
@@ -91,9 +91,9 @@ struct ArrangementTests {
     #expect(arrangement.dataRow(at: 2) == nil && arrangement.dataRow(at: -1) == nil)
   }
 
-  @Test(arguments: 0..<40)
-  func aChangeSaysWhereEveryRowWent(seed: Int) throws {
-    var random = SplitMix64(seed: UInt64(seed))
+  @Test(arguments: Thoroughness.seeds(40))
+  func aChangeSaysWhereEveryRowWent(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...200, using: &random)
     let old = randomRows(count, &random)
     let new = randomRows(count, &random)
@@ -121,9 +121,9 @@ struct ArrangementTests {
 
   // MARK: As an update
 
-  @Test(arguments: 0..<40)
-  func anUpdateCarriesPositionsSelectionAndHeights(seed: Int) throws {
-    var random = SplitMix64(seed: UInt64(seed))
+  @Test(arguments: Thoroughness.seeds(40))
+  func anUpdateCarriesPositionsSelectionAndHeights(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
     var oldShapes: [SectionShape] = []
     var newShapes: [SectionShape] = []
     var changes: [Int: ArrangementChange] = [:]

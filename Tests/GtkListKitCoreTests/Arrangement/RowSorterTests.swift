@@ -50,10 +50,10 @@ struct RowSorterTests {
     }
   }
 
-  @Test(arguments: 0..<60)
-  func rowsAreSortedBySeveralKeysAsSwiftSortsThem(seed: Int) throws {
-    var random = SplitMix64(seed: UInt64(seed))
-    let count = [0, 1, 2, 3, 20, 30, 200, 1_500, 6_000][seed % 9]
+  @Test(arguments: Thoroughness.seeds(60))
+  func rowsAreSortedBySeveralKeysAsSwiftSortsThem(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = [0, 1, 2, 3, 20, 30, 200, 1_500, 6_000][Int(seed % 9)]
     let list = Case(count: count, &random)
     let keys = list.keys
     for first in [SortDirection.ascending, .descending] {

@@ -22,9 +22,9 @@ struct SearchQueryTests {
     }.map { Int32($0) }
   }
 
-  @Test(arguments: 0..<80)
-  func searchesFindWhatALookAtEachTextFinds(seed: Int) throws {
-    var generator = SplitMix64(seed: UInt64(seed))
+  @Test(arguments: Thoroughness.seeds(80))
+  func searchesFindWhatALookAtEachTextFinds(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
     let texts = (0..<300).map { _ in
       random("abcé ", Int.random(in: 0...30, using: &generator), &generator)
     }
@@ -54,9 +54,9 @@ struct SearchQueryTests {
     #expect(!SearchQuery("ab").narrows(SearchQuery("ab c")))
   }
 
-  @Test(arguments: 0..<40)
-  func whatNarrowsFindsNothingThatTheOtherDidNot(seed: Int) throws {
-    var generator = SplitMix64(seed: UInt64(seed))
+  @Test(arguments: Thoroughness.seeds(40))
+  func whatNarrowsFindsNothingThatTheOtherDidNot(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
     var keys = ByteKeys()
     for _ in 0..<200 { keys.append(random("ab ", 12, &generator).utf8) }
     let first = SearchQuery(random("ab ", 4, &generator))

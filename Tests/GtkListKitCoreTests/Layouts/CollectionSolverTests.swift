@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import Testing
 
 @testable import GtkListKitCore
@@ -36,7 +37,7 @@ struct CollectionSolverTests {
     #expect(solver.span(ofSection: 1) == 102..<144)
   }
 
-  @Test("finds what lies in a span or a rectangle, once", arguments: 0..<40 as Range<UInt64>)
+  @Test("finds what lies in a span or a rectangle, once", arguments: Thoroughness.seeds(40))
   func spans(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let rows = (0..<chooser.choose(from: 1...12)).map { _ in

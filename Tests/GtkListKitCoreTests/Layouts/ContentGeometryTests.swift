@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import Testing
 
 @testable import GtkListKitCore
@@ -65,7 +66,7 @@ struct ContentGeometryTests {
     #expect(cases > 20)
   }
 
-  @Test("in random ones", arguments: LayoutCase.Kind.allCases, 0..<30 as Range<UInt64>)
+  @Test("in random ones", arguments: LayoutCase.Kind.allCases, Thoroughness.seeds(30))
   func random(kind: LayoutCase.Kind, seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let layout = LayoutCase(

@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import Testing
 
 @testable import GtkListKitCore
@@ -9,7 +10,8 @@ struct LayoutReferenceTests {
     var failure: String?
     let cases = ExhaustiveChooser.forAll { chooser in
       let layout = LayoutCase(
-        kind, by: &chooser, mostItems: kind == .flow ? 3 : 4, lengths: [8, 20],
+        kind, by: &chooser,
+        mostItems: Thoroughness.choose(everyday: 3, full: kind == .flow ? 3 : 4), lengths: [8, 20],
         breadths: [8, 19, 40])
       let solver = layout.layout.solver(for: layout.items(layout.sizes))
       failure = layout.difference(solver, sizes: layout.sizes).map { "\($0) in \(layout)" }
@@ -19,7 +21,7 @@ struct LayoutReferenceTests {
     #expect(cases > (kind == .uniform ? 20 : 150))
   }
 
-  @Test("in random ones", arguments: LayoutCase.Kind.allCases, 0..<30 as Range<UInt64>)
+  @Test("in random ones", arguments: LayoutCase.Kind.allCases, Thoroughness.seeds(30))
   func random(kind: LayoutCase.Kind, seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     var layout = LayoutCase(
@@ -34,7 +36,7 @@ struct LayoutReferenceTests {
 
   @Test(
     "as sizes become known one after the other",
-    arguments: [LayoutCase.Kind.measured, .flow, .list], 0..<30 as Range<UInt64>)
+    arguments: [LayoutCase.Kind.measured, .flow, .list], Thoroughness.seeds(30))
   func refined(kind: LayoutCase.Kind, seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let layout = LayoutCase(

@@ -1,10 +1,11 @@
+import GtkListKitTestSupport
 import Testing
 
 @testable import GtkListKitCore
 
 @Suite("As sizes become known")
 struct LayoutRefinementTests {
-  @Test("lines from the anchor on stay as they are", arguments: 0..<60 as Range<UInt64>)
+  @Test("lines from the anchor on stay as they are", arguments: Thoroughness.seeds(60))
   func flowKeepsTheAnchor(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     var layout = LayoutCase(
@@ -55,7 +56,7 @@ struct LayoutRefinementTests {
   }
 
   @Test(
-    "a waterfall shows every item once and without overlaps", arguments: 0..<60 as Range<UInt64>)
+    "a waterfall shows every item once and without overlaps", arguments: Thoroughness.seeds(60))
   func waterfall(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let layout = LayoutCase(
@@ -80,7 +81,7 @@ struct LayoutRefinementTests {
     }
   }
 
-  @Test("a waterfall keeps the place of what is on screen", arguments: 0..<80 as Range<UInt64>)
+  @Test("a waterfall keeps the place of what is on screen", arguments: Thoroughness.seeds(80))
   func waterfallKeepsThePlace(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let layout = LayoutCase(

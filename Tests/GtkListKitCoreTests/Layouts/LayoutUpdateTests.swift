@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import Testing
 
 @testable import GtkListKitCore
@@ -65,7 +66,7 @@ struct LayoutUpdateTests {
 
   @Test(
     "keeps the columns of a waterfall's items that were on screen",
-    arguments: 0..<80 as Range<UInt64>)
+    arguments: Thoroughness.seeds(80))
   func columns(seed: UInt64) throws {
     var lists = Lists(seed: seed, Self.waterfall)
     for step in 0..<25 {
@@ -105,7 +106,7 @@ struct LayoutUpdateTests {
     arguments: [
       FlowLayout(itemSpacing: 3, lineSpacing: 2) as any ItemLayout,
       GridLayout(columns: .count(3)), ListLayout(spacing: 5),
-    ], 0..<40 as Range<UInt64>)
+    ], Thoroughness.seeds(40))
   func anew(layout: any ItemLayout, seed: UInt64) throws {
     var lists = Lists(seed: seed, layout)
     for step in 0..<20 {
@@ -198,7 +199,7 @@ struct LayoutUpdateTests {
 
 @Suite("Items dealt to columns")
 struct DealtItemsTests {
-  @Test("are where they were put", arguments: 0..<60 as Range<UInt64>)
+  @Test("are where they were put", arguments: Thoroughness.seeds(60))
   func reference(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let columns = chooser.choose(from: 1...5)
