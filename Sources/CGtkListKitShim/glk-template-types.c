@@ -167,10 +167,10 @@ GType glk_template_type (const char *name)
     type = find (helpers, G_N_ELEMENTS (helpers), name);
   if (type != G_TYPE_INVALID)
     return type;
-  /* A widget class of the app, or one of GTK's that it uses. */
+  /* A widget class of the app, or one of GTK's that it uses; none that is never seen. */
   type = g_type_from_name (name);
   return type != G_TYPE_INVALID && g_type_is_a (type, GTK_TYPE_WIDGET) && !G_TYPE_IS_ABSTRACT (type)
-                 && is_public (type)
+                 && !g_type_is_a (type, GTK_TYPE_INVISIBLE) && is_public (type)
              ? type
              : G_TYPE_INVALID;
 }

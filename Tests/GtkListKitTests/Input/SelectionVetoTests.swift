@@ -75,6 +75,24 @@ final class SelectionVetoTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAssistiveTechnologySelectsNothingThatIsRefusedAndLosesNothing() {
+    ChoosySource.each { window, source, name in
+      window.click("b")
+      source.log = []
+      source.refused = ["a", "c", "d", "e", "f"]
+      let rows = window.window.accessibleRows
+      XCTAssertNotNil(rows, name)
+      if window.kind == .columns {
+        rows?.selectRow(2)
+      } else {
+        rows?.select(2)
+        rows?.selectAll()
+      }
+      window.settle()
+      expect(["b"], window, source, name)
+    }
+  }
+
   @MainActor func testARangeWhoseNewRowsAreAllRefusedChangesNothing() {
     ChoosySource.each([.multiple]) { window, source, name in
       window.click("a")
