@@ -22,6 +22,25 @@ enum SelfCheck {
       // GLib ends a program at a critical warning by a trap.
       HostileCase("self/critical") { _ in g_object_unref(nil) }, .ended(signal: SIGTRAP)
     ),
+    (
+      // What no callback of a list is tried with, as GTK's own list does not bear it either.
+      HostileCase("control/the window of a GtkListBox goes while that is drawn") { _ in
+        let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+        let scrolled: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new(nil, nil)
+        let list: UnsafeMutablePointer<GtkWidget> = gtk_list_box_new()
+        gtk_container_add(window.of(GtkContainer.self), scrolled)
+        gtk_container_add(scrolled.of(GtkContainer.self), list)
+        for row in 0..<40 {
+          let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new("\(row)")
+          gtk_container_add(list.of(GtkContainer.self), label)
+          Hook.connect(label, "draw") { gtk_widget_destroy(window) }
+        }
+        gtk_widget_show_all(window)
+        HostileFrames.drain()
+        sleep(1)
+        HostileFrames.drain()
+      }, .ended(signal: SIGTRAP)
+    ),
   ]
 
   static var cases: [HostileCase] { expected.map(\.0) }

@@ -49,14 +49,14 @@ public struct ChildHandle {
   /// than any screen, is shown as plain text.
   public func setMarkup(_ markup: String) {
     guard let pointer, isInstance(gtk_label_get_type()) else { return }
-    LongLabel.prepare(pointer.of(GtkLabel.self), for: markup)
-    DisplayText.with(markup) { text in
-      if glk_parse_markup(text, nil, nil) != 0 {
-        gtk_label_set_markup(pointer.of(GtkLabel.self), text)
-      } else {
-        gtk_label_set_text(pointer.of(GtkLabel.self), text)
-      }
+    let label = pointer.of(GtkLabel.self)
+    let wraps = LongLabel.prepare(label, for: markup)
+    let isShown = DisplayText.with(markup, wraps: wraps, isMarkup: true) {
+      guard glk_parse_markup($0, nil, nil) != 0 else { return false }
+      gtk_label_set_markup(label, $0)
+      return true
     }
+    if !isShown { text = markup }
   }
 
   /// Has a label cut off what it has no room for, and say the whole text in a tooltip then.

@@ -108,10 +108,13 @@ open class ReusableView {
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
 
-  /// The view has come on screen: the time to start animations.
-  func didEnterView() {}
+  /// Somebody sees the view from now on, or nobody does any more.
+  func seenChanged() {}
 
-  /// The view has left the screen or waits for reuse: the time to stop animations.
+  /// Whether something in it, besides spinners, moves of itself where it is seen.
+  var wantsMotion: Bool { false }
+
+  /// The view has left the screen or waits for reuse.
   func didLeaveView() {}
 
   /// Called when the row becomes selected or stops being so.

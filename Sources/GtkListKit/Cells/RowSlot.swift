@@ -13,6 +13,7 @@ final class RowSlot {
   }
   var element: ListElement?
   var isDisplayed = false
+  private(set) var isSeen = false
   /// Made by the list for reuse; one that an app made goes back to the app.
   var isPooled = false
   /// The height in the index comes from the widget.
@@ -91,14 +92,19 @@ final class RowSlot {
 
   var isBound: Bool { position >= 0 }
 
-  /// Whether somebody can see the row: nothing turns where nobody does.
+  /// Takes over whether somebody can see the row: nothing moves where nobody does.
   func setSeen(_ isSeen: Bool) {
+    self.isSeen = isSeen
     for spinner in spinners { Spinners.setTurning(isSeen, spinner) }
+    view.seenChanged()
     for badge in badges { badge.slot.setSeen(isSeen) }
   }
 
-  /// Whether anything in the row turns.
-  var isTurning: Bool { spinners.contains { Spinners.isTurning($0) } }
+  /// Whether anything in the row, or on it, moves of itself where it is seen.
+  var wantsMotion: Bool {
+    view.wantsMotion || spinners.contains { Spinners.isActive($0) }
+      || badges.contains { $0.slot.wantsMotion }
+  }
 
   /// The path of the row, by the map of the list that it is in.
   var path: ListIndexPath? {

@@ -30,9 +30,8 @@ enum Spinners {
       }, Unmanaged.passUnretained(found).toOpaque())
   }
 
-  static func isTurning(_ spinner: WidgetPointer) -> Bool {
+  static func isActive(_ spinner: WidgetPointer) -> Bool {
     GObjectProperties.bool("active", of: spinner.raw) == true
-      && gtk_style_context_has_class(gtk_widget_get_style_context(spinner), "list-unseen") == 0
   }
 
   /// Lets one that is active turn, or stand still: whether it is active is the app's.

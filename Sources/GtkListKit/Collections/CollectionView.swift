@@ -199,6 +199,9 @@ public final class CollectionView: ListView {
 
   override func makeCellWidget() -> WidgetPointer { glk_cell_new() }
   override var attachedSlots: [RowSlot] { supplementaries.all.map { $0.slot } }
+  override var attachedViewsWantMotion: Bool {
+    supplementaries.backgrounds.values.contains { $0.slot.wantsMotion }
+  }
   override func placeCells() {
     placeItems()
     supplementaries.place()

@@ -15,7 +15,7 @@ final class RubberBand {
     /// Whether the items under it change their state rather than become selected.
     var toggles: Bool
     /// Whether what it selects takes the place of what was selected, also of what is not shown.
-    var isAnother: Bool
+    var startsAnew: Bool
     var hasMoved = false
   }
 
@@ -24,12 +24,12 @@ final class RubberBand {
   private let content: WidgetPointer
   private let gesture: OpaquePointer
   private var drag: Drag?
-  private let edgeScroller: EdgeScroller
+  private let edgeScroller: RubberBandScroller
 
   /// Listens for drags that begin beside the items.
   init(_ list: CollectionView) {
     self.list = list
-    edgeScroller = EdgeScroller(list)
+    edgeScroller = RubberBandScroller(list)
     content = list.content
     g_object_ref(content)
     let gesture: OpaquePointer = gtk_gesture_drag_new(list.content)
@@ -80,7 +80,7 @@ final class RubberBand {
       pointer: point,
       kept: list.shownRows.reference(
         toRows: state.extends || state.modifies ? list.selection.model.selected : RangeSet()),
-      toggles: state.modifies, isAnother: !state.extends && !state.modifies)
+      toggles: state.modifies, startsAnew: !state.extends && !state.modifies)
     gtk_widget_grab_focus(list.content)
     return true
   }
@@ -90,7 +90,7 @@ final class RubberBand {
     let point = list.viewPoint(x, y)
     drag?.pointer = point
     guard list.selection.model.mode == .multiple else { return }
-    if let drag, drag.isAnother, !drag.hasMoved { list.selection.deselectHidden() }
+    if let drag, drag.startsAnew, !drag.hasMoved { list.selection.deselectHidden() }
     drag?.hasMoved = true
     let along = list.isHorizontal ? point.x : point.y
     let seen = list.isHorizontal && list.isRightToLeft ? Double(list.viewport.width) - along : along

@@ -133,7 +133,7 @@ final class SupplementaryViews {
     }
     let cell = SupplementaryCell(slot, badge, on: item)
     item.badges.append(cell)
-    slot.setSeen(item.isDisplayed && collection.cells.spinnersTurn)
+    slot.setSeen(item.isDisplayed && collection.cells.isSeen)
     show(cell, in: GLK_LAYER_FRONT)
     return cell
   }
@@ -164,7 +164,7 @@ final class SupplementaryViews {
       guard let slot else { continue }
       let cell = SupplementaryCell(slot, kind, behind: section)
       backgrounds[section] = cell
-      slot.setSeen(collection.cells.spinnersTurn)
+      slot.setSeen(collection.cells.isSeen)
       show(cell, in: GLK_LAYER_BACKGROUND)
     }
   }

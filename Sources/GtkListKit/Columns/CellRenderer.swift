@@ -77,10 +77,11 @@ final class CellRenderer {
     guard new != text || !isMarkup else { return }
     text = new
     isMarkup = true
-    DisplayText.with(new) {
-      if glk_text_renderer_set_markup(OpaquePointer(pointer), $0) != 0 { return }
-      glk_text_renderer_set_text(OpaquePointer(pointer), $0)
+    let renderer = OpaquePointer(pointer)
+    let isShown = DisplayText.with(new, wraps: wraps, isMarkup: true) {
+      glk_text_renderer_set_markup(renderer, $0) != 0
     }
+    if !isShown { DisplayText.with(new, wraps: wraps) { glk_text_renderer_set_text(renderer, $0) } }
   }
 
   /// An icon of the theme; empty shows none.

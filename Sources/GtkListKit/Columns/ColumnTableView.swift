@@ -115,7 +115,7 @@ public final class ColumnTableView: TableContainer {
       rowMeasure.step(onPageOf: page), page)
   }
 
-  override func tenable(_ height: Double, isGiven: Bool = false) -> Double {
+  override func allowedHeight(_ height: Double, isGiven: Bool = false) -> Double {
     let (rounded, least) = (height.rounded(), rowMeasure.spacing.least)
     if isGiven, rounded < Double(least) { rowMeasure.reportLow(rounded) }
     return max(rounded, Double(least))

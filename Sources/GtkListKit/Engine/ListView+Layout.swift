@@ -2,13 +2,14 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
+/// Placing what is bound, in the size that the list is given.
 extension ListView {
   /// Places everything in the size that the scroller was given.
   final func layOutCells(width: Int, height: Int) {
     guard work.phase != .lettingGo else { return }
     settleRows()
     let isSameSize = width == viewport.width && height == viewport.height
-    var anchor = isSameSize ? anchorToKeep : viewport.anchor(at: viewport.offset)
+    var anchor = isSameSize ? anchorToKeep : viewport.anchorForResize()
     if !isSameSize { viewport.pixelCache.invalidateAll() }
     let formerLength = viewport.length
     // From right to left the scroll bar's value counts from the other end, which moves with the size.
@@ -34,6 +35,7 @@ extension ListView {
       offset = viewport.offset
     }
     configureScroll(at: min(offset, viewport.maximumOffset))
+    if !isSameSize { viewport.wasResized(keeping: anchor) }
     if let awaited {
       viewport.reveal(awaited.position, at: awaited.scrollPosition, animated: false)
     }
@@ -46,43 +48,6 @@ extension ListView {
     motion.before = nil
     cells.updateDisplayedCells()
     viewport.rest.schedule()
-  }
-
-  // MARK: Drawing
-
-  final func drawCells(on cr: OpaquePointer) {
-    guard let window = gtk_widget_get_window(widgetPointer) else { return }
-    let origin = viewport.origin
-    let view = PixelCache.View(
-      width: Int(gtk_widget_get_allocated_width(widgetPointer)),
-      height: Int(gtk_widget_get_allocated_height(widgetPointer)),
-      x: origin.x, y: origin.y, window: window,
-      isOpaque: viewport.pixelCache.hasOpaqueBackground(widgetPointer))
-    guard view.width > 0, view.height > 0 else { return }
-    motion.hasDrawn = true
-    cells.letSpinnersTurn()
-    let style = gtk_widget_get_style_context(widgetPointer)
-    if motion.isActive {
-      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
-      return motion.draw(on: cr)
-    }
-    viewport.pixelCache.draw(view, on: cr) { cr in
-      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
-      guard placeholder == nil else { return }
-      cairo_save(cr)
-      cairo_translate(cr, Double(cells.binFrame.x - view.x), Double(cells.binFrame.y - view.y))
-      draw(content, on: cr)
-      cairo_restore(cr)
-    }
-  }
-
-  /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits: it
-  /// is allocated again. To a widget that does not wait, that is nothing.
-  final func draw(_ widget: WidgetPointer, on cr: OpaquePointer) {
-    var allocation = GtkAllocation()
-    gtk_widget_get_allocation(widget, &allocation)
-    gtk_widget_size_allocate(widget, &allocation)
-    gtk_widget_draw(widget, cr)
   }
 
   final func restyleCells() {

@@ -92,8 +92,8 @@ extension ListView {
     viewport.reveal(position, at: scrollPosition, animated: animated)
   }
 
-  /// Scrolls to the header of a section, or its first row, or to where they would be if it shows nothing; see
-  /// ``scrollToRow(at:position:animated:)``.
+  /// Scrolls to the header of a section, or its first row, or to where they would be if it shows
+  /// nothing; see ``scrollToRow(at:position:animated:)``.
   public final func scrollToSection(_ section: Int, animated: Bool = false) {
     guard !waitsToScroll({ $0.scrollToSection(section, animated: animated) }) else { return }
     let positions = map.positions(ofSection: section)

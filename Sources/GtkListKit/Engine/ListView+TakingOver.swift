@@ -19,7 +19,7 @@ extension ListView {
     useSource(source)
     guard self.source === source else { return }
     if selection.model.mode == .none { selection.model.mode = chosen.mode }
-    selection.keep(selection.model.commit(chosen.selected, after: nil), isAnother: false)
+    selection.keep(selection.model.commit(chosen.selected, after: nil), startsAnew: false)
     selection.model.setAnchor(chosen.anchor)
     self.cursor = focused.flatMap { map.position(of: $0) }
     refreshStates()

@@ -173,7 +173,7 @@ open class ListView {
     gtk_widget_show(self.content)
     gtk_widget_show(widget)
     installCellPointer()
-    cells.watchSpinners()
+    cells.watchUnmapping()
   }
 
   /// Whether the list has cells at all, and does not draw its rows itself.
@@ -199,9 +199,9 @@ open class ListView {
   // MARK: For subclasses: as a list
 
   /// The header or footer of the whole list, where it can have one.
-  func listView(of kind: SectionViewKind) -> SectionView? { nil }
+  func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? { nil }
   /// Gives the list another header or footer; it is shown with the next update.
-  func setListView(_ view: SectionView?, of kind: SectionViewKind) {}
+  func setTableHeaderOrFooter(_ view: SectionView?, of kind: SectionViewKind) {}
   /// What shows the position, be it a widget's view or a row that is only drawn; nil when nothing
   /// does.
   func view(at position: Int) -> ReusableView? { cells.slot(at: position)?.view }
@@ -423,6 +423,8 @@ open class ListView {
 
   /// Cells that stand at no position of their own.
   var attachedSlots: [RowSlot] { [] }
+  /// Whether something in these moves of itself, besides those on rows.
+  var attachedViewsWantMotion: Bool { false }
   /// Whether the content places cells itself, one behind the other, so that none may be missing.
   var cellsAreContiguous: Bool { false }
   func makeCellWidget() -> WidgetPointer { glk_row_new() }

@@ -17,14 +17,17 @@ enum DisplayText {
   /// longer than a limit, or has too many lines, ends in an ellipsis. Too many tabs become spaces.
   /// Text that needs none of that is not copied.
   ///
-  /// - Parameter wraps: whether the text may take several lines: long words get places to break.
+  /// - Parameters:
+  ///   - wraps: whether the text may take several lines: long words get places to break.
+  ///   - isMarkup: whether it is Pango's markup, whose tags and entities stay whole.
   @inline(__always)
   static func with<R>(
-    _ text: String, limit: Int = limit, wraps: Bool = false, _ body: (UnsafePointer<CChar>) -> R
+    _ text: String, limit: Int = limit, wraps: Bool = false, isMarkup: Bool = false,
+    _ body: (UnsafePointer<CChar>) -> R
   ) -> R {
     var text = text
     if !fits(text, limit: limit) { text = cleaned(text, limit) }
-    if wraps, text.utf8.count > longestPiece { text = breakable(text) }
+    if wraps, text.utf8.count > longestPiece { text = breakable(text, isMarkup) }
     return text.withCString(body)
   }
 
@@ -60,14 +63,14 @@ enum DisplayText {
   }
 
   /// The text with zero-width spaces in pieces that are too long, or the text itself.
-  private static func breakable(_ text: String) -> String {
-    guard let first = endOfLongPiece(in: text.unicodeScalars[...]) else { return text }
+  private static func breakable(_ text: String, _ isMarkup: Bool) -> String {
+    guard let first = endOfLongPiece(in: text.unicodeScalars[...], isMarkup) else { return text }
     let scalars = text.unicodeScalars
     var result = String.UnicodeScalarView(scalars[..<first])
     var rest = scalars[first...]
     while !rest.isEmpty {
       result.append("\u{200B}")
-      let end = endOfLongPiece(in: rest) ?? rest.endIndex
+      let end = endOfLongPiece(in: rest, isMarkup) ?? rest.endIndex
       result.append(contentsOf: rest[..<end])
       rest = rest[end...]
     }
@@ -76,9 +79,21 @@ enum DisplayText {
 
   /// Where the first piece becomes too long; nil if none does. Thai and similar scripts can be
   /// broken without spaces.
-  private static func endOfLongPiece(in scalars: Substring.UnicodeScalarView) -> String.Index? {
+  private static func endOfLongPiece(
+    in scalars: Substring.UnicodeScalarView, _ isMarkup: Bool
+  ) -> String.Index? {
     var length = 0
+    /// What ends the tag or entity that this is a part of.
+    var closing: Unicode.Scalar?
     for index in scalars.indices {
+      if isMarkup {
+        let scalar = scalars[index]
+        if closing == nil { closing = scalar == "<" ? ">" : scalar == "&" ? ";" : nil }
+        if closing != nil {
+          if scalar == closing { closing = nil }
+          continue
+        }
+      }
       switch scalars[index].value {
       case ...32, 0xE00..<0x2000, 0x2E80...: length = 0
       case ..<128: length += 1

@@ -9,8 +9,11 @@ public enum MainLoop {
   /// the main thread. Further calls do nothing. A call off the main thread is reported, and does
   /// nothing.
   ///
-  /// The queue shares the main loop with everything else: however many tasks and blocks are queued,
-  /// frames are drawn and events are handled between them. The queue does not run inside a nested
+  /// The queue shares the main loop with everything else: however long tasks and blocks go on
+  /// queueing others, frames are drawn and events are handled between them. What is in the queue at
+  /// one moment runs in one go, as libdispatch has it: a thousand tasks of a millisecond that are
+  /// started at once hold up a second of frames, where one that starts the next when it ends holds up
+  /// none. The queue does not run inside a nested
   /// main loop that a main-actor task has started, as `gtk_dialog_run` does: there, tasks of the
   /// app wait, while searches, arrangements, pictures, loaded children, exports and everything else
   /// that lists do by themselves go on. To start a task inside such a loop, use `Task.immediate`.

@@ -8,7 +8,9 @@ extension TableContainer {
     heights = HeightIndex()
     let estimates = RowEstimates()
     heights = HeightIndex { add in
-      addEstimates(for: 0..<map.count, estimates) { count, height in add(count, tenable(height)) }
+      addEstimates(for: 0..<map.count, estimates) { count, height in
+        add(count, allowedHeight(height))
+      }
     }
   }
 
@@ -18,7 +20,7 @@ extension TableContainer {
     swap(&changed, &heights)
     let estimates = RowEstimates()
     update.positions.apply(to: &changed) { positions, add in
-      addEstimates(for: positions, estimates) { count, height in add(count, tenable(height)) }
+      addEstimates(for: positions, estimates) { count, height in add(count, allowedHeight(height)) }
     }
     swap(&changed, &heights)
     takeGivenHeights(of: update.reloaded)
@@ -32,7 +34,7 @@ extension TableContainer {
     }
     for position in positions.ranges.lazy.joined().prefix(256) {
       guard let given = Self.usable(askedHeight(of: map.element(at: position))) else { continue }
-      heights.setHeight(tenable(given, isGiven: true), at: position)
+      heights.setHeight(allowedHeight(given, isGiven: true), at: position)
     }
   }
 

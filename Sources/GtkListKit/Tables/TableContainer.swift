@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
-/// What all tables share: rows one below the other, of whom it is known where each stands. Use
-/// ``TableView`` or ``ColumnTableView``.
+/// What all tables share: rows one below the other, and an index of their heights. Use ``TableView``
+/// or ``ColumnTableView``.
 @MainActor
 public class TableContainer: ListView {
   final var heights = HeightIndex()
@@ -15,10 +15,11 @@ public class TableContainer: ListView {
     return positions(in: offset..<offset + Double(viewport.height)).first ?? 0..<0
   }
 
-  /// What a row can have of a height.
+  /// The height that a row gets where this one is given or measured: a column table rounds it, and
+  /// raises it to what the theme needs.
   ///
   /// - Parameter isGiven: whether somebody wants it so; else it is an estimate, or measured.
-  func tenable(_ height: Double, isGiven: Bool = false) -> Double { height }
+  func allowedHeight(_ height: Double, isGiven: Bool = false) -> Double { height }
 
   // MARK: Frames
 

@@ -41,7 +41,7 @@ public final class TableView: TableContainer {
   public var headerView: SectionView? {
     get { listHeader }
     set {
-      keepListView(of: .header)
+      keepTableHeaderOrFooter(of: .header)
       listHeader = newValue
       reloadData()
     }
@@ -50,7 +50,7 @@ public final class TableView: TableContainer {
   public var footerView: SectionView? {
     get { listFooter }
     set {
-      keepListView(of: .footer)
+      keepTableHeaderOrFooter(of: .footer)
       listFooter = newValue
       reloadData()
     }
@@ -164,12 +164,12 @@ public final class TableView: TableContainer {
 
   // MARK: Rows
 
-  override func listView(of kind: SectionViewKind) -> SectionView? {
+  override func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? {
     kind == .footer ? listFooter : listHeader
   }
-  override func setListView(_ view: SectionView?, of kind: SectionViewKind) {
+  override func setTableHeaderOrFooter(_ view: SectionView?, of kind: SectionViewKind) {
     // An update carries a view along; another one in its place it does not know.
-    if view != nil, listView(of: kind) != nil {
+    if view != nil, tableHeaderOrFooter(of: kind) != nil {
       work.change = .reload
       schedulePendingWork()
     }

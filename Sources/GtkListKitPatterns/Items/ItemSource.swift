@@ -73,7 +73,7 @@ open class ItemSource<Item>: ForwardingSource {
   }
 
   open override func detach() {
-    for kind in shownListContent { host?.setListView(nil, of: kind) }
+    for kind in shownListContent { host?.setTableHeaderOrFooter(nil, of: kind) }
     shownListContent = []
     super.detach()
   }
@@ -89,10 +89,10 @@ open class ItemSource<Item>: ForwardingSource {
     guard let host else { return }
     for kind in [SectionViewKind.header, .footer] {
       if host.isFirst, let content = listContent(of: kind) {
-        content.showAsListView(of: kind, in: host)
+        content.showAsTableHeaderOrFooter(of: kind, in: host)
         shownListContent.insert(kind)
       } else if shownListContent.remove(kind) != nil {
-        host.setListView(nil, of: kind)
+        host.setTableHeaderOrFooter(nil, of: kind)
       }
     }
   }

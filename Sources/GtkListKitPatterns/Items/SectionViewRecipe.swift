@@ -65,11 +65,11 @@ public struct SectionViewContent {
   }
 
   /// Makes the view the header or footer of a whole list, or fills the one that is there.
-  func showAsListView(of kind: SectionViewKind, in host: ListHost) {
-    let shown = host.listView(of: kind).flatMap { type(of: $0) == viewClass ? $0 : nil }
+  func showAsTableHeaderOrFooter(of kind: SectionViewKind, in host: ListHost) {
+    let shown = host.tableHeaderOrFooter(of: kind).flatMap { type(of: $0) == viewClass ? $0 : nil }
     let view = shown ?? viewClass.init()
     // It knows its kind from then on.
-    host.setListView(view, of: kind)
+    host.setTableHeaderOrFooter(view, of: kind)
     fill(view)
   }
 }

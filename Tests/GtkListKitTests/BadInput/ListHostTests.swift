@@ -14,12 +14,12 @@ final class ListHostTests: GtkTestCase {
   @MainActor func testAListHasNoViewOfItsOwnButAHeaderAndAFooter() {
     let source = Rows(id: { AnyHashable($0.id) })
     let window = TableWindow { $0.useSource(source) }
-    source.host?.setListView(CountView(), of: .supplementaryHeader)
+    source.host?.setTableHeaderOrFooter(CountView(), of: .supplementaryHeader)
     Reports.expect(.wrongClass)
     source.host?.applyDifference()
     window.settle()
-    XCTAssertNil(source.host?.listView(of: .header))
-    XCTAssertNil(source.host?.listView(of: "Other"))
+    XCTAssertNil(source.host?.tableHeaderOrFooter(of: .header))
+    XCTAssertNil(source.host?.tableHeaderOrFooter(of: "Other"))
     XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
   }
 

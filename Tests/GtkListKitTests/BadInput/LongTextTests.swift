@@ -41,6 +41,29 @@ final class LongTextTests: GtkTestCase {
     }
   }
 
+  /// Pango would shape the rest of a word again for each line of it.
+  @MainActor func testALongWordOfMarkupGetsPlacesToBreakAndKeepsItsTags() {
+    let label = ChildHandle(pointer: gtk_label_new(nil))
+    guard let pointer = label.pointer else { return XCTFail("no label") }
+    g_object_ref_sink(pointer)
+    gtk_label_set_line_wrap(pointer.of(GtkLabel.self), 1)
+    let word = String(repeating: "x", count: 1_000)
+    let family = String(repeating: "y", count: 300)
+    for (markup, shown) in [
+      ("<b>\(word)</b>", word), ("<span font_family='\(family)'>\(word)</span>", word),
+      (String(repeating: "&amp;", count: 400), String(repeating: "&", count: 400)),
+      ("<b>\(word)", "<b>\(word)"),
+    ] {
+      label.setMarkup(markup)
+      XCTAssertEqual(label.text.filter { $0 != "\u{200B}" }, shown)
+      if shown.hasSuffix("x") {
+        XCTAssert(label.text.split(separator: "\u{200B}").allSatisfy { $0.count <= 130 })
+      }
+    }
+    XCTAssert(label.text.contains("\u{200B}"), "what is no markup is broken, too")
+    g_object_unref(pointer)
+  }
+
   private final class NumberedCell: ListCell, ModelCell {
     override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
     func update(_ number: Int) { self["text"].text = "\(number)" }
@@ -84,6 +107,26 @@ final class LongTextTests: GtkTestCase {
     }
     let text = window.table.textSource().columns[0].text(0)
     XCTAssertEqual(text, String(repeating: "a", count: 20_000))
+  }
+
+  @MainActor func testAllOfATextIsExportedAndCopied() {
+    let long = String(repeating: "word ", count: 200_000)
+    let window = ColumnWindow {
+      $0.columns = [TableColumn<Int>("Text", { _ in long }, width: 200)]
+      let adaptor = TableAdaptor()
+      $0.useAdaptor(adaptor)
+      adaptor.apply { Section { Rows(0..<1, as: NumberedCell.self) } }
+    }
+    XCTAssertEqual(window.table.textSource().columns[0].text(0), long)
+    window.table.selectRow(at: [0, 0])
+    XCTAssert(window.table.copySelection())
+    let clipboard = gtk_clipboard_get_for_display(
+      gtk_widget_get_display(window.window), gdk_atom_intern("CLIPBOARD", 0))
+    Pump.until("the text is there") {
+      guard let copied = gtk_clipboard_wait_for_text(clipboard) else { return false }
+      defer { g_free(copied) }
+      return String(cString: copied) == long + "\n"
+    }
   }
 
   @MainActor func testLinesOfWindowsCountAsOthersDo() {

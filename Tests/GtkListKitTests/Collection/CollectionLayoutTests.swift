@@ -79,6 +79,23 @@ final class CollectionLayoutTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
+  @MainActor func testAWindowThatIsDraggedNarrowerAndWiderKeepsThePlace() {
+    let window = CollectionWindow(.items(Item.many(2_000)), width: 330) {
+      $0.layout = .grid(.adaptive(minimum: 100), length: .fixed(40))
+    }
+    window.scroll(to: 40 * 100 + 7)
+    for width in [430, 520, 630, 730, 630, 520, 430, 330, 520, 330] {
+      window.resize(width: width)
+      window.assertPixelsAreFresh("\(width)")
+      XCTAssert(window.screenCells.prefix(7).contains { $0.text == "Row 300" }, "\(width)")
+    }
+    XCTAssertEqual(window.screenCells.first?.text, "Row 300")
+    XCTAssertEqual(window.screenCells.first?.y, -7)
+    window.scroll(to: 40 * 50)
+    window.resize(width: 520)
+    XCTAssert(window.screenCells.prefix(5).contains { $0.text == "Row 150" }, "scrolled since")
+  }
+
   @MainActor func testAnotherLayoutKeepsTheFirstItemInViewAndTheSelection() {
     let window = CollectionWindow(.items(Item.many(3_000))) {
       $0.layout = .grid(.count(4), length: .fixed(50))

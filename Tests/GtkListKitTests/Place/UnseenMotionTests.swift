@@ -121,8 +121,59 @@ final class UnseenMotionTests: GtkTestCase {
     for list in [columns, table, collection] as [ListView] { scrollAway(list) }
   }
 
-  @MainActor private func scrollAway(_ list: ListView) {
-    let kind = "\(type(of: list))"
+  @MainActor func testNothingElseThatMovesGoesOnInAListThatIsScrolledAwayAsAWhole() {
+    for list in [TableView(), CollectionView(), ColumnTableView()] {
+      list.placeholder = .loading()
+      scrollAway(list, as: "the placeholder")
+    }
+    let progress = TableView()
+    let rows = TableAdaptor()
+    rows.apply { Rows([ProgressRow.Model(title: "Copying")], as: ProgressRow.self).height(60) }
+    progress.useAdaptor(rows)
+    scrollAway(progress, as: "a progress bar")
+    let tagged = CollectionView()
+    tagged.layout = .tagged(.topTrailing)
+    let tags = CollectionAdaptor()
+    tags.apply { Rows([Item(1)], as: ItemCell.self) }
+    tags.registerReusableView(viewClass: SpinningTag.self, forSupplementaryViewOfKind: "Tag")
+    tagged.useAdaptor(tags)
+    scrollAway(tagged, as: "a badge")
+    let headed = TableView()
+    headed.hasStickyHeaders = true
+    let sections = TableAdaptor()
+    sections.apply {
+      Section("Busy", header: SpinningHeader.self, id: "busy") {
+        Rows(Item.many(30), as: ItemCell.self).height(30)
+      }
+    }
+    headed.useAdaptor(sections)
+    scrollAway(headed, as: "a header that stays in view") {
+      headed.scrollToRow(at: [0, 10], position: .top)
+    }
+  }
+
+  /// A view on items with a spinner that turns.
+  private final class SpinningTag: SectionView {
+    override func makeContent() -> WidgetPointer {
+      let spinner: WidgetPointer = gtk_spinner_new()
+      gtk_spinner_start(spinner.of(GtkSpinner.self))
+      return spinner
+    }
+  }
+
+  private final class SpinningHeader: SectionView, ModelSectionView {
+    override func makeContent() -> WidgetPointer {
+      let spinner: WidgetPointer = gtk_spinner_new()
+      gtk_spinner_start(spinner.of(GtkSpinner.self))
+      return spinner
+    }
+    func update(_ title: String, collapsed: Bool, count: Int) {}
+  }
+
+  @MainActor private func scrollAway(
+    _ list: ListView, as what: String = "", prepare: () -> Void = {}
+  ) {
+    let kind = "\(what) in \(type(of: list))"
     let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     let filler: WidgetPointer = gtk_label_new("")
     gtk_widget_set_size_request(filler, 100, 2_000)
@@ -140,6 +191,8 @@ final class UnseenMotionTests: GtkTestCase {
       gtk_container_add(parent.container, outer)
     }
     gtk_widget_show_all(outer)
+    window.settle()
+    prepare()
     XCTAssertGreaterThan(frames(window), 5, "\(kind): in view")
     let adjustment = gtk_scrolled_window_get_vadjustment(outer.of(GtkScrolledWindow.self))
     gtk_adjustment_set_value(adjustment, 1_000)

@@ -17,12 +17,19 @@ extension HostileCase {
       ("fillRow", { $0.scroll() }, [.columns]),
       ("fillSectionRow", { $0.scroll() }, [.columns]),
       ("hasSectionView", { $0.reload() }, everywhere),
+      ("hidesSection", { $0.loseRows() }, everywhere),
+      ("closesSection", { $0.loseRows() }, everywhere),
+      ("refreshCell", { $0.refresh() }, everywhere),
+      ("refreshSectionView", { $0.refresh() }, everywhere),
       ("sectionView", { $0.scroll() }, cells),
       ("supplementaryView", { $0.scroll() }, [.collection]),
       ("identities", { $0.reload() }, everywhere),
       ("searchText", { $0.type() }, everywhere),
       ("accessibleName", { $0.read() }, everywhere),
+      ("outlinePosition", { $0.read() }, cells),
+      ("parent", { $0.keys() }, [.table]),
       ("indexTitles", { $0.reload() }, cells),
+      ("sectionForIndexTitle", { $0.letters() }, cells),
       ("canEdit", { $0.delete() }, everywhere),
       ("commit", { $0.delete() }, everywhere),
       ("willEditSeveral", { $0.delete() }, everywhere),
@@ -43,6 +50,10 @@ extension HostileCase {
       ("canTake", { $0.dropRows() }, everywhere),
       ("canInsertItems", { $0.dropRows() }, everywhere),
       ("insertItems", { $0.dropRows() }, everywhere),
+      ("beginRemembering", { $0.dropRows() }, everywhere),
+      ("endRemembering", { $0.dropRows() }, everywhere),
+      ("removeItems", { $0.giveRows() }, everywhere),
+      ("offerData", { $0.giveData() }, everywhere),
       ("undoStack", { $0.delete() }, everywhere),
       ("sortsItems", { $0.dropRows() }, everywhere),
       ("heights", { $0.reloadMany() }, [.table, .columns]),
@@ -75,6 +86,8 @@ extension HostileCase {
       ("canInsertAfter", { $0.delete() }, everywhere),
       ("editActions", { $0.menu() }, everywhere),
       ("editAction", { $0.menu() }, everywhere),
+      ("deletionTitle", { $0.menuOfDeletions() }, everywhere),
+      ("shouldIndent", { $0.hover() }, cells),
       ("contextMenu", { $0.menu() }, everywhere),
       ("shouldShowMenu", { $0.menu() }, everywhere),
       ("canPerform", { $0.menu() }, everywhere),
@@ -134,11 +147,14 @@ extension HostileCase {
   /// What is asked and told while the pointer drags.
   private static let drags: Set = [
     "moveItems", "item", "offer", "didDrag", "dropFormats", "canDrop", "didDrop", "canTake",
-    "canInsertItems", "insertItems", "sortsItems",
+    "canInsertItems", "insertItems", "sortsItems", "beginRemembering", "endRemembering",
+    "removeItems", "offerData",
   ]
 
   /// While GTK itself draws, maps, styles or allocates a widget, it needs the window around it: it
-  /// complains of a GtkListBox just so, or ends. The list alone may be ended in all that it calls itself.
+  /// complains of a GtkListBox just so, or ends (see `control/`). A collection asks whether sizes are
+  /// known, and scroll bars move, in the middle of an allocation, too. The list alone may be ended in
+  /// all that it calls itself.
   private static func isPossible(_ action: HostileAction, in moment: String) -> Bool {
     switch action {
     case .destroyList:

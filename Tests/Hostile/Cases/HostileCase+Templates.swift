@@ -244,6 +244,11 @@ extension HostileCase {
           + String(repeating: "</child></object>", count: 65)
       ),
       (
+        "twenty thousand deep in less than a megabyte",
+        String(repeating: "<object class=\"GtkBox\"><child>", count: 20_000)
+          + String(repeating: "</child></object>", count: 20_000)
+      ),
+      (
         "a hundred thousand deep",
         String(repeating: "<object class=\"GtkBox\"><child>", count: 30_000)
           + String(repeating: "</child></object>", count: 30_000)

@@ -67,7 +67,9 @@ extension HostileSource {
     answer("deletionTitle", "Remove")
   }
   func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]? {
-    answer("editActions", [ListEditAction("Do") { [touched] _ in touched("editAction") }])
+    answer(
+      "editActions",
+      offersActions ? [ListEditAction("Do") { [touched] _ in touched("editAction") }] : nil)
   }
   func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool {
     answer("shouldIndent", true)

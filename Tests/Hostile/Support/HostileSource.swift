@@ -20,6 +20,8 @@ class HostileSource: ListDataSource, ListDelegate {
   var knowsSizes = false
   var formats = [DropFormat.rows]
   var span = ItemSpan()
+  /// Actions of its own, instead of those for inserting and deleting.
+  var offersActions = true
   var makeCell: ((ListView, Int) -> ListCell)?
 
   /// Announces a call, which may change what its answer is.

@@ -175,6 +175,9 @@ final class HostileUse {
 
   private static func name(_ object: UnsafeMutablePointer<AtkObject>, depth: Int) {
     _ = atk_object_get_name(object)
+    if let states = atk_object_ref_state_set(object) {
+      g_object_unref(UnsafeMutableRawPointer(states))
+    }
     // Rows of columns have no object of their own.
     if g_type_check_instance_is_a(
       UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self),
@@ -199,6 +202,41 @@ final class HostileUse {
     }
   }
 
+  /// What an app does whose data have changed.
+  func refresh() {
+    for _ in 0..<5 { steps([{ ListHost($0.list).refresh() }]) }
+  }
+
+  func loseRows() {
+    for _ in 0..<5 {
+      steps([
+        { [source] in
+          $0.list.emptyPlaceholder = Placeholder(title: "Nothing")
+          source.rows = 0
+          $0.list.reloadData()
+        },
+        { [source] in
+          source.rows = 20
+          $0.list.reloadData()
+        },
+      ])
+    }
+  }
+
+  /// Those beside the rows.
+  func letters() {
+    // The scroll bar stands beside them.
+    for x in [292.0, 284, 276, 268] { steps([{ $0.click(x, 145) }, { $0.click(x, 160) }]) }
+  }
+
+  func hover() {
+    for y in [60.0, 110, 160, 210, 60] {
+      steps([
+        { $0.list.showsActionsOnHover = true }, { $0.pointer(GDK_MOTION_NOTIFY, 70, y) },
+      ])
+    }
+  }
+
   func move() {
     for _ in 0..<4 {
       steps([
@@ -216,6 +254,11 @@ final class HostileUse {
         { $0.click(60, 110, button: 3) }, { _ in HostileMenu.activate(first: isFirst) },
       ])
     }
+  }
+
+  func menuOfDeletions() {
+    source.offersActions = false
+    menu()
   }
 
   func drag() {
@@ -259,14 +302,38 @@ final class HostileUse {
 
   func drop() {
     guard let window, window.isUsable else { return }
-    let other = HostileWindow(view.make(HostileSource()), width: 200, height: 300)
-    self.other = other
-    gtk_window_move(other.window.of(GtkWindow.self), 700, 0)
-    other.settle(frames: 4)
+    let other = makeOther()
     // Between rows, and on one.
     for y in [150.0, 156, 162, 168] where window.isUsable {
       other.drag(from: (60, 110), to: (60, y), over: window)
     }
+  }
+
+  /// Rows that the lists hand over by themselves.
+  func giveRows() {
+    source.formats = []
+    give([])
+  }
+
+  func giveData() { give([.data(mimeType: "application/x-hostile")]) }
+
+  private func give(_ formats: [DropFormat]) {
+    guard let window, window.isUsable else { return }
+    let other = makeOther(formats)
+    let x = plainX
+    for y in [150.0, 156, 162, 168, 150] where window.isUsable {
+      window.drag(from: (x, 110), to: (60, y), over: other)
+    }
+  }
+
+  private func makeOther(_ formats: [DropFormat] = [.rows]) -> HostileWindow {
+    let source = HostileSource()
+    source.formats = formats
+    let other = HostileWindow(view.make(source), width: 200, height: 300)
+    self.other = other
+    gtk_window_move(other.window.of(GtkWindow.self), 700, 0)
+    other.settle(frames: 4)
+    return other
   }
 
   // MARK: Columns

@@ -47,8 +47,8 @@ public final class ProgressRow: ListCell, ModelCell {
     connectSignal("unmap", of: pointer.raw, after: true) { [weak self] _ in self?.stopPulse() }
   }
 
-  override func didEnterView() { updatePulse() }
-  override func didLeaveView() { stopPulse() }
+  override func seenChanged() { updatePulse() }
+  override var wantsMotion: Bool { isPulsing }
 
   public override func prepareForReuse() {
     super.prepareForReuse()
@@ -72,7 +72,7 @@ public final class ProgressRow: ListCell, ModelCell {
   var isMoving: Bool { pulse != 0 }
 
   private func updatePulse() {
-    guard let pointer = bar.pointer, isPulsing, slot?.isDisplayed ?? true,
+    guard let pointer = bar.pointer, isPulsing, slot?.isSeen ?? true,
       gtk_widget_get_mapped(pointer) != 0
     else { return stopPulse() }
     if pulse == 0 { gtk_progress_bar_pulse(pointer.of(GtkProgressBar.self)) }

@@ -60,9 +60,9 @@ extension RowMeasure {
     let given = table.givenHeight(
       of: table.map.element(at: row.position), shownBy: row.view,
       reports: row.view.measuredRevision < 0)
-    if let given { return table.tenable(min(given, RowHeights.most), isGiven: true) }
+    if let given { return table.allowedHeight(min(given, RowHeights.most), isGiven: true) }
     let cells = table.columnSet.all.reduce(0) { max($0, $1.height(of: row, within: spacing)) }
-    return table.tenable(min(Double(spacing.vertical + cells), RowHeights.most))
+    return table.allowedHeight(min(Double(spacing.vertical + cells), RowHeights.most))
   }
 
   // MARK: Scrolling

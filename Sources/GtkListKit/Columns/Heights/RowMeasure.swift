@@ -133,7 +133,7 @@ final class RowMeasure {
     isMeasured = true
     spacing = presentSpacing
     let given = TableContainer.usable(table.rowHeight)
-    let height = Int(table.tenable(given ?? Double(leastRowHeight), isGiven: given != nil))
+    let height = Int(table.allowedHeight(given ?? Double(leastRowHeight), isGiven: given != nil))
     table.tree.setEqualHeight(height - spacing.vertical)
     guard height != fixedHeight else { return }
     let anchor = table.viewport.anchor(at: table.viewport.offset)

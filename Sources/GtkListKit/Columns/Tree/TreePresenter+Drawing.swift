@@ -5,6 +5,7 @@ internal import GtkListKitCore
 extension TreePresenter {
   func draw(on cr: OpaquePointer) {
     guard table.placeholder == nil else {
+      table.cells.wasDrawn()
       // The tree view, which else draws it, is hidden.
       return gtk_render_background(
         gtk_widget_get_style_context(table.widgetPointer), cr, 0, 0, Double(table.viewport.width),

@@ -50,8 +50,8 @@ final class CellAccessibility: ListAccessibility {
   /// What a row without a widget says when it is given one for a moment.
   private func boundText(at position: Int) -> String? {
     switch list.map.element(at: position) {
-    case .tableHeader: list.listView(of: .header)?.shownText
-    case .tableFooter: list.listView(of: .footer)?.shownText
+    case .tableHeader: list.tableHeaderOrFooter(of: .header)?.shownText
+    case .tableFooter: list.tableHeaderOrFooter(of: .footer)?.shownText
     case let element?: list.cells.withLooseCell(of: element) { $0.view.shownText } ?? nil
     case nil: nil
     }

@@ -40,8 +40,8 @@ extension BoundCells {
     case .row(let path): makeItemCell(at: path)
     case .header(let section): makeSectionCell(.header, section)
     case .footer(let section): makeSectionCell(.footer, section)
-    case .tableHeader: ownSlot(of: list.listView(of: .header))
-    case .tableFooter: ownSlot(of: list.listView(of: .footer))
+    case .tableHeader: ownSlot(of: list.tableHeaderOrFooter(of: .header))
+    case .tableFooter: ownSlot(of: list.tableHeaderOrFooter(of: .footer))
     }
   }
 

@@ -17,8 +17,7 @@ extension BoundCells {
 
   private func beginDisplay(of slot: RowSlot) {
     slot.isDisplayed = true
-    slot.setSeen(spinnersTurn)
-    slot.view.didEnterView()
+    slot.setSeen(isSeen)
     announce(slot, isDisplayed: true)
   }
 

@@ -20,10 +20,10 @@ final class BoundCells {
   var reserved: [Int: RowSlot] = [:]
   /// Those that a fill under way has no place for as yet, by position.
   var pending: [Int: RowSlot]?
-  /// Whether the list was in view when that was looked at last.
-  var spinnersTurn = false
-  /// Looks at that in each frame while something turns.
-  var spinnerTick: LoopSource?
+  /// Looks in each frame, while something moves of itself, whether the list is in view.
+  var seenTick: LoopSource?
+  /// Whether it was; nothing moves where nobody looks.
+  var isSeen: Bool { seenTick != nil }
   /// The position that is being bound.
   var bindingPosition = -1
   /// What is shown and the data source is asked for again: it is the first to be reused.
@@ -38,14 +38,14 @@ final class BoundCells {
 
   /// Before the content goes, so that views which an app still holds keep their widgets.
   func detachAll() {
-    spinnerTick = nil
+    seenTick = nil
     for slot in slots { slot.detach() }
     pool.discard()
   }
 
   /// Lets go of all cells: the list is going.
   func discard() {
-    spinnerTick = nil
+    seenTick = nil
     for slot in slots + reserved.values { release(slot) }
     slots = []
     reserved = [:]

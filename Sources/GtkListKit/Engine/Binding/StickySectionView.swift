@@ -74,12 +74,14 @@ final class StickySectionView {
       glk_scroller_add_overlay(list.scroller, slot.row)
     }
     self.slot = slot
-    slot.setSeen(list.cells.spinnersTurn)
+    slot.setSeen(list.cells.isSeen)
     row = list.shownRows.reference(to: position)
     section = wanted
     isDisplayed = true
     list.callOut { list.cells.announce(view, of: kind, section: wanted, isDisplayed: true) }
   }
+
+  var wantsMotion: Bool { slot?.wantsMotion ?? false }
 
   func hide() {
     let hadFocus = list.cells.hasFocus(in: slot)

@@ -2,42 +2,6 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// An arrow key, as it is on the keyboard.
-enum ArrowKey { case up, down, left, right }
-
-/// A key and its modifiers.
-struct KeyPress {
-  let keyval: Int
-  let character: Character?
-  let isControl: Bool
-  let isShift: Bool
-  let isAlt: Bool
-  /// Whether it is an accent for the letter that comes next.
-  let isDead: Bool
-
-  init(_ event: UnsafeMutablePointer<GdkEventKey>) {
-    keyval = Int(event.pointee.keyval)
-    isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(Int32(keyval))
-    let state = event.pointee.state
-    isControl = state & GDK_CONTROL_MASK.rawValue != 0
-    isShift = state & GDK_SHIFT_MASK.rawValue != 0
-    isAlt = state & GDK_MOD1_MASK.rawValue != 0
-    let scalar = gdk_keyval_to_unicode(guint(keyval))
-    character = Unicode.Scalar(scalar).flatMap {
-      scalar < 32 || scalar == 127 ? nil : Character($0)
-    }
-  }
-
-  /// The one that GTK is handing on just now.
-  static var current: KeyPress? {
-    guard let event = gtk_get_current_event() else { return nil }
-    defer { gdk_event_free(event) }
-    guard event.pointee.type == GDK_KEY_PRESS else { return nil }
-    return KeyPress(
-      UnsafeMutableRawPointer(event).assumingMemoryBound(to: GdkEventKey.self))
-  }
-}
-
 extension ListView {
   /// What a widget of a list hands on: a key that nothing inside has used.
   static let keyHook: @convention(c) (gpointer?, UnsafeMutablePointer<GdkEventKey>?) -> gboolean = {
@@ -199,52 +163,6 @@ extension ListView {
     let running = work.brokenOffByEscape.values
     work.brokenOffByEscape = [:]
     return running.reduce(false) { $1() || $0 }
-  }
-
-  // MARK: What keys ask of the data
-
-  private func moveCursorRow(by step: Int) -> Bool {
-    guard let cursor, let path = map.path(at: cursor) else { return false }
-    return moveItems(with: path, isForward: step > 0) { neighbour(of: $0, step: step) }
-  }
-
-  /// Moves the cursor's item to its neighbour's place, and with it the others that are selected.
-  final func moveItems(
-    with path: ListIndexPath, isForward: Bool,
-    to neighbour: (ListIndexPath) -> ListIndexPath?
-  ) -> Bool {
-    guard !isOnSectionView else { return false }
-    guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
-    let rows = selectedIndexPaths
-    guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {
-      return false
-    }
-    guard var gap = neighbour(edge) else { return true }
-    // The place of one further on is behind it. In a waterfall that need not be the way of the key.
-    if gap.section == edge.section, gap.row > edge.row { gap.row += 1 }
-    _ = moveTogether(rows, before: gap)
-    if let cursor = self.cursor { moveCursor(to: cursor) }
-    return true
-  }
-
-  /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
-  final func moveCursorItem(to target: ListIndexPath?) -> Bool {
-    guard let cursor, let path = map.path(at: cursor), canMove(path) else { return false }
-    guard let target, let reached = move(path, to: target), let position = map.position(of: reached)
-    else { return true }
-    moveCursor(to: position)
-    return true
-  }
-
-  /// The place beside a row; at a section's edge, the nearer end of the next section.
-  private func neighbour(of path: ListIndexPath, step: Int) -> ListIndexPath? {
-    let row = path.row + step
-    if row >= 0, row < numberOfItems(in: path.section) {
-      return ListIndexPath(row: row, section: path.section)
-    }
-    let section = path.section + step
-    guard section >= 0, section < numberOfSections else { return nil }
-    return ListIndexPath(row: step > 0 ? 0 : numberOfItems(in: section), section: section)
   }
 
   /// Left closes and Right opens the cursor's row in a tree, or its section where its header can.

@@ -29,6 +29,7 @@ final class PlaceholderHost {
     if let wanted {
       let view = view ?? makeView()
       view.show(wanted)
+      view.setSeen(list.cells.isSeen)
     } else {
       view?.hide()
     }

@@ -36,11 +36,7 @@ final class PlaceholderView {
       gtk_container_add(box.of(GtkContainer.self), child)
     }
     connectSignal("clicked", of: button.raw) { _ in onRetry() }
-    // GTK turns it also where nobody sees it.
-    let spinner = spinner
-    connectSignal("map", of: spinner.raw) { _ in Spinners.setTurning(true, spinner) }
-    connectSignal("unmap", of: spinner.raw) { _ in Spinners.setTurning(false, spinner) }
-    Spinners.setTurning(false, spinner)
+    setSeen(false)
   }
 
   isolated deinit {
@@ -49,6 +45,12 @@ final class PlaceholderView {
     }
     g_object_unref(box)
   }
+
+  /// Takes over whether somebody sees it: GTK turns spinners also where nobody does.
+  func setSeen(_ isSeen: Bool) { Spinners.setTurning(isSeen, spinner) }
+
+  /// Whether it moves of itself where it is seen.
+  var wantsMotion: Bool { shown?.isBusy ?? false }
 
   var requestedWidth: Int {
     guard shown != nil else { return 0 }

@@ -14,6 +14,8 @@ final class Viewport {
   var isMirrored = false
   /// What to scroll to once the list has a size.
   var awaited: (row: RowReference, scrollPosition: ScrollPosition)?
+  /// What was kept at the last size, and the offset that it led to.
+  private var resized: (anchor: ScrollAnchor, offset: Double, revision: Int)?
   let animation: ScrollAnimation
   let rest: ScrollRest
   let pixelCache = PixelCache()
@@ -133,6 +135,20 @@ final class Viewport {
     // As it is drawn: cells stand on whole pixels.
     let offset = offset.rounded()
     return RangeSet(list.positions(in: offset..<offset + Double(length)))
+  }
+
+  /// What stays where it is when the view gets another size. It is the same through all sizes that a
+  /// window is dragged through, though it may be another that is the first in view at each.
+  func anchorForResize() -> ScrollAnchor {
+    if let resized, resized.offset == offset, resized.revision == list.shownRows.revision {
+      return resized.anchor
+    }
+    return anchor(at: offset)
+  }
+
+  /// The view has another size, in which an anchor was kept.
+  func wasResized(keeping anchor: ScrollAnchor) {
+    resized = (anchor, offset, list.shownRows.revision)
   }
 
   /// The first position in view; behind the last one the last.

@@ -11,7 +11,7 @@ final class RowSelection {
   private(set) lazy var cursorRow = list.shownRows.reference(to: nil)
   /// What a destroyed list showed, for those who ask afterwards what was selected.
   var last: (map: SectionMap, selection: SelectionModel, cursor: Int?)?
-  /// Whose sections keep what of them is selected.
+  /// Sources that store the selection of their sections themselves.
   var keepers: [ObjectIdentifier: () -> (any SelectionKeeper)?] = [:]
   /// Whether it was reported that too many rows are selected to tell of each.
   private var hasReportedCount = false
@@ -24,7 +24,7 @@ final class RowSelection {
     let isNarrower = model.mode == .multiple && mode != .multiple
     model.mode = mode
     let change = SelectionChange(from: former, to: model.selected)
-    keep(change, isAnother: isNarrower || mode == .none)
+    keep(change, startsAnew: isNarrower || mode == .none)
     show()
   }
 
@@ -62,12 +62,12 @@ final class RowSelection {
     guard let allowed = allowed(proposal, mayRefuse: mayRefuse) else { return }
     list.forgetDeletion()
     let change = model.commit(allowed, after: gesture)
-    let isAnother =
+    let startsAnew =
       switch gesture {
       case .replace, .extend, .clear, .all, .invert: true
       case .toggle, .extendAdding, nil: model.mode != .multiple && !change.selected.isEmpty
       }
-    keep(change, isAnother: isAnother)
+    keep(change, startsAnew: startsAnew)
     guard !change.isEmpty else { return }
     show()
     announce(change)
@@ -220,7 +220,7 @@ final class RowSelection {
     // A mode that is narrower than what comes into view leaves some of it unselected.
     guard model.mode != .multiple else { return }
     let left = SelectionChange(from: RangeSet(shown), to: model.selected)
-    if !left.isEmpty { keep(left, isAnother: false) }
+    if !left.isEmpty { keep(left, startsAnew: false) }
   }
 
   /// The same where all rows stay where they are.
@@ -237,9 +237,9 @@ final class RowSelection {
 
   /// Tells the sections that keep their selection what has become of it.
   ///
-  /// - Parameter isAnother: whether it takes the place of what was selected, also of what is not shown.
-  func keep(_ change: SelectionChange, isAnother: Bool) {
-    if isAnother { deselectHidden() }
+  /// - Parameter startsAnew: whether it takes the place of what was selected, also of what is not shown.
+  func keep(_ change: SelectionChange, startsAnew: Bool) {
+    if startsAnew { deselectHidden() }
     for keeper in keepers.values.compactMap({ $0() }) {
       let changed = [change.selected, change.deselected].map(\.ranges)
       guard let start = changed.compactMap({ $0.first?.lowerBound }).min(),

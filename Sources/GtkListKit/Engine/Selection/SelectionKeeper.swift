@@ -1,6 +1,6 @@
 internal import GtkListKitCore
 
-/// Whose sections keep what of them is selected, whatever is shown.
+/// A source that stores the selection of its sections itself, also of rows that are not shown.
 protocol SelectionKeeper: AnyObject {
   /// The sections of the list that are its own.
   var keptSections: Range<Int> { get }

@@ -85,12 +85,12 @@ public final class ListHost {
   public var isUpToDate: Bool {
     guard let list else { return false }
     list.settleEdits()
-    return !list.work.needsReload && !list.listViewsDiffer && list.currentMap() == list.map
+    return !list.work.needsReload && !list.tableHeadersDiffer && list.currentMap() == list.map
   }
 
   /// Carries out an update that is told in the source's numbers, whose data have changed already.
   public func perform(_ update: ListUpdate, animated: Bool = true) {
-    guard let list, !update.isEmpty || list.listViewsDiffer else { return }
+    guard let list, !update.isEmpty || list.tableHeadersDiffer else { return }
     list.perform(update.shifted(by: firstSection), animated: animated)
   }
 
@@ -156,28 +156,28 @@ public final class ListHost {
   // MARK: The list's own header and footer
 
   /// The header or footer of the whole list; nil where there is none, and for any other kind.
-  public func listView(of kind: SectionViewKind) -> SectionView? {
-    Self.isListView(kind) ? list?.listView(of: kind) : nil
+  public func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? {
+    Self.isTableHeaderOrFooter(kind) ? list?.tableHeaderOrFooter(of: kind) : nil
   }
 
-  private static func isListView(_ kind: SectionViewKind) -> Bool {
+  private static func isTableHeaderOrFooter(_ kind: SectionViewKind) -> Bool {
     kind == .header || kind == .footer
   }
 
   /// Gives the whole list a header or footer, which comes, or goes, with its next update. A
   /// ``TableView`` has room for them; elsewhere it does nothing. A view of any other kind is reported,
   /// and comes nowhere.
-  public func setListView(_ view: SectionView?, of kind: SectionViewKind) {
+  public func setTableHeaderOrFooter(_ view: SectionView?, of kind: SectionViewKind) {
     guard let list else { return }
-    guard Self.isListView(kind) else {
+    guard Self.isTableHeaderOrFooter(kind) else {
       ListReport(
         .wrongClass, "a list has a header and a footer of its own, and none of kind “\(kind)”",
         view: view.map { type(of: $0) }
       ).send()
       return
     }
-    guard let view else { return list.giveUpListView(of: kind) }
-    list.keepListView(of: kind)
-    if list.listView(of: kind) !== view { list.setListView(view, of: kind) }
+    guard let view else { return list.dropTableHeaderOrFooter(of: kind) }
+    list.keepTableHeaderOrFooter(of: kind)
+    if list.tableHeaderOrFooter(of: kind) !== view { list.setTableHeaderOrFooter(view, of: kind) }
   }
 }

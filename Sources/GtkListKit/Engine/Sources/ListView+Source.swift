@@ -73,7 +73,7 @@ extension ListView {
     let diff = callOut { ListDiff(reporting: shown, current) }
     var update = diff.update
     let remade = current.reload(withoutIDIn: sections, formerly: shown, by: &update)
-    if !update.isEmpty || listViewsDiffer {
+    if !update.isEmpty || tableHeadersDiffer {
       perform(update, animated: animated)
     } else {
       selection.settle()

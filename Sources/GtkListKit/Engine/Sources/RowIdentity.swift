@@ -4,7 +4,7 @@ nonisolated enum RowIdentity: Hashable {
   case number(Int)
   case text(String)
   case object(ObjectIdentifier)
-  /// No identity: the how manieth of those in its section, which a number tells from others.
+  /// No identity: counted among those in its section that have none either; the section is a number too.
   case withoutID(Int, in: Int)
   case other(AnyHashable)
 

@@ -142,7 +142,7 @@ final class SectionIdentities: ListIdentities {
 
   // MARK: Rows without identities
 
-  /// Has an update make the rows anew of whom nobody says who they are.
+  /// Has an update reload the rows that have no identity.
   ///
   /// - Parameters:
   ///   - concerned: the sections whose rows may be others now; nil is all. Where there are more of

@@ -107,7 +107,7 @@ extension ListView {
 
   /// The shape that the data source has now.
   final func currentMap() -> SectionMap {
-    dropListViewsGivenUp()
+    removeDroppedHeaders()
     var shapes: [SectionShape] = []
     var hidesSections = false
     if let dataSource {
@@ -135,8 +135,8 @@ extension ListView {
       }
     }
     var map = SectionMap(
-      hasTableHeader: listView(of: .header) != nil,
-      hasTableFooter: listView(of: .footer) != nil, sections: shapes)
+      hasTableHeader: tableHeaderOrFooter(of: .header) != nil,
+      hasTableFooter: tableHeaderOrFooter(of: .footer) != nil, sections: shapes)
     map.hidesSections = hidesSections
     return map
   }

@@ -12,7 +12,7 @@ final class ListWork {
   /// What Escape breaks off, by the outlines that are at it: true where there was something.
   var brokenOffByEscape: [ObjectIdentifier: () -> Bool] = [:]
   /// The list's own header and footer, where nobody wants them any more.
-  var listViewsGivenUp: Set<SectionViewKind> = []
+  var droppedHeaders: Set<SectionViewKind> = []
 
   /// What makes the list show what the data source has by now. Two that wait cannot be told apart in
   /// the data any more: together they are a reload.

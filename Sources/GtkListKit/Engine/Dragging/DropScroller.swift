@@ -1,8 +1,8 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// Scrolls a list, both ways, while something is held near one of its edges.
-final class DragScroller {
+/// Scrolls a list, both ways, while something that is dragged is held near one of its edges.
+final class DropScroller {
   private unowned let list: ListView
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer

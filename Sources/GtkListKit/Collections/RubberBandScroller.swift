@@ -1,8 +1,8 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-/// Scrolls a list while something is held at or beyond its edge, the faster the further out.
-final class EdgeScroller {
+/// Scrolls a collection while a rubber band is held at or beyond its edge, the faster the further out.
+final class RubberBandScroller {
   private unowned let list: ListView
   private var tick: LoopSource?
   private var speed = 0.0

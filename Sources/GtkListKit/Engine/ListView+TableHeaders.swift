@@ -5,20 +5,20 @@ internal import GtkListKitCore
 extension ListView {
   /// Nobody wants the header or footer any more. It goes with the next update, unless somebody
   /// shows other content in it until then.
-  final func giveUpListView(of kind: SectionViewKind) { work.listViewsGivenUp.insert(kind) }
+  final func dropTableHeaderOrFooter(of kind: SectionViewKind) { work.droppedHeaders.insert(kind) }
 
-  final func keepListView(of kind: SectionViewKind) { work.listViewsGivenUp.remove(kind) }
+  final func keepTableHeaderOrFooter(of kind: SectionViewKind) { work.droppedHeaders.remove(kind) }
 
-  final func dropListViewsGivenUp() {
-    let kinds = work.listViewsGivenUp
-    work.listViewsGivenUp = []
-    for kind in kinds { setListView(nil, of: kind) }
+  final func removeDroppedHeaders() {
+    let kinds = work.droppedHeaders
+    work.droppedHeaders = []
+    for kind in kinds { setTableHeaderOrFooter(nil, of: kind) }
   }
 
   /// Whether the list has come by a header or footer, or lost one, that is not shown so yet.
-  final var listViewsDiffer: Bool {
+  final var tableHeadersDiffer: Bool {
     func has(_ kind: SectionViewKind) -> Bool {
-      listView(of: kind) != nil && !work.listViewsGivenUp.contains(kind)
+      tableHeaderOrFooter(of: kind) != nil && !work.droppedHeaders.contains(kind)
     }
     return map.hasTableHeader != has(.header)
       || map.hasTableFooter != has(.footer)

@@ -1,0 +1,49 @@
+internal import GtkListKitCore
+
+/// Moving rows by keys: Alt+Up and Alt+Down in a table, Alt and any arrow in a collection.
+extension ListView {
+  /// Moves the cursor's row up or down, and with it the others that are selected.
+  final func moveCursorRow(by step: Int) -> Bool {
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    return moveItems(with: path, isForward: step > 0) { neighbour(of: $0, step: step) }
+  }
+
+  /// Moves the cursor's item to its neighbour's place, and with it the others that are selected.
+  final func moveItems(
+    with path: ListIndexPath, isForward: Bool,
+    to neighbour: (ListIndexPath) -> ListIndexPath?
+  ) -> Bool {
+    guard !isOnSectionView else { return false }
+    guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
+    let rows = selectedIndexPaths
+    guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {
+      return false
+    }
+    guard var gap = neighbour(edge) else { return true }
+    // The place of one further on is behind it. In a waterfall that need not be the way of the key.
+    if gap.section == edge.section, gap.row > edge.row { gap.row += 1 }
+    _ = moveTogether(rows, before: gap)
+    if let cursor = self.cursor { moveCursor(to: cursor) }
+    return true
+  }
+
+  /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
+  final func moveCursorItem(to target: ListIndexPath?) -> Bool {
+    guard let cursor, let path = map.path(at: cursor), canMove(path) else { return false }
+    guard let target, let reached = move(path, to: target), let position = map.position(of: reached)
+    else { return true }
+    moveCursor(to: position)
+    return true
+  }
+
+  /// The place beside a row; at a section's edge, the nearer end of the next section.
+  private func neighbour(of path: ListIndexPath, step: Int) -> ListIndexPath? {
+    let row = path.row + step
+    if row >= 0, row < numberOfItems(in: path.section) {
+      return ListIndexPath(row: row, section: path.section)
+    }
+    let section = path.section + step
+    guard section >= 0, section < numberOfSections else { return nil }
+    return ListIndexPath(row: step > 0 ? 0 : numberOfItems(in: section), section: section)
+  }
+}
