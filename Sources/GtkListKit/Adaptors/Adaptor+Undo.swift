@@ -4,6 +4,16 @@ internal import GtkListKitCore
 final class StateRevision {}
 
 extension Adaptor {
+  public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
+
+  public final func list(
+    _ list: ListView, beginRememberingIn stack: UndoStack?
+  ) -> (() -> Void)? {
+    let former = undoStack
+    undoStack = stack
+    return { self.undoStack = former }
+  }
+
   /// The mark of what is shown; a new one where the list has changed in other ways since.
   final var currentRevision: StateRevision {
     if let shownState, shownState.revision == view?.shownRows.revision {

@@ -26,25 +26,10 @@ open class Adaptor<Container: ListView>: ListSource {
   private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
   /// What the ``undoStack`` calls a move by the keyboard.
   public final var moveName = "Move"
-  /// Whether an item can be taken that is dragged here from another list; nil takes none.
-  public final var acceptsItems: ((ListItem) -> Bool)?
-  /// Makes the holder of an item that was taken; by default a plain one. Nil for one of several
-  /// refuses them all, and they stay where they are: ``acceptsItems`` picks those that come.
-  public final var holderForItem: ((ListItem) -> CellViewHolder<Container>?)?
-  /// What other programs may do with rows that are dragged there; empty keeps rows in this one.
-  public final var dragActions: Set<DragAction> = []
-  /// In which formats of the app's own dragged rows are offered, besides text and the addresses that
-  /// their holders give.
-  public final var dragFormats: ((DraggedRows) -> [DragFormat])?
-  /// Called when rows that were offered to other programs were dropped by an action, or nowhere.
-  public final var onDragEnd: ((DraggedRows, DragAction?) -> Void)?
-  /// What can be dropped besides rows between rows, the best first.
-  public final var dropFormats: [DropFormat] = []
-  /// What a drop at a position would do, or nil. By default ``onDrop``, where there is one, takes what
-  /// goes between rows, and holders say what can be dropped on their rows.
-  public final var canDrop: ((DropOffer, DropPosition) -> DragAction?)?
-  /// Takes what was dropped and no holder has taken; false when it could not be used.
-  public final var onDrop: ((Drop) -> Bool)?
+  /// What other programs are offered of the rows.
+  final var dragSource = DragSource()
+  /// What is taken from other lists and programs.
+  final var dropTarget = DropTarget<Container>()
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The models of the last prepared change, and the state of the list that shows them.
