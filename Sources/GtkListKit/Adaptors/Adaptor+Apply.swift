@@ -68,9 +68,7 @@ extension Adaptor {
     let fits =
       view.map { view in
         currentEditor == nil && view.work.callOutDepth == 0 && !view.work.needsReload
-          && change.old != nil
-          && shownModels?.revision === change.old?.revision
-          && shownModels?.shownRevision == view.shownRows.revision
+          && change.old.map { $0.revision === shownState } ?? false
           && arranger == nil && !dataSource.contains { $0.isCollapsed }
           && !sections.contains { $0.isCollapsed }
       } ?? false
@@ -81,7 +79,7 @@ extension Adaptor {
     } else {
       apply(sections, animated: animated)
     }
-    shownModels = view.map { ($0.shownRows.revision, change.new.revision) }
+    shownState = change.new.revision
   }
 
   /// Replaces all sections, as `apply(animated:name:_:)`.

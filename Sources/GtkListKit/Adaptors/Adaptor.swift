@@ -32,10 +32,9 @@ open class Adaptor<Container: ListView>: ListSource {
   final var dropTarget = DropTarget<Container>()
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
-  /// The models of the last prepared change, and the state of the list that shows them.
-  final var shownModels: (shownRevision: Int, revision: AnyObject)?
-  /// The state shown, and when the list learned of it.
-  final var shownState: (stateRevision: StateRevision, revision: Int)?
+  /// The state that a change which can be undone, or a prepared one, has led to, and what the list called
+  /// it.
+  final var toldState: (state: Revision, revision: Int)?
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefresh: PendingRefresh<Container>?
   /// Arranges the rows of all sections.
