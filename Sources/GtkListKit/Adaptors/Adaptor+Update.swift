@@ -19,6 +19,7 @@ extension Adaptor {
   }
 
   /// Edits are part of one update from now on, until it is finished.
+  @discardableResult
   final func beginUpdate(
     _ name: String?, animated: Bool, isOfSeveral: Bool = false
   ) -> ListEditor<Container> {

@@ -47,8 +47,6 @@ open class Adaptor<Container: ListView>: ListSource {
   final var hasHiddenNodes = false
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
-  /// The update under way, where it is of several rows that the user deletes.
-  final var editsOfSeveral: EditsOfSeveral<Container>?
 
   /// An adaptor without sections, which shows nothing until a list is told to use it.
   public init() {
