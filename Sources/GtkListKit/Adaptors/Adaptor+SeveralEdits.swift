@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
-extension Adaptor: SelfDeletingRows {
+extension Adaptor {
   public final func listWillEditSeveralItems(_ list: ListView) {
     if currentEditor == nil { beginUpdate(nil, animated: true, isOfSeveral: true) }
   }
