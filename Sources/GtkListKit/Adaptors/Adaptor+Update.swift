@@ -71,9 +71,9 @@ extension Adaptor {
     let update = update.shifted(by: host.firstSection)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
     let waits = view.work.callOutDepth > 0
-    pendingRefresh = (pendingRefresh ?? PendingRefresh()).with(
-      changed, comparesRows: comparesRows || waits)
-    if comparesSections { pendingRefresh?.comparesSections = true }
+    if pendingRefresh == nil { pendingRefresh = PendingRefresh() }
+    pendingRefresh?.add(
+      changed, comparesRows: comparesRows || waits, comparesSections: comparesSections)
     if waits || !update.isEmpty {
       view.perform(update, animated: animated)
     } else if isAll {

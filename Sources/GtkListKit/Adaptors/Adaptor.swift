@@ -18,8 +18,7 @@ open class Adaptor<Container: ListView>: ListSource {
   }
   /// The section that was asked for last: an array of them is read by generic code, which takes longer
   /// than all else that is asked of a row.
-  private final var lastRead: SectionViewHolder<Container>?
-  private final var lastReadNumber = 0
+  private final var lastRead: (number: Int, section: SectionViewHolder<Container>)?
 
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
@@ -76,10 +75,11 @@ open class Adaptor<Container: ListView>: ListSource {
   /// A section; nil out of range. Setting nil removes it, at the count appends.
   public final subscript(section: Int) -> SectionViewHolder<Container>? {
     get {
-      if lastReadNumber == section, let lastRead { return lastRead }
+      if let lastRead, lastRead.number == section { return lastRead.section }
       guard section >= 0, section < dataSource.count else { return nil }
-      (lastReadNumber, lastRead) = (section, dataSource[section])
-      return lastRead
+      let holder = dataSource[section]
+      lastRead = (section, holder)
+      return holder
     }
     set {
       if let newValue {
