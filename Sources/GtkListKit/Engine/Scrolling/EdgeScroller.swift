@@ -1,47 +1,61 @@
 internal import CGtkListKitGtk3
-internal import GtkListKitCore
+internal import CGtkListKitShim
 
-/// Scrolls a list while something is held at or beyond its edge, the faster the further out.
+/// Scrolls a list, both ways, while something is held near one of its edges or beyond it, the faster the
+/// further out.
 final class EdgeScroller {
   private unowned let list: ListView
+  /// Kept besides, for when the list is already going.
+  private let widget: WidgetPointer
+  private let margin: Double
+  private let speed: Double
+  /// Called after each step.
+  private let moved: () -> Void
+  private var pointer = (x: 0.0, y: 0.0)
   private var tick: LoopSource?
-  private var speed = 0.0
-  private var lastTime: gint64 = 0
-  /// Called after every step.
-  private var moved: (() -> Void)?
 
-  init(_ list: ListView) { self.list = list }
-
-  /// Takes over where the pointer is in the view, in pixels along the scroll direction.
-  ///
-  /// - Parameter margin: how far inside the edge scrolling begins.
-  func follow(_ along: Double, margin: Double, moved: @escaping () -> Void) {
-    let length = Double(list.viewport.length)
-    let before = margin - along
-    let behind = along - (length - margin)
-    speed = before > 0 ? -before : behind > 0 ? behind : 0
+  /// - Parameters:
+  ///   - margin: how far inside of an edge scrolling begins, in pixels.
+  ///   - speed: how far each frame scrolls for each pixel that the pointer is out by.
+  init(_ list: ListView, margin: Double, speed: Double, moved: @escaping () -> Void) {
+    self.list = list
+    widget = list.widgetPointer
+    self.margin = margin
+    self.speed = speed
     self.moved = moved
-    if speed == 0 { return stop() }
+  }
+
+  /// Takes over where the pointer is, in the view.
+  func follow(_ x: Double, _ y: Double) {
+    pointer = (x, y)
     guard tick == nil else { return }
-    lastTime = 0
-    tick = LoopSource(framesOf: list.widgetPointer) { [unowned self] in
-      step(to: $0)
+    tick = LoopSource(framesOf: widget) { [unowned self] _ in
+      step()
       return true
     }
   }
 
-  func stop() {
-    tick = nil
-    moved = nil
+  func stop() { tick = nil }
+
+  private func step() {
+    let top = list.rowsTop
+    let isDown = scroll(
+      GTK_ORIENTATION_VERTICAL, pointer.y - top,
+      Double(gtk_widget_get_allocated_height(widget)) - top)
+    let isAcross = scroll(
+      GTK_ORIENTATION_HORIZONTAL, pointer.x, Double(gtk_widget_get_allocated_width(widget)))
+    if isDown || isAcross { moved() }
   }
 
-  private func step(to time: gint64) {
-    defer { lastTime = time }
-    guard lastTime != 0 else { return }
-    // Pixels a second: ten times what the pointer is out by.
-    let seconds = Double(min(time - lastTime, 100_000)) / 1e6
-    let target = list.viewport.offset + speed * 10 * seconds
-    list.viewport.setOffset(min(max(0, target), list.viewport.maximumOffset))
-    moved?()
+  /// True when it has scrolled.
+  private func scroll(_ orientation: GtkOrientation, _ pointer: Double, _ length: Double) -> Bool {
+    // Of a narrow view a good part stays where nothing scrolls.
+    let margin = min(margin, length / 4)
+    let distance = min(0, pointer - margin) + max(0, pointer - length + margin)
+    guard distance != 0, let adjustment = glk_scroller_get_adjustment(list.scroller, orientation)
+    else { return false }
+    let former = gtk_adjustment_get_value(adjustment)
+    gtk_adjustment_set_value(adjustment, former + distance * speed)
+    return gtk_adjustment_get_value(adjustment) != former
   }
 }
