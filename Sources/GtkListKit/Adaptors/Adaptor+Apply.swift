@@ -40,7 +40,9 @@ extension Adaptor {
     let holders = Section.joiningBare(sections).enumerated().map { number, section in
       let holder = section.makeHolder(for: Container.self)
       // Without a name of its own, a section is known by its number.
-      if holder.givenID == nil { holder.givenID = AnyHashable(SectionNumber(number: number)) }
+      if holder.givenID == nil {
+        holder.givenID = AnyHashable(RowIdentity.withoutID(number, in: 0))
+      }
       return holder
     }
     apply(holders, animated: animated, name: name)
@@ -137,9 +139,4 @@ extension Adaptor {
     show(diff.update, comparesSections: true, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }
-}
-
-/// The identity of a section that was given none.
-private nonisolated struct SectionNumber: Hashable {
-  let number: Int
 }
