@@ -38,8 +38,6 @@ open class Adaptor<Container: ListView>: ListSource {
   final var pendingRefresh: PendingRefresh<Container>?
   /// Arranges the rows of all sections.
   final var arranger: RowArranger?
-  /// The RowArrangement that was asked for last.
-  final var wantedArrangement: Any?
   /// What is at work on another arrangement.
   final var arranging: ArrangingTask?
   /// Whether nodes of outlines may be selected that have no row.
