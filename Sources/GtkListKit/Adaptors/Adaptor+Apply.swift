@@ -40,7 +40,9 @@ extension Adaptor {
     let holders = Section.joiningBare(sections).enumerated().map { number, section in
       let holder = section.makeHolder(for: Container.self)
       // Without a name of its own, a section is known by its number.
-      if holder.givenID == nil { holder.givenID = AnyHashable(SectionNumber(number: number)) }
+      if holder.givenID == nil {
+        holder.givenID = AnyHashable(RowIdentity.withoutID(number, in: 0))
+      }
       return holder
     }
     apply(holders, animated: animated, name: name)
@@ -68,9 +70,7 @@ extension Adaptor {
     let fits =
       view.map { view in
         currentEditor == nil && view.work.callOutDepth == 0 && !view.work.needsReload
-          && change.old != nil
-          && shownModels?.revision === change.old?.revision
-          && shownModels?.shownRevision == view.shownRows.revision
+          && change.old.map { $0.revision === shownState } ?? false
           && arranger == nil && !dataSource.contains { $0.isCollapsed }
           && !sections.contains { $0.isCollapsed }
       } ?? false
@@ -81,7 +81,7 @@ extension Adaptor {
     } else {
       apply(sections, animated: animated)
     }
-    shownModels = view.map { ($0.shownRows.revision, change.new.revision) }
+    shownState = change.new.revision
   }
 
   /// Replaces all sections, as `apply(animated:name:_:)`.
@@ -139,9 +139,4 @@ extension Adaptor {
     show(diff.update, comparesSections: true, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
   }
-}
-
-/// The identity of a section that was given none.
-private nonisolated struct SectionNumber: Hashable {
-  let number: Int
 }

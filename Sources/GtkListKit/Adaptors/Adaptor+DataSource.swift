@@ -215,9 +215,7 @@ extension Adaptor: ListDataSource {
     guard let (rows, index) = group(at: path) else { return nil }
     return rows.outlinePosition(at: index)
   }
-}
 
-extension Adaptor: SearchedSource {
   final func hasSearchTexts(inSection section: Int) -> Bool {
     self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false
   }

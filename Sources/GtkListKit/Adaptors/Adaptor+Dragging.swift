@@ -1,8 +1,23 @@
 public import GtkListKitCore
 
-/// Rows that go to other lists and programs, and what comes from there.
+/// Rows that go to other lists and programs.
 extension Adaptor {
-  // MARK: From list to list
+  /// What other programs may do with rows that are dragged there; empty keeps rows in this one.
+  public final var dragActions: Set<DragAction> {
+    get { dragSource.actions }
+    set { dragSource.actions = newValue }
+  }
+  /// In which formats of the app's own dragged rows are offered, besides text and the addresses that
+  /// their holders give.
+  public final var dragFormats: ((DraggedRows) -> [DragFormat])? {
+    get { dragSource.formats }
+    set { dragSource.formats = newValue }
+  }
+  /// Called when rows that were offered to other programs were dropped by an action, or nowhere.
+  public final var onDragEnd: ((DraggedRows, DragAction?) -> Void)? {
+    get { dragSource.onEnd }
+    set { dragSource.onEnd = newValue }
+  }
 
   public final func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
     guard let view, let holder = self[path], holder.canMoveWith(container: view, index: path) else {
@@ -11,8 +26,51 @@ extension Adaptor {
     return ListItem(data: holder.cellData, cellClass: holder.cellClass, id: holder.givenID)
   }
 
+  public final func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
+    update(moveName) { $0.remove(paths) }
+  }
+
+  public final func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
+    dragSource.offer(for: rows) { [weak self] in self?[$0]?.dragURI }
+  }
+
+  public final func list(
+    _ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?
+  ) { dragSource.onEnd?(rows, action) }
+}
+
+/// What comes from other lists and programs.
+extension Adaptor {
+  /// Whether an item can be taken that is dragged here from another list; nil takes none.
+  public final var acceptsItems: ((ListItem) -> Bool)? {
+    get { dropTarget.acceptsItems }
+    set { dropTarget.acceptsItems = newValue }
+  }
+  /// Makes the holder of an item that was taken; by default a plain one. Nil for one of several
+  /// refuses them all, and they stay where they are: ``acceptsItems`` picks those that come.
+  public final var holderForItem: ((ListItem) -> CellViewHolder<Container>?)? {
+    get { dropTarget.holderForItem }
+    set { dropTarget.holderForItem = newValue }
+  }
+  /// What can be dropped besides rows between rows, the best first.
+  public final var dropFormats: [DropFormat] {
+    get { dropTarget.formats }
+    set { dropTarget.formats = newValue }
+  }
+  /// What a drop at a position would do, or nil. By default ``onDrop``, where there is one, takes what
+  /// goes between rows, and holders say what can be dropped on their rows.
+  public final var canDrop: ((DropOffer, DropPosition) -> DragAction?)? {
+    get { dropTarget.canDrop }
+    set { dropTarget.canDrop = newValue }
+  }
+  /// Takes what was dropped and no holder has taken; false when it could not be used.
+  public final var onDrop: ((Drop) -> Bool)? {
+    get { dropTarget.onDrop }
+    set { dropTarget.onDrop = newValue }
+  }
+
   public final func list(_ list: ListView, canTake item: ListItem) -> Bool {
-    acceptsItems?(item) ?? false
+    dropTarget.acceptsItems?(item) ?? false
   }
 
   /// Not among the nodes of an outline, which are its source's.
@@ -23,9 +81,7 @@ extension Adaptor {
   public final func list(
     _ list: ListView, insert items: [ListItem], at path: ListIndexPath
   ) -> Bool {
-    // Whoever gives the items away takes all of them out: none may be left over.
-    let holders = items.compactMap { holder(of: $0) }
-    guard !holders.isEmpty, holders.count == items.count, self.list(list, canInsertItemsAt: path)
+    guard let holders = dropTarget.holders(of: items), self.list(list, canInsertItemsAt: path)
     else { return false }
     update(moveName) { editor in
       if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
@@ -34,49 +90,9 @@ extension Adaptor {
     return true
   }
 
-  private func holder(of item: ListItem) -> CellViewHolder<Container>? {
-    if let holderForItem { return holderForItem(item) }
-    let holder = CellViewHolder<Container>(data: item.data, cellClass: item.cellClass)
-    holder.givenID = item.id
-    return holder
-  }
-
-  public final func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
-    update(moveName) { $0.remove(paths) }
-  }
-
-  public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
-
-  public final func list(
-    _ list: ListView, beginRememberingIn stack: UndoStack?
-  ) -> (() -> Void)? {
-    let former = undoStack
-    undoStack = stack
-    return { self.undoStack = former }
-  }
-
   public final func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
     self[section]?.isSorted ?? false
   }
-
-  // MARK: Other programs
-
-  public final func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
-    guard !dragActions.isEmpty, let first = rows.first else { return nil }
-    var formats = dragFormats?(rows) ?? []
-    if rows.count <= Self.mostURIs, self[first]?.dragURI != nil {
-      formats.insert(
-        .uris { [weak self] in rows.compactMap { self?[$0]?.dragURI } }, at: 0)
-    }
-    return DragOffer(actions: dragActions, formats: formats)
-  }
-
-  /// Of more rows no addresses are offered: no program takes them well.
-  private static var mostURIs: Int { 100_000 }
-
-  public final func list(
-    _ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?
-  ) { onDragEnd?(rows, action) }
 
   public final func dropFormats(in list: ListView) -> [DropFormat] { dropFormats }
 
@@ -84,23 +100,16 @@ extension Adaptor {
   public final func list(
     _ list: ListView, canDrop offer: DropOffer, at position: DropPosition
   ) -> DragAction? {
-    // Another source of the same list may have asked for it.
-    guard dropFormats.contains(offer.format) else { return nil }
-    if let canDrop { return canDrop(offer, position) }
-    guard case .onto(let path) = position else {
-      return onDrop == nil ? nil : offer.suggestedAction
+    dropTarget.action(for: offer, at: position) { path in
+      guard let view, let holder = self[path] else { return nil }
+      return holder.canDropWith(container: view, offer: offer, index: path)
     }
-    guard let view, let holder = self[path] else { return nil }
-    return holder.canDropWith(container: view, offer: offer, index: path)
   }
 
   public final func list(_ list: ListView, didDrop drop: Drop) -> Bool {
-    guard dropFormats.contains(drop.content.format) else { return false }
-    if case .onto(let path) = drop.position, let view, let holder = self[path],
-      holder.didDropWith(container: view, drop: drop, index: path)
-    {
-      return true
+    dropTarget.take(drop) { path in
+      guard let view, let holder = self[path] else { return false }
+      return holder.didDropWith(container: view, drop: drop, index: path)
     }
-    return onDrop?(drop) ?? false
   }
 }

@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// The sections keep what of them is selected; the list shows of it what there is to see.
-extension Adaptor: SelectionKeeper {
+extension Adaptor: HolderSource {
   final var keptSections: Range<Int> { firstSection..<firstSection + dataSource.count }
 
   final func list(

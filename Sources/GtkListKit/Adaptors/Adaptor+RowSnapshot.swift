@@ -1,6 +1,6 @@
 internal import GtkListKitCore
 
-extension Adaptor: RowKeeping {
+extension Adaptor {
   /// The rows as they are shown now, whatever edits and arrangements come. O(sections + groups).
   final func rowSnapshot() -> (any RowReading)? {
     guard let view, host?.firstSection == 0 else { return nil }

@@ -1,31 +1,28 @@
 internal import GtkListKitCore
 
 /// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
-extension Adaptor: SelfDeletingRows {
+extension Adaptor {
   public final func listWillEditSeveralItems(_ list: ListView) {
-    guard currentEditor == nil else { return }
-    editsOfSeveral = EditsOfSeveral(
-      editor: beginUpdate(nil, animated: true, isOfSeveral: true),
-      identities: SectionIdentities(dataSource), revision: list.shownRows.revision)
+    if currentEditor == nil { beginUpdate(nil, animated: true, isOfSeveral: true) }
   }
 
   public final func listDidEditSeveralItems(_ list: ListView) {
-    editsOfSeveral?.isOver = true
+    currentEditor?.several?.isOver = true
     endSeveralEdits()
   }
 
   /// Ends them where they are over, but not in the middle of an update, in which one of them asks the
   /// user or looks at the list: they end with that.
   final func endSeveralEdits() {
-    guard let edits = editsOfSeveral, edits.isOver, edits.editor.depth == 0 else { return }
-    editsOfSeveral = nil
+    guard let editor = currentEditor, let edits = editor.several, edits.isOver, editor.depth == 0
+    else { return }
     for section in dataSource { section.forgetRowToDelete() }
-    finish(edits.editor)
+    finish(editor)
   }
 
   final func deleteOneOfSeveral(at path: ListIndexPath) -> Bool? {
-    guard let edits = editsOfSeveral, let view else { return nil }
-    guard let current = currentPath(of: path, edits, view),
+    guard let editor = currentEditor, let edits = editor.several, let view else { return nil }
+    guard let current = edits.currentPath(of: path, editor, view),
       let holder = self[current.section]?.holderToDelete(at: current.item),
       view.callOut({ holder.canDeleteWith(container: view, index: current) })
     else { return false }
@@ -37,44 +34,29 @@ extension Adaptor: SelfDeletingRows {
   final func editedRow(
     at path: ListIndexPath
   ) -> (path: ListIndexPath, holder: CellViewHolder<Container>)? {
-    guard let edits = editsOfSeveral else { return self[path].map { (path, $0) } }
-    if let asked = edits.asked, asked.path == path, asked.revision == edits.editor.revision {
+    guard let editor = currentEditor, let edits = editor.several else {
+      return self[path].map { (path, $0) }
+    }
+    if let asked = edits.asked, asked.path == path, asked.revision == editor.revision {
       return asked.row
     }
     guard let current = currentPath(of: path), let holder = self[current] else { return nil }
-    edits.asked = (path, edits.editor.revision, (current, holder))
+    edits.asked = (path, editor.revision, (current, holder))
     return (current, holder)
   }
 
   /// Where a row of the list stands by now: while several are edited the list does not hear of it. Nil
   /// where it has gone.
   final func currentPath(of path: ListIndexPath) -> ListIndexPath? {
-    guard let edits = editsOfSeveral else { return path }
-    return currentPath(of: path, edits, view)
-  }
-
-  private func currentPath(
-    of path: ListIndexPath, _ edits: EditsOfSeveral<Container>, _ view: Container?
-  ) -> ListIndexPath? {
-    if let revision = view?.shownRows.revision, revision != edits.revision {
-      // It has been reloaded, and shows the rows as they are.
-      edits.revision = revision
-      edits.identities = SectionIdentities(dataSource)
-      edits.editor.missChange()
-      return path
-    }
-    guard edits.editor.missesChanges else { return edits.editor.path(ofFormer: path) }
-    guard let id = edits.identities.itemID(at: path) else { return path }
-    let current = SectionIdentities(dataSource)
-    return current.itemID(at: path) == id ? path : current.path(of: id)
+    guard let editor = currentEditor, let edits = editor.several else { return path }
+    return edits.currentPath(of: path, editor, view)
   }
 }
 
-/// The edits of several rows that are one update, and what the list takes the rows for meanwhile.
-final class EditsOfSeveral<Container: ListView> {
-  let editor: ListEditor<Container>
-  var identities: SectionIdentities
-  var revision: Int
+/// What the list takes several rows for that edit themselves in one update.
+final class SeveralRows<Container: ListView> {
+  private var identities: SectionIdentities
+  private var revision: Int?
   /// Whether all have been edited, or somebody looks at them.
   var isOver = false
   /// The row that was asked for last, and when.
@@ -84,9 +66,25 @@ final class EditsOfSeveral<Container: ListView> {
       row: (path: ListIndexPath, holder: CellViewHolder<Container>)
     )?
 
-  init(editor: ListEditor<Container>, identities: SectionIdentities, revision: Int) {
-    self.editor = editor
-    self.identities = identities
-    self.revision = revision
+  init(_ adaptor: Adaptor<Container>) {
+    identities = SectionIdentities(adaptor.dataSource)
+    revision = adaptor.view?.shownRows.revision
+  }
+
+  /// Where a row of the list stands by now; nil where it has gone.
+  func currentPath(
+    of path: ListIndexPath, _ editor: ListEditor<Container>, _ view: Container?
+  ) -> ListIndexPath? {
+    if let revision = view?.shownRows.revision, revision != self.revision {
+      // It has been reloaded, and shows the rows as they are.
+      self.revision = revision
+      identities = SectionIdentities(editor.sections)
+      editor.missChange()
+      return path
+    }
+    guard editor.missesChanges else { return editor.path(ofFormer: path) }
+    guard let id = identities.itemID(at: path) else { return path }
+    let current = SectionIdentities(editor.sections)
+    return current.itemID(at: path) == id ? path : current.path(of: id)
   }
 }

@@ -1,19 +1,20 @@
 internal import GtkListKitCore
 
-/// Tells one state of a list from another.
-final class StateRevision {}
-
 extension Adaptor {
-  /// The mark of what is shown; a new one where the list has changed in other ways since.
-  final var currentRevision: StateRevision {
-    if let shownState, shownState.revision == view?.shownRows.revision {
-      return shownState.stateRevision
-    }
-    return StateRevision()
+  public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
+
+  public final func list(
+    _ list: ListView, beginRememberingIn stack: UndoStack?
+  ) -> (() -> Void)? {
+    let former = undoStack
+    undoStack = stack
+    return { self.undoStack = former }
   }
 
-  private func show(_ stateRevision: StateRevision) {
-    shownState = view.map { (stateRevision, $0.shownRows.revision) }
+  /// The state that is shown; nil where the list has changed in other ways since it was told.
+  final var shownState: Revision? {
+    get { toldState.flatMap { $0.revision == view?.shownRows.revision ? $0.state : nil } }
+    set { toldState = newValue.flatMap { state in view.map { (state, $0.shownRows.revision) } } }
   }
 
   /// Remembers a change that was just made.
@@ -24,7 +25,7 @@ extension Adaptor {
   final func registerUndo(
     _ name: String, _ before: ListState<Container>, _ update: ListUpdate?, isWhole: Bool = false
   ) {
-    show(StateRevision())
+    shownState = Revision()
     let after = ListState(self)
     undoStack?.register(
       name, of: self, from: before, to: after, by: update, showsReturned: !isWhole,
@@ -40,7 +41,7 @@ extension Adaptor {
   private func go(
     from former: ListState<Container>, to state: ListState<Container>, by update: ListUpdate?
   ) {
-    let isExpected = currentRevision === former.stateRevision
+    let isExpected = shownState === former.revision
     state.restore(in: self)
     if let currentEditor { return currentEditor.goBack() }
     settleArrangements()
@@ -51,6 +52,6 @@ extension Adaptor {
       return
     }
     show(update)
-    show(state.stateRevision)
+    shownState = state.revision
   }
 }

@@ -19,6 +19,7 @@ extension Adaptor {
   }
 
   /// Edits are part of one update from now on, until it is finished.
+  @discardableResult
   final func beginUpdate(
     _ name: String?, animated: Bool, isOfSeveral: Bool = false
   ) -> ListEditor<Container> {
@@ -70,9 +71,9 @@ extension Adaptor {
     let update = update.shifted(by: host.firstSection)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
     let waits = view.work.callOutDepth > 0
-    pendingRefresh = (pendingRefresh ?? PendingRefresh()).with(
-      changed, comparesRows: comparesRows || waits)
-    if comparesSections { pendingRefresh?.comparesSections = true }
+    if pendingRefresh == nil { pendingRefresh = PendingRefresh() }
+    pendingRefresh?.add(
+      changed, comparesRows: comparesRows || waits, comparesSections: comparesSections)
     if waits || !update.isEmpty {
       view.perform(update, animated: animated)
     } else if isAll {
@@ -167,58 +168,5 @@ extension Adaptor {
       view.performSectionViews(remaking: remade, animated: true)
     }
     view.sectionViewsChanged()
-  }
-}
-
-/// The sections of an adaptor at one moment. Holders and models are shared, not copied.
-struct ListState<Container: ListView> {
-  /// The same for a state that was left and came back.
-  let stateRevision: StateRevision
-  private let sections: [SectionState]
-
-  private struct SectionState {
-    let holder: SectionViewHolder<Container>
-    let groups: [RowGroup<Container>]
-    let arranged: ArrangedRows<Container>?
-    let isSettled: Bool
-    let headerData: Any?
-    let footerData: Any?
-  }
-
-  init(_ adaptor: Adaptor<Container>) {
-    stateRevision = adaptor.currentRevision
-    sections = adaptor.dataSource.map {
-      SectionState(
-        holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
-        isSettled: $0.isSettled,
-        headerData: $0.headerData, footerData: $0.footerData)
-    }
-  }
-
-  /// Whether the adaptor has these very sections and rows. O(eager rows).
-  func holds(in adaptor: Adaptor<Container>) -> Bool {
-    guard adaptor.dataSource.count == sections.count else { return false }
-    return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
-      holder === state.holder && holder.groups.count == state.groups.count
-        && zip(holder.groups, state.groups).allSatisfy { $0.isSame(as: $1) }
-    }
-  }
-
-  func restore(in adaptor: Adaptor<Container>) {
-    var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
-    adaptor.carryCollapsed(to: sections.map(\.holder))
-    for state in sections {
-      state.holder.deselectAll()
-      state.holder.groups = state.groups.map { $0.copy() ?? $0 }
-      state.holder.arranged = state.arranged
-      if state.isSettled, state.arranged != nil {
-        state.holder.arranged?.follow(state.holder.groups)
-      }
-      state.holder.headerData = state.headerData
-      state.holder.footerData = state.footerData
-    }
-    adaptor.dataSource = sections.map(\.holder)
-    adaptor.settleArrangements()
-    selected.carry(to: adaptor.dataSource)
   }
 }

@@ -18,53 +18,32 @@ open class Adaptor<Container: ListView>: ListSource {
   }
   /// The section that was asked for last: an array of them is read by generic code, which takes longer
   /// than all else that is asked of a row.
-  private final var lastRead: SectionViewHolder<Container>?
-  private final var lastReadNumber = 0
+  private final var lastRead: (number: Int, section: SectionViewHolder<Container>)?
 
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
   private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
   /// What the ``undoStack`` calls a move by the keyboard.
   public final var moveName = "Move"
-  /// Whether an item can be taken that is dragged here from another list; nil takes none.
-  public final var acceptsItems: ((ListItem) -> Bool)?
-  /// Makes the holder of an item that was taken; by default a plain one. Nil for one of several
-  /// refuses them all, and they stay where they are: ``acceptsItems`` picks those that come.
-  public final var holderForItem: ((ListItem) -> CellViewHolder<Container>?)?
-  /// What other programs may do with rows that are dragged there; empty keeps rows in this one.
-  public final var dragActions: Set<DragAction> = []
-  /// In which formats of the app's own dragged rows are offered, besides text and the addresses that
-  /// their holders give.
-  public final var dragFormats: ((DraggedRows) -> [DragFormat])?
-  /// Called when rows that were offered to other programs were dropped by an action, or nowhere.
-  public final var onDragEnd: ((DraggedRows, DragAction?) -> Void)?
-  /// What can be dropped besides rows between rows, the best first.
-  public final var dropFormats: [DropFormat] = []
-  /// What a drop at a position would do, or nil. By default ``onDrop``, where there is one, takes what
-  /// goes between rows, and holders say what can be dropped on their rows.
-  public final var canDrop: ((DropOffer, DropPosition) -> DragAction?)?
-  /// Takes what was dropped and no holder has taken; false when it could not be used.
-  public final var onDrop: ((Drop) -> Bool)?
+  /// What other programs are offered of the rows.
+  final var dragSource = DragSource()
+  /// What is taken from other lists and programs.
+  final var dropTarget = DropTarget<Container>()
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
-  /// The models of the last prepared change, and the state of the list that shows them.
-  final var shownModels: (shownRevision: Int, revision: AnyObject)?
-  /// The state shown, and when the list learned of it.
-  final var shownState: (stateRevision: StateRevision, revision: Int)?
+  /// The state that a change which can be undone, or a prepared one, has led to, and what the list called
+  /// it.
+  final var toldState: (state: Revision, revision: Int)?
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefresh: PendingRefresh<Container>?
   /// Arranges the rows of all sections.
   final var arranger: RowArranger?
-  /// The RowArrangement that was asked for last.
-  final var wantedArrangement: Any?
   /// What is at work on another arrangement.
   final var arranging: ArrangingTask?
   /// Whether nodes of outlines may be selected that have no row.
   final var hasHiddenNodes = false
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
-  /// The update under way, where it is of several rows that the user deletes.
-  final var editsOfSeveral: EditsOfSeveral<Container>?
 
   /// An adaptor without sections, which shows nothing until a list is told to use it.
   public init() {
@@ -94,10 +73,11 @@ open class Adaptor<Container: ListView>: ListSource {
   /// A section; nil out of range. Setting nil removes it, at the count appends.
   public final subscript(section: Int) -> SectionViewHolder<Container>? {
     get {
-      if lastReadNumber == section, let lastRead { return lastRead }
+      if let lastRead, lastRead.number == section { return lastRead.section }
       guard section >= 0, section < dataSource.count else { return nil }
-      (lastReadNumber, lastRead) = (section, dataSource[section])
-      return lastRead
+      let holder = dataSource[section]
+      lastRead = (section, holder)
+      return holder
     }
     set {
       if let newValue {

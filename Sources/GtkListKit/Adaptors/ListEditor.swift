@@ -12,8 +12,8 @@ public final class ListEditor<Container: ListView> {
   private(set) var isAnimated: Bool
   /// The sections as they were, where the update may be undone.
   let before: ListState<Container>?
-  /// Whether it is made of the updates of several rows, each of which edits itself.
-  let isOfSeveral: Bool
+  /// The rows of whose updates it is made, where several edit themselves.
+  let several: SeveralRows<Container>?
   /// The updates inside of this one that are under way.
   private(set) var depth = 0
   /// Counts what may have changed rows.
@@ -45,7 +45,7 @@ public final class ListEditor<Container: ListView> {
     self.adaptor = adaptor
     self.name = name
     self.before = before
-    self.isOfSeveral = isOfSeveral
+    several = isOfSeveral ? SeveralRows(adaptor) : nil
     isAnimated = animated
     isUntouched = isOfSeveral
     written = WrittenLog(ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts }))
@@ -53,7 +53,7 @@ public final class ListEditor<Container: ListView> {
 
   /// Another update is part of this one.
   func goOn(_ name: String?, animated: Bool, _ body: (ListEditor) -> Void = { _ in }) {
-    if isOfSeveral {
+    if several != nil {
       isUntouched = false
       isAnimated = animated
       if let name { self.name = name }

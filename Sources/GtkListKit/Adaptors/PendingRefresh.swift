@@ -6,12 +6,13 @@ struct PendingRefresh<Container: ListView> {
   /// Whether rows may show other data now, not only headers and footers.
   private(set) var comparesRows = false
   /// Whether sections may have come to a header or footer, or lost it.
-  var comparesSections = false
+  private(set) var comparesSections = false
 
-  func with(_ holders: [CellViewHolder<Container>], comparesRows: Bool) -> Self {
-    var result = self
-    for holder in holders { result.changed[ObjectIdentifier(holder)] = holder }
-    result.comparesRows = self.comparesRows || comparesRows
-    return result
+  mutating func add(
+    _ holders: [CellViewHolder<Container>], comparesRows: Bool, comparesSections: Bool
+  ) {
+    for holder in holders { changed[ObjectIdentifier(holder)] = holder }
+    self.comparesRows = self.comparesRows || comparesRows
+    self.comparesSections = self.comparesSections || comparesSections
   }
 }

@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// Which rows are shown.
 public nonisolated struct RowFilter<Model: Sendable>: Sendable {
-  let revision = ArrangementRevision()
+  let revision = Revision()
   let isIncluded: @Sendable (Model) -> Bool
 
   /// - Parameter isIncluded: whether a row is shown. Called off the main thread, once for each
@@ -14,7 +14,7 @@ public nonisolated struct RowFilter<Model: Sendable>: Sendable {
 
 /// What a search in a list looks at.
 public nonisolated struct SearchedText<Model: Sendable>: Sendable {
-  let revision = ArrangementRevision()
+  let revision = Revision()
   let texts: [@Sendable (Model) -> String]
 
   /// - Parameter texts: the texts of a row. Called off the main thread, once for each row while

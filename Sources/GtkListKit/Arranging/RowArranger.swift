@@ -52,7 +52,7 @@ class RowArranger {
 
 /// Arranges rows that show one kind of model. Others stand last, and no filter takes them away.
 final class ModelArranger<Model: Sendable>: RowArranger {
-  private let arrangement: RowArrangement<Model>
+  let arrangement: RowArrangement<Model>
   private let query: SearchQuery?
 
   init(_ arrangement: RowArrangement<Model>) {

@@ -1,11 +1,5 @@
 public import GtkListKitCore
 
-/// Tells one key, filter or text to search from all others, so that what was prepared for it is
-/// found again.
-final class ArrangementRevision: Sendable {
-  nonisolated init() {}
-}
-
 /// One thing that rows are sorted by.
 ///
 /// ```swift
@@ -22,7 +16,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     case text(@Sendable (Model) -> String?, TextOrder)
   }
 
-  let revision = ArrangementRevision()
+  let revision = Revision()
   let value: Value
   /// Which way the rows go. Turning it needs no values anew; rows without a value stay last.
   public var direction: SortDirection

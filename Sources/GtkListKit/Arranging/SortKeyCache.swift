@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// Something found out about rows, by what was asked.
 nonisolated struct CacheEntry<Value: Sendable>: Sendable {
-  let revision: ArrangementRevision
+  let revision: Revision
   let value: Value
   /// Where the rows that it was found out about stand now; nil where they stood.
   var origins: RowOrigins?
@@ -24,8 +24,8 @@ nonisolated struct SortKeyCache: Sendable {
   private var keys: [CacheEntry<SortKeys>] = []
   private var texts: CacheEntry<ByteKeys>?
   private var included: CacheEntry<[Bool]>?
-  private var found: (revision: ArrangementRevision, query: SearchQuery, rows: [Int32])?
-  private var sorted: (by: [(ArrangementRevision, SortDirection)], rows: [Int32])?
+  private var found: (revision: Revision, query: SearchQuery, rows: [Int32])?
+  private var sorted: (by: [(Revision, SortDirection)], rows: [Int32])?
 
   /// What is cached for a key.
   func keys<Model>(for key: SortKey<Model>) -> CacheEntry<SortKeys>? {

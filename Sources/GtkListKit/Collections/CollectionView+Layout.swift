@@ -160,14 +160,14 @@ extension CollectionView {
       if !slot.isMeasured { slot.setFixedSize(width: frame.width, height: frame.height) }
       return frame
     }
-    let bound = PositionRanges(cells.boundPositions)
+    let bound = cells.boundPositions.rangeArray
     placeBin(at: binFrame(around: frames, bound))
     var whole = cells.binFrame.allocation(from: cells.binFrame.x, cells.binFrame.y)
     // Kept cells only change their place in the bin window, not on the screen.
     viewport.pixelCache.ignoring {
       gtk_widget_size_allocate(content, &whole)
       for (slot, frame) in zip(cells.slots, frames) {
-        allocateCell(slot, frame, isBeside: !bound.contains(slot.position) || !isNear(frame))
+        allocateCell(slot, frame, isBeside: !bound.covers(slot.position) || !isNear(frame))
       }
     }
     for (slot, frame) in zip(cells.slots, frames) {
@@ -178,12 +178,12 @@ extension CollectionView {
     }
   }
 
-  private func binFrame(around frames: [PixelFrame], _ bound: PositionRanges) -> PixelFrame {
+  private func binFrame(around frames: [PixelFrame], _ bound: [Range<Int>]) -> PixelFrame {
     let origin = viewport.origin
     var first = isHorizontal ? origin.x : origin.y
     var last = first + viewport.length
     for (slot, frame) in zip(cells.slots, frames)
-    where bound.contains(slot.position) && isNear(frame) {
+    where bound.covers(slot.position) && isNear(frame) {
       let start = isHorizontal ? frame.x : frame.y
       first = min(first, start)
       last = max(last, start + (isHorizontal ? frame.width : frame.height))

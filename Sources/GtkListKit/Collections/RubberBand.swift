@@ -24,12 +24,11 @@ final class RubberBand {
   private let content: WidgetPointer
   private let gesture: OpaquePointer
   private var drag: Drag?
-  private let edgeScroller: RubberBandScroller
+  private var scroller: EdgeScroller?
 
   /// Listens for drags that begin beside the items.
   init(_ list: CollectionView) {
     self.list = list
-    edgeScroller = RubberBandScroller(list)
     content = list.content
     g_object_ref(content)
     let gesture: OpaquePointer = gtk_gesture_drag_new(list.content)
@@ -59,7 +58,7 @@ final class RubberBand {
 
   /// The list is going.
   func discard() {
-    edgeScroller.stop()
+    scroller = nil
     drag = nil
   }
 
@@ -92,9 +91,10 @@ final class RubberBand {
     guard list.selection.model.mode == .multiple else { return }
     if let drag, drag.startsAnew, !drag.hasMoved { list.selection.deselectHidden() }
     drag?.hasMoved = true
-    let along = list.isHorizontal ? point.x : point.y
-    let seen = list.isHorizontal && list.isRightToLeft ? Double(list.viewport.width) - along : along
-    edgeScroller.follow(seen, margin: 0) { [weak self] in self?.select() }
+    if scroller == nil {
+      scroller = EdgeScroller(list, margin: 0, speed: 0.17) { [weak self] in self?.select() }
+    }
+    scroller?.follow(point.x, point.y)
     select()
   }
 
@@ -126,7 +126,7 @@ final class RubberBand {
   private func end() {
     guard let drag else { return }
     self.drag = nil
-    edgeScroller.stop()
+    scroller = nil
     // A click beside the items selects nothing.
     if !drag.hasMoved, drag.kept.rowNumbers.isEmpty { list.selection.select(.clear) }
     gtk_widget_queue_draw(list.widgetPointer)

@@ -4,10 +4,10 @@ internal import GtkListKitCore
 /// Where views on items and behind sections are.
 extension SupplementaryViews {
   func place() {
-    let bound = PositionRanges(collection.cells.boundPositions)
+    let bound = collection.cells.boundPositions.rangeArray
     for item in collection.cells.slots where !item.badges.isEmpty {
       let frame = collection.pixels(of: collection.frame(of: item.position))
-      let isBeside = !bound.contains(item.position)
+      let isBeside = !bound.covers(item.position)
       for cell in item.badges {
         guard let badge = cell.badge else { continue }
         allocate(cell.slot, badgeFrame(cell.slot, badge, on: frame), isBeside: isBeside)

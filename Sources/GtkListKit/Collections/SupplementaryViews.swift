@@ -58,11 +58,11 @@ final class SupplementaryViews {
     for section in inView ?? 0..<0 where collection.map.sections[section].rows > 0 {
       layouts[section] = collection.layout(ofSection: section)
     }
-    let bound = PositionRanges(collection.cells.boundPositions)
+    let bound = collection.cells.boundPositions.rangeArray
     var last: (section: Int, badges: [CollectionBadge])?
     for slot in collection.cells.slots {
       guard let path = slot.path else { continue }
-      let isBound = bound.contains(slot.position)
+      let isBound = bound.covers(slot.position)
       guard isBound || !slot.badges.isEmpty else { continue }
       if last?.section != path.section {
         let layout = layouts[path.section] ?? collection.layout(ofSection: path.section)

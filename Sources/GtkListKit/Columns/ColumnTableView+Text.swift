@@ -76,7 +76,7 @@ extension ColumnTableView {
   }
 
   private var rowSnapshot: (any RowReading)? {
-    work.needsReload ? nil : (source as? any RowKeeping)?.rowSnapshot()
+    work.needsReload ? nil : (source as? any HolderSource)?.rowSnapshot()
   }
 
   private func source(

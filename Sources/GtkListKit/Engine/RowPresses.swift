@@ -10,18 +10,18 @@ struct RowPress {
   let y: Double
 }
 
-/// What the first button is down on.
-struct PressedRow {
-  let row: RowReference
-  let press: RowPress
-  /// Whether the delegate was told that it is highlighted.
-  var isHighlighted = false
-}
-
 /// Listens for presses on the rows of a list, and has the row that is pressed look so.
 final class RowPresses {
+  struct Pressed {
+    let row: RowReference
+    let press: RowPress
+    /// Whether the delegate was told that it is highlighted.
+    var isHighlighted = false
+  }
+
   private unowned let list: ListView
-  private var pressed: PressedRow?
+  /// What the first button is down on.
+  private var pressed: Pressed?
   /// Whether one click activates a row.
   var activateOnSingleClick = false
   /// The row that was pressed last, and how many presses GTK had counted before on other ones.
@@ -69,7 +69,7 @@ final class RowPresses {
     if counted?.row.position != position { counted = (row, press.count - 1) }
     var press = press
     press.count -= counted?.elsewhere ?? 0
-    pressed = PressedRow(row: row, press: press)
+    pressed = Pressed(row: row, press: press)
     list.tools.actions?.unpin()
     guard let path = list.map.path(at: position),
       list.delegate?.list(list, shouldHighlightItemAt: path) ?? true,
@@ -85,7 +85,7 @@ final class RowPresses {
   /// The button is up again, or the press has become something else. What it was on, wherever that is
   /// by now.
   @discardableResult
-  func end() -> PressedRow? {
+  func end() -> Pressed? {
     // Who is told may let go of the list.
     let list = list
     let ended = pressed

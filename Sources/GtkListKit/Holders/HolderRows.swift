@@ -17,8 +17,9 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
   /// Asked for every row: the array would be asked by generic code.
   private var storedCount: Int
   private var edits = 0
+  private struct Snapshot { weak var holders: HolderSnapshot<Container>? }
   /// Those who know the holders as they once were.
-  private var snapshots: [WeakHolderSnapshot<Container>] = []
+  private var snapshots: [Snapshot] = []
   private var currentSnapshots: [HolderSnapshot<Container>] { snapshots.compactMap { $0.holders } }
 
   /// One row for each holder, in this order. A holder stands for one row: of one that is given
@@ -164,11 +165,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     snapshots.removeAll { $0.holders == nil }
     let now = currentSnapshots.last(where: \.isCurrent) ?? HolderSnapshot(self)
-    if snapshots.last?.holders !== now { snapshots.append(WeakHolderSnapshot(holders: now)) }
+    if snapshots.last?.holders !== now { snapshots.append(Snapshot(holders: now)) }
     return { index in now.holder(at: index).map { RowIdentity($0.id) } }
   }
-}
-
-private struct WeakHolderSnapshot<Container: ListView> {
-  weak var holders: HolderSnapshot<Container>?
 }

@@ -7,9 +7,6 @@ where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: 
   /// One section: its identity, which no other section has, and the rows' models in their order.
   public typealias Section = (id: SectionID, models: [Model])
 
-  /// Tells values apart that were made apart.
-  final class Revision: Sendable {}
-
   /// The sections in their order.
   public let sections: [Section]
   let revision = Revision()

@@ -57,6 +57,17 @@ extension RangeSet<Int> {
   }
 }
 
+extension [Range<Int>] {
+  /// Whether one of the ranges of a set has a position: asking the set itself costs a look-up of generic
+  /// types each time.
+  ///
+  /// - Complexity: O(log ranges)
+  package func covers(_ position: Int) -> Bool {
+    let index = partitionPoint { $0.upperBound > position }
+    return index < count && self[index].lowerBound <= position
+  }
+}
+
 /// Ranges that come in order, put together to a set.
 package struct ContiguousRanges {
   private var ranges: [Range<Int>] = []

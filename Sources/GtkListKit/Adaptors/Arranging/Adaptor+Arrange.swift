@@ -25,15 +25,11 @@ extension Adaptor {
     _ arrangement: RowArrangement<Model>, animated: Bool = true,
     completion: ((Bool) -> Void)? = nil
   ) {
-    wantedArrangement = arrangement
     arrange(by: ModelArranger(arrangement), animated, completion)
   }
 
   /// Shows all rows in the order of the data again.
-  public final func clearArrangement(animated: Bool = true) {
-    wantedArrangement = nil
-    arrange(by: nil, animated, nil)
-  }
+  public final func clearArrangement(animated: Bool = true) { arrange(by: nil, animated, nil) }
 
   /// Whether a result is being waited for.
   public final var isArranging: Bool { arranging.map { !$0.isShown } ?? false }
@@ -108,30 +104,35 @@ extension Adaptor {
     return count > ArrangementPass.mostRowsAtOnce
   }
 
-  private func cancelArranging() {
-    let former = arranging
-    arranging = nil
-    former?.task.cancel()
-    former?.completion?(false)
+  /// Breaks off what is at work. Who waits for that is still to be told.
+  private func cancelArranging() -> ArrangingTask? {
+    defer { arranging = nil }
+    arranging?.task.cancel()
+    return arranging
   }
 
   /// Arranges by another arranger; by none, shows all rows in the order of the data.
   final func arrange(
     by next: RowArranger?, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
-    cancelArranging()
+    let former = cancelArranging()
     if next == nil || !isLarge(dataSource) && isFree {
       if next != nil { settleAll() }
       let passes = SectionPasses(of: dataSource, for: next)
       if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
         show(passes, by: next, animated)
         passes.finish()
+        former?.completion?(false)
         completion?(true)
         return
       }
     }
-    cancelArranging()
+    // Reading the rows may have come back here.
+    let inner = cancelArranging()
     arrangeElsewhere(by: next, animated, completion)
+    // Who goes on from what was asked for last finds it.
+    former?.completion?(false)
+    inner?.completion?(false)
   }
 
   /// Whether the list can be changed now.
@@ -218,7 +219,8 @@ extension Adaptor: ArrangedSource {
     _ model: Model.Type, animated: Bool = true, completion: ((Bool) -> Void)? = nil,
     _ change: (inout RowArrangement<Model>) -> Void
   ) {
-    var arrangement = wantedArrangement as? RowArrangement<Model> ?? RowArrangement()
+    let wanted = if let arranging { arranging.arranger } else { arranger }
+    var arrangement = (wanted as? ModelArranger<Model>)?.arrangement ?? RowArrangement()
     change(&arrangement)
     arrange(arrangement, animated: animated, completion: completion)
   }
@@ -226,6 +228,7 @@ extension Adaptor: ArrangedSource {
 
 /// What is at work on an arrangement.
 struct ArrangingTask {
+  let arranger: RowArranger?
   let task: Task<Void, Never>
   /// Who wants to know.
   var completion: ((Bool) -> Void)?

@@ -48,7 +48,7 @@ extension Adaptor {
       }
       if !Task.isCancelled { self?.arranging = nil }
     }
-    arranging = ArrangingTask(task: task, completion: completion)
+    arranging = ArrangingTask(arranger: next, task: task, completion: completion)
   }
 
   /// Arranges on another thread and shows the result.

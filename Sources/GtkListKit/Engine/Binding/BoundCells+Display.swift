@@ -6,9 +6,9 @@ internal import GtkListKitCore
 extension BoundCells {
   /// Tells the delegate which cells have come on screen and which have left.
   func updateDisplayedCells() {
-    let visible = PositionRanges(list.viewport.visibleSet(at: list.viewport.offset))
+    let visible = list.viewport.visibleSet(at: list.viewport.offset).rangeArray
     for slot in slots {
-      let isVisible = visible.contains(slot.position)
+      let isVisible = visible.covers(slot.position)
       guard isVisible != slot.isDisplayed else { continue }
       if isVisible { beginDisplay(of: slot) } else { endDisplay(of: slot) }
     }

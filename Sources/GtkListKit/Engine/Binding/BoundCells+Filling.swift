@@ -189,9 +189,9 @@ extension BoundCells {
     let pinned = pinnedSlots
     // Backwards, so that the pool hands the cells out in the order they stand in: then a list box
     // has nothing to reorder after a jump.
-    let ranges = PositionRanges(wanted)
+    let ranges = wanted.rangeArray
     for slot in slots.reversed() {
-      if ranges.contains(slot.position) {
+      if ranges.covers(slot.position) {
         kept.append(slot)
       } else if pinned.contains(where: { $0 === slot }) {
         // Its widget stands beside the bound cells, off screen.

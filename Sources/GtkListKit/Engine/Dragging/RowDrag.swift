@@ -21,7 +21,7 @@ final class RowDrag {
   /// GTK's drag, from its start to its end.
   private var context: OpaquePointer?
   private var offer: DragOffer?
-  private var writers: [any DragWriter] = []
+  private var writers: [DragWriter] = []
   /// The state of the list that the writers write.
   private var writtenRevision = -1
   private var isDropped = false
@@ -154,7 +154,7 @@ final class RowDrag {
     defer { gtk_target_list_unref(targets) }
     gtk_target_list_add(targets, gdk_atom_intern(Self.mimeType, 0), GTK_TARGET_SAME_APP.rawValue, 0)
     makeWriters()
-    for (number, writer) in writers.enumerated() { writer.add(to: targets, number + 1) }
+    for (number, writer) in writers.enumerated() { writer.add(targets, guint(number) + 1) }
     guard isOnScreen else { return forget() }
     let begun = gtk_drag_begin_with_coordinates(
       widget, targets, actions.gdkActions, 1, event, gint(start.x), gint(start.y))
@@ -171,9 +171,9 @@ final class RowDrag {
   private func makeWriters() {
     guard let offer else { return }
     writtenRevision = list.shownRows.revision
-    writers = offer.formats.map { $0.writer }
+    writers = offer.formats.map { DragWriter($0) }
     if offer.includesText, let text = list.textSource(of: rows) {
-      writers.append(DragFormat.table(text).writer)
+      writers.append(DragWriter(text))
     }
   }
 
@@ -237,7 +237,7 @@ final class RowDrag {
       makeWriters()
     }
     let index = Int(number) - 1
-    if writers.indices.contains(index) { writers[index].write(to: selection) }
+    if writers.indices.contains(index) { writers[index].write(selection) }
   }
 
   /// A list of the kit takes the rows.

@@ -143,7 +143,7 @@ extension ListView {
     let source = LoopSource(idle: .min) { [unowned self] in
       UndoStack.joiningGroup { endSeveralEdits() }
     }
-    let rows = dataSource as? any SelfDeletingRows
+    let rows = dataSource as? any HolderSource
     edits.several = SeveralEdits(
       dataSource: dataSource, rows: rows === delegate ? rows : nil, source: source)
     dataSource.listWillEditSeveralItems(self)
@@ -187,15 +187,7 @@ extension ListView {
 struct SeveralEdits {
   let dataSource: any ListDataSource
   /// The same where it deletes its rows itself, as long as the list has no other source or delegate.
-  var rows: (any SelfDeletingRows)?
+  var rows: (any HolderSource)?
   /// What has the list learn of them if the main loop turns before.
   let source: LoopSource
-}
-
-/// A source whose rows are asked and delete themselves in one go, where it is its list's delegate too:
-/// to ask list, source and delegate in turn takes longer than to delete a row.
-protocol SelfDeletingRows: ListDataSource {
-  /// Has one of several rows that are edited delete itself. False where it cannot be deleted, nil
-  /// where the source does not know that several are edited.
-  func deleteOneOfSeveral(at path: ListIndexPath) -> Bool?
 }

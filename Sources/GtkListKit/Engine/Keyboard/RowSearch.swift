@@ -1,11 +1,5 @@
 internal import GtkListKitCore
 
-/// A source that knows where typing finds nothing.
-protocol SearchedSource: ListDataSource {
-  /// False only where no row of a section has a text that typing could find.
-  func hasSearchTexts(inSection section: Int) -> Bool
-}
-
 /// Looks for the next row whose search text begins with a prefix, from the cursor's row on and
 /// round to it, as long at a time as the caller has.
 ///
@@ -51,7 +45,7 @@ final class RowSearch {
     step = max(0, step - max(0, rowCount - count))
     rowCount = count
     let start = list.cursorRowNumber ?? -1
-    let searched = source as? any SearchedSource
+    let searched = source as? any HolderSource
     return list.callOut {
       var left = Self.leastRows
       // The section that is known to have texts.

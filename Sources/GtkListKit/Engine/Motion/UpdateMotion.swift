@@ -147,14 +147,14 @@ final class UpdateMotion {
     let movers = list.movers
     let rows = movers.map { cell, position, _ in
       let frame = list.frame(of: position)
-      return MotionStarts.MovingRow(
+      return MovingRow(
         position: position, point: goal(at: position), seen: state.points[ObjectIdentifier(cell)],
         before: edge(before: frame), behind: edge(behind: frame))
     }
-    let starts = MotionStarts(of: rows, formerlyVisible: state.visible, updates: updates)
+    let starts = Self.starts(of: rows, formerlyVisible: state.visible, updates: updates)
     var items: [ObjectIdentifier: Item] = [:]
     var moves = !state.ghosts.isEmpty
-    for ((cell, _, isDisplayed), (row, start)) in zip(movers, zip(rows, starts.points)) {
+    for ((cell, _, isDisplayed), (row, start)) in zip(movers, zip(rows, starts)) {
       let from = start ?? row.point
       let way = from - row.point
       guard start == nil || abs(way.x) >= 0.5 || abs(way.y) >= 0.5 else { continue }

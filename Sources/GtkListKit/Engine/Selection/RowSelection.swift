@@ -12,7 +12,7 @@ final class RowSelection {
   /// What a destroyed list showed, for those who ask afterwards what was selected.
   var last: (map: SectionMap, selection: SelectionModel, cursor: Int?)?
   /// Sources that store the selection of their sections themselves.
-  var keepers: [ObjectIdentifier: () -> (any SelectionKeeper)?] = [:]
+  var keepers: [ObjectIdentifier: () -> (any HolderSource)?] = [:]
   /// Whether it was reported that too many rows are selected to tell of each.
   private var hasReportedCount = false
 

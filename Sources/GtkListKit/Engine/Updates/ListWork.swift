@@ -4,6 +4,19 @@ internal import GtkListKitCore
 /// What a list is in the middle of, and what it has still to do: once callbacks have returned, or once
 /// it has rows.
 final class ListWork {
+  /// What a list is in the middle of, the inner one where one happens inside another.
+  enum Phase: Comparable {
+    case idle
+    /// Views are filled again and bound that a change has brought.
+    case settling
+    /// Some of the bound views are none any more: nothing is laid out until that is put right.
+    case lettingGo
+    /// Rows are bound until nothing in view is missing.
+    case filling
+    /// The widget is destroyed. Nothing follows.
+    case ended
+  }
+
   var phase = Phase.idle { didSet { if oldValue == .ended { phase = .ended } } }
   /// Calls into the data source and delegate that are under way; updates have to wait for them.
   var callOutDepth = 0

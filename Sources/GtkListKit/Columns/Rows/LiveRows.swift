@@ -1,18 +1,5 @@
 internal import GtkListKitCore
 
-/// Rows to be read, now and later, as they stood at one moment.
-protocol RowReading {
-  func read(_ row: ColumnRow, at path: ListIndexPath)
-  func read(_ row: ColumnSectionRow, ofSection section: Int)
-  /// Whether that is still possible.
-  var isCurrent: Bool { get }
-}
-
-/// A source that can hand out its rows so that later changes do not touch them.
-protocol RowKeeping: ListSource {
-  func rowSnapshot() -> (any RowReading)?
-}
-
 /// Rows of a data source that only knows how they are now.
 struct LiveRows: RowReading {
   private let table: ColumnTableView

@@ -1,7 +1,5 @@
 /// Where rows that are bound begin their way to where they are.
-struct MotionStarts {
-  typealias Point = UpdateMotion.Point
-
+extension UpdateMotion {
   /// A row, and where it is now.
   struct MovingRow {
     let position: Int
@@ -13,18 +11,19 @@ struct MotionStarts {
     let behind: Point
   }
 
-  /// By row: nil for one that has come with an update and fades in.
-  private(set) var points: [Point?]
-
+  /// Nil for one that has come with an update and fades in.
+  ///
   /// - Parameters:
   ///   - rows: the bound rows, by position.
   ///   - visible: the positions that were in view before.
   ///   - updates: what has led from there to here; nil where every position is what it was.
-  init(of rows: [MovingRow], formerlyVisible visible: Range<Int>, updates: PendingFill?) {
+  static func starts(
+    of rows: [MovingRow], formerlyVisible visible: Range<Int>, updates: PendingFill?
+  ) -> [Point?] {
     let former = rows.map { row in
       updates.map { $0.updates.formerPosition(of: row.position) } ?? row.position
     }
-    points = rows.indices.map { former[$0] == nil ? nil : rows[$0].seen }
+    var points = rows.indices.map { former[$0] == nil ? nil : rows[$0].seen }
     // What was beside a row that is on its way comes along with it.
     func follow(_ index: Int, _ neighbour: Int) {
       guard points[index] == nil, rows.indices.contains(neighbour), let own = former[index],
@@ -42,5 +41,6 @@ struct MotionStarts {
         own < visible.lowerBound
         ? row.before : own >= visible.upperBound ? row.behind : row.point
     }
+    return points
   }
 }

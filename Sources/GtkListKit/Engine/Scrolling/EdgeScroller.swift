@@ -1,23 +1,27 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// Scrolls a list, both ways, while something that is dragged is held near one of its edges.
-final class DropScroller {
+/// Scrolls a list, both ways, while something is held near one of its edges or beyond it, the faster the
+/// further out.
+final class EdgeScroller {
   private unowned let list: ListView
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer
-  private var pointer = (x: 0.0, y: 0.0)
-  private var tick: LoopSource?
+  private let margin: Double
+  private let speed: Double
   /// Called after each step.
   private let moved: () -> Void
+  private var pointer = (x: 0.0, y: 0.0)
+  private var tick: LoopSource?
 
-  /// How far from an edge scrolling begins, and how far each frame scrolls at most, in pixels.
-  private static let edge = 36.0
-  private static let fastestStep = 14.0
-
-  init(_ list: ListView, moved: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - margin: how far inside of an edge scrolling begins, in pixels.
+  ///   - speed: how far each frame scrolls for each pixel that the pointer is out by.
+  init(_ list: ListView, margin: Double, speed: Double, moved: @escaping () -> Void) {
     self.list = list
     widget = list.widgetPointer
+    self.margin = margin
+    self.speed = speed
     self.moved = moved
   }
 
@@ -46,17 +50,12 @@ final class DropScroller {
   /// True when it has scrolled.
   private func scroll(_ orientation: GtkOrientation, _ pointer: Double, _ length: Double) -> Bool {
     // Of a narrow view a good part stays where nothing scrolls.
-    let edge = min(Self.edge, length / 4)
-    var share = 0.0
-    if pointer < edge {
-      share = (pointer - edge) / edge
-    } else if pointer > length - edge {
-      share = (pointer - length + edge) / edge
-    }
-    guard share != 0, let adjustment = glk_scroller_get_adjustment(list.scroller, orientation)
+    let margin = min(margin, length / 4)
+    let distance = min(0, pointer - margin) + max(0, pointer - length + margin)
+    guard distance != 0, let adjustment = glk_scroller_get_adjustment(list.scroller, orientation)
     else { return false }
     let former = gtk_adjustment_get_value(adjustment)
-    gtk_adjustment_set_value(adjustment, former + max(-1, min(1, share)) * Self.fastestStep)
+    gtk_adjustment_set_value(adjustment, former + distance * speed)
     return gtk_adjustment_get_value(adjustment) != former
   }
 }

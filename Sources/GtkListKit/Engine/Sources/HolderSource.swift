@@ -1,0 +1,39 @@
+internal import GtkListKitCore
+
+/// A source whose sections and rows have holders, of which a list asks more than of others: an adaptor.
+protocol HolderSource: ListSource {
+  /// The sections of the list that are its own.
+  var keptSections: Range<Int> { get }
+  /// What is selected of the rows that a section shows from now on. The sections keep what of them is
+  /// selected, whatever is shown.
+  ///
+  /// - Parameters:
+  ///   - index: the section's number among the source's.
+  ///   - section: the list's number of it.
+  ///   - followed: what has become of the selected rows that the list showed before.
+  func list(_ index: Int, as section: Int, _ followed: () -> RangeSet<Int>) -> RangeSet<Int>
+  /// Rows of a section were selected and deselected.
+  ///
+  /// - Parameter shown: all that are selected then.
+  func select(
+    _ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>, shown: RangeSet<Int>,
+    _ index: Int, as section: Int)
+  /// Another selection was begun, which rows that are not shown are no part of.
+  func deselectHidden()
+  /// False only where no row of a section has a text that typing could find.
+  func hasSearchTexts(inSection section: Int) -> Bool
+  /// Has one of several rows that are edited delete itself, where the source is its list's delegate,
+  /// too: to ask list, source and delegate in turn takes longer than to delete a row. False where it
+  /// cannot be deleted, nil where the source does not know that several are edited.
+  func deleteOneOfSeveral(at path: ListIndexPath) -> Bool?
+  /// The rows as they are shown now, whatever becomes of them; nil where they cannot be kept.
+  func rowSnapshot() -> (any RowReading)?
+}
+
+/// Rows to be read, now and later, as they stood at one moment.
+protocol RowReading {
+  func read(_ row: ColumnRow, at path: ListIndexPath)
+  func read(_ row: ColumnSectionRow, ofSection section: Int)
+  /// Whether that is still possible.
+  var isCurrent: Bool { get }
+}
