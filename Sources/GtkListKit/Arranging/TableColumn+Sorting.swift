@@ -5,18 +5,21 @@ extension TableColumn where Model: Sendable {
   @discardableResult
   public func sorted(by key: SortKey<Model>) -> TableColumn {
     sortKey = key
-    sort = { source in
-      guard let source = source as? any ArrangedSource else { return nil }
-      return { order in
-        source.rearrange(Model.self, animated: true, completion: nil) { arrangement in
-          arrangement.sort = order.compactMap { item in
-            guard var key = item.column.sortKey as? SortKey<Model> else { return nil }
-            key.direction = item.direction
-            return key
-          }
+    return self
+  }
+}
+
+extension SortKey: ColumnSortKey {
+  @MainActor func sorting(of source: any ListSource) -> (([ColumnOrder]) -> Void)? {
+    guard let source = source as? any ArrangedSource else { return nil }
+    return { order in
+      source.rearrange(Model.self, animated: true, completion: nil) { arrangement in
+        arrangement.sort = order.compactMap { item in
+          guard var key = item.column.sortKey as? SortKey<Model> else { return nil }
+          key.direction = item.direction
+          return key
         }
       }
     }
-    return self
   }
 }

@@ -27,7 +27,7 @@ final class ColumnSet {
   private var inOrder: [AnyTableColumn] {
     (0..<gint(gtk_tree_view_get_n_columns(table.tree.view))).compactMap { number in
       let handle = gtk_tree_view_get_column(table.tree.view, number)
-      return all.first { $0.handle == handle }
+      return all.first { $0.treeColumn?.handle == handle }
     }
   }
 
@@ -88,40 +88,30 @@ final class ColumnSet {
   }
 
   private func remove(_ column: AnyTableColumn) {
-    removeHandle(of: column)
-    column.table = nil
-  }
-
-  private func removeHandle(of column: AnyTableColumn) {
-    if let handle = column.handle { gtk_tree_view_remove_column(table.tree.view, handle) }
-    column.discardHandle()
+    guard let shown = column.treeColumn else { return }
+    gtk_tree_view_remove_column(table.tree.view, shown.handle)
+    column.treeColumn = nil
   }
 
   /// Makes the GTK columns anew, and the rows: an outline has others.
   func rebuild() {
     guard !table.isDestroyed else { return }
     guard table.work.callOutDepth == 0 else { return replace(with: wanted) }
-    makeHandles()
+    makeTreeColumns()
     // At the top, the title of the first section is to be seen too.
     if table.viewport.offset == 0 { table.reloadDataFromTop() } else { table.reloadData() }
   }
 
   /// Makes the GTK columns anew: the outline's column has an expander more.
-  private func makeHandles() {
+  private func makeTreeColumns() {
     let outline = presentOutline
     arranging {
-      for column in all { removeHandle(of: column) }
+      for column in all { remove(column) }
       if table.rowMeasure.isVariable { table.tree.empty() }
       for (index, column) in all.enumerated() {
-        column.table = table
-        column.index = index
-        let handle = column.makeHandle(on: table.tree.widget, isOutline: column === outline)
-        gtk_tree_view_append_column(table.tree.view, handle)
-        connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) {
-          [weak table, weak column] _ in
-          guard let table, let column else { return }
-          table.sorting.headerClicked(column)
-        }
+        let shown = TreeColumn(column, in: table, at: index, isOutline: column === outline)
+        column.treeColumn = shown
+        gtk_tree_view_append_column(table.tree.view, shown.handle)
       }
     }
     glk_row_model_set_columns(table.tree.model, gint(all.count))
@@ -145,7 +135,7 @@ final class ColumnSet {
     guard !isArranging, !all.isEmpty, presentOutline !== all.first(where: { $0.isOutline })
     else { return }
     guard table.work.callOutDepth == 0 else { return replace(with: wanted) }
-    makeHandles()
+    makeTreeColumns()
   }
 
   /// A column was hidden or is shown again. Rows, place and selection stay.
@@ -192,7 +182,7 @@ final class ColumnSet {
     arranging {
       var former: UnsafeMutablePointer<GtkTreeViewColumn>?
       for column in order {
-        guard let handle = column.handle else { continue }
+        guard let handle = column.treeColumn?.handle else { continue }
         gtk_tree_view_move_column_after(table.tree.view, handle, former)
         former = handle
       }
@@ -204,9 +194,8 @@ final class ColumnSet {
   func column(atX x: Double) -> AnyTableColumn? {
     let x = x + table.tree.horizontalOffset
     return all.first { column in
-      guard column.isVisible, let handle = column.handle else { return false }
-      let start = Double(gtk_tree_view_column_get_x_offset(handle))
-      return x >= start && x < start + Double(gtk_tree_view_column_get_width(handle))
+      guard column.isVisible, let shown = column.treeColumn else { return false }
+      return x >= Double(shown.start) && x < Double(shown.start + shown.width)
     }
   }
 
@@ -219,7 +208,7 @@ final class ColumnSet {
   }
 
   /// Lets go of GTK's columns.
-  func discard() { for column in all { column.discardHandle() } }
+  func discard() { for column in all { column.treeColumn = nil } }
 }
 
 extension ColumnTableView {

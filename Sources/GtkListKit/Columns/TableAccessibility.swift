@@ -53,9 +53,9 @@ final class TableAccessibility: ListAccessibility {
   /// Says of a header whether and how the table is sorted by its column.
   @discardableResult
   private func describe(_ column: AnyTableColumn) -> Object? {
-    guard let header = column.header, let object: Object = gtk_widget_get_accessible(header) else {
-      return nil
-    }
+    guard let header = column.treeColumn?.header,
+      let object: Object = gtk_widget_get_accessible(header)
+    else { return nil }
     let order = table.sortOrder.first { $0.column === column }
     let texts = table.sortDescriptions
     let text = order.map { $0.direction == .ascending ? texts.ascending : texts.descending } ?? ""
@@ -199,13 +199,13 @@ final class TableAccessibility: ListAccessibility {
   }
 
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
-    guard isPosition(position), let handle = self.column(column)?.handle else { return nil }
+    guard isPosition(position), let shown = self.column(column)?.treeColumn else { return nil }
     let frame = table.frame(of: position)
     let top = (frame.along - table.viewport.offset).rounded() + Double(table.tree.headerHeight)
-    let start = gtk_tree_view_column_get_x_offset(handle) - gint(table.tree.horizontalOffset)
+    let start = gint(shown.start) - gint(table.tree.horizontalOffset)
     return GdkRectangle(
       x: start + gint(clamping: table.tree.contentX), y: gint(clamping: Int(top)),
-      width: gtk_tree_view_column_get_width(handle), height: gint(clamping: Int(frame.length)))
+      width: gint(shown.width), height: gint(clamping: Int(frame.length)))
   }
 
   // MARK: What can be done

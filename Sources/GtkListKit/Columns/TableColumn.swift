@@ -44,6 +44,7 @@ public final class TableColumn<Model>: AnyTableColumn {
   /// Set where the cells can be edited.
   var editing: CellEditing<Model>?
   private let content: any BoundContent<Model>
+  private var hasReportedModel = false
 
   /// - Parameters:
   ///   - title: the header's text.
@@ -74,12 +75,22 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   override func read(_ data: Any?) -> PreparedCell {
     guard let model = data as? Model else {
-      reportModel(Model.self, data)
+      reportModel(of: data)
       return PreparedCell()
     }
     return PreparedCell(
       value: content.read(model), style: content.isText ? style?(model) ?? .plain : .plain,
       iconName: icon?(model) ?? "")
+  }
+
+  private func reportModel(of data: Any?) {
+    guard let data, !hasReportedModel else { return }
+    hasReportedModel = true
+    ListReport(
+      .wrongModel,
+      "the column “\(title)” shows \(Model.self) and was given \(type(of: data)); "
+        + "its cells stay empty"
+    ).send()
   }
 
   override func fill(_ renderer: CellRenderer, with cell: PreparedCell, isSelected: Bool) {

@@ -59,17 +59,17 @@ extension Outline {
   /// The nodes that are expanded, or will be when they appear: to be kept from one run of an app to
   /// the next.
   public var expandedIDs: Set<AnyHashable> {
-    get { Set(pendingExpansions.all.union(expanded.keys).compactMap { $0.hashable }) }
+    get { Set(pendingExpansions.all.union(expanded.identities).compactMap { $0.hashable }) }
     set {
       let wanted = Set(newValue.map { RowIdentity($0) })
       prepare()
       perform { [self] in
         stopExpanding()
-        for node in expanded.filter({ !wanted.contains($0.key) }).values {
+        for node in expanded.all(exceptFor: wanted) {
           close([node], remembers: true)
         }
         pendingExpansions.removeAll()
-        pendingExpansions.insert(wanted.subtracting(expanded.keys))
+        pendingExpansions.insert(wanted.subtracting(expanded.identities))
         show { opened in expandPending(below: index.root, &opened) }
       }
     }
@@ -147,11 +147,7 @@ extension Outline {
         child, of: parent, content: branch, childCount: branch.rowCount)?.node
     else { return nil }
     note(opened)
-    lastOpened = opened
-    if expanded[id] == nil {
-      expanded[id] = opened
-    } else {
-      claimedTwice.insert(id)
+    if !expanded.insert(opened, id) {
       ListReport(
         .duplicateIdentity,
         "two expanded nodes of an outline are known as \(id); they count as two"
@@ -238,7 +234,7 @@ extension Outline {
       endAwaiting(next)
       viewers.followHidden(below: next, nil) { identity(ofChild: $0, of: branch) }
       noteClosed(next)
-      if expanded[id] == next { expanded[id] = nil }
+      expanded.remove(next, id)
       if remembers { pendingExpansions.insert(id, below: parentID(of: next)) }
     }
   }

@@ -39,7 +39,7 @@ extension Outline {
 
   /// Loads children that are not there.
   func start(_ load: Load, for node: NodeID) {
-    let number = loadBegins()
+    let number = loads.begin()
     index[node]?.load = number
     index[node]?.isArranging = load.arranges
     index[node]?.next = nil
@@ -59,15 +59,12 @@ extension Outline {
   private func loaded(
     _ result: Result<OutlineChildren<Node>, any Error>, for node: NodeID, _ number: Int
   ) {
-    arrivals.append(Arrival(node: node, load: number, result: result))
-    guard arrivals.count == 1 else { return }
+    guard loads.arrive(.init(node: node, load: number, result: result)) else { return }
     onMainLoop { [weak self] in self?.takeArrivals() }
   }
 
   private func takeArrivals() {
-    let arrived = arrivals
-    arrivals = []
-    for _ in arrived { loadEnds() }
+    let arrived = loads.takeArrivals()
     perform { [self] in
       var children: [(node: NodeID, children: OutlineBranch<Node>.Children)] = []
       var following: [(node: NodeID, load: Load)] = []

@@ -50,7 +50,8 @@ extension Outline {
       guard let node = children.node(at: position.child) else { return nil }
       let id = source.id(node)
       outline.isExpanded = index.node(ofChild: position.child, of: position.parent) != nil
-      let isCycle = !outline.isExpanded && mayStand(id) && index.stands(id, at: position.parent)
+      let isCycle =
+        !outline.isExpanded && expanded.mayContain(id) && index.stands(id, at: position.parent)
       outline.isExpandable = outline.isExpanded || !isCycle && source.isExpandable(node)
       return OutlineRow(
         content: .node(node, id: id), parent: parent.id, outline: outline, position: position,
@@ -83,12 +84,7 @@ extension Outline {
 
   /// Whether a node would stand below another with its identity. O(depth).
   func isBelowItself(_ id: RowIdentity, _ parent: NodeID) -> Bool {
-    mayStand(id) && index.stands(id, at: parent)
-  }
-
-  /// Whether a node with an identity may be expanded: most that are asked about are not.
-  private func mayStand(_ id: RowIdentity) -> Bool {
-    expanded[id] != nil || claimedTwice.contains(id)
+    expanded.mayContain(id) && index.stands(id, at: parent)
   }
 
   /// The visible row of a node by its identity; nil when it is not visible. O(rows) for nodes that
@@ -99,7 +95,7 @@ extension Outline {
     prepare()
     if let node = expanded[id] { return index.row(of: node) }
     // What is opened next stands below what was opened last more often than not.
-    if let lastOpened, let row = row(of: id, among: lastOpened, most: 256) { return row }
+    if let last = expanded.last, let row = row(of: id, among: last, most: 256) { return row }
     // Level by level: what is looked for stands near the top more often than not.
     var level = [index.root]
     while !level.isEmpty {

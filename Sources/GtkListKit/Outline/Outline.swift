@@ -32,24 +32,12 @@ public final class Outline<Node> {
     var knowsChildren: Bool { known != nil }
   }
 
-  /// What a load has come to.
-  struct Arrival {
-    let node: NodeID
-    let load: Int
-    let result: Result<OutlineChildren<Node>, any Error>
-  }
-
   /// What a row says while children are loaded.
   public var loadingMessage = "Loading…"
 
   let source: Source
   var index: Index
-  /// The expanded nodes by identity. Of two that claim one, the first.
-  var expanded: [RowIdentity: NodeID] = [:]
-  /// The node that was expanded last.
-  var lastOpened: NodeID?
-  /// Identities that two expanded nodes have had at once.
-  var claimedTwice: Set<RowIdentity> = []
+  var expanded = ExpandedNodes<NodeID>()
   /// What goes on expanding everything below some nodes.
   var expansion = OutlineUnfolding<NodeID>()
   var pendingExpansions = PendingExpansions()
@@ -74,12 +62,9 @@ public final class Outline<Node> {
   /// Whether a change is under way.
   private(set) var isChanging = false
   private var pendingChanges: [() -> Void] = []
-  /// What has been loaded and waits to be shown.
-  var arrivals: [Arrival] = []
-  private var lastLoad = 0
+  var loads = OutlineLoads<Node>()
   /// The number of the children that the source gave last.
   private var lastRevision = 0
-  private var loads = 0
 
   /// A tree that a source knows. The outline keeps the source alive.
   public convenience init<Known: OutlineSource>(_ source: Known) where Known.Node == Node {
@@ -96,7 +81,7 @@ public final class Outline<Node> {
   }
 
   isolated deinit {
-    for node in expanded.values { index[node]?.task?.cancel() }
+    for node in expanded.all { index[node]?.task?.cancel() }
     index[index.root]?.task?.cancel()
     expansion.task?.cancel()
   }
@@ -169,15 +154,7 @@ public final class Outline<Node> {
   func noteClosed(_ node: NodeID) { pending.remove(node) }
 
   /// Whether children are being loaded.
-  public var isLoading: Bool { loads > 0 }
-
-  func loadBegins() -> Int {
-    lastLoad += 1
-    loads += 1
-    return lastLoad
-  }
-
-  func loadEnds() { loads -= 1 }
+  public var isLoading: Bool { !loads.isEmpty }
 
   func nextRevision() -> Int {
     lastRevision += 1

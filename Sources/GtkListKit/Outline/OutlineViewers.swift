@@ -69,7 +69,7 @@ extension Outline: ShownOutline {
 
   func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer) {
     var hidden = viewers[hiddenIn: viewer]
-    for node in [index.root] + expanded.values {
+    for node in [index.root] + expanded.all {
       guard let branch = index[node], let children = hidden.remove(node) else { continue }
       hidden.insert(children.ranges.joined().compactMap { identity(ofChild: $0, of: branch) })
     }

@@ -35,6 +35,31 @@ final class ColumnLifeTests: GtkTestCase {
     XCTAssertNil(kept)
   }
 
+  @MainActor func testColumnsOutliveTheirTable() throws {
+    let columns = ItemColumns.all()
+    weak var shown: TreeColumn?
+    func use() throws -> UnsafeMutablePointer<GtkTreeViewColumn> {
+      let window = ColumnWindow(TableAdaptor.over(Item.many(10)))
+      window.table.columns = columns
+      shown = columns[0].treeColumn
+      let handle = try XCTUnwrap(shown?.handle)
+      g_object_ref(handle)
+      window.close()
+      return handle
+    }
+    let handle = try use()
+    defer { g_object_unref(handle) }
+    Pump.drain()
+    XCTAssertNil(columns[0].table)
+    XCTAssertNil(shown)
+    XCTAssertNil(
+      gtk_cell_layout_get_cells(OpaquePointer(handle)), "nobody can be asked for cells any more")
+    gtk_tree_view_column_set_fixed_width(handle, 50)
+    columns[0].title = "Late"
+    columns[0].fitWidth()
+    XCTAssertEqual(columns[0].width, 180)
+  }
+
   @MainActor func testATableOutlivesItsWidgetAndAnswersNothing() {
     let adaptor = TableAdaptor.over(Item.many(100))
     let window = ColumnWindow(adaptor)

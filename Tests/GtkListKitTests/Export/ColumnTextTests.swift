@@ -33,7 +33,8 @@ final class ColumnTextTests: GtkTestCase {
   @MainActor func testColumnsStandAsTheUserHasMovedThem() {
     let window = TextTable(adaptor(Item.many(1)))
     gtk_tree_view_move_column_after(
-      window.table.tree.view, window.table.columns[0].handle, window.table.columns[1].handle)
+      window.table.tree.view, window.table.columns[0].treeColumn?.handle,
+      window.table.columns[1].treeColumn?.handle)
     XCTAssertEqual(rows(window.table.textSource()), [["0", "Row 0"]])
   }
 

@@ -48,7 +48,7 @@ final class ColumnHeaders {
 
   /// Opens the menu of a column's header where the pointer is or, without an event, below the header.
   func showMenu(of column: AnyTableColumn, event: UnsafePointer<GdkEvent>? = nil) -> Bool {
-    guard let menu, column.table === table, let header = column.header,
+    guard let menu, column.table === table, let header = column.treeColumn?.header,
       gtk_widget_get_mapped(header) != 0
     else { return false }
     let opened = HeaderMenu(menu, of: column, in: table)
@@ -68,7 +68,8 @@ final class ColumnHeaders {
   /// The column whose header a widget is or is part of.
   private func column(withHeader widget: WidgetPointer) -> AnyTableColumn? {
     table.columnSet.all.first { column in
-      column.header.map { widget == $0 || gtk_widget_is_ancestor(widget, $0) != 0 } ?? false
+      column.treeColumn?.header.map { widget == $0 || gtk_widget_is_ancestor(widget, $0) != 0 }
+        ?? false
     }
   }
 
@@ -138,7 +139,7 @@ final class ColumnHeaders {
       gtk_style_context_save(context)
       gtk_style_context_remove_class(context, GTK_STYLE_CLASS_VIEW)
       for column in table.columnSet.all where column.isVisible {
-        guard let header = column.header else { continue }
+        guard let header = column.treeColumn?.header else { continue }
         gtk_container_propagate_draw(table.tree.widget.of(GtkContainer.self), header, cr)
       }
       gtk_style_context_restore(context)

@@ -20,7 +20,7 @@ final class ColumnSorting {
   /// besides the other columns.
   func headerClicked(_ column: AnyTableColumn) {
     guard canSort(by: column) else {
-      if column.sort != nil { reportUnsortable() }
+      if column.sortKey != nil { reportUnsortable() }
       return
     }
     var order = order
@@ -36,7 +36,7 @@ final class ColumnSorting {
   }
 
   func canSort(by column: AnyTableColumn) -> Bool {
-    onSort != nil || column.sort != nil && !isUnsortable(by: column)
+    onSort != nil || column.sortKey != nil && !isUnsortable(by: column)
   }
 
   /// Whether the rows are of a source that cannot be told to sort them.
@@ -46,7 +46,7 @@ final class ColumnSorting {
 
   /// How the source sorts its rows by a column; nil where it does not.
   private func sorting(by column: AnyTableColumn) -> (([ColumnOrder]) -> Void)? {
-    table.source.flatMap { source in column.sort?(source) }
+    table.source.flatMap { source in column.sortKey?.sorting(of: source) }
   }
 
   private func reportUnsortable() {
@@ -74,14 +74,14 @@ final class ColumnSorting {
 
   /// Has the rows sorted.
   private func apply() {
-    for column in table.columnSet.all { column.showOrder() }
+    for column in table.columnSet.all { column.treeColumn?.showOrder() }
     if let onSort { return onSort(order) }
     guard
-      let column = (order.map(\.column) + table.columnSet.all).first(where: { $0.sort != nil })
+      let column = (order.map(\.column) + table.columnSet.all).first(where: { $0.sortKey != nil })
     else { return }
     if let sort = sorting(by: column) {
       sort(order)
-    } else if isUnsortable(by: column), order.contains(where: { $0.column.sort != nil }) {
+    } else if isUnsortable(by: column), order.contains(where: { $0.column.sortKey != nil }) {
       reportUnsortable()
       // No arrow says that the rows are sorted.
       order = []

@@ -61,7 +61,9 @@ extension RowMeasure {
       of: table.map.element(at: row.position), shownBy: row.view,
       reports: row.view.measuredRevision < 0)
     if let given { return table.allowedHeight(min(given, RowHeights.most), isGiven: true) }
-    let cells = table.columnSet.all.reduce(0) { max($0, $1.height(of: row, within: spacing)) }
+    let cells = table.columnSet.all.reduce(0) {
+      max($0, $1.treeColumn?.height(of: row, within: spacing) ?? 0)
+    }
     return table.allowedHeight(min(Double(spacing.vertical + cells), RowHeights.most))
   }
 

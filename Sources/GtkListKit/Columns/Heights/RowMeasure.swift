@@ -77,7 +77,7 @@ final class RowMeasure {
     guard table.work.callOutDepth == 0 else {
       return table.afterCallbacks { [weak column] in column.map($0.rowMeasure.lineLimitChanged) }
     }
-    column.applyLineLimit()
+    column.treeColumn?.applyLineLimit()
     restyle()
   }
 
@@ -116,7 +116,7 @@ final class RowMeasure {
   /// Takes over how wide GTK has made the columns. True when rows have to be measured again.
   func takeColumnWidths() -> Bool {
     let widths = table.columnSet.all.map { column in
-      column.isVisible ? column.handle.map { Int(gtk_tree_view_column_get_width($0)) } ?? 0 : 0
+      column.isVisible ? column.treeColumn?.width ?? 0 : 0
     }
     guard widths != columnWidths else { return false }
     columnWidths = widths
@@ -145,7 +145,7 @@ final class RowMeasure {
   /// What a row needs that has everything that the columns show: whichever rows there are, now and
   /// later, they are as high.
   private var leastRowHeight: Int {
-    spacing.vertical + table.columnSet.all.reduce(0) { max($0, $1.cellHeight) }
+    spacing.vertical + table.columnSet.all.reduce(0) { max($0, $1.treeColumn?.cellHeight ?? 0) }
   }
 
   /// Everything is taken for what it may be by now.
@@ -180,7 +180,7 @@ final class RowMeasure {
       fontResolution = resolution
       return restyle()
     }
-    for column in table.columnSet.all { column.styleChanged() }
+    for column in table.columnSet.all { column.treeColumn?.styleChanged() }
     table.tree.redraw()
   }
 
@@ -188,7 +188,7 @@ final class RowMeasure {
     guard !table.isDestroyed else { return }
     isMeasured = false
     table.tree.renewRows()
-    for column in table.columnSet.all { column.styleChanged() }
+    for column in table.columnSet.all { column.treeColumn?.styleChanged() }
     table.drawnRows.cellsChanged()
     if isVariable { forgetMeasurements() }
     gtk_widget_queue_resize(table.widgetPointer)

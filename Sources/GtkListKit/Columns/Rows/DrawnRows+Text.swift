@@ -62,7 +62,9 @@ extension DrawnRows {
     switch row {
     case .item(let row):
       guard row.status == nil else { return }
-      for column in table.columnSet.all where column.isVisible { _ = column.cell(of: row) }
+      for column in table.columnSet.all where column.isVisible {
+        _ = column.treeColumn?.cell(of: row)
+      }
     case .section(let row): _ = shownTitle(of: row)
     }
   }
@@ -88,20 +90,9 @@ extension DrawnRows {
   /// Every cell may show something else.
   func cellsChanged() {
     forgetCells()
-    for column in table.columnSet.all { column.invalidateCells() }
+    for column in table.columnSet.all { column.treeColumn?.invalidateCells() }
     table.tree.redraw()
     // They are read again before the next frame.
     gtk_widget_queue_resize(table.widgetPointer)
-  }
-}
-
-extension AnyTableColumn {
-  /// What the column draws of a row.
-  final func cell(of row: ColumnRow) -> PreparedCell {
-    if let cell = row.cells[index] { return cell }
-    let revision = row.revision
-    let cell = read(row.data)
-    if row.revision == revision { row.cells[index] = cell }
-    return cell
   }
 }

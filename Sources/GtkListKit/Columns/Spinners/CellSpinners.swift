@@ -80,7 +80,8 @@ final class CellSpinners {
       return GdkRectangle(
         x: x, y: cell.y + (cell.height - size) / 2, width: size, height: size)
     }
-    guard row.status == nil, column.canSpin, column.isSpinning(column.cell(of: row)),
+    guard row.status == nil, column.canSpin,
+      let shown = column.treeColumn?.cell(of: row), column.isSpinning(shown),
       let cell = table.tree.frame(ofCell: column, row: row.position)
     else { return nil }
     let top = gint((Double(cell.height - size) * column.verticalAlignment.share).rounded())

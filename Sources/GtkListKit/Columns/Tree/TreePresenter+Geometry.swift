@@ -18,11 +18,11 @@ extension TreePresenter {
 
   /// Where a cell is in the view, cut off at neither side; nil when its row is out of sight.
   func frame(ofCell column: AnyTableColumn, row position: Int) -> GdkRectangle? {
-    guard var frame = frame(ofRow: position), let handle = column.handle, column.isVisible else {
+    guard var frame = frame(ofRow: position), let shown = column.treeColumn, column.isVisible else {
       return nil
     }
-    frame.x = gtk_tree_view_column_get_x_offset(handle) - gint(horizontalOffset)
-    frame.width = gtk_tree_view_column_get_width(handle)
+    frame.x = gint(shown.start) - gint(horizontalOffset)
+    frame.width = gint(shown.width)
     return frame
   }
 
@@ -32,12 +32,11 @@ extension TreePresenter {
 
   /// Scrolls sideways until a column is in view.
   func reveal(_ column: AnyTableColumn) {
-    guard let handle = column.handle,
+    guard let shown = column.treeColumn,
       let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget))
     else { return }
-    let start = Double(gtk_tree_view_column_get_x_offset(handle))
-    let end = start + Double(gtk_tree_view_column_get_width(handle))
-    gtk_adjustment_clamp_page(adjustment, start, end)
+    gtk_adjustment_clamp_page(
+      adjustment, Double(shown.start), Double(shown.start + shown.width))
   }
 
   /// Tab leaves the rows; from elsewhere it comes to them. Nil leaves the decision to the list.

@@ -89,23 +89,12 @@ extension AnyTableColumn {
     if case .item(let item) = row, item.status == nil, let said = tooltip(for: item.data) {
       return said
     }
-    guard showsText, showsCutOffText, isCutOff(row) else { return nil }
+    guard showsText, showsCutOffText, treeColumn?.isCutOff(row) ?? false else { return nil }
     let text: String
     switch row {
     case .item(let item): text = item.status?.message ?? self.text(of: item.data)
     case .section(let section): text = table?.drawnRows.title(of: section) ?? ""
     }
     return text.isEmpty ? nil : .text(text)
-  }
-
-  /// Whether a row's cell shows less than there is.
-  private func isCutOff(_ row: DrawnRow) -> Bool {
-    guard let handle else { return false }
-    defer { invalidateCells() }
-    if wraps, let table, table.rowMeasure.isVariable {
-      return fullHeight(of: row, within: table.rowMeasure.spacing)
-        > Int(table.heights.height(at: row.position)) - table.rowMeasure.spacing.vertical
-    }
-    return contentWidth(of: row) > Int(gtk_tree_view_column_get_width(handle))
   }
 }

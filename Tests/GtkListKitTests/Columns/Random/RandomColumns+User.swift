@@ -95,7 +95,7 @@ extension RandomColumns {
       window.table.columns = naive.columns.map { column($0) }
     case 2: name.width = 110 + random.below(5) * 10
     default:
-      guard let handle = name.handle else { return }
+      guard let handle = name.treeColumn?.handle else { return }
       gtk_tree_view_column_set_fixed_width(handle, gint(110 + random.below(50)))
     }
   }

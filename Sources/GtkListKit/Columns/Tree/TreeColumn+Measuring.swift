@@ -1,15 +1,12 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-extension AnyTableColumn {
-  /// Whether a cell's height depends on the column's width.
-  final var wraps: Bool { showsText && lineLimit != 1 }
-
+extension TreeColumn {
   /// The height that a cell asks for that has everything, its text on one line.
-  final var cellHeight: Int {
-    guard isVisible, let table, let renderer else { return 0 }
-    clear(renderer)
-    show("", .plain, in: renderer)
+  var cellHeight: Int {
+    guard column.isVisible, let table else { return 0 }
+    column.clear(renderer)
+    column.show("", .plain, in: renderer)
     renderer.set("visible", true)
     renderer.centre(in: nil, on: table.tree.widget)
     invalidateCells()
@@ -18,27 +15,37 @@ extension AnyTableColumn {
 
   /// What an icon needs, also in rows that show none: rows look even, and stay as high when icons
   /// come late.
-  private var iconHeight: Int { hasIcon ? CellRenderer.iconSize : 0 }
+  var iconHeight: Int { iconRenderer == nil ? 0 : CellRenderer.iconSize }
 
   /// The height that a row's cell asks for in the width that the column has.
-  final func height(of row: DrawnRow, within spacing: CellSpacing) -> Int {
-    guard isVisible, let table, let handle, let renderer else { return 0 }
+  func height(of row: DrawnRow, within spacing: CellSpacing) -> Int {
+    guard column.isVisible, let table else { return 0 }
     fillCell(with: row)
     renderer.centre(in: nil, on: table.tree.widget)
     invalidateCells()
-    var width = Int(gtk_tree_view_column_get_width(handle)) - spacing.horizontal
+    var room = width - spacing.horizontal
     var height = iconHeight
     for part in [expander, iconRenderer].compactMap({ $0 }) {
       let size = part.naturalSize(on: table.tree.widget)
-      width -= size.width
+      room -= size.width
       height = max(height, size.height)
     }
-    return max(height, renderer.naturalHeight(on: table.tree.widget, forWidth: max(1, width)))
+    return max(height, renderer.naturalHeight(on: table.tree.widget, forWidth: max(1, room)))
+  }
+
+  /// Whether a row's cell shows less than there is.
+  func isCutOff(_ row: DrawnRow) -> Bool {
+    defer { invalidateCells() }
+    if column.wraps, let table, table.rowMeasure.isVariable {
+      return fullHeight(of: row, within: table.rowMeasure.spacing)
+        > Int(table.heights.height(at: row.position)) - table.rowMeasure.spacing.vertical
+    }
+    return contentWidth(of: row) > width
   }
 
   /// The height that a row's cell would ask for if its text took as many lines as it can.
-  final func fullHeight(of row: DrawnRow, within spacing: CellSpacing) -> Int {
-    renderer?.setLineLimit(nil)
+  private func fullHeight(of row: DrawnRow, within spacing: CellSpacing) -> Int {
+    renderer.setLineLimit(nil)
     invalidateCells()
     defer { applyLineLimit() }
     return height(of: row, within: spacing)

@@ -1,21 +1,22 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-extension AnyTableColumn {
-  /// Makes the column as wide as its title and what it shows in the rows in view. Without a table it
-  /// keeps its width. O(rows in view).
-  public final func fitWidth() {
-    guard let table, handle != nil, !table.isDestroyed else { return }
+extension TreeColumn {
+  /// Makes the column as wide as its title and what it shows in the rows in view.
+  func fitWidth() {
+    guard let table, !table.isDestroyed else { return }
+    // Who is asked what to draw may let go of it.
+    let column = column
     var widest = naturalWidth(of: header)
     for row in table.drawnRows.inView { widest = max(widest, contentWidth(of: row)) }
     invalidateCells()
-    width = max(minimumWidth, min(widest, maximumWidth ?? .max))
+    column.width = max(column.minimumWidth, min(widest, column.maximumWidth ?? .max))
     // Where the width is the same, GTK has still let go of it.
     applyWidth()
   }
 
   /// How wide the column has to be to show a row's cell whole. Its renderers then hold that row.
-  final func contentWidth(of row: DrawnRow) -> Int {
+  func contentWidth(of row: DrawnRow) -> Int {
     guard let table else { return 0 }
     fillCell(with: row)
     let cells = [expander, iconRenderer, renderer].compactMap { $0 }

@@ -1,0 +1,231 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+/// The GtkTreeViewColumn that a table shows a column as: how it looks, how wide it is and what stands
+/// in its cells.
+final class TreeColumn {
+  /// Owns it.
+  unowned let column: AnyTableColumn
+  /// An app may keep its columns for longer.
+  private(set) weak var table: ColumnTableView?
+  let handle: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new_with_area(
+    glk_cell_area_new())
+  /// What rows keep its cells by.
+  let index: Int
+  let renderer: CellRenderer
+  let iconRenderer: CellRenderer?
+  private(set) var expander: CellRenderer?
+  private var expanderState = ExpanderState()
+  private var isApplyingWidth = false
+  /// The revision of the row that the renderers hold.
+  private var filledRevision = -1
+
+  init(_ column: AnyTableColumn, in table: ColumnTableView, at index: Int, isOutline: Bool) {
+    self.column = column
+    self.table = table
+    self.index = index
+    renderer = column.makeRenderer(on: table.tree.widget)
+    iconRenderer = column.hasIcon ? .icon() : nil
+    g_object_ref_sink(handle)
+    gtk_tree_view_column_set_sizing(handle, GTK_TREE_VIEW_COLUMN_FIXED)
+    gtk_tree_view_column_set_clickable(handle, 1)
+    if isOutline { packExpander() }
+    if let iconRenderer { packUnaligned(iconRenderer) }
+    gtk_tree_view_column_pack_start(handle, renderer.pointer, 1)
+    gtk_tree_view_column_set_cell_data_func(
+      handle, renderer.pointer,
+      { _, _, model, iter, owner in
+        guard let model, let iter else { return }
+        let row = Int(glk_row_model_get_row(model, iter))
+        onMain(owner, as: TreeColumn.self) { $0.fillCell(row) }
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    applyLineLimit()
+    applyLook()
+    applyWidth()
+    connectSignal("notify::fixed-width", of: UnsafeMutableRawPointer(handle)) { [weak self] _ in
+      self?.followWidth()
+    }
+    connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) { [weak self] _ in
+      guard let self, let table = self.table else { return }
+      table.sorting.headerClicked(self.column)
+    }
+  }
+
+  isolated deinit {
+    // Whoever still holds the handle has it ask for no more cells.
+    gtk_tree_view_column_clear(handle)
+    g_object_unref(handle)
+  }
+
+  private func packExpander() {
+    // GTK asks for its width once, before it has been given a row's.
+    let expander = DrawnCellRenderer.make(width: ExpanderState.step, height: 0) { [weak self] in
+      self?.drawExpander($0)
+    }
+    self.expander = expander
+    packUnaligned(expander)
+    // A cell on its own would get no more room than in the row that GTK asks first, and none of a
+    // group that asks for none.
+    let companion = DrawnCellRenderer.make(width: 1, height: 0) { _ in }
+    gtk_cell_renderer_set_visible(companion.pointer, 0)
+    packUnaligned(companion)
+  }
+
+  /// Packs a renderer that each row gives a width of its own.
+  private func packUnaligned(_ renderer: CellRenderer) {
+    let area = gtk_cell_layout_get_area(OpaquePointer(handle))
+    gtk_cell_area_box_pack_start(
+      UnsafeMutablePointer<GtkCellAreaBox>(OpaquePointer(area)), renderer.pointer, 0, 0, 0)
+  }
+
+  /// Whether sections and trees show their titles and expanders here.
+  var isOutline: Bool { expander != nil }
+  /// The button with the title.
+  var header: WidgetPointer? { gtk_tree_view_column_get_button(handle) }
+  /// Where GTK has it begin, across all columns.
+  var start: Int { Int(gtk_tree_view_column_get_x_offset(handle)) }
+  /// How wide GTK has made it.
+  var width: Int { Int(gtk_tree_view_column_get_width(handle)) }
+
+  // MARK: Look
+
+  func applyLook() {
+    invalidateCells()
+    DisplayText.with(column.title) { gtk_tree_view_column_set_title(handle, $0) }
+    gtk_tree_view_column_set_resizable(handle, column.isResizable.gboolean)
+    gtk_tree_view_column_set_reorderable(handle, column.isReorderable.gboolean)
+    gtk_tree_view_column_set_visible(handle, column.isVisible.gboolean)
+    showOrder()
+    let share = (column.alignment ?? column.contentAlignment).share
+    gtk_tree_view_column_set_alignment(handle, gfloat(share))
+    renderer.align(share, column.verticalAlignment.share)
+    iconRenderer?.align(0.5, column.verticalAlignment.share)
+  }
+
+  func applyLineLimit() {
+    guard column.showsText, let table else { return }
+    renderer.setLineLimit(table.rowMeasure.isVariable ? column.lineLimit.map { max(1, $0) } : 1)
+  }
+
+  /// Shows in the header whether and how the table is sorted by the column.
+  func showOrder() {
+    let order = table?.sortOrder.first { $0.column === column }
+    gtk_tree_view_column_set_sort_indicator(handle, (order != nil).gboolean)
+    gtk_tree_view_column_set_sort_order(
+      handle, order?.direction == .descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
+    (table?.accessibility as? TableAccessibility)?.orderChanged()
+  }
+
+  /// The theme has other colours, or frames around headers.
+  func styleChanged() {
+    applyWidth()
+    renderer.forgetStyle()
+    invalidateCells()
+  }
+
+  // MARK: Width
+
+  func applyWidth() {
+    guard !isApplyingWidth else { return }
+    isApplyingWidth = true
+    defer { isApplyingWidth = false }
+    let least = AnyTableColumn.sane(max(1, column.minimumWidth, headerFrame))
+    let most = column.maximumWidth.map { gint(AnyTableColumn.sane(max($0, least))) } ?? -1
+    gtk_tree_view_column_set_min_width(handle, gint(least))
+    gtk_tree_view_column_set_max_width(handle, most)
+    gtk_tree_view_column_set_fixed_width(handle, gint(max(column.width, least)))
+    gtk_tree_view_column_set_expand(handle, column.expands.gboolean)
+  }
+
+  /// The most that the theme draws around the title, in pixels: a header that becomes the last, or is
+  /// so no more, as others are while one is dragged, has another line beside it.
+  private var headerFrame: Int {
+    guard let header, let context = gtk_widget_get_style_context(header) else { return 0 }
+    let state = gtk_style_context_get_state(context)
+    var (padding, border) = (GtkBorder(), GtkBorder())
+    gtk_style_context_get_padding(context, state, &padding)
+    gtk_style_context_get_border(context, state, &border)
+    return 2 * Int(max(padding.left, padding.right)) + 2 * Int(max(1, border.left, border.right))
+  }
+
+  /// The user has dragged the column wider or narrower, or asked for it to fit.
+  private func followWidth() {
+    guard !isApplyingWidth else { return }
+    let dragged = Int(gtk_tree_view_column_get_fixed_width(handle))
+    if dragged > 0 { column.width = max(column.minimumWidth, dragged) } else { fitWidth() }
+  }
+
+  // MARK: Cells
+
+  /// The renderers have to be filled anew.
+  func invalidateCells() { filledRevision = -1 }
+
+  /// What the column draws of a row.
+  func cell(of row: ColumnRow) -> PreparedCell {
+    if let cell = row.cells[index] { return cell }
+    let revision = row.revision
+    let cell = column.read(row.data)
+    if row.revision == revision { row.cells[index] = cell }
+    return cell
+  }
+
+  /// Puts the values of a window's row into the renderers.
+  private func fillCell(_ row: Int) { fillCell(with: table?.tree.drawnRow(row)) }
+
+  /// Puts a row's values into the renderers.
+  func fillCell(with drawn: DrawnRow?) {
+    guard let table else { return }
+    // GTK asks twice for each cell: before it draws the first of a row, and before each.
+    if let drawn, drawn.view.revision == filledRevision { return }
+    filledRevision = drawn?.view.revision ?? -1
+    if table.rowMeasure.isVariable, let drawn {
+      let height = Int(table.heights.height(at: drawn.position)) - table.rowMeasure.spacing.vertical
+      renderer.centre(in: height, on: table.tree.widget)
+    }
+    // Who is asked what to draw may let go of it.
+    let column = column
+    switch drawn {
+    case .item(let row):
+      if isOutline { showExpander(ExpanderState(row, in: table)) }
+      guard let status = row.status else {
+        let cell = cell(of: row)
+        showIcon(cell.iconName)
+        return column.fill(renderer, with: cell, isSelected: row.isSelected)
+      }
+      showIcon(nil)
+      column.clear(renderer)
+      if isOutline { column.show(status.message, status.cellStyle, in: renderer) }
+    case .section(let row):
+      column.clear(renderer)
+      showIcon(nil)
+      guard isOutline else { return }
+      showExpander(ExpanderState(row))
+      column.show(table.drawnRows.shownTitle(of: row), .bold, in: renderer)
+    case nil:
+      column.clear(renderer)
+      showIcon(nil)
+    }
+  }
+
+  private func showExpander(_ state: ExpanderState) {
+    guard let expander else { return }
+    expanderState = state
+    let width = state.width
+    gtk_cell_renderer_set_visible(expander.pointer, (width > 0).gboolean)
+    gtk_cell_renderer_set_fixed_size(expander.pointer, gint(width), -1)
+  }
+
+  /// Shows an icon before the content; nil leaves no room for one.
+  private func showIcon(_ name: String?) {
+    guard let iconRenderer else { return }
+    iconRenderer.set("visible", name != nil)
+    if let name { iconRenderer.setIconName(name) }
+  }
+
+  private func drawExpander(_ drawing: CellDrawing) {
+    guard expanderState.isExpandable else { return }
+    // It belongs to the line of the text that stands where the text does.
+    let line = max(column.showsText ? renderer.lineHeight : 0, iconHeight)
+    expanderState.draw(drawing, lineHeight: Double(line), at: column.verticalAlignment.share)
+  }
+}
