@@ -146,14 +146,19 @@ extension CollectionSolver {
     _ found: [(Int, ItemFrame)], first isNear: (ItemFrame) -> Bool, _ across: Double,
     _ isNearer: (ItemFrame, ItemFrame) -> Bool
   ) -> Int? {
-    let covering = found.filter { $0.1.across <= across && across < $0.1.acrossEnd }
-    if let covering = covering.min(by: { isNearer($0.1, $1.1) }), isNear(covering.1) {
-      return covering.0
+    // Of equally good ones the nearer, then the first, in whichever order they were found.
+    func precedes(_ a: (Int, ItemFrame), _ b: (Int, ItemFrame)) -> Bool {
+      isNearer(a.1, b.1) || !isNearer(b.1, a.1) && a.0 < b.0
     }
+    let covering = found.filter { $0.1.across <= across && across < $0.1.acrossEnd }
+    if let covering = covering.min(by: precedes), isNear(covering.1) { return covering.0 }
     func aside(_ frame: ItemFrame) -> Double {
       max(0, frame.across - across, across - frame.acrossEnd)
     }
-    return found.filter { isNear($0.1) }.min { aside($0.1) < aside($1.1) }?.0
+    return found.filter { isNear($0.1) }.min {
+      let (a, b) = (aside($0.1), aside($1.1))
+      return a < b || a == b && precedes($0, $1)
+    }?.0
   }
 
   /// The nearest item on one side, by its frame rather than its number.

@@ -70,7 +70,9 @@ extension NaiveCollection {
     func aside(_ place: NaivePlace) -> Double {
       max(0, place.across - across, across - place.across - place.breadth)
     }
-    return line.min { aside($0.place) < aside($1.place) }?.id
+    return line.min {
+      (aside($0.place), near($0.place)) < (aside($1.place), near($1.place))
+    }?.id
   }
 
   /// Alt and an arrow: the item takes its neighbour's place; selected, all that are selected go there.

@@ -14,9 +14,9 @@ extension RandomCollection {
   private func change(_ change: () -> Void) {
     let (held, former) = (visibleElements(), naive.order)
     change()
-    naive.cursorAcross = nil
     expected = anchor(surviving: held, of: former)
     show()
+    keepAcross()
   }
 
   func insertItems() {
@@ -134,13 +134,22 @@ extension RandomCollection {
   }
 
   func resize() {
-    let held = visibleElements(underHeader: true)
-    let isAtEnd = offset > 0 && offset >= window.end - 0.5
+    // Through all sizes that follow each other what was kept at the first is kept.
+    let kept = resized.flatMap {
+      $0.offset == offset && $0.revision == window.collection.shownRows.revision ? $0 : nil
+    }
+    let held = kept?.held ?? visibleElements(underHeader: true)
+    let isAtEnd = kept?.isAtEnd ?? (offset > 0 && offset >= window.end - 0.5)
     if random.chance(2, of: 3) { naive.width = 160 + random.below(300) }
     if random.chance(2, of: 3) { naive.height = 150 + random.below(250) }
     naive.cursorAcross = nil
     expected = isAtEnd ? .end : anchor(surviving: held)
+    let former = (window.collection.viewport.width, window.collection.viewport.height)
     window.resize(width: naive.width, height: naive.height)
+    guard former != (window.collection.viewport.width, window.collection.viewport.height) else {
+      return
+    }
+    resized = (held, isAtEnd, window.alongOffset, window.collection.shownRows.revision)
   }
 
   func reload() {

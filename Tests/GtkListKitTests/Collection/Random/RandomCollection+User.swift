@@ -108,6 +108,15 @@ extension RandomCollection {
 
   // MARK: Keys
 
+  /// What changes nothing leaves the arrows in the column that they came from.
+  func keepAcross() {
+    let live = window.collection.cursorAcross
+    guard naive.cursorAcross != nil, live?.position == window.collection.cursor else {
+      return naive.cursorAcross = nil
+    }
+    naive.cursorAcross = live?.across
+  }
+
   /// The cursor's item, when it has the keyboard.
   private var focusedCursor: Int? {
     guard let path = window.focusedPath, let id = naive.item(at: path)?.id, id == naive.cursor
@@ -164,8 +173,8 @@ extension RandomCollection {
       failure = "the keyboard has left"
       return nil
     }
+    if naive.cursor != reached { naive.cursorAcross = nil }
     naive.cursor = reached
-    naive.cursorAcross = nil
     naive.select(only: [reached])
     if !isSeen(reached) { failure = "the cursor went out of view, to \(path)" }
     return key
@@ -210,7 +219,7 @@ extension RandomCollection {
     window.drag(
       from: source.cell.point(0.5, 0.5), to: target.cell.point(across, share))
     naive.move(moved, beside: target.id, isBehind: isBehind)
-    naive.cursorAcross = nil
+    keepAcross()
     naive.cursor = window.collection.cursor.flatMap { window.collection.map.path(at: $0) }
       .flatMap { naive.item(at: $0)?.id }
     expected = .free

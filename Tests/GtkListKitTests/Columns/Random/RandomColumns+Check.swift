@@ -99,11 +99,16 @@ extension RandomColumns {
     return drawn == wanted ? nil : "\(drawn.sorted()) look selected, not \(wanted.sorted())"
   }
 
-  /// A row that is gone passes the cursor on, to whichever the table says.
-  func followCursor() {
+  /// Takes over which closed sections the table does not show.
+  func noteHiddenTitles() {
     let shown = window.table.map.sections
     naive.hiddenTitles = Set(
       zip(naive.sections, shown).filter { $0.isCollapsed && !$1.hasHeader }.map { $0.0.id })
+  }
+
+  /// A row that is gone passes the cursor on, to whichever the table says.
+  func followCursor() {
+    noteHiddenTitles()
     let lines = naive.lines
     guard naive.cursor.map({ !lines.contains($0) }) ?? false else { return }
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }

@@ -213,6 +213,7 @@ extension RandomColumns {
     guard naive.goBack(state) else { return }
     // The keyboard goes to what came back, which is brought into view.
     keepsScrollPosition = false
+    noteHiddenTitles()
     let lines = naive.lines
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
     naive.cursorColumn = window.table.cellCursor.column?.id
