@@ -1,6 +1,6 @@
 internal import GtkListKitCore
 
-extension Typeahead {
+extension ListView.Typeahead {
   /// Looks for the next row whose search text begins with a prefix, from the cursor's row on and
   /// round to it, as long at a time as the caller has.
   ///

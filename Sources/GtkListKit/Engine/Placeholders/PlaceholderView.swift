@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-extension PlaceholderHost {
+extension ListView.PlaceholderHost {
   /// The widgets of a placeholder, centred over the list.
   final class PlaceholderView {
     let box: WidgetPointer
