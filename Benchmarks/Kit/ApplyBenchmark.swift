@@ -12,7 +12,7 @@ final class ApplyBenchmark {
   /// Some removed, some inserted, some in another place.
   private let others: [Song]
   /// What the last prepared change has shown.
-  private var shown: ModelSections<String, Song>?
+  private var shown: PreparedChange<String, Song>?
 
   init(rows: Int) {
     songs = (0..<rows).map { Song(id: $0, title: "Song \($0)", length: 0) }
@@ -83,11 +83,12 @@ final class ApplyBenchmark {
   /// The difference found out off the main thread.
   private func prepared(_ what: String, _ songs: [Song]) {
     let former = shown
-    let new = ModelSections([("Songs", songs)])
-    shown = new
     measure(what) { done in
       Task {
-        let change = await Task.detached { PreparedChange(from: former, to: new) }.value
+        let change = await Task.detached {
+          PreparedChange([("Songs", songs)], after: former)
+        }.value
+        shown = change
         adaptor.apply(change) { section in
           Section("Songs") { Rows(section.models, as: SongCell.self).height(32) }
         }

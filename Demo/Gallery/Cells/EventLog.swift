@@ -20,7 +20,7 @@ final class EventLog {
 
   /// A page with a short list in frames, and the log beside it.
   func page(of list: TableView) -> Widget {
-    list.style = .boxed
+    list.isBoxed = true
     list.maximumContentWidth = 600
     list.selectionMode = .none
     return beside(scrolled(list.widgetPointer), entries.panel)

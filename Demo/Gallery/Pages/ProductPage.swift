@@ -32,7 +32,7 @@ final class ProductPage: GalleryPage {
     ]
     show(options.lines)
     root.prepare(list: table)
-    table.style = .boxed
+    table.isBoxed = true
     table.maximumContentWidth = 640
     table.selectionMode = .none
     return scrolled(table.widgetPointer)

@@ -49,7 +49,7 @@ final class RowsPage: LoggedPage {
       )
       .onActivate { [weak self] in self?.list.log.add("Disclosure", .activate) }
       .onEvent(.accessory) { [weak self] in self?.list.log.add("Disclosure", .accessory, $0) }
-      Row(SeparatorRow.Model(title: "Separator"), as: SeparatorRow.self)
+      Row("Separator", as: SeparatorRow.self)
       Row(
         ImageModel(
           path: Self.picture, title: "Image", subtitle: "Read from a file, off the main thread"),

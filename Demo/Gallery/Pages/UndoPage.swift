@@ -27,7 +27,7 @@ final class UndoPage: GalleryPage {
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
-    table.style = .boxed
+    table.isBoxed = true
     table.maximumContentWidth = 600
     table.selectionMode = .multiple
     adaptor.undoStack = stack

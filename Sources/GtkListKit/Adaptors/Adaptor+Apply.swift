@@ -60,9 +60,9 @@ extension Adaptor {
   ///     models, with their identity.
   public final func apply<SectionID, Model>(
     _ change: PreparedChange<SectionID, Model>, animated: Bool = true,
-    _ makeSection: (ModelSections<SectionID, Model>.Section) -> Section
+    _ makeSection: (PreparedChange<SectionID, Model>.Section) -> Section
   ) {
-    let sections = change.new.sections.map { section in
+    let sections = change.sections.map { section in
       var made = makeSection(section)
       made.id = AnyHashable(section.id)
       return made
@@ -70,7 +70,7 @@ extension Adaptor {
     let fits =
       view.map { view in
         currentEditor == nil && view.work.callOutDepth == 0 && !view.work.needsReload
-          && change.old.map { $0.revision === shownState } ?? false
+          && change.formerRevision.map { $0 === shownState } ?? false
           && arranger == nil && !dataSource.contains { $0.isCollapsed }
           && !sections.contains { $0.isCollapsed }
       } ?? false
@@ -81,7 +81,7 @@ extension Adaptor {
     } else {
       apply(sections, animated: animated)
     }
-    shownState = change.new.revision
+    shownState = change.revision
   }
 
   /// Replaces all sections, as `apply(animated:name:_:)`.

@@ -18,9 +18,9 @@ public final class CollectionView: ListView {
   public var layout = CollectionLayout.grid(.adaptive(minimum: 120)) {
     didSet { changeLayout() }
   }
-  /// Which way the list scrolls.
-  public var scrollDirection = ScrollDirection.vertical {
-    didSet { if scrollDirection != oldValue { turn() } }
+  /// Whether the list scrolls left and right instead of up and down; it begins where text begins.
+  public var scrollsHorizontally = false {
+    didSet { if scrollsHorizontally != oldValue { turn() } }
   }
 
   var solver = CollectionSolver()
@@ -71,7 +71,7 @@ public final class CollectionView: ListView {
   // MARK: Frames
 
   override var scrollOrientation: GtkOrientation {
-    scrollDirection == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    scrollsHorizontally ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
   }
   override var contentLength: Double { solver.total }
   override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }

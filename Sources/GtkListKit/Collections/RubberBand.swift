@@ -93,7 +93,7 @@ extension CollectionView {
       if let drag, drag.startsAnew, !drag.hasMoved { list.selection.deselectHidden() }
       drag?.hasMoved = true
       if scroller == nil {
-        scroller = EdgeScroller(list, margin: 0, speed: 0.17) { [weak self] in self?.select() }
+        scroller = EdgeScroller(list, margin: 0, speed: 1.0 / 6) { [weak self] in self?.select() }
       }
       scroller?.follow(point.x, point.y)
       select()

@@ -108,11 +108,3 @@ public struct CollectionLayout: Sendable {
       ListLayout(length: length, spacing: spacing), insets: SectionInsets(all: inset))
   }
 }
-
-/// Which way a list scrolls.
-public enum ScrollDirection: Sendable {
-  /// Up and down.
-  case vertical
-  /// Left and right; begins where text begins.
-  case horizontal
-}

@@ -11,14 +11,6 @@ internal import GtkListKitCore
 /// ```
 @MainActor
 public final class TableView: TableContainer {
-  /// The look of the whole table.
-  public enum Style: Sendable {
-    /// Edge to edge.
-    case plain
-    /// Each section in a rounded frame: for settings and short lists.
-    case boxed
-  }
-
   /// How much room rows get.
   public enum Density: Sendable {
     /// Little room, for many rows on a screen.
@@ -29,8 +21,9 @@ public final class TableView: TableContainer {
     case comfortable
   }
 
-  /// Whether sections stand in frames; by default they do not.
-  public var style = Style.plain { didSet { if style != oldValue { applyStyle() } } }
+  /// Whether each section stands in a rounded frame, as in settings and short lists; else rows go
+  /// from edge to edge.
+  public var isBoxed = false { didSet { if isBoxed != oldValue { applyStyle() } } }
   /// How much room the kit's own rows get, and those of an app with the style class `list-cell`.
   public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
   /// Lines between rows.
@@ -218,7 +211,7 @@ public final class TableView: TableContainer {
   private func applyStyle() {
     let context = gtk_widget_get_style_context(widgetPointer)
     for (name, on) in [
-      ("boxed", style == .boxed), ("separators", showsSeparators || style == .boxed),
+      ("boxed", isBoxed), ("separators", showsSeparators || isBoxed),
       ("compact", density == .compact), ("comfortable", density == .comfortable),
     ] {
       if on {

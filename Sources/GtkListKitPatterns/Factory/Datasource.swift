@@ -84,14 +84,14 @@ open class Datasource<Item>: ItemSource<Item> {
   public final override var contents: any SourceContents<Item> { entity }
 
   /// A filled cell for an item, whose key has to be known.
-  public final func cell(
+  final func cell(
     for item: Item, at path: ListIndexPath, in list: ListView
   ) throws(FactoryError) -> ListCell {
     try factory.recipe(for: item, at: path).cell(for: item, at: path, in: list, of: host)
   }
 
   /// A view of a kind, on an item or, with the item 0, of a section; nil where there is none.
-  public final func view(
+  final func view(
     of kind: SectionViewKind, at path: ListIndexPath, in list: ListView
   ) throws(FactoryError) -> SectionView? {
     try factory.content(of: kind, at: path)?.view(in: list)

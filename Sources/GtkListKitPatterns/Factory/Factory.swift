@@ -5,7 +5,7 @@ public import GtkListKit
 /// cell.
 ///
 /// ```swift
-/// let factory = Factory<Event> { event, _ in FactoryKey(event.kind) }
+/// let factory = Factory<Event> { event, _ in event.kind }
 /// factory.registerCell(MeetingCell.self, for: "meeting") { cell, event, _ in cell.show(event) }
 /// factory.register(CellRecipe(template: .file("trip.ui")) { … }, for: "trip")
 /// ```
@@ -14,22 +14,23 @@ public import GtkListKit
 public final class Factory<Item> {
   private struct ViewKey: Hashable {
     let kind: SectionViewKind
-    let key: FactoryKey
+    let key: String
   }
 
-  private let cellKey: (Item, ListIndexPath) -> FactoryKey
-  private let viewKey: (SectionViewKind, ListIndexPath) -> FactoryKey?
-  private var cells: [FactoryKey: CellRecipe<Item>] = [:]
+  private let cellKey: (Item, ListIndexPath) -> String
+  private let viewKey: (SectionViewKind, ListIndexPath) -> String?
+  private var cells: [String: CellRecipe<Item>] = [:]
   private var views: [ViewKey: SectionViewRecipe<ListIndexPath>] = [:]
   private var texts: [ViewKey: (Int) -> String?] = [:]
 
   /// - Parameters:
-  ///   - cellKey: the key of an item's cell. Default: always the standard one.
+  ///   - cellKey: the key of an item's cell. Default: always “Standard”, which things are registered
+  ///     under unless told otherwise.
   ///   - viewKey: the key of a view or text of a kind, on an item or, with the item 0, of a section;
-  ///     nil for none. Default: the standard one, where something is registered under it.
+  ///     nil for none. Default: “Standard”, where something is registered under it.
   public init(
-    cellKey: @escaping (Item, ListIndexPath) -> FactoryKey = { _, _ in .standard },
-    viewKey: @escaping (SectionViewKind, ListIndexPath) -> FactoryKey? = { _, _ in .standard }
+    cellKey: @escaping (Item, ListIndexPath) -> String = { _, _ in "Standard" },
+    viewKey: @escaping (SectionViewKind, ListIndexPath) -> String? = { _, _ in "Standard" }
   ) {
     self.cellKey = cellKey
     self.viewKey = viewKey
@@ -38,13 +39,13 @@ public final class Factory<Item> {
   // MARK: Registering
 
   /// A later registration under the same key replaces the former.
-  public func register(_ recipe: CellRecipe<Item>, for key: FactoryKey = .standard) {
+  public func register(_ recipe: CellRecipe<Item>, for key: String = "Standard") {
     cells[key] = recipe.registered()
   }
 
   /// A cell class and how it is filled with an item.
   public func registerCell<Cell: ListCell>(
-    _ cell: Cell.Type, for key: FactoryKey = .standard,
+    _ cell: Cell.Type, for key: String = "Standard",
     configure: @escaping (Cell, Item, ListIndexPath) -> Void
   ) {
     register(CellRecipe(cell, configure: configure), for: key)
@@ -53,7 +54,7 @@ public final class Factory<Item> {
   /// A view of a kind and how it is filled: on an item of a collection, or behind a section, whose
   /// item is 0.
   public func registerView<View: SectionView>(
-    _ view: View.Type, of kind: SectionViewKind, for key: FactoryKey = .standard,
+    _ view: View.Type, of kind: SectionViewKind, for key: String = "Standard",
     configure: @escaping (View, ListIndexPath) -> Void
   ) {
     views[ViewKey(kind: kind, key: key)] = SectionViewRecipe(view) { view, path, _ in
@@ -63,21 +64,21 @@ public final class Factory<Item> {
 
   /// A header and how it is filled for a section, by the section's number.
   public func registerHeader<View: SectionView>(
-    _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
+    _ view: View.Type, for key: String = "Standard", configure: @escaping (View, Int) -> Void
   ) {
     registerView(view, of: .header, for: key) { configure($0, $1.section) }
   }
 
   /// A footer and how it is filled for a section, by the section's number.
   public func registerFooter<View: SectionView>(
-    _ view: View.Type, for key: FactoryKey = .standard, configure: @escaping (View, Int) -> Void
+    _ view: View.Type, for key: String = "Standard", configure: @escaping (View, Int) -> Void
   ) {
     registerView(view, of: .footer, for: key) { configure($0, $1.section) }
   }
 
   /// The text of a section, for a kind of view that shows a title.
   public func registerText(
-    of kind: SectionViewKind, for key: FactoryKey = .standard, text: @escaping (Int) -> String?
+    of kind: SectionViewKind, for key: String = "Standard", text: @escaping (Int) -> String?
   ) {
     texts[ViewKey(kind: kind, key: key)] = text
   }
@@ -88,7 +89,7 @@ public final class Factory<Item> {
   func recipe(for item: Item, at path: ListIndexPath) throws(FactoryError) -> CellRecipe<Item> {
     let key = cellKey(item, path)
     guard let recipe = cells[key] else {
-      let known = cells.keys.sorted { $0.rawValue < $1.rawValue }
+      let known = cells.keys.sorted()
       throw FactoryError(wanted: "cell", key: key, known: known)
     }
     return recipe
@@ -106,7 +107,7 @@ public final class Factory<Item> {
     let known = views.keys.filter { $0.kind == kind }.map { $0.key }
     if known.isEmpty || texts[ViewKey(kind: kind, key: key)] != nil { return nil }
     throw FactoryError(
-      wanted: "\(kind) view", key: key, known: known.sorted { $0.rawValue < $1.rawValue })
+      wanted: "\(kind) view", key: key, known: known.sorted())
   }
 
   /// The text of a section's view of a kind.

@@ -158,9 +158,9 @@ final class CollectionAbuseTests: GtkTestCase {
 
   @MainActor func testEveryDirectionWithEverythingThatSticks() {
     for isMirrored in [false, true] {
-      for direction in [ScrollDirection.vertical, .horizontal] {
+      for isHorizontal in [false, true] {
         for (number, layout) in Self.layouts.enumerated() {
-          let note = "layout \(number), \(direction), mirrored \(isMirrored)"
+          let note = "layout \(number), horizontal \(isHorizontal), mirrored \(isMirrored)"
           let window = CollectionWindow(
             .items(Item.many(70), Item.many(50), headers: true, footers: true), width: 280,
             height: 200
@@ -168,7 +168,7 @@ final class CollectionAbuseTests: GtkTestCase {
             $0.layout = layout
             $0.hasStickyHeaders = true
             $0.hasStickyFooters = true
-            $0.scrollDirection = direction
+            $0.scrollsHorizontally = isHorizontal
             if isMirrored { gtk_widget_set_direction($0.widgetPointer, GTK_TEXT_DIR_RTL) }
           }
           for path: ListIndexPath in [[0, 0], [0, 40], [1, 20], [1, 49], [0, 69]] {

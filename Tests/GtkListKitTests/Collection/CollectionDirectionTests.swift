@@ -11,7 +11,7 @@ final class CollectionDirectionTests: GtkTestCase {
   ) -> CollectionWindow {
     CollectionWindow(.items(Item.many(400)), width: 300, height: 200) {
       $0.layout = .list(length: .fixed(80))
-      $0.scrollDirection = .horizontal
+      $0.scrollsHorizontally = true
       gtk_widget_set_direction($0.widgetPointer, direction)
       prepare($0)
     }
@@ -79,7 +79,7 @@ final class CollectionDirectionTests: GtkTestCase {
       Item.many(40), Item.many(40), headers: true, footers: true)
     let window = CollectionWindow(adaptor, width: 300, height: 200) {
       $0.layout = .grid(.count(4), length: .fixed(50), inset: 20)
-      $0.scrollDirection = .horizontal
+      $0.scrollsHorizontally = true
       $0.hasStickyHeaders = true
       $0.hasStickyFooters = true
       gtk_widget_set_direction($0.widgetPointer, GTK_TEXT_DIR_RTL)

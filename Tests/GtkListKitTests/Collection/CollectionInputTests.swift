@@ -199,12 +199,12 @@ final class CollectionInputTests: GtkTestCase {
   /// and what line was shown.
   @MainActor private func orderAfterDrop(
     _ layout: CollectionLayout, _ direction: GtkTextDirection, at share: (x: Double, y: Double),
-    direction scrollDirection: ScrollDirection = .horizontal
+    scrollsHorizontally: Bool = true
   ) -> (texts: [String], line: ScreenCell?) {
     let adaptor = movable(12)
     let window = CollectionWindow(adaptor, width: 400, height: 200) {
       $0.layout = layout
-      $0.scrollDirection = scrollDirection
+      $0.scrollsHorizontally = scrollsHorizontally
       gtk_widget_set_direction($0.widgetPointer, direction)
     }
     defer { window.close() }
@@ -235,7 +235,7 @@ final class CollectionInputTests: GtkTestCase {
     XCTAssertEqual(line?.width, 2, "an upright line")
     let narrow = CollectionLayout.list(length: .fixed(40), inset: 60)
     let (below, flat) = orderAfterDrop(
-      narrow, GTK_TEXT_DIR_LTR, at: (0.15, 0.9), direction: .vertical)
+      narrow, GTK_TEXT_DIR_LTR, at: (0.15, 0.9), scrollsHorizontally: false)
     XCTAssertEqual(below, behind)
     XCTAssertEqual(flat?.height, 2, "a flat line")
   }

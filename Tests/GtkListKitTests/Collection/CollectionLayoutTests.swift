@@ -45,7 +45,7 @@ final class CollectionLayoutTests: GtkTestCase {
   @MainActor func testAHorizontalOneScrollsSideways() {
     let window = CollectionWindow(.items(Item.many(400)), width: 300, height: 200) {
       $0.layout = .grid(.count(3), length: .fixed(80), spacing: 10)
-      $0.scrollDirection = .horizontal
+      $0.scrollsHorizontally = true
     }
     XCTAssertEqual(window.screenCell("Row 1")?.y, 70)
     XCTAssertEqual(window.screenCell("Row 3")?.x, 90)

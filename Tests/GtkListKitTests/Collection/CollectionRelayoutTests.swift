@@ -180,7 +180,7 @@ final class CollectionRelayoutTests: GtkTestCase {
     for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
       let window = CollectionWindow(.items(Item.many(100)), width: 300, height: 200) {
         $0.layout = .list(length: .fixed(80))
-        $0.scrollDirection = .horizontal
+        $0.scrollsHorizontally = true
         gtk_widget_set_direction($0.widgetPointer, direction)
       }
       window.collection.scrollToRow(at: [0, 20], position: .top)

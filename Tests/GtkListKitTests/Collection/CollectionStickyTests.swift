@@ -49,7 +49,7 @@ final class CollectionStickyTests: GtkTestCase {
   @MainActor func testAHorizontalCollectionHasThemAtItsSides() {
     for isMirrored in [false, true] {
       let window = window {
-        $0.scrollDirection = .horizontal
+        $0.scrollsHorizontally = true
         if isMirrored { gtk_widget_set_direction($0.widgetPointer, GTK_TEXT_DIR_RTL) }
       }
       let adjustment = gtk_scrolled_window_get_hadjustment(

@@ -325,7 +325,7 @@ final class ListToListTests: GtkTestCase {
   @MainActor func testAHorizontalListScrollsAtItsEdges() {
     let cells: CollectionAdaptor = adaptor(items(0...60))
     let window = CollectionWindow(cells, width: 300, height: 120) {
-      $0.scrollDirection = .horizontal
+      $0.scrollsHorizontally = true
       $0.layout = .grid(.count(1), length: .fixed(80))
     }
     window.drag(from: (40, 40), to: (296, 40), drops: false)

@@ -219,7 +219,7 @@ final class EditingTests: GtkTestCase {
 
   @MainActor func testTheActionsStayInTheFrameOfABoxedRow() {
     let list = EditingList(["a", "b", "c"])
-    let window = list.window { $0.style = .boxed }
+    let window = list.window { $0.isBoxed = true }
     for (row, y) in [15.0, 45, 75].enumerated() {
       window.movePointer(y: y)
       XCTAssertEqual(window.table.tools.actions?.position, row)

@@ -109,7 +109,7 @@ final class LifetimeTests: GtkTestCase {
     let table = window.table
     table.selectionMode = .multiple
     TableLife.useAfterItsEnd(window, adaptor) {
-      table.style = .boxed
+      table.isBoxed = true
       table.hasStickyHeaders = true
       table.headerView = CountView()
     }

@@ -88,7 +88,7 @@ final class AwaitedScrollTests: GtkTestCase {
       adaptor.apply { Rows(Item.many(500), as: ItemCell.self) }
       let window = CollectionWindow(adaptor) {
         gtk_widget_set_direction($0.widgetPointer, direction)
-        $0.scrollDirection = .horizontal
+        $0.scrollsHorizontally = true
         $0.layout = .grid(.count(4), length: .fixed(80))
         $0.scrollToRow(at: [0, 250], position: .middle)
       }

@@ -52,7 +52,7 @@ extension RandomTable {
 
   func changeLook() {
     switch random.below(6) {
-    case 0: window.table.style = window.table.style == .plain ? .boxed : .plain
+    case 0: window.table.isBoxed.toggle()
     case 1: window.table.density = random.pick([.compact, .regular, .comfortable]) ?? .regular
     case 2, 3: window.table.hasStickyHeaders.toggle()
     case 4: window.table.showsSeparators.toggle()

@@ -43,9 +43,9 @@ final class RowsTextTests: GtkTestCase {
 
   @MainActor func testSeparatorRowShowsItsTitle() {
     let probe = RowProbe<SeparatorRow>()
-    probe.view.update(.init())
+    probe.view.update("")
     XCTAssertEqual(probe.texts, [])
-    probe.view.update(.init(title: "Older"))
+    probe.view.update("Older")
     XCTAssertEqual(probe.texts, ["Older"])
   }
 

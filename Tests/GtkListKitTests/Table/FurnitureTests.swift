@@ -181,10 +181,10 @@ final class FurnitureTests: GtkTestCase {
     for name in ["boxed", "separators", "compact", "comfortable"] {
       XCTAssertFalse(hasClass(name, window), name)
     }
-    window.table.style = .boxed
+    window.table.isBoxed = true
     XCTAssert(hasClass("boxed", window))
     XCTAssert(hasClass("separators", window))
-    window.table.style = .plain
+    window.table.isBoxed = false
     XCTAssertFalse(hasClass("boxed", window))
     XCTAssertFalse(hasClass("separators", window))
     window.table.showsSeparators = true

@@ -21,20 +21,16 @@ final class PreparedChangeTests: GtkTestCase {
     func update(_ model: Number) { label.text = "\(model.id)" }
   }
 
-  private typealias Numbers = ModelSections<String, Number>
+  private typealias Change = PreparedChange<String, Number>
 
-  private nonisolated static func numbers(_ ids: some Sequence<Int>) -> Numbers {
-    Numbers([("all", ids.map { Number(id: $0) })])
-  }
-
-  private nonisolated static func reversedWithoutThree(
-    _ first: Numbers
-  ) -> PreparedChange<String, Number> {
-    PreparedChange(from: first, to: numbers((0..<5_000).filter { $0 != 3 }.reversed()))
+  private nonisolated static func change(
+    to ids: some Sequence<Int>, after former: Change? = nil
+  ) -> Change {
+    PreparedChange([("all", ids.map { Number(id: $0) })], after: former)
   }
 
   @MainActor private func show(
-    _ change: PreparedChange<String, Number>, in adaptor: TableAdaptor
+    _ change: Change, in adaptor: TableAdaptor
   ) {
     adaptor.apply(change) { section in
       Section(section.id) { Rows(section.models, as: NumberCell.self).height(30) }
@@ -44,12 +40,14 @@ final class PreparedChangeTests: GtkTestCase {
   @MainActor func testAChangePreparedOnAnotherThreadTouchesOnlyWhatItNames() {
     let adaptor = TableAdaptor()
     let window = TableWindow(adaptor)
-    let first = Self.numbers(0..<5_000)
-    show(PreparedChange(from: nil, to: first), in: adaptor)
+    let first = Self.change(to: 0..<5_000)
+    show(first, in: adaptor)
     window.settle()
-    var prepared: PreparedChange<String, Number>?
+    var prepared: Change?
     Task { @MainActor in
-      prepared = await Task.detached { Self.reversedWithoutThree(first) }.value
+      prepared = await Task.detached {
+        Self.change(to: (0..<5_000).filter { $0 != 3 }.reversed(), after: first)
+      }.value
     }
     Pump.until("the change is prepared") { prepared != nil }
     guard let change = prepared else { return }
@@ -69,9 +67,9 @@ final class PreparedChangeTests: GtkTestCase {
   @MainActor func testAChangeFromAnotherStateIsComparedAnew() {
     let adaptor = TableAdaptor()
     let window = TableWindow(adaptor)
-    show(PreparedChange(from: nil, to: Self.numbers(0..<10)), in: adaptor)
+    show(Self.change(to: 0..<10), in: adaptor)
     // Begins with what was never shown.
-    show(PreparedChange(from: Self.numbers(50..<60), to: Self.numbers(5..<12)), in: adaptor)
+    show(Self.change(to: 5..<12, after: Self.change(to: 50..<60)), in: adaptor)
     window.settle()
     XCTAssertEqual(window.table.numberOfItems(in: 0), 7)
     XCTAssertEqual((adaptor[0, 0]?.cellData as? Number)?.id, 5)

@@ -47,12 +47,14 @@ extension HostileCase {
 
   static var collectionCases: [HostileCase] {
     layouts.flatMap { layout in
-      [ScrollDirection.vertical, .horizontal].map { direction in
-        HostileCase("sizes/collection/\(direction)/\(layout.name)") { run in
+      [false, true].map { isHorizontal in
+        HostileCase(
+          "sizes/collection/\(isHorizontal ? "horizontal" : "vertical")/\(layout.name)"
+        ) { run in
           for number in numbers {
             let list = HostileView.collection.make(HostileSource())
             guard let collection = list as? CollectionView else { return }
-            collection.scrollDirection = direction
+            collection.scrollsHorizontally = isHorizontal
             collection.layout = layout.make(number)
             run.use(collection, "\(number)")
           }

@@ -3,15 +3,6 @@ internal import CGtkListKitGtk3
 /// A gap between rows with a line in it, and a word if wanted. Where every row has a line below it,
 /// the gap has none.
 public final class SeparatorRow: ListCell, ModelCell {
-  /// What a ``SeparatorRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable {
-    /// Before the line; empty for the line alone.
-    public var title: String
-
-    /// The line alone, unless given a word.
-    public init(title: String = "") { self.title = title }
-  }
-
   private let title = RowParts.optional(RowParts.label(.subtitle))
 
   public override func makeContent() -> WidgetPointer {
@@ -23,8 +14,9 @@ public final class SeparatorRow: ListCell, ModelCell {
     return row
   }
 
-  public func update(_ model: Model) {
+  /// Shows a word before the line; empty for the line alone.
+  public func update(_ word: String) {
     setStyleClass("list-separator-row", true)
-    title.setOptionalLine(model.title)
+    title.setOptionalLine(word)
   }
 }

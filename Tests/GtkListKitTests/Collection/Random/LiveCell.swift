@@ -57,7 +57,7 @@ extension CollectionWindow {
   private var isMirrored: Bool {
     isSideways && gtk_widget_get_direction(collection.widgetPointer) == GTK_TEXT_DIR_RTL
   }
-  private var isSideways: Bool { collection.scrollDirection == .horizontal }
+  private var isSideways: Bool { collection.scrollsHorizontally }
 
   private var alongAdjustment: UnsafeMutablePointer<GtkAdjustment> {
     let scrolled = scrolled.of(GtkScrolledWindow.self)

@@ -162,7 +162,7 @@ extension RandomCollection {
     record.isHorizontal = naive.isHorizontal
     naive.cursorAcross = nil
     expected = .offset(0)
-    window.collection.scrollDirection = naive.isHorizontal ? .horizontal : .vertical
+    window.collection.scrollsHorizontally = naive.isHorizontal
   }
 
   func changeSticky() {

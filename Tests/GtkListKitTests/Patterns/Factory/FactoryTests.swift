@@ -26,24 +26,24 @@ final class FactoryTests: GtkTestCase {
     """)
 
   @MainActor private func factory(
-    headers: @escaping (SectionViewKind, ListIndexPath) -> FactoryKey? = { _, _ in .standard }
+    headers: @escaping (SectionViewKind, ListIndexPath) -> String? = { _, _ in "Standard" }
   ) -> Factory<Event> {
     let factory = Factory<Event>(
       cellKey: { event, _ in
         switch event {
-        case .meeting: FactoryKey(Key.meeting)
-        case .trip: FactoryKey(Key.trip)
+        case .meeting: Key.meeting.rawValue
+        case .trip: Key.trip.rawValue
         }
       }, viewKey: headers)
     factory.register(
       CellRecipe(StringCell.self) { event in
         if case .meeting(let name) = event { name } else { nil }
-      }, for: FactoryKey(Key.meeting))
+      }, for: Key.meeting.rawValue)
     factory.register(
       CellRecipe(template: Self.tripTemplate) { cell, event, path in
         guard case .trip(let days) = event else { return }
         cell["days"].text = "\(days) days at \(path)"
-      }, for: FactoryKey(Key.trip))
+      }, for: Key.trip.rawValue)
     return factory
   }
 
@@ -96,7 +96,7 @@ final class FactoryTests: GtkTestCase {
   }
 
   @MainActor func testHeadersFootersAndTextsAreRegisteredWithKeys() {
-    let factory = factory { kind, path in path.section == 0 ? "big" : .standard }
+    let factory = factory { kind, path in path.section == 0 ? "big" : "Standard" }
     factory.registerHeader(CountView.self, for: "big") { view, section in
       view.update(data: "Big \(section)", collapsed: false, count: 0)
     }
@@ -137,7 +137,7 @@ final class FactoryTests: GtkTestCase {
 
   @MainActor func testSupplementaryViewsOfAKindAreShownOnItemsAndBehindSections() {
     let factory = Factory<Event>(viewKey: { kind, path in
-      kind == "Badge" && path.item == 1 ? nil : .standard
+      kind == "Badge" && path.item == 1 ? nil : "Standard"
     })
     factory.registerCell(StringCell.self) { cell, _, path in cell.update("\(path)") }
     factory.registerView(CountView.self, of: "Badge") { view, path in
@@ -166,7 +166,7 @@ final class FactoryTests: GtkTestCase {
         "<interface><object class=\"GtkLabel\" id=\"\(name)\"/></interface>")
       factory.register(
         CellRecipe(template: template) { cell, item, _ in cell[name].text = "\(name)\(item)" },
-        for: FactoryKey(key))
+        for: key)
     }
     let source = StaticDatasource(Array(0..<200), factory: factory)
     let window = TableWindow { $0.useSource(source) }
