@@ -26,7 +26,7 @@ public nonisolated struct SearchedText<Model: Sendable>: Sendable {
   /// The folded texts of all rows.
   ///
   /// - Parameter entry: texts of this kind that are still good for former rows.
-  func keys(of rows: RowModels<Model>, reusing entry: CacheEntry<ByteKeys>? = nil) throws
+  func keys(of rows: RowModels<Model>, reusing entry: SortKeyCache.Entry<ByteKeys>? = nil) throws
     -> ByteKeys
   {
     var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
@@ -43,7 +43,7 @@ public nonisolated struct SearchedText<Model: Sendable>: Sendable {
     for (number, text) in texts.enumerated() {
       // No search goes from one text to the next.
       if number > 0 { bytes.append(UInt8(ascii: "\n")) }
-      FoldedText.append(text(model), to: &bytes)
+      TextOrder.FoldedText.append(text(model), to: &bytes)
     }
   }
 }
@@ -89,7 +89,7 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
   /// The query, folded; nil when there is nothing to search for.
   var query: SearchQuery? {
     guard searched != nil else { return nil }
-    let query = SearchQuery(FoldedText.of(search))
+    let query = SearchQuery(TextOrder.FoldedText.of(search))
     return query.isEmpty ? nil : query
   }
 }

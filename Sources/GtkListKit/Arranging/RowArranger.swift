@@ -71,9 +71,9 @@ final class ModelArranger<Model: Sendable>: RowArranger {
 
   override func job<Node>(of nodes: NodeLevels<Node>) -> @Sendable () throws -> [LevelOrder] {
     guard let nodes = nodes as? NodeLevels<Model> else { return super.job(of: nodes) }
-    let job = ArrangementJob<Model>(
+    let job = ArrangementJob(
       levels: nodes.levels.map {
-        ArrangementJob<Model>.Level(
+        ArrangementJob.Level(
           models: RowModels($0.nodes), cache: $0.cache, above: $0.above,
           isStatus: $0.isStatus)
       }, closed: RowModels(nodes.closed), owners: nodes.owners)

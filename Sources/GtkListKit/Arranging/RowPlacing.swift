@@ -1,102 +1,105 @@
 internal import GtkListKitCore
 
-/// Finds places for new rows among sorted ones. What the new rows are sorted by is found out once
-/// for each; that of the others is read from what is known of them.
-struct RowPlacing<Model: Sendable> {
-  private struct New {
-    let dataRow: Int
-    let values: [SortKey<Model>.Prepared?]
-  }
+extension ModelArranger {
+  /// Finds places for new rows among sorted ones. What the new rows are sorted by is found out once
+  /// for each; that of the others is read from what is known of them.
+  struct RowPlacing {
+    private struct New {
+      let dataRow: Int
+      let values: [SortKey<Model>.Prepared?]
+    }
 
-  /// What is known of the rows of the data for one key.
-  private struct CachedKeys {
-    let keys: SortKeys
-    let rows: FormerRows?
-  }
+    /// What is known of the rows of the data for one key.
+    private struct CachedKeys {
+      let keys: SortKeys
+      let rows: FormerRows?
+    }
 
-  private let sort: [SortKey<Model>]
-  private let cachedKeys: [CachedKeys?]
-  private let model: (Int) -> Model?
-  private var added: [New] = []
+    private let sort: [SortKey<Model>]
+    private let cachedKeys: [CachedKeys?]
+    private let model: (Int) -> Model?
+    private var added: [New] = []
 
-  /// - Parameters:
-  ///   - cache: what is known of the rows that are shown.
-  ///   - model: the model of a row of the data.
-  init(
-    _ sort: [SortKey<Model>], cache: SortKeyCache, model: @escaping (Int) -> Model?
-  ) {
-    self.sort = sort
-    self.model = model
-    cachedKeys = sort.map { key in
-      cache.keys(for: key).map {
-        CachedKeys(keys: $0.value, rows: $0.origins.map { FormerRows($0) })
+    /// - Parameters:
+    ///   - cache: what is known of the rows that are shown.
+    ///   - model: the model of a row of the data.
+    init(
+      _ sort: [SortKey<Model>], cache: SortKeyCache, model: @escaping (Int) -> Model?
+    ) {
+      self.sort = sort
+      self.model = model
+      cachedKeys = sort.map { key in
+        cache.keys(for: key).map {
+          CachedKeys(keys: $0.value, rows: $0.origins.map { FormerRows($0) })
+        }
       }
     }
-  }
 
-  /// How many rows are to get places.
-  var count: Int { added.count }
+    /// How many rows are to get places.
+    var count: Int { added.count }
 
-  /// A row of the data that is not shown is to get a place.
-  mutating func add(_ dataRow: Int) { added.append(new(dataRow)) }
+    /// A row of the data that is not shown is to get a place.
+    mutating func add(_ dataRow: Int) { added.append(new(dataRow)) }
 
-  /// Where the rows added stand once all of them are shown.
-  ///
-  /// - Parameter shown: the others, in order.
-  /// - Complexity: O(rows to place × log rows shown)
-  func rows(among shown: Arrangement) -> [(dataRow: Int, row: Int)] {
-    let new = added.sorted { isBefore($0, $1.values, $1.dataRow) }
-    var found = [Int](repeating: 0, count: new.count)
-    // The one in the middle leaves less to look through for those on either side.
-    func find(_ rows: Range<Int>, in range: Range<Int>) {
-      guard !rows.isEmpty else { return }
-      let middle = (rows.lowerBound + rows.upperBound) / 2
-      let row = range.partitionPoint { row in
-        shown.dataRow(at: row).map { isBefore(new[middle], values(ofData: $0), $0) } ?? true
+    /// Where the rows added stand once all of them are shown.
+    ///
+    /// - Parameter shown: the others, in order.
+    /// - Complexity: O(rows to place × log rows shown)
+    func rows(among shown: Arrangement) -> [(dataRow: Int, row: Int)] {
+      let new = added.sorted { isBefore($0, $1.values, $1.dataRow) }
+      var found = [Int](repeating: 0, count: new.count)
+      // The one in the middle leaves less to look through for those on either side.
+      func find(_ rows: Range<Int>, in range: Range<Int>) {
+        guard !rows.isEmpty else { return }
+        let middle = (rows.lowerBound + rows.upperBound) / 2
+        let row = range.partitionPoint { row in
+          shown.dataRow(at: row).map { isBefore(new[middle], values(ofData: $0), $0) } ?? true
+        }
+        found[middle] = row
+        find(rows.lowerBound..<middle, in: range.lowerBound..<row)
+        find(middle + 1..<rows.upperBound, in: row..<range.upperBound)
       }
-      found[middle] = row
-      find(rows.lowerBound..<middle, in: range.lowerBound..<row)
-      find(middle + 1..<rows.upperBound, in: row..<range.upperBound)
+      find(new.indices, in: 0..<shown.count)
+      return zip(new, found).enumerated().map { ($1.0.dataRow, $1.1 + $0) }
     }
-    find(new.indices, in: 0..<shown.count)
-    return zip(new, found).enumerated().map { ($1.0.dataRow, $1.1 + $0) }
-  }
 
-  /// Whether a row that has been changed belongs where it is shown.
-  func belongs(_ dataRow: Int, at row: Int, among shown: Arrangement) -> Bool {
-    let new = new(dataRow)
-    func stands(_ other: Int?, _ isAbove: Bool) -> Bool {
-      other.map { isBefore(new, values(ofData: $0), $0) != isAbove } ?? true
+    /// Whether a row that has been changed belongs where it is shown.
+    func belongs(_ dataRow: Int, at row: Int, among shown: Arrangement) -> Bool {
+      let new = new(dataRow)
+      func stands(_ other: Int?, _ isAbove: Bool) -> Bool {
+        other.map { isBefore(new, values(ofData: $0), $0) != isAbove } ?? true
+      }
+      return stands(shown.dataRow(at: row - 1), true) && stands(shown.dataRow(at: row + 1), false)
     }
-    return stands(shown.dataRow(at: row - 1), true) && stands(shown.dataRow(at: row + 1), false)
-  }
 
-  private func new(_ dataRow: Int) -> New {
-    let model = model(dataRow)
-    return New(dataRow: dataRow, values: sort.map { $0.prepared(model) })
-  }
-
-  /// What a row is sorted by. The most important key tells most rows apart, so that the others are
-  /// found out only when they are asked for.
-  private func values(ofData row: Int) -> Values {
-    { key in
-      guard let cached = cachedKeys[key], let former = cached.rows.map({ $0.row(of: row) }) ?? row,
-        former < cached.keys.count
-      else { return sort[key].prepared(model(row)) }
-      return SortKey.Prepared(cached.keys, at: former)
+    private func new(_ dataRow: Int) -> New {
+      let model = model(dataRow)
+      return New(dataRow: dataRow, values: sort.map { $0.prepared(model) })
     }
-  }
 
-  private typealias Values = (Int) -> SortKey<Model>.Prepared?
-
-  private func isBefore(_ new: New, _ other: Values, _ dataRow: Int) -> Bool {
-    for (number, key) in sort.enumerated() {
-      if let answer = key.isBefore(new.values[number], other(number)) { return answer }
+    /// What a row is sorted by. The most important key tells most rows apart, so that the others are
+    /// found out only when they are asked for.
+    private func values(ofData row: Int) -> Values {
+      { key in
+        guard let cached = cachedKeys[key],
+          let former = cached.rows.map({ $0.row(of: row) }) ?? row,
+          former < cached.keys.count
+        else { return sort[key].prepared(model(row)) }
+        return SortKey.Prepared(cached.keys, at: former)
+      }
     }
-    return new.dataRow < dataRow
-  }
 
-  private func isBefore(
-    _ new: New, _ other: [SortKey<Model>.Prepared?], _ dataRow: Int
-  ) -> Bool { isBefore(new, { other[$0] }, dataRow) }
+    private typealias Values = (Int) -> SortKey<Model>.Prepared?
+
+    private func isBefore(_ new: New, _ other: Values, _ dataRow: Int) -> Bool {
+      for (number, key) in sort.enumerated() {
+        if let answer = key.isBefore(new.values[number], other(number)) { return answer }
+      }
+      return new.dataRow < dataRow
+    }
+
+    private func isBefore(
+      _ new: New, _ other: [SortKey<Model>.Prepared?], _ dataRow: Int
+    ) -> Bool { isBefore(new, { other[$0] }, dataRow) }
+  }
 }

@@ -65,7 +65,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
   /// The keys of all rows.
   ///
   /// - Parameter entry: keys of this kind that are still good for former rows.
-  func keys(of rows: RowModels<Model>, reusing entry: CacheEntry<SortKeys>? = nil) throws
+  func keys(of rows: RowModels<Model>, reusing entry: SortKeyCache.Entry<SortKeys>? = nil) throws
     -> SortKeys
   {
     var missing: [Bool] = []

@@ -1,18 +1,20 @@
 internal import GtkListKitCore
 
-/// Something found out about rows, by what was asked.
-nonisolated struct CacheEntry<Value: Sendable>: Sendable {
-  let revision: Revision
-  let value: Value
-  /// Where the rows that it was found out about stand now; nil where they stood.
-  var origins: RowOrigins?
+extension SortKeyCache {
+  /// Something found out about rows, by what was asked.
+  nonisolated struct Entry<Value: Sendable>: Sendable {
+    let revision: Revision
+    let value: Value
+    /// Where the rows that it was found out about stand now; nil where they stood.
+    var origins: RowOrigins?
 
-  /// The same after edits of the rows; nil where it is quicker to ask all of them again.
-  func following(_ edits: RowOrigins) -> CacheEntry? {
-    // What was not asked for of late is older than that.
-    let origins = origins.map { edits.following($0) } ?? edits
-    return origins.isScattered
-      ? nil : CacheEntry(revision: revision, value: value, origins: origins)
+    /// The same after edits of the rows; nil where it is quicker to ask all of them again.
+    func following(_ edits: RowOrigins) -> Entry? {
+      // What was not asked for of late is older than that.
+      let origins = origins.map { edits.following($0) } ?? edits
+      return origins.isScattered
+        ? nil : Entry(revision: revision, value: value, origins: origins)
+    }
   }
 }
 
@@ -21,14 +23,14 @@ nonisolated struct CacheEntry<Value: Sendable>: Sendable {
 nonisolated struct SortKeyCache: Sendable {
   /// No more keys than this are kept: eight bytes and more for every row.
   private static let mostKeys = 4
-  private var keys: [CacheEntry<SortKeys>] = []
-  private var texts: CacheEntry<ByteKeys>?
-  private var included: CacheEntry<[Bool]>?
+  private var keys: [Entry<SortKeys>] = []
+  private var texts: Entry<ByteKeys>?
+  private var included: Entry<[Bool]>?
   private var found: (revision: Revision, query: SearchQuery, rows: [Int32])?
   private var sorted: (by: [(Revision, SortDirection)], rows: [Int32])?
 
   /// What is cached for a key.
-  func keys<Model>(for key: SortKey<Model>) -> CacheEntry<SortKeys>? {
+  func keys<Model>(for key: SortKey<Model>) -> Entry<SortKeys>? {
     keys.first { $0.revision === key.revision }
   }
 
@@ -87,7 +89,7 @@ nonisolated struct SortKeyCache: Sendable {
     } else {
       keys = try searched.keys(
         of: rows, reusing: texts?.revision === searched.revision ? texts : nil)
-      texts = CacheEntry(revision: searched.revision, value: keys)
+      texts = Entry(revision: searched.revision, value: keys)
       found = nil
     }
     var former: [Int32]?
@@ -114,7 +116,7 @@ nonisolated struct SortKeyCache: Sendable {
     } new: { model in
       isIncluded.append(model.map(filter.isIncluded) ?? true)
     }
-    included = CacheEntry(revision: filter.revision, value: isIncluded)
+    included = Entry(revision: filter.revision, value: isIncluded)
     return isIncluded
   }
 
@@ -142,7 +144,7 @@ nonisolated struct SortKeyCache: Sendable {
     let made = try key.keys(of: rows, reusing: entry)
     if let index { keys.remove(at: index) }
     if keys.count >= Self.mostKeys { keys.removeFirst() }
-    keys.append(CacheEntry(revision: key.revision, value: made))
+    keys.append(Entry(revision: key.revision, value: made))
     return made
   }
 }

@@ -30,7 +30,7 @@ open class ReusableView {
   private var children: [String: ChildHandle] = [:]
   private var loadedContent: WidgetPointer?
   /// The template whose ids name the children.
-  final var builder: TemplateInstance? { didSet { if oldValue != nil { children = [:] } } }
+  final var builder: CellTemplate.Instance? { didSet { if oldValue != nil { children = [:] } } }
 
   /// Called by the list when it needs one more view; an app calls it only for views that it
   /// measures or tests itself. The widgets are made later, at the first ``contentPointer``.
@@ -94,8 +94,8 @@ open class ReusableView {
   }
 
   /// Makes the widgets of a template, whose signals become events of the view.
-  final func load(_ template: CellTemplate) -> TemplateInstance {
-    let instance = TemplateInstance(template, for: Self.self)
+  final func load(_ template: CellTemplate) -> CellTemplate.Instance {
+    let instance = CellTemplate.Instance(template, for: Self.self)
     instance.connectSignals { [weak self] handler, object in
       self?.sendEvent(withName: EventName(handler), value: EventValue(of: object))
     }

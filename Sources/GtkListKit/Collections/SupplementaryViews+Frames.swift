@@ -2,7 +2,7 @@ internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 /// Where views on items and behind sections are.
-extension SupplementaryViews {
+extension CollectionView.SupplementaryViews {
   func place() {
     let bound = collection.cells.boundPositions.rangeArray
     for item in collection.cells.slots where !item.badges.isEmpty {
@@ -18,21 +18,21 @@ extension SupplementaryViews {
     }
   }
 
-  private func allocate(_ slot: RowSlot, _ frame: PixelFrame, isBeside: Bool) {
+  private func allocate(_ slot: RowSlot, _ frame: ListView.PixelFrame, isBeside: Bool) {
     if slot.isFresh { collection.viewport.pixelCache.add(frame) }
     slot.isFresh = false
     collection.allocateCell(slot, frame, isBeside: isBeside)
   }
 
   func badgeFrame(
-    _ slot: RowSlot, _ badge: CollectionBadge, on item: PixelFrame
-  ) -> PixelFrame {
+    _ slot: RowSlot, _ badge: CollectionBadge, on item: ListView.PixelFrame
+  ) -> ListView.PixelFrame {
     let size = slot.measureFreely()
     let (width, height) = (max(1, Int(size.width)), max(1, Int(size.height)))
     let inset = Int(badge.inset.isFinite ? min(max(badge.inset.rounded(), -500), 500) : 0)
     let isLeading = badge.corner == .topLeading || badge.corner == .bottomLeading
     let isTop = badge.corner == .topLeading || badge.corner == .topTrailing
-    return PixelFrame(
+    return ListView.PixelFrame(
       x: isLeading != collection.isRightToLeft
         ? item.x + inset : item.x + item.width - width - inset,
       y: isTop ? item.y + inset : item.y + item.height - height - inset, width: width,
@@ -40,7 +40,7 @@ extension SupplementaryViews {
   }
 
   /// The part of a section in the bin window: no widget reaches a million pixels.
-  func backgroundFrame(ofSection section: Int) -> PixelFrame {
+  func backgroundFrame(ofSection section: Int) -> ListView.PixelFrame {
     let span = collection.solver.itemsSpan(ofSection: section)
     let reach =
       Double(
@@ -92,7 +92,7 @@ extension SupplementaryViews {
     }
   }
 
-  private func viewFrame(_ frame: PixelFrame) -> GtkAllocation {
+  private func viewFrame(_ frame: ListView.PixelFrame) -> GtkAllocation {
     let origin = collection.viewport.origin
     return frame.allocation(from: origin.x, origin.y)
   }

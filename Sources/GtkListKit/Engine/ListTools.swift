@@ -1,49 +1,51 @@
 internal import CGtkListKitGtk3
 
-/// What lies over the rows of a list, or watches the pointer for it.
-final class ListTools {
-  private unowned let list: ListView
-  let presses: RowPresses
-  let placeholder: PlaceholderHost
-  /// Made once the list is on a screen, as are the next two.
-  private(set) var actions: RowActions?
-  private(set) var drag: RowDrag?
-  private(set) var drop: RowDrop?
-  /// The menu of a row that is open.
-  var menu: RowMenu?
-  var sectionIndex: SectionIndexStrip?
-  var menuActions = ListMenuAction.clipboard
-  var showsActionsOnHover = false { didSet { actions?.hide() } }
+extension ListView {
+  /// What lies over the rows of a list, or watches the pointer for it.
+  final class ListTools {
+    private unowned let list: ListView
+    let presses: RowPresses
+    let placeholder: PlaceholderHost
+    /// Made once the list is on a screen, as are the next two.
+    private(set) var actions: RowActions?
+    private(set) var drag: RowDrag?
+    private(set) var drop: RowDrop?
+    /// The menu of a row that is open.
+    var menu: RowMenu?
+    var sectionIndex: SectionIndexStrip?
+    var menuActions = ListMenuAction.clipboard
+    var showsActionsOnHover = false { didSet { actions?.hide() } }
 
-  init(_ list: ListView) {
-    self.list = list
-    presses = RowPresses(list)
-    placeholder = PlaceholderHost(list)
-  }
+    init(_ list: ListView) {
+      self.list = list
+      presses = RowPresses(list)
+      placeholder = PlaceholderHost(list)
+    }
 
-  func install() {
-    guard actions == nil else { return }
-    actions = RowActions(list)
-    drag = RowDrag(list)
-    drop = RowDrop(list)
-  }
+    func install() {
+      guard actions == nil else { return }
+      actions = RowActions(list)
+      drag = RowDrag(list)
+      drop = RowDrop(list)
+    }
 
-  /// Takes everything out of the list's widget, which may live on.
-  func discard() {
-    actions?.discard()
-    drag?.discard()
-    drop?.discard()
-    (actions, drag, drop, menu) = (nil, nil, nil, nil)
-    sectionIndex?.discard()
-    sectionIndex = nil
-    placeholder.discard()
-  }
+    /// Takes everything out of the list's widget, which may live on.
+    func discard() {
+      actions?.discard()
+      drag?.discard()
+      drop?.discard()
+      (actions, drag, drop, menu) = (nil, nil, nil, nil)
+      sectionIndex?.discard()
+      sectionIndex = nil
+      placeholder.discard()
+    }
 
-  /// Puts overlays where they belong, after the rows were placed.
-  func place(width: Int, height: Int) {
-    sectionIndex?.place(width: width, height: height)
-    actions?.place()
-    drop?.place()
-    menu?.place()
+    /// Puts overlays where they belong, after the rows were placed.
+    func place(width: Int, height: Int) {
+      sectionIndex?.place(width: width, height: height)
+      actions?.place()
+      drop?.place()
+      menu?.place()
+    }
   }
 }

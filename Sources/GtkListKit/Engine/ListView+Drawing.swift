@@ -7,7 +7,7 @@ extension ListView {
   final func drawCells(on cr: OpaquePointer) {
     guard let window = gtk_widget_get_window(widgetPointer) else { return }
     let origin = viewport.origin
-    let view = PixelCache.View(
+    let view = Viewport.PixelCache.View(
       width: Int(gtk_widget_get_allocated_width(widgetPointer)),
       height: Int(gtk_widget_get_allocated_height(widgetPointer)),
       x: origin.x, y: origin.y, window: window,

@@ -104,19 +104,20 @@ extension TextSource {
   }
 }
 
-/// The table that pastes.
-private final class CellRequest {
-  let handler: ([[String]]?, [String]?) -> Void
-  init(_ handler: @escaping ([[String]]?, [String]?) -> Void) { self.handler = handler }
+extension TextClipboard {
+  /// The table that pastes.
+  private final class CellRequest {
+    let handler: ([[String]]?, [String]?) -> Void
+    init(_ handler: @escaping ([[String]]?, [String]?) -> Void) { self.handler = handler }
 
-  static let takeText: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
-    _, text, data in
-    let given = Unchecked((text, data))
-    MainActor.assumeIsolated {
-      guard let data = given.value.1 else { return }
-      let request = Unmanaged<CellRequest>.fromOpaque(data).takeRetainedValue()
-      let text = given.value.0.map { String(cString: $0) }
-      request.handler(text.map { TextTableReader(.tsv).rows(of: $0) }, nil)
+    static let takeText: GtkClipboardTextReceivedFunc = { _, text, data in
+      let given = Unchecked((text, data))
+      MainActor.assumeIsolated {
+        guard let data = given.value.1 else { return }
+        let request = Unmanaged<CellRequest>.fromOpaque(data).takeRetainedValue()
+        let text = given.value.0.map { String(cString: $0) }
+        request.handler(text.map { TextTableReader(.tsv).rows(of: $0) }, nil)
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ final class TextOffer {
   /// to the desktop when this program ends.
   private static let mostHypertextRows = 50_000
   private enum Text {
-    case writing(TextWriting)
+    case writing(TextSource.TextWriting)
     case done([UInt8])
   }
   private var texts: [TextFormat: Text] = [:]
@@ -43,9 +43,9 @@ final class TextOffer {
   ///     for.
   init(_ source: TextSource, columns: [String] = [], writesAhead: Bool = true) {
     self.columns = columns
-    texts[.tsv] = .writing(TextWriting(source, as: .tsv, writesTitles: false))
+    texts[.tsv] = .writing(TextSource.TextWriting(source, as: .tsv, writesTitles: false))
     if source.rowCount <= Self.mostHypertextRows {
-      texts[.html] = .writing(TextWriting(source, as: .html, writesTitles: false))
+      texts[.html] = .writing(TextSource.TextWriting(source, as: .html, writesTitles: false))
     }
     guard writesAhead else { return }
     task = loopTask { [weak self] in

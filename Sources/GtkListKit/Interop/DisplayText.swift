@@ -107,17 +107,19 @@ enum DisplayText {
   }
 }
 
-/// Counts the ends of lines: LF, CR, or both together; and tabs.
-private struct LineCount {
-  private(set) var count = 0
-  private(set) var tabs = 0
-  private var endsInReturn = false
+extension DisplayText {
+  /// Counts the ends of lines: LF, CR, or both together; and tabs.
+  private struct LineCount {
+    private(set) var count = 0
+    private(set) var tabs = 0
+    private var endsInReturn = false
 
-  @inline(__always)
-  mutating func take(_ byte: UInt8) {
-    guard byte < 14 || endsInReturn else { return }
-    if byte == 13 || byte == 10 && !endsInReturn { count += 1 }
-    if byte == 9 { tabs += 1 }
-    endsInReturn = byte == 13
+    @inline(__always)
+    mutating func take(_ byte: UInt8) {
+      guard byte < 14 || endsInReturn else { return }
+      if byte == 13 || byte == 10 && !endsInReturn { count += 1 }
+      if byte == 9 { tabs += 1 }
+      endsInReturn = byte == 13
+    }
   }
 }

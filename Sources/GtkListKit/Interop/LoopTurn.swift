@@ -24,46 +24,48 @@ nonisolated enum LoopTurn {
   }
 }
 
-/// Suspends a main-actor task until its next turn, which begins on the main thread in any main
-/// loop.
-actor Turn {
-  /// A task that waits.
-  nonisolated struct Pending: Sendable {
-    fileprivate let job: UnownedJob
+extension LoopTurn {
+  /// Suspends a main-actor task until its next turn, which begins on the main thread in any main
+  /// loop.
+  actor Turn {
+    /// A task that waits.
+    nonisolated struct Pending: Sendable {
+      fileprivate let job: UnownedJob
 
-    /// Resumes the task as the main actor does, so that nothing is queued there. Called once, and
-    /// not while the task is being suspended.
-    @MainActor func begin() { job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
+      /// Resumes the task as the main actor does, so that nothing is queued there. Called once, and
+      /// not while the task is being suspended.
+      @MainActor func begin() { job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
+    }
+
+    private nonisolated final class Executor: SerialExecutor {
+      private let begins: @Sendable (Pending) -> Void
+      init(_ begins: @escaping @Sendable (Pending) -> Void) { self.begins = begins }
+      nonisolated func enqueue(_ job: UnownedJob) { begins(Pending(job: job)) }
+    }
+
+    private let executor: Executor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// - Parameter begins: is given the suspended task, on the thread that it comes from.
+    init(_ begins: @escaping @Sendable (Pending) -> Void) { executor = Executor(begins) }
+
+    /// Suspends until the turn begins.
+    func wait() { Self.arrive() }
+
+    /// Keeps the compiler from removing the suspension.
+    @inline(never) static func arrive() { _ = g_main_context_is_owner(nil) }
   }
-
-  private nonisolated final class Executor: SerialExecutor {
-    private let begins: @Sendable (Pending) -> Void
-    init(_ begins: @escaping @Sendable (Pending) -> Void) { self.begins = begins }
-    nonisolated func enqueue(_ job: UnownedJob) { begins(Pending(job: job)) }
-  }
-
-  private let executor: Executor
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
-  /// - Parameter begins: is given the suspended task, on the thread that it comes from.
-  init(_ begins: @escaping @Sendable (Pending) -> Void) { executor = Executor(begins) }
-
-  /// Suspends until the turn begins.
-  func wait() { Self.arrive() }
-
-  /// Keeps the compiler from removing the suspension.
-  @inline(never) static func arrive() { _ = g_main_context_is_owner(nil) }
 }
 
 /// Suspends until a C callback has delivered a result on the main thread.
 final class Answer<Value> {
   private var value: Value?
-  private var turn: Turn.Pending?
+  private var turn: LoopTurn.Turn.Pending?
 
   /// - Parameter start: starts the operation whose callback delivers the result, once; it may do so
   ///   immediately.
   func wait(_ start: @escaping @MainActor () -> Void) async -> Value? {
-    await Turn { turn in
+    await LoopTurn.Turn { turn in
       MainActor.assumeIsolated {
         self.turn = turn
         start()

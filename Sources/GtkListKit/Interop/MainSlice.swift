@@ -11,40 +11,42 @@ struct MainSlice {
   /// Lets the main loop do everything else that there is to do, and begins the next slice. Where
   /// there is always something, it begins a moment later.
   mutating func pause() async {
-    await Turn { turn in MainActor.assumeIsolated { MainPause(turn).begin() } }.wait()
+    await LoopTurn.Turn { turn in MainActor.assumeIsolated { MainPause(turn).begin() } }.wait()
     end = g_get_monotonic_time() + Self.microseconds
   }
 }
 
-/// Waits for an idle moment, but not for long.
-private final class MainPause {
-  private static let longest: guint = 50
-  private let turn: Turn.Pending
-  private var idle: guint = 0
-  private var timer: guint = 0
+extension MainSlice {
+  /// Waits for an idle moment, but not for long.
+  private final class MainPause {
+    private static let longest: guint = 50
+    private let turn: LoopTurn.Turn.Pending
+    private var idle: guint = 0
+    private var timer: guint = 0
 
-  init(_ turn: Turn.Pending) { self.turn = turn }
+    init(_ turn: LoopTurn.Turn.Pending) { self.turn = turn }
 
-  /// Keeps itself alive until it is over.
-  func begin() {
-    let data = Unmanaged.passRetained(self).toOpaque()
-    idle = g_idle_add_full(
-      G_PRIORITY_DEFAULT_IDLE,
-      { data in
-        onMain(data, as: MainPause.self) { $0.end(leaving: $0.timer) }
-        return 0
-      }, data, nil)
-    timer = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, Self.longest,
-      { data in
-        onMain(data, as: MainPause.self) { $0.end(leaving: $0.idle) }
-        return 0
-      }, data, nil)
-  }
+    /// Keeps itself alive until it is over.
+    func begin() {
+      let data = Unmanaged.passRetained(self).toOpaque()
+      idle = g_idle_add_full(
+        G_PRIORITY_DEFAULT_IDLE,
+        { data in
+          onMain(data, as: MainPause.self) { $0.end(leaving: $0.timer) }
+          return 0
+        }, data, nil)
+      timer = g_timeout_add_full(
+        G_PRIORITY_DEFAULT, Self.longest,
+        { data in
+          onMain(data, as: MainPause.self) { $0.end(leaving: $0.idle) }
+          return 0
+        }, data, nil)
+    }
 
-  private func end(leaving other: guint) {
-    g_source_remove(other)
-    Unmanaged.passUnretained(self).release()
-    turn.begin()
+    private func end(leaving other: guint) {
+      g_source_remove(other)
+      Unmanaged.passUnretained(self).release()
+      turn.begin()
+    }
   }
 }

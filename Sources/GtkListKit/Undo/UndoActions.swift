@@ -1,57 +1,59 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// An ``UndoStack`` as the actions `undo` and `redo` of a window or application, enabled when there
-/// is something to do.
-@MainActor
-final class UndoActions {
-  private let stack: UndoStack
-  private let undo: OpaquePointer
-  private let redo: OpaquePointer
-  /// The action map, as long as there is one.
-  private let map: UnsafeMutablePointer<gpointer?>
+extension UndoStack {
+  /// An ``UndoStack`` as the actions `undo` and `redo` of a window or application, enabled when there
+  /// is something to do.
+  @MainActor
+  final class UndoActions {
+    private let stack: UndoStack
+    private let undo: OpaquePointer
+    private let redo: OpaquePointer
+    /// The action map, as long as there is one.
+    private let map: UnsafeMutablePointer<gpointer?>
 
-  init?(_ stack: UndoStack, in actionMap: UnsafeMutableRawPointer?) {
-    self.stack = stack
-    undo = g_simple_action_new("undo", nil)
-    redo = g_simple_action_new("redo", nil)
-    map = .allocate(capacity: 1)
-    map.initialize(to: nil)
-    guard let actionMap, glk_is_instance_of(actionMap, g_action_map_get_type()) != 0 else {
-      ListReport(.pointer, "the undo actions need a GActionMap").send()
-      // The actions are let go by deinit.
-      return nil
-    }
-    map.pointee = actionMap
-    g_object_add_weak_pointer(actionMap.assumingMemoryBound(to: GObject.self), map)
-    for (action, perform) in [(undo, { stack.undo() }), (redo, { stack.redo() })] {
-      connectSignal("activate", of: UnsafeMutableRawPointer(action)) { _ in _ = perform() }
-      g_action_map_add_action(OpaquePointer(actionMap), action)
-    }
-    let former = stack.onChange
-    stack.onChange = { [weak self] in
-      former?()
-      self?.refresh()
-    }
-    refresh()
-  }
-
-  isolated deinit {
-    if let actionMap = map.pointee {
-      for (name, action) in [("undo", undo), ("redo", redo)]
-      where g_action_map_lookup_action(OpaquePointer(actionMap), name) == action {
-        g_action_map_remove_action(OpaquePointer(actionMap), name)
+    init?(_ stack: UndoStack, in actionMap: UnsafeMutableRawPointer?) {
+      self.stack = stack
+      undo = g_simple_action_new("undo", nil)
+      redo = g_simple_action_new("redo", nil)
+      map = .allocate(capacity: 1)
+      map.initialize(to: nil)
+      guard let actionMap, glk_is_instance_of(actionMap, g_action_map_get_type()) != 0 else {
+        ListReport(.pointer, "the undo actions need a GActionMap").send()
+        // The actions are let go by deinit.
+        return nil
       }
-      g_object_remove_weak_pointer(actionMap.assumingMemoryBound(to: GObject.self), map)
+      map.pointee = actionMap
+      g_object_add_weak_pointer(actionMap.assumingMemoryBound(to: GObject.self), map)
+      for (action, perform) in [(undo, { stack.undo() }), (redo, { stack.redo() })] {
+        connectSignal("activate", of: UnsafeMutableRawPointer(action)) { _ in _ = perform() }
+        g_action_map_add_action(OpaquePointer(actionMap), action)
+      }
+      let former = stack.onChange
+      stack.onChange = { [weak self] in
+        former?()
+        self?.refresh()
+      }
+      refresh()
     }
-    map.deallocate()
-    g_object_unref(UnsafeMutableRawPointer(undo))
-    g_object_unref(UnsafeMutableRawPointer(redo))
-  }
 
-  private func refresh() {
-    g_simple_action_set_enabled(undo, stack.canUndo.gboolean)
-    g_simple_action_set_enabled(redo, stack.canRedo.gboolean)
+    isolated deinit {
+      if let actionMap = map.pointee {
+        for (name, action) in [("undo", undo), ("redo", redo)]
+        where g_action_map_lookup_action(OpaquePointer(actionMap), name) == action {
+          g_action_map_remove_action(OpaquePointer(actionMap), name)
+        }
+        g_object_remove_weak_pointer(actionMap.assumingMemoryBound(to: GObject.self), map)
+      }
+      map.deallocate()
+      g_object_unref(UnsafeMutableRawPointer(undo))
+      g_object_unref(UnsafeMutableRawPointer(redo))
+    }
+
+    private func refresh() {
+      g_simple_action_set_enabled(undo, stack.canUndo.gboolean)
+      g_simple_action_set_enabled(redo, stack.canRedo.gboolean)
+    }
   }
 }
 

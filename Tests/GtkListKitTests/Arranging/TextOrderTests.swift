@@ -45,7 +45,7 @@ final class TextOrderTests: GtkTestCase {
       ("Ünïcödé", "unicode"), ("STRASSE", "strasse"), ("Straße", "strasse"), ("", ""),
       ("e\u{301}tude", "etude"), ("Ωmega", "ωmega"), ("ＦＵＬＬ", "full"), ("日本", "日本"),
     ] {
-      XCTAssertEqual(FoldedText.of(text), folded)
+      XCTAssertEqual(TextOrder.FoldedText.of(text), folded)
     }
   }
 }

@@ -17,7 +17,7 @@ final class StuckPicturesTests: GtkTestCase {
   @MainActor private func loader(_ gate: Gate) -> ImageLoader {
     ImageLoader(patience: 0.1) { key in
       if key.path.hasPrefix("/stuck") { gate.wait() }
-      return LoadedImage(
+      return ImageLoader.LoadedImage(
         surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 4, 4), bytes: 1_000)
     }
   }
@@ -71,7 +71,7 @@ final class StuckPicturesTests: GtkTestCase {
     let loader = ImageLoader(patience: 0.1) { key in
       if key.path.hasPrefix("/stuck") { gate.wait() }
       if key.path.hasPrefix("/late") { lateGate.wait() }
-      return LoadedImage(
+      return ImageLoader.LoadedImage(
         surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 4, 4), bytes: 1_000)
     }
     let stuck = (0..<16).map { ask(loader, "/stuck \($0)/file") }
@@ -91,7 +91,7 @@ final class StuckPicturesTests: GtkTestCase {
     let looks = Looks()
     let loader = ImageLoader(patience: 5) { key in
       let earlier = looks.note(key.path)
-      return LoadedImage(
+      return ImageLoader.LoadedImage(
         surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 4, 4), bytes: 1_000,
         isToBeTriedAgain: key.path == "/large" && earlier < 3)
     }

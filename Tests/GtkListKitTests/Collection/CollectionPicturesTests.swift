@@ -78,8 +78,8 @@ final class CollectionPicturesTests: GtkTestCase {
     bytes += [UInt8](repeating: 0, count: 64)
     let png = "\(folder)/large.png"
     XCTAssertTrue(FileManager.default.createFile(atPath: png, contents: Data(bytes)))
-    func read(_ path: String) -> LoadedImage {
-      ImageFile.read(ImageKey(path: path, size: 61, scale: 1, version: 0))
+    func read(_ path: String) -> ImageLoader.LoadedImage {
+      ImageLoader.ImageFile.read(ImageKey(path: path, size: 61, scale: 1, version: 0))
     }
     XCTAssertEqual(read(png).problem, "it has 6000×6000 pixels")
     // A JPEG is made small while it is read.

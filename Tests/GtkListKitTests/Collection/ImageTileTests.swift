@@ -14,10 +14,10 @@ private final class GatedReader: Sendable {
 
   var readPaths: Set<String> { lock.withLock { Set(paths) } }
 
-  nonisolated func read(_ key: ImageKey) -> LoadedImage {
+  nonisolated func read(_ key: ImageKey) -> ImageLoader.LoadedImage {
     lock.withLock { paths.append(key.path) }
     opened.wait()
-    return LoadedImage(surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 60, 20))
+    return ImageLoader.LoadedImage(surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 60, 20))
   }
 }
 

@@ -184,7 +184,7 @@ final class DropInTests: GtkTestCase {
       ("text/uri-list", []),
       ("text/uri-list", [0xFF, 0xFE, 0x00, 0x00]),
       ("UTF8_STRING", [0xC3, 0x28, 0xFF]),
-      ("UTF8_STRING", Array(repeating: 0x61, count: DropReader.mostBytes + 1)),
+      ("UTF8_STRING", Array(repeating: 0x61, count: RowDrop.DropReader.mostBytes + 1)),
     ]
     for (type, bytes) in bad {
       other { other in

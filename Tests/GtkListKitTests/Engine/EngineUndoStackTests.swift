@@ -87,7 +87,8 @@ final class EngineUndoStackTests: GtkTestCase {
     defer { if let group { g_object_unref(UnsafeMutableRawPointer(group)) } }
     var calls = 0
     counter.stack.onChange = { calls += 1 }
-    let actions = UndoActions(counter.stack, in: group.map { UnsafeMutableRawPointer($0) })
+    let actions = UndoStack.UndoActions(
+      counter.stack, in: group.map { UnsafeMutableRawPointer($0) })
     XCTAssertNotNil(actions)
     let actionGroup = group.map { OpaquePointer($0) }
     func enabled() -> [Bool] {
@@ -113,15 +114,15 @@ final class EngineUndoStackTests: GtkTestCase {
     guard let group = g_simple_action_group_new() else { return XCTFail("no group") }
     let pointer = UnsafeMutableRawPointer(group)
     let map = OpaquePointer(group)
-    var actions = UndoActions(UndoStack(), in: pointer)
+    var actions = UndoStack.UndoActions(UndoStack(), in: pointer)
     XCTAssertNotNil(g_action_map_lookup_action(map, "undo"))
     XCTAssertNotNil(actions)
     actions = nil
     XCTAssertNil(g_action_map_lookup_action(map, "undo"))
     XCTAssertNil(g_action_map_lookup_action(map, "redo"))
     // Those of somebody else stay.
-    actions = UndoActions(UndoStack(), in: pointer)
-    let other = UndoActions(UndoStack(), in: pointer)
+    actions = UndoStack.UndoActions(UndoStack(), in: pointer)
+    let other = UndoStack.UndoActions(UndoStack(), in: pointer)
     actions = nil
     XCTAssertNotNil(g_action_map_lookup_action(map, "undo"))
     // The map may go first.
@@ -130,11 +131,11 @@ final class EngineUndoStackTests: GtkTestCase {
   }
 
   @MainActor func testAPointerThatIsNoActionMapIsReported() {
-    XCTAssertNil(UndoActions(UndoStack(), in: nil))
+    XCTAssertNil(UndoStack.UndoActions(UndoStack(), in: nil))
     Reports.expect(.pointer)
     let label: WidgetPointer = gtk_label_new("")
     g_object_ref_sink(label)
-    XCTAssertNil(UndoActions(UndoStack(), in: UnsafeMutableRawPointer(label)))
+    XCTAssertNil(UndoStack.UndoActions(UndoStack(), in: UnsafeMutableRawPointer(label)))
     Reports.expect(.pointer)
     g_object_unref(label)
   }

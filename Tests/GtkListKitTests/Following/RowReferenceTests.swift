@@ -56,7 +56,7 @@ private final class RowReferenceRun: SeededRun {
   private var nextID = 30
   private var rows: [(id: Int, reference: RowReference)] = []
   private var headers: [(id: AnyHashable, reference: RowReference)] = []
-  private var sets: [(ids: Set<Int>, reference: RowSetReference)] = []
+  private var sets: [(ids: Set<Int>, reference: ListView.RowSetReference)] = []
   private(set) var done: [String] = []
 
   init(seed: UInt64) {

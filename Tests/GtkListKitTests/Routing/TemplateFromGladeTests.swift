@@ -134,7 +134,8 @@ final class TemplateFromGladeTests: GtkTestCase {
     let many = (0..<997).map { "<child>\(Self.visible("GtkLabel", "m\($0)"))</child>" }.joined()
     let start = "<interface>".utf8.count + "</interface>".utf8.count
     let plain = Self.row(nested(1))
-    let room = TemplateCheck.mostBytes - start - plain.utf8.count - "<!--->".utf8.count - 1
+    let room =
+      CellTemplate.TemplateCheck.mostBytes - start - plain.utf8.count - "<!--->".utf8.count - 1
     let good = [
       Self.row(nested(63)), Self.row(Self.visible("GtkBox", "many", many)),
       plain + "<!--" + String(repeating: "x", count: room) + "-->",

@@ -13,8 +13,8 @@ private final class Gate: Sendable {
 }
 
 final class RowsImageTests: GtkTestCase {
-  private nonisolated static func picture(_ side: Int32 = 4) -> LoadedImage {
-    LoadedImage(
+  private nonisolated static func picture(_ side: Int32 = 4) -> ImageLoader.LoadedImage {
+    ImageLoader.LoadedImage(
       surface: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, side, side), bytes: 1000)
   }
 
@@ -45,7 +45,7 @@ final class RowsImageTests: GtkTestCase {
     XCTAssertEqual(probe.texts, ["Red", "300 pixels"])
     XCTAssertEqual(probe.view["image"].iconName, "image-x-generic-symbolic")
     XCTAssertTrue(runLoop { shownSurface(of: probe.view) })
-    let read = ImageFile.read(ImageKey(path: path, size: 40, scale: 2, version: 0))
+    let read = ImageLoader.ImageFile.read(ImageKey(path: path, size: 40, scale: 2, version: 0))
     XCTAssertEqual(cairo_image_surface_get_width(read.surface), 80)
     probe.view.update(.init(title: "None"))
     XCTAssertFalse(shownSurface(of: probe.view))
@@ -163,7 +163,7 @@ final class RowsImageTests: GtkTestCase {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     bytes += Array("IHDR".utf8) + [0, 1, 0x86, 0xA0, 0, 1, 0x86, 0xA0, 8, 2, 0, 0, 0]
     bytes += [0x36, 0x7B, 0x0A, 0x31] + [UInt8](repeating: 0, count: 64)
-    let read = ImageFile.read(
+    let read = ImageLoader.ImageFile.read(
       ImageKey(path: file("vast.png", bytes), size: 40, scale: 1, version: 0))
     XCTAssertNil(read.surface)
     XCTAssertNotNil(read.problem)

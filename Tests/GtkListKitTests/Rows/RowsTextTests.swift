@@ -84,10 +84,12 @@ final class RowsTextTests: GtkTestCase {
       "Ada Lovelace": "AL", "ada": "A", "Jean-Luc Picard": "JP", "山田太郎": "山",
       "łukasz żuk": "ŁŻ", "": "", "  ": "", "🎉": "🎉", "\"Bob\"": "B", "ßa": "SS",
     ]
-    for (name, initials) in expected { XCTAssertEqual(Avatar.initials(of: name), initials, name) }
-    XCTAssertEqual(Avatar.color(of: "Ada"), Avatar.color(of: "Ada"))
-    let colors = Set((0..<200).map { Avatar.color(of: "Name \($0)") })
-    XCTAssertEqual(colors, Set(0..<Avatar.colorCount))
+    for (name, initials) in expected {
+      XCTAssertEqual(MessageRow.Avatar.initials(of: name), initials, name)
+    }
+    XCTAssertEqual(MessageRow.Avatar.color(of: "Ada"), MessageRow.Avatar.color(of: "Ada"))
+    let colors = Set((0..<200).map { MessageRow.Avatar.color(of: "Name \($0)") })
+    XCTAssertEqual(colors, Set(0..<MessageRow.Avatar.colorCount))
   }
 
   @MainActor func testTextsThatCIsAfraidOfAreShown() {

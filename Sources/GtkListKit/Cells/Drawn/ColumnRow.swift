@@ -51,11 +51,13 @@ public final class ColumnRow: ListCell {
   }
 }
 
-/// Numbers by which columns know that a cell is filled already.
-enum FillRevision {
-  private static var last = 0
-  static func next() -> Int {
-    last += 1
-    return last
+extension ColumnRow {
+  /// Numbers by which columns know that a cell is filled already.
+  enum FillRevision {
+    private static var last = 0
+    static func next() -> Int {
+      last += 1
+      return last
+    }
   }
 }

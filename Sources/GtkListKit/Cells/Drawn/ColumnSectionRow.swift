@@ -17,7 +17,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     self.data = data
     isCollapsed = collapsed
     self.count = count
-    revision = FillRevision.next()
+    revision = ColumnRow.FillRevision.next()
     preparedTitle = nil
   }
 
@@ -31,7 +31,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
     position = -1
     boundSection = nil
     data = nil
-    revision = FillRevision.next()
+    revision = ColumnRow.FillRevision.next()
     preparedTitle = nil
     eventHandler = nil
     representedObject = nil

@@ -8,17 +8,19 @@ struct PreparedCell {
   var iconName = ""
 }
 
-/// The cells of a row that are prepared, by the indexes of their columns.
-struct PreparedCells {
-  private var cells: [PreparedCell?] = []
+extension ColumnRow {
+  /// The cells of a row that are prepared, by the indexes of their columns.
+  struct PreparedCells {
+    private var cells: [PreparedCell?] = []
 
-  subscript(index: Int) -> PreparedCell? {
-    get { cells.indices.contains(index) ? cells[index] : nil }
-    set {
-      while cells.count <= index { cells.append(nil) }
-      cells[index] = newValue
+    subscript(index: Int) -> PreparedCell? {
+      get { cells.indices.contains(index) ? cells[index] : nil }
+      set {
+        while cells.count <= index { cells.append(nil) }
+        cells[index] = newValue
+      }
     }
-  }
 
-  mutating func forget() { cells.removeAll(keepingCapacity: true) }
+    mutating func forget() { cells.removeAll(keepingCapacity: true) }
+  }
 }

@@ -17,7 +17,7 @@ final class IconPictures {
   }
 
   private enum Icon {
-    case picture(LoadedImage)
+    case picture(ImageLoader.LoadedImage)
     /// The pictures of an icon, one for each set of colours.
     case symbolic
   }
@@ -61,7 +61,7 @@ final class IconPictures {
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let surface = gdk_cairo_surface_create_from_pixbuf(pixbuf, gint(key.scale), nil)
     let bytes = Int(gdk_pixbuf_get_width(pixbuf)) * Int(gdk_pixbuf_get_height(pixbuf)) * 4
-    keep(.picture(LoadedImage(surface: surface, bytes: bytes + 256)), for: key)
+    keep(.picture(ImageLoader.LoadedImage(surface: surface, bytes: bytes + 256)), for: key)
     return surface
   }
 

@@ -71,7 +71,7 @@ final class LoadedPicture {
     state = .missing
   }
 
-  private func finish(_ finished: ImageKey, _ picture: LoadedImage) {
+  private func finish(_ finished: ImageKey, _ picture: ImageLoader.LoadedImage) {
     // The cell may have gone on to another picture meanwhile.
     guard finished == key else { return }
     if let surface = picture.surface {

@@ -6,7 +6,7 @@ struct NumberControl {
   let widget: ChildHandle
   /// Whether the widget takes half of the row, or no more than it needs.
   private let expands: Bool
-  private var range = NumberRange()
+  private var range = NumberModel.NumberRange()
 
   /// - Parameter pointer: a widget whose bounds are 0 and 1.
   init(_ pointer: WidgetPointer, expands: Bool) {
@@ -34,11 +34,11 @@ struct NumberControl {
   /// - Parameter setRange: called where the bounds are others than before.
   /// - Returns: the number within the bounds, and its decimal places, as many as GTK takes.
   mutating func show(
-    _ model: NumberModel, setRange: (NumberRange) -> Void
+    _ model: NumberModel, setRange: (NumberModel.NumberRange) -> Void
   ) -> (value: Double, digits: gint) {
     if title.setLine(model.title) { widget.setAccessibleName(model.title) }
     widget.setSensitive(model.isSensitive)
-    let wanted = NumberRange(model.minimum, model.maximum, step: model.step)
+    let wanted = NumberModel.NumberRange(model.minimum, model.maximum, step: model.step)
     if wanted != range { setRange(wanted) }
     range = wanted
     return (wanted.clamped(model.value), gint(min(max(model.digits, 0), 20)))

@@ -69,25 +69,28 @@ extension ChildHandle {
   }
 }
 
-/// A tooltip with the whole text of a label that is too narrow, made when the pointer rests on it.
-enum EllipsisTooltip {
-  static func install(on label: ChildHandle) {
-    guard let pointer = label.pointer else { return }
-    gtk_widget_set_has_tooltip(pointer, 1)
-    g_signal_connect_data(
-      pointer.raw, "query-tooltip", unsafeBitCast(query, to: GCallback.self), nil, nil,
-      GConnectFlags(rawValue: 0))
-  }
+extension ChildHandle {
+  /// A tooltip with the whole text of a label that is too narrow, made when the pointer rests on it.
+  enum EllipsisTooltip {
+    static func install(on label: ChildHandle) {
+      guard let pointer = label.pointer else { return }
+      gtk_widget_set_has_tooltip(pointer, 1)
+      g_signal_connect_data(
+        pointer.raw, "query-tooltip", unsafeBitCast(query, to: GCallback.self), nil, nil,
+        GConnectFlags(rawValue: 0))
+    }
 
-  private typealias Query =
-    @convention(c) (
-      UnsafeMutablePointer<GtkLabel>?, gint, gint, gboolean, OpaquePointer?, gpointer?
-    ) -> gboolean
+    private typealias Query =
+      @convention(c) (
+        UnsafeMutablePointer<GtkLabel>?, gint, gint, gboolean, OpaquePointer?, gpointer?
+      ) -> gboolean
 
-  private static let query: Query = { label, _, _, _, tooltip, _ in
-    guard let label, pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 else { return 0 }
-    let text = String(cString: gtk_label_get_text(label))
-    DisplayText.with(text, limit: DisplayText.tooltipLimit) { gtk_tooltip_set_text(tooltip, $0) }
-    return 1
+    private static let query: Query = { label, _, _, _, tooltip, _ in
+      guard let label, pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
+      else { return 0 }
+      let text = String(cString: gtk_label_get_text(label))
+      DisplayText.with(text, limit: DisplayText.tooltipLimit) { gtk_tooltip_set_text(tooltip, $0) }
+      return 1
+    }
   }
 }

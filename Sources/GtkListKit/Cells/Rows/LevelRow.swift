@@ -50,7 +50,7 @@ public final class LevelRow: ListCell, ModelCell {
     if title.setLine(model.title) { bar.setAccessibleName(model.title) }
     value.setLine(model.value)
     guard let bar = bar.pointer?.of(GtkLevelBar.self) else { return }
-    let range = NumberRange(0, max(0, model.maximum))
+    let range = NumberModel.NumberRange(0, max(0, model.maximum))
     // A block each is drawn for every number, so there cannot be thousands.
     let isDiscrete = model.isDiscrete && range.maximum <= 64
     let mode = isDiscrete ? GTK_LEVEL_BAR_MODE_DISCRETE : GTK_LEVEL_BAR_MODE_CONTINUOUS

@@ -98,10 +98,13 @@ public final class ProgressRow: ListCell, ModelCell {
   }
 }
 
-/// Whether the desktop wants things to move.
-enum RowMotion {
-  static func isWanted(by widget: WidgetPointer) -> Bool {
-    GObjectProperties.bool(
-      "gtk-enable-animations", of: UnsafeMutableRawPointer(gtk_widget_get_settings(widget))) ?? true
+extension ProgressRow {
+  /// Whether the desktop wants things to move.
+  enum RowMotion {
+    static func isWanted(by widget: WidgetPointer) -> Bool {
+      GObjectProperties.bool(
+        "gtk-enable-animations", of: UnsafeMutableRawPointer(gtk_widget_get_settings(widget)))
+        ?? true
+    }
   }
 }

@@ -1,63 +1,65 @@
 internal import CGtkListKitGtk3
 
-/// A template that was read and looked over, for all cells that are made of it.
-final class CheckedTemplate {
-  let xml: [CChar]
-  /// The id of the widget that is the view.
-  let rootID: String
-  /// Why it cannot be used; nil for nothing.
-  private(set) var problem: String?
-  private let revision: TemplateFile.Revision?
-  /// The number of registered types: a class that a rejected template names may be registered
-  /// later.
-  private let typeCount = g_type_get_type_registration_serial()
-  private var toldViews: Set<ObjectIdentifier> = []
+extension CellTemplate {
+  /// A template that was read and looked over, for all cells that are made of it.
+  final class CheckedTemplate {
+    let xml: [CChar]
+    /// The id of the widget that is the view.
+    let rootID: String
+    /// Why it cannot be used; nil for nothing.
+    private(set) var problem: String?
+    private let revision: TemplateFile.Revision?
+    /// The number of registered types: a class that a rejected template names may be registered
+    /// later.
+    private let typeCount = g_type_get_type_registration_serial()
+    private var toldViews: Set<ObjectIdentifier> = []
 
-  private static var cached: [CellTemplate: CheckedTemplate] = [:]
-  /// A limit, for apps that make new template texts again and again.
-  private static let mostCached = 256
+    private static var cached: [CellTemplate: CheckedTemplate] = [:]
+    /// A limit, for apps that make new template texts again and again.
+    private static let mostCached = 256
 
-  /// The checked template; a file is read as it is now.
-  static func of(_ template: CellTemplate) -> CheckedTemplate {
-    let revision: TemplateFile.Revision? =
-      if case .file(let path) = template { TemplateFile.revision(of: path) } else { nil }
-    let former = cached[template]
-    if let former, former.isUpToDate(revision) { return former }
-    let new = CheckedTemplate(template, revision)
-    if new.problem == former?.problem { new.toldViews = former?.toldViews ?? [] }
-    if cached.count >= mostCached { cached = [:] }
-    cached[template] = new
-    return new
-  }
-
-  private init(_ template: CellTemplate, _ revision: TemplateFile.Revision?) {
-    self.revision = revision
-    let read = template.read()
-    xml = read.xml
-    guard read.problem == nil else {
-      (rootID, problem) = ("", read.problem)
-      return
+    /// The checked template; a file is read as it is now.
+    static func of(_ template: CellTemplate) -> CheckedTemplate {
+      let revision: TemplateFile.Revision? =
+        if case .file(let path) = template { TemplateFile.revision(of: path) } else { nil }
+      let former = cached[template]
+      if let former, former.isUpToDate(revision) { return former }
+      let new = CheckedTemplate(template, revision)
+      if new.problem == former?.problem { new.toldViews = former?.toldViews ?? [] }
+      if cached.count >= mostCached { cached = [:] }
+      cached[template] = new
+      return new
     }
-    let (id, problem) = xml.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { TemplateCheck.rootID(in: $0, length: bytes.count) }
-        ?? (nil, "it is empty")
+
+    private init(_ template: CellTemplate, _ revision: TemplateFile.Revision?) {
+      self.revision = revision
+      let read = template.read()
+      xml = read.xml
+      guard read.problem == nil else {
+        (rootID, problem) = ("", read.problem)
+        return
+      }
+      let (id, problem) = xml.withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { TemplateCheck.rootID(in: $0, length: bytes.count) }
+          ?? (nil, "it is empty")
+      }
+      rootID = id ?? ""
+      self.problem = problem
     }
-    rootID = id ?? ""
-    self.problem = problem
-  }
 
-  private func isUpToDate(_ revision: TemplateFile.Revision?) -> Bool {
-    guard revision == self.revision else { return false }
-    return problem == nil || typeCount == g_type_get_type_registration_serial()
-  }
+    private func isUpToDate(_ revision: TemplateFile.Revision?) -> Bool {
+      guard revision == self.revision else { return false }
+      return problem == nil || typeCount == g_type_get_type_registration_serial()
+    }
 
-  /// GTK could not build it although the check found nothing.
-  func refuse(_ problem: String) { self.problem = problem }
+    /// GTK could not build it although the check found nothing.
+    func refuse(_ problem: String) { self.problem = problem }
 
-  /// Reports once for each class of views why the template cannot be used.
-  func report(_ template: CellTemplate, for view: ReusableView.Type) {
-    guard let problem, toldViews.insert(ObjectIdentifier(view)).inserted else { return }
-    ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view).send()
+    /// Reports once for each class of views why the template cannot be used.
+    func report(_ template: CellTemplate, for view: ReusableView.Type) {
+      guard let problem, toldViews.insert(ObjectIdentifier(view)).inserted else { return }
+      ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view).send()
+    }
   }
 }
 

@@ -5,7 +5,7 @@ internal import CGtkListKitGtk3
 /// Cells are pooled by class, so one may have been made for another template; it keeps the widgets
 /// of each and shows those of the one asked for.
 public final class TemplateCell: ListCell {
-  private var instances: [CellTemplate: TemplateInstance] = [:]
+  private var instances: [CellTemplate: CellTemplate.Instance] = [:]
   private var shown: CellTemplate?
 
   public override func makeContent() -> WidgetPointer { gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) }

@@ -1,83 +1,85 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// One view made from a ``CellTemplate``.
-final class TemplateInstance {
-  private let builder: UnsafeMutablePointer<GtkBuilder>
-  /// The view's widget; an empty box when the template could not be loaded.
-  let root: WidgetPointer
+extension CellTemplate {
+  /// One view made from a ``CellTemplate``.
+  final class Instance {
+    private let builder: UnsafeMutablePointer<GtkBuilder>
+    /// The view's widget; an empty box when the template could not be loaded.
+    let root: WidgetPointer
 
-  init(_ template: CellTemplate, for view: ReusableView.Type) {
-    builder = gtk_builder_new()
-    let checked = CheckedTemplate.of(template)
-    let found = Self.build(checked, with: builder)
-    if found == nil { checked.report(template, for: view) }
-    root = found ?? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-  }
-
-  /// Has GtkBuilder make the widgets; answers that which is the view.
-  private static func build(
-    _ template: CheckedTemplate, with builder: UnsafeMutablePointer<GtkBuilder>
-  ) -> WidgetPointer? {
-    guard template.problem == nil else { return nil }
-    var error: UnsafeMutablePointer<GError>?
-    defer { g_clear_error(&error) }
-    let isBuilt = template.xml.withUnsafeBufferPointer {
-      gtk_builder_add_from_string(builder, $0.baseAddress, gsize($0.count), &error) != 0
+    init(_ template: CellTemplate, for view: ReusableView.Type) {
+      builder = gtk_builder_new()
+      let checked = CheckedTemplate.of(template)
+      let found = Self.build(checked, with: builder)
+      if found == nil { checked.report(template, for: view) }
+      root = found ?? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     }
-    guard isBuilt else {
-      template.refuse(error.map { String(cString: $0.pointee.message) } ?? "no reason given")
-      return nil
+
+    /// Has GtkBuilder make the widgets; answers that which is the view.
+    private static func build(
+      _ template: CheckedTemplate, with builder: UnsafeMutablePointer<GtkBuilder>
+    ) -> WidgetPointer? {
+      guard template.problem == nil else { return nil }
+      var error: UnsafeMutablePointer<GError>?
+      defer { g_clear_error(&error) }
+      let isBuilt = template.xml.withUnsafeBufferPointer {
+        gtk_builder_add_from_string(builder, $0.baseAddress, gsize($0.count), &error) != 0
+      }
+      guard isBuilt else {
+        template.refuse(error.map { String(cString: $0.pointee.message) } ?? "no reason given")
+        return nil
+      }
+      let root = gtk_builder_get_object(builder, template.rootID)
+      let found = root.flatMap { unwrapped($0.of(GtkWidget.self)) }
+      if found == nil { template.refuse("it holds no widget") }
+      return found
     }
-    let root = gtk_builder_get_object(builder, template.rootID)
-    let found = root.flatMap { unwrapped($0.of(GtkWidget.self)) }
-    if found == nil { template.refuse("it holds no widget") }
-    return found
-  }
 
-  isolated deinit { g_object_unref(builder) }
+    isolated deinit { g_object_unref(builder) }
 
-  func widget(named name: String) -> WidgetPointer? {
-    guard let object = gtk_builder_get_object(builder, name), glk_is_widget(object) != 0
-    else { return nil }
-    return object.of(GtkWidget.self)
-  }
-
-  /// Calls `handle` with the handler's name and the emitting object at each signal.
-  func connectSignals(_ handle: @escaping (String, UnsafeMutableRawPointer) -> Void) {
-    final class Connector {
-      let handle: (String, UnsafeMutableRawPointer) -> Void
-      init(_ handle: @escaping (String, UnsafeMutableRawPointer) -> Void) { self.handle = handle }
+    func widget(named name: String) -> WidgetPointer? {
+      guard let object = gtk_builder_get_object(builder, name), glk_is_widget(object) != 0
+      else { return nil }
+      return object.of(GtkWidget.self)
     }
-    let connector = Connector(handle)
-    withExtendedLifetime(connector) {
-      glk_builder_connect(
-        builder,
-        { owner, object, signal, handler in
-          guard let owner, let object, let signal, let handler else { return }
-          nonisolated(unsafe) let (unsafeOwner, unsafeObject) = (owner, object)
-          let signalName = String(cString: signal)
-          let name = String(cString: handler)
-          MainActor.assumeIsolated {
-            let connector = Unmanaged<Connector>.fromOpaque(unsafeOwner).takeUnretainedValue()
-            let handle = connector.handle
-            let instance = unsafeObject.raw
-            connectSignal(signalName, of: instance) { _ in handle(name, instance) }
-          }
-        }, Unmanaged.passUnretained(connector).toOpaque())
-    }
-  }
 
-  /// Takes a row or a window off its child: the list has rows and windows of its own.
-  private static func unwrapped(_ widget: WidgetPointer) -> WidgetPointer? {
-    let isRow = glk_is_instance_of(widget, gtk_list_box_row_get_type()) != 0
-    let isWindow = glk_is_instance_of(widget, gtk_window_get_type()) != 0
-    guard isRow || isWindow else { return widget }
-    guard let child = gtk_bin_get_child(widget.of(GtkBin.self)) else { return nil }
-    g_object_ref(child)
-    gtk_container_remove(widget.of(GtkContainer.self), child)
-    g_object_force_floating(child.of(GObject.self))
-    if isWindow { gtk_widget_destroy(widget) }
-    return child
+    /// Calls `handle` with the handler's name and the emitting object at each signal.
+    func connectSignals(_ handle: @escaping (String, UnsafeMutableRawPointer) -> Void) {
+      final class Connector {
+        let handle: (String, UnsafeMutableRawPointer) -> Void
+        init(_ handle: @escaping (String, UnsafeMutableRawPointer) -> Void) { self.handle = handle }
+      }
+      let connector = Connector(handle)
+      withExtendedLifetime(connector) {
+        glk_builder_connect(
+          builder,
+          { owner, object, signal, handler in
+            guard let owner, let object, let signal, let handler else { return }
+            nonisolated(unsafe) let (unsafeOwner, unsafeObject) = (owner, object)
+            let signalName = String(cString: signal)
+            let name = String(cString: handler)
+            MainActor.assumeIsolated {
+              let connector = Unmanaged<Connector>.fromOpaque(unsafeOwner).takeUnretainedValue()
+              let handle = connector.handle
+              let instance = unsafeObject.raw
+              connectSignal(signalName, of: instance) { _ in handle(name, instance) }
+            }
+          }, Unmanaged.passUnretained(connector).toOpaque())
+      }
+    }
+
+    /// Takes a row or a window off its child: the list has rows and windows of its own.
+    private static func unwrapped(_ widget: WidgetPointer) -> WidgetPointer? {
+      let isRow = glk_is_instance_of(widget, gtk_list_box_row_get_type()) != 0
+      let isWindow = glk_is_instance_of(widget, gtk_window_get_type()) != 0
+      guard isRow || isWindow else { return widget }
+      guard let child = gtk_bin_get_child(widget.of(GtkBin.self)) else { return nil }
+      g_object_ref(child)
+      gtk_container_remove(widget.of(GtkContainer.self), child)
+      g_object_force_floating(child.of(GObject.self))
+      if isWindow { gtk_widget_destroy(widget) }
+      return child
+    }
   }
 }

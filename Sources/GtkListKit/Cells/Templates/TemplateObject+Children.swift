@@ -1,9 +1,9 @@
 internal import CGtkListKitGtk3
 
 /// Which children GTK's containers accept, as far as a wrong one causes a warning or worse.
-extension TemplateObject {
+extension CellTemplate.TemplateObject {
   /// Whether it may be the child of another, where it wants to be in it.
-  func fits(into parent: TemplateObject) -> Bool {
+  func fits(into parent: Self) -> Bool {
     if parent.isA(gtk_tree_view_get_type()) { return isA(gtk_tree_view_column_get_type()) }
     if parent.isA(gtk_cell_layout_get_type()), isA(gtk_cell_renderer_get_type()) { return true }
     if parent.isA(gtk_text_tag_table_get_type()) {
@@ -32,7 +32,7 @@ extension TemplateObject {
   }
 
   /// Whether a property of it makes a plain child, beside which there is no room for another.
-  func makesChild(_ property: TemplateProperty) -> Bool {
+  func makesChild(_ property: CellTemplate.TemplateProperty) -> Bool {
     switch property.name {
     case "label", "image": isA(gtk_button_get_type()) || isA(gtk_menu_item_get_type())
     case "has-entry":

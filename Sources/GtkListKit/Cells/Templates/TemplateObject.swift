@@ -1,69 +1,71 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// An object that a template describes.
-struct TemplateObject {
-  let id: String
-  let type: GType
-  /// The object that it is a child of, by its number.
-  let parent: Int?
-  /// Where in its parent it goes, if not among the plain children: the `type` of its `<child>`.
-  let childType: String?
+extension CellTemplate {
+  /// An object that a template describes.
+  struct TemplateObject {
+    let id: String
+    let type: GType
+    /// The object that it is a child of, by its number.
+    let parent: Int?
+    /// Where in its parent it goes, if not among the plain children: the `type` of its `<child>`.
+    let childType: String?
 
-  var typeName: String { String(cString: g_type_name(type)) }
-  var isWidget: Bool { isA(gtk_widget_get_type()) }
-  /// Whether it stands beside the view's widgets rather than in them.
-  var standsAlone: Bool { isA(gtk_window_get_type()) || isA(gtk_menu_get_type()) || isPopover }
-  var isPopover: Bool { isA(gtk_popover_get_type()) }
-  var isBuildable: Bool { isA(gtk_buildable_get_type()) }
-  var takesChildren: Bool {
-    isA(gtk_container_get_type()) || isA(gtk_cell_layout_get_type())
-      || isA(gtk_text_tag_table_get_type())
-  }
-
-  func isA(_ type: GType) -> Bool { g_type_is_a(self.type, type) != 0 }
-
-  /// The description of a property; nil for one that the class does not have.
-  func specification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
-    // Never released, as GTK keeps its classes as well.
-    guard let objectClass = g_type_class_ref(type) else { return nil }
-    return g_object_class_find_property(
-      objectClass.assumingMemoryBound(to: GObjectClass.self), name)
-  }
-
-  /// The description of what a container says of each child.
-  func childSpecification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
-    guard isA(gtk_container_get_type()), let objectClass = g_type_class_ref(type) else {
-      return nil
+    var typeName: String { String(cString: g_type_name(type)) }
+    var isWidget: Bool { isA(gtk_widget_get_type()) }
+    /// Whether it stands beside the view's widgets rather than in them.
+    var standsAlone: Bool { isA(gtk_window_get_type()) || isA(gtk_menu_get_type()) || isPopover }
+    var isPopover: Bool { isA(gtk_popover_get_type()) }
+    var isBuildable: Bool { isA(gtk_buildable_get_type()) }
+    var takesChildren: Bool {
+      isA(gtk_container_get_type()) || isA(gtk_cell_layout_get_type())
+        || isA(gtk_text_tag_table_get_type())
     }
-    return gtk_container_class_find_child_property(
-      objectClass.assumingMemoryBound(to: GObjectClass.self), name)
-  }
-}
 
-/// A property that a template sets or binds.
-struct TemplateProperty {
-  struct Binding {
-    let source: String
-    let property: String
-    let flags: String
-    var isTwoWay: Bool { words.contains("bidirectional") }
-    var isInverted: Bool { words.contains("invert") }
+    func isA(_ type: GType) -> Bool { g_type_is_a(self.type, type) != 0 }
 
-    /// Not `contains(_:)`, which would link Swift's regular expressions into the app.
-    private var words: [Substring] {
-      flags.lowercased().split { $0 == "|" || $0 == "-" || $0 == "_" || $0 == " " }
+    /// The description of a property; nil for one that the class does not have.
+    func specification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
+      // Never released, as GTK keeps its classes as well.
+      guard let objectClass = g_type_class_ref(type) else { return nil }
+      return g_object_class_find_property(
+        objectClass.assumingMemoryBound(to: GObjectClass.self), name)
+    }
+
+    /// The description of what a container says of each child.
+    func childSpecification(_ name: String) -> UnsafeMutablePointer<GParamSpec>? {
+      guard isA(gtk_container_get_type()), let objectClass = g_type_class_ref(type) else {
+        return nil
+      }
+      return gtk_container_class_find_child_property(
+        objectClass.assumingMemoryBound(to: GObjectClass.self), name)
     }
   }
 
-  /// The number of the object that has it, or whose child has it.
-  let owner: Int
-  /// The name that the class has for it once the class is known; before that the name in the file.
-  var name: String
-  /// The class's description; nil for a property that it does not have.
-  var specification: UnsafeMutablePointer<GParamSpec>?
-  /// Whether it is the container's property of its child.
-  let isPacking: Bool
-  let binding: Binding?
-  var text = ""
+  /// A property that a template sets or binds.
+  struct TemplateProperty {
+    struct Binding {
+      let source: String
+      let property: String
+      let flags: String
+      var isTwoWay: Bool { words.contains("bidirectional") }
+      var isInverted: Bool { words.contains("invert") }
+
+      /// Not `contains(_:)`, which would link Swift's regular expressions into the app.
+      private var words: [Substring] {
+        flags.lowercased().split { $0 == "|" || $0 == "-" || $0 == "_" || $0 == " " }
+      }
+    }
+
+    /// The number of the object that has it, or whose child has it.
+    let owner: Int
+    /// The name that the class has for it once the class is known; before that the name in the file.
+    var name: String
+    /// The class's description; nil for a property that it does not have.
+    var specification: UnsafeMutablePointer<GParamSpec>?
+    /// Whether it is the container's property of its child.
+    let isPacking: Bool
+    let binding: Binding?
+    var text = ""
+  }
 }

@@ -1,114 +1,116 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// The objects that stand for rows and cells without a widget, as far as somebody holds them.
-final class AccessibleObjects {
-  private struct Key: Hashable {
-    var position: Int
-    var column: UnsafeMutableRawPointer?
-  }
-  typealias Object = UnsafeMutablePointer<AtkObject>
-
-  private struct Entry {
-    /// Not held.
-    let object: Object
-    let row: RowReference
-  }
-  private var objects: [Key: Entry] = [:]
-  /// Those that were asked for last. Held, so that asking again for the same gives the same.
-  private var recent: [Object] = []
-  private var next = 0
-  /// What has gone since listeners were told last; held.
-  private var ended: [Object] = []
-  private static let recentLimit = 64
-
-  /// How many there are.
-  var count: Int { objects.count }
-
-  /// The object at a position, with a reference for the caller.
-  func object(
-    at position: Int, in column: UnsafeMutableRawPointer?, of row: () -> RowReference,
-    make: () -> Object?
-  ) -> Object? {
-    let key = Key(position: position, column: column)
-    if let object = objects[key]?.object {
-      g_object_ref(object)
-      return object
+extension ListAccessibility {
+  /// The objects that stand for rows and cells without a widget, as far as somebody holds them.
+  final class AccessibleObjects {
+    private struct Key: Hashable {
+      var position: Int
+      var column: UnsafeMutableRawPointer?
     }
-    guard let made = make() else { return nil }
-    objects[key] = Entry(object: made, row: row())
-    hold(made)
-    return made
-  }
+    typealias Object = UnsafeMutablePointer<AtkObject>
 
-  private func hold(_ object: Object) {
-    g_object_ref(object)
-    guard recent.count == Self.recentLimit else { return recent.append(object) }
-    let former = recent[next]
-    recent[next] = object
-    next = (next + 1) % Self.recentLimit
-    g_object_unref(former)
-  }
+    private struct Entry {
+      /// Not held.
+      let object: Object
+      let row: RowReference
+    }
+    private var objects: [Key: Entry] = [:]
+    /// Those that were asked for last. Held, so that asking again for the same gives the same.
+    private var recent: [Object] = []
+    private var next = 0
+    /// What has gone since listeners were told last; held.
+    private var ended: [Object] = []
+    private static let recentLimit = 64
 
-  /// The last reference to an object has gone.
-  func forget(_ item: OpaquePointer) {
-    let key = key(of: item)
-    if objects[key]?.object.opaque == item { objects[key] = nil }
-  }
+    /// How many there are.
+    var count: Int { objects.count }
 
-  private func key(of item: OpaquePointer) -> Key {
-    Key(
-      position: Int(glk_item_accessible_get_position(item)),
-      column: glk_item_accessible_get_column(item))
-  }
-
-  /// Tells all objects where their rows are after a change; those without one stand for nothing any
-  /// more.
-  func settle() {
-    let former = objects
-    objects = [:]
-    for (key, entry) in former {
-      let object = entry.object
-      if let position = entry.row.position {
-        glk_item_accessible_set_position(object.opaque, gint64(position))
-        objects[Key(position: position, column: key.column)] = entry
-      } else {
-        glk_item_accessible_end(object.opaque)
+    /// The object at a position, with a reference for the caller.
+    func object(
+      at position: Int, in column: UnsafeMutableRawPointer?, of row: () -> RowReference,
+      make: () -> Object?
+    ) -> Object? {
+      let key = Key(position: position, column: column)
+      if let object = objects[key]?.object {
         g_object_ref(object)
-        ended.append(object)
+        return object
+      }
+      guard let made = make() else { return nil }
+      objects[key] = Entry(object: made, row: row())
+      hold(made)
+      return made
+    }
+
+    private func hold(_ object: Object) {
+      g_object_ref(object)
+      guard recent.count == Self.recentLimit else { return recent.append(object) }
+      let former = recent[next]
+      recent[next] = object
+      next = (next + 1) % Self.recentLimit
+      g_object_unref(former)
+    }
+
+    /// The last reference to an object has gone.
+    func forget(_ item: OpaquePointer) {
+      let key = key(of: item)
+      if objects[key]?.object.opaque == item { objects[key] = nil }
+    }
+
+    private func key(of item: OpaquePointer) -> Key {
+      Key(
+        position: Int(glk_item_accessible_get_position(item)),
+        column: glk_item_accessible_get_column(item))
+    }
+
+    /// Tells all objects where their rows are after a change; those without one stand for nothing any
+    /// more.
+    func settle() {
+      let former = objects
+      objects = [:]
+      for (key, entry) in former {
+        let object = entry.object
+        if let position = entry.row.position {
+          glk_item_accessible_set_position(object.opaque, gint64(position))
+          objects[Key(position: position, column: key.column)] = entry
+        } else {
+          glk_item_accessible_end(object.opaque)
+          g_object_ref(object)
+          ended.append(object)
+        }
+      }
+      recent.removeAll { object in
+        guard ended.contains(object) else { return false }
+        g_object_unref(object)
+        return true
+      }
+      next = 0
+    }
+
+    /// Tells listeners what is different about the objects that were asked for last.
+    func tell() {
+      let gone = ended
+      ended = []
+      for object in gone { Self.tellEnd(of: object) }
+      let told = recent
+      for object in told { g_object_ref(object) }
+      for object in told {
+        glk_item_accessible_tell(object.opaque)
+        g_object_unref(object)
       }
     }
-    recent.removeAll { object in
-      guard ended.contains(object) else { return false }
-      g_object_unref(object)
-      return true
-    }
-    next = 0
-  }
 
-  /// Tells listeners what is different about the objects that were asked for last.
-  func tell() {
-    let gone = ended
-    ended = []
-    for object in gone { Self.tellEnd(of: object) }
-    let told = recent
-    for object in told { g_object_ref(object) }
-    for object in told {
+    /// Ends everything, and hands it over with a reference each.
+    func endAll() -> [Object] {
+      for entry in objects.values { entry.row.position = nil }
+      settle()
+      defer { ended = [] }
+      return ended
+    }
+
+    static func tellEnd(of object: Object) {
       glk_item_accessible_tell(object.opaque)
       g_object_unref(object)
     }
-  }
-
-  /// Ends everything, and hands it over with a reference each.
-  func endAll() -> [Object] {
-    for entry in objects.values { entry.row.position = nil }
-    settle()
-    defer { ended = [] }
-    return ended
-  }
-
-  static func tellEnd(of object: Object) {
-    glk_item_accessible_tell(object.opaque)
-    g_object_unref(object)
   }
 }

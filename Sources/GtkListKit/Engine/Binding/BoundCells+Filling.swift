@@ -160,14 +160,14 @@ extension BoundCells {
   }
 
   /// Where the cells are in the content that were drawn there.
-  var drawnFrames: [(position: Int, frame: PixelFrame)] {
+  var drawnFrames: [(position: Int, frame: ListView.PixelFrame)] {
     slots.lazy.filter { !$0.isFresh && self.boundPositions.contains($0.position) }
       .map { ($0.position, self.list.pixels(of: self.list.frame(of: $0.position))) }
   }
 
   /// What is drawn stays so where all of it has moved by as much in the content, as it does when
   /// only what is out of view turns out to be of another size. Else everything is drawn anew.
-  func movePicture(of drawn: [(position: Int, frame: PixelFrame)]) {
+  func movePicture(of drawn: [(position: Int, frame: ListView.PixelFrame)]) {
     guard let (first, former) = drawn.first, !slots.contains(where: list.hasBackground) else {
       return list.viewport.pixelCache.invalidateAll()
     }

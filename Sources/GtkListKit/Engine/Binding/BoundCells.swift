@@ -8,7 +8,7 @@ final class BoundCells {
   unowned let list: ListView
   var content: WidgetPointer { list.content }
   /// Where the window that they are in was last put, in pixels of what is scrolled.
-  var binFrame = PixelFrame()
+  var binFrame = ListView.PixelFrame()
   /// Those that show something, by ascending position.
   var slots: [RowSlot] = []
   /// The positions that have a cell; the focused one may stand outside.

@@ -2,35 +2,37 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// Writes dragged rows in one of their formats, when somebody wants it.
-struct DragWriter {
-  /// Adds what it writes to the types that are offered, as a number.
-  let add: (_ targets: OpaquePointer?, _ number: guint) -> Void
-  let write: (_ selection: OpaquePointer) -> Void
+extension RowDrag {
+  /// Writes dragged rows in one of their formats, when somebody wants it.
+  struct DragWriter {
+    /// Adds what it writes to the types that are offered, as a number.
+    let add: (_ targets: OpaquePointer?, _ number: guint) -> Void
+    let write: (_ selection: OpaquePointer) -> Void
 
-  init(_ format: DragFormat) {
-    switch format.kind {
-    case .uris(let uris): self.init("text/uri-list") { URIList.write(uris()) }
-    case .table(let source): self.init(source)
-    case .data(let mimeType, let bytes): self.init(mimeType, bytes)
-    }
-  }
-
-  private init(_ mimeType: String, _ bytes: @escaping () -> [UInt8]) {
-    add = { gtk_target_list_add($0, gdk_atom_intern(mimeType, 0), 0, $1) }
-    write = { selection in
-      bytes().withUnsafeBufferPointer {
-        gtk_selection_data_set(
-          selection, gtk_selection_data_get_target(selection), 8, $0.baseAddress,
-          gint(clamping: $0.count))
+    init(_ format: DragFormat) {
+      switch format.kind {
+      case .uris(let uris): self.init("text/uri-list") { URIList.write(uris()) }
+      case .table(let source): self.init(source)
+      case .data(let mimeType, let bytes): self.init(mimeType, bytes)
       }
     }
-  }
 
-  /// A table in all its formats.
-  init(_ table: TextSource) {
-    let offer = TextOffer(table, writesAhead: false)
-    add = { targets, number in offer.addTargets(to: targets) { _ in number } }
-    write = { offer.give(TextOffer.Kind(of: $0), to: $0) }
+    private init(_ mimeType: String, _ bytes: @escaping () -> [UInt8]) {
+      add = { gtk_target_list_add($0, gdk_atom_intern(mimeType, 0), 0, $1) }
+      write = { selection in
+        bytes().withUnsafeBufferPointer {
+          gtk_selection_data_set(
+            selection, gtk_selection_data_get_target(selection), 8, $0.baseAddress,
+            gint(clamping: $0.count))
+        }
+      }
+    }
+
+    /// A table in all its formats.
+    init(_ table: TextSource) {
+      let offer = TextOffer(table, writesAhead: false)
+      add = { targets, number in offer.addTargets(to: targets) { _ in number } }
+      write = { offer.give(TextOffer.Kind(of: $0), to: $0) }
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// Taking what was dropped.
 extension ListView {
   /// Takes rows as an answer says. False when nothing was done.
-  final func carryOut(_ answer: DropProposal) -> Bool {
+  final func carryOut(_ answer: RowDrop.Proposal) -> Bool {
     let gap = answer.position.gap
     switch answer.kind {
     case .moving(let drag):
@@ -24,8 +24,9 @@ extension ListView {
   }
 
   /// Takes what was dropped. False when nobody could use it.
-  final func didDrop(_ content: DropContent, _ answer: DropProposal, from source: ListView?) -> Bool
-  {
+  final func didDrop(
+    _ content: DropContent, _ answer: RowDrop.Proposal, from source: ListView?
+  ) -> Bool {
     let drop = Drop(
       content: content, position: answer.position, action: answer.action, source: source)
     if answer.isOwn { return takeItself(drop, atX: answer.x) }
@@ -88,7 +89,9 @@ extension ListView {
 
   /// Hands the data source the items of rows. It moves its own itself; from another list they are
   /// taken away. Rows that their list does not give stay there.
-  private func takeItems(of drag: RowDrag, from source: ListView, _ answer: DropProposal) -> Bool {
+  private func takeItems(
+    of drag: RowDrag, from source: ListView, _ answer: RowDrop.Proposal
+  ) -> Bool {
     guard let giver = source.dataSource else { return false }
     let items = drag.handItems { path in source.callOut { giver.list(source, itemAt: path) } }
     guard !items.isEmpty else { return false }

@@ -17,7 +17,7 @@ final class RowDrag {
   private var startTime: guint32 = 0
 
   /// The rows that are dragged.
-  private let dragged: RowSetReference
+  private let dragged: ListView.RowSetReference
   /// GTK's drag, from its start to its end.
   private var context: OpaquePointer?
   private var offer: DragOffer?

@@ -9,20 +9,21 @@ final class RowDrop {
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer
   private let indicator: DropIndicator
-  private lazy var scroller = EdgeScroller(list, margin: 36, speed: 14.0 / 36) { [weak self] in
+  private lazy var scroller = ListView.EdgeScroller(list, margin: 36, speed: 14.0 / 36) {
+    [weak self] in
     self?.look()
   }
   /// GTK's drag, while it is over the list.
   private var context: OpaquePointer?
   private var pointer = (x: 0.0, y: 0.0)
   /// What would be done, and where.
-  private(set) var answer: DropProposal?
+  private(set) var answer: Proposal?
   /// What the pointer rests on, which opens it.
   private var resting: RowReference?
   private var restTimer: LoopSource?
   private let springLoaded: SpringLoadedRows
   /// What was dropped and is on its way here.
-  private var awaited: (answer: DropProposal, revision: Int)?
+  private var awaited: (answer: Proposal, revision: Int)?
 
   /// How long something has to be held over a closed row before that opens, in milliseconds.
   private static let restTime: guint = 600

@@ -2,12 +2,14 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// What the user has asked to be deleted, until it has gone: what stands beside it is selected then.
-struct PendingDeletion {
-  let rows: RowSetReference
-  /// What may take its place, nearest first and nearest last.
-  let following: RowSetReference
-  let preceding: RowSetReference
+extension ListView {
+  /// What the user has asked to be deleted, until it has gone: what stands beside it is selected then.
+  struct PendingDeletion {
+    let rows: RowSetReference
+    /// What may take its place, nearest first and nearest last.
+    let following: RowSetReference
+    let preceding: RowSetReference
+  }
 }
 
 extension ListView {

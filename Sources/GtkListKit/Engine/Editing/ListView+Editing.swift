@@ -183,11 +183,13 @@ extension ListView {
   }
 }
 
-/// Several rows that are edited one by one, of which the list hears at the end.
-struct SeveralEdits {
-  let dataSource: any ListDataSource
-  /// The same where it deletes its rows itself, as long as the list has no other source or delegate.
-  var rows: (any HolderSource)?
-  /// What has the list learn of them if the main loop turns before.
-  let source: LoopSource
+extension ListView {
+  /// Several rows that are edited one by one, of which the list hears at the end.
+  struct SeveralEdits {
+    let dataSource: any ListDataSource
+    /// The same where it deletes its rows itself, as long as the list has no other source or delegate.
+    var rows: (any HolderSource)?
+    /// What has the list learn of them if the main loop turns before.
+    let source: LoopSource
+  }
 }

@@ -1,142 +1,144 @@
 internal import GtkListKitCore
 
-/// Finds what a list showed before a reload in what it shows now.
-final class ReloadedRows {
-  private let old: SectionMap
-  private let former: (any ListIdentities)?
-  private let new: SectionMap
-  private let current: (any ListIdentities)?
-  private let inserted: RangeSet<Int>?
+extension PositionMap {
+  /// Finds what a list showed before a reload in what it shows now.
+  final class ReloadedRows {
+    private let old: SectionMap
+    private let former: (any ListIdentities)?
+    private let new: SectionMap
+    private let current: (any ListIdentities)?
+    private let inserted: RangeSet<Int>?
 
-  init(
-    _ old: SectionMap, _ former: (any ListIdentities)?, _ new: SectionMap,
-    _ current: (any ListIdentities)?, _ inserted: RangeSet<Int>?
-  ) {
-    self.old = old
-    self.former = former
-    self.new = new
-    self.current = current
-    self.inserted = inserted
-  }
-
-  /// Where a row, header or footer stands now.
-  func element(formerly element: ListElement, searches: Bool) -> ListElement? {
-    switch element {
-    case .row(let path): self.path(formerly: path, searches: searches).map { .row($0) }
-    case .header(let section): self.section(formerly: section).map { .header(section: $0) }
-    case .footer(let section): self.section(formerly: section).map { .footer(section: $0) }
-    case .tableHeader, .tableFooter: element
+    init(
+      _ old: SectionMap, _ former: (any ListIdentities)?, _ new: SectionMap,
+      _ current: (any ListIdentities)?, _ inserted: RangeSet<Int>?
+    ) {
+      self.old = old
+      self.former = former
+      self.new = new
+      self.current = current
+      self.inserted = inserted
     }
-  }
 
-  /// The row's number among all rows.
-  func row(formerly row: Int) -> Int? {
-    old.path(ofRowNumber: row).flatMap { path(formerly: $0, searches: true) }
-      .flatMap { new.rowNumber(of: $0) }
-  }
-
-  func rows(formerly rows: RangeSet<Int>) -> RangeSet<Int> {
-    guard rows.memberCount <= RowLimits.searched else { return manyRows(formerly: rows) }
-    return RangeSet(ofRows: rows.rangeArray.joined().compactMap { row(formerly: $0) })
-  }
-
-  /// So many rows are not asked who they are: those of a section that is still there have the numbers
-  /// that they had.
-  private func manyRows(formerly rows: RangeSet<Int>) -> RangeSet<Int> {
-    var found = RangeSet<Int>()
-    for section in old.sections.indices {
-      guard let former = old.rowNumbers(ofSection: section), !former.isEmpty,
-        let number = self.section(formerly: section),
-        let present = new.rowNumbers(ofSection: number)
-      else { continue }
-      for range in rows.ranges where range.overlaps(former) {
-        let moved = range.clamped(to: former)
-          .moved(by: present.lowerBound - former.lowerBound).clamped(to: present)
-        if !moved.isEmpty { found.insert(contentsOf: moved) }
+    /// Where a row, header or footer stands now.
+    func element(formerly element: ListElement, searches: Bool) -> ListElement? {
+      switch element {
+      case .row(let path): self.path(formerly: path, searches: searches).map { .row($0) }
+      case .header(let section): self.section(formerly: section).map { .header(section: $0) }
+      case .footer(let section): self.section(formerly: section).map { .footer(section: $0) }
+      case .tableHeader, .tableFooter: element
       }
     }
-    return found
-  }
 
-  private func path(formerly path: ListIndexPath, searches: Bool) -> ListIndexPath? {
-    guard let former, let current else { return new.position(of: path) == nil ? nil : path }
-    guard let id = former.itemID(at: path) else {
-      return pathInSection(formerly: path, former, current)
+    /// The row's number among all rows.
+    func row(formerly row: Int) -> Int? {
+      old.path(ofRowNumber: row).flatMap { path(formerly: $0, searches: true) }
+        .flatMap { new.rowNumber(of: $0) }
     }
-    if has(id, path) { return path }
-    if let section = section(formerly: path.section), section != path.section {
-      let moved = ListIndexPath(row: path.row, section: section)
-      if has(id, moved) { return moved }
+
+    func rows(formerly rows: RangeSet<Int>) -> RangeSet<Int> {
+      guard rows.memberCount <= RowLimits.searched else { return manyRows(formerly: rows) }
+      return RangeSet(ofRows: rows.rangeArray.joined().compactMap { row(formerly: $0) })
     }
-    return searches ? paths[id] : nil
-  }
 
-  private func has(_ id: AnyHashable, _ path: ListIndexPath) -> Bool {
-    new.position(of: path) != nil && current?.itemID(at: path) == id
-  }
-
-  /// Where the row without an identity is that has the same place in the same section.
-  private func pathInSection(
-    formerly path: ListIndexPath, _ former: any ListIdentities, _ current: any ListIdentities
-  ) -> ListIndexPath? {
-    let key = former.positionKey(ofSection: path.section)
-    let isSame = { current.positionKey(ofSection: $0) == key }
-    let section =
-      path.section < current.numberOfSections && isSame(path.section)
-      ? path.section : (0..<current.numberOfSections).first(where: isSame)
-    let moved = section.map { ListIndexPath(row: path.row, section: $0) }
-    return moved.flatMap { new.position(of: $0) == nil ? nil : $0 }
-  }
-
-  private func section(formerly section: Int) -> Int? {
-    guard let former, let current, let id = former.sectionID(section) else { return section }
-    if current.sectionID(section) == id { return section }
-    return sections[id]
-  }
-
-  private lazy var sections: [AnyHashable: Int] = {
-    var sections: [AnyHashable: Int] = [:]
-    for section in 0..<(current?.numberOfSections ?? 0) {
-      if let id = current?.sectionID(section), sections[id] == nil { sections[id] = section }
+    /// So many rows are not asked who they are: those of a section that is still there have the numbers
+    /// that they had.
+    private func manyRows(formerly rows: RangeSet<Int>) -> RangeSet<Int> {
+      var found = RangeSet<Int>()
+      for section in old.sections.indices {
+        guard let former = old.rowNumbers(ofSection: section), !former.isEmpty,
+          let number = self.section(formerly: section),
+          let present = new.rowNumbers(ofSection: number)
+        else { continue }
+        for range in rows.ranges where range.overlaps(former) {
+          let moved = range.clamped(to: former)
+            .moved(by: present.lowerBound - former.lowerBound).clamped(to: present)
+          if !moved.isEmpty { found.insert(contentsOf: moved) }
+        }
+      }
+      return found
     }
-    return sections
-  }()
 
-  /// Where every row is. In a list so long that this would take seconds, a row that has moved counts
-  /// as gone.
-  private lazy var paths: [AnyHashable: ListIndexPath] = {
-    var paths: [AnyHashable: ListIndexPath] = [:]
-    guard let current, new.rowCount <= RowLimits.searched else { return paths }
-    paths.reserveCapacity(new.rowCount)
-    forEachID(of: current, in: new) { path, id in
-      if paths[id] == nil { paths[id] = path }
+    private func path(formerly path: ListIndexPath, searches: Bool) -> ListIndexPath? {
+      guard let former, let current else { return new.position(of: path) == nil ? nil : path }
+      guard let id = former.itemID(at: path) else {
+        return pathInSection(formerly: path, former, current)
+      }
+      if has(id, path) { return path }
+      if let section = section(formerly: path.section), section != path.section {
+        let moved = ListIndexPath(row: path.row, section: section)
+        if has(id, moved) { return moved }
+      }
+      return searches ? paths[id] : nil
     }
-    return paths
-  }()
 
-  /// The rows that have come, by what the reload was told or by their identities.
-  var added: RangeSet<Int> {
-    if let inserted { return inserted }
-    guard let former, let current, max(old.rowCount, new.rowCount) <= RowLimits.told else {
-      return RangeSet()
+    private func has(_ id: AnyHashable, _ path: ListIndexPath) -> Bool {
+      new.position(of: path) != nil && current?.itemID(at: path) == id
     }
-    var formerIDs: Set<AnyHashable> = []
-    forEachID(of: former, in: old) { _, id in formerIDs.insert(id) }
-    var added: [Int] = []
-    forEachID(of: current, in: new) { path, id in
-      if !formerIDs.contains(id), let row = new.rowNumber(of: path) { added.append(row) }
-    }
-    return RangeSet(ofRows: added)
-  }
 
-  private func forEachID(
-    of identities: any ListIdentities, in map: SectionMap,
-    _ body: (ListIndexPath, AnyHashable) -> Void
-  ) {
-    for section in map.sections.indices {
-      for row in 0..<map.sections[section].rows {
-        let path = ListIndexPath(row: row, section: section)
-        if let id = identities.itemID(at: path) { body(path, id) }
+    /// Where the row without an identity is that has the same place in the same section.
+    private func pathInSection(
+      formerly path: ListIndexPath, _ former: any ListIdentities, _ current: any ListIdentities
+    ) -> ListIndexPath? {
+      let key = former.positionKey(ofSection: path.section)
+      let isSame = { current.positionKey(ofSection: $0) == key }
+      let section =
+        path.section < current.numberOfSections && isSame(path.section)
+        ? path.section : (0..<current.numberOfSections).first(where: isSame)
+      let moved = section.map { ListIndexPath(row: path.row, section: $0) }
+      return moved.flatMap { new.position(of: $0) == nil ? nil : $0 }
+    }
+
+    private func section(formerly section: Int) -> Int? {
+      guard let former, let current, let id = former.sectionID(section) else { return section }
+      if current.sectionID(section) == id { return section }
+      return sections[id]
+    }
+
+    private lazy var sections: [AnyHashable: Int] = {
+      var sections: [AnyHashable: Int] = [:]
+      for section in 0..<(current?.numberOfSections ?? 0) {
+        if let id = current?.sectionID(section), sections[id] == nil { sections[id] = section }
+      }
+      return sections
+    }()
+
+    /// Where every row is. In a list so long that this would take seconds, a row that has moved counts
+    /// as gone.
+    private lazy var paths: [AnyHashable: ListIndexPath] = {
+      var paths: [AnyHashable: ListIndexPath] = [:]
+      guard let current, new.rowCount <= RowLimits.searched else { return paths }
+      paths.reserveCapacity(new.rowCount)
+      forEachID(of: current, in: new) { path, id in
+        if paths[id] == nil { paths[id] = path }
+      }
+      return paths
+    }()
+
+    /// The rows that have come, by what the reload was told or by their identities.
+    var added: RangeSet<Int> {
+      if let inserted { return inserted }
+      guard let former, let current, max(old.rowCount, new.rowCount) <= RowLimits.told else {
+        return RangeSet()
+      }
+      var formerIDs: Set<AnyHashable> = []
+      forEachID(of: former, in: old) { _, id in formerIDs.insert(id) }
+      var added: [Int] = []
+      forEachID(of: current, in: new) { path, id in
+        if !formerIDs.contains(id), let row = new.rowNumber(of: path) { added.append(row) }
+      }
+      return RangeSet(ofRows: added)
+    }
+
+    private func forEachID(
+      of identities: any ListIdentities, in map: SectionMap,
+      _ body: (ListIndexPath, AnyHashable) -> Void
+    ) {
+      for section in map.sections.indices {
+        for row in 0..<map.sections[section].rows {
+          let path = ListIndexPath(row: row, section: section)
+          if let id = identities.itemID(at: path) { body(path, id) }
+        }
       }
     }
   }

@@ -1,66 +1,68 @@
 internal import GtkListKitCore
 
-/// What a list shows, as of the last reload or update, and what follows its rows through changes.
-final class ShownRows {
-  private(set) var map = SectionMap() { didSet { revision &+= 1 } }
-  /// Counts the changes of ``map``.
-  var revision = 0
-  var identities: SectionIdentities?
-  /// Those from before the update under way, while updates are traced.
-  var formerIdentities: SectionIdentities?
-  /// Told what is done with rows.
-  var onTrace: ((RowTrace) -> Void)?
-  /// Whether it was reported that a section is too long.
-  var hasReportedLength = false
+extension ListView {
+  /// What a list shows, as of the last reload or update, and what follows its rows through changes.
+  final class ShownRows {
+    private(set) var map = SectionMap() { didSet { revision &+= 1 } }
+    /// Counts the changes of ``map``.
+    var revision = 0
+    var identities: SectionIdentities?
+    /// Those from before the update under way, while updates are traced.
+    var formerIdentities: SectionIdentities?
+    /// Told what is done with rows.
+    var onTrace: ((RowTrace) -> Void)?
+    /// Whether it was reported that a section is too long.
+    var hasReportedLength = false
 
-  private struct Entry {
-    weak var follower: RowFollower?
-  }
-
-  private var entries: [Entry] = []
-  /// So many there may be before those that nobody holds are taken out.
-  private var limit = 16
-  private var lost: [RowFollower] = []
-
-  /// Knows where a row, header or footer is from now on.
-  ///
-  /// - Parameter searches: whether it is looked for among all rows where a reload has taken it
-  ///   elsewhere; else it counts as gone then.
-  func reference(to position: Int?, searches: Bool = true) -> RowReference {
-    let reference = RowReference(position, searches: searches)
-    add(reference)
-    return reference
-  }
-
-  /// Knows where rows are from now on.
-  func reference(toRows rowNumbers: RangeSet<Int>) -> RowSetReference {
-    let reference = RowSetReference(rowNumbers)
-    add(reference)
-    return reference
-  }
-
-  private func add(_ follower: RowFollower) {
-    if entries.count >= limit {
-      entries.removeAll { $0.follower == nil }
-      limit = max(16, 2 * entries.count)
+    private struct Entry {
+      weak var follower: RowFollower?
     }
-    entries.append(Entry(follower: follower))
-  }
 
-  /// Has what follows rows go to where they are after a change.
-  fileprivate func take(_ change: PositionMap) {
-    map = change.new
-    // Rows are asked who they are, and whoever answers may look at the list.
-    for entry in entries {
-      guard let follower = entry.follower, !follower.isEmpty else { continue }
-      follower.follow(change)
-      if follower.isEmpty, follower.onLoss != nil { lost.append(follower) }
+    private var entries: [Entry] = []
+    /// So many there may be before those that nobody holds are taken out.
+    private var limit = 16
+    private var lost: [RowFollower] = []
+
+    /// Knows where a row, header or footer is from now on.
+    ///
+    /// - Parameter searches: whether it is looked for among all rows where a reload has taken it
+    ///   elsewhere; else it counts as gone then.
+    func reference(to position: Int?, searches: Bool = true) -> RowReference {
+      let reference = RowReference(position, searches: searches)
+      add(reference)
+      return reference
     }
-  }
 
-  fileprivate func takeLost() -> [RowFollower] {
-    defer { lost = [] }
-    return lost
+    /// Knows where rows are from now on.
+    func reference(toRows rowNumbers: RangeSet<Int>) -> RowSetReference {
+      let reference = RowSetReference(rowNumbers)
+      add(reference)
+      return reference
+    }
+
+    private func add(_ follower: RowFollower) {
+      if entries.count >= limit {
+        entries.removeAll { $0.follower == nil }
+        limit = max(16, 2 * entries.count)
+      }
+      entries.append(Entry(follower: follower))
+    }
+
+    /// Has what follows rows go to where they are after a change.
+    fileprivate func take(_ change: PositionMap) {
+      map = change.new
+      // Rows are asked who they are, and whoever answers may look at the list.
+      for entry in entries {
+        guard let follower = entry.follower, !follower.isEmpty else { continue }
+        follower.follow(change)
+        if follower.isEmpty, follower.onLoss != nil { lost.append(follower) }
+      }
+    }
+
+    fileprivate func takeLost() -> [RowFollower] {
+      defer { lost = [] }
+      return lost
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// An arrow key, as it is on the keyboard.
-enum ArrowKey { case up, down, left, right }
+extension ListView {
+  /// An arrow key, as it is on the keyboard.
+  enum ArrowKey { case up, down, left, right }
+}
 
 /// A key and its modifiers.
 struct KeyPress {

@@ -2,10 +2,12 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// A request for the keyboard that rows will fulfil.
-struct PendingFocus {
-  /// Where the keyboard is until then; nil where GTK puts it. To be compared only.
-  var former: WidgetPointer?
+extension ListView {
+  /// A request for the keyboard that rows will fulfil.
+  struct PendingFocus {
+    /// Where the keyboard is until then; nil where GTK puts it. To be compared only.
+    var former: WidgetPointer?
+  }
 }
 
 extension ListView {

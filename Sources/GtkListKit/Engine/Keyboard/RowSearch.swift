@@ -1,77 +1,79 @@
 internal import GtkListKitCore
 
-/// Looks for the next row whose search text begins with a prefix, from the cursor's row on and
-/// round to it, as long at a time as the caller has.
-///
-/// The place is kept as a number of rows beyond the cursor's. Updates may come between two turns:
-/// then a row may be asked twice, but none is passed over because others before it have gone.
-@MainActor
-final class RowSearch {
-  enum Outcome: Equatable {
-    case found(rowNumber: Int)
-    case nothing
-    /// There are rows left.
-    case paused
-  }
-
-  /// What is asked in any case, so that short lists are searched at once on a busy machine too.
-  private static let leastRows = 256
-
-  private let prefix: String
-  private weak var list: ListView?
-  private weak var source: (any ListDataSource)?
-  private var step: Int
-  private var rowCount: Int
-  /// Whether any row was asked for its text.
-  private(set) var hasAsked = false
-
-  /// - Parameters:
-  ///   - prefix: in lower case.
-  ///   - movesOn: whether the cursor's own row comes last rather than first.
-  init(_ prefix: String, in list: ListView, movesOn: Bool) {
-    self.prefix = prefix
-    self.list = list
-    source = list.dataSource
-    step = movesOn || list.cursorRowNumber == nil ? 1 : 0
-    rowCount = list.map.rowCount
-  }
-
-  func advance(_ slice: MainSlice) -> Outcome {
-    guard let list, let source, source === list.dataSource else {
-      return .nothing
+extension ListView.Typeahead {
+  /// Looks for the next row whose search text begins with a prefix, from the cursor's row on and
+  /// round to it, as long at a time as the caller has.
+  ///
+  /// The place is kept as a number of rows beyond the cursor's. Updates may come between two turns:
+  /// then a row may be asked twice, but none is passed over because others before it have gone.
+  @MainActor
+  final class RowSearch {
+    enum Outcome: Equatable {
+      case found(rowNumber: Int)
+      case nothing
+      /// There are rows left.
+      case paused
     }
-    let map = list.map
-    let count = map.rowCount
-    step = max(0, step - max(0, rowCount - count))
-    rowCount = count
-    let start = list.cursorRowNumber ?? -1
-    let searched = source as? any HolderSource
-    return list.callOut {
-      var left = Self.leastRows
-      // The section that is known to have texts.
-      var section = -1
-      while step <= count, count > 0 {
-        if left == 0 {
-          guard !slice.isOver else { return .paused }
-          left = Self.leastRows
-        }
-        left -= 1
-        let rowNumber = (start + step + count) % count
-        guard let path = map.path(ofRowNumber: rowNumber) else { return .nothing }
-        if path.section != section {
-          if let searched, !searched.hasSearchTexts(inSection: path.section) {
-            step +=
-              (map.rowNumbers(ofSection: path.section)?.upperBound ?? rowNumber + 1) - rowNumber
-            continue
-          }
-          section = path.section
-        }
-        step += 1
-        hasAsked = true
-        guard let text = source.list(list, searchTextForItemAt: path) else { continue }
-        if text.begins(withLowercased: prefix) { return .found(rowNumber: rowNumber) }
+
+    /// What is asked in any case, so that short lists are searched at once on a busy machine too.
+    private static let leastRows = 256
+
+    private let prefix: String
+    private weak var list: ListView?
+    private weak var source: (any ListDataSource)?
+    private var step: Int
+    private var rowCount: Int
+    /// Whether any row was asked for its text.
+    private(set) var hasAsked = false
+
+    /// - Parameters:
+    ///   - prefix: in lower case.
+    ///   - movesOn: whether the cursor's own row comes last rather than first.
+    init(_ prefix: String, in list: ListView, movesOn: Bool) {
+      self.prefix = prefix
+      self.list = list
+      source = list.dataSource
+      step = movesOn || list.cursorRowNumber == nil ? 1 : 0
+      rowCount = list.map.rowCount
+    }
+
+    func advance(_ slice: MainSlice) -> Outcome {
+      guard let list, let source, source === list.dataSource else {
+        return .nothing
       }
-      return .nothing
+      let map = list.map
+      let count = map.rowCount
+      step = max(0, step - max(0, rowCount - count))
+      rowCount = count
+      let start = list.cursorRowNumber ?? -1
+      let searched = source as? any HolderSource
+      return list.callOut {
+        var left = Self.leastRows
+        // The section that is known to have texts.
+        var section = -1
+        while step <= count, count > 0 {
+          if left == 0 {
+            guard !slice.isOver else { return .paused }
+            left = Self.leastRows
+          }
+          left -= 1
+          let rowNumber = (start + step + count) % count
+          guard let path = map.path(ofRowNumber: rowNumber) else { return .nothing }
+          if path.section != section {
+            if let searched, !searched.hasSearchTexts(inSection: path.section) {
+              step +=
+                (map.rowNumbers(ofSection: path.section)?.upperBound ?? rowNumber + 1) - rowNumber
+              continue
+            }
+            section = path.section
+          }
+          step += 1
+          hasAsked = true
+          guard let text = source.list(list, searchTextForItemAt: path) else { continue }
+          if text.begins(withLowercased: prefix) { return .found(rowNumber: rowNumber) }
+        }
+        return .nothing
+      }
     }
   }
 }

@@ -1,80 +1,82 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-/// Goes to the next row whose search text begins with what is typed.
-final class Typeahead {
-  private unowned let list: ListView
-  private var text = ""
-  private var lastTime: gint64 = 0
-  /// Looks for a row in idle turns.
-  private var search: Task<Void, Never>?
-  /// Typing that pauses longer starts anew, in microseconds.
-  private static let pause: gint64 = 1_000_000
+extension ListView {
+  /// Goes to the next row whose search text begins with what is typed.
+  final class Typeahead {
+    private unowned let list: ListView
+    private var text = ""
+    private var lastTime: gint64 = 0
+    /// Looks for a row in idle turns.
+    private var search: Task<Void, Never>?
+    /// Typing that pauses longer starts anew, in microseconds.
+    private static let pause: gint64 = 1_000_000
 
-  init(_ list: ListView) { self.list = list }
+    init(_ list: ListView) { self.list = list }
 
-  var isActive: Bool { !text.isEmpty && g_get_monotonic_time() - lastTime < Self.pause }
+    var isActive: Bool { !text.isEmpty && g_get_monotonic_time() - lastTime < Self.pause }
 
-  /// Forgets what was typed, and looks for it no more. False where there was nothing.
-  @discardableResult
-  func reset() -> Bool {
-    defer {
-      text = ""
-      stop()
-    }
-    return isActive || search != nil
-  }
-
-  /// Looks for nothing more, as the keyboard has gone elsewhere.
-  func stop() {
-    search?.cancel()
-    search = nil
-  }
-
-  /// Takes another character. What a few milliseconds do not find is looked for in idle turns, until
-  /// another key, the cursor or the focus goes elsewhere. False when there is no row that could be
-  /// found.
-  func type(_ character: Character) -> Bool {
-    guard list.dataSource != nil, list.map.rowCount > 0 else { return false }
-    stop()
-    let movesOn = append(character)
-    let search = RowSearch(text.lowercased(), in: list, movesOn: movesOn)
-    switch search.advance(MainSlice()) {
-    case .found(let rowNumber): list.goToFound(rowNumber)
-    case .paused: look(with: search)
-    case .nothing:
-      guard search.hasAsked else {
-        reset()
-        return false
+    /// Forgets what was typed, and looks for it no more. False where there was nothing.
+    @discardableResult
+    func reset() -> Bool {
+      defer {
+        text = ""
+        stop()
       }
+      return isActive || search != nil
     }
-    return true
-  }
 
-  /// Whether the search moves on from the cursor.
-  private func append(_ character: Character) -> Bool {
-    if !isActive { text = "" }
-    lastTime = g_get_monotonic_time()
-    // The same letter again goes to the next row that begins with it.
-    if text == String(character) { return true }
-    defer { text.append(character) }
-    return text.isEmpty
-  }
+    /// Looks for nothing more, as the keyboard has gone elsewhere.
+    func stop() {
+      search?.cancel()
+      search = nil
+    }
 
-  private func look(with search: RowSearch) {
-    let hadKeyboard = list.hasKeyboard
-    self.search = loopTask { [weak list] in
-      var slice = MainSlice()
-      while true {
-        await slice.pause()
-        guard !Task.isCancelled, let list else { return }
-        // Rows that are found late take the keyboard from nobody.
-        let outcome = list.hasKeyboard == hadKeyboard ? search.advance(slice) : .nothing
-        guard !Task.isCancelled else { return }
-        if outcome == .paused { continue }
-        list.typeahead.stop()
-        if case .found(let rowNumber) = outcome { list.goToFound(rowNumber) }
-        return
+    /// Takes another character. What a few milliseconds do not find is looked for in idle turns, until
+    /// another key, the cursor or the focus goes elsewhere. False when there is no row that could be
+    /// found.
+    func type(_ character: Character) -> Bool {
+      guard list.dataSource != nil, list.map.rowCount > 0 else { return false }
+      stop()
+      let movesOn = append(character)
+      let search = RowSearch(text.lowercased(), in: list, movesOn: movesOn)
+      switch search.advance(MainSlice()) {
+      case .found(let rowNumber): list.goToFound(rowNumber)
+      case .paused: look(with: search)
+      case .nothing:
+        guard search.hasAsked else {
+          reset()
+          return false
+        }
+      }
+      return true
+    }
+
+    /// Whether the search moves on from the cursor.
+    private func append(_ character: Character) -> Bool {
+      if !isActive { text = "" }
+      lastTime = g_get_monotonic_time()
+      // The same letter again goes to the next row that begins with it.
+      if text == String(character) { return true }
+      defer { text.append(character) }
+      return text.isEmpty
+    }
+
+    private func look(with search: RowSearch) {
+      let hadKeyboard = list.hasKeyboard
+      self.search = loopTask { [weak list] in
+        var slice = MainSlice()
+        while true {
+          await slice.pause()
+          guard !Task.isCancelled, let list else { return }
+          // Rows that are found late take the keyboard from nobody.
+          let outcome = list.hasKeyboard == hadKeyboard ? search.advance(slice) : .nothing
+          guard !Task.isCancelled else { return }
+          if outcome == .paused { continue }
+          list.typeahead.stop()
+          if case .found(let rowNumber) = outcome { list.goToFound(rowNumber) }
+          return
+        }
       }
     }
   }

@@ -46,7 +46,7 @@ final class ScreenState {
 
   /// The picture of the last frame, for rows that leave: they themselves may wait to be laid out, or
   /// be gone.
-  func keepPicture(of cache: PixelCache) {
+  func keepPicture(of cache: Viewport.PixelCache) {
     guard picture == nil else { return }
     picture = cache.copy(atX: origin.x, y: origin.y)
   }

@@ -101,9 +101,9 @@ final class Viewport {
   // MARK: Pixels
 
   /// Where a frame lies in the content, mirrored where one reads from right to left.
-  func pixels(of frame: ItemFrame) -> PixelFrame {
+  func pixels(of frame: ItemFrame) -> ListView.PixelFrame {
     let rectangle = geometry.rectangle(of: frame)
-    return PixelFrame(
+    return ListView.PixelFrame(
       x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
   }
 

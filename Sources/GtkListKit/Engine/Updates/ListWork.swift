@@ -1,90 +1,92 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-/// What a list is in the middle of, and what it has still to do: once callbacks have returned, or once
-/// it has rows.
-final class ListWork {
-  /// What a list is in the middle of, the inner one where one happens inside another.
-  enum Phase: Comparable {
-    case idle
-    /// Views are filled again and bound that a change has brought.
-    case settling
-    /// Some of the bound views are none any more: nothing is laid out until that is put right.
-    case lettingGo
-    /// Rows are bound until nothing in view is missing.
-    case filling
-    /// The widget is destroyed. Nothing follows.
-    case ended
-  }
-
-  var phase = Phase.idle { didSet { if oldValue == .ended { phase = .ended } } }
-  /// Calls into the data source and delegate that are under way; updates have to wait for them.
-  var callOutDepth = 0
-  /// The kind of header, footer or other section view that the data source is asked for just now.
-  var askedKind: SectionViewKind?
-  /// What Escape breaks off, by the outlines that are at it: true where there was something.
-  var brokenOffByEscape: [ObjectIdentifier: () -> Bool] = [:]
-  /// The list's own header and footer, where nobody wants them any more.
-  var droppedHeaders: Set<SectionViewKind> = []
-
-  /// What makes the list show what the data source has by now. Two that wait cannot be told apart in
-  /// the data any more: together they are a reload.
-  enum Change {
-    case reload
-    case update(ListUpdate)
-    /// What the source has become is to be found out.
-    case difference(Difference)
-  }
-
-  struct Difference {
-    var isAnimated: Bool
-    /// All of the former contents was in view, and so is the top afterwards.
-    var holdsTop = false
-  }
-
-  var change: Change?
-  /// What callbacks have asked for besides, which is done before the change.
-  var actions: [() -> Void] = []
-  /// Where to scroll afterwards.
-  var scroll: ((ListView) -> Void)?
-  /// Where to scroll once there are rows at all; nil once there were any.
-  var firstScroll: ((ListView) -> Void)?
-  var hadRows = false
-  /// The keyboard was given to the list while no row could take it.
-  var focus: PendingFocus?
-  private var source: LoopSource?
-
-  /// Whether a change can be shown at once.
-  var isFree: Bool { phase != .ended && callOutDepth == 0 && change == nil }
-  var needsReload: Bool { if case .reload? = change { true } else { false } }
-
-  /// What the difference that waits is to do; nil where none waits.
-  var difference: Difference? {
-    get { if case .difference(let difference)? = change { difference } else { nil } }
-    set { change = newValue.map { .difference($0) } }
-  }
-
-  /// Has the list do it before the next frame.
-  func schedule(for list: ListView) {
-    guard source == nil else { return }
-    source = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { [unowned self, unowned list] in
-      source = nil
-      list.performPendingWork()
+extension ListView {
+  /// What a list is in the middle of, and what it has still to do: once callbacks have returned, or once
+  /// it has rows.
+  final class ListWork {
+    /// What a list is in the middle of, the inner one where one happens inside another.
+    enum Phase: Comparable {
+      case idle
+      /// Views are filled again and bound that a change has brought.
+      case settling
+      /// Some of the bound views are none any more: nothing is laid out until that is put right.
+      case lettingGo
+      /// Rows are bound until nothing in view is missing.
+      case filling
+      /// The widget is destroyed. Nothing follows.
+      case ended
     }
-  }
 
-  /// Does something in a phase.
-  @inline(__always)
-  func during<R>(_ inner: Phase, _ body: () -> R) -> R {
-    let outer = phase
-    phase = inner
-    defer { phase = outer }
-    return body()
-  }
+    var phase = Phase.idle { didSet { if oldValue == .ended { phase = .ended } } }
+    /// Calls into the data source and delegate that are under way; updates have to wait for them.
+    var callOutDepth = 0
+    /// The kind of header, footer or other section view that the data source is asked for just now.
+    var askedKind: SectionViewKind?
+    /// What Escape breaks off, by the outlines that are at it: true where there was something.
+    var brokenOffByEscape: [ObjectIdentifier: () -> Bool] = [:]
+    /// The list's own header and footer, where nobody wants them any more.
+    var droppedHeaders: Set<SectionViewKind> = []
 
-  func discard() {
-    source = nil
-    change = nil
-    actions = []
+    /// What makes the list show what the data source has by now. Two that wait cannot be told apart in
+    /// the data any more: together they are a reload.
+    enum Change {
+      case reload
+      case update(ListUpdate)
+      /// What the source has become is to be found out.
+      case difference(Difference)
+    }
+
+    struct Difference {
+      var isAnimated: Bool
+      /// All of the former contents was in view, and so is the top afterwards.
+      var holdsTop = false
+    }
+
+    var change: Change?
+    /// What callbacks have asked for besides, which is done before the change.
+    var actions: [() -> Void] = []
+    /// Where to scroll afterwards.
+    var scroll: ((ListView) -> Void)?
+    /// Where to scroll once there are rows at all; nil once there were any.
+    var firstScroll: ((ListView) -> Void)?
+    var hadRows = false
+    /// The keyboard was given to the list while no row could take it.
+    var focus: PendingFocus?
+    private var source: LoopSource?
+
+    /// Whether a change can be shown at once.
+    var isFree: Bool { phase != .ended && callOutDepth == 0 && change == nil }
+    var needsReload: Bool { if case .reload? = change { true } else { false } }
+
+    /// What the difference that waits is to do; nil where none waits.
+    var difference: Difference? {
+      get { if case .difference(let difference)? = change { difference } else { nil } }
+      set { change = newValue.map { .difference($0) } }
+    }
+
+    /// Has the list do it before the next frame.
+    func schedule(for list: ListView) {
+      guard source == nil else { return }
+      source = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { [unowned self, unowned list] in
+        source = nil
+        list.performPendingWork()
+      }
+    }
+
+    /// Does something in a phase.
+    @inline(__always)
+    func during<R>(_ inner: Phase, _ body: () -> R) -> R {
+      let outer = phase
+      phase = inner
+      defer { phase = outer }
+      return body()
+    }
+
+    func discard() {
+      source = nil
+      change = nil
+      actions = []
+    }
   }
 }
