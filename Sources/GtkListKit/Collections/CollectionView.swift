@@ -191,7 +191,9 @@ public final class CollectionView: ListView {
     slot.setLook(look)
   }
   override func hasAnotherMeasure(_ slot: RowSlot) -> Bool {
-    slot.measure != solver.measure(of: slot.position)
+    let measure = solver.measure(of: slot.position)
+    // A section that was laid out in another way may have lost what was measured.
+    return slot.measure != measure || measure != nil && !solver.isMeasured(at: slot.position)
   }
   override func hasAnotherSize(_ slot: RowSlot) -> Bool { wantsAnotherSize(slot) }
 

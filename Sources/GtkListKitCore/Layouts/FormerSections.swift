@@ -25,9 +25,11 @@ struct FormerSections {
     let start = map.start(ofRowsIn: section)
     let head = first(of: start..<start + rows, edits)
     let tail = last(of: start..<start + rows, edits)
-    guard let former = head?.section ?? tail?.section else { return nil }
+    // Items that have moved from the end of one section to that of another say little.
+    let isHead = head?.count ?? 0 >= tail?.count ?? 0
+    guard let former = isHead ? head?.section : tail?.section else { return nil }
     let formerRows = solver.map.sections[former].rows
-    let unchanged = min(rows, formerRows, head?.count ?? 0)
+    let unchanged = head?.section == former ? min(rows, formerRows, head?.count ?? 0) : 0
     let behind = tail?.section == former ? tail?.count ?? 0 : 0
     return (
       former,

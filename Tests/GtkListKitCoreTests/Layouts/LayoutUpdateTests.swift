@@ -141,6 +141,30 @@ struct LayoutUpdateTests {
     #expect(solver.frame(of: 5) == ItemFrame(along: 52, across: 100, length: 20, breadth: 100))
   }
 
+  @Test("keeps what was measured where the first item comes from a section with another layout")
+  func itemOfAnotherLayout() throws {
+    let layouts: [any ItemLayout] = [
+      Self.waterfall, FlowLayout(estimate: ItemSize(length: 20, breadth: 40)),
+    ]
+    let (before, after) = (Self.map([6, 4]), Self.map([7, 3]))
+    var solver = CollectionSolver(map: before, breadth: 120) {
+      SectionPlacement(layout: layouts[$0])
+    }
+    _ = solver.setSizes(
+      (1...6).map { (position: $0, size: ItemSize(length: Double(40 + $0), breadth: 38)) },
+      keeping: nil)
+    var update = ListUpdate()
+    update.movedRows = [
+      RowMove(
+        from: ListIndexPath(item: 0, section: 1), to: ListIndexPath(item: 0, section: 0))
+    ]
+    let edits = try update.resolve(from: before, to: after).positions
+    solver = solver.rearranged(map: after, edits: edits, breadth: 120) {
+      SectionPlacement(layout: layouts[$0])
+    }
+    #expect((2...7).map { solver.frame(of: $0).length } == (41...46).map { Double($0) })
+  }
+
   @Test("asks for sizes again where another number of columns makes items broader")
   func otherColumns() {
     let map = Self.map([40])
