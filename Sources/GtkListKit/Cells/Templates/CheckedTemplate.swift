@@ -8,7 +8,7 @@ extension CellTemplate {
     let rootID: String
     /// Why it cannot be used; nil for nothing.
     private(set) var problem: String?
-    private let revision: TemplateFile.Revision?
+    private let revision: TemplateFile.State?
     /// The number of registered types: a class that a rejected template names may be registered
     /// later.
     private let typeCount = g_type_get_type_registration_serial()
@@ -20,7 +20,7 @@ extension CellTemplate {
 
     /// The checked template; a file is read as it is now.
     static func of(_ template: CellTemplate) -> CheckedTemplate {
-      let revision: TemplateFile.Revision? =
+      let revision: TemplateFile.State? =
         if case .file(let path) = template { TemplateFile.revision(of: path) } else { nil }
       let former = cached[template]
       if let former, former.isUpToDate(revision) { return former }
@@ -31,7 +31,7 @@ extension CellTemplate {
       return new
     }
 
-    private init(_ template: CellTemplate, _ revision: TemplateFile.Revision?) {
+    private init(_ template: CellTemplate, _ revision: TemplateFile.State?) {
       self.revision = revision
       let read = template.read()
       xml = read.xml
@@ -47,7 +47,7 @@ extension CellTemplate {
       self.problem = problem
     }
 
-    private func isUpToDate(_ revision: TemplateFile.Revision?) -> Bool {
+    private func isUpToDate(_ revision: TemplateFile.State?) -> Bool {
       guard revision == self.revision else { return false }
       return problem == nil || typeCount == g_type_get_type_registration_serial()
     }

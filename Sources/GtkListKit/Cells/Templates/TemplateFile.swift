@@ -6,7 +6,7 @@ extension CellTemplate {
   /// for.
   enum TemplateFile {
     /// What tells whether the file has changed.
-    struct Revision: Equatable {
+    struct State: Equatable {
       let device: dev_t
       let file: ino_t
       let size: off_t
@@ -15,10 +15,10 @@ extension CellTemplate {
     }
 
     /// Nil where there is no file.
-    static func revision(of path: String) -> Revision? {
+    static func revision(of path: String) -> State? {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
-      return Revision(
+      return State(
         device: status.st_dev, file: status.st_ino, size: status.st_size,
         seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
     }
