@@ -89,7 +89,7 @@ extension Adaptor {
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
     // As at the beginning of an update.
-    if currentEditor == nil { view?.settleEdits() }
+    if currentEditor == nil { view?.tellEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     if let currentEditor {

@@ -24,7 +24,7 @@ extension Adaptor {
     _ name: String?, animated: Bool, isOfSeveral: Bool = false
   ) -> ListEditor<Container> {
     // Others that share the list may have edits which it has not heard of.
-    if !isOfSeveral { view?.settleEdits() }
+    if !isOfSeveral { view?.tellEdits() }
     settleArrangementsNow()
     let mayBeUndone = undoStack != nil && (name != nil || isOfSeveral)
     let editor = ListEditor(
@@ -77,9 +77,9 @@ extension Adaptor {
     if waits || !update.isEmpty {
       view.perform(update, animated: animated)
     } else if isAll {
-      view.selection.settle()
+      view.selection.derive()
     }
-    if !waits { view.settling.refreshSoon(animated: animated) }
+    if !waits { view.pendingBinding.refreshSoon(animated: animated) }
     // Of closed sections that a filter hides from now on, or no more, no update tells.
     if !waits, arranger?.isFilter ?? false, !showsSameSections(view) { view.reloadData() }
   }

@@ -63,7 +63,7 @@ extension CollectionView {
   // MARK: Sizes
 
   /// Gives cells the sizes they are given, or asks them.
-  func settleSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
+  func measureSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
     var sizes: [(position: Int, size: ItemSize)] = []
     for slot in slots {
       let measure = solver.measure(of: slot.position)
@@ -237,7 +237,7 @@ extension CollectionView {
   func changeLayout() {
     guard viewport.length > 0 else { return }
     guard work.callOutDepth == 0 else { return reloadData() }
-    settleRows()
+    bindPendingRows()
     var kept = anchorToKeep
     kept.isAtEnd = false
     motion.before = motion.screenNow()

@@ -179,7 +179,7 @@ public final class CollectionView: ListView {
 
   override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
   override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
-    settleSizes(of: slots, keeping: anchor)
+    measureSizes(of: slots, keeping: anchor)
   }
   override func updateLook(of slot: RowSlot) {
     var look = RowSlot.Look()

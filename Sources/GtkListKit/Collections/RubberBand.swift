@@ -64,7 +64,7 @@ extension CollectionView {
     }
 
     private func begin(_ x: Double, _ y: Double) -> Bool {
-      list.settleRows()
+      list.bindPendingRows()
       guard list.selection.model.mode != .none, list.placeholder == nil,
         list.cells.slot(atContentX: x, y: y)?.path == nil
       else { return false }
@@ -93,7 +93,7 @@ extension CollectionView {
       if let drag, drag.startsAnew, !drag.hasMoved { list.selection.deselectHidden() }
       drag?.hasMoved = true
       if scroller == nil {
-        scroller = EdgeScroller(list, margin: 0, speed: 1.0 / 6) { [weak self] in self?.select() }
+        scroller = EdgeScroller(list, margin: 0) { [weak self] in self?.select() }
       }
       scroller?.follow(point.x, point.y)
       select()

@@ -89,7 +89,10 @@ final class ColumnSet {
 
   private func remove(_ column: AnyTableColumn) {
     guard let shown = column.treeColumn else { return }
-    gtk_tree_view_remove_column(table.tree.view, shown.handle)
+    // A GtkTreeView that is destroyed has let go of its columns.
+    if gtk_tree_view_column_get_tree_view(shown.handle) != nil {
+      gtk_tree_view_remove_column(table.tree.view, shown.handle)
+    }
     column.treeColumn = nil
   }
 
@@ -132,7 +135,8 @@ final class ColumnSet {
 
   /// The expanders may have to go to another column.
   func renewOutline() {
-    guard !isArranging, !all.isEmpty, presentOutline !== all.first(where: { $0.isOutline })
+    guard !table.isDestroyed, !isArranging, !all.isEmpty,
+      presentOutline !== all.first(where: { $0.isOutline })
     else { return }
     guard table.work.callOutDepth == 0 else { return replace(with: wanted) }
     makeTreeColumns()

@@ -136,7 +136,8 @@ public final class ColumnTableView: TableContainer {
     let width = max(1, width - index)
     let isSameSize = width == viewport.width && height == tree.viewportHeight
     var anchor =
-      settling.pending?.anchor ?? (isSameSize ? anchorToKeep : viewport.anchor(at: viewport.offset))
+      pendingBinding.pending?.anchor
+      ?? (isSameSize ? anchorToKeep : viewport.anchor(at: viewport.offset))
     if !isSameSize { motion.end() }
     viewport.width = width
     tree.take(x: isRightToLeft ? index : 0, height: height)
@@ -149,15 +150,15 @@ public final class ColumnTableView: TableContainer {
     if let awaited {
       configureScroll(at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
       anchor = viewport.anchor(at: viewport.offset)
-      settling.pending?.anchor = anchor
+      pendingBinding.pending?.anchor = anchor
     }
     tree.resize()
     tree.allocate()
     if rowMeasure.isVariable {
       let rows = tree.count
       let isMeasuredAnew = rowMeasure.takeColumnWidths()
-      if settling.pending != nil {
-        settleRows()
+      if pendingBinding.pending != nil {
+        bindPendingRows()
       } else {
         rowMeasure.fillRows(around: anchor, isStale: isMeasuredAnew)
       }
@@ -166,8 +167,8 @@ public final class ColumnTableView: TableContainer {
         tree.allocate()
         tree.show()
       }
-    } else if settling.pending != nil {
-      settleRows()
+    } else if pendingBinding.pending != nil {
+      bindPendingRows()
     } else {
       tree.show()
     }
@@ -181,7 +182,7 @@ public final class ColumnTableView: TableContainer {
   }
 
   /// Binds what changes have brought into view.
-  override func settle(_ settled: PendingFill, filled: [ReusableView]) {
+  override func bind(_ settled: PendingFill, filled: [ReusableView]) {
     let former = tree.seenRows
     if settled.isReload { tree.resize() }
     rowMeasure.update()
@@ -206,8 +207,8 @@ public final class ColumnTableView: TableContainer {
     motion.end()
     // Where the user scrolls to is what is shown, and at once.
     motion.before = nil
-    settling.pending?.anchor = viewport.anchor(at: viewport.offset)
-    settleRows()
+    pendingBinding.pending?.anchor = viewport.anchor(at: viewport.offset)
+    bindPendingRows()
     viewport.animation.giveWay()
     pointer.hideHover()
     if rowMeasure.isVariable { rowMeasure.followScroll() } else { tree.show() }
@@ -311,7 +312,7 @@ public final class ColumnTableView: TableContainer {
   }
   override func discardRows() {
     viewport.animation.stop()
-    settling.discard()
+    pendingBinding.discard()
     motion.end()
     cellEdits.discard()
     headers.forget()

@@ -7,7 +7,7 @@ extension ListView {
   /// Places everything in the size that the scroller was given.
   final func layOutCells(width: Int, height: Int) {
     guard work.phase != .lettingGo else { return }
-    settleRows()
+    bindPendingRows()
     let isSameSize = width == viewport.width && height == viewport.height
     var anchor = isSameSize ? anchorToKeep : viewport.anchorForResize()
     if !isSameSize { viewport.pixelCache.invalidateAll() }

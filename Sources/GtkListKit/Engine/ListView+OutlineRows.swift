@@ -24,7 +24,7 @@ extension ListView {
 
   /// What shows the position, which is scrolled to where nothing does.
   final func revealedView(at position: Int) -> ReusableView? {
-    settleRows()
+    bindPendingRows()
     if let view = view(at: position) { return view }
     viewport.reveal(position, at: .nearest, animated: false)
     return view(at: position)

@@ -4,41 +4,41 @@ public import GtkListKitCore
 extension ListView {
   /// The sections that are shown, as of the last reload or update.
   public final var numberOfSections: Int {
-    settleEdits()
+    tellEdits()
     return map.sections.count
   }
 
   /// The rows of a section that are shown; 0 when it does not exist.
   public final func numberOfItems(in section: Int) -> Int {
-    settleEdits()
+    tellEdits()
     return map.sections.indices.contains(section) ? map.sections[section].rows : 0
   }
 
   /// Where a cell stands; nil when it shows no row of this list.
   public final func indexPath(for cell: ListCell) -> ListIndexPath? {
-    settleEdits()
+    tellEdits()
     return cell.list === self ? cell.boundPath : nil
   }
 
   /// The row that holds a widget, be it a button deep inside.
   public final func indexPath(containing widget: UnsafeMutableRawPointer?) -> ListIndexPath? {
     guard let widget = checkedWidget(widget, for: "the row of a widget") else { return nil }
-    settleEdits()
+    tellEdits()
     return cells.slot(containing: widget)?.path
   }
 
   /// The cell of a row; nil when the row is not on screen or does not exist.
   public final func cellForRow(at path: ListIndexPath) -> ListCell? {
-    settleEdits()
-    settleRows()
+    tellEdits()
+    bindPendingRows()
     guard let position = map.position(of: path) else { return nil }
     return view(at: position) as? ListCell
   }
 
   /// The header or footer of a section; nil when it is not on screen.
   public final func sectionView(of kind: SectionViewKind, inSection section: Int) -> SectionView? {
-    settleEdits()
-    settleRows()
+    tellEdits()
+    bindPendingRows()
     let element: ListElement =
       kind == .footer ? .footer(section: section) : .header(section: section)
     guard let position = map.position(of: element) else { return nil }
@@ -47,7 +47,7 @@ extension ListView {
 
   /// The rows in view, in order.
   public final var visibleIndexPaths: [ListIndexPath] {
-    settleEdits()
+    tellEdits()
     return visiblePositions.joined().compactMap { map.path(at: $0) }
   }
 
@@ -113,7 +113,7 @@ extension ListView {
   /// Has an update done first that has waited: paths are those of the data, and the list does not show
   /// them yet. True when that is not possible now, and the scrolling comes after it.
   private func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
-    settleEdits()
+    tellEdits()
     guard hasPendingWork else { return false }
     guard work.callOutDepth > 0 else {
       performPendingWork()

@@ -8,7 +8,7 @@ extension ListView {
   /// collection. A source for another kind of list is reported, and changes nothing. O(selected).
   public final func takeOver(from former: ListView) {
     guard former !== self, let source = former.source else { return }
-    former.settleRows()
+    former.bindPendingRows()
     let (formerMap, chosen, cursor) =
       former.selection.last ?? (former.map, former.selection.model, former.cursor)
     let focused = cursor.flatMap { formerMap.path(at: $0) }

@@ -63,7 +63,7 @@ open class ListView {
   /// The cells on screen and near it. A list that draws its rows has none.
   final lazy var cells = BoundCells(self)
   final lazy var sticky = StickyViews(self)
-  final lazy var settling = Settling(self)
+  final lazy var pendingBinding = PendingBinding(self)
   final lazy var motion = UpdateMotion(self)
 
   final var rowHeights = RowHeights()
@@ -182,7 +182,7 @@ open class ListView {
   isolated deinit {
     defer { g_object_unref(content) }
     motion.stop()
-    settling.stop()
+    pendingBinding.stop()
     cells.detachAll()
     if hasCells { for slot in sticky.slots { slot.detach() } }
     tools.discard()
@@ -260,7 +260,7 @@ open class ListView {
   func refreshStates() { cells.refreshStates() }
   func discardRows() {
     viewport.animation.stop()
-    settling.discard()
+    pendingBinding.discard()
     motion.end()
     tools.presses.forget()
     sticky.hide()
@@ -287,7 +287,7 @@ open class ListView {
   /// Another source says from now on how large things are, also where it shows the same.
   func measuringSourceChanged() {
     resetFrames()
-    settling.takesAllSizes = true
+    pendingBinding.takesAllSizes = true
   }
   /// The views on items and behind sections.
   var boundSupplementaryViews: [SectionView] { [] }
@@ -296,7 +296,7 @@ open class ListView {
   /// An update has filled views again, or given them other heights.
   func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
     accessibility?.viewsChanged(views)
-    if hasCells { settling.settleFilled(views, animated: animated) }
+    if hasCells { pendingBinding.measureFilled(views, animated: animated) }
   }
   /// A header or footer was filled again: its size may be another, and a copy of it stale.
   func sectionViewsChanged() { sticky.update() }
@@ -465,8 +465,8 @@ open class ListView {
   /// Binds what changes have left to bind.
   ///
   /// - Parameter filled: the views that were filled again.
-  func settle(_ settled: PendingFill, filled: [ReusableView]) {
-    settling.settleCells(settled, filled)
+  func bind(_ settled: PendingFill, filled: [ReusableView]) {
+    pendingBinding.bindCells(settled, filled)
   }
 
   /// What changes move on screen, and whether it is in view.

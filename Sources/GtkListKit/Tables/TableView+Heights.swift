@@ -12,7 +12,7 @@ extension TableView {
 
   /// Gives a bound row its height, or takes it from the row. True when the index changed.
   @discardableResult
-  func settleHeight(of slot: RowSlot) -> Bool {
+  func takeHeight(of slot: RowSlot) -> Bool {
     let former = heights.height(at: slot.position)
     let given = givenHeight(of: slot.element, shownBy: slot.view, reports: slot.isFresh)
     slot.isMeasured = given == nil

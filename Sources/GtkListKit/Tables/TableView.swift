@@ -140,7 +140,7 @@ public final class TableView: TableContainer {
   }
   override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
     var changed = false
-    for slot in slots where settleHeight(of: slot) { changed = true }
+    for slot in slots where takeHeight(of: slot) { changed = true }
     return changed
   }
   override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }

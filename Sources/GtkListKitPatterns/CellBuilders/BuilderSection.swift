@@ -64,7 +64,6 @@ open class BaseSection: BuilderSection {
     self.id = id
     title = nil
     header = nil
-    for builder in builders { builder.registerCell() }
   }
 
   /// A section whose header shows a model.
@@ -78,7 +77,6 @@ open class BaseSection: BuilderSection {
     self.header = SectionViewRecipe(Header.self) { view, model, _ in
       view.update(model, collapsed: false, count: builders.count)
     }.content(model, section: 0)
-    for builder in builders { builder.registerCell() }
   }
 
   /// A section with a title.

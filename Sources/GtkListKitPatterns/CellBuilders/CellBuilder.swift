@@ -6,9 +6,6 @@ public import GtkListKit
 /// Origin: `TableViewCellBuilderProtocol`.
 @MainActor
 public protocol CellBuilder: AnyObject {
-  /// Called when the builder becomes part of a section. A class needs no registration, so by
-  /// default there is nothing to do.
-  func registerCell()
   /// The row's height in pixels; nil is measured. Default: nil.
   var cellHeight: Double? { get }
   /// The filled cell.
@@ -40,7 +37,6 @@ public protocol CellBuilder: AnyObject {
 }
 
 extension CellBuilder {
-  public func registerCell() {}
   public var cellHeight: Double? { nil }
   public func refresh(_ cell: ListCell, of former: any CellBuilder) -> ListRefresh { .needsOther }
   public var columnData: Any? { self }
@@ -94,7 +90,6 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   /// The model, where it is text.
   open var searchText: String? { ListCell.searchText(of: model) }
 
-  open func registerCell() {}
   open func canTake(_ data: Any?) -> Bool { onEdit != nil && data is Cell.Model }
   open func take(_ data: Any?, named name: String) {
     if let model = data as? Cell.Model { onEdit?(model, name) }

@@ -91,6 +91,10 @@ final class CollectionLayoutTests: GtkTestCase {
     }
     XCTAssertEqual(window.screenCells.first?.text, "Row 300")
     XCTAssertEqual(window.screenCells.first?.y, -7)
+    window.resize(width: 730)
+    window.collection.scrollToRow(at: [0, 294], position: .nearest)
+    window.resize(width: 330)
+    XCTAssertEqual(window.screenCells.first?.text, "Row 294", "what was asked for since is kept")
     window.scroll(to: 40 * 50)
     window.resize(width: 520)
     XCTAssert(window.screenCells.prefix(5).contains { $0.text == "Row 150" }, "scrolled since")

@@ -171,7 +171,7 @@ final class CollectionTagTests: GtkTestCase {
       window.close()
     }
     // Without a frame: its clock goes with the window.
-    window.collection.settleRows()
+    window.collection.bindPendingRows()
     XCTAssert(isGone)
     // The list stays whole until all that was under way has returned.
     Pump.drain()

@@ -72,6 +72,10 @@ final class ColumnLifeTests: GtkTestCase {
       table.showsSectionsAsNodes = true
       table.showsHeaders = false
       table.showsTree = true
+      table.columns.first?.isVisible = false
+      let other = ColumnTableView()
+      other.columns = table.columns
+      XCTAssert(other.columns.first?.table === other)
     }
   }
 

@@ -72,7 +72,7 @@ final class RowModelTests: GtkTestCase {
       case 11: table.allocated(width: 200, height: 40 + random.below(5) * 30)
       case 12: adaptor.setCollapsed(!adaptor.dataSource[0].isCollapsed, section: 0)
       case 13: table.reloadData()
-      case 14: table.settleRows()
+      case 14: table.bindPendingRows()
       default: if count > 0, !adaptor.dataSource[0].isCollapsed { table.selectRow(at: [0, 0]) }
       }
       if step % 500 == 0 { window.settle() }

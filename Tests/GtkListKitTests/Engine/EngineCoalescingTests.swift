@@ -186,10 +186,10 @@ final class EngineCoalescingTests: GtkTestCase {
     let list = fixture()
     list.adaptor.update { $0.remove([0, 25]) }
     list.window.close()
-    XCTAssertNil(list.table.settling.pending)
-    XCTAssertNil(list.table.settling.tick)
+    XCTAssertNil(list.table.pendingBinding.pending)
+    XCTAssertNil(list.table.pendingBinding.tick)
     list.adaptor.update { $0.remove([0, 25]) }
-    XCTAssertNil(list.table.settling.pending)
+    XCTAssertNil(list.table.pendingBinding.pending)
   }
 
   // MARK: Motion

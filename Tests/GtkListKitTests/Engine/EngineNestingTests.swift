@@ -210,7 +210,7 @@ final class EngineNestingTests: GtkTestCase {
     holder.onFill = { list.window.close() }
     list.adaptor.update { $0.insert(holder, at: [0, 2]) }
     Pump.until("the window has closed") { list.table.isDestroyed }
-    XCTAssertNil(list.table.settling.pending)
+    XCTAssertNil(list.table.pendingBinding.pending)
   }
 
   @MainActor func testAMainLoopThatRunsWhileARowOfAnUpdateIsFilled() {
@@ -238,7 +238,7 @@ final class EngineNestingTests: GtkTestCase {
     list.adaptor.update { $0.remove([0, 5]) }
     list.window.settle()
     XCTAssertGreaterThan(times, 0)
-    XCTAssertNil(list.table.settling.pending)
+    XCTAssertNil(list.table.pendingBinding.pending)
     list.assertShown()
   }
 
@@ -274,7 +274,7 @@ final class EngineNestingTests: GtkTestCase {
       list.window.settle()
     }
     XCTAssertNil(
-      list.table.settling.pending, "\(name): nothing waits for a frame that does not come")
+      list.table.pendingBinding.pending, "\(name): nothing waits for a frame that does not come")
     list.adaptor.update { $0.remove([0, 40]) }
     list.table.reloadData()
     list.adaptor.update { $0.insert(EngineList.holder(Item(210)), at: [0, 1]) }
@@ -332,7 +332,7 @@ final class EngineNestingTests: GtkTestCase {
     for number in 0..<2_200 {
       list.adaptor.update { $0.insert(EngineList.holder(Item(200 + number)), at: [0, 0]) }
     }
-    XCTAssertLessThan(list.table.settling.pending?.updates.count ?? 0, 1_000)
+    XCTAssertLessThan(list.table.pendingBinding.pending?.updates.count ?? 0, 1_000)
     XCTAssertEqual(list.table.visibleIndexPaths.first, [0, 2_220])
     list.assertShown()
   }
@@ -350,7 +350,7 @@ final class EngineNestingTests: GtkTestCase {
         window.table.perform(arranging: [0: change], animated: false)
       }
     }
-    XCTAssertLessThanOrEqual(window.table.settling.pending?.updates.count ?? 0, 8)
+    XCTAssertLessThanOrEqual(window.table.pendingBinding.pending?.updates.count ?? 0, 8)
     window.settle()
   }
 
@@ -367,7 +367,7 @@ final class EngineNestingTests: GtkTestCase {
     gtk_container_add(other.scrolled.container, widget)
     g_object_unref(widget)
     other.settle()
-    XCTAssertNil(list.table.settling.pending)
+    XCTAssertNil(list.table.pendingBinding.pending)
     XCTAssertEqual(list.table.numberOfItems(in: 0), 100)
     XCTAssertEqual((list.cell(list.table.visibleIndexPaths[0]) as? ItemCell)?.item?.id, 20)
   }

@@ -21,7 +21,7 @@ final class OutlineColumnTests: GtkTestCase {
 
   /// What the two columns show.
   @MainActor private func texts(_ table: ColumnTableView) -> [[String]] {
-    table.settleRows()
+    table.bindPendingRows()
     return (0..<table.map.count).map { row in
       [table.tree.text(row: row, column: 0), table.tree.text(row: row, column: 1)]
     }

@@ -126,6 +126,10 @@ final class UnseenMotionTests: GtkTestCase {
       list.placeholder = .loading()
       scrollAway(list, as: "the placeholder")
     }
+    for list in [TableView(), CollectionView(), ColumnTableView()] {
+      list.emptyPlaceholder = .loading()
+      scrollAway(list, as: "the placeholder of an empty list")
+    }
     let progress = TableView()
     let rows = TableAdaptor()
     rows.apply { Rows([ProgressRow.Model(title: "Copying")], as: ProgressRow.self).height(60) }

@@ -20,7 +20,9 @@ extension CellEdits {
   func carryOut(_ changes: [CellChange], name: String) -> [CellChange] {
     // What validators have done to the rows.
     table.performPendingWork()
-    if changes.contains(where: { $0.revision != table.shownRows.revision }) { table.settleRows() }
+    if changes.contains(where: { $0.revision != table.shownRows.revision }) {
+      table.bindPendingRows()
+    }
     let gone = changes.filter { $0.row.position == nil }
     put(changes.filter { $0.row.position != nil && isAccepted($0) }, name: name)
     return gone
@@ -126,7 +128,7 @@ extension CellEdits {
 
   /// Sends an event as the cell of a row would, be it on screen or not.
   private func send(_ event: ListEvent, toRowAt position: Int) {
-    table.settleRows()
+    table.bindPendingRows()
     _ = table.drawnRows.withRow(at: position) {
       $0.sendEvent(withName: event.name, value: event.value)
     }

@@ -194,7 +194,7 @@ final class CellEdits {
     if input != edit.start {
       edit.isCommitting = true
       defer { edit.isCommitting = false }
-      table.settleRows()
+      table.bindPendingRows()
       guard let position = edit.row.position, let path = table.map.path(at: position) else {
         return true
       }

@@ -20,7 +20,7 @@ final class CellPaste {
     defer { KitCalls.end() }
     guard table.cellEdits.end() else { return }
     table.performPendingWork()
-    table.settleRows()
+    table.bindPendingRows()
     let columns = table.columnSet.all.filter { $0.isVisible }
     guard let cursor = table.cursor, !columns.isEmpty else { return }
     let first =

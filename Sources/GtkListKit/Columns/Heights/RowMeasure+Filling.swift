@@ -18,7 +18,7 @@ extension RowMeasure {
       for _ in 0..<max(8, table.viewport.height / spacing.least) {
         let visible = table.visiblePositions(at: table.viewport.offset(for: anchor))
         table.drawnRows.bind(visible)
-        var hasChanged = settleHeights(of: table.drawnRows.inView)
+        var hasChanged = takeHeights(of: table.drawnRows.inView)
         if ahead { hasChanged = measureBeside(visible) || hasChanged }
         if !hasChanged { break }
       }
@@ -37,13 +37,13 @@ extension RowMeasure {
       guard !visible.contains(position), !table.heights.isMeasured(at: position),
         let row = table.drawnRows.bind(beside: position)
       else { continue }
-      hasChanged = settleHeights(of: [row]) || hasChanged
+      hasChanged = takeHeights(of: [row]) || hasChanged
     }
     return hasChanged
   }
 
   /// Gives rows their heights where they were not measured as they are. True when any was another.
-  private func settleHeights(of rows: [DrawnRow]) -> Bool {
+  private func takeHeights(of rows: [DrawnRow]) -> Bool {
     var hasChanged = false
     for row in rows where row.view.measuredRevision != row.view.revision {
       let height = height(of: row)
@@ -99,14 +99,14 @@ extension RowMeasure {
   /// Measures what lies beside the view, when there is time.
   func measureAhead() {
     guard isVariable, table.placeholder == nil else { return }
-    table.settleRows()
+    table.bindPendingRows()
     guard table.viewport.height > 0, table.heights.count > 0 else { return }
     fillRows(around: table.viewport.anchor(at: table.viewport.offset), ahead: true)
   }
 
   /// Takes over the heights of rows that show something else.
   func remeasure(animated: Bool) {
-    guard isVariable, table.settling.pending == nil, table.work.callOutDepth == 0,
+    guard isVariable, table.pendingBinding.pending == nil, table.work.callOutDepth == 0,
       table.drawnRows.inView.contains(where: { $0.view.measuredRevision != $0.view.revision })
     else { return }
     var kept = table.anchorToKeep

@@ -61,7 +61,7 @@ final class RowMeasure {
     guard isWanted != isVariable else { return }
     isVariable = isWanted
     table.tree.setVariableHeights(isVariable)
-    table.settling.discard()
+    table.pendingBinding.discard()
     fixedHeight = 0
     isMeasured = false
     table.columnSet.rebuild()
@@ -101,7 +101,8 @@ final class RowMeasure {
 
   /// Takes all heights for estimates, keeping the row under the top edge where it is.
   func estimateAnew() {
-    let anchor = table.settling.pending?.anchor ?? table.viewport.anchor(at: table.viewport.offset)
+    let anchor =
+      table.pendingBinding.pending?.anchor ?? table.viewport.anchor(at: table.viewport.offset)
     table.estimateHeights()
     forgetMeasurements()
     table.configureScroll(at: table.viewport.offset(for: anchor))

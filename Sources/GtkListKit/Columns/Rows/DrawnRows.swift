@@ -93,7 +93,7 @@ final class DrawnRows {
       table.callOut { table.dataSource?.list(table, fill: row, at: path) }
       indent(row)
       if table.onTrace != nil {
-        table.trace(table.settling.bindingReason?(position) ?? .appeared, path)
+        table.trace(table.pendingBinding.bindingReason?(position) ?? .appeared, path)
       }
       return .item(row)
     case .header(let section):

@@ -4,8 +4,8 @@ internal import GtkListKitCore
 /// Drawing the rows, and what lies over them.
 extension TreePresenter {
   func draw(on cr: OpaquePointer) {
+    table.cells.wasDrawn()
     guard table.placeholder == nil else {
-      table.cells.wasDrawn()
       // The tree view, which else draws it, is hidden.
       return gtk_render_background(
         gtk_widget_get_style_context(table.widgetPointer), cr, 0, 0, Double(table.viewport.width),

@@ -65,7 +65,7 @@ extension ListAccessibility {
 
     /// Tells all objects where their rows are after a change; those without one stand for nothing any
     /// more.
-    func settle() {
+    func followRows() {
       let former = objects
       objects = [:]
       for (key, entry) in former {
@@ -103,7 +103,7 @@ extension ListAccessibility {
     /// Ends everything, and hands it over with a reference each.
     func endAll() -> [Object] {
       for entry in objects.values { entry.row.position = nil }
-      settle()
+      followRows()
       defer { ended = [] }
       return ended
     }

@@ -233,7 +233,7 @@ class ListAccessibility {
   /// Rows have come, gone or moved, or were all asked for anew.
   final func rowsChanged(_ change: PositionMap) {
     selectedRows = nil
-    items.settle()
+    items.followRows()
     if let update = change.update { events.add(update.positions) } else { events.reset() }
     schedule()
   }

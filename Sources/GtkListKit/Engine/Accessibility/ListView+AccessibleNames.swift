@@ -5,7 +5,7 @@ extension ListView {
   final var readAccessibility: ListAccessibility? {
     guard !isDestroyed else { return nil }
     // What is read is what will be seen.
-    settleRows()
+    bindPendingRows()
     if let accessibility { return accessibility }
     let made = makeAccessibility()
     accessibility = made

@@ -29,7 +29,7 @@ extension BoundCells {
     }
     list.updateLook(of: slot)
     if list.onTrace != nil, case .row(let path) = element {
-      list.trace(list.settling.bindingReason?(position) ?? .appeared, path)
+      list.trace(list.pendingBinding.bindingReason?(position) ?? .appeared, path)
     }
     list.accessibility?.wasBound(slot)
     return slot
@@ -48,7 +48,7 @@ extension BoundCells {
   /// Hands over a cell that shows an element without having a place; nil while cells are being
   /// placed.
   func withLooseCell<R>(of element: ListElement, _ body: (RowSlot) -> R) -> R? {
-    guard list.work.callOutDepth == 0, list.settling.pending == nil else { return nil }
+    guard list.work.callOutDepth == 0, list.pendingBinding.pending == nil else { return nil }
     return list.callOut {
       let slot = filledSlot(for: element)
       defer { release(slot) }

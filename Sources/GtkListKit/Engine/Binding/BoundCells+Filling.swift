@@ -82,11 +82,11 @@ extension BoundCells {
     list.motion.end()
     defer { viewport.rest.schedule() }
     let offset = viewport.offset
-    if list.settling.pending != nil {
+    if list.pendingBinding.pending != nil {
       // Where the user scrolls to is what is shown, and at once.
       list.motion.before = nil
-      list.settling.pending?.anchor = viewport.anchor(at: offset)
-      return list.settleRows()
+      list.pendingBinding.pending?.anchor = viewport.anchor(at: offset)
+      return list.bindPendingRows()
     }
     // A small scroll binds a few cells ahead, so that the next ones only move the window, and no
     // frame has many to bind; a jump binds what is visible.
@@ -105,7 +105,7 @@ extension BoundCells {
   func extendOverscan() {
     let list = list
     let viewport = list.viewport
-    list.settleRows()
+    list.bindPendingRows()
     guard list.map.count > 0 else { return }
     let offset = viewport.offset
     let visible = viewport.visibleSet(at: offset)

@@ -15,12 +15,15 @@ extension BoundCells {
   /// The list is drawn, so it is seen.
   func wasDrawn() {
     guard seenTick == nil, wantsMotion else { return }
-    seenTick = LoopSource(framesOf: list.widgetPointer) { [unowned self] _ in
-      let goesOn = wantsMotion && list.widgetPointer.isInView
-      if !goesOn { setSeen(false) }
-      return goesOn
+    // Where the desktop wants no motion nothing moves, and nobody need look.
+    if ProgressRow.RowMotion.isWanted(by: list.widgetPointer) {
+      seenTick = LoopSource(framesOf: list.widgetPointer) { [unowned self] _ in
+        let goesOn = wantsMotion && list.widgetPointer.isInView
+        if !goesOn { setSeen(false) }
+        return goesOn
+      }
     }
-    setSeen(true)
+    if !isSeen { setSeen(true) }
   }
 
   private var wantsMotion: Bool {
@@ -30,6 +33,7 @@ extension BoundCells {
   }
 
   private func setSeen(_ isSeen: Bool) {
+    self.isSeen = isSeen
     if !isSeen { seenTick = nil }
     for slot in list.attachedSlots + list.sticky.slots { slot.setSeen(isSeen) }
     for slot in slots { slot.setSeen(isSeen && slot.isDisplayed) }

@@ -23,7 +23,7 @@ final class BoundCells {
   /// Looks in each frame, while something moves of itself, whether the list is in view.
   var seenTick: LoopSource?
   /// Whether it was; nothing moves where nobody looks.
-  var isSeen: Bool { seenTick != nil }
+  var isSeen = false
   /// The position that is being bound.
   var bindingPosition = -1
   /// What is shown and the data source is asked for again: it is the first to be reused.

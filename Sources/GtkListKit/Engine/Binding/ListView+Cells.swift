@@ -15,7 +15,8 @@ extension ListView {
   }
   /// The position under the view's top edge.
   final var topPosition: Int? {
-    settling.pending?.anchor.position ?? (map.count > 0 ? firstPosition(at: viewport.offset) : nil)
+    pendingBinding.pending?.anchor.position
+      ?? (map.count > 0 ? firstPosition(at: viewport.offset) : nil)
   }
 
   /// What the content's widget tells.

@@ -35,14 +35,16 @@ final class StickyViews {
   /// Shows the header of the section at the start of the view, and the footer of the one at its end,
   /// where their own rows are not there, after what stands at no row at all.
   func update() {
-    guard list.hasCells, list.work.phase < .filling, list.settling.pending == nil else { return }
+    guard list.hasCells, list.work.phase < .filling, list.pendingBinding.pending == nil else {
+      return
+    }
     list.updateAttachedCells()
     for sticky in all {
-      guard list.work.phase < .filling, list.settling.pending == nil else { return }
+      guard list.work.phase < .filling, list.pendingBinding.pending == nil else { return }
       update(sticky)
     }
     // Of those that have left a few may wait for reuse.
-    guard list.work.phase < .filling, list.settling.pending == nil else { return }
+    guard list.work.phase < .filling, list.pendingBinding.pending == nil else { return }
     list.callOut { list.cells.pool.trim(limit: list.cells.spareLimit) }
   }
 
@@ -62,7 +64,7 @@ final class StickyViews {
     let wasShown = sticky.isShown
     sticky.show(target.section, at: target.position)
     guard let slot = sticky.slot else { return }
-    let shift = settleLength(of: slot, shownBy: sticky, at: target.position)
+    let shift = measureLength(of: slot, shownBy: sticky, at: target.position)
     sticky.along =
       sticky.kind == .header
       ? min(0, target.limit + shift - sticky.length)
@@ -88,7 +90,7 @@ final class StickyViews {
 
   /// Takes the view's real length. Where a header's own row was only estimated, what is in view has
   /// to stay, so the offset moves along; returns by how much the section's end comes nearer or not.
-  private func settleLength(
+  private func measureLength(
     of slot: RowSlot, shownBy sticky: StickySectionView, at position: Int
   ) -> Int {
     let frame = list.frame(of: position)

@@ -9,7 +9,7 @@ final class RowDrop {
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer
   private let indicator: DropIndicator
-  private lazy var scroller = ListView.EdgeScroller(list, margin: 36, speed: 14.0 / 36) {
+  private lazy var scroller = ListView.EdgeScroller(list, margin: 36) {
     [weak self] in
     self?.look()
   }

@@ -26,7 +26,7 @@ extension ListView {
       following: shownRows.reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
       preceding: shownRows.reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
     let result = body()
-    settleDeletion()
+    selectAfterDeletion()
     return result
   }
 
@@ -47,14 +47,14 @@ extension ListView {
   final func forgetDeletion() { edits.deletion = nil }
 
   /// Selects what has taken the place of rows that the user has deleted, once they have gone.
-  final func settleDeletion() {
+  final func selectAfterDeletion() {
     guard let deletion = edits.deletion, deletion.rows.rowNumbers.isEmpty, work.callOutDepth == 0
     else {
       return
     }
     forgetDeletion()
     guard selection.model.selected.isEmpty else { return }
-    settleRows()
+    bindPendingRows()
     var nearest: [Int] = deletion.following.rowNumbers.ranges.flatMap { Array($0) }
     nearest += deletion.preceding.rowNumbers.ranges.flatMap { Array($0) }.reversed()
     guard let position = nearest.lazy.compactMap({ self.reachable($0) }).first else { return }

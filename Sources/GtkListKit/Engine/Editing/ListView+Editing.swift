@@ -157,7 +157,7 @@ extension ListView {
 
   /// While several rows are edited: the list learns of what has been done so far, for whoever looks at
   /// it. Not within a callback, whose caller goes on with what the list shows.
-  final func settleEdits() {
+  final func tellEdits() {
     guard edits.several != nil, work.callOutDepth == 0 else { return }
     endSeveralEdits()
   }

@@ -19,7 +19,7 @@ extension ListView {
     guard work.callOutDepth == 0, let first = rows.ranges.first?.lowerBound,
       let position = map.position(ofRowNumber: first)
     else { return }
-    settleRows()
+    bindPendingRows()
     let all = selection.model.mode == .multiple ? rows : RangeSet(first..<first + 1)
     selection.select(exactly: all, mayRefuse: true)
     guard

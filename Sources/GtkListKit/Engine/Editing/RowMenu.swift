@@ -49,7 +49,7 @@ extension ListView {
       RowMenu.Entry(title: action.title) { list, path in list.perform(action, at: path) }
     }
     viewport.reveal(position, at: .nearest, animated: false)
-    settleRows()
+    bindPendingRows()
     // Who was asked may have taken the list out of its window.
     guard gtk_widget_get_mapped(widgetPointer) != 0 else { return false }
     RowMenu(entries, of: self, at: row, request).show()

@@ -78,7 +78,7 @@ extension ListView {
         change.new.element(at: $0).map(canHoldCursor) ?? false
       }
     }
-    callOut { selection.settle(after: change) }
+    callOut { selection.derive(after: change) }
   }
 
   /// Tells those whose rows have gone, once the list shows the change. They may change it.

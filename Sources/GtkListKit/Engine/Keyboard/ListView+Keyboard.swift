@@ -192,7 +192,7 @@ extension ListView {
 
   /// The header that closes a section, which is scrolled to where it is not in view.
   private func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
-    settleRows()
+    bindPendingRows()
     let bound = boundSectionViews.first { $0.kind == .header && $0.section == section }
     if let bound { return bound as? any CollapsibleSectionView }
     guard let position = map.position(of: .header(section: section)),

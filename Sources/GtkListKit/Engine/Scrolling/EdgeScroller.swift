@@ -2,27 +2,30 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 extension ListView {
-  /// Scrolls a list, both ways, while something is held near one of its edges or beyond it, the faster the
-  /// further out.
+  /// Scrolls a list, both ways, while something is held near one of its edges, or beyond it, the
+  /// faster the further out.
   final class EdgeScroller {
     private unowned let list: ListView
     /// Kept besides, for when the list is already going.
     private let widget: WidgetPointer
     private let margin: Double
-    private let speed: Double
     /// Called after each step.
     private let moved: () -> Void
     private var pointer = (x: 0.0, y: 0.0)
     private var tick: LoopSource?
+    private var lastTime: gint64 = 0
 
-    /// - Parameters:
-    ///   - margin: how far inside of an edge scrolling begins, in pixels.
-    ///   - speed: how far each frame scrolls for each pixel that the pointer is out by.
-    init(_ list: ListView, margin: Double, speed: Double, moved: @escaping () -> Void) {
+    /// How fast a list scrolls at most inside of its edges, in pixels a second.
+    private static let fastest = 840.0
+    /// How much faster it scrolls beyond them, for each pixel.
+    private static let speedBeyond = 10.0
+
+    /// - Parameter margin: how far inside of an edge scrolling begins, in pixels. Without one it begins
+    ///   at the edge, and gets faster without end.
+    init(_ list: ListView, margin: Double, moved: @escaping () -> Void) {
       self.list = list
       widget = list.widgetPointer
       self.margin = margin
-      self.speed = speed
       self.moved = moved
     }
 
@@ -30,35 +33,43 @@ extension ListView {
     func follow(_ x: Double, _ y: Double) {
       pointer = (x, y)
       guard tick == nil else { return }
-      tick = LoopSource(framesOf: widget) { [unowned self] _ in
-        step()
+      lastTime = 0
+      tick = LoopSource(framesOf: widget) { [unowned self] time in
+        // The first frame is one like the others.
+        let isNext = lastTime != 0 && time > lastTime
+        let seconds = isNext ? Double(min(time - lastTime, 100_000)) / 1e6 : 1.0 / 60
+        lastTime = time
+        step(seconds)
         return true
       }
     }
 
     func stop() { tick = nil }
 
-    private func step() {
+    private func step(_ seconds: Double) {
       let top = list.rowsTop
       let isDown = scroll(
         GTK_ORIENTATION_VERTICAL, pointer.y - top,
-        Double(gtk_widget_get_allocated_height(widget)) - top)
+        Double(gtk_widget_get_allocated_height(widget)) - top, seconds)
       let isAcross = scroll(
-        GTK_ORIENTATION_HORIZONTAL, pointer.x, Double(gtk_widget_get_allocated_width(widget)))
+        GTK_ORIENTATION_HORIZONTAL, pointer.x, Double(gtk_widget_get_allocated_width(widget)),
+        seconds)
       if isDown || isAcross { moved() }
     }
 
     /// True when it has scrolled.
     private func scroll(
-      _ orientation: GtkOrientation, _ pointer: Double, _ length: Double
+      _ orientation: GtkOrientation, _ pointer: Double, _ length: Double, _ seconds: Double
     ) -> Bool {
       // Of a narrow view a good part stays where nothing scrolls.
       let margin = min(margin, length / 4)
       let distance = min(0, pointer - margin) + max(0, pointer - length + margin)
       guard distance != 0, let adjustment = glk_scroller_get_adjustment(list.scroller, orientation)
       else { return false }
+      let speed =
+        margin > 0 ? max(-1, min(1, distance / margin)) * Self.fastest : distance * Self.speedBeyond
       let former = gtk_adjustment_get_value(adjustment)
-      gtk_adjustment_set_value(adjustment, former + distance * speed)
+      gtk_adjustment_set_value(adjustment, former + speed * seconds)
       return gtk_adjustment_get_value(adjustment) != former
     }
   }

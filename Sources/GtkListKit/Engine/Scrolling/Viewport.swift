@@ -14,8 +14,8 @@ final class Viewport {
   var isMirrored = false
   /// What to scroll to once the list has a size.
   var awaited: (row: RowReference, scrollPosition: ScrollPosition)?
-  /// What was kept at the last size, and the offset that it led to.
-  private var resized: (anchor: ScrollAnchor, offset: Double, revision: Int)?
+  /// What was kept at the last size, the offset that it led to, and in what.
+  private var resized: (anchor: ScrollAnchor, offset: Double, length: Double, revision: Int)?
   let animation: ScrollAnimation
   let rest: ScrollRest
   let pixelCache = PixelCache()
@@ -140,15 +140,19 @@ final class Viewport {
   /// What stays where it is when the view gets another size. It is the same through all sizes that a
   /// window is dragged through, though it may be another that is the first in view at each.
   func anchorForResize() -> ScrollAnchor {
-    if let resized, resized.offset == offset, resized.revision == list.shownRows.revision {
-      return resized.anchor
-    }
-    return anchor(at: offset)
+    keepsResizeAnchor ? resized?.anchor ?? anchor(at: offset) : anchor(at: offset)
+  }
+
+  /// Whether nothing has changed, moved or been asked for since the last size.
+  var keepsResizeAnchor: Bool {
+    guard let resized else { return false }
+    return resized.offset == offset && resized.length == list.contentLength
+      && resized.revision == list.shownRows.revision
   }
 
   /// The view has another size, in which an anchor was kept.
   func wasResized(keeping anchor: ScrollAnchor) {
-    resized = (anchor, offset, list.shownRows.revision)
+    resized = (anchor, offset, list.contentLength, list.shownRows.revision)
   }
 
   /// The first position in view; behind the last one the last.
@@ -168,10 +172,11 @@ final class Viewport {
     let list = list
     KitCalls.begin()
     defer { KitCalls.end() }
-    list.settleRows()
+    list.bindPendingRows()
     guard position < list.map.count else { return }
     animation.stop()
     awaited = nil
+    resized = nil
     // Where the row is, and what else is seen with it, depends on the size.
     guard length > 0, breadth > 0 else {
       return awaited = (list.shownRows.reference(to: position), scrollPosition)

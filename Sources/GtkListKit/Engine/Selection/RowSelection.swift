@@ -187,7 +187,7 @@ final class RowSelection {
   /// where they did.
   ///
   /// - Complexity: O(sections + ranges shown), and what it takes to follow rows where that is needed
-  func settle(after change: PositionMap?) {
+  func derive(after change: PositionMap?) {
     let former = model.selected
     var followed: RangeSet<Int>?
     func rows(in rowNumbers: Range<Int>) -> RangeSet<Int> {
@@ -224,9 +224,9 @@ final class RowSelection {
   }
 
   /// The same where all rows stay where they are.
-  func settle() {
+  func derive() {
     guard list.work.isFree else { return }
-    settle(after: nil)
+    derive(after: nil)
     if !model.selected.isEmpty { list.refreshStates() }
   }
 

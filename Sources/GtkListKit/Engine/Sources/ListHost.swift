@@ -84,7 +84,7 @@ public final class ListHost {
   /// of a change in their numbers. O(sections).
   public var isUpToDate: Bool {
     guard let list else { return false }
-    list.settleEdits()
+    list.tellEdits()
     return !list.work.needsReload && !list.tableHeadersDiffer && list.currentMap() == list.map
   }
 

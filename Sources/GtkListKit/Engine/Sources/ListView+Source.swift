@@ -42,7 +42,7 @@ extension ListView {
     let wasShort = !hasMore(GTK_ORIENTATION_VERTICAL) && !hasMore(GTK_ORIENTATION_HORIZONTAL)
     applyDifference()
     guard wasShort else { return }
-    if work.difference == nil { settling.holdTop() } else { work.difference?.holdsTop = true }
+    if work.difference == nil { pendingBinding.holdTop() } else { work.difference?.holdsTop = true }
   }
 
   /// Shows what the data source has now. What is shown becomes that in as few changes as there
@@ -76,7 +76,7 @@ extension ListView {
     if !update.isEmpty || tableHeadersDiffer {
       perform(update, animated: animated)
     } else {
-      selection.settle()
+      selection.derive()
     }
     if !remade.isEmpty { performSectionViews(remaking: remade, animated: animated) }
     refresh(animated: animated)
@@ -85,7 +85,7 @@ extension ListView {
   /// Rows that stay are another source's from now on: what the former one has said of heights,
   /// indentation and actions counts no more.
   final func rowsChangeHands() {
-    settling.hasChangedHands = true
+    pendingBinding.hasChangedHands = true
     // Whatever was looked up for a row is the former source's.
     shownRows.revision &+= 1
     closeRowTools()
@@ -120,14 +120,14 @@ extension ListView {
   /// next frame.
   final func refresh(animated: Bool = true) {
     guard dataSource != nil, !work.needsReload else { return }
-    settling.comparesSource = true
-    settling.refreshSoon(animated: animated)
+    pendingBinding.comparesSource = true
+    pendingBinding.refreshSoon(animated: animated)
   }
 
   /// The bound views that were filled again because the data source has other data for them.
   final func comparedViews() -> [ReusableView] {
-    let isAnothers = settling.hasChangedHands
-    settling.discardComparison()
+    let isAnothers = pendingBinding.hasChangedHands
+    pendingBinding.discardComparison()
     guard let dataSource else { return [] }
     if isAnothers { measuringSourceChanged() }
     var filled: [ReusableView] = []

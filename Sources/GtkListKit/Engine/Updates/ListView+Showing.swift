@@ -4,17 +4,17 @@ internal import GtkListKitCore
 
 extension ListView {
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
-  final func settleRows() { settling.settle() }
+  final func bindPendingRows() { pendingBinding.bind() }
 
   /// Lets go of all that is bound, which is made anew before the next frame, and takes all sizes for
   /// estimates again.
   final func showReload(_ change: PositionMap, keepingScrollPosition: Bool) {
-    var anchor = settling.pending?.anchor ?? viewport.anchor(at: viewport.offset)
+    var anchor = pendingBinding.pending?.anchor ?? viewport.anchor(at: viewport.offset)
     let top = keepingScrollPosition ? shownRows.reference(to: anchor.position) : nil
     let hadFocus =
-      settling.pending?.hadFocus == true || cells.focusedSlot != nil
+      pendingBinding.pending?.hadFocus == true || cells.focusedSlot != nil
       || gtk_widget_is_focus(content) != 0
-    settling.discard()
+    pendingBinding.discard()
     motion.end()
     sticky.lose()
     take(change)
@@ -27,27 +27,27 @@ extension ListView {
     }
     anchor.position = min(anchor.position, max(0, map.count - 1))
     if !keepingScrollPosition { anchor = ScrollAnchor.top }
-    settling.pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
+    pendingBinding.pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
     if viewport.length > 0 { configureScroll(at: viewport.offset(for: anchor)) }
     gtk_widget_queue_resize(widgetPointer)
-    settling.schedule()
+    pendingBinding.schedule()
   }
 
   /// Carries an update over to frames and to what is bound. What it brings into view is bound before
   /// the next frame.
   final func showUpdate(_ update: ResolvedUpdate, _ change: PositionMap, animated: Bool) {
-    settling.begin(animated: animated, for: change)
-    guard let former = settling.pending?.anchor else { return }
+    pendingBinding.begin(animated: animated, for: change)
+    guard let former = pendingBinding.pending?.anchor else { return }
     var kept = anchor(after: update, to: change.new, from: former)
     motion.addGhosts(of: change)
     take(change)
     updateFrames(update, change)
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
-    settling.pending?.anchor = kept
-    settling.pending?.add(update)
+    pendingBinding.pending?.anchor = kept
+    pendingBinding.pending?.add(update)
     moveBound(by: change)
     configureScroll(at: viewport.offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
-    settling.schedule()
+    pendingBinding.schedule()
   }
 }

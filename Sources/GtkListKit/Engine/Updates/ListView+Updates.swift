@@ -30,7 +30,7 @@ extension ListView {
     defer { KitCalls.end() }
     work.change = nil
     source?.discardRefresh()
-    settling.discardComparison()
+    pendingBinding.discardComparison()
     let new = currentMap()
     let identities = currentIdentities()
     carryOut(
@@ -75,13 +75,13 @@ extension ListView {
     case .update(let update): perform(update)
     case .difference(let difference):
       applyDifference(animated: difference.isAnimated)
-      if difference.holdsTop { settling.holdTop() }
+      if difference.holdsTop { pendingBinding.holdTop() }
     case nil: break
     }
     let scroll = work.scroll
     work.scroll = nil
     scroll?(self)
-    settleDeletion()
+    selectAfterDeletion()
     takePendingFocus()
   }
 
@@ -100,7 +100,7 @@ extension ListView {
   /// The bound views whose data had changed, after they were filled again.
   final func refreshedViews() -> [ReusableView] {
     let changed = source?.refreshBoundViews() ?? []
-    let views = settling.comparesSource ? changed + comparedViews() : changed
+    let views = pendingBinding.comparesSource ? changed + comparedViews() : changed
     accessibility?.viewsChanged(views)
     return views
   }

@@ -9,7 +9,7 @@ extension ListView {
     enum Phase: Comparable {
       case idle
       /// Views are filled again and bound that a change has brought.
-      case settling
+      case binding
       /// Some of the bound views are none any more: nothing is laid out until that is put right.
       case lettingGo
       /// Rows are bound until nothing in view is missing.

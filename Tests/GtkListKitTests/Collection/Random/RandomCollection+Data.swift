@@ -135,9 +135,7 @@ extension RandomCollection {
 
   func resize() {
     // Through all sizes that follow each other what was kept at the first is kept.
-    let kept = resized.flatMap {
-      $0.offset == offset && $0.revision == window.collection.shownRows.revision ? $0 : nil
-    }
+    let kept = window.collection.viewport.keepsResizeAnchor ? resized : nil
     let held = kept?.held ?? visibleElements(underHeader: true)
     let isAtEnd = kept?.isAtEnd ?? (offset > 0 && offset >= window.end - 0.5)
     if random.chance(2, of: 3) { naive.width = 160 + random.below(300) }
@@ -149,7 +147,7 @@ extension RandomCollection {
     guard former != (window.collection.viewport.width, window.collection.viewport.height) else {
       return
     }
-    resized = (held, isAtEnd, window.alongOffset, window.collection.shownRows.revision)
+    resized = (held, isAtEnd)
   }
 
   func reload() {

@@ -28,8 +28,8 @@ class RandomCollection: RandomSubject {
   var naive: NaiveCollection
   var random: SplitMix64
   var expected = Expected.offset(0)
-  /// What was kept at the last size, and where that led.
-  var resized: (held: [Held], isAtEnd: Bool, offset: Double, revision: Int)?
+  /// What was kept at the last size.
+  var resized: (held: [Held], isAtEnd: Bool)?
   /// What the naive collection is scrolled to.
   var offset = 0.0
   /// Set by an operation that is not what it should be.

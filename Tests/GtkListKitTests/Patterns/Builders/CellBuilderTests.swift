@@ -8,10 +8,8 @@ import XCTest
 final class CellBuilderTests: GtkTestCase {
   /// One builder, one kind of cell, and what it shows inside.
   private final class CounterBuilder: CellBuilder {
-    private(set) var registrations = 0
     var count = 0
     var cellHeight: Double? { 44 }
-    func registerCell() { registrations += 1 }
     func cell(at path: ListIndexPath, in list: ListView) -> ListCell {
       count += 1
       let cell = list.dequeueCell(StringCell.self)
@@ -39,14 +37,6 @@ final class CellBuilderTests: GtkTestCase {
     window.table.reloadData()
     window.settle()
     XCTAssertEqual(window.screenTexts, ["built 2 at [0, 0]"])
-  }
-
-  @MainActor func testBaseSectionRegistersAllItsBuildersWhenMade() {
-    let builders = [CounterBuilder(), CounterBuilder()]
-    _ = BaseSection(builders: builders)
-    XCTAssertEqual(builders.map(\.registrations), [1, 1])
-    _ = BaseSection("Title", builders: builders)
-    XCTAssertEqual(builders.map(\.registrations), [2, 2])
   }
 
   @MainActor func testASectionHasAsManyRowsAsBuildersAndTheirHeightsAndCells() {

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 /// What changes have left to do with the rows of a list, done once before the next frame or when
 /// somebody asks for it: filling those again whose data have changed, and binding what has come into
 /// view.
-final class Settling {
+final class PendingBinding {
   private unowned let list: ListView
   /// What is to be bound; nil while nothing is left.
   var pending: PendingFill?
@@ -47,14 +47,14 @@ final class Settling {
 
   /// Sees to it that rows are bound before the next frame is laid out.
   func schedule() {
-    guard let pending, list.work.phase != .settling else { return }
+    guard let pending, list.work.phase != .binding else { return }
     // Nothing to see, so nothing to wait for.
     guard list.viewport.length > 0, list.viewport.breadth > 0, !pending.isFull else {
-      return settle()
+      return bind()
     }
     guard tick == nil else { return }
     tick = LoopSource(framesOf: list.widgetPointer) { [unowned self] _ in
-      settle()
+      bind()
       return tick != nil
     }
   }
@@ -82,7 +82,7 @@ final class Settling {
   }
 
   /// Fills the rows whose data have changed, and gives every visible position a row.
-  func settle() {
+  func bind() {
     guard pending != nil, list.work.callOutDepth == 0, list.work.phase == .idle else { return }
     // Who is told may let go of the list.
     let list = list
@@ -92,7 +92,7 @@ final class Settling {
     list.performPendingWork()
     guard pending != nil else { return }
     tick = nil
-    list.work.during(.settling) {
+    list.work.during(.binding) {
       if let pending { list.motion.keepPictureOfLeaving(pending) }
       let filled = list.refreshedViews()
       guard let settled = pending else { return }
@@ -101,13 +101,13 @@ final class Settling {
         settled.isReload
           ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
       }
-      list.settle(settled, filled: filled)
+      list.bind(settled, filled: filled)
       bindingReason = nil
     }
   }
 
   /// Takes over the sizes of cells that were filled again, and binds what is to be bound.
-  func settleCells(_ settled: PendingFill, _ filled: [ReusableView]) {
+  func bindCells(_ settled: PendingFill, _ filled: [ReusableView]) {
     let isLaidOutAnew = list.takeLayouts()
     let hasChanged =
       takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
@@ -152,7 +152,7 @@ final class Settling {
   }
 
   /// Takes over the sizes of cells that were filled again, or were given others, outside of a change.
-  func settleFilled(_ views: [ReusableView], animated: Bool) {
+  func measureFilled(_ views: [ReusableView], animated: Bool) {
     guard pending == nil else { return refreshSoon(animated: animated) }
     guard list.work.phase < .filling, list.viewport.length > 0, list.viewport.breadth > 0 else {
       return
