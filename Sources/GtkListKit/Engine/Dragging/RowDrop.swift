@@ -9,8 +9,7 @@ final class RowDrop {
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer
   private let indicator: DropIndicator
-  private lazy var scroller = ListView.EdgeScroller(list, margin: 36) {
-    [weak self] in
+  private lazy var scroller = ListView.EdgeScroller(list, margin: 36) { [weak self] in
     self?.look()
   }
   /// GTK's drag, while it is over the list.

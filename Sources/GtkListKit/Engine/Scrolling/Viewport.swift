@@ -140,7 +140,7 @@ final class Viewport {
   /// What stays where it is when the view gets another size. It is the same through all sizes that a
   /// window is dragged through, though it may be another that is the first in view at each.
   func anchorForResize() -> ScrollAnchor {
-    keepsResizeAnchor ? resized?.anchor ?? anchor(at: offset) : anchor(at: offset)
+    (keepsResizeAnchor ? resized?.anchor : nil) ?? anchor(at: offset)
   }
 
   /// Whether nothing has changed, moved or been asked for since the last size.
