@@ -19,15 +19,18 @@ public final class CollectionView: ListView {
     didSet { changeLayout() }
   }
   /// Whether the list scrolls left and right instead of up and down; it begins where text begins.
-  public var scrollsHorizontally = false {
-    didSet { if scrollsHorizontally != oldValue { turn() } }
+  public var scrollsHorizontally: Bool {
+    get { geometry.isHorizontal }
+    set {
+      guard newValue != geometry.isHorizontal else { return }
+      geometry.isHorizontal = newValue
+      turn()
+    }
   }
 
-  var solver = CollectionSolver()
+  lazy var itemGeometry = CollectionGeometry(self)
   /// Where the first cell stands in the bin window, along the scroll direction.
   var firstInBin = 0
-  /// Where moving up and down began, across.
-  var cursorAcross: (position: Int, across: Double)?
   /// The item under the pointer.
   weak var hoveredSlot: RowSlot?
   lazy var supplementaries = SupplementaryViews(self)
@@ -68,134 +71,26 @@ public final class CollectionView: ListView {
     glk_cell_box_set_hooks(content.opaque, nil, nil)
   }
 
-  // MARK: Frames
-
-  override var scrollOrientation: GtkOrientation {
-    scrollsHorizontally ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-  }
-  override var contentLength: Double { solver.total }
-  override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }
-  override func positions(in span: Range<Double>) -> [Range<Int>] {
-    let found = solver.positions(in: span)
-    guard Self.areTooMany(found) else { return found }
-    reportCrowd()
-    var left = Self.mostCells
-    return found.map { range in
-      let part = range.prefix(left)
-      left -= part.count
-      return part
-    }.filter { !$0.isEmpty }
-  }
-  private static func areTooMany(_ ranges: [Range<Int>]) -> Bool {
-    var left = mostCells
-    return ranges.contains { range in
-      left -= range.count
-      return left < 0
-    }
-  }
-  /// No toolkit bears more widgets at once, however small a layout makes them.
-  static let mostCells = 4_000
-  /// Whether it was reported that more of them are in view.
-  final var hasReportedCrowd = false
-  override func end(ofSection section: Int) -> Double { solver.span(ofSection: section).upperBound }
-  override var sectionAtStart: Int? { solver.section(at: viewport.offset.rounded()) }
-  override var sectionAtEnd: Int? {
-    solver.section(at: (viewport.offset + Double(viewport.length)).rounded() - 1)
-  }
-  override func isMeasured(at position: Int) -> Bool { solver.isMeasured(at: position) }
-  override func setLength(_ length: Double, at position: Int) {
-    _ = solver.setSizes([(position, ItemSize(length: length))], keeping: nil)
-  }
-  override func overscan(
-    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
-  ) -> RangeSet<Int> {
-    let ahead = Double(viewport.length) * Self.ahead * share
-    let end = offset + Double(viewport.length) + ahead
-    let near = solver.positions(in: offset - ahead..<end)
-    // A part of them would be those before the view, and other cells at each layout.
-    return Self.areTooMany(near) ? visible : RangeSet(near).union(visible)
-  }
-  /// How far beside the view cells are made, in views.
-  static let ahead = 0.35
-
-  private func makeSolver() {
-    solver = CollectionSolver(
-      map: map, breadth: Double(viewport.breadth), arrangement: { self.arrangement(of: $0) })
-    reportProblems()
-  }
-
-  override func cursorMoves(to position: Int) {
-    if cursorAcross?.position != position { cursorAcross = nil }
-  }
+  override func makeGeometry() -> ListGeometry { itemGeometry }
 
   override func show(_ change: PositionMap, keepingScrollPosition: Bool, animated: Bool) {
     if change.isReload { supplementaries.keepThroughReload() }
-    cursorAcross = nil
     super.show(change, keepingScrollPosition: keepingScrollPosition, animated: animated)
   }
-
-  override func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {
-    solver = solver.rearranged(
-      map: map, edits: update.positions, breadth: Double(viewport.breadth),
-      arrangement: { self.arrangement(of: $0) })
-    reportProblems()
-    supplementaries.carry(through: change)
+  override func moveBound(by change: PositionMap) {
+    if !change.isReload { supplementaries.carry(through: change) }
+    super.moveBound(by: change)
   }
 
-  override func takeLayouts() -> Bool {
-    let isArranged = solver.isArranged { section in
-      let layout = layout(ofSection: section)
-      return (layout.items, layout.insets, layout.revision)
-    }
-    guard !isArranged else { return false }
-    solver = solver.rearranged(
-      map: map, breadth: Double(viewport.breadth), arrangement: { self.arrangement(of: $0) })
-    reportProblems()
-    return true
-  }
-
-  override func takeSize(width: Int, height: Int) -> Bool {
-    viewport.width = width
-    viewport.height = height
-    guard Double(viewport.breadth) != solver.breadth else { return false }
-    cursorAcross = nil
-    if solver.breadth == 0 {
-      makeSolver()
-    } else {
-      solver = solver.rearranged(
-        map: map, breadth: Double(viewport.breadth), keepsSizes: false,
-        arrangement: { self.arrangement(of: $0) })
-      reportProblems()
-    }
-    return true
-  }
-
-  override func forgetSizes() {
-    solver = solver.rearranged(
-      map: map, breadth: Double(viewport.breadth), keepsSizes: false,
-      arrangement: { self.arrangement(of: $0) })
-    reportProblems()
-  }
-
-  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
-  override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
-    measureSizes(of: slots, keeping: anchor)
-  }
   override func updateLook(of slot: RowSlot) {
     var look = RowSlot.Look()
     if let path = slot.path, path.section < map.sections.count,
-      layout(ofSection: path.section).items is ListLayout
+      itemGeometry.layout(ofSection: path.section).items is ListLayout
     {
       look.indentation = indentation(at: path)
     }
     slot.setLook(look)
   }
-  override func hasAnotherMeasure(_ slot: RowSlot) -> Bool {
-    let measure = solver.measure(of: slot.position)
-    // A section that was laid out in another way may have lost what was measured.
-    return slot.measure != measure || measure != nil && !solver.isMeasured(at: slot.position)
-  }
-  override func hasAnotherSize(_ slot: RowSlot) -> Bool { wantsAnotherSize(slot) }
 
   // MARK: Cells
 
@@ -210,7 +105,7 @@ public final class CollectionView: ListView {
   }
   override func cellsWereFilled() {
     supplementaries.isOutdated = true
-    reportProblems()
+    itemGeometry.reportProblems()
   }
   override func updateAttachedCells() { supplementaries.update() }
   override func didUpdateDisplayed() { supplementaries.announce() }
@@ -235,7 +130,6 @@ public final class CollectionView: ListView {
     supplementaries.endDisplays(of: isConcerned)
     super.endDisplays(of: isConcerned)
   }
-  override func resetFrames() { makeSolver() }
   override func cellWasReleased(_ slot: RowSlot) {
     if slot === hoveredSlot { hover(over: nil) }
   }
@@ -258,8 +152,8 @@ public final class CollectionView: ListView {
       return nil
     }
     let point = viewport.contentPoint(atX: x, y: y)
-    return solver.position(along: point.along, across: point.across)
-      ?? solver.nearestItem(along: point.along, across: point.across)
+    return itemGeometry.solver.position(along: point.along, across: point.across)
+      ?? itemGeometry.solver.nearestItem(along: point.along, across: point.across)
   }
   override func resetPress() {
     super.resetPress()
@@ -268,7 +162,7 @@ public final class CollectionView: ListView {
   }
   override func isOn(_ position: Int, x: Double, y: Double) -> Bool {
     let point = viewport.contentPoint(atX: x, y: y)
-    return solver.position(along: point.along, across: point.across) == position
+    return itemGeometry.solver.position(along: point.along, across: point.across) == position
       && super.isOn(position, x: x, y: y)
   }
   override func share(of frame: GdkRectangle, at position: Int, x: Double, y: Double) -> Double {
@@ -290,7 +184,7 @@ public final class CollectionView: ListView {
   /// Whether the items before and behind one are above and below it: where it has a line of a vertical
   /// list to itself, or shares a line, which is upright, of a horizontal one.
   private func hasNeighboursAboveAndBelow(_ position: Int) -> Bool {
-    solver.hasRoomBeside(position) == isHorizontal
+    itemGeometry.solver.hasRoomBeside(position) == geometry.isHorizontal
   }
   override func draw(_ cr: OpaquePointer) {
     super.draw(cr)
@@ -307,8 +201,5 @@ public final class CollectionView: ListView {
 
   override func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
     moveInPlane(arrow, key)
-  }
-  override func position(besides position: Int, pages: Int) -> Int {
-    positionAfterPages(pages, from: position)
   }
 }

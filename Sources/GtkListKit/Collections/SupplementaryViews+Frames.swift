@@ -6,7 +6,7 @@ extension CollectionView.SupplementaryViews {
   func place() {
     let bound = collection.cells.boundPositions.rangeArray
     for item in collection.cells.slots where !item.badges.isEmpty {
-      let frame = collection.pixels(of: collection.frame(of: item.position))
+      let frame = collection.geometry.pixels(at: item.position)
       let isBeside = !bound.covers(item.position)
       for cell in item.badges {
         guard let badge = cell.badge else { continue }
@@ -41,14 +41,15 @@ extension CollectionView.SupplementaryViews {
 
   /// The part of a section in the bin window: no widget reaches a million pixels.
   func backgroundFrame(ofSection section: Int) -> ListView.PixelFrame {
-    let span = collection.solver.itemsSpan(ofSection: section)
+    let span = collection.itemGeometry.solver.itemsSpan(ofSection: section)
     let reach =
       Double(
-        collection.isHorizontal ? collection.cells.binFrame.width : collection.cells.binFrame.height
+        collection.geometry.isHorizontal
+          ? collection.cells.binFrame.width : collection.cells.binFrame.height
       ) / 2
     let first = max(span.lowerBound, collection.viewport.offset - reach)
     let last = min(span.upperBound, collection.viewport.offset + reach)
-    return collection.pixels(
+    return collection.geometry.pixels(
       of: ItemFrame(
         along: first, across: 0, length: max(1, last - first),
         breadth: Double(collection.viewport.breadth)))
@@ -72,7 +73,7 @@ extension CollectionView.SupplementaryViews {
       let section = supplementary.section
       var point = UpdateMotion.Point(viewFrame(backgroundFrame(ofSection: section)))
       if let item = collection.cells.slots.first(where: { $0.path?.section == section }) {
-        let final = UpdateMotion.Point(collection.viewFrame(of: item))
+        let final = UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
         point = point + (collection.motion.point(of: item, at: final) - final)
       }
       draw(supplementary, at: point, on: cr)
@@ -85,9 +86,11 @@ extension CollectionView.SupplementaryViews {
       guard let badge = supplementary.badge else { continue }
       let frame = viewFrame(
         badgeFrame(
-          supplementary.slot, badge, on: collection.pixels(of: collection.frame(of: item.position)))
+          supplementary.slot, badge, on: collection.geometry.pixels(at: item.position))
       )
-      let away = UpdateMotion.Point(frame) - UpdateMotion.Point(collection.viewFrame(of: item))
+      let away =
+        UpdateMotion.Point(frame)
+        - UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
       draw(supplementary, at: away, on: cr)
     }
   }

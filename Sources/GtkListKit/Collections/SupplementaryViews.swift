@@ -57,7 +57,7 @@ extension CollectionView {
       cachedSections = inView
       var layouts: [Int: CollectionLayout] = [:]
       for section in inView ?? 0..<0 where collection.map.sections[section].rows > 0 {
-        layouts[section] = collection.layout(ofSection: section)
+        layouts[section] = collection.itemGeometry.layout(ofSection: section)
       }
       let bound = collection.cells.boundPositions.rangeArray
       var last: (section: Int, badges: [CollectionBadge])?
@@ -66,7 +66,8 @@ extension CollectionView {
         let isBound = bound.covers(slot.position)
         guard isBound || !slot.badges.isEmpty else { continue }
         if last?.section != path.section {
-          let layout = layouts[path.section] ?? collection.layout(ofSection: path.section)
+          let layout =
+            layouts[path.section] ?? collection.itemGeometry.layout(ofSection: path.section)
           if isBound { layouts[path.section] = layout }
           last = (path.section, layout.badges)
           badgesPerItem = max(badgesPerItem, layout.badges.count)
@@ -173,8 +174,8 @@ extension CollectionView {
     /// The sections in view; nil while none are to be seen.
     private var sectionsInView: Range<Int>? {
       guard collection.placeholder == nil, collection.viewport.length > 0,
-        let first = collection.sectionAtStart,
-        let last = collection.sectionAtEnd
+        let first = collection.geometry.sectionAtStart,
+        let last = collection.geometry.sectionAtEnd
       else { return nil }
       return first..<max(first, last) + 1
     }
@@ -293,7 +294,8 @@ extension CollectionView {
         collection.viewport.offset..<collection.viewport.offset
         + Double(max(1, collection.viewport.length))
       for background in backgrounds.values {
-        let isInView = collection.solver.itemsSpan(ofSection: background.section).overlaps(view)
+        let isInView = collection.itemGeometry.solver.itemsSpan(ofSection: background.section)
+          .overlaps(view)
         announce(background, isDisplayed: isInView && collection.placeholder == nil)
       }
     }

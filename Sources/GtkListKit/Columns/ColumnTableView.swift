@@ -88,6 +88,8 @@ public final class ColumnTableView: TableContainer {
     if gtk_widget_get_parent(tree.widget) != nil { glk_scroller_set_content(scroller, nil) }
   }
 
+  override func makeGeometry() -> ListGeometry { rowMeasure }
+
   // MARK: As a table
 
   override func position(atViewX x: Double, y: Double) -> Int? {
@@ -105,22 +107,8 @@ public final class ColumnTableView: TableContainer {
   override var rowsTop: Double { Double(tree.headerHeight) }
 
   override func isBound(_ position: Int) -> Bool {
-    visiblePositions(at: viewport.offset).contains(position)
+    rowMeasure.visiblePositions(at: viewport.offset).contains(position)
   }
-  override func configureScroll(at offset: Double) {
-    let page = Double(viewport.height)
-    configure(
-      GTK_ORIENTATION_VERTICAL, min(max(0, offset), viewport.maximumOffset),
-      max(heights.total, page),
-      rowMeasure.step(onPageOf: page), page)
-  }
-
-  override func allowedHeight(_ height: Double, isGiven: Bool = false) -> Double {
-    let (rounded, least) = (height.rounded(), rowMeasure.spacing.least)
-    if isGiven, rounded < Double(least) { rowMeasure.reportLow(rounded) }
-    return max(rounded, Double(least))
-  }
-
   override func performsItself(_ action: ListMenuAction) -> Bool {
     action.name == Self.copyAction && selectedCount > 0
   }
@@ -140,15 +128,17 @@ public final class ColumnTableView: TableContainer {
       ?? (isSameSize ? anchorToKeep : viewport.anchor(at: viewport.offset))
     if !isSameSize { motion.end() }
     viewport.width = width
+    rowMeasure.rowWidth = width
     tree.take(x: isRightToLeft ? index : 0, height: height)
-    rowMeasure.update()
+    rowMeasure.learnHeights()
     viewport.height = tree.measureHeaders()
     glk_scroller_place_bin(
       scroller, gint(clamping: tree.contentX), 0, gint(clamping: width), gint(clamping: height))
-    configureScroll(at: viewport.offset(for: anchor))
+    geometry.configureScroll(at: viewport.offset(for: anchor))
     let awaited = viewport.takeAwaited()
     if let awaited {
-      configureScroll(at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
+      geometry.configureScroll(
+        at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
       anchor = viewport.anchor(at: viewport.offset)
       pendingBinding.pending?.anchor = anchor
     }
@@ -185,11 +175,11 @@ public final class ColumnTableView: TableContainer {
   override func bind(_ settled: PendingFill, filled: [ReusableView]) {
     let former = tree.seenRows
     if settled.isReload { tree.resize() }
-    rowMeasure.update()
+    rowMeasure.learnHeights()
     drawnRows.releaseBeside()
     if settled.isReload {
       tree.reloadRows()
-      configureScroll(at: viewport.offset(for: settled.anchor))
+      geometry.configureScroll(at: viewport.offset(for: settled.anchor))
     }
     if rowMeasure.isVariable {
       rowMeasure.fillRows(around: settled.anchor, isStale: true)
@@ -256,10 +246,6 @@ public final class ColumnTableView: TableContainer {
   override var movesWhenFilled: Bool { rowMeasure.isVariable }
   override func screenBefore(_ change: PositionMap?) -> ScreenState? { tree.pictureBefore(change) }
   override func moveBound(by change: PositionMap) { tree.moveRows(by: change) }
-  override func resetFrames() { rowMeasure.reset() }
-  override func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {
-    if rowMeasure.isVariable { carryHeights(through: update) } else { rowMeasure.makeHeights() }
-  }
   override func refreshStates() {
     drawnRows.refreshStates()
     tree.showSelection()
@@ -275,7 +261,6 @@ public final class ColumnTableView: TableContainer {
     rowMeasure.remeasure(animated: animated)
     drawnRows.prepareCells()
   }
-  override func measuringSourceChanged() { if rowMeasure.isVariable { rowMeasure.estimateAnew() } }
   override func sectionViewsChanged() {
     accessibility?.visibleDataChanged()
     tree.redraw()
@@ -284,11 +269,6 @@ public final class ColumnTableView: TableContainer {
   }
   override var movers: [(cell: AnyObject, position: Int, isDisplayed: Bool)] {
     drawnRows.inView.map { ($0.view, $0.position, $0.view.isDisplayed) }
-  }
-  override func viewFrame(of frame: ItemFrame) -> GtkAllocation {
-    GtkAllocation(
-      x: 0, y: gint(clamping: Int(frame.along - viewport.offset.rounded()) + tree.headerHeight),
-      width: gint(clamping: viewport.width), height: gint(clamping: Int(frame.length)))
   }
   /// Only this window: what the tree view has drawn of its rows stays as it is.
   override func redrawMotion() {

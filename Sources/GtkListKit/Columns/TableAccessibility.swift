@@ -200,7 +200,7 @@ final class TableAccessibility: ListAccessibility {
 
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
     guard isPosition(position), let shown = self.column(column)?.treeColumn else { return nil }
-    let frame = table.frame(of: position)
+    let frame = table.geometry.frame(of: position)
     let top = (frame.along - table.viewport.offset).rounded() + Double(table.tree.headerHeight)
     let start = gint(shown.start) - gint(table.tree.horizontalOffset)
     return GdkRectangle(

@@ -14,19 +14,22 @@ extension ListView {
     let formerLength = viewport.length
     // From right to left the scroll bar's value counts from the other end, which moves with the size.
     var offset = viewport.offset
-    let isMeasuredAnew = takeSize(width: width, height: height)
+    let isMeasuredAnew = geometry.takeSize(width: width, height: height)
     if isMeasuredAnew { viewport.pixelCache.invalidateAll() }
     let awaited = viewport.takeAwaited()
     if let awaited {
-      configureScroll(at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
+      geometry.configureScroll(
+        at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
       offset = viewport.offset
       anchor = viewport.anchor(at: offset)
     }
     let resized = cells.slots.filter {
-      $0.isMeasured && (isMeasuredAnew || hasAnotherSize($0)) || hasAnotherMeasure($0)
+      $0.isMeasured && (isMeasuredAnew || geometry.hasAnotherSize($0))
+        || geometry.hasAnotherMeasure($0)
     }
     if !isMeasuredAnew, !resized.isEmpty, !motion.isActive { motion.before = motion.screenNow() }
-    let hasMoved = resized.isEmpty ? false : takeSizes(of: resized, keeping: anchor.position)
+    let hasMoved =
+      resized.isEmpty ? false : geometry.takeSizes(of: resized, keeping: anchor.position)
     if hasMoved { viewport.pixelCache.invalidateAll() }
     let isCovered = cells.covers(viewport.visibleSet(at: min(offset, viewport.maximumOffset)))
     // A shorter view has less beside it.
@@ -34,7 +37,7 @@ extension ListView {
       cells.fill(around: anchor, ahead: isCovered ? BoundCells.overscanStep : 0)
       offset = viewport.offset
     }
-    configureScroll(at: min(offset, viewport.maximumOffset))
+    geometry.configureScroll(at: min(offset, viewport.maximumOffset))
     if !isSameSize { viewport.wasResized(keeping: anchor) }
     if let awaited {
       viewport.reveal(awaited.position, at: awaited.scrollPosition, animated: false)
@@ -52,7 +55,7 @@ extension ListView {
 
   final func restyleCells() {
     viewport.pixelCache.restyle()
-    forgetSizes()
+    geometry.forgetSizes()
     gtk_widget_queue_resize(widgetPointer)
   }
 

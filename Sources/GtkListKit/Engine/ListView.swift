@@ -37,6 +37,8 @@ open class ListView {
   }
   final let work = ListWork()
   final var isDestroyed: Bool { work.phase == .ended }
+  /// Where positions lie.
+  final lazy var geometry = makeGeometry()
   final lazy var viewport = Viewport(self)
   final lazy var typeahead = Typeahead(self)
   final lazy var tools = ListTools(self)
@@ -198,6 +200,9 @@ open class ListView {
 
   // MARK: For subclasses: as a list
 
+  /// Makes what says where positions lie.
+  func makeGeometry() -> ListGeometry { ListGeometry(self) }
+
   /// The header or footer of the whole list, where it can have one.
   func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? { nil }
   /// Gives the list another header or footer; it is shown with the next update.
@@ -232,7 +237,6 @@ open class ListView {
     guard case .row(let path) = element else { return false }
     return callOut { delegate?.list(self, canFocusItemAt: path) } ?? true
   }
-  func cursorMoves(to position: Int) {}
   /// Whether a point of the view is on what stands at the position that is found for it.
   func isOn(_ position: Int, x: Double, y: Double) -> Bool { !sticky.covers(x: x, y: y) }
   func allocated(width: Int, height: Int) { layOutCells(width: width, height: height) }
@@ -275,7 +279,6 @@ open class ListView {
     gtk_widget_queue_allocate(widgetPointer)
   }
   func didRest() { cells.extendOverscan() }
-  func position(besides position: Int, pages: Int) -> Int { position }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
   func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   /// The cells that are bound, on screen or near it.
@@ -283,11 +286,6 @@ open class ListView {
   var boundSectionViews: [SectionView] {
     cells.slots.compactMap { $0.view as? SectionView }
       + sticky.slots.compactMap { $0.view as? SectionView }
-  }
-  /// Another source says from now on how large things are, also where it shows the same.
-  func measuringSourceChanged() {
-    resetFrames()
-    pendingBinding.takesAllSizes = true
   }
   /// The views on items and behind sections.
   var boundSupplementaryViews: [SectionView] { [] }
@@ -361,65 +359,10 @@ open class ListView {
   /// Makes what assistive technology reads.
   func makeAccessibility() -> ListAccessibility { CellAccessibility(self) }
 
-  // MARK: For subclasses: frames
+  // MARK: For subclasses: cells
 
-  var scrollOrientation: GtkOrientation { GTK_ORIENTATION_VERTICAL }
-  final var isHorizontal: Bool { scrollOrientation == GTK_ORIENTATION_HORIZONTAL }
-  /// How far everything reaches in the scroll direction.
-  var contentLength: Double { 0 }
-  /// Where a position lies, along and across the scroll direction.
-  func frame(of position: Int) -> ItemFrame {
-    ItemFrame(along: 0, across: 0, length: 0, breadth: 0)
-  }
-  /// Where a frame lies in the content, in pixels from its top left.
-  func pixels(of frame: ItemFrame) -> PixelFrame { viewport.pixels(of: frame) }
-  /// The section at the start of the view, and the one at its end.
-  var sectionAtStart: Int? { map.element(at: firstPosition(at: viewport.offset))?.section }
-  var sectionAtEnd: Int? {
-    viewport.visibleSet(at: viewport.offset).ranges.last.flatMap {
-      map.element(at: $0.upperBound - 1)?.section
-    }
-  }
-  /// The positions in a span of the scroll direction.
-  func positions(in span: Range<Double>) -> [Range<Int>] { [] }
-  /// The first position in view at an offset; behind the last one the last.
-  func firstPosition(at offset: Double) -> Int {
-    let offset = offset.rounded()
-    let window = offset..<offset + Double(max(1, viewport.length))
-    return positions(in: window).first?.lowerBound
-      ?? (offset <= 0 ? 0 : max(0, map.count - 1))
-  }
   /// Whether a row is there to be seen.
   func isBound(_ position: Int) -> Bool { cells.boundPositions.contains(position) }
-  /// Where a section ends in the scroll direction.
-  func end(ofSection section: Int) -> Double { 0 }
-  /// What cells may be there for besides those in view, or for a share of it.
-  func overscan(
-    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
-  ) -> RangeSet<Int> { visible }
-  /// Takes the sizes of cells over that were bound, filled again or asked for another size. True
-  /// when anything moves by it.
-  func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool { false }
-  /// Whether a measured cell may ask for another size than it has.
-  func hasAnotherSize(_ slot: RowSlot) -> Bool { true }
-  /// Whether a cell has its size for another room than it has now.
-  func hasAnotherMeasure(_ slot: RowSlot) -> Bool { false }
-  /// Takes over how sections are to be laid out now. True when everything has to be placed anew.
-  func takeLayouts() -> Bool { false }
-  func isMeasured(at position: Int) -> Bool { true }
-  func setLength(_ length: Double, at position: Int) {}
-  /// Everything has to be measured again; what was measured is a good guess.
-  func forgetSizes() {}
-  /// Takes the size over that the view was given. True when cells are measured anew.
-  func takeSize(width: Int, height: Int) -> Bool { false }
-  /// Gives the adjustments the content's size.
-  func configureScroll(at offset: Double) {}
-  /// Makes all frames anew from ``map``.
-  func resetFrames() {}
-  /// Takes an update over to the frames; ``map`` is the new one.
-  func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {}
-
-  // MARK: For subclasses: cells
 
   /// Cells that stand at no position of their own.
   var attachedSlots: [RowSlot] { [] }
@@ -472,16 +415,6 @@ open class ListView {
   /// What changes move on screen, and whether it is in view.
   var movers: [(cell: AnyObject, position: Int, isDisplayed: Bool)] {
     cells.slots.map { ($0, $0.position, $0.isDisplayed) }
-  }
-
-  /// Where a cell stands in the view.
-  final func viewFrame(of slot: RowSlot) -> GtkAllocation {
-    viewFrame(of: frame(of: slot.position))
-  }
-  /// Where a frame lies in the view.
-  func viewFrame(of frame: ItemFrame) -> GtkAllocation {
-    let origin = viewport.origin
-    return pixels(of: frame).allocation(from: origin.x, origin.y)
   }
 
   /// Has the next frame of the motion drawn.

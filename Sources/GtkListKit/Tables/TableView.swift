@@ -29,7 +29,13 @@ public final class TableView: TableContainer {
   /// Lines between rows.
   public var showsSeparators = false { didSet { applyStyle() } }
   /// The most that rows grow in width, in pixels; wider views centre them. Nil: no limit.
-  public var maximumContentWidth: Int? { didSet { gtk_widget_queue_resize(widgetPointer) } }
+  public var maximumContentWidth: Int? {
+    get { rowGeometry.maximumWidth }
+    set {
+      rowGeometry.maximumWidth = newValue
+      gtk_widget_queue_resize(widgetPointer)
+    }
+  }
   /// A view above the first section, which scrolls with the rows.
   public var headerView: SectionView? {
     get { listHeader }
@@ -51,15 +57,7 @@ public final class TableView: TableContainer {
   private var listHeader: SectionView?
   private var listFooter: SectionView?
 
-  /// Rows that are kept on either side of what is visible, so that small scrolls bind in batches.
-  static let overscan = 8
-  /// Width and left edge of the rows in the view.
-  var contentWidth = 0
-  var contentX = 0
-  var minimumWidth = 0
-  var naturalWidth = 0
-  var needsWidthMeasure = true
-  var widthMayShrink = false
+  lazy var rowGeometry = TableGeometry(self)
   /// Rows have changed places among themselves.
   var needsSort = false
   var listBox: WidgetPointer { content }
@@ -117,43 +115,7 @@ public final class TableView: TableContainer {
 
   isolated deinit { glk_list_box_set_hooks(listBox.opaque, nil, nil) }
 
-  // MARK: Frames
-
-  override func frame(of position: Int) -> ItemFrame {
-    var frame = super.frame(of: position)
-    frame.breadth = Double(rowWidth)
-    return frame
-  }
-  override func pixels(of frame: ItemFrame) -> PixelFrame {
-    PixelFrame(
-      x: contentX, y: Int(frame.along.rounded()), width: max(1, rowWidth),
-      height: max(1, Int(frame.length)))
-  }
-  override func overscan(
-    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
-  ) -> RangeSet<Int> {
-    guard let first = visible.ranges.first, let last = visible.ranges.last else { return visible }
-    let ahead = Int(Double(Self.overscan) * share)
-    let near =
-      max(0, first.lowerBound - ahead)..<min(heights.count, last.upperBound + ahead)
-    return RangeSet(CollectionOfOne(near))
-  }
-  override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
-    var changed = false
-    for slot in slots where takeHeight(of: slot) { changed = true }
-    return changed
-  }
-  override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }
-  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
-  override func resetFrames() { resetHeights() }
-  override func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {
-    carryHeights(through: update)
-  }
-  override func forgetSizes() {
-    needsWidthMeasure = true
-    widthMayShrink = true
-    heights.forgetMeasurements()
-  }
+  override func makeGeometry() -> ListGeometry { rowGeometry }
 
   // MARK: Rows
 
@@ -172,7 +134,7 @@ public final class TableView: TableContainer {
   override var cellsAreContiguous: Bool { true }
   override func cellWasBound(_ slot: RowSlot, isNew: Bool) {
     if isNew {
-      needsWidthMeasure = true
+      rowGeometry.needsWidthMeasure = true
     } else if !needsSort {
       // One row at a time, while all others stand in order. Sorting the whole list box would also
       // restyle every row it moves, which costs more than drawing it.
@@ -191,14 +153,15 @@ public final class TableView: TableContainer {
     requestedSize(orientation)
   }
   override func position(atViewX x: Double, y: Double) -> Int? {
-    guard heights.count > 0, placeholder == nil, y >= 0, y < Double(viewport.height) else {
+    let rows = rowGeometry
+    guard rows.heights.count > 0, placeholder == nil, y >= 0, y < Double(viewport.height) else {
       return nil
     }
     let offset = Double(viewport.origin.y) + y
-    guard offset < heights.total, x >= Double(contentX), x < Double(contentX + contentWidth) else {
-      return nil
-    }
-    return heights.position(at: offset)
+    guard offset < rows.heights.total, x >= Double(rows.left),
+      x < Double(rows.left + rows.rowWidth)
+    else { return nil }
+    return rows.heights.position(at: offset)
   }
 
   override func discardRows() {

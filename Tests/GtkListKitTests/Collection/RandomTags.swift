@@ -146,7 +146,7 @@ final class RandomTags: RandomSubject {
     }
     if window.collection.layout.background != nil {
       for (number, section) in shelf.sections.enumerated() where !section.items.isEmpty {
-        let span = window.collection.solver.itemsSpan(ofSection: number)
+        let span = window.collection.itemGeometry.solver.itemsSpan(ofSection: number)
         guard span.overlaps(window.offset..<window.offset + Double(window.height)) else { continue }
         wanted["\(section.name) \(ListIndexPath(row: 0, section: number))"] = 1
       }

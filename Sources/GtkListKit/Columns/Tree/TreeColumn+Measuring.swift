@@ -38,7 +38,7 @@ extension TreeColumn {
     defer { invalidateCells() }
     if column.wraps, let table, table.rowMeasure.isVariable {
       return fullHeight(of: row, within: table.rowMeasure.spacing)
-        > Int(table.heights.height(at: row.position)) - table.rowMeasure.spacing.vertical
+        > Int(table.rowMeasure.heights.height(at: row.position)) - table.rowMeasure.spacing.vertical
     }
     return contentWidth(of: row) > width
   }

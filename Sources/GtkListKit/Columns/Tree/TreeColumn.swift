@@ -179,7 +179,8 @@ final class TreeColumn {
     if let drawn, drawn.view.revision == filledRevision { return }
     filledRevision = drawn?.view.revision ?? -1
     if table.rowMeasure.isVariable, let drawn {
-      let height = Int(table.heights.height(at: drawn.position)) - table.rowMeasure.spacing.vertical
+      let height =
+        Int(table.rowMeasure.heights.height(at: drawn.position)) - table.rowMeasure.spacing.vertical
       renderer.centre(in: height, on: table.tree.widget)
     }
     // Who is asked what to draw may let go of it.

@@ -6,7 +6,7 @@ internal import GtkListKitCore
 extension TreePresenter {
   /// Where a row stands in the view.
   private func viewFrame(ofRow position: Int) -> GtkAllocation {
-    table.viewFrame(of: table.frame(of: position))
+    table.geometry.viewFrame(at: position)
   }
 
   /// What is on screen before an update; nil when nothing is to move.

@@ -73,9 +73,10 @@ final class TreePresenter {
       gtk_widget_get_preferred_width(widget, &minimum, &natural)
       return (50, max(50, Int(natural), table.tools.placeholder.view?.requestedWidth ?? 0))
     }
-    let rows = max(table.heights.total, Double(table.tools.placeholder.view?.requestedHeight ?? 0))
+    let rows = max(
+      table.rowMeasure.heights.total, Double(table.tools.placeholder.view?.requestedHeight ?? 0))
     return table.requestedLength(
-      Double(headerHeight) + table.heights.total, least: 50,
+      Double(headerHeight) + table.rowMeasure.heights.total, least: 50,
       natural: max(50, headerHeight + Int(min(rows, 32_000))), along: orientation)
   }
 
@@ -169,7 +170,7 @@ final class TreePresenter {
   }
 
   private func fill(isStale: Bool) {
-    let visible = table.visiblePositions(at: table.viewport.offset)
+    let visible = table.rowMeasure.visiblePositions(at: table.viewport.offset)
     if table.rowMeasure.isVariable { noteRowsInView(visible.count) }
     resize()
     let count = count
@@ -193,7 +194,7 @@ final class TreePresenter {
 
   /// Moves the tree within its window to where the offset wants it; false when that was upwards.
   private func placeRows() -> Bool {
-    let start = table.heights.offset(of: min(base, table.map.count))
+    let start = table.rowMeasure.heights.offset(of: min(base, table.map.count))
     let shift = max(0, table.viewport.offset.rounded() - start)
     let goesOn = shift >= gtk_adjustment_get_value(adjustment)
     glk_tree_view_scroll(OpaquePointer(widget), adjustment, shift)
@@ -212,13 +213,14 @@ final class TreePresenter {
     guard count > 0 else { return }
     var hasChanged = false
     for row in 0..<count {
-      let height = Int(table.heights.height(at: base + row)) - spacing
+      let height = Int(table.rowMeasure.heights.height(at: base + row)) - spacing
       if glk_row_model_set_height(model, gint(row), gint(clamping: max(0, height))) != 0 {
         hasChanged = true
       }
     }
     guard hasChanged else { return }
-    let total = table.heights.offset(of: base + count) - table.heights.offset(of: base)
+    let total =
+      table.rowMeasure.heights.offset(of: base + count) - table.rowMeasure.heights.offset(of: base)
     glk_tree_view_validate(OpaquePointer(widget), adjustment, gint(clamping: Int(total)))
     gtk_widget_queue_draw(widget)
   }
@@ -236,10 +238,10 @@ final class TreePresenter {
   private func bindBeside(_ visible: Range<Int>, ahead: Bool) {
     guard !visible.isEmpty else { return }
     let rows = base..<base + count
-    let edge = table.heights.offset(of: ahead ? visible.upperBound : visible.lowerBound)
+    let edge = table.rowMeasure.heights.offset(of: ahead ? visible.upperBound : visible.lowerBound)
     let span =
       ahead ? edge..<edge + Self.pictureMargin : max(0, edge - Self.pictureMargin)..<max(1, edge)
-    guard let beside = table.positions(in: span).first else { return }
+    guard let beside = table.rowMeasure.positions(in: span).first else { return }
     table.beginCalls()
     defer { table.endCalls() }
     for position in beside.clamped(to: rows) where position < table.map.count {

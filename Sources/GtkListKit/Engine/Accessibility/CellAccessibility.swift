@@ -59,7 +59,7 @@ final class CellAccessibility: ListAccessibility {
 
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
     guard isPosition(position) else { return nil }
-    let frame = list.pixels(of: list.frame(of: position))
+    let frame = list.geometry.pixels(at: position)
     let origin = list.viewport.origin
     return GdkRectangle(
       x: gint(clamping: frame.x - origin.x), y: gint(clamping: frame.y - origin.y),

@@ -32,15 +32,17 @@ extension BoundCells {
       if turn == 0, anchor.distance < 0, anchor.position < list.map.count {
         // Taken for less than is scrolled out of it, what stays seems to be out of view until it is
         // measured, with its line.
-        let frame = list.frame(of: anchor.position)
+        let frame = list.geometry.frame(of: anchor.position)
         if frame.end <= offset.rounded() {
-          wanted.formUnion(RangeSet(list.positions(in: frame.along..<frame.end)))
+          wanted.formUnion(RangeSet(list.geometry.positions(in: frame.along..<frame.end)))
         }
       }
       let isAsking = wanted != visible
       if ahead > 0 || keepingNeighbours || turn > 0 {
-        let near = list.overscan(beside: visible, at: offset)
-        if ahead > 0 { wanted.formUnion(list.overscan(beside: visible, at: offset, share: ahead)) }
+        let near = list.geometry.overscan(beside: visible, at: offset)
+        if ahead > 0 {
+          wanted.formUnion(list.geometry.overscan(beside: visible, at: offset, share: ahead))
+        }
         if keepingNeighbours {
           for slot in slots where near.contains(slot.position) {
             wanted.insert(contentsOf: slot.position..<slot.position + 1)
@@ -52,14 +54,16 @@ extension BoundCells {
           wanted = RangeSet(wanted.ranges.filter { $0.contains(first) })
         }
       }
-      let total = list.contentLength
+      let total = list.geometry.contentLength
       let moves = bind(wanted, keeping: anchor.position)
       hasMoved = hasMoved || moves
       // What was only asked for its size, and is out of view indeed, goes again.
-      if !moves && list.contentLength == total && !isAsking { break }
+      if !moves && list.geometry.contentLength == total && !isAsking { break }
     }
     if hasMoved { movePicture(of: drawn) }
-    if list.motion.before != nil { list.configureScroll(at: list.viewport.offset(for: anchor)) }
+    if list.motion.before != nil {
+      list.geometry.configureScroll(at: list.viewport.offset(for: anchor))
+    }
     for slot in pending?.values.sorted(by: { $0.position > $1.position }) ?? [] {
       list.motion.addGhost(ofLeaving: slot)
       release(slot)
@@ -109,7 +113,7 @@ extension BoundCells {
     guard list.map.count > 0 else { return }
     let offset = viewport.offset
     let visible = viewport.visibleSet(at: offset)
-    if !covers(list.overscan(beside: visible, at: offset, share: 0.5)) {
+    if !covers(list.geometry.overscan(beside: visible, at: offset, share: 0.5)) {
       fill(around: viewport.anchor(at: offset), ahead: 0.5)
     }
     list.updateHover()
@@ -123,12 +127,12 @@ extension BoundCells {
     guard offset > 0, !anchor.isAtEnd else { return anchor }
     let bound = list.viewport.visibleSet(at: offset).intersection(boundPositions)
     let steady = bound.ranges.lazy.joined().first { position in
-      let frame = list.frame(of: position)
-      return self.covers(RangeSet(list.positions(in: frame.along..<frame.end)))
+      let frame = list.geometry.frame(of: position)
+      return self.covers(RangeSet(list.geometry.positions(in: frame.along..<frame.end)))
     }
     guard let first = steady ?? bound.ranges.first?.lowerBound else { return anchor }
     anchor.position = first
-    anchor.distance = list.frame(of: first).along - offset
+    anchor.distance = list.geometry.frame(of: first).along - offset
     return anchor
   }
 
@@ -140,7 +144,7 @@ extension BoundCells {
     var before = 0
     var behind = 0
     if let first = all.first?.lowerBound, let last = all.last?.upperBound {
-      for range in list.overscan(beside: visible, at: offset).ranges {
+      for range in list.geometry.overscan(beside: visible, at: offset).ranges {
         before += max(0, min(range.upperBound, first) - range.lowerBound)
         behind += max(0, range.upperBound - max(range.lowerBound, last))
       }
@@ -152,7 +156,7 @@ extension BoundCells {
   }
 
   private func finishFill(at target: Double) {
-    list.configureScroll(at: target)
+    list.geometry.configureScroll(at: target)
     list.cellsWereFilled()
     gtk_widget_queue_allocate(list.widgetPointer)
     updateDisplayedCells()
@@ -162,7 +166,7 @@ extension BoundCells {
   /// Where the cells are in the content that were drawn there.
   var drawnFrames: [(position: Int, frame: ListView.PixelFrame)] {
     slots.lazy.filter { !$0.isFresh && self.boundPositions.contains($0.position) }
-      .map { ($0.position, self.list.pixels(of: self.list.frame(of: $0.position))) }
+      .map { ($0.position, list.geometry.pixels(at: $0.position)) }
   }
 
   /// What is drawn stays so where all of it has moved by as much in the content, as it does when
@@ -171,11 +175,11 @@ extension BoundCells {
     guard let (first, former) = drawn.first, !slots.contains(where: list.hasBackground) else {
       return list.viewport.pixelCache.invalidateAll()
     }
-    let present = list.pixels(of: list.frame(of: first))
+    let present = list.geometry.pixels(at: first)
     let (right, down) = (present.x - former.x, present.y - former.y)
     guard
       drawn.allSatisfy({
-        list.pixels(of: list.frame(of: $0.position)) == $0.frame.moved(right, down)
+        list.geometry.pixels(at: $0.position) == $0.frame.moved(right, down)
       })
     else { return list.viewport.pixelCache.invalidateAll() }
     list.viewport.pixelCache.move(right, down)
@@ -223,7 +227,7 @@ extension BoundCells {
     slots = all
     boundPositions = wanted
     for slot in beside { slots.insert(slot, at: slots.firstIndex(atOrAfter: slot.position)) }
-    return made.isEmpty ? false : list.takeSizes(of: made, keeping: anchor)
+    return made.isEmpty ? false : list.geometry.takeSizes(of: made, keeping: anchor)
   }
 
   /// Whether all of some positions have a cell.

@@ -75,7 +75,7 @@ extension BoundCells {
     defer { list.endCalls() }
     for position in reserved.keys.sorted() where position < list.map.count {
       let slot = makeCell(at: position)
-      _ = list.takeSizes(of: [slot], keeping: nil)
+      _ = list.geometry.takeSizes(of: [slot], keeping: nil)
       slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
     }
   }

@@ -16,7 +16,7 @@ extension ListView {
   /// The position under the view's top edge.
   final var topPosition: Int? {
     pendingBinding.pending?.anchor.position
-      ?? (map.count > 0 ? firstPosition(at: viewport.offset) : nil)
+      ?? (map.count > 0 ? geometry.firstPosition(at: viewport.offset) : nil)
   }
 
   /// What the content's widget tells.

@@ -67,11 +67,11 @@ final class UpdateMotion {
   /// Where what stands at a position goes in the view. Nothing flies further than the view reaches:
   /// what is far away goes over the edge, and no further.
   func goal(at position: Int) -> Point {
-    let frame = list.frame(of: position)
+    let frame = list.geometry.frame(of: position)
     let reach = Double(list.viewport.length)
     if frame.end < list.viewport.offset - reach { return edge(before: frame) }
     if frame.along > list.viewport.offset + 2 * reach { return edge(behind: frame) }
-    return Point(list.viewFrame(of: frame))
+    return Point(list.geometry.viewFrame(of: frame))
   }
 
   /// Just outside of the view, before its start.
@@ -87,7 +87,7 @@ final class UpdateMotion {
   private func point(of frame: ItemFrame, along: Double) -> Point {
     var frame = frame
     frame.along = along
-    return Point(list.viewFrame(of: frame))
+    return Point(list.geometry.viewFrame(of: frame))
   }
 
   /// What there is on screen now, before a change; nil when nothing is to move.
@@ -107,7 +107,7 @@ final class UpdateMotion {
   func addGhosts(of change: PositionMap) {
     guard let before else { return }
     for (cell, position, isDisplayed) in list.movers where isDisplayed && !change.keeps(position) {
-      let frame = list.viewFrame(of: list.frame(of: position))
+      let frame = list.geometry.viewFrame(at: position)
       before.addGhost(of: cell, width: frame.width, height: frame.height)
     }
   }
@@ -116,7 +116,7 @@ final class UpdateMotion {
   func keepPictureOfLeaving(_ pending: PendingFill) {
     guard let before else { return }
     let offset = list.viewport.offset(for: pending.anchor)
-    let near = list.overscan(beside: list.viewport.visibleSet(at: offset), at: offset)
+    let near = list.geometry.overscan(beside: list.viewport.visibleSet(at: offset), at: offset)
     if !before.ghosts.isEmpty || list.cells.slots.contains(where: { !near.contains($0.position) }) {
       before.keepPicture(of: list.viewport.pixelCache)
     }
@@ -124,7 +124,7 @@ final class UpdateMotion {
 
   /// A cell that was seen stands out of view from now on, and is let go of.
   func addGhost(ofLeaving slot: RowSlot) {
-    let frame = list.viewFrame(of: slot)
+    let frame = list.geometry.viewFrame(at: slot.position)
     guard let before, let start = before.points[ObjectIdentifier(slot)],
       isInView(start, frame)
     else { return }
@@ -146,7 +146,7 @@ final class UpdateMotion {
     guard let clock = gtk_widget_get_frame_clock(list.widgetPointer) else { return }
     let movers = list.movers
     let rows = movers.map { cell, position, _ in
-      let frame = list.frame(of: position)
+      let frame = list.geometry.frame(of: position)
       return MovingRow(
         position: position, point: goal(at: position), seen: state.points[ObjectIdentifier(cell)],
         before: edge(before: frame), behind: edge(behind: frame))
@@ -243,7 +243,7 @@ final class UpdateMotion {
     list.drawBehindMotion(on: cr)
     let style = gtk_widget_get_style_context(list.widgetPointer)
     for slot in list.cells.slots {
-      let frame = list.viewFrame(of: slot)
+      let frame = list.geometry.viewFrame(at: slot.position)
       let point = point(of: slot, at: goal(at: slot.position))
       guard isInView(point, frame) else { continue }
       cairo_save(cr)

@@ -27,18 +27,18 @@ final class Viewport {
   }
 
   /// How far it reaches in the scroll direction, and across.
-  var length: Int { list.isHorizontal ? width : height }
-  var breadth: Int { list.isHorizontal ? height : width }
+  var length: Int { list.geometry.isHorizontal ? width : height }
+  var breadth: Int { list.geometry.isHorizontal ? height : width }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-    glk_scroller_get_adjustment(list.scroller, list.scrollOrientation)
+    glk_scroller_get_adjustment(list.scroller, list.geometry.orientation)
   }
 
   /// Where along and across lie.
-  private var geometry: ContentGeometry {
+  private var axes: ContentGeometry {
     ContentGeometry(
-      isHorizontal: list.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
-      height: height, length: list.contentLength)
+      isHorizontal: list.geometry.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
+      height: height, length: list.geometry.contentLength)
   }
 
   // MARK: Offsets
@@ -54,9 +54,9 @@ final class Viewport {
   }
 
   /// The value that the adjustment has at an offset.
-  func adjustmentValue(at offset: Double) -> Double { geometry.exchanged(offset) }
+  func adjustmentValue(at offset: Double) -> Double { axes.exchanged(offset) }
 
-  var maximumOffset: Double { max(0, list.contentLength - Double(length)) }
+  var maximumOffset: Double { max(0, list.geometry.contentLength - Double(length)) }
 
   func setOffset(_ offset: Double) {
     guard let adjustment else { return }
@@ -66,12 +66,13 @@ final class Viewport {
   func offset(for anchor: ScrollAnchor) -> Double {
     if anchor.isAtEnd { return maximumOffset }
     guard anchor.position < list.map.count else { return 0 }
-    return min(max(0, list.frame(of: anchor.position).along - anchor.distance), maximumOffset)
+    return min(
+      max(0, list.geometry.frame(of: anchor.position).along - anchor.distance), maximumOffset)
   }
 
   /// The offset that shows a row at a scroll position.
   func offset(showing position: Int, at scrollPosition: ScrollPosition) -> Double {
-    let frame = list.frame(of: position)
+    let frame = list.geometry.frame(of: position)
     let view = Double(length)
     let covered = list.sticky.cover(over: position)
     let wanted: Double
@@ -90,7 +91,7 @@ final class Viewport {
       }
     }
     // Room before the first position belongs to it, unless that puts the end of another out of view.
-    if wanted > 0, wanted < view, list.positions(in: 0..<wanted).isEmpty,
+    if wanted > 0, wanted < view, list.geometry.positions(in: 0..<wanted).isEmpty,
       wanted >= frame.along - covered.start || frame.end + covered.end <= view
     {
       return 0
@@ -102,7 +103,7 @@ final class Viewport {
 
   /// Where a frame lies in the content, mirrored where one reads from right to left.
   func pixels(of frame: ItemFrame) -> ListView.PixelFrame {
-    let rectangle = geometry.rectangle(of: frame)
+    let rectangle = axes.rectangle(of: frame)
     return ListView.PixelFrame(
       x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
   }
@@ -124,7 +125,7 @@ final class Viewport {
 
   /// The point of the content, along and across, at a point of the view.
   func contentPoint(atX x: Double, y: Double) -> (along: Double, across: Double) {
-    geometry.contentPoint(atX: x, y: y, offset: offset)
+    axes.contentPoint(atX: x, y: y, offset: offset)
   }
 
   // MARK: Positions
@@ -134,7 +135,7 @@ final class Viewport {
     guard list.map.count > 0, length > 0, list.placeholder == nil else { return RangeSet() }
     // As it is drawn: cells stand on whole pixels.
     let offset = offset.rounded()
-    return RangeSet(list.positions(in: offset..<offset + Double(length)))
+    return RangeSet(list.geometry.positions(in: offset..<offset + Double(length)))
   }
 
   /// What stays where it is when the view gets another size. It is the same through all sizes that a
@@ -146,22 +147,23 @@ final class Viewport {
   /// Whether nothing has changed, moved or been asked for since the last size.
   var keepsResizeAnchor: Bool {
     guard let resized else { return false }
-    return resized.offset == offset && resized.length == list.contentLength
+    return resized.offset == offset && resized.length == list.geometry.contentLength
       && resized.revision == list.shownRows.revision
   }
 
   /// The view has another size, in which an anchor was kept.
   func wasResized(keeping anchor: ScrollAnchor) {
-    resized = (anchor, offset, list.contentLength, list.shownRows.revision)
+    resized = (anchor, offset, list.geometry.contentLength, list.shownRows.revision)
   }
 
   /// The first position in view; behind the last one the last.
   func anchor(at offset: Double) -> ScrollAnchor {
-    guard list.map.count > 0, list.contentLength > 0 else { return .top }
-    let position = list.firstPosition(at: offset)
+    guard list.map.count > 0, list.geometry.contentLength > 0 else { return .top }
+    let position = list.geometry.firstPosition(at: offset)
     let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
     return ScrollAnchor(
-      position: position, distance: list.frame(of: position).along - offset, isAtEnd: isAtEnd)
+      position: position, distance: list.geometry.frame(of: position).along - offset,
+      isAtEnd: isAtEnd)
   }
 
   // MARK: Scrolling

@@ -129,7 +129,7 @@ extension ListView {
     let isAnothers = pendingBinding.hasChangedHands
     pendingBinding.discardComparison()
     guard let dataSource else { return [] }
-    if isAnothers { measuringSourceChanged() }
+    if isAnothers { geometry.sourceChanged() }
     var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in boundCells {

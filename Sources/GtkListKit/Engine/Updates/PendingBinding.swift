@@ -72,7 +72,7 @@ final class PendingBinding {
   /// Has an update that is not bound yet show the top, whatever it kept in its place.
   func holdTop() {
     pending?.anchor = ScrollAnchor.top
-    list.configureScroll(at: 0)
+    list.geometry.configureScroll(at: 0)
   }
 
   /// Everything is asked for anew: nothing has to be compared.
@@ -108,7 +108,7 @@ final class PendingBinding {
 
   /// Takes over the sizes of cells that were filled again, and binds what is to be bound.
   func bindCells(_ settled: PendingFill, _ filled: [ReusableView]) {
-    let isLaidOutAnew = list.takeLayouts()
+    let isLaidOutAnew = list.geometry.takeLayouts()
     let hasChanged =
       takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
     if settled.bindsRows || hasChanged {
@@ -144,11 +144,11 @@ final class PendingBinding {
     var filled = takesAll ? slots : views.compactMap { $0.slot }.filter { $0.isBound }
     if !takesAll {
       filled += slots.filter { slot in
-        list.hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
+        list.geometry.hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
       }
     }
     for slot in filled { list.updateLook(of: slot) }
-    return !filled.isEmpty && list.takeSizes(of: filled, keeping: anchor) || takesAll
+    return !filled.isEmpty && list.geometry.takeSizes(of: filled, keeping: anchor) || takesAll
   }
 
   /// Takes over the sizes of cells that were filled again, or were given others, outside of a change.

@@ -324,13 +324,13 @@ extension RandomCollection {
     let live = window.liveRows.count
     let most = bound.count + held + waiting + window.stickyCells.count
     guard live <= most else { return "\(live) live cells, not \(most)" }
-    let frames = bound.map { collection.frame(of: $0.position) }
+    let frames = bound.map { collection.geometry.frame(of: $0.position) }
     guard let first = frames.map(\.end).min(), let last = frames.map(\.along).max() else {
       return nil
     }
     // From behind the first line to before the last; lines come whole, with what is shorter in them.
     let longest = frames.map(\.length).max() ?? 0
-    let reach = naive.viewLength * (1 + 2 * CollectionView.ahead) + longest
+    let reach = naive.viewLength * (1 + 2 * CollectionGeometry.ahead) + longest
     return last - first <= reach + 1 ? nil : "cells reach \(last - first), not \(reach)"
   }
 }

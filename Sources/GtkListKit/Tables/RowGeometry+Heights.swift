@@ -1,14 +1,14 @@
 internal import GtkListKitCore
 
 /// Where the heights of rows come from.
-extension TableContainer {
-  /// Makes all heights anew from ``map``, as estimates.
+extension RowGeometry {
+  /// Makes all heights anew from the map, as estimates.
   final func estimateHeights() {
     // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
     heights = HeightIndex()
     let estimates = RowEstimates()
     heights = HeightIndex { add in
-      addEstimates(for: 0..<map.count, estimates) { count, height in
+      addEstimates(for: 0..<list.map.count, estimates) { count, height in
         add(count, allowedHeight(height))
       }
     }
@@ -33,7 +33,9 @@ extension TableContainer {
       return
     }
     for position in positions.ranges.lazy.joined().prefix(256) {
-      guard let given = Self.usable(askedHeight(of: map.element(at: position))) else { continue }
+      guard let given = Self.usable(askedHeight(of: list.map.element(at: position))) else {
+        continue
+      }
       heights.setHeight(allowedHeight(given, isGiven: true), at: position)
     }
   }
@@ -49,7 +51,7 @@ extension TableContainer {
     if let asked, given == nil, reports {
       var path: ListIndexPath?
       if case .row(let row) = element { path = row }
-      report(
+      list.report(
         ListReport(
           .height, "\(asked) is no height; the row is measured instead", view: type(of: view),
           at: path))
@@ -60,12 +62,12 @@ extension TableContainer {
   private func askedHeight(of element: ListElement?) -> Double? {
     switch element {
     case .row(let path):
-      guard let delegate else { return rowHeight }
-      return callOut { delegate.list(self, heightForItemAt: path) }
+      guard let delegate = list.delegate else { return list.rowHeight }
+      return list.callOut { delegate.list(list, heightForItemAt: path) }
     case .header(let section):
-      return callOut { delegate?.list(self, heightFor: .header, inSection: section) }
+      return list.callOut { list.delegate?.list(list, heightFor: .header, inSection: section) }
     case .footer(let section):
-      return callOut { delegate?.list(self, heightFor: .footer, inSection: section) }
+      return list.callOut { list.delegate?.list(list, heightFor: .footer, inSection: section) }
     case .tableHeader, .tableFooter, nil:
       return nil
     }
