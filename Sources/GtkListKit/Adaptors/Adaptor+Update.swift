@@ -167,6 +167,6 @@ extension Adaptor {
     if areOthers || !remade.isEmpty {
       view.performSectionViews(remaking: remade, animated: true)
     }
-    view.sectionViewsChanged()
+    view.presenter.sectionViewsChanged()
   }
 }

@@ -81,6 +81,16 @@ final class CollectionGeometry: ListGeometry {
     if cursorAcross?.position != position { cursorAcross = nil }
   }
 
+  override func covers(_ position: Int, x: Double, y: Double) -> Bool {
+    let point = collection.viewport.contentPoint(atX: x, y: y)
+    return solver.position(along: point.along, across: point.across) == position
+  }
+  /// It has a line of a vertical list to itself, or shares a line, which is upright, of a horizontal
+  /// one, where they are above and below.
+  override func hasNeighboursBeside(_ position: Int) -> Bool {
+    solver.hasRoomBeside(position) != isHorizontal
+  }
+
   // MARK: Changes
 
   override func reset() {
@@ -145,8 +155,8 @@ final class CollectionGeometry: ListGeometry {
     let layout = layout(ofSection: section)
     var arrangement = SectionPlacement(
       layout: layout.items, revision: layout.revision, insets: layout.insets,
-      headerLength: estimatedLength(.header, section),
-      footerLength: estimatedLength(.footer, section))
+      headerLength: estimatedLength(of: .header, inSection: section),
+      footerLength: estimatedLength(of: .footer, inSection: section))
     guard let delegate = collection.delegate, collection.map.sections[section].rows > 0 else {
       return arrangement
     }
@@ -170,15 +180,6 @@ final class CollectionGeometry: ListGeometry {
       } ?? ItemSpan()
     }
     return arrangement
-  }
-
-  private func estimatedLength(_ kind: SectionViewKind, _ section: Int) -> Double {
-    let given = collection.callOut {
-      collection.delegate?.list(collection, estimatedHeightFor: kind, inSection: section)
-        ?? collection.delegate?.list(collection, heightFor: kind, inSection: section)
-    }
-    guard let given, RowHeights.isHeight(given) else { return 32 }
-    return given
   }
 
   func reportProblems() {

@@ -29,12 +29,7 @@ public final class CollectionView: ListView {
   }
 
   lazy var itemGeometry = CollectionGeometry(self)
-  /// Where the first cell stands in the bin window, along the scroll direction.
-  var firstInBin = 0
-  /// The item under the pointer.
-  weak var hoveredSlot: RowSlot?
   lazy var supplementaries = SupplementaryViews(self)
-  var motionController: OpaquePointer?
   lazy var band = RubberBand(self)
 
   /// An empty collection. GTK has to be started before: else that is reported, and made up for
@@ -62,139 +57,44 @@ public final class CollectionView: ListView {
       scroller: pointer.assumingMemoryBound(to: GtkWidget.self), content: glk_cell_box_new())
     var hooks = ListView.contentHooks
     glk_cell_box_set_hooks(content.opaque, &hooks, Unmanaged.passUnretained(self).toOpaque())
-    installHover()
     _ = band
   }
 
   isolated deinit {
-    if let motionController { g_object_unref(UnsafeMutableRawPointer(motionController)) }
     glk_cell_box_set_hooks(content.opaque, nil, nil)
   }
 
   override func makeGeometry() -> ListGeometry { itemGeometry }
+  override func makeCells() -> BoundCells { PlacedCells(self) }
 
-  override func show(_ change: PositionMap, keepingScrollPosition: Bool, animated: Bool) {
-    if change.isReload { supplementaries.keepThroughReload() }
-    super.show(change, keepingScrollPosition: keepingScrollPosition, animated: animated)
-  }
-  override func moveBound(by change: PositionMap) {
-    if !change.isReload { supplementaries.carry(through: change) }
-    super.moveBound(by: change)
-  }
+  // MARK: Changing the layout
 
-  override func updateLook(of slot: RowSlot) {
-    var look = RowSlot.Look()
-    if let path = slot.path, path.section < map.sections.count,
-      itemGeometry.layout(ofSection: path.section).items is ListLayout
-    {
-      look.indentation = indentation(at: path)
-    }
-    slot.setLook(look)
-  }
-
-  // MARK: Cells
-
-  override func makeCellWidget() -> WidgetPointer { glk_cell_new() }
-  override var attachedSlots: [RowSlot] { supplementaries.all.map { $0.slot } }
-  override var attachedViewsWantMotion: Bool {
-    supplementaries.backgrounds.values.contains { $0.slot.wantsMotion }
-  }
-  override func placeCells() {
-    placeItems()
-    supplementaries.place()
-  }
-  override func cellsWereFilled() {
-    supplementaries.isOutdated = true
-    itemGeometry.reportProblems()
-  }
-  override func updateAttachedCells() { supplementaries.update() }
-  override func didUpdateDisplayed() { supplementaries.announce() }
-  override func drawBehindMotion(on cr: OpaquePointer) { supplementaries.drawBackgrounds(on: cr) }
-  override func drawAttached(to slot: RowSlot, on cr: OpaquePointer) {
-    supplementaries.drawBadges(of: slot, on: cr)
-  }
-  override func hasBackground(_ slot: RowSlot) -> Bool {
-    slot.path.map { supplementaries.backgrounds[$0.section] != nil } ?? false
-  }
-  override var boundSupplementaryViews: [SectionView] {
-    supplementaries.all.compactMap { $0.slot.view as? SectionView }
-  }
-  override var focusableBackgrounds: [(position: Int, view: SectionView)] {
-    supplementaries.focusable
-  }
-  override func sectionViewsChanged() {
+  private func changeLayout() {
+    guard viewport.length > 0 else { return }
+    guard work.callOutDepth == 0 else { return reloadData() }
+    bindPendingRows()
+    var kept = anchorToKeep
+    kept.isAtEnd = false
+    motion.before = motion.screenNow()
+    motion.end()
+    geometry.reset()
     supplementaries.invalidate()
-    super.sectionViewsChanged()
-  }
-  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
-    supplementaries.endDisplays(of: isConcerned)
-    super.endDisplays(of: isConcerned)
-  }
-  override func cellWasReleased(_ slot: RowSlot) {
-    if slot === hoveredSlot { hover(over: nil) }
-  }
-  override func cellWillBeReleased(_ slot: RowSlot) {
-    if !slot.badges.isEmpty || slot.cachedBadges != nil { supplementaries.letGoBadges(of: slot) }
-  }
-  override func displayDidEnd(of slot: RowSlot) {
-    for badge in slot.badges { supplementaries.announce(badge, isDisplayed: false) }
-  }
-  override func spareAttachedCells(besides spare: Int) -> Int {
-    supplementaries.spare(besides: spare)
-  }
-  override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
-    requestedSize(orientation)
-  }
-  override func position(atViewX x: Double, y: Double) -> Int? {
-    guard placeholder == nil, x >= 0, y >= 0, x < Double(viewport.width),
-      y < Double(viewport.height)
-    else {
-      return nil
+    viewport.pixelCache.invalidateAll()
+    _ = geometry.takeSizes(of: cells.slots, keeping: kept.position)
+    for slot in cells.slots {
+      slot.isFresh = true
+      cells.updateLook(of: slot)
     }
-    let point = viewport.contentPoint(atX: x, y: y)
-    return itemGeometry.solver.position(along: point.along, across: point.across)
-      ?? itemGeometry.solver.nearestItem(along: point.along, across: point.across)
+    cells.fill(around: kept, keepingNeighbours: true)
+    motion.begin()
+    gtk_widget_queue_resize(widgetPointer)
   }
-  override func resetPress() {
-    super.resetPress()
-    // It does not hear either that the button was let go.
-    band.reset()
-  }
-  override func isOn(_ position: Int, x: Double, y: Double) -> Bool {
-    let point = viewport.contentPoint(atX: x, y: y)
-    return itemGeometry.solver.position(along: point.along, across: point.across) == position
-      && super.isOn(position, x: x, y: y)
-  }
-  override func share(of frame: GdkRectangle, at position: Int, x: Double, y: Double) -> Double {
-    if hasNeighboursAboveAndBelow(position) {
-      return super.share(of: frame, at: position, x: x, y: y)
-    }
-    let share = (x - Double(frame.x)) / max(1, Double(frame.width))
-    return isRightToLeft ? 1 - share : share
-  }
-  override func dropLine(
-    at frame: GdkRectangle, of position: Int, isBehind: Bool
-  ) -> GdkRectangle {
-    if hasNeighboursAboveAndBelow(position) {
-      return super.dropLine(at: frame, of: position, isBehind: isBehind)
-    }
-    let x = isBehind != isRightToLeft ? frame.x + frame.width : frame.x
-    return GdkRectangle(x: max(0, x - 1), y: frame.y, width: 2, height: frame.height)
-  }
-  /// Whether the items before and behind one are above and below it: where it has a line of a vertical
-  /// list to itself, or shares a line, which is upright, of a horizontal one.
-  private func hasNeighboursAboveAndBelow(_ position: Int) -> Bool {
-    itemGeometry.solver.hasRoomBeside(position) == geometry.isHorizontal
-  }
-  override func draw(_ cr: OpaquePointer) {
-    super.draw(cr)
-    band.draw(on: cr)
-  }
-  override func discardRows() {
-    band.discard()
-    supplementaries.discard()
-    super.discardRows()
-    glk_cell_box_set_hooks(content.opaque, nil, nil)
+
+  private func turn() {
+    geometry.configureScroll(at: 0)
+    guard viewport.length > 0 else { return }
+    cells.binFrame = PixelFrame()
+    reload(keepingScrollPosition: false)
   }
 
   // MARK: Keys

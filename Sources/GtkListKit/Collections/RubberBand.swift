@@ -47,15 +47,16 @@ extension CollectionView {
         move(start.x + x, start.y + y)
       }
       connectSignal("drag-end", of: object) { [weak self] _ in self?.end() }
+      // It does not hear either that the button was let go.
+      list.tools.presses.onReset = { [weak self] in
+        if let self { gtk_event_controller_reset(self.gesture) }
+      }
     }
 
     isolated deinit {
       g_object_unref(UnsafeMutableRawPointer(gesture))
       g_object_unref(content)
     }
-
-    /// Hears no more of the button that is down.
-    func reset() { gtk_event_controller_reset(gesture) }
 
     /// The list is going.
     func discard() {

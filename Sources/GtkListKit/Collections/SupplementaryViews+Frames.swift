@@ -3,25 +3,27 @@ internal import GtkListKitCore
 
 /// Where views on items and behind sections are.
 extension CollectionView.SupplementaryViews {
-  func place() {
+  func place(in cells: PlacedCells) {
     let bound = collection.cells.boundPositions.rangeArray
     for item in collection.cells.slots where !item.badges.isEmpty {
       let frame = collection.geometry.pixels(at: item.position)
       let isBeside = !bound.covers(item.position)
       for cell in item.badges {
         guard let badge = cell.badge else { continue }
-        allocate(cell.slot, badgeFrame(cell.slot, badge, on: frame), isBeside: isBeside)
+        allocate(cell.slot, in: cells, badgeFrame(cell.slot, badge, on: frame), isBeside: isBeside)
       }
     }
     for cell in backgrounds.values {
-      allocate(cell.slot, backgroundFrame(ofSection: cell.section), isBeside: false)
+      allocate(cell.slot, in: cells, backgroundFrame(ofSection: cell.section), isBeside: false)
     }
   }
 
-  private func allocate(_ slot: RowSlot, _ frame: ListView.PixelFrame, isBeside: Bool) {
+  private func allocate(
+    _ slot: RowSlot, in cells: PlacedCells, _ frame: ListView.PixelFrame, isBeside: Bool
+  ) {
     if slot.isFresh { collection.viewport.pixelCache.add(frame) }
     slot.isFresh = false
-    collection.allocateCell(slot, frame, isBeside: isBeside)
+    cells.allocate(slot, frame, isBeside: isBeside)
   }
 
   func badgeFrame(
@@ -74,7 +76,7 @@ extension CollectionView.SupplementaryViews {
       var point = UpdateMotion.Point(viewFrame(backgroundFrame(ofSection: section)))
       if let item = collection.cells.slots.first(where: { $0.path?.section == section }) {
         let final = UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
-        point = point + (collection.motion.point(of: item, at: final) - final)
+        point = point + (collection.motion.point(of: item.view, at: final) - final)
       }
       draw(supplementary, at: point, on: cr)
     }
@@ -85,8 +87,7 @@ extension CollectionView.SupplementaryViews {
     for supplementary in item.badges {
       guard let badge = supplementary.badge else { continue }
       let frame = viewFrame(
-        badgeFrame(
-          supplementary.slot, badge, on: collection.geometry.pixels(at: item.position))
+        badgeFrame(supplementary.slot, badge, on: collection.geometry.pixels(at: item.position))
       )
       let away =
         UpdateMotion.Point(frame)

@@ -189,7 +189,8 @@ extension CollectionView {
     }
 
     /// Backgrounds go with their sections through an update. Frames are the new ones already.
-    func carry(through change: PositionMap) {
+    func move(by change: PositionMap) {
+      if change.isReload { return keepThroughReload() }
       cachedSections = nil
       let gone = change.moveSections(&backgrounds)
       for (section, background) in backgrounds { background.section = section }
@@ -203,7 +204,7 @@ extension CollectionView {
     }
 
     /// After a reload backgrounds stay with the numbers of their sections, and are filled again.
-    func keepThroughReload() {
+    private func keepThroughReload() {
       for background in backgrounds.values {
         announce(background, isDisplayed: false)
         background.isStale = true

@@ -38,7 +38,7 @@ final class TableAccessibility: ListAccessibility {
   }
 
   override func child(atX x: Double, y: Double) -> Object? {
-    guard let position = table.position(atViewX: x, y: y),
+    guard let position = table.tree.position(atViewX: x, y: y),
       let column = table.columnSet.column(atX: x - Double(table.tree.contentX))
     else { return nil }
     return object(at: position, in: key(of: column))

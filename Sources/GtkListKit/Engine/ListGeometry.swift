@@ -63,6 +63,11 @@ class ListGeometry {
   /// Where a section ends in the scroll direction.
   func end(ofSection section: Int) -> Double { 0 }
 
+  /// Whether a point of the view is on the position that is found for it, and not beside it.
+  func covers(_ position: Int, x: Double, y: Double) -> Bool { true }
+  /// Whether the items before and behind one are beside it, and not above and below.
+  func hasNeighboursBeside(_ position: Int) -> Bool { false }
+
   // MARK: Changes
 
   /// Makes all frames anew from the list's map.
@@ -89,9 +94,20 @@ class ListGeometry {
   /// Whether a cell has its size for another room than it has now.
   func hasAnotherMeasure(_ slot: RowSlot) -> Bool { false }
   func isMeasured(at position: Int) -> Bool { true }
+  /// Whether views that are filled again may get other sizes.
+  var mayChangeSizes: Bool { true }
   func setLength(_ length: Double, at position: Int) {}
   /// Everything has to be measured again; what was measured is a good guess.
   func forgetSizes() {}
+
+  /// How long a header or footer is taken to be until it is measured.
+  final func estimatedLength(of kind: SectionViewKind, inSection section: Int) -> Double {
+    let given = list.callOut {
+      list.delegate?.list(list, estimatedHeightFor: kind, inSection: section)
+        ?? list.delegate?.list(list, heightFor: kind, inSection: section)
+    }
+    return given.flatMap { RowHeights.isHeight($0) ? $0 : nil } ?? 32
+  }
 
   // MARK: Scroll bars
 

@@ -145,19 +145,11 @@ extension RowGeometry {
 
   private func estimate(of element: ListElement) -> Double {
     switch element {
-    case .header(let section): return sectionViewHeight(.header, section)
-    case .footer(let section): return sectionViewHeight(.footer, section)
+    case .header(let section): return estimatedLength(of: .header, inSection: section).rounded()
+    case .footer(let section): return estimatedLength(of: .footer, inSection: section).rounded()
     case .row(let path): return list.callOut { estimate(at: path, by: list.delegate) }
     case .tableHeader, .tableFooter: return list.estimatedRowHeight
     }
-  }
-
-  private func sectionViewHeight(_ kind: SectionViewKind, _ section: Int) -> Double {
-    let given = list.callOut {
-      list.delegate?.list(list, estimatedHeightFor: kind, inSection: section)
-        ?? list.delegate?.list(list, heightFor: kind, inSection: section)
-    }
-    return Self.usable(given) ?? 32
   }
 
   private func estimate(at path: ListIndexPath, by delegate: (any ListDelegate)?) -> Double {

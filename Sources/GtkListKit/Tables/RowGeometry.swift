@@ -33,8 +33,6 @@ class RowGeometry: ListGeometry {
   override func setLength(_ length: Double, at position: Int) {
     heights.setHeight(length, at: position)
   }
-  override func reset() { estimateHeights() }
-  override func carry(through update: ResolvedUpdate) { carryHeights(through: update) }
   override var scrollStep: Double { list.estimatedRowHeight }
 
   override func position(besides position: Int, pages: Int) -> Int {
@@ -43,5 +41,77 @@ class RowGeometry: ListGeometry {
     let target = heights.position(at: max(0, middle + Double(pages) * page))
     if target == position { return min(max(0, position + pages), max(0, heights.count - 1)) }
     return target
+  }
+
+  // MARK: Heights
+
+  /// Takes all heights for estimates.
+  override func reset() {
+    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
+    heights = HeightIndex()
+    let estimates = RowEstimates()
+    heights = HeightIndex { add in
+      addEstimates(for: 0..<list.map.count, estimates) { count, height in
+        add(count, allowedHeight(height))
+      }
+    }
+  }
+
+  override func carry(through update: ResolvedUpdate) {
+    var changed = HeightIndex()
+    swap(&changed, &heights)
+    let estimates = RowEstimates()
+    update.positions.apply(to: &changed) { positions, add in
+      addEstimates(for: positions, estimates) { count, height in add(count, allowedHeight(height)) }
+    }
+    swap(&changed, &heights)
+    takeGivenHeights(of: update.reloaded)
+  }
+
+  /// Rows that are reloaded out of view may have been given other heights. Where that are many, they
+  /// are asked for theirs as they come into view.
+  private func takeGivenHeights(of positions: RangeSet<Int>) {
+    guard let range = positions.ranges.first, positions.ranges.count <= 64, range.count <= 64 else {
+      return
+    }
+    for position in positions.ranges.lazy.joined().prefix(256) {
+      guard let given = Self.usable(askedHeight(of: list.map.element(at: position))) else {
+        continue
+      }
+      heights.setHeight(allowedHeight(given, isGiven: true), at: position)
+    }
+  }
+
+  /// The height that somebody has for an element; nil when it is measured.
+  ///
+  /// - Parameter reports: whether a height that is none is reported.
+  final func givenHeight(
+    of element: ListElement?, shownBy view: ReusableView, reports: Bool
+  ) -> Double? {
+    let asked = askedHeight(of: element)
+    let given = Self.usable(asked)
+    if let asked, given == nil, reports {
+      var path: ListIndexPath?
+      if case .row(let row) = element { path = row }
+      list.report(
+        ListReport(
+          .height, "\(asked) is no height; the row is measured instead", view: type(of: view),
+          at: path))
+    }
+    return given
+  }
+
+  private func askedHeight(of element: ListElement?) -> Double? {
+    switch element {
+    case .row(let path):
+      guard let delegate = list.delegate else { return list.rowHeight }
+      return list.callOut { delegate.list(list, heightForItemAt: path) }
+    case .header(let section):
+      return list.callOut { list.delegate?.list(list, heightFor: .header, inSection: section) }
+    case .footer(let section):
+      return list.callOut { list.delegate?.list(list, heightFor: .footer, inSection: section) }
+    case .tableHeader, .tableFooter, nil:
+      return nil
+    }
   }
 }

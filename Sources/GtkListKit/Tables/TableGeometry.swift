@@ -28,8 +28,7 @@ final class TableGeometry: RowGeometry {
   ) -> RangeSet<Int> {
     guard let first = visible.ranges.first, let last = visible.ranges.last else { return visible }
     let ahead = Int(Double(Self.overscan) * share)
-    let near =
-      max(0, first.lowerBound - ahead)..<min(heights.count, last.upperBound + ahead)
+    let near = max(0, first.lowerBound - ahead)..<min(heights.count, last.upperBound + ahead)
     return RangeSet(CollectionOfOne(near))
   }
 

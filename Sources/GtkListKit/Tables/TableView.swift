@@ -58,9 +58,7 @@ public final class TableView: TableContainer {
   private var listFooter: SectionView?
 
   lazy var rowGeometry = TableGeometry(self)
-  /// Rows have changed places among themselves.
-  var needsSort = false
-  var listBox: WidgetPointer { content }
+  private var listBox: WidgetPointer { content }
 
   /// An empty table. GTK has to be started before: else that is reported, and made up for where
   /// there is a display.
@@ -116,6 +114,7 @@ public final class TableView: TableContainer {
   isolated deinit { glk_list_box_set_hooks(listBox.opaque, nil, nil) }
 
   override func makeGeometry() -> ListGeometry { rowGeometry }
+  override func makeCells() -> BoundCells { ListBoxCells(self) }
 
   // MARK: Rows
 
@@ -131,44 +130,6 @@ public final class TableView: TableContainer {
     view?.kind = kind
     if kind == .footer { listFooter = view } else { listHeader = view }
   }
-  override var cellsAreContiguous: Bool { true }
-  override func cellWasBound(_ slot: RowSlot, isNew: Bool) {
-    if isNew {
-      rowGeometry.needsWidthMeasure = true
-    } else if !needsSort {
-      // One row at a time, while all others stand in order. Sorting the whole list box would also
-      // restyle every row it moves, which costs more than drawing it.
-      gtk_list_box_row_changed(slot.row.of(GtkListBoxRow.self))
-    }
-  }
-  override func cellWasReleased(_ slot: RowSlot) { slot.standLast() }
-  override func cellsWereMoved() { needsSort = true }
-  override func cellsWereFilled() {
-    guard needsSort else { return }
-    needsSort = false
-    gtk_list_box_invalidate_sort(listBox.of(GtkListBox.self))
-  }
-  override func placeCells() { placeRows() }
-  override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
-    requestedSize(orientation)
-  }
-  override func position(atViewX x: Double, y: Double) -> Int? {
-    let rows = rowGeometry
-    guard rows.heights.count > 0, placeholder == nil, y >= 0, y < Double(viewport.height) else {
-      return nil
-    }
-    let offset = Double(viewport.origin.y) + y
-    guard offset < rows.heights.total, x >= Double(rows.left),
-      x < Double(rows.left + rows.rowWidth)
-    else { return nil }
-    return rows.heights.position(at: offset)
-  }
-
-  override func discardRows() {
-    super.discardRows()
-    glk_list_box_set_hooks(listBox.opaque, nil, nil)
-  }
-
   // MARK: Look
 
   private func applyStyle() {
@@ -184,16 +145,6 @@ public final class TableView: TableContainer {
       }
     }
     gtk_widget_queue_resize(widgetPointer)
-    for slot in cells.slots { updateLook(of: slot) }
-  }
-
-  override func updateLook(of slot: RowSlot) {
-    var look = RowSlot.Look()
-    if let path = slot.path, path.section < map.sections.count {
-      look.isFirst = path.row == 0
-      look.isLast = path.row == map.sections[path.section].rows - 1
-      look.indentation = indentation(at: path)
-    }
-    slot.setLook(look)
+    for slot in cells.slots { cells.updateLook(of: slot) }
   }
 }

@@ -112,7 +112,7 @@ extension RowMeasure {
     var kept = table.anchorToKeep
     kept.isAtEnd = false
     if animated, table.motion.before == nil, !table.motion.isActive {
-      table.motion.before = table.tree.pictureBefore(nil)
+      table.motion.before = table.tree.screenBefore(nil)
     }
     let former = table.tree.seenRows
     fillRows(around: kept)

@@ -137,7 +137,7 @@ final class RowMeasure: RowGeometry {
   func estimateAnew() {
     let anchor =
       table.pendingBinding.pending?.anchor ?? table.viewport.anchor(at: table.viewport.offset)
-    estimateHeights()
+    super.reset()
     forgetMeasurements()
     configureScroll(at: table.viewport.offset(for: anchor))
   }
@@ -189,8 +189,10 @@ final class RowMeasure: RowGeometry {
   }
 
   override func carry(through update: ResolvedUpdate) {
-    if isVariable { carryHeights(through: update) } else { makeHeights() }
+    if isVariable { super.carry(through: update) } else { makeHeights() }
   }
+
+  override var mayChangeSizes: Bool { isVariable }
 
   override func sourceChanged() { if isVariable { estimateAnew() } }
 
@@ -199,7 +201,7 @@ final class RowMeasure: RowGeometry {
 
   /// All rows are as high as one, or as somebody estimates.
   private func makeHeights() {
-    if isVariable { return estimateHeights() }
+    if isVariable { return super.reset() }
     heights = HeightIndex()
     let height = fixedHeight > 0 ? Double(fixedHeight) : table.rowHeight ?? table.estimatedRowHeight
     if table.map.count > 0 { heights.insert(count: table.map.count, height: height, at: 0) }

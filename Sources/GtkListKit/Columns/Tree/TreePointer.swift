@@ -10,6 +10,7 @@ final class TreePointer {
   init(_ table: ColumnTableView) { self.table = table }
 
   func watch() {
+    table.tools.presses.claims = true
     // Before the tree view itself, which would select among the rows that it knows; but not while an
     // event is on its way down to it: a handler may end the tree, and GTK would go on to it.
     table.tools.presses.watch(table.tree.widget, in: GTK_PHASE_TARGET) {

@@ -37,12 +37,11 @@ extension TreePresenter {
     guard let shown = column.treeColumn,
       let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget))
     else { return }
-    gtk_adjustment_clamp_page(
-      adjustment, Double(shown.start), Double(shown.start + shown.width))
+    gtk_adjustment_clamp_page(adjustment, Double(shown.start), Double(shown.start + shown.width))
   }
 
-  /// Tab leaves the rows; from elsewhere it comes to them. Nil leaves the decision to the list.
-  func leave(_ direction: GtkDirectionType) -> Bool? {
+  /// Tab leaves the rows; from elsewhere it comes to them.
+  func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     guard table.placeholder == nil, let focused = table.focusWidget else { return nil }
     if focused == widget {
       if direction == GTK_DIR_TAB_BACKWARD, table.headers.areShown {

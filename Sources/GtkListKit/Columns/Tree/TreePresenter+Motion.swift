@@ -9,8 +9,7 @@ extension TreePresenter {
     table.geometry.viewFrame(at: position)
   }
 
-  /// What is on screen before an update; nil when nothing is to move.
-  func pictureBefore(_ change: PositionMap?) -> ScreenState? {
+  func screenBefore(_ change: PositionMap?) -> ScreenState? {
     if let change, change.keepsTogether(table.drawnRows.inView.map { $0.position }) { return nil }
     guard let state = table.motion.screenNow() else { return nil }
     state.keep(picture())

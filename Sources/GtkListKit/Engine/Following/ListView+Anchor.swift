@@ -82,15 +82,12 @@ extension ListView {
     for position in viewport.visibleSet(at: offset).ranges.lazy.joined()
     where position > anchor.position && !edits.isMoved(position) {
       guard let new = edits.newPosition(of: position) else { continue }
-      return ScrollAnchor(
-        position: new, distance: geometry.frame(of: position).along - offset)
+      return ScrollAnchor(position: new, distance: geometry.frame(of: position).along - offset)
     }
     let next =
       edits.survivor(atOrAfter: anchor.position, staying: true)
       ?? edits.survivor(before: anchor.position, staying: true)
-    guard let new = next.flatMap({ edits.newPosition(of: $0) }) else {
-      return ScrollAnchor.top
-    }
+    guard let new = next.flatMap({ edits.newPosition(of: $0) }) else { return ScrollAnchor.top }
     return ScrollAnchor(position: new, distance: anchor.distance)
   }
 }

@@ -133,7 +133,7 @@ extension ListView {
     geometry.cursorMoves(to: position)
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)
-    if focus { focusRow(at: position) }
+    if focus { _ = presenter.focusRow(at: position) }
     accessibility?.cursorMoved()
     let new = map.path(at: position)
     if old != new { delegate?.list(self, didMoveFocusFrom: old, to: new) }

@@ -20,6 +20,8 @@ final class Viewport {
   let rest: ScrollRest
   let pixelCache = PixelCache()
 
+  private var geometry: ListGeometry { list.geometry }
+
   init(_ list: ListView) {
     self.list = list
     animation = ScrollAnimation(list)
@@ -27,18 +29,18 @@ final class Viewport {
   }
 
   /// How far it reaches in the scroll direction, and across.
-  var length: Int { list.geometry.isHorizontal ? width : height }
-  var breadth: Int { list.geometry.isHorizontal ? height : width }
+  var length: Int { geometry.isHorizontal ? width : height }
+  var breadth: Int { geometry.isHorizontal ? height : width }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-    glk_scroller_get_adjustment(list.scroller, list.geometry.orientation)
+    glk_scroller_get_adjustment(list.scroller, geometry.orientation)
   }
 
   /// Where along and across lie.
   private var axes: ContentGeometry {
     ContentGeometry(
-      isHorizontal: list.geometry.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
-      height: height, length: list.geometry.contentLength)
+      isHorizontal: geometry.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
+      height: height, length: geometry.contentLength)
   }
 
   // MARK: Offsets
@@ -56,7 +58,7 @@ final class Viewport {
   /// The value that the adjustment has at an offset.
   func adjustmentValue(at offset: Double) -> Double { axes.exchanged(offset) }
 
-  var maximumOffset: Double { max(0, list.geometry.contentLength - Double(length)) }
+  var maximumOffset: Double { max(0, geometry.contentLength - Double(length)) }
 
   func setOffset(_ offset: Double) {
     guard let adjustment else { return }
@@ -66,13 +68,12 @@ final class Viewport {
   func offset(for anchor: ScrollAnchor) -> Double {
     if anchor.isAtEnd { return maximumOffset }
     guard anchor.position < list.map.count else { return 0 }
-    return min(
-      max(0, list.geometry.frame(of: anchor.position).along - anchor.distance), maximumOffset)
+    return min(max(0, geometry.frame(of: anchor.position).along - anchor.distance), maximumOffset)
   }
 
   /// The offset that shows a row at a scroll position.
   func offset(showing position: Int, at scrollPosition: ScrollPosition) -> Double {
-    let frame = list.geometry.frame(of: position)
+    let frame = geometry.frame(of: position)
     let view = Double(length)
     let covered = list.sticky.cover(over: position)
     let wanted: Double
@@ -91,7 +92,7 @@ final class Viewport {
       }
     }
     // Room before the first position belongs to it, unless that puts the end of another out of view.
-    if wanted > 0, wanted < view, list.geometry.positions(in: 0..<wanted).isEmpty,
+    if wanted > 0, wanted < view, geometry.positions(in: 0..<wanted).isEmpty,
       wanted >= frame.along - covered.start || frame.end + covered.end <= view
     {
       return 0
@@ -135,7 +136,7 @@ final class Viewport {
     guard list.map.count > 0, length > 0, list.placeholder == nil else { return RangeSet() }
     // As it is drawn: cells stand on whole pixels.
     let offset = offset.rounded()
-    return RangeSet(list.geometry.positions(in: offset..<offset + Double(length)))
+    return RangeSet(geometry.positions(in: offset..<offset + Double(length)))
   }
 
   /// What stays where it is when the view gets another size. It is the same through all sizes that a
@@ -147,22 +148,22 @@ final class Viewport {
   /// Whether nothing has changed, moved or been asked for since the last size.
   var keepsResizeAnchor: Bool {
     guard let resized else { return false }
-    return resized.offset == offset && resized.length == list.geometry.contentLength
+    return resized.offset == offset && resized.length == geometry.contentLength
       && resized.revision == list.shownRows.revision
   }
 
   /// The view has another size, in which an anchor was kept.
   func wasResized(keeping anchor: ScrollAnchor) {
-    resized = (anchor, offset, list.geometry.contentLength, list.shownRows.revision)
+    resized = (anchor, offset, geometry.contentLength, list.shownRows.revision)
   }
 
   /// The first position in view; behind the last one the last.
   func anchor(at offset: Double) -> ScrollAnchor {
-    guard list.map.count > 0, list.geometry.contentLength > 0 else { return .top }
-    let position = list.geometry.firstPosition(at: offset)
+    guard list.map.count > 0, geometry.contentLength > 0 else { return .top }
+    let position = geometry.firstPosition(at: offset)
     let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
     return ScrollAnchor(
-      position: position, distance: list.geometry.frame(of: position).along - offset,
+      position: position, distance: geometry.frame(of: position).along - offset,
       isAtEnd: isAtEnd)
   }
 
@@ -190,7 +191,7 @@ final class Viewport {
     // The cells around the target are measured as they appear, which may move it: look again.
     for _ in 0..<4 {
       let target = offset(showing: position, at: scrollPosition)
-      if abs(target - offset) < 0.5, list.isBound(position) { break }
+      if abs(target - offset) < 0.5, list.presenter.isBound(position) { break }
       setOffset(target)
     }
   }

@@ -15,7 +15,7 @@ extension ListView {
     let former = self.source
     // While the former source can still be told.
     if former !== source {
-      endDisplays()
+      presenter.endDisplays { _ in true }
       closeRowTools()
     }
     guard let source else {
@@ -162,7 +162,7 @@ extension ListView {
     }
     if !remade.isEmpty { performSectionViews(remaking: remade, animated: true) }
     updateSectionIndex()
-    sectionViewsChanged()
+    presenter.sectionViewsChanged()
     return boundSectionViews
   }
 }

@@ -18,7 +18,7 @@ extension ListView {
     motion.end()
     sticky.lose()
     take(change)
-    moveBound(by: change)
+    presenter.move(by: change)
     geometry.reset()
     viewport.pixelCache.invalidateAll()
     if let position = top?.position {
@@ -45,7 +45,7 @@ extension ListView {
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
     pendingBinding.pending?.anchor = kept
     pendingBinding.pending?.add(update)
-    moveBound(by: change)
+    presenter.move(by: change)
     geometry.configureScroll(at: viewport.offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
     pendingBinding.schedule()
