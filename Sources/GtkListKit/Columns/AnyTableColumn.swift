@@ -82,6 +82,8 @@ public class AnyTableColumn {
   public final var table: ColumnTableView? { treeColumn?.table }
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline: Bool { treeColumn?.isOutline ?? false }
+  /// Whether the user drags the header elsewhere.
+  final var isHeaderDragged: Bool { treeColumn?.isHeaderDragged ?? false }
   /// Whether a cell's height depends on the column's width.
   final var wraps: Bool { showsText && lineLimit != 1 }
 
