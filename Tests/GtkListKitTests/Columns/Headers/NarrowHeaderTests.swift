@@ -51,7 +51,7 @@ final class NarrowHeaderTests: GtkTestCase {
   @MainActor func testASqueezedTableKeepsRoomForTheFramesOfAllHeaders() {
     let window = narrow(6)
     for column in window.table.columns { column.expands = true }
-    window.table.sortOrder = [ColumnOrder(window.table.columns[5], .ascending)]
+    window.table.sortOrder = [(window.table.columns[5], .ascending)]
     for width in [400, 60, 20, 5, 90] {
       window.resize(width: width)
       for column in window.table.columns { column.maximumWidth = max(1, width / 10) }
