@@ -200,7 +200,7 @@ final class TreeColumn {
       }
       showIcon(nil)
       column.clear(renderer)
-      if isOutline { column.show(status.message, status.cellStyle, in: renderer) }
+      if column.saysStatus { column.show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
       column.clear(renderer)
       showIcon(nil)
