@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// All icons of the system's theme, by context.
 final class IconsPage: GalleryPage {
@@ -25,7 +26,7 @@ final class IconsPage: GalleryPage {
     collection.selectionMode = .multiple
     collection.useAdaptor(adaptor)
     fill()
-    return scrolled(collection.widgetPointer)
+    return collection.scrolled()
   }
 
   func search(_ text: String) {
