@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "GtkListKit", targets: ["GtkListKit"]),
     .library(name: "GtkListKitPatterns", targets: ["GtkListKitPatterns"]),
+    .library(name: "GtkListKitDesk", targets: ["GtkListKitDesk"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
   ],
@@ -45,10 +46,18 @@ let package = Package(
       packageAccess: false,
       swiftSettings: gtkSettings
     ),
+    // What an app without a binding writes around its lists, on the kit's public interface and GTK's C
+    // functions alone.
+    .target(
+      name: "GtkListKitDesk", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      packageAccess: false, swiftSettings: gtkSettings
+    ),
     .target(name: "GalleryData", path: "Demo/Data"),
     .executableTarget(
       name: "gtklistkit-gallery",
-      dependencies: ["GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "GalleryData"],
+      dependencies: [
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3", "GalleryData",
+      ],
       path: "Demo/Gallery",
       packageAccess: false,
       swiftSettings: gtkSettings
@@ -63,7 +72,8 @@ let package = Package(
     ),
     // What the documentation shows as code, compiled as an app's own would be.
     .target(
-      name: "GtkListKitSamples", dependencies: ["GtkListKit", "GtkListKitPatterns"],
+      name: "GtkListKitSamples",
+      dependencies: ["GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3"],
       path: "Tests/GtkListKitSamples",
       packageAccess: false,
       swiftSettings: gtkSettings
@@ -84,8 +94,8 @@ let package = Package(
       name: "GtkListKitTests",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
-        "GtkListKitSamples",
-        "GtkListKitTestSupport", "GalleryData", "gtklistkit-gallery",
+        "GtkListKitDesk", "GtkListKitSamples", "GtkListKitTestSupport", "GalleryData",
+        "gtklistkit-gallery",
       ]
     ),
   ],

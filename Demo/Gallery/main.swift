@@ -1,5 +1,5 @@
 import CGtkListKitGtk3
-import GtkListKit
+import GtkListKitDesk
 
 let options: Options
 do throws(Options.Failure) {
@@ -24,24 +24,22 @@ case .list:
 case .run, .screenshot: break
 }
 
-guard gtk_init_check(nil, nil) != 0 else {
-  printError("gtklistkit-gallery: there is no display; try xvfb-run -a gtklistkit-gallery …")
-  exit(1)
-}
-MainLoop.attach()
-GalleryStyle.install()
-Desktop.isDark = options.isDark
-if let isRightToLeft = options.isRightToLeft { Desktop.isRightToLeft = isRightToLeft }
-
-let first = options.page.flatMap { Pages.page($0) } ?? Pages.all.first
-let window = GalleryWindow(width: options.width ?? 1100, height: options.height ?? 720)
-if let first { window.show(first.info.id) }
-window.present()
+var gallery: GalleryWindow?
 var screenshots: Screenshots?
-if case .screenshot(let folder) = options.mode {
-  screenshots = Screenshots(window: window, folder: folder, options: options)
-  screenshots?.start()
-} else {
-  connect(window.pointer, "destroy") { gtk_main_quit() }
+// Several may run: each shows what its command line asks for.
+let app = App(id: "org.gtklistkit.Gallery", isUnique: false) { pointer in
+  GalleryStyle.install()
+  Desktop.isDark = options.isDark
+  if let isRightToLeft = options.isRightToLeft { Desktop.isRightToLeft = isRightToLeft }
+  let window = GalleryWindow(
+    pointer, width: options.width ?? 1100, height: options.height ?? 720)
+  gallery = window
+  let first = options.page.flatMap { Pages.page($0) } ?? Pages.all.first
+  if let first { window.show(first.info.id) }
+  window.present()
+  if case .screenshot(let folder) = options.mode {
+    screenshots = Screenshots(window: window, folder: folder, options: options)
+    screenshots?.start()
+  }
 }
-gtk_main()
+exit(app.run())

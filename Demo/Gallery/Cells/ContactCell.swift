@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// A person: initials, name, company and telephone number.
 final class ContactCell: ListCell, ModelCell {

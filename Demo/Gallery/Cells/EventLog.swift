@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// The events that the controls of a page sent.
 final class EventLog {
@@ -23,7 +24,7 @@ final class EventLog {
     list.isBoxed = true
     list.maximumContentWidth = 600
     list.selectionMode = .none
-    return beside(scrolled(list.widgetPointer), entries.panel)
+    return beside(list.scrolled(), entries.panel)
   }
 
   func add(_ source: String, _ event: EventName, _ value: EventValue? = nil) {

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// A mail: a dot when it is unread, who wrote it and when, what about, and a star to press.
 final class MailCell: ListCell, ModelCell {
@@ -39,7 +40,7 @@ final class MailCell: ListCell, ModelCell {
     // The dot keeps its place, so that read and unread mails align.
     if let dot = dot.pointer { gtk_widget_set_opacity(dot, model.isUnread ? 1 : 0) }
     for text in [sender, subject] { text.setStyleClass("gallery-heading", model.isUnread) }
-    if let image = star.pointer.flatMap({ gtk_button_get_image($0.of(GtkButton.self)) }) {
+    if let image = star.pointer.flatMap({ gtk_button_get_image($0.as(GtkButton.self)) }) {
       ChildHandle(pointer: image).iconName =
         model.isStarred ? "starred-symbolic" : "non-starred-symbolic"
     }

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// Filters for single columns, above a table of packages.
 final class PackageFilterBar {
@@ -23,15 +24,15 @@ final class PackageFilterBar {
     self.changed = changed
     clear = gtk_button_new_with_label("Clear")
     widget = gtk_flow_box_new()
-    let box = widget.of(GtkFlowBox.self)
+    let box = widget.as(GtkFlowBox.self)
     gtk_flow_box_set_selection_mode(box, GTK_SELECTION_NONE)
     gtk_flow_box_set_max_children_per_line(box, 8)
     gtk_flow_box_set_column_spacing(box, 6)
     gtk_flow_box_set_row_spacing(box, 6)
     widget.addClass("gallery-bar")
-    gtk_entry_set_placeholder_text(name.of(GtkEntry.self), "Name contains")
+    gtk_entry_set_placeholder_text(name.as(GtkEntry.self), "Name contains")
     // Narrow enough for a phone's width; the combo boxes would be as wide as their longest text.
-    gtk_entry_set_width_chars(name.of(GtkEntry.self), 14)
+    gtk_entry_set_width_chars(name.as(GtkEntry.self), 14)
     append("Any section", to: section)
     for (title, _) in Self.sizes { append(title, to: size) }
     select(0, in: section)
@@ -53,15 +54,15 @@ final class PackageFilterBar {
   }
 
   private func append(_ text: String, to combo: Widget) {
-    gtk_combo_box_text_append_text(combo.of(GtkComboBoxText.self), text)
+    gtk_combo_box_text_append_text(combo.as(GtkComboBoxText.self), text)
   }
 
   private func select(_ index: Int, in combo: Widget) {
-    gtk_combo_box_set_active(combo.of(GtkComboBox.self), gint(index))
+    gtk_combo_box_set_active(combo.as(GtkComboBox.self), gint(index))
   }
 
   private func selected(in combo: Widget) -> Int {
-    Int(gtk_combo_box_get_active(combo.of(GtkComboBox.self)))
+    Int(gtk_combo_box_get_active(combo.as(GtkComboBox.self)))
   }
 
   private func reset() {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// A titled list that stands beside what a page shows.
 final class Panel {
@@ -8,7 +9,7 @@ final class Panel {
 
   init(title: String, table: TableView) {
     let heading = label(title, classes: ["dim-label", "gallery-heading"])
-    scroller = scrolled(table.widgetPointer)
+    scroller = table.scrolled()
     gtk_widget_set_size_request(scroller, 260, 168)
     gtk_widget_set_hexpand(scroller, 0)
     widget = column(

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// A menu of what a table can be written as, and below the table how far that is.
 final class TableExporter {
@@ -33,7 +34,7 @@ final class TableExporter {
   func makeButton() -> Widget {
     let menuButton: Widget = gtk_menu_button_new()
     gtk_button_set_image(
-      menuButton.of(GtkButton.self),
+      menuButton.as(GtkButton.self),
       gtk_image_new_from_icon_name("document-save-symbolic", GTK_ICON_SIZE_BUTTON))
     let menu: Widget = gtk_menu_new()
     let formats: [(String, TextFormat)] = [
@@ -42,18 +43,18 @@ final class TableExporter {
     for (title, format) in formats {
       item(title, menu) { [weak self] in self?.save(as: format) }
     }
-    gtk_menu_shell_append(menu.of(GtkMenuShell.self), gtk_separator_menu_item_new())
+    gtk_menu_shell_append(menu.as(GtkMenuShell.self), gtk_separator_menu_item_new())
     item("PDF…", menu) { [weak self] in self?.savePages() }
     item("Print…", menu) { [weak self] in self?.printPages() }
     gtk_widget_show_all(menu)
-    gtk_menu_button_set_popup(menuButton.of(GtkMenuButton.self), menu)
+    gtk_menu_button_set_popup(menuButton.as(GtkMenuButton.self), menu)
     return menuButton.tooltip("Export or print what is shown").named("Export")
   }
 
   private func item(_ title: String, _ menu: Widget, _ chosen: @escaping () -> Void) {
     let item: Widget = gtk_menu_item_new_with_label(title)
     connect(item, "activate", chosen)
-    gtk_menu_shell_append(menu.of(GtkMenuShell.self), item)
+    gtk_menu_shell_append(menu.as(GtkMenuShell.self), item)
   }
 
   // MARK: Writing
@@ -96,7 +97,7 @@ final class TableExporter {
   private func askForPath(ending: String) -> String? {
     guard let top = gtk_widget_get_toplevel(widget) else { return nil }
     let chooser = gtk_file_chooser_native_new(
-      "Export", top.of(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
+      "Export", top.as(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
     guard let chooser else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(chooser)) }
     let file = OpaquePointer(UnsafeMutableRawPointer(chooser))
@@ -117,14 +118,14 @@ final class TableExporter {
     progress.isVisible = share != nil
     button.text = share == nil ? "Close" : "Cancel"
     if let share { show(share) }
-    gtk_revealer_set_reveal_child(widget.of(GtkRevealer.self), 1)
+    gtk_revealer_set_reveal_child(widget.as(GtkRevealer.self), 1)
   }
 
   private func show(_ share: Double) {
-    gtk_progress_bar_set_fraction(progress.of(GtkProgressBar.self), share)
+    gtk_progress_bar_set_fraction(progress.as(GtkProgressBar.self), share)
   }
 
-  private func hide() { gtk_revealer_set_reveal_child(widget.of(GtkRevealer.self), 0) }
+  private func hide() { gtk_revealer_set_reveal_child(widget.as(GtkRevealer.self), 0) }
 
   /// Breaks off what is being written, or puts the result away.
   private func close() {

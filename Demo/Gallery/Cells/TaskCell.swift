@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Something to be done.
 struct TaskItem: Identifiable, Equatable, SearchableModel {
@@ -31,7 +32,7 @@ final class TaskCell: ListCell, ModelCell {
     }
     gtk_widget_set_valign(check, GTK_ALIGN_CENTER)
     gtk_widget_set_no_show_all(entry, 1)
-    gtk_entry_set_has_frame(entry.of(GtkEntry.self), 0)
+    gtk_entry_set_has_frame(entry.as(GtkEntry.self), 0)
     gtk_widget_set_valign(entry, GTK_ALIGN_CENTER)
     content.add(
       check.named("Done"), title.expanded(vertically: false),
@@ -43,12 +44,11 @@ final class TaskCell: ListCell, ModelCell {
     route("toggled", of: check, as: .valueChanged)
     guard let entry = entry.pointer else { return }
     connect(entry, "activate") { [weak self] in self?.endRenaming(keeps: true, focusesRow: true) }
-    connectEvent(entry, "focus-out-event") { [weak self] _ in
+    connect(entry, "focus-out-event") { [weak self] in
       self?.endRenaming(keeps: true, focusesRow: false)
-      return false
     }
-    connectEvent(entry, "key-press-event") { [weak self] event in
-      guard Int32(event.pointee.key.keyval) == GDK_KEY_Escape else { return false }
+    connect(entry, "key-press-event") { [weak self] arguments in
+      guard arguments.key?.keyval == guint(GDK_KEY_Escape) else { return false }
       self?.endRenaming(keeps: false, focusesRow: true)
       self?.sendEvent(withName: Self.renamingCancelled)
       return true

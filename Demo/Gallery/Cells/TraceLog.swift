@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Shows what a list reports of its rows.
 final class TraceLog {
@@ -61,7 +62,7 @@ final class TraceCell: ListCell, ModelCell {
   override func makeContent() -> Widget {
     let content = cellRow(spacing: 6)
     if let row = row.pointer, let reason = reason.pointer, let place = place.pointer {
-      gtk_label_set_width_chars(row.of(GtkLabel.self), 8)
+      gtk_label_set_width_chars(row.as(GtkLabel.self), 8)
       content.add(row, reason.expanded(vertically: false), place)
     }
     return content

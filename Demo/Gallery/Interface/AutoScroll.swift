@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Scrolls slowly down and, from the end, up again, as long as it is on.
 final class AutoScroll {

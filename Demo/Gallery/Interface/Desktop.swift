@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// The settings of the desktop that the gallery changes for itself.
 enum Desktop {
@@ -19,7 +20,7 @@ enum Desktop {
   }
 
   private static var settings: UnsafeMutablePointer<GObject>? {
-    gtk_settings_get_default().map { UnsafeMutablePointer($0).of(GObject.self) }
+    gtk_settings_get_default().map { UnsafeMutablePointer($0).as(GObject.self) }
   }
 }
 
@@ -65,19 +66,7 @@ enum GalleryStyle {
     row:selected .gallery-accent { color: @theme_selected_fg_color; }
     """
 
-  static func install() {
-    guard let screen = gdk_screen_get_default() else { return }
-    let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
-    var error: UnsafeMutablePointer<GError>?
-    gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count), &error)
-    if let error {
-      printError("the gallery's style: \(String(cString: error.pointee.message))")
-      g_error_free(error)
-    }
-    gtk_style_context_add_provider_for_screen(
-      screen, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    g_object_unref(provider)
-  }
+  static func install() { StyleSheet.add(css) }
 }
 
 func printError(_ message: String) {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Goes to a row by its number, to the top, the middle and the end.
 final class JumpBar {
@@ -13,7 +14,7 @@ final class JumpBar {
     self.go = go
     target = gtk_spin_button_new_with_range(1, Double(count), 1).tooltip(name).named(name)
     // Narrow enough for a phone.
-    gtk_entry_set_width_chars(target.of(GtkEntry.self), 7)
+    gtk_entry_set_width_chars(target.as(GtkEntry.self), 7)
     connect(target, "value-changed") { [weak self] in self?.jump() }
   }
 
@@ -35,13 +36,13 @@ final class JumpBar {
     return bar
   }
 
-  private var number: Int { Int(gtk_spin_button_get_value(target.of(GtkSpinButton.self))) }
+  private var number: Int { Int(gtk_spin_button_get_value(target.as(GtkSpinButton.self))) }
 
   private func jump() { go(number) }
 
   private func jump(to wanted: Int) {
     // The spin button goes there; where it stands already, it says nothing.
     if number == wanted { return jump() }
-    gtk_spin_button_set_value(target.of(GtkSpinButton.self), Double(wanted))
+    gtk_spin_button_set_value(target.as(GtkSpinButton.self), Double(wanted))
   }
 }

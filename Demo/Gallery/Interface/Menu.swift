@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// A context menu for a row.
 struct Menu {
@@ -8,30 +9,29 @@ struct Menu {
   func item(_ title: String, _ chosen: @escaping () -> Void) -> Menu {
     let item: Widget = gtk_menu_item_new_with_label(title)
     connect(item, "activate", chosen)
-    gtk_menu_shell_append(menu.of(GtkMenuShell.self), item)
+    gtk_menu_shell_append(menu.as(GtkMenuShell.self), item)
     return self
   }
 
   func separator() -> Menu {
-    gtk_menu_shell_append(menu.of(GtkMenuShell.self), gtk_separator_menu_item_new())
+    gtk_menu_shell_append(menu.as(GtkMenuShell.self), gtk_separator_menu_item_new())
     return self
   }
 
   /// Pops up at the pointer, or beside the row for the Menu key. It is destroyed after it has
   /// closed.
   func show(_ value: EventValue?, on cell: ListCell?, in list: TableView) {
-    gtk_menu_attach_to_widget(menu.of(GtkMenu.self), list.widgetPointer, nil)
+    gtk_menu_attach_to_widget(menu.as(GtkMenu.self), list.widgetPointer, nil)
     connect(menu, "selection-done") { [menu] in
       // The chosen item is activated after this, so the menu has to live until then.
       Task { gtk_widget_destroy(menu) }
     }
     gtk_widget_show_all(menu)
-    let request = value?.value(as: MenuRequest.self)
-    if request?.x == nil, let cell {
+    if value == nil, let cell {
       gtk_menu_popup_at_widget(
-        menu.of(GtkMenu.self), cell.contentPointer, GDK_GRAVITY_CENTER, GDK_GRAVITY_NORTH_WEST, nil)
+        menu.as(GtkMenu.self), cell.contentPointer, GDK_GRAVITY_CENTER, GDK_GRAVITY_NORTH_WEST, nil)
     } else {
-      gtk_menu_popup_at_pointer(menu.of(GtkMenu.self), nil)
+      gtk_menu_popup_at_pointer(menu.as(GtkMenu.self), nil)
     }
   }
 }

@@ -1,14 +1,8 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 typealias Widget = WidgetPointer
-
-extension UnsafeMutablePointer {
-  /// The same instance as another class of its hierarchy; not checked.
-  func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
-    UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
-  }
-}
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
   func addClass(_ names: String...) {
@@ -25,13 +19,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
   }
 
-  func add(_ children: Widget...) {
-    for child in children { gtk_container_add(of(GtkContainer.self), child) }
-  }
-
   func removeFromParent() {
     guard let parent = gtk_widget_get_parent(self) else { return }
-    gtk_container_remove(parent.of(GtkContainer.self), self)
+    gtk_container_remove(parent.as(GtkContainer.self), self)
   }
 
   var isVisible: Bool {
@@ -61,6 +51,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   func tooltip(_ text: String) -> Widget {
     gtk_widget_set_tooltip_text(self, text)
     return self
+  }
+
+  /// Asks for a tooltip when the pointer rests on it.
+  func askTooltip(_ text: @escaping () -> String?) {
+    connect(self, "query-tooltip") { arguments in
+      guard let tooltip = arguments.object(3), let text = text() else { return false }
+      gtk_tooltip_set_text(tooltip, text)
+      return true
+    }
   }
 
   var text: String {
@@ -101,14 +100,14 @@ func label(
   wrap: Bool = false
 ) -> Widget {
   let widget: Widget = gtk_label_new(text)
-  let label = widget.of(GtkLabel.self)
+  let label = widget.as(GtkLabel.self)
   gtk_label_set_xalign(label, xalign)
   if wrap {
     gtk_label_set_line_wrap(label, 1)
   } else if ellipsis {
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     gtk_widget_set_has_tooltip(widget, 1)
-    connectTooltip(widget) {
+    widget.askTooltip {
       let isCut = pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
       return isCut ? String(cString: gtk_label_get_text(label)) : nil
     }
@@ -120,14 +119,14 @@ func label(
 /// A label for numbers: right-aligned, of a width in characters that its text cannot change.
 func numberLabel(width: Int, classes: [String] = []) -> Widget {
   let widget = label(classes: classes + ["gallery-number"], xalign: 1)
-  gtk_label_set_width_chars(widget.of(GtkLabel.self), gint(width))
-  gtk_label_set_max_width_chars(widget.of(GtkLabel.self), gint(width))
+  gtk_label_set_width_chars(widget.as(GtkLabel.self), gint(width))
+  gtk_label_set_max_width_chars(widget.as(GtkLabel.self), gint(width))
   return widget
 }
 
 func image(_ icon: String, pixels: Int = 16) -> Widget {
   let widget: Widget = gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
-  gtk_image_set_pixel_size(widget.of(GtkImage.self), gint(pixels))
+  gtk_image_set_pixel_size(widget.as(GtkImage.self), gint(pixels))
   return widget
 }
 
@@ -147,32 +146,15 @@ func toggleButton(_ icon: String, _ tooltip: String, _ toggled: @escaping (Bool)
 {
   let button: Widget = gtk_toggle_button_new()
   gtk_button_set_image(
-    button.of(GtkButton.self), gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
+    button.as(GtkButton.self), gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
   connect(button, "toggled") { toggled(ChildHandle(pointer: button).isActive) }
   return button.tooltip(tooltip).named(tooltip)
-}
-
-/// Scrolls a child up and down, and sideways if wanted.
-func scrolled(_ child: Widget, sideways: Bool = false) -> Widget {
-  let window: Widget = gtk_scrolled_window_new(nil, nil)
-  gtk_scrolled_window_set_policy(
-    window.of(GtkScrolledWindow.self), sideways ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
-    GTK_POLICY_AUTOMATIC)
-  window.add(child)
-  return window.expanded()
-}
-
-/// Scrolls a child in both directions.
-func sideways(_ child: Widget) -> Widget {
-  let window: Widget = gtk_scrolled_window_new(nil, nil)
-  window.add(child)
-  return window.expanded()
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// What a scrolled window scrolls by.
   var verticalAdjustment: UnsafeMutablePointer<GtkAdjustment>? {
-    gtk_scrolled_window_get_vadjustment(of(GtkScrolledWindow.self))
+    gtk_scrolled_window_get_vadjustment(self.as(GtkScrolledWindow.self))
   }
 
   func scrollToTop() { gtk_adjustment_set_value(verticalAdjustment, 0) }

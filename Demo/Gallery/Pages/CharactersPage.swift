@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 import GtkListKitPatterns
 
 /// The people of Shakespeare's plays, a few at a time: when the loading row comes on screen, more
@@ -25,7 +26,7 @@ final class CharactersPage: GalleryPage {
     table.selectionMode = .browse
     table.placeholder = .loading("Calling them to the stage…")
     loadMore()
-    return scrolled(table.widgetPointer)
+    return table.scrolled()
   }
 
   private func show() {

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// An address book under letters that stay in view. Typing goes to a name.
 final class ContactsPage: GalleryPage {
@@ -34,7 +35,7 @@ final class ContactsPage: GalleryPage {
       self?.table.placeholder = nil
       self?.fill()
     }
-    return scrolled(table.widgetPointer)
+    return table.scrolled()
   }
 
   func search(_ text: String) {

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// The installed packages with all that dpkg has to say of them: texts that wrap in a column, in rows
 /// that are as high as they need.
@@ -35,7 +36,7 @@ final class DescriptionsPage: GalleryPage {
     table.onRetry = { [weak self] in self?.load() }
     table.useAdaptor(adaptor)
     load()
-    return sideways(table.widgetPointer)
+    return table.scrolled()
   }
 
   private func makeColumns() -> [AnyTableColumn] {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 import GtkListKitPatterns
 
 /// Events of several kinds in one list: a factory chooses the cell by the model. The buttons
@@ -37,7 +38,7 @@ final class EventsPage: GalleryPage {
     table.useSource(segmented)
     segmented.onSelect = { [weak self] _ in self?.showCount() }
     showCount()
-    return column(bar(centring: segmented.makeSwitcher()), scrolled(table.widgetPointer))
+    return column(bar(centring: segmented.makeSwitcher()), table.scrolled())
   }
 
   private func showCount() {

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// The folders of this machine as a tree. A folder is read, on another thread, when it is opened.
 final class FileOutlinePage: GalleryPage {
@@ -41,7 +42,7 @@ final class FileOutlinePage: GalleryPage {
     adaptor.dropFormats = [.uris]
     // Something to look at from the start.
     outline.expandedIDs = Set(["/etc", "/etc/apt"].map { AnyHashable(Array($0.utf8)) })
-    return scrolled(table.widgetPointer, sideways: true)
+    return table.scrolled()
   }
 
   func makeActions() -> [Widget] {

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// A folder of this machine. Folders are read on another thread, thumbnails only for what is on
 /// screen.
@@ -41,7 +42,7 @@ final class FilesPage: GalleryPage {
     table.emptyPlaceholder = .empty("Empty Folder")
     table.onRetry = { [weak self] in self?.load() }
     gtk_entry_set_icon_from_icon_name(
-      location.of(GtkEntry.self), GTK_ENTRY_ICON_PRIMARY, "folder-symbolic")
+      location.as(GtkEntry.self), GTK_ENTRY_ICON_PRIMARY, "folder-symbolic")
     connect(location, "activate") { [weak self] in
       guard let self else { return }
       self.enter(Array(self.location.text.utf8))
@@ -50,7 +51,7 @@ final class FilesPage: GalleryPage {
     ways.addClass("linked")
     let bar = row(spacing: 12, ways, location.expanded(vertically: false).named("Folder"))
     bar.addClass("gallery-bar")
-    let scroller = scrolled(table.widgetPointer)
+    let scroller = table.scrolled()
     connect(scroller, "size-allocate") { [weak self] in
       let isWide = gtk_widget_get_allocated_width(scroller) >= 560
       Task { self?.setShowsDates(isWide) }
@@ -221,11 +222,11 @@ private final class FileCell: ListCell, ModelCell {
     date.text = changed
     guard path != entry.path else { return }
     path = entry.path
-    gtk_image_set_from_icon_name(icon.of(GtkImage.self), entry.iconName, GTK_ICON_SIZE_DND)
+    gtk_image_set_from_icon_name(icon.as(GtkImage.self), entry.iconName, GTK_ICON_SIZE_DND)
     guard entry.content == .image, !entry.leadsToFolder else { return }
     model.thumbnails.load(entry.path) { [weak self] picture in
       guard let self, let picture, self.path == entry.path else { return }
-      gtk_image_set_from_pixbuf(self.icon.of(GtkImage.self), picture.pixbuf)
+      gtk_image_set_from_pixbuf(self.icon.as(GtkImage.self), picture.pixbuf)
     }
   }
 }

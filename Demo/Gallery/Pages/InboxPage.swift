@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// Thousands of mails by period, under headers that stay in view.
 ///
@@ -40,7 +41,7 @@ final class InboxPage: GalleryPage {
       self?.table.placeholder = nil
       self?.fill()
     }
-    return scrolled(table.widgetPointer)
+    return table.scrolled()
   }
 
   func makeActions() -> [Widget] {

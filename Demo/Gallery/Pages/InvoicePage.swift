@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// An invoice as in a spreadsheet: every cell that can be written in is one `editable(\.part)` on
 /// its column; the sums follow, and Ctrl+Z takes each edit or paste back.
@@ -51,10 +52,10 @@ final class InvoicePage: GalleryPage {
     stack.onChange = { [weak self] in self?.changed() }
     changed()
     let add = iconButton("list-add-symbolic", "Add Line") { [weak self] in self?.add() }
-    gtk_box_pack_end(buttons.widget.of(GtkBox.self), add, 0, 0, 0)
-    let scroller = scrolled(table.widgetPointer)
+    gtk_box_pack_end(buttons.widget.as(GtkBox.self), add, 0, 0, 0)
+    let scroller = table.scrolled()
     gtk_scrolled_window_set_policy(
-      scroller.of(GtkScrolledWindow.self), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+      scroller.as(GtkScrolledWindow.self), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
     connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
     return column(spacing: 0, buttons.widget, scroller, makeTotals())
   }
@@ -196,9 +197,10 @@ final class InvoicePage: GalleryPage {
   /// Undo works wherever the keyboard is, but for what is being written.
   private func watchWindow(of widget: Widget) {
     guard let window = gtk_widget_get_toplevel(widget) else { return }
-    connectEvent(window, "key-press-event") { [weak self] event in
-      guard let self, self.isShown, self.table.editedCell == nil else { return false }
-      return self.buttons.keyPressed(event.pointee.key)
+    connect(window, "key-press-event") { [weak self] arguments in
+      guard let self, let key = arguments.key, self.isShown, self.table.editedCell == nil
+      else { return false }
+      return self.buttons.keyPressed(key)
     }
   }
 }

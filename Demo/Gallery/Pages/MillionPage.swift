@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// A million rows, none of which exists before it is looked at.
 final class MillionPage: GalleryPage {
@@ -27,7 +28,7 @@ final class MillionPage: GalleryPage {
       Rows(1...Self.count, id: \.self, as: NumberCell.self)
     }
     context.subtitle = "\(Numbers.grouped(Self.count)) rows"
-    return column(spacing: 0, jumps.makeWidget(), scrolled(table.widgetPointer))
+    return column(spacing: 0, jumps.makeWidget(), table.scrolled())
   }
 
   private func go(to number: Int) {

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// The packages that this machine knows of, in columns: sorted, filtered by several columns, copied,
 /// exported and printed.
@@ -34,7 +35,7 @@ final class PackageTablePage: GalleryPage {
     table.useAdaptor(adaptor)
     SavedColumns.keep(table, as: "packages")
     load()
-    return column(filterBar.widget, sideways(table.widgetPointer), exporter.widget)
+    return column(filterBar.widget, table.scrolled(), exporter.widget)
   }
 
   func makeActions() -> [Widget] {

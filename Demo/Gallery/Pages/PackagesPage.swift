@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// The packages that this machine knows of, some 60 000, by section, found as you type.
 final class PackagesPage: GalleryPage {
@@ -27,7 +28,7 @@ final class PackagesPage: GalleryPage {
     table.hasStickyHeaders = true
     table.onRetry = { [weak self] in self?.load() }
     load()
-    return scrolled(table.widgetPointer)
+    return table.scrolled()
   }
 
   func makeActions() -> [Widget] {

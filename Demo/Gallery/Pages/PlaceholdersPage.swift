@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// What a list shows when it has nothing to show.
 final class PlaceholdersPage: GalleryPage {
@@ -32,9 +33,9 @@ final class PlaceholdersPage: GalleryPage {
     switcher.addClass("linked")
     for state in State.allCases {
       let button: Widget = gtk_radio_button_new_with_label(nil, state.rawValue)
-      gtk_toggle_button_set_mode(button.of(GtkToggleButton.self), 0)
+      gtk_toggle_button_set_mode(button.as(GtkToggleButton.self), 0)
       gtk_radio_button_join_group(
-        button.of(GtkRadioButton.self), buttons[.rows]?.of(GtkRadioButton.self))
+        button.as(GtkRadioButton.self), buttons[.rows]?.as(GtkRadioButton.self))
       connect(button, "toggled") { [weak self] in
         if ChildHandle(pointer: button).isActive { self?.show(state) }
       }
@@ -42,7 +43,7 @@ final class PlaceholdersPage: GalleryPage {
       switcher.add(button)
     }
     choose(.error)
-    return column(spacing: 0, bar(centring: switcher), scrolled(table.widgetPointer))
+    return column(spacing: 0, bar(centring: switcher), table.scrolled())
   }
 
   private func choose(_ state: State) {

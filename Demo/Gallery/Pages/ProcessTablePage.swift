@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// What runs on this machine, in sorted columns, every second anew. Selection, cursor and place stay
 /// with their processes while those change places.
@@ -27,11 +28,11 @@ final class ProcessTablePage: GalleryPage {
     table.columns = makeColumns()
     table.selectionMode = .multiple
     table.useAdaptor(adaptor)
-    table.sortOrder = [ColumnOrder(processor, .descending)]
+    table.sortOrder = [(processor, .descending)]
     SavedColumns.keep(table, as: "processes")
     table.placeholder = ProcessWatch.loading
     table.emptyPlaceholder = ProcessWatch.noMatch
-    return scrolled(table.widgetPointer, sideways: true)
+    return table.scrolled()
   }
 
   private func makeColumns() -> [AnyTableColumn] {

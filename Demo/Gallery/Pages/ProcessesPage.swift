@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// What runs on this machine, every second anew. Rows keep their identity, so the selection, the
 /// focus and the place stay with a process while it moves.
@@ -26,7 +27,7 @@ final class ProcessesPage: GalleryPage {
     table.hasStickyHeaders = true
     table.placeholder = ProcessWatch.loading
     table.emptyPlaceholder = ProcessWatch.noMatch
-    return scrolled(table.widgetPointer)
+    return table.scrolled()
   }
 
   func isShownChanged(_ isShown: Bool) { watch.setRunning(isShown) }

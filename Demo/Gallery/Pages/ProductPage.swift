@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 import GtkListKitPatterns
 
 /// A long page about one product. Each section is a node of a tree that knows its own rows only; the
@@ -35,7 +36,7 @@ final class ProductPage: GalleryPage {
     table.isBoxed = true
     table.maximumContentWidth = 640
     table.selectionMode = .none
-    return scrolled(table.widgetPointer)
+    return table.scrolled()
   }
 
   private func show(_ lines: [OrderLine]) {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Every ready-made row, header and footer.
 final class RowsPage: LoggedPage {

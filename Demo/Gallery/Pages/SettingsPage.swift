@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Settings in frames. Every control is a ready-made row; what they say stands in the log.
 final class SettingsPage: LoggedPage {

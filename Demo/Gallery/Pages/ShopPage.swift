@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 import GtkListKitPatterns
 
 /// The settings of a shop as metrics: ways to pay in an order that can be changed, and countries
@@ -32,8 +33,8 @@ final class ShopPage: GalleryPage {
       self?.showCount()
     }
     showCount()
-    let page = column(buttons.widget, scrolled(table.widgetPointer))
-    connectEvent(page, "key-press-event") { buttons.keyPressed($0.pointee.key) }
+    let page = column(buttons.widget, table.scrolled())
+    connect(page, "key-press-event") { $0.key.map { buttons.keyPressed($0) } ?? false }
     return page
   }
 

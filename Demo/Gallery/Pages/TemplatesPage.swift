@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Cells described in GtkBuilder's XML: from a string below, and from a .ui file beside the
 /// sources. Every `<signal handler="x">` in them becomes the event `x`.

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Ten million rows in a thousand sections that can be closed, none of which exists before it is
 /// looked at.
@@ -41,7 +42,7 @@ final class TenMillionPage: GalleryPage {
     context.subtitle =
       "\(Numbers.grouped(Self.count)) rows in \(Numbers.grouped(Self.sections)) sections"
     return column(
-      spacing: 0, jumps.makeWidget(), scrolled(table.widgetPointer, sideways: true))
+      spacing: 0, jumps.makeWidget(), table.scrolled())
   }
 
   private func makeColumns() -> [AnyTableColumn] {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// A to-do list. Each change of it is one named `adaptor.update`, and that is all it takes to undo
 /// and redo it.
@@ -41,9 +42,9 @@ final class UndoPage: GalleryPage {
     table.reloadData()
     stack.onChange = { [weak self] in self?.changed() }
     changed()
-    let scroller = scrolled(table.widgetPointer)
-    connectEvent(scroller, "key-press-event") { [weak self] event in
-      self?.keyPressed(event.pointee.key) ?? false
+    let scroller = table.scrolled()
+    connect(scroller, "key-press-event") { [weak self] arguments in
+      arguments.key.flatMap { self?.keyPressed($0) } ?? false
     }
     connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
     return column(spacing: 0, buttons.widget, scroller)
@@ -184,15 +185,13 @@ final class UndoPage: GalleryPage {
   /// Undo works wherever the keyboard is, but for what is being written.
   private func watchWindow(of widget: Widget) {
     guard let window = gtk_widget_get_toplevel(widget) else { return }
-    connectEvent(window, "key-press-event") { [weak self] event in
-      guard let self, self.isShown, !self.isWriting(in: widget) else { return false }
-      return self.buttons.keyPressed(event.pointee.key)
+    connect(window, "key-press-event") { [weak self] arguments in
+      guard let self, let key = arguments.key, self.isShown, !self.isWriting(in: widget)
+      else { return false }
+      return self.buttons.keyPressed(key)
     }
     // A click on a part of the window that cannot have the focus ends a renaming, too.
-    connectEvent(window, "button-press-event") { [weak self] _ in
-      self?.endRenaming()
-      return false
-    }
+    connect(window, "button-press-event") { [weak self] in self?.endRenaming() }
   }
 
   private func endRenaming() {
@@ -208,7 +207,7 @@ final class UndoPage: GalleryPage {
   }
 
   private func focus(of widget: Widget) -> Widget? {
-    gtk_widget_get_toplevel(widget).flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
+    gtk_widget_get_toplevel(widget).flatMap { gtk_window_get_focus($0.as(GtkWindow.self)) }
   }
 }
 

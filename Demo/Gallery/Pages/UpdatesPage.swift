@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Three hundred rows that are shuffled, sorted, inserted and deleted, by hand or by themselves,
 /// while the list scrolls. Beside them: what the list says that it did with its rows.
@@ -13,7 +14,7 @@ final class UpdatesPage: GalleryPage {
   private let table = TableView()
   private let adaptor = TableAdaptor()
   private let trace = TraceLog()
-  private lazy var scroller = scrolled(table.widgetPointer)
+  private lazy var scroller = table.scrolled()
   private lazy var autoScroll = AutoScroll(scroller)
   private var lastNumber = 0
   private var isShown = false

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// A page that has been made, and what the window keeps with it.
 final class PageHost {

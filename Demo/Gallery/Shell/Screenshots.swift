@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Draws pages to PNG files, one after the other, each when it has its data and stands still.
 final class Screenshots {
@@ -62,12 +63,12 @@ final class Screenshots {
 
   private func write(to path: String) -> Bool {
     // A size asked for since the last frame: GTK draws nothing that has to be laid out.
-    gtk_container_check_resize(window.pointer.of(GtkContainer.self))
+    gtk_container_check_resize(window.pointer.as(GtkContainer.self))
     // Header bar and content, without the frame that GTK draws around them.
     var bar = GtkAllocation()
     var content = GtkAllocation()
     gtk_widget_get_allocation(window.header, &bar)
-    gtk_widget_get_allocation(gtk_bin_get_child(window.pointer.of(GtkBin.self)), &content)
+    gtk_widget_get_allocation(gtk_bin_get_child(window.pointer.as(GtkBin.self)), &content)
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, bar.width, bar.height + content.height)
     defer { cairo_surface_destroy(surface) }

@@ -1,38 +1,31 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 extension GalleryWindow {
   func assemble() {
-    let bar = header.of(GtkHeaderBar.self)
-    gtk_header_bar_set_show_close_button(bar, 1)
-    gtk_header_bar_pack_start(bar, backButton)
-    gtk_header_bar_pack_end(bar, menu.button)
-    gtk_header_bar_pack_end(bar, sourceButton)
-    gtk_header_bar_pack_end(bar, searchButton)
-    gtk_window_set_titlebar(pointer.of(GtkWindow.self), header)
-
     searchBar.add(searchEntry)
-    gtk_entry_set_width_chars(searchEntry.of(GtkEntry.self), 24)
+    gtk_entry_set_width_chars(searchEntry.as(GtkEntry.self), 24)
     gtk_search_bar_connect_entry(
-      searchBar.of(GtkSearchBar.self), searchEntry.of(GtkEntry.self))
+      searchBar.as(GtkSearchBar.self), searchEntry.as(GtkEntry.self))
     connect(searchEntry, "search-changed") { [weak self] in self?.searchChanged() }
     connect(searchEntry, "activate") { [weak self] in self?.focusList() }
-    connectEvent(searchEntry, "key-press-event") { [weak self] event in
-      guard Int32(event.pointee.key.keyval) == GDK_KEY_Down else { return false }
+    connect(searchEntry, "key-press-event") { [weak self] arguments in
+      guard arguments.key?.keyval == guint(GDK_KEY_Down) else { return false }
       self?.focusList()
       return true
     }
     connect(searchBar, "notify::search-mode-enabled") { [weak self] in self?.searchModeChanged() }
 
-    gtk_stack_set_homogeneous(stack.of(GtkStack.self), 0)
-    gtk_paned_pack1(paned.of(GtkPaned.self), stack, 1, 0)
-    gtk_paned_pack2(paned.of(GtkPaned.self), source.widget, 0, 0)
+    gtk_stack_set_homogeneous(stack.as(GtkStack.self), 0)
+    gtk_paned_pack1(paned.as(GtkPaned.self), stack, 1, 0)
+    gtk_paned_pack2(paned.as(GtkPaned.self), source.widget, 0, 0)
 
     // Its own width asks for nothing, so the window can become narrower than sidebar and page.
     let body = row(spacing: 0, sidebar.widget, sidebarEdge, paned.expanded())
     let viewport: Widget = gtk_scrolled_window_new(nil, nil)
     gtk_scrolled_window_set_policy(
-      viewport.of(GtkScrolledWindow.self), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+      viewport.as(GtkScrolledWindow.self), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
     viewport.add(body)
     connect(viewport, "size-allocate") { [weak self, viewport] in
       let width = Int(gtk_widget_get_allocated_width(viewport))
@@ -43,13 +36,13 @@ extension GalleryWindow {
     status.addClass("gallery-status")
     pointer.add(column(spacing: 0, searchBar, viewport.expanded(), status))
     gtk_widget_show_all(header)
-    gtk_widget_show_all(gtk_bin_get_child(pointer.of(GtkBin.self)))
+    gtk_widget_show_all(gtk_bin_get_child(pointer.as(GtkBin.self)))
     source.widget.isVisible = false
   }
 
   func connectKeys() {
-    connectEvent(pointer, "key-press-event") { [weak self] event in
-      self?.keyPressed(event.pointee.key) ?? false
+    connect(pointer, "key-press-event") { [weak self] arguments in
+      arguments.key.flatMap { self?.keyPressed($0) } ?? false
     }
   }
 
@@ -83,7 +76,7 @@ extension GalleryWindow {
     let size =
       isNarrow
       ? gtk_widget_get_allocated_height(paned) : gtk_widget_get_allocated_width(paned)
-    gtk_paned_set_position(paned.of(GtkPaned.self), size / 2)
+    gtk_paned_set_position(paned.as(GtkPaned.self), size / 2)
   }
 
   // MARK: Search
@@ -92,11 +85,11 @@ extension GalleryWindow {
   private var searchesPages: Bool { isShowingPages || current?.page.searchHint == nil }
 
   func setSearching(_ isOn: Bool) {
-    gtk_search_bar_set_search_mode(searchBar.of(GtkSearchBar.self), isOn ? 1 : 0)
+    gtk_search_bar_set_search_mode(searchBar.as(GtkSearchBar.self), isOn ? 1 : 0)
   }
 
   private func searchModeChanged() {
-    let isOn = gtk_search_bar_get_search_mode(searchBar.of(GtkSearchBar.self)) != 0
+    let isOn = gtk_search_bar_get_search_mode(searchBar.as(GtkSearchBar.self)) != 0
     ChildHandle(pointer: searchButton).isActive = isOn
     if isOn {
       gtk_widget_grab_focus(searchEntry)
@@ -120,7 +113,7 @@ extension GalleryWindow {
   /// Another page, or the sidebar, is searched from now on.
   func updateSearch() {
     let hint = searchesPages ? "Search pages" : current?.page.searchHint ?? ""
-    gtk_entry_set_placeholder_text(searchEntry.of(GtkEntry.self), hint)
+    gtk_entry_set_placeholder_text(searchEntry.as(GtkEntry.self), hint)
     let text = searchesPages ? "" : current?.searchText ?? ""
     if searchEntry.text != text { searchEntry.text = text }
   }

@@ -1,10 +1,13 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// The gallery: a sidebar, the running page, and its source beside it.
 final class GalleryWindow {
-  let pointer: Widget = gtk_window_new(GTK_WINDOW_TOPLEVEL)
-  let header: Widget = gtk_header_bar_new()
+  let pointer: Widget
+  private(set) lazy var header = pointer.setHeaderBar(
+    title: "GtkListKit Gallery", start: [backButton],
+    end: [menu.button, sourceButton, searchButton])
   let readout = FrameReadout()
   let source = SourcePane()
   let stack: Widget = gtk_stack_new()
@@ -35,9 +38,9 @@ final class GalleryWindow {
   private var showsPages = false
   private static let narrowWidth = 700
 
-  init(width: Int, height: Int) {
+  init(_ pointer: Widget, width: Int, height: Int) {
+    self.pointer = pointer
     isNarrow = width < Self.narrowWidth
-    gtk_window_set_title(pointer.of(GtkWindow.self), "GtkListKit Gallery")
     assemble()
     connectKeys()
     arrange()
@@ -45,7 +48,7 @@ final class GalleryWindow {
     var headerHeight: gint = 0
     gtk_widget_get_preferred_height(header, nil, &headerHeight)
     gtk_window_set_default_size(
-      pointer.of(GtkWindow.self), gint(width), max(1, gint(height) - headerHeight))
+      pointer.as(GtkWindow.self), gint(width), max(1, gint(height) - headerHeight))
   }
 
   func present() {
@@ -53,7 +56,7 @@ final class GalleryWindow {
     // The entry has the focus before the search bar is fully shown.
     gtk_widget_realize(searchEntry)
     readout.watch(pointer)
-    gtk_window_present(pointer.of(GtkWindow.self))
+    gtk_window_present(pointer.as(GtkWindow.self))
     if isNarrow { focusList() }
   }
 
@@ -72,7 +75,7 @@ final class GalleryWindow {
       current.actions.removeFromParent()
     }
     current = host
-    gtk_stack_set_visible_child(stack.of(GtkStack.self), host.widget)
+    gtk_stack_set_visible_child(stack.as(GtkStack.self), host.widget)
     if isShowingSource { source.show(host.info.source) }
     summary.text = host.info.summary
     updateSearch()
@@ -96,7 +99,7 @@ final class GalleryWindow {
     hosts[host.info.id] = host
     // They are taken out when another page comes.
     g_object_ref_sink(host.actions)
-    gtk_stack_add_named(stack.of(GtkStack.self), host.widget, host.info.id)
+    gtk_stack_add_named(stack.as(GtkStack.self), host.widget, host.info.id)
     host.setDensity(density)
     host.context.subtitleChanged = { [weak self] in self?.updateTitle() }
     return host
@@ -150,7 +153,7 @@ final class GalleryWindow {
     readout.isShort = isNarrow
     gtk_widget_set_hexpand(readout.widget, isNarrow ? 1 : 0)
     gtk_header_bar_set_decoration_layout(
-      header.of(GtkHeaderBar.self), isNarrow ? ":close" : nil)
+      header.as(GtkHeaderBar.self), isNarrow ? ":close" : nil)
     gtk_orientable_set_orientation(
       OpaquePointer(paned), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     updateTitle()
@@ -165,14 +168,14 @@ final class GalleryWindow {
     actions.removeFromParent()
     if isNarrow {
       status.add(actions)
-      gtk_box_reorder_child(status.of(GtkBox.self), actions, 0)
+      gtk_box_reorder_child(status.as(GtkBox.self), actions, 0)
     } else {
-      gtk_header_bar_pack_start(header.of(GtkHeaderBar.self), actions)
+      gtk_header_bar_pack_start(header.as(GtkHeaderBar.self), actions)
     }
   }
 
   private func updateTitle() {
-    let bar = header.of(GtkHeaderBar.self)
+    let bar = header.as(GtkHeaderBar.self)
     if let current, !isShowingPages {
       gtk_header_bar_set_title(bar, current.info.title)
       gtk_header_bar_set_subtitle(bar, current.context.subtitle)

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// The list of pages, made with the kit itself: a section for each group and a holder for each
 /// page.
@@ -16,7 +17,7 @@ final class Sidebar {
 
   init(chosen: @escaping (String) -> Void) {
     self.chosen = chosen
-    widget = scrolled(table.widgetPointer)
+    widget = table.scrolled()
     gtk_widget_set_hexpand(widget, 0)
     gtk_widget_set_size_request(widget, 220, -1)
     widget.addClass("sidebar")

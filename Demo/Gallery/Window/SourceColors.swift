@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitDesk
 
 /// Sets comments and keywords off from the rest of a source.
 enum SourceColors {
@@ -55,7 +56,7 @@ enum SourceColors {
       g_value_init(&box, g_type_from_name("gchararray"))
       g_value_set_string(&box, value)
     }
-    g_object_set_property(tag.of(GObject.self), property, &box)
+    g_object_set_property(tag.as(GObject.self), property, &box)
     g_value_unset(&box)
     gtk_text_tag_table_add(table, tag)
     g_object_unref(tag)

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Shows the source of a page.
 final class SourcePane {
@@ -9,7 +10,7 @@ final class SourcePane {
   private var shown: String?
 
   init() {
-    let text = view.of(GtkTextView.self)
+    let text = view.as(GtkTextView.self)
     gtk_text_view_set_editable(text, 0)
     gtk_text_view_set_cursor_visible(text, 0)
     gtk_text_view_set_monospace(text, 1)
@@ -33,13 +34,13 @@ final class SourcePane {
     guard path != shown else { return }
     shown = path
     title.text = path.split(separator: "/").last.map(String.init) ?? path
-    let buffer = gtk_text_view_get_buffer(view.of(GtkTextView.self))
+    let buffer = gtk_text_view_get_buffer(view.as(GtkTextView.self))
     let text: String
     do {
       text = try TextFile.read(path)
-      gtk_text_view_set_wrap_mode(view.of(GtkTextView.self), GTK_WRAP_NONE)
+      gtk_text_view_set_wrap_mode(view.as(GtkTextView.self), GTK_WRAP_NONE)
     } catch {
-      gtk_text_view_set_wrap_mode(view.of(GtkTextView.self), GTK_WRAP_WORD_CHAR)
+      gtk_text_view_set_wrap_mode(view.as(GtkTextView.self), GTK_WRAP_WORD_CHAR)
       text = """
         The source of this page is not on this machine.
 
@@ -52,6 +53,6 @@ final class SourcePane {
     if let buffer { SourceColors.apply(to: buffer, text: text) }
     var start = GtkTextIter()
     gtk_text_buffer_get_start_iter(buffer, &start)
-    gtk_text_view_scroll_to_iter(view.of(GtkTextView.self), &start, 0, 0, 0, 0)
+    gtk_text_view_scroll_to_iter(view.as(GtkTextView.self), &start, 0, 0, 0, 0)
   }
 }

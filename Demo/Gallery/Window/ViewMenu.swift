@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// The menu button with the gallery's look: style, density and direction.
 final class ViewMenu {
@@ -9,9 +10,9 @@ final class ViewMenu {
   init(densityChanged: @escaping (TableView.Density) -> Void) {
     popover = gtk_popover_new(button)
     gtk_button_set_image(
-      button.of(GtkButton.self),
+      button.as(GtkButton.self),
       gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON))
-    gtk_menu_button_set_popover(button.of(GtkMenuButton.self), popover)
+    gtk_menu_button_set_popover(button.as(GtkMenuButton.self), popover)
     _ = button.tooltip("View").named("View")
     let dark = switchRow("Dark style", Desktop.isDark) { Desktop.isDark = $0 }
     let animations = switchRow("Animations", Desktop.hasAnimations) { Desktop.hasAnimations = $0 }
@@ -32,7 +33,7 @@ final class ViewMenu {
     _ title: String, _ isOn: Bool, _ changed: @escaping (Bool) -> Void
   ) -> Widget {
     let control: Widget = gtk_switch_new()
-    gtk_switch_set_active(control.of(GtkSwitch.self), isOn ? 1 : 0)
+    gtk_switch_set_active(control.as(GtkSwitch.self), isOn ? 1 : 0)
     gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
     connect(control, "notify::active") { changed(ChildHandle(pointer: control).isActive) }
     return row(
@@ -49,9 +50,9 @@ final class ViewMenu {
     var first: Widget?
     for (title, density) in choices {
       let button: Widget = gtk_radio_button_new_with_label(nil, title)
-      gtk_toggle_button_set_mode(button.of(GtkToggleButton.self), 0)
+      gtk_toggle_button_set_mode(button.as(GtkToggleButton.self), 0)
       gtk_radio_button_join_group(
-        button.of(GtkRadioButton.self), first?.of(GtkRadioButton.self))
+        button.as(GtkRadioButton.self), first?.as(GtkRadioButton.self))
       first = first ?? button
       if density == .regular { ChildHandle(pointer: button).isActive = true }
       connect(button, "toggled") {

@@ -236,10 +236,13 @@ open class ListView {
   func textSource(of rows: DraggedRows) -> TextSource? {
     TextSource(
       columns: [
-        TextSource.Column("") { [weak self] row in
-          guard let self, !self.isDestroyed, let dataSource = self.dataSource else { return "" }
-          return self.callOut { dataSource.list(self, searchTextForItemAt: rows[row]) } ?? ""
-        }
+        (
+          "", .start,
+          { [weak self] row in
+            guard let self, !self.isDestroyed, let dataSource = self.dataSource else { return "" }
+            return self.callOut { dataSource.list(self, searchTextForItemAt: rows[row]) } ?? ""
+          }
+        )
       ], rowCount: rows.count)
   }
   var accessibleRole: AtkRole { ATK_ROLE_LIST_BOX }

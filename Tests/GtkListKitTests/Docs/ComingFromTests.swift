@@ -38,6 +38,7 @@ final class ComingFromTests: GtkTestCase {
   func testTheNamesInAllArticlesExist() {
     let declared = SourceNames(folders: [
       "Sources/GtkListKit", "Sources/GtkListKitCore", "Sources/GtkListKitPatterns",
+      "Sources/GtkListKitDesk",
     ])
     var names = 0
     for article in SourceNames.articles.keys {

@@ -4,9 +4,10 @@ import CGtkListKitGtk3
 struct SourceNames {
   static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
-  /// The articles of both products, by their names.
+  /// The articles of all products, by their names.
   static let articles = Dictionary(
-    uniqueKeysWithValues: ["GtkListKit", "GtkListKitPatterns"].flatMap { product in
+    uniqueKeysWithValues: ["GtkListKit", "GtkListKitPatterns", "GtkListKitDesk"].flatMap {
+      product in
       let folder = "\(root)/Sources/\(product)/\(product).docc"
       return names(in: folder).map { (String($0.dropLast(".md".count)), "\(folder)/\($0)") }
     })
@@ -91,7 +92,7 @@ struct SourceNames {
   /// The name of a method whose declaration a text begins with, as in `list(_:cellForItemAt:)`.
   static func selector(of text: Substring) -> String {
     // What is generic says so between name and parameters.
-    let name = text.prefix { $0 != "(" && $0 != "<" }
+    let name = text.prefix { $0 != "(" && $0 != "<" }.filter { $0 != "?" }
     var depth = 0
     var parameters = [""]
     for character in text.drop(while: { $0 != "(" }) {

@@ -16,7 +16,7 @@ struct ShownGallery<Window: ListWindow> {
     _ id: String, _ width: Int, _ make: (ListView, WidgetPointer) throws -> Window
   ) throws {
     MainLoop.attach()
-    let gallery = GalleryWindow(width: width, height: 700)
+    let gallery = GalleryWindow(gtk_window_new(GTK_WINDOW_TOPLEVEL), width: width, height: 700)
     gallery.show(id)
     let page = try XCTUnwrap(gallery.current?.page, "no page \(id)")
     gallery.present()

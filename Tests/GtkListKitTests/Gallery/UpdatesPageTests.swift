@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 import XCTest
 
 @testable import gtklistkit_gallery
@@ -24,7 +25,7 @@ final class UpdatesPageTests: GtkTestCase {
       window.rest()
       TestDisplay.setAnimations(true)
       let before = window.screenPixels()
-      gtk_button_clicked(button.of(GtkButton.self))
+      gtk_button_clicked(button.as(GtkButton.self))
       let frames = frames(of: window)
       let after = window.screenPixels()
       XCTAssertFalse(before.looksLike(after), title)

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// Cards as long as their text, in columns.
 final class CardsPage: GalleryPage {
@@ -29,7 +30,7 @@ final class CardsPage: GalleryPage {
       }.value
       self?.show(mails)
     }
-    return scrolled(collection.widgetPointer)
+    return collection.scrolled()
   }
 
   private func show(_ mails: [Mail]) {
@@ -50,8 +51,8 @@ private final class CardCell: ListCell, ModelCell {
     let card = column(spacing: 6)
     card.addClass("gallery-tile")
     for label in [subject.pointer, text.pointer].compactMap({ $0 }) {
-      gtk_label_set_max_width_chars(label.of(GtkLabel.self), 12)
-      gtk_label_set_line_wrap_mode(label.of(GtkLabel.self), PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_max_width_chars(label.as(GtkLabel.self), 12)
+      gtk_label_set_line_wrap_mode(label.as(GtkLabel.self), PANGO_WRAP_WORD_CHAR)
       card.add(label)
     }
     if let sender = sender.pointer { card.add(sender) }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Emoji and the characters of many scripts, as far as there are fonts for them; a double click copies one.
 final class CharacterMapPage: GalleryPage {
@@ -27,7 +28,7 @@ final class CharacterMapPage: GalleryPage {
       let blocks = await Task.detached { CharacterBlock.all(in: Glyphs(of: fonts)) }.value
       self?.show(blocks)
     }
-    return scrolled(collection.widgetPointer)
+    return collection.scrolled()
   }
 
   private func show(_ blocks: [CharacterBlock]) {
@@ -145,7 +146,7 @@ private final class CharacterTile: ListCell, ModelCell {
   override func setUp() {
     guard let character = character.pointer else { return }
     gtk_widget_set_has_tooltip(character, 1)
-    connectTooltip(character) { [weak self] in
+    character.askTooltip { [weak self] in
       self.map { "\(CharacterName.text(of: $0.shown) ?? "") \(CharacterName.code(of: $0.shown))" }
     }
   }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 /// Tiles of several sizes, with counts on them and a surface behind each section.
 final class DashboardPage: GalleryPage {
@@ -34,7 +35,7 @@ final class DashboardPage: GalleryPage {
         }
       }
     }
-    return scrolled(collection.widgetPointer)
+    return collection.scrolled()
   }
 }
 

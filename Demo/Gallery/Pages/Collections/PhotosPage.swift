@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import Glibc
 import GtkListKit
+import GtkListKitDesk
 
 /// The pictures that the system ships, or those of a folder. Each is read when the view rests on it.
 final class PhotosPage: GalleryPage {
@@ -27,7 +28,7 @@ final class PhotosPage: GalleryPage {
       "No Pictures", message: "Neither this folder nor those in it hold any. Open another one.",
       icon: "folder-pictures-symbolic")
     open("/usr/share")
-    return scrolled(collection.widgetPointer)
+    return collection.scrolled()
   }
 
   func makeActions() -> [Widget] {
@@ -37,7 +38,7 @@ final class PhotosPage: GalleryPage {
   private func choose() {
     let window = gtk_widget_get_toplevel(collection.widgetPointer)
     let dialog = gtk_file_chooser_native_new(
-      "Pictures", window?.of(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil)
+      "Pictures", window?.as(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil)
     guard let dialog else { return }
     let raw = UnsafeMutableRawPointer(dialog)
     defer { g_object_unref(raw) }

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDesk
 
 /// One set of sections as a list, a table of columns or a grid. Selection and place stay.
 final class SwitcherPage: GalleryPage {
@@ -36,9 +37,9 @@ final class SwitcherPage: GalleryPage {
     for (name, title, list) in [
       ("list", "List", table), ("table", "Table", columns), ("grid", "Grid", grid),
     ] as [(String, String, ListView)] {
-      let scroller = scrolled(list.widgetPointer)
+      let scroller = list.scrolled()
       gtk_widget_show_all(scroller)
-      gtk_stack_add_titled(stack.of(GtkStack.self), scroller, name, title)
+      gtk_stack_add_titled(stack.as(GtkStack.self), scroller, name, title)
     }
     connect(stack, "notify::visible-child-name") { [weak self] in self?.switchView() }
     return stack
@@ -46,12 +47,12 @@ final class SwitcherPage: GalleryPage {
 
   func makeActions() -> [Widget] {
     let switcher: Widget = gtk_stack_switcher_new()
-    gtk_stack_switcher_set_stack(switcher.of(GtkStackSwitcher.self), stack.of(GtkStack.self))
+    gtk_stack_switcher_set_stack(switcher.as(GtkStackSwitcher.self), stack.as(GtkStack.self))
     return [switcher]
   }
 
   private func switchView() {
-    guard let name = gtk_stack_get_visible_child_name(stack.of(GtkStack.self)) else { return }
+    guard let name = gtk_stack_get_visible_child_name(stack.as(GtkStack.self)) else { return }
     let next: ListView
     switch String(cString: name) {
     case "table": next = columns
@@ -75,7 +76,7 @@ private final class PersonTile: ListCell, ModelCell {
     let tile = column(spacing: 6, image("avatar-default-symbolic", pixels: 40))
     tile.addClass("list-tile")
     if let name = name.pointer, let company = company.pointer {
-      for label in [name, company] { gtk_label_set_max_width_chars(label.of(GtkLabel.self), 1) }
+      for label in [name, company] { gtk_label_set_max_width_chars(label.as(GtkLabel.self), 1) }
       let texts = column(spacing: 2, name, company)
       gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
       tile.add(texts.expanded(vertically: false))
@@ -90,7 +91,7 @@ private final class PersonTile: ListCell, ModelCell {
       OpaquePointer(contentPointer),
       isTile ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     for label in [name.pointer, company.pointer].compactMap({ $0 }) {
-      gtk_label_set_xalign(label.of(GtkLabel.self), isTile ? 0.5 : 0)
+      gtk_label_set_xalign(label.as(GtkLabel.self), isTile ? 0.5 : 0)
     }
   }
 

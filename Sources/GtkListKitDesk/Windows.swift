@@ -1,0 +1,61 @@
+public import CGtkListKitGtk3
+public import GtkListKit
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+  /// Adds widgets to a container, as `gtk_container_add` does: a window takes one, a box several.
+  public func add(_ children: WidgetPointer...) {
+    for child in children { gtk_container_add(self.as(GtkContainer.self), child) }
+  }
+
+  /// The widget in a GtkScrolledWindow that takes all the room there is.
+  ///
+  /// - Parameter sideways: whether it scrolls to both sides, too: column tables do, lists of rows are
+  ///   as wide as the window.
+  public func scrolled(sideways: Bool = false) -> WidgetPointer {
+    let window: WidgetPointer = gtk_scrolled_window_new(nil, nil)
+    gtk_scrolled_window_set_policy(
+      window.as(GtkScrolledWindow.self), sideways ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+      GTK_POLICY_AUTOMATIC)
+    window.add(self)
+    gtk_widget_set_hexpand(window, 1)
+    gtk_widget_set_vexpand(window, 1)
+    return window
+  }
+
+  /// Gives a window a header bar with the button that closes it, and its title.
+  ///
+  /// - Parameters:
+  ///   - title: of the bar and of the window, with a smaller line below it.
+  ///   - start: widgets at the beginning of the bar, the outermost first, as those at its `end`.
+  /// - Returns: the GtkHeaderBar. Where the widget is no window, that is reported, and the bar stands
+  ///   nowhere.
+  @discardableResult
+  public func setHeaderBar(
+    title: String, subtitle: String? = nil, start: [WidgetPointer] = [], end: [WidgetPointer] = []
+  ) -> WidgetPointer {
+    let header: WidgetPointer = gtk_header_bar_new()
+    let bar = header.as(GtkHeaderBar.self)
+    gtk_header_bar_set_show_close_button(bar, 1)
+    gtk_header_bar_set_title(bar, title)
+    gtk_header_bar_set_subtitle(bar, subtitle)
+    for widget in start { gtk_header_bar_pack_start(bar, widget) }
+    for widget in end { gtk_header_bar_pack_end(bar, widget) }
+    gtk_widget_show_all(header)
+    guard g_type_check_instance_is_a(self.as(GTypeInstance.self), gtk_window_get_type()) != 0 else {
+      ListReport(.pointer, "a header bar needs a GtkWindow").send()
+      return header
+    }
+    gtk_window_set_title(self.as(GtkWindow.self), title)
+    gtk_window_set_titlebar(self.as(GtkWindow.self), header)
+    return header
+  }
+}
+
+extension ListView {
+  /// The list in a GtkScrolledWindow that takes all the room there is: a column table scrolls to both
+  /// sides, other lists up and down. For a collection that scrolls sideways it is
+  /// `widgetPointer.scrolled(sideways: true)`.
+  public func scrolled() -> WidgetPointer {
+    widgetPointer.scrolled(sideways: self is ColumnTableView)
+  }
+}

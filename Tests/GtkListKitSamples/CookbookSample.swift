@@ -1,0 +1,5 @@
+// sample: GtkListKitDesk
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitDesk
+// end

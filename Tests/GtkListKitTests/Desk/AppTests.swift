@@ -1,0 +1,195 @@
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitDesk
+import XCTest
+
+/// What an app writes around its lists.
+final class AppTests: GtkTestCase {
+  /// Runs an app until the main loop is idle, and closes it then.
+  @MainActor private func run(
+    _ app: App, then: @escaping () -> Void = {}
+  ) -> Int32 {
+    Task {
+      then()
+      app.quit()
+    }
+    return app.run()
+  }
+
+  @MainActor func testAnAppShowsTheWindowThatItFilled() {
+    var shown: [Bool] = []
+    var windows: [WidgetPointer] = []
+    let label: WidgetPointer = gtk_label_new("Hello")
+    let app = App(id: "org.example.Test", isUnique: false) { window in
+      windows.append(window)
+      window.setHeaderBar(title: "Hello", end: [gtk_button_new_with_label("Send")])
+      window.add(label)
+    }
+    let status = run(app) {
+      shown = [label.isMapped, windows.allSatisfy { $0.isMapped }]
+      // As a second start does.
+      g_application_activate(app.pointer.as(GApplication.self))
+      XCTAssertEqual(
+        String(cString: gtk_window_get_title(windows[0].as(GtkWindow.self))), "Hello")
+    }
+    XCTAssertEqual(status, 0)
+    XCTAssertEqual(shown, [true, true])
+    XCTAssertEqual(windows.count, 1)
+    windows.forEach { gtk_widget_destroy($0) }
+  }
+
+  @MainActor func testAWindowThatTheAppHasShownIsLeftAsItIs() {
+    let hidden: WidgetPointer = gtk_label_new("Later")
+    var window: WidgetPointer?
+    let app = App(id: "org.example.Test", isUnique: false) {
+      window = $0
+      $0.add(hidden)
+      gtk_widget_show($0)
+    }
+    _ = run(app) { XCTAssertEqual(gtk_widget_get_visible(hidden), 0) }
+    gtk_widget_destroy(window)
+  }
+
+  @MainActor func testTheAppEndsWithItsLastWindow() {
+    var window: WidgetPointer?
+    let app = App(id: "org.example.Test", isUnique: false) { window = $0 }
+    Task { gtk_widget_destroy(window) }
+    XCTAssertEqual(app.run(), 0)
+  }
+
+  @MainActor func testAnIDThatIsNoneIsReported() {
+    var window: WidgetPointer?
+    let app = App(id: "my app") { window = $0 }
+    Reports.expect(.gtkStart)
+    XCTAssertEqual(run(app), 0)
+    gtk_widget_destroy(window)
+  }
+
+  @MainActor func testActionsAreDoneByButtonsAndHaveKeys() {
+    var log: [String] = []
+    var window: WidgetPointer?
+    let button: WidgetPointer = gtk_button_new_with_label("Archive")
+    let app = App(id: "org.example.Test", isUnique: false) { made in
+      window = made
+      let archive = made.addAction("win.archive", keys: "<Control>e") { log.append("archive") }
+      let dark = made.addToggle("view.dark", isOn: false) { log.append("dark \($0)") }
+      made.add(button)
+      gtk_actionable_set_action_name(OpaquePointer(button), "win.archive")
+      archive.isEnabled = false
+      archive.activate()
+      archive.isEnabled = true
+      XCTAssertFalse(dark.isOn)
+      dark.activate()
+      XCTAssert(dark.isOn)
+      dark.isOn = true
+      dark.isOn = false
+      archive.isOn = true
+      XCTAssertFalse(archive.isOn)
+    }
+    app.addAction("quit", keys: "<Control>q") { log.append("quit") }
+    _ = run(app) {
+      gtk_button_clicked(button.as(GtkButton.self))
+      g_action_group_activate_action(OpaquePointer(app.pointer), "quit", nil)
+      XCTAssertEqual(self.keys(of: "win.archive", in: app), ["<Primary>e"])
+      XCTAssertEqual(self.keys(of: "app.quit", in: app), ["<Primary>q"])
+      app.setKeys(["<Control>k", "no key"], for: "win.archive")
+      XCTAssertEqual(self.keys(of: "win.archive", in: app), ["<Primary>k"])
+      app.setKeys([], for: "win.archive")
+      XCTAssertEqual(self.keys(of: "win.archive", in: app), [])
+    }
+    XCTAssertEqual(log, ["dark true", "dark false", "archive", "quit"])
+    Reports.expect(.missingChild)
+    gtk_widget_destroy(window)
+  }
+
+  @MainActor private func keys(of action: String, in app: App) -> [String] {
+    let keys = gtk_application_get_accels_for_action(app.pointer, action)
+    defer { g_strfreev(keys) }
+    var found: [String] = []
+    while let key = keys?[found.count] { found.append(String(cString: key)) }
+    return found
+  }
+
+  @MainActor func testAKeyOfAnActionIsPressedInTheWindow() {
+    var log: [String] = []
+    var window: WidgetPointer?
+    let table = TableView()
+    let app = App(id: "org.example.Test", isUnique: false) {
+      window = $0
+      $0.add(table.scrolled())
+      $0.addAction("win.archive", keys: "<Control>e") { log.append("archive") }
+    }
+    _ = run(app) {
+      guard let window else { return XCTFail("no window") }
+      let shown = RowWindow(table, in: window)
+      shown.press(GDK_KEY_e)
+      XCTAssertEqual(log, [])
+      shown.press(GDK_KEY_e, .control)
+    }
+    XCTAssertEqual(log, ["archive"])
+  }
+
+  @MainActor func testAnActionWithoutAPrefixAndKeysWithoutAnAppAreReported() {
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    defer { gtk_widget_destroy(window) }
+    let former = g_application_get_default()
+    g_application_set_default(nil)
+    defer { g_application_set_default(former) }
+    var count = 0
+    let action = window.addAction("archive") { count += 1 }
+    Reports.expect(.pointer)
+    action.activate()
+    window.addAction("win.archive", keys: "<Control>e") { count += 1 }
+    Reports.expect(.gtkStart)
+    g_action_group_activate_action(gtk_widget_get_action_group(window, "win"), "archive", nil)
+    XCTAssertEqual(count, 2)
+  }
+
+  @MainActor func testRulesHoldAndMistakesAreReported() {
+    let label: WidgetPointer = gtk_label_new("Wide")
+    g_object_ref_sink(label)
+    gtk_widget_show(label)
+    defer { g_object_unref(label) }
+    gtk_style_context_add_class(gtk_widget_get_style_context(label), "desk-test")
+    StyleSheet.add(".desk-test { min-width: 333px; }")
+    var width: gint = 0
+    gtk_widget_get_preferred_width(label, &width, nil)
+    XCTAssertEqual(width, 333)
+    StyleSheet.add(".desk-test { no-such-property: 1; }")
+    Reports.expect(.template)
+    StyleSheet.add(file: "/no/such/file.css")
+    Reports.expect(.template)
+  }
+
+  @MainActor func testListsScrollAsTheirKindDoes() {
+    for (list, sideways) in [
+      (TableView(), GTK_POLICY_NEVER), (ColumnTableView(), GTK_POLICY_AUTOMATIC),
+    ] as [(ListView, GtkPolicyType)] {
+      let scroller = list.scrolled()
+      g_object_ref_sink(scroller)
+      defer { g_object_unref(scroller) }
+      var policy = GTK_POLICY_EXTERNAL
+      gtk_scrolled_window_get_policy(scroller.as(GtkScrolledWindow.self), &policy, nil)
+      XCTAssertEqual(policy, sideways)
+      XCTAssertEqual(gtk_bin_get_child(scroller.as(GtkBin.self)), list.widgetPointer)
+    }
+  }
+
+  @MainActor func testAHeaderBarOfWhatIsNoWindowIsReported() {
+    let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    g_object_ref_sink(box)
+    defer { g_object_unref(box) }
+    let header = box.setHeaderBar(title: "Nowhere")
+    g_object_ref_sink(header)
+    g_object_unref(header)
+    Reports.expect(.pointer)
+  }
+
+  @MainActor func testPointersLeadToTheSameObject() {
+    let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    g_object_ref_sink(box)
+    defer { g_object_unref(box) }
+    XCTAssertEqual(OpaquePointer(box).as(GtkWidget.self), box)
+    XCTAssertEqual(box.as(GtkBox.self).as(GtkWidget.self), box)
+  }
+}
