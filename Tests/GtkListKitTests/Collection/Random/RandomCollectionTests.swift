@@ -23,6 +23,16 @@ final class RandomCollectionTests: GtkTestCase {
     subject.close()
   }
 
+  /// A run in which a line was in view of which the first items were not.
+  @MainActor func testAnotherLayoutKeepsTheFirstLineThatIsSeen() {
+    let subject = RandomMeasuredCollection(seed: 4_007)
+    for step in 0..<325 {
+      subject.step()
+      XCTAssertNil(subject.divergence(), "operation \(step)")
+    }
+    subject.close()
+  }
+
   @MainActor func testASectionThatComesAmongClosedOnesLeavesWhatIsSeenBelowAHeaderThatStays() {
     let subject = RandomCollection(seed: 1)
     let collection = subject.window.collection
