@@ -160,7 +160,7 @@ final class RandomTags: RandomSubject {
     }
     if found != wanted { return "displayed are \(found), wanted \(wanted)" }
     if shelf.displayed.count != found.values.reduce(0, +) { return "a display has not ended" }
-    return staleDivergence() ?? placeDivergence() ?? focusDivergence()
+    return staleDivergence() ?? frameDivergence() ?? focusDivergence()
   }
 
   /// What is on screen belongs to what there is: badges may be higher than their items, and so be in
@@ -188,7 +188,7 @@ final class RandomTags: RandomSubject {
   }
 
   /// Each item has its badges at its own corners.
-  private func placeDivergence() -> String? {
+  private func frameDivergence() -> String? {
     let tags = window.screenSupplementaries
     for cell in window.screenCells {
       guard let path = path(of: cell.text),

@@ -38,7 +38,7 @@ struct EngineMoment {
 
   /// What has moved that should not have; nil when nothing has. The first in view that is left stays;
   /// where rows have passed each other it may be one of those, and another one begins in its place.
-  func placeProblem(_ table: RandomTable) -> String? {
+  func frameProblem(_ table: RandomTable) -> String? {
     let keys = table.naive.keys
     let there = Set(keys)
     guard let (key, y) = places.first(where: { there.contains($0.key) }),

@@ -88,14 +88,15 @@ extension BoundCells {
     }
     // A small scroll binds a few cells ahead, so that the next ones only move the window, and no
     // frame has many to bind; a jump binds what is visible.
-    let isSmall = abs(offset - viewport.lastOffset) < Double(viewport.length)
+    let former = viewport.lastOffset
+    let isSmall = abs(offset - former) < Double(viewport.length)
     viewport.lastOffset = offset
     if covers(viewport.visibleSet(at: offset)) {
       placeBin()
       updateDisplayed()
       list.sticky.update()
     } else {
-      fill(around: steadyAnchor(at: offset), ahead: isSmall ? Self.overscanStep : 0)
+      fill(around: steadyAnchor(at: offset, from: former), ahead: isSmall ? Self.overscanStep : 0)
     }
   }
 
@@ -113,12 +114,14 @@ extension BoundCells {
   }
 
   /// The anchor of a small scroll: what is there already, with all of its line, stays where it is seen,
-  /// whatever comes in before it turns out to be like.
-  private func steadyAnchor(at offset: Double) -> ScrollAnchor {
+  /// whatever comes in before it turns out to be like. What was seen before comes first: between it and
+  /// cells that were bound beside the view, some of a line may be missing.
+  private func steadyAnchor(at offset: Double, from former: Double) -> ScrollAnchor {
     var anchor = viewport.anchor(at: offset)
     guard offset > 0, !anchor.isAtEnd else { return anchor }
     let bound = viewport.visibleSet(at: offset).intersection(boundPositions)
-    let steady = bound.ranges.lazy.joined().first { position in
+    let seen = bound.intersection(viewport.visibleSet(at: former))
+    let steady = [seen, bound].lazy.flatMap { $0.ranges.lazy.joined() }.first { position in
       let frame = geometry.frame(of: position)
       return self.covers(RangeSet(geometry.positions(in: frame.along..<frame.end)))
     }

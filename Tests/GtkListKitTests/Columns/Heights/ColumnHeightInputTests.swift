@@ -18,7 +18,7 @@ final class ColumnHeightInputTests: GtkTestCase {
     }
   }
 
-  @MainActor func testFrameAndPlaceOfARowAreWhereItIsDrawn() {
+  @MainActor func testFrameAndPositionOfARowAreWhereItIsDrawn() {
     let table = WrappingTable(300)
     table.window.scroll(to: 1_234)
     for row in table.window.screenRows {
