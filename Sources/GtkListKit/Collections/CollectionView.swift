@@ -221,9 +221,6 @@ public final class CollectionView: ListView {
   override func hasBackground(_ slot: RowSlot) -> Bool {
     slot.path.map { supplementaries.backgrounds[$0.section] != nil } ?? false
   }
-  override var boundSupplementaryViews: [SectionView] {
-    supplementaries.all.compactMap { $0.slot.view as? SectionView }
-  }
   override var focusableBackgrounds: [(position: Int, view: SectionView)] {
     supplementaries.focusable
   }

@@ -182,24 +182,24 @@ public final class ColumnTableView: TableContainer {
   }
 
   /// Binds what changes have brought into view.
-  override func bind(_ settled: PendingFill, filled: [ReusableView]) {
+  override func bind(_ pending: PendingFill, filled: [ReusableView]) {
     let former = tree.seenRows
-    if settled.isReload { tree.resize() }
+    if pending.isReload { tree.resize() }
     rowMeasure.update()
     drawnRows.releaseBeside()
-    if settled.isReload {
+    if pending.isReload {
       tree.reloadRows()
-      configureScroll(at: viewport.offset(for: settled.anchor))
+      configureScroll(at: viewport.offset(for: pending.anchor))
     }
     if rowMeasure.isVariable {
-      rowMeasure.fillRows(around: settled.anchor, isStale: true)
+      rowMeasure.fillRows(around: pending.anchor, isStale: true)
     } else {
       tree.show(isStale: true)
     }
-    if settled.bindsRows || map.rowCount == 0 { tools.placeholder.update() }
+    if pending.bindsRows || map.rowCount == 0 { tools.placeholder.update() }
     drawnRows.refreshStates()
     viewsWereFilled(filled, animated: false)
-    tree.startMotion(from: former, after: settled)
+    tree.startMotion(from: former, after: pending)
   }
 
   override func scrolled() {

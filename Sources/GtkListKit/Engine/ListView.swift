@@ -289,8 +289,6 @@ open class ListView {
     resetFrames()
     pendingBinding.takesAllSizes = true
   }
-  /// The views on items and behind sections.
-  var boundSupplementaryViews: [SectionView] { [] }
   /// Views on screen that the focus can be in and that stand behind positions, not at one.
   var focusableBackgrounds: [(position: Int, view: SectionView)] { [] }
   /// An update has filled views again, or given them other heights.

@@ -2,14 +2,16 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// What GtkTreeView leaves free around cells, in pixels.
-struct CellSpacing: Equatable {
-  /// Between rows.
-  var vertical = 0
-  /// Between columns.
-  var horizontal = 0
-  /// No row is lower.
-  var least = 1
+extension RowMeasure {
+  /// What GtkTreeView leaves free around cells, in pixels.
+  struct CellSpacing: Equatable {
+    /// Between rows.
+    var vertical = 0
+    /// Between columns.
+    var horizontal = 0
+    /// No row is lower.
+    var least = 1
+  }
 }
 
 /// How high the rows of a table are: all alike, or each as its cells ask for. The table's own index

@@ -25,7 +25,7 @@ extension ColumnSet {
   fileprivate func restore(_ state: ColumnTableState) {
     guard !table.isDestroyed else { return }
     if !table.cellEdits.end() { table.cellEdits.end(commits: false) }
-    var plan = ColumnPlan(state, for: all)
+    var plan = Plan(state, for: all)
     if let problem = plan.problem {
       table.report(ListReport(.columnState, problem, view: ColumnTableView.self))
     }
