@@ -106,7 +106,8 @@ final class TableAccessibility: ListAccessibility {
     guard isPosition(position) else { return (0, 0, 0) }
     let level =
       table.isTree
-      ? table.drawnRows.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
+      ? table.drawnRows.withDrawnRow(at: position) { TreeColumn.ExpanderState($0, in: table).level }
+      : nil
     let (number, count) = siblings(of: position) ?? (position + 1, positionCount)
     return (number, count, level.map { $0 + 1 } ?? 0)
   }
@@ -165,7 +166,7 @@ final class TableAccessibility: ListAccessibility {
     if table.cellEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
     table.drawnRows.withDrawnRow(at: position) { row in
       if column.isOutline {
-        let expander = ExpanderState(row, in: table)
+        let expander = TreeColumn.ExpanderState(row, in: table)
         if expander.isExpandable { states.insert(.expandable) }
         if expander.isExpandable, expander.isExpanded { states.insert(.expanded) }
       }

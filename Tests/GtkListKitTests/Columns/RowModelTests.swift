@@ -58,7 +58,7 @@ final class RowModelTests: GtkTestCase {
     let checker = RowModelChecker(model)
     var nextID = 100
     for step in 0..<changes where checker.problems.isEmpty {
-      let count = adaptor.dataSource[0].totalCount
+      let count = adaptor.dataSource[0].count
       switch random.below(16) {
       case 0...4:
         gtk_adjustment_set_value(window.adjustment, Double(random.below(count * 25 + 1)))

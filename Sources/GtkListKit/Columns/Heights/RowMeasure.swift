@@ -2,14 +2,16 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// What GtkTreeView leaves free around cells, in pixels.
-struct CellSpacing: Equatable {
-  /// Between rows.
-  var vertical = 0
-  /// Between columns.
-  var horizontal = 0
-  /// No row is lower.
-  var least = 1
+extension RowMeasure {
+  /// What GtkTreeView leaves free around cells, in pixels.
+  struct CellSpacing: Equatable {
+    /// Between rows.
+    var vertical = 0
+    /// Between columns.
+    var horizontal = 0
+    /// No row is lower.
+    var least = 1
+  }
 }
 
 /// The geometry of a column table: all rows are alike, or each is as high as its cells ask for. The

@@ -167,7 +167,7 @@ final class TreeColumn {
   func invalidateCells() { filledRevision = -1 }
 
   /// What the column draws of a row.
-  func cell(of row: ColumnRow) -> PreparedCell {
+  func cell(of row: ColumnRow) -> AnyTableColumn.PreparedCell {
     if let cell = row.cells[index] { return cell }
     let revision = row.revision
     let cell = column.read(row.data)

@@ -117,11 +117,11 @@ final class TreePointer {
     guard let column, column.isOutline, let row = table.drawnRows[position],
       let frame = table.tree.frame(ofCell: column, row: position)
     else { return false }
-    let state = ExpanderState(row, in: table)
+    let state = TreeColumn.ExpanderState(row, in: table)
     guard state.isExpandable else { return false }
     let distance = table.isRightToLeft ? Double(frame.x + frame.width) - x : x - Double(frame.x)
     let end = Double(state.width) + 4
-    return distance < end && distance >= end - Double(ExpanderState.step) - 4
+    return distance < end && distance >= end - Double(TreeColumn.ExpanderState.step) - 4
   }
 }
 

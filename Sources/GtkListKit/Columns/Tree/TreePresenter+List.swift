@@ -61,24 +61,24 @@ extension TreePresenter: ListPresenter {
     table.viewport.rest.schedule()
   }
 
-  func bind(_ settled: PendingFill, filled: [ReusableView]) {
+  func bind(_ pending: PendingFill, filled: [ReusableView]) {
     let former = seenRows
-    if settled.isReload { resize() }
+    if pending.isReload { resize() }
     table.rowMeasure.learnHeights()
     table.drawnRows.releaseBeside()
-    if settled.isReload {
+    if pending.isReload {
       reloadRows()
-      table.geometry.configureScroll(at: table.viewport.offset(for: settled.anchor))
+      table.geometry.configureScroll(at: table.viewport.offset(for: pending.anchor))
     }
     if table.rowMeasure.isVariable {
-      table.rowMeasure.fillRows(around: settled.anchor, isStale: true)
+      table.rowMeasure.fillRows(around: pending.anchor, isStale: true)
     } else {
       show(isStale: true)
     }
-    if settled.bindsRows || table.map.rowCount == 0 { table.tools.placeholder.update() }
+    if pending.bindsRows || table.map.rowCount == 0 { table.tools.placeholder.update() }
     table.drawnRows.refreshStates()
     table.viewsWereFilled(filled, animated: false)
-    startMotion(from: former, after: settled)
+    startMotion(from: former, after: pending)
   }
 
   func followScroll() {
