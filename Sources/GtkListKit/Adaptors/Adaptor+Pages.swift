@@ -76,7 +76,7 @@ extension Adaptor: PagesViewer {
       return
     }
     guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
-      settleArrangements()
+      arrangeIfNeeded()
       view?.reloadData()
       return
     }

@@ -49,7 +49,7 @@ protocol ListPresenter: AnyObject {
   /// Binds what changes have left to bind.
   ///
   /// - Parameter filled: the views that were filled again.
-  func bind(_ settled: PendingFill, filled: [ReusableView])
+  func bind(_ pending: PendingFill, filled: [ReusableView])
   /// An update has filled views again, or given them other heights.
   func viewsWereFilled(_ views: [ReusableView], animated: Bool)
   /// A header or footer was filled again: its size may be another, and a copy of it stale.

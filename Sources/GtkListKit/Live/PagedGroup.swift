@@ -3,14 +3,14 @@ internal import GtkListKitCore
 /// Rows of a section that are fetched a page at a time.
 final class PagedGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
   private let rows: PagedRows<Cell.Model>
-  private let shared: SharedRowOptions<Cell.Model>
+  private let shared: RowOptions<Cell.Model>.Shared
   private var options: RowOptions<Cell.Model> { shared.options }
   /// The rows as they were at one moment, where they are to be read later.
   private let former: PageStore<Cell.Model>?
 
   init(_ rows: PagedRows<Cell.Model>, _ options: RowOptions<Cell.Model>) {
     self.rows = rows
-    shared = SharedRowOptions(options)
+    shared = RowOptions.Shared(options)
     former = nil
   }
 

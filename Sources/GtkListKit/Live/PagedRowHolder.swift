@@ -8,7 +8,7 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
 
   init(
     _ number: Int, _ content: PageStore<Cell.Model>.Row, of pages: PagedRows<Cell.Model>,
-    _ shared: SharedRowOptions<Cell.Model>
+    _ shared: RowOptions<Cell.Model>.Shared
   ) {
     row = (number, content)
     self.pages = pages

@@ -49,9 +49,9 @@ extension PagedRows {
         // What was not there is what stands there now.
         let same = index < now.count ? now[index] : nil
         let standing = same.flatMap { known.contains($0) ? nil : $0 }
-        old.append(id ?? standing ?? .withoutID(index, in: 0))
+        old.append(id ?? standing ?? .withoutID(index, in: nil))
       }
-      let new = now.enumerated().map { $1 ?? .withoutID($0, in: 0) }
+      let new = now.enumerated().map { $1 ?? .withoutID($0, in: nil) }
       let diff = ListDiff(
         from: ListSnapshot(sections: [.init(0, items: old)]),
         to: ListSnapshot(sections: [.init(0, items: new)]))

@@ -34,7 +34,7 @@ extension PagedRows {
       self.isExact = isExact
       store.setCount(isExact ? rows : max(rows, end))
     } else {
-      settleCount(start, models.count, asked: arrival.asked)
+      takeEnd(start, models.count, asked: arrival.asked)
     }
     let rows = store.rows(of: arrival.page)
     guard !rows.isEmpty else { return false }
@@ -47,7 +47,7 @@ extension PagedRows {
   }
 
   /// What a page that does not say how many rows there are says of it all the same.
-  private func settleCount(_ start: Int, _ count: Int, asked: Int) {
+  private func takeEnd(_ start: Int, _ count: Int, asked: Int) {
     let end = start + count
     if count < asked {
       absentFrom = min(absentFrom ?? .max, end)

@@ -111,7 +111,7 @@ public final class PagedRows<Model> {
 
   /// How many rows there are, as far as is known by now. Set where the app knows better: rows come or
   /// go at the end. A negative number is reported, and counts as 0. What a section cannot show is left
-  /// out, see `SectionViewHolder.totalCount`.
+  /// out, see `SectionViewHolder.count`.
   public var count: Count {
     get {
       isExact ? .known(store.count) : countKind == .unknown ? .unknown : .estimated(store.count)

@@ -5,27 +5,27 @@ internal import GtkListKitCore
 extension BoundCells {
   func screenBefore(_ change: PositionMap?) -> ScreenState? { list.motion.screenNow() }
 
-  func bind(_ settled: PendingFill, filled: [ReusableView]) {
+  func bind(_ pending: PendingFill, filled: [ReusableView]) {
     let isLaidOutAnew = geometry.takeLayouts()
-    let hasChanged = takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
-    if settled.bindsRows || hasChanged {
-      fill(settled)
+    let hasChanged = takeSizes(ofFilled: filled, keeping: pending.anchor.position) || isLaidOutAnew
+    if pending.bindsRows || hasChanged {
+      fill(pending)
     } else {
       list.sticky.update()
       // There may be none any more to be opened.
       if list.map.rowCount == 0 { list.tools.placeholder.update() }
     }
-    list.motion.begin(after: settled)
+    list.motion.begin(after: pending)
     refreshStates()
-    if settled.hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }
+    if pending.hadFocus, focusedSlot == nil, mayTakeFocus { restoreFocus() }
     gtk_widget_queue_resize(list.widgetPointer)
   }
 
-  private func fill(_ settled: PendingFill) {
+  private func fill(_ pending: PendingFill) {
     viewport.pixelCache.invalidateAll()
     for slot in slots { updateLook(of: slot) }
     bindReserved()
-    fill(around: settled.anchor, keepingNeighbours: !settled.isReload)
+    fill(around: pending.anchor, keepingNeighbours: !pending.isReload)
     giveBackReserved()
     list.tools.placeholder.update()
   }

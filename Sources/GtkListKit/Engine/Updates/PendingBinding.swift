@@ -95,13 +95,12 @@ final class PendingBinding {
     list.work.during(.binding) {
       if let pending { list.motion.keepPictureOfLeaving(pending) }
       let filled = list.refreshedViews()
-      guard let settled = pending else { return }
+      guard let fill = pending else { return }
       pending = nil
       bindingReason = {
-        settled.isReload
-          ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
+        fill.isReload ? .listReloaded : fill.updates.haveMadeAnew($0) ? .reloaded : .appeared
       }
-      list.presenter.bind(settled, filled: filled)
+      list.presenter.bind(fill, filled: filled)
       bindingReason = nil
     }
   }
