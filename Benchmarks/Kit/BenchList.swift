@@ -66,7 +66,7 @@ struct BenchList {
       collection.useAdaptor(adaptor)
       adaptor.apply {
         Rows(
-          (0..<items).lazy.map { IconTile.Model(icon: "folder", title: String($0)) }, id: \.title,
+          (0..<items).lazy.map { TitleModel(title: String($0), icon: "folder") }, id: \.title,
           as: IconTile.self)
       }
     }

@@ -136,8 +136,8 @@ enum Mails {
     // sample: TablesAsText
     let source = TextSource(
       columns: [
-        .init("Sender") { mails[$0].sender },
-        .init("Size", .end) { "\(mails[$0].size)" },
+        ("Sender", .start, { mails[$0].sender }),
+        ("Size", .end, { "\(mails[$0].size)" }),
       ], rowCount: mails.count)
 
     source.copy(from: table.widgetPointer)

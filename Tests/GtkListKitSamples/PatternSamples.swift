@@ -38,9 +38,9 @@ final class SettingsApp: MetricDataSource<Setting, String> {
   }
 
   override func recipe(for item: Setting, at path: ListIndexPath) -> CellRecipe<Setting>? { cell }
-  override func recipe(
+  override func content(
     for data: String, of kind: SectionViewKind, in section: Int
-  ) -> SectionViewRecipe<String>? { SectionViewRecipe(TitleHeader.self) }
+  ) -> SectionViewContent? { SectionViewContent(TitleHeader.self, data) }
   override func height(for item: Setting, at path: ListIndexPath) -> Double? { 36 }
   override func searchText(for item: Setting) -> String? { item.name }
   override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {

@@ -27,8 +27,7 @@ struct Menu {
       Task { gtk_widget_destroy(menu) }
     }
     gtk_widget_show_all(menu)
-    let request = value?.value(as: MenuRequest.self)
-    if request?.x == nil, let cell {
+    if value == nil, let cell {
       gtk_menu_popup_at_widget(
         menu.as(GtkMenu.self), cell.contentPointer, GDK_GRAVITY_CENTER, GDK_GRAVITY_NORTH_WEST, nil)
     } else {

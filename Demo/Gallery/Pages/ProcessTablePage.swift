@@ -28,7 +28,7 @@ final class ProcessTablePage: GalleryPage {
     table.columns = makeColumns()
     table.selectionMode = .multiple
     table.useAdaptor(adaptor)
-    table.sortOrder = [ColumnOrder(processor, .descending)]
+    table.sortOrder = [(processor, .descending)]
     SavedColumns.keep(table, as: "processes")
     table.placeholder = ProcessWatch.loading
     table.emptyPlaceholder = ProcessWatch.noMatch

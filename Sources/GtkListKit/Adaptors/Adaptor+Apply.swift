@@ -121,6 +121,8 @@ extension Adaptor {
       view.map.rowCount > 0 || dataSource.contains(where: \.isCollapsed),
       host?.isWholeList ?? false,
       view.dataSource === self,
+      // Nobody knows who the rows are that are fetched when they come near.
+      shownPages.isEmpty, !holders.contains(where: \.hasPages),
       let shown = view.shownRows.identities,
       ListDiff.canCompare(shown, new)
     else {

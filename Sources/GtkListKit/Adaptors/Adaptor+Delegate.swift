@@ -168,14 +168,15 @@ extension Adaptor: ListDelegate {
 
   /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
   public final func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath,
+    at point: (x: Double, y: Double)?
   ) -> Bool {
     guard let view, let cell = host?.cell(at: path) else { return false }
     // The kit's own menu shows them, and is there where nobody else has one.
     let holder = self[path]
     if holder?.editActionsWith(container: view, index: path) != nil { return false }
     if type(of: self) == Adaptor<Container>.self, holder?.mayShowMenu != true { return false }
-    cell.sendEvent(withName: .contextMenu, value: .any(request))
+    cell.sendEvent(withName: .contextMenu, value: point.map { .any($0) })
     return true
   }
 

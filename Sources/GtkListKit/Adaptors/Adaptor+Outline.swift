@@ -5,6 +5,7 @@ extension Adaptor: OutlineViewer {
   /// Hears of what outlines do from now on.
   final func attachOutlines() {
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.attach(to: self) }
+    attachPages()
   }
 
   // MARK: Changes

@@ -42,6 +42,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var arranging: ArrangingTask?
   /// Whether nodes of outlines may be selected that have no row.
   final var hasHiddenNodes = false
+  /// What fetches rows of the sections a page at a time, as far as it knows that they are shown here.
+  final var shownPages: [any ShownPages] = []
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
@@ -61,6 +63,7 @@ open class Adaptor<Container: ListView>: ListSource {
   }
 
   public final func detach() {
+    detachPages()
     view?.selection.keepers[ObjectIdentifier(self)] = nil
     view = nil
     host = nil

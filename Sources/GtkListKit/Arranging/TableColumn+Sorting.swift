@@ -10,7 +10,9 @@ extension TableColumn where Model: Sendable {
 }
 
 extension SortKey: ColumnSortKey {
-  @MainActor func sorting(of source: any ListSource) -> (([ColumnOrder]) -> Void)? {
+  @MainActor func sorting(of source: any ListSource) -> (
+    ([(column: AnyTableColumn, direction: SortDirection)]) -> Void
+  )? {
     guard let source = source as? any ArrangedSource else { return nil }
     return { order in
       source.rearrange(Model.self, animated: true, completion: nil) { arrangement in

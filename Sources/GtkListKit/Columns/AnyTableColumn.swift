@@ -82,6 +82,13 @@ public class AnyTableColumn {
   public final var table: ColumnTableView? { treeColumn?.table }
   /// Whether sections and trees show their titles and expanders here.
   final var isOutline: Bool { treeColumn?.isOutline ?? false }
+  /// Whether the user drags the header elsewhere.
+  final var isHeaderDragged: Bool { treeColumn?.isHeaderDragged ?? false }
+  /// Whether the column says what a row has to say that has nothing to show.
+  final var saysStatus: Bool {
+    guard let table, !table.isTree else { return isOutline }
+    return table.columnSet.all.first { $0.showsText && $0.isVisible } === self
+  }
   /// Whether a cell's height depends on the column's width.
   final var wraps: Bool { showsText && lineLimit != 1 }
 

@@ -7,8 +7,13 @@ final class ColumnSet {
   unowned let table: ColumnTableView
   /// Those that are shown, and those that are hidden.
   private(set) var all: [AnyTableColumn] = []
-  /// Those that a callback has asked for, until it has returned.
+  /// Those that were asked for in a callback, or while a header is dragged, until that has ended.
   private var pending: [AnyTableColumn]?
+  /// The state that they get then.
+  private var pendingState: ColumnTableState?
+  /// The one whose header is dragged meanwhile.
+  private weak var dragged: AnyTableColumn?
+  private var dragWait: LoopSource?
   /// The one that is asked to have the titles and expanders.
   weak var outline: AnyTableColumn? { didSet { renewOutline() } }
   /// GTK's columns are being put elsewhere by the table itself.
@@ -32,14 +37,23 @@ final class ColumnSet {
   }
 
   /// Shows other columns. One that another table shows leaves it; one given twice counts once. From
-  /// inside a callback it waits until that has returned.
+  /// inside a callback it waits until that has returned, and until no header is dragged.
   func replace(with new: [AnyTableColumn]) {
     guard !table.isDestroyed else { return }
     guard table.work.callOutDepth == 0 else {
       pending = new
-      return table.afterCallbacks { table in
-        table.columnSet.pending.map { table.columnSet.replace(with: $0) }
+      return table.afterCallbacks { $0.columnSet.replacePending() }
+    }
+    // GtkTreeView goes on to use the columns that it had when the drag of a header began.
+    guard !isHeaderDragged, !new.contains(where: { $0.table?.columnSet.isHeaderDragged ?? false })
+    else {
+      pending = new
+      dragged = all.first { $0.isHeaderDragged }
+      dragWait = LoopSource(after: 30) { [unowned self] _ in
+        replacePending()
+        return false
       }
+      return
     }
     pending = nil
     table.cellEdits.endAnyhow("the columns were replaced")
@@ -70,7 +84,22 @@ final class ColumnSet {
     rebuild()
     changes.take()
     for other in others { other.table.columnSet.forget(other.column) }
+    if let state = pendingState { restore(state) }
   }
+
+  private func replacePending() {
+    dragWait = nil
+    if let pending { replace(with: pending) }
+  }
+
+  /// Puts the columns as they were saved, once those that were asked for are there.
+  func restore(_ state: ColumnTableState) {
+    guard !table.isDestroyed else { return }
+    pendingState = pending == nil ? nil : state
+    if pending == nil { apply(state) }
+  }
+
+  private var isHeaderDragged: Bool { all.contains { $0.isHeaderDragged } }
 
   /// Another table takes the column over.
   private func take(_ column: AnyTableColumn) {
@@ -99,7 +128,7 @@ final class ColumnSet {
   /// Makes the GTK columns anew, and the rows: an outline has others.
   func rebuild() {
     guard !table.isDestroyed else { return }
-    guard table.work.callOutDepth == 0 else { return replace(with: wanted) }
+    guard table.work.callOutDepth == 0, !isHeaderDragged else { return replace(with: wanted) }
     makeTreeColumns()
     // At the top, the title of the first section is to be seen too.
     if table.viewport.offset == 0 { table.reloadDataFromTop() } else { table.reloadData() }
@@ -138,7 +167,7 @@ final class ColumnSet {
     guard !table.isDestroyed, !isArranging, !all.isEmpty,
       presentOutline !== all.first(where: { $0.isOutline })
     else { return }
-    guard table.work.callOutDepth == 0 else { return replace(with: wanted) }
+    guard table.work.callOutDepth == 0, !isHeaderDragged else { return replace(with: wanted) }
     makeTreeColumns()
   }
 
@@ -175,9 +204,22 @@ final class ColumnSet {
     guard !isArranging else { return }
     let order = inOrder
     guard order.count == all.count else { return }
+    followDrop(in: order)
     all = order
     table.drawnRows.cellsChanged()
     changes.schedule()
+  }
+
+  /// A header was let go while other columns wait: its column stands in them where it was dragged to.
+  private func followDrop(in order: [AnyTableColumn]) {
+    guard var columns = pending, let dragged,
+      let index = columns.firstIndex(where: { $0 === dragged })
+    else { return }
+    columns.remove(at: index)
+    let before = order.prefix { $0 !== dragged }
+    let former = columns.lastIndex { column in before.contains { $0 === column } }
+    columns.insert(dragged, at: former.map { $0 + 1 } ?? 0)
+    pending = columns
   }
 
   /// Shows the columns in another order; the same columns.

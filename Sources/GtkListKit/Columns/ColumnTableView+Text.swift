@@ -111,12 +111,15 @@ extension ColumnTableView {
   ) -> TextSource {
     let text = TableText(self, wanted, reading)
     var columns = columnSet.inView.map { column in
-      TextSource.Column(column.title, column.textAlignment) {
-        text.text(of: column, inRow: $0, for: purpose)
-      }
+      (
+        column.title, column.textAlignment,
+        {
+          text.text(of: column, inRow: $0, for: purpose)
+        }
+      )
     }
     if case .column(let title) = sections {
-      columns.insert(TextSource.Column(title) { text.sectionTitle(ofRow: $0) }, at: 0)
+      columns.insert((title, .start, { text.sectionTitle(ofRow: $0) }), at: 0)
     }
     var source = TextSource(columns: columns, rowCount: text.count)
     source.checkRows = { try text.check() }

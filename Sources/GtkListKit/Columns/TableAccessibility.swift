@@ -170,7 +170,10 @@ final class TableAccessibility: ListAccessibility {
         if expander.isExpandable, expander.isExpanded { states.insert(.expanded) }
       }
       guard case .item(let row) = row else { return }
-      if case .loading = row.status { states.insert(.busy) }
+      switch row.status {
+      case .loading, .pending: states.insert(.busy)
+      case .failed, nil: break
+      }
       guard row.status == nil else { return }
       switch column.state(of: row.data) {
       case .checked(let isOn):

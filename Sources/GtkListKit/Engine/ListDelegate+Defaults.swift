@@ -89,7 +89,8 @@ extension ListDelegate {
   ) -> ListIndexPath { proposed }
 
   public func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath,
+    at point: (x: Double, y: Double)?
   ) -> Bool { false }
   public func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool { false }
   public func list(

@@ -134,9 +134,11 @@ public protocol ListDelegate: AnyObject {
 
   // MARK: Menus and focus
 
-  /// The right mouse button or the Menu key. Return true when a menu was shown. Default: false.
+  /// The right mouse button, at a point in the row's own pixels, or the Menu key. Return true when a
+  /// menu was shown. Default: false.
   func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath,
+    at point: (x: Double, y: Double)?
   ) -> Bool
   /// Whether the row's menu offers the list's ``ListView/menuActions``. Default: false.
   func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool

@@ -341,10 +341,13 @@ open class ListView {
   func textSource(of rows: DraggedRows) -> TextSource? {
     TextSource(
       columns: [
-        TextSource.Column("") { [weak self] row in
-          guard let self, !self.isDestroyed, let dataSource = self.dataSource else { return "" }
-          return self.callOut { dataSource.list(self, searchTextForItemAt: rows[row]) } ?? ""
-        }
+        (
+          "", .start,
+          { [weak self] row in
+            guard let self, !self.isDestroyed, let dataSource = self.dataSource else { return "" }
+            return self.callOut { dataSource.list(self, searchTextForItemAt: rows[row]) } ?? ""
+          }
+        )
       ], rowCount: rows.count)
   }
   /// How far from an item's start, towards the next one, a point of its frame is: from 0 to 1.

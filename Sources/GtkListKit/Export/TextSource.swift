@@ -5,25 +5,10 @@ public import GtkListKitCore
 /// A row is asked for when it is written, and not kept. The rows must stay the same while the
 /// source is used.
 public struct TextSource {
-  /// One column of the table: what stands above it, how it is aligned and what its texts are.
-  public struct Column {
-    /// What stands above the column; not written where the titles are left out.
-    public var title: String
-    /// To which side the texts are aligned, where the format has such a thing: in HTML, Markdown
-    /// and print.
-    public var alignment: TextAlignment
-    /// The text in a row, by the row's number.
-    public var text: (Int) -> String
-
-    /// A column aligned at the start, unless told otherwise.
-    public init(
-      _ title: String, _ alignment: TextAlignment = .start, text: @escaping (Int) -> String
-    ) {
-      self.title = title
-      self.alignment = alignment
-      self.text = text
-    }
-  }
+  /// One column of the table: what stands above it, which is not written where the titles are left
+  /// out; to which side its texts are aligned in HTML, Markdown and print; and the text in a row, by
+  /// the row's number.
+  public typealias Column = (title: String, alignment: TextAlignment, text: (Int) -> String)
 
   /// The columns, from the start of a line to its end. Without any, a row is an empty line.
   public var columns: [Column]
@@ -50,9 +35,10 @@ public struct TextSource {
   ) {
     self.init(
       columns: columns.map { column in
-        Column(column.title, column.alignment) { row in
-          models.model(at: row).map { column.text($0) } ?? ""
-        }
+        (
+          column.title, column.alignment,
+          { row in models.model(at: row).map { column.text($0) } ?? "" }
+        )
       }, rowCount: models.count)
   }
 

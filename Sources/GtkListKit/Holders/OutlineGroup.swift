@@ -58,3 +58,11 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
     tree.node(at: index).flatMap { options.searchText(of: $0) }
   }
 }
+
+extension Outline: RowSource {
+  func makeGroup<Container: ListView, Cell: ModelCell>(
+    _ options: RowOptions<Node>, for container: Container.Type, as cell: Cell.Type
+  ) -> RowGroup<Container> where Cell.Model == Node {
+    OutlineGroup<Container, Cell>(self, options)
+  }
+}

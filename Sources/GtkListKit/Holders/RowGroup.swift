@@ -56,6 +56,8 @@ open class RowGroup<Container: ListView>: ModelRows {
   var canBeEdited: Bool { true }
   /// The outline whose rows these are.
   var outline: (any ShownOutline)? { nil }
+  /// What fetches the rows, where they come a page at a time.
+  var pages: (any ShownPages)? { nil }
   /// How many levels of a tree a row stands below the top.
   func indentation(at index: Int) -> Int { 0 }
   /// Where a row stands in a tree; nil in none.

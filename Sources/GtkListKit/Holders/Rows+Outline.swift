@@ -3,7 +3,7 @@ extension Rows {
   public init(_ outline: Outline<Cell.Model>, as cell: Cell.Type)
   where Models == EmptyCollection<Cell.Model> {
     self.init(EmptyCollection(), as: cell)
-    self.outline = outline
+    source = outline
   }
 
   /// The rows of an outline for a column table.

@@ -5,8 +5,8 @@ public import GtkListKitCore
 public struct Rows<Models: RandomAccessCollection, Cell: ModelCell>: RowContent
 where Models.Element == Cell.Model {
   let models: Models
-  /// Whose nodes the rows are; there are no models then.
-  var outline: Outline<Cell.Model>?
+  /// Makes the rows where there are no models: an outline, or pages.
+  var source: (any RowSource<Cell.Model>)?
   private var options = RowOptions<Cell.Model>()
 
   /// Rows known by their place.
@@ -131,7 +131,7 @@ where Models.Element == Cell.Model {
   public func makeGroup<Container: ListView>(
     for container: Container.Type
   ) -> RowGroup<Container> {
-    if let outline { return OutlineGroup<Container, Cell>(outline, options) }
+    if let source { return source.makeGroup(options, for: container, as: Cell.self) }
     return LazyRows<Container, Models, Cell>(models, options)
   }
 }

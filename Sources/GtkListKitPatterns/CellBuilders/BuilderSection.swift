@@ -74,9 +74,9 @@ open class BaseSection: BuilderSection {
     self.builders = builders
     self.id = id ?? (model as? AnyHashable)
     title = ListCell.searchText(of: model)
-    self.header = SectionViewRecipe(Header.self) { view, model, _ in
+    self.header = SectionViewContent(Header.self, model) { view, model in
       view.update(model, collapsed: false, count: builders.count)
-    }.content(model, section: 0)
+    }
   }
 
   /// A section with a title.

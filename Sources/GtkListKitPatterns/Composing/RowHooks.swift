@@ -260,11 +260,12 @@ open class RowHooks {
     ask(path) { $0.list(list, accessoryActivatedForItemAt: $1) }
   }
 
-  /// As `ListDelegate.list(_:contextMenuForItemAt:request:)` says.
+  /// As `ListDelegate.list(_:contextMenuForItemAt:at:)` says.
   open func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath,
+    at point: (x: Double, y: Double)?
   ) -> Bool {
-    ask(path) { $0.list(list, contextMenuForItemAt: $1, request: request) }
+    ask(path) { $0.list(list, contextMenuForItemAt: $1, at: point) }
   }
 
   /// As `ListDelegate.list(_:shouldShowMenuForItemAt:)` says.

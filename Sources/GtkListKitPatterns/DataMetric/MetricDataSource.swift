@@ -134,11 +134,11 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   // Which cell shows an item is `recipe(for:at:)`'s to say, which stands for the original's
   // `registerReusableCell`, `reusableCellIdentifierForIndexPath` and `loadData(_:forReusableCell:)`.
 
-  /// Which view shows the data of a header, a footer or a supplementary view. The section is -1 for
+  /// Which view shows a datum of a header, a footer or a supplementary view. The section is -1 for
   /// the header and footer of the whole list. Default: none; titles have one.
-  open func recipe(
+  open func content(
     for data: Header, of kind: SectionViewKind, in section: Int
-  ) -> SectionViewRecipe<Header>? { nil }
+  ) -> SectionViewContent? { nil }
   /// The height of a row in pixels, asked for once; nil is measured. Default: nil.
   open func height(for item: Item, at path: ListIndexPath) -> Double? { nil }
   /// The height of a section's header or footer in pixels, asked for once; nil is measured.
@@ -241,7 +241,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   private func content(
     _ data: Header?, of kind: SectionViewKind, in section: Int
   ) -> SectionViewContent? {
-    data.flatMap { recipe(for: $0, of: kind, in: section)?.content($0, section: section) }
+    data.flatMap { content(for: $0, of: kind, in: section) }
   }
 
   // MARK: Editing and moving

@@ -20,7 +20,7 @@ public final class Factory<Item> {
   private let cellKey: (Item, ListIndexPath) -> String
   private let viewKey: (SectionViewKind, ListIndexPath) -> String?
   private var cells: [String: CellRecipe<Item>] = [:]
-  private var views: [ViewKey: SectionViewRecipe<ListIndexPath>] = [:]
+  private var views: [ViewKey: (ListIndexPath) -> SectionViewContent] = [:]
   private var texts: [ViewKey: (Int) -> String?] = [:]
 
   /// - Parameters:
@@ -57,9 +57,7 @@ public final class Factory<Item> {
     _ view: View.Type, of kind: SectionViewKind, for key: String = "Standard",
     configure: @escaping (View, ListIndexPath) -> Void
   ) {
-    views[ViewKey(kind: kind, key: key)] = SectionViewRecipe(view) { view, path, _ in
-      configure(view, path)
-    }
+    views[ViewKey(kind: kind, key: key)] = { SectionViewContent(view, $0, configure: configure) }
   }
 
   /// A header and how it is filled for a section, by the section's number.
@@ -101,9 +99,7 @@ public final class Factory<Item> {
     of kind: SectionViewKind, at path: ListIndexPath
   ) throws(FactoryError) -> SectionViewContent? {
     guard let key = viewKey(kind, path) else { return nil }
-    if let recipe = views[ViewKey(kind: kind, key: key)] {
-      return recipe.content(path, section: path.section)
-    }
+    if let content = views[ViewKey(kind: kind, key: key)] { return content(path) }
     let known = views.keys.filter { $0.kind == kind }.map { $0.key }
     if known.isEmpty || texts[ViewKey(kind: kind, key: key)] != nil { return nil }
     throw FactoryError(

@@ -110,7 +110,7 @@ final class WrongColumnTests: GtkTestCase {
     let text = TableColumn<Item>("Text", \.text).sorted(by: SortKey(\.text))
     let second = TableColumn<Item>("Second", \.text).sorted(by: SortKey(\.text))
     let first = ColumnWindow(adaptor) { $0.columns = [text, second] }
-    first.table.sortOrder = [ColumnOrder(text)]
+    first.table.sortOrder = [(text, .ascending)]
     Pump.until("the rows are sorted") { !adaptor.isArranging }
     first.settle()
     XCTAssertEqual(first.screenTexts, ["a", "b", "c"])
@@ -230,7 +230,7 @@ final class WrongColumnTests: GtkTestCase {
     let (window, adaptor) = window(
       [column], (0..<40).map { Measure(id: $0, number: $0 % 3 == 0 ? .nan : Double(40 - $0)) })
     for direction in [SortDirection.ascending, .descending] {
-      window.table.sortOrder = [ColumnOrder(column, direction)]
+      window.table.sortOrder = [(column, direction)]
       window.settle()
       let ids = (0..<40).compactMap { (adaptor[0, $0]?.cellData as? Measure)?.id }
       XCTAssertEqual(Set(ids), Set(0..<40))

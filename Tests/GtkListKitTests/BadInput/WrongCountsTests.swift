@@ -89,7 +89,7 @@ final class WrongCountsTests: GtkTestCase {
   }
 
   @MainActor func testATextSourceWithANegativeOrHugeCountIsNotRead() {
-    var source = TextSource(columns: [.init("Number") { "\($0)" }], rowCount: 2)
+    var source = TextSource(columns: [("Number", .start, { "\($0)" })], rowCount: 2)
     source.rowCount = -3
     XCTAssertEqual(source.rowCount, 0)
     let empty = TextSource(columns: source.columns, rowCount: 0)
@@ -100,10 +100,13 @@ final class WrongCountsTests: GtkTestCase {
     var asked = 0
     let source = TextSource(
       columns: [
-        .init("Number") {
-          asked += 1
-          return "\($0)"
-        }
+        (
+          "Number", .start,
+          {
+            asked += 1
+            return "\($0)"
+          }
+        )
       ], rowCount: .max)
     XCTAssertEqual(source.text(as: .csv), "")
     Reports.expect(.indexOutOfRange)
@@ -118,7 +121,7 @@ final class WrongCountsTests: GtkTestCase {
   @MainActor func testAnExportOfTooManyRowsIsBrokenOff() throws {
     let folder = TemporaryFolder.make()
     let path = folder + "/rows.csv"
-    let source = TextSource(columns: [.init("Number") { "\($0)" }], rowCount: .max)
+    let source = TextSource(columns: [("Number", .start, { "\($0)" })], rowCount: .max)
     var shares: [Double] = []
     var failure: (any Error)?
     let export = Task {

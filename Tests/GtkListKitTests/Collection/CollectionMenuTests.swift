@@ -5,14 +5,16 @@ import XCTest
 
 /// The right button and the Menu key in a collection.
 final class CollectionMenuTests: GtkTestCase {
-  private final class Log { var events: [(path: ListIndexPath, request: MenuRequest?)] = [] }
+  private final class Log {
+    var events: [(path: ListIndexPath, point: (x: Double, y: Double)?)] = []
+  }
 
   @MainActor private func fixture(_ log: Log) -> CollectionWindow {
     let adaptor = CollectionAdaptor.items(Item.many(40))
     for holder in adaptor.dataSource[0].cellHolders {
       holder.onEvent = { event, _, path in
         XCTAssertEqual(event.name, .contextMenu)
-        log.events.append((path, event.value?.value(as: MenuRequest.self)))
+        log.events.append((path, event.value?.value(as: (x: Double, y: Double).self)))
       }
     }
     return CollectionWindow(adaptor, width: 300, height: 300) {
@@ -27,8 +29,8 @@ final class CollectionMenuTests: GtkTestCase {
     window.click(row: [0, 1])
     window.click(row: [0, 6], button: 3)
     XCTAssertEqual(log.events.map(\.path), [[0, 6]])
-    XCTAssertEqual(log.events.first?.request?.y ?? 0, 25, accuracy: 1)
-    XCTAssertNotNil(log.events.first?.request?.x)
+    XCTAssertEqual(log.events.first?.point?.y ?? 0, 25, accuracy: 1)
+    XCTAssertNotNil(log.events.first?.point?.x)
     XCTAssertEqual(window.collection.selectedIndexPaths, [[0, 6]])
     XCTAssertEqual(window.focusedPath, [0, 6])
   }
@@ -52,7 +54,7 @@ final class CollectionMenuTests: GtkTestCase {
     window.scroll(to: window.maximumOffset)
     window.press(GDK_KEY_Menu)
     XCTAssertEqual(log.events.map(\.path), [[0, 3], [0, 3], [0, 3]])
-    XCTAssert(log.events.allSatisfy { $0.request != nil && $0.request?.x == nil })
+    XCTAssert(log.events.allSatisfy { $0.point == nil })
   }
 
   @MainActor func testTheRightButtonBesideTheItemsAsksForNothing() throws {

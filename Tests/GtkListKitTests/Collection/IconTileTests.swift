@@ -12,7 +12,7 @@ final class IconTileTests: GtkTestCase {
     let adaptor = CollectionAdaptor()
     adaptor.apply {
       Rows(
-        icons.enumerated().map { IconTile.Model(icon: $1, title: "\(title) \($0)", size: 32) },
+        icons.enumerated().map { TitleModel(title: "\(title) \($0)", icon: $1, iconSize: 32) },
         id: \.title, as: IconTile.self)
     }
     return CollectionWindow(adaptor, width: 320, height: 240) {
@@ -105,7 +105,7 @@ final class IconTileTests: GtkTestCase {
   @MainActor func testATitleMayTakeLines() {
     let adaptor = CollectionAdaptor()
     let models = (1...2).map {
-      IconTile.Model(icon: "folder-symbolic", title: "one two three four", size: 16, lines: $0)
+      TitleModel(title: "one two three four", icon: "folder-symbolic", iconSize: 16, lines: $0)
     }
     adaptor.apply { Rows(models, id: \.lines, as: IconTile.self) }
     let window = CollectionWindow(adaptor) { $0.layout = .grid(.count(4), length: .fixed(90)) }
@@ -169,9 +169,9 @@ final class IconTileTests: GtkTestCase {
   @MainActor func testTextsThatAreNoneAndSizesThatCannotBe() {
     let adaptor = CollectionAdaptor()
     let models = [
-      IconTile.Model(icon: "folder-symbolic", title: "", size: -5),
-      IconTile.Model(icon: "a\0b", title: "nul\0nul", size: .max),
-      IconTile.Model(icon: String(repeating: "x", count: 100_000), title: "two\nlines", size: 0),
+      TitleModel(title: "", icon: "folder-symbolic", iconSize: -5),
+      TitleModel(title: "nul\0nul", icon: "a\0b", iconSize: .max),
+      TitleModel(title: "two\nlines", icon: String(repeating: "x", count: 100_000), iconSize: 0),
     ]
     adaptor.apply { Rows(models, id: \.self, as: IconTile.self) }
     let window = CollectionWindow(adaptor) { $0.layout = .grid(.count(1), length: .fixed(90)) }

@@ -30,7 +30,7 @@ final class TextSizeTests: GtkTestCase {
     let adaptor = CollectionAdaptor()
     adaptor.apply {
       Rows(
-        (0..<40).map { IconTile.Model(icon: "folder-symbolic", title: "Tile \($0)", size: 16) },
+        (0..<40).map { TitleModel(title: "Tile \($0)", icon: "folder-symbolic", iconSize: 16) },
         id: \.title, as: IconTile.self)
     }
     return CollectionWindow(adaptor) {
@@ -94,7 +94,7 @@ final class TextSizeTests: GtkTestCase {
     window.settle()
     adaptor.apply {
       Rows(
-        (0..<40).map { IconTile.Model(icon: "folder-symbolic", title: "Tile \($0)", size: 16) },
+        (0..<40).map { TitleModel(title: "Tile \($0)", icon: "folder-symbolic", iconSize: 16) },
         id: \.title, as: IconTile.self)
     }
     window.settle()

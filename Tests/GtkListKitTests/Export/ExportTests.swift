@@ -9,8 +9,8 @@ final class ExportTests: GtkTestCase {
   @MainActor private func source(_ rows: Int) -> TextSource {
     TextSource(
       columns: [
-        .init("Name") { "row “\($0)”, \"\($0 % 3)\"" },
-        .init("Size", .end) { "\($0 * $0)\t" },
+        ("Name", .start, { "row “\($0)”, \"\($0 % 3)\"" }),
+        ("Size", .end, { "\($0 * $0)\t" }),
       ], rowCount: rows)
   }
 
@@ -169,10 +169,13 @@ final class ExportTests: GtkTestCase {
     var asked = 0
     let source = TextSource(
       columns: [
-        .init("A") {
-          asked += 1
-          return "a\t\($0)"
-        }, .init("B") { "<b\($0)>" },
+        (
+          "A", .start,
+          {
+            asked += 1
+            return "a\t\($0)"
+          }
+        ), ("B", .start, { "<b\($0)>" }),
       ], rowCount: 2)
     source.copy(from: window.table.widgetPointer)
     XCTAssertEqual(asked, 0, "nothing is written before somebody pastes")
@@ -194,7 +197,7 @@ final class ExportTests: GtkTestCase {
 
   @MainActor private func copy(_ window: TableWindow) -> Weak<Held> {
     let held = Held()
-    TextSource(columns: [.init("A") { _ in "\(ObjectIdentifier(held))" }], rowCount: 1)
+    TextSource(columns: [("A", .start, { _ in "\(ObjectIdentifier(held))" })], rowCount: 1)
       .copy(from: window.table.widgetPointer)
     return Weak(held)
   }
@@ -246,10 +249,14 @@ final class ExportTests: GtkTestCase {
       var asked = Set<Int>()
       let source = TextSource(
         columns: [
-          .init("Number", .end) {
-            asked.insert($0)
-            return "\($0)"
-          }, .init("Text") { "a long text in row \($0), " + String(repeating: "x", count: 200) },
+          (
+            "Number", .end,
+            {
+              asked.insert($0)
+              return "\($0)"
+            }
+          ),
+          ("Text", .start, { "a long text in row \($0), " + String(repeating: "x", count: 200) }),
         ], rowCount: rows)
       try TablePrint(source, title: "A table").export(toPath: path)
       XCTAssertEqual(asked.count, rows)
@@ -274,10 +281,13 @@ final class ExportTests: GtkTestCase {
       var asked = 0
       var source = TextSource(
         columns: [
-          .init("A") {
-            asked = max(asked, $0)
-            return "row \($0)"
-          }
+          (
+            "A", .start,
+            {
+              asked = max(asked, $0)
+              return "row \($0)"
+            }
+          )
         ], rowCount: 2_000)
       source.checkRows = { if asked > 1_000 { throw Gone() } }
       XCTAssertThrowsError(try TablePrint(source, title: "x").export(toPath: path)) {
@@ -293,10 +303,13 @@ final class ExportTests: GtkTestCase {
     var asked: [Int: Set<Int>] = [:]
     let source = TextSource(
       columns: (0..<60).map { column in
-        .init("Column \(column)") {
-          asked[column, default: []].insert($0)
-          return "a text in row \($0)"
-        }
+        (
+          "Column \(column)", .start,
+          {
+            asked[column, default: []].insert($0)
+            return "a text in row \($0)"
+          }
+        )
       }, rowCount: 3)
     let print = TablePrint(source, title: "Many columns")
     try print.export(toPath: path)

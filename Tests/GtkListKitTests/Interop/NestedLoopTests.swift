@@ -174,7 +174,7 @@ final class NestedLoopTests: GtkTestCase {
   // MARK: What leaves the app
 
   @MainActor private func source(_ rows: Int) -> TextSource {
-    TextSource(columns: [.init("Name") { "row \($0)" }], rowCount: rows)
+    TextSource(columns: [("Name", .start, { "row \($0)" })], rowCount: rows)
   }
 
   @MainActor func testAnExportThatIsUnderWayIsCompleted() {

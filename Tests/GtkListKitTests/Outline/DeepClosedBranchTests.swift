@@ -1,3 +1,4 @@
+import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit
@@ -9,7 +10,7 @@ final class DeepClosedBranchTests: GtkTestCase {
     var text: String { "node \(id)" }
   }
 
-  private static let depth = 200_000
+  private static let depth = Thoroughness.choose(everyday: 60_000, full: 200_000)
   private static let searched = SearchedText<Node>(\.text)
 
   /// Each node has one below it.
@@ -41,7 +42,7 @@ final class DeepClosedBranchTests: GtkTestCase {
 
   /// As many as are opened in a second or two.
   @MainActor func testAnOpenChainThatClosesWhileItIsSearchedIsStillKnown() {
-    let depth = 50_000
+    let depth = Thoroughness.choose(everyday: 15_000, full: 50_000)
     let outline = Outline([Node(id: 0)], isExpandable: { $0.id < depth }) {
       OutlineChildren([Node(id: $0.id + 1)])
     }

@@ -10,11 +10,11 @@ final class SectionChangesTests: GtkTestCase {
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
       CellRecipe(ItemCell.self)
     }
-    override func recipe(
+    override func content(
       for data: String, of kind: SectionViewKind, in section: Int
-    ) -> SectionViewRecipe<String>? {
-      guard data.hasPrefix("#") else { return SectionViewRecipe(TitleHeader.self) }
-      return SectionViewRecipe(CountView.self) { view, data, _ in
+    ) -> SectionViewContent? {
+      guard data.hasPrefix("#") else { return SectionViewContent(TitleHeader.self, data) }
+      return SectionViewContent(CountView.self, data) { view, data in
         view.update(data: data, collapsed: false, count: 0)
       }
     }

@@ -8,16 +8,18 @@ import XCTest
 final class SectionViewKindTests: GtkTestCase {
   private final class Kinds: ItemSource<Item> {
     private let row = CellRecipe<Item>(ItemCell.self)
-    private let view = SectionViewRecipe<String>(CountView.self) { view, data, _ in
-      view.update(data: "\(data) is \(view.kind)", collapsed: false, count: 0)
+    private func content(_ data: String) -> SectionViewContent {
+      SectionViewContent(CountView.self, data) { view, data in
+        view.update(data: "\(data) is \(view.kind)", collapsed: false, count: 0)
+      }
     }
     override var contents: any SourceContents<Item> { ItemSections([Item.many(2)]) }
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
     override func sectionContent(of kind: SectionViewKind, in section: Int) -> SectionViewContent? {
-      view.content("\(kind)", section: section)
+      content("\(kind)")
     }
     override func listContent(of kind: SectionViewKind) -> SectionViewContent? {
-      view.content("List \(kind)", section: 0)
+      content("List \(kind)")
     }
   }
 

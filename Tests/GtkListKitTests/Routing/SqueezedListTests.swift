@@ -24,7 +24,7 @@ final class SqueezedListTests: GtkTestCase {
     let items = CollectionAdaptor()
     items.apply {
       Rows(
-        (0..<50).map { IconTile.Model(icon: "folder-symbolic", title: "Tile \($0)", size: 32) },
+        (0..<50).map { TitleModel(title: "Tile \($0)", icon: "folder-symbolic", iconSize: 32) },
         id: \.title, as: IconTile.self)
     }
     collection.useAdaptor(items)

@@ -113,7 +113,7 @@ extension HostileCase {
       + rows(ErrorRow.self) { Placeholder.error($0, buttonTitle: $0) }
       + rows(SeparatorRow.self) { $0 }
       + rows(TreeRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0, value: $0) }
-      + rows(IconTile.self) { IconTile.Model(icon: $0, title: $0, lines: 3) }
+      + rows(IconTile.self) { TitleModel(title: $0, icon: $0, lines: 3) }
       + rows(ImageTile.self) { ImageModel(path: $0, title: $0) }
       + rows(WrappingCell.self) { $0 }
   }

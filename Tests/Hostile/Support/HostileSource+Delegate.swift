@@ -85,7 +85,8 @@ extension HostileSource {
   // MARK: Menus and focus
 
   func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath,
+    at point: (x: Double, y: Double)?
   ) -> Bool { answer("contextMenu", false) }
   func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
     answer("shouldShowMenu", true)

@@ -12,7 +12,7 @@ final class IconsPage: GalleryPage {
   private let context: PageContext
   private let collection = CollectionView()
   private let adaptor = CollectionAdaptor()
-  private let searched = SearchedText<IconTile.Model>(\.title)
+  private let searched = SearchedText<TitleModel>(\.title)
   private let groups = IconGroup.all()
 
   init(_ context: PageContext) { self.context = context }
@@ -50,7 +50,7 @@ final class IconsPage: GalleryPage {
         ) {
           // An icon may be in several contexts, so that its name is no identity.
           Rows(
-            group.names.map { IconTile.Model(icon: $0, title: $0, lines: 2) }, as: IconTile.self)
+            group.names.map { TitleModel(title: $0, icon: $0, lines: 2) }, as: IconTile.self)
         }
       }
     }

@@ -27,7 +27,8 @@ public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLite
   public static let rowCollapse: EventName = "RowCollapse"
   /// Removes the cell's holder and row; the adaptor does it. From a cell.
   public static let cellRemoved: EventName = "CellRemoved"
-  /// The right mouse button, the Menu key or Shift+F10; the value is a ``MenuRequest``.
+  /// The right mouse button, the Menu key or Shift+F10; the value is where, as
+  /// `(x: Double, y: Double)` in the row's own pixels, or nil for the keyboard.
   public static let contextMenu: EventName = "ContextMenu"
   /// The row was activated: Enter, a double click, or a click where one is enough.
   public static let activate: EventName = "Activate"

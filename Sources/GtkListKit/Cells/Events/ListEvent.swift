@@ -13,11 +13,3 @@ public struct ListEvent {
     self.value = value
   }
 }
-
-/// Where a context menu was asked for, in the row's own pixels; nil for the keyboard.
-public struct MenuRequest: Sendable {
-  /// From the row's left edge.
-  public let x: Double?
-  /// From the row's top edge.
-  public let y: Double?
-}

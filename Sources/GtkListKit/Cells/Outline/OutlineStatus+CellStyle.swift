@@ -2,7 +2,7 @@ extension OutlineStatus {
   /// How a table of columns writes it.
   var cellStyle: CellStyle {
     switch self {
-    case .loading: .dimmed
+    case .loading, .pending: .dimmed
     case .failed: .colored(.error)
     }
   }

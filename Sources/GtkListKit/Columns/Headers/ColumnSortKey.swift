@@ -1,5 +1,7 @@
 /// What a column's rows are sorted by, whatever their model.
 protocol ColumnSortKey {
   /// How a source sorts its rows by columns of the same model; nil where it does not.
-  func sorting(of source: any ListSource) -> (([ColumnOrder]) -> Void)?
+  func sorting(of source: any ListSource) -> (
+    ([(column: AnyTableColumn, direction: SortDirection)]) -> Void
+  )?
 }

@@ -1,16 +1,16 @@
-internal import GtkListKitCore
+public import GtkListKitCore
 
 /// What the rows of a table are sorted by, and who sorts them.
 final class ColumnSorting {
   private unowned let table: ColumnTableView
   /// The columns that rows are sorted by, the most important first.
-  var order: [ColumnOrder] = [] {
+  var order: [(column: AnyTableColumn, direction: SortDirection)] = [] {
     didSet {
       table.columnSet.changes.schedule()
       apply()
     }
   }
-  var onSort: (([ColumnOrder]) -> Void)?
+  var onSort: (([(column: AnyTableColumn, direction: SortDirection)]) -> Void)?
   /// What headers tell assistive technology.
   var descriptions = (ascending: "sorted ascending", descending: "sorted descending")
 
@@ -30,7 +30,7 @@ final class ColumnSorting {
     switch (former, index) {
     case (.ascending, let index?): order[index].direction = .descending
     case (.descending, let index?): order.remove(at: index)
-    default: order.append(ColumnOrder(column))
+    default: order.append((column, .ascending))
     }
     self.order = order
   }
@@ -45,7 +45,9 @@ final class ColumnSorting {
   }
 
   /// How the source sorts its rows by a column; nil where it does not.
-  private func sorting(by column: AnyTableColumn) -> (([ColumnOrder]) -> Void)? {
+  private func sorting(by column: AnyTableColumn) -> (
+    ([(column: AnyTableColumn, direction: SortDirection)]) -> Void
+  )? {
     table.source.flatMap { source in column.sortKey?.sorting(of: source) }
   }
 
@@ -60,7 +62,7 @@ final class ColumnSorting {
   /// Sorts by a column alone; nil no longer sorts by it.
   func sort(by column: AnyTableColumn, _ direction: SortDirection?) {
     guard let direction else { return order.removeAll { $0.column === column } }
-    order = [ColumnOrder(column, direction)]
+    order = [(column, direction)]
   }
 
   /// Columns that have gone sort no more.
@@ -90,15 +92,15 @@ final class ColumnSorting {
 }
 
 extension ColumnTableView {
-  /// The columns that rows are sorted by, the most important first. A click on the header of a
+  /// The columns that rows are sorted by and which way, the most important first. A click on the header of a
   /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
   /// count for nothing. Empty is the order of the data.
-  public var sortOrder: [ColumnOrder] {
+  public var sortOrder: [(column: AnyTableColumn, direction: SortDirection)] {
     get { sorting.order }
     set { sorting.order = newValue }
   }
   /// Sorts the rows instead of the adaptor, for data that can sort themselves.
-  public var onSort: (([ColumnOrder]) -> Void)? {
+  public var onSort: (([(column: AnyTableColumn, direction: SortDirection)]) -> Void)? {
     get { sorting.onSort }
     set { sorting.onSort = newValue }
   }

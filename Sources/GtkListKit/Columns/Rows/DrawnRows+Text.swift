@@ -25,7 +25,7 @@ extension DrawnRows {
     switch row {
     case .item(let row):
       guard let status = row.status else { return column.text(of: row.data) }
-      return column.isOutline ? status.message : ""
+      return column.saysStatus ? status.message : ""
     case .section(let row): return column.isOutline ? title(of: row) : ""
     }
   }

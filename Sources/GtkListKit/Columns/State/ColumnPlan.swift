@@ -11,7 +11,7 @@ struct ColumnPlan {
   private(set) var order: [AnyTableColumn] = []
   /// What becomes of the columns that the state knows.
   var entries: [Entry] = []
-  private(set) var sortOrder: [ColumnOrder] = []
+  private(set) var sortOrder: [(column: AnyTableColumn, direction: SortDirection)] = []
   private var problems: [String] = []
 
   /// What did not fit; nil when everything did.
@@ -47,7 +47,7 @@ struct ColumnPlan {
         problems.append("rows are sorted by “\(saved.id)” twice")
         continue
       }
-      sortOrder.append(ColumnOrder(column, saved.direction))
+      sortOrder.append((column, saved.direction))
     }
   }
 

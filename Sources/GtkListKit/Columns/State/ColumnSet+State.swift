@@ -22,8 +22,7 @@ extension ColumnTableView {
 }
 
 extension ColumnSet {
-  fileprivate func restore(_ state: ColumnTableState) {
-    guard !table.isDestroyed else { return }
+  func apply(_ state: ColumnTableState) {
     if !table.cellEdits.end() { table.cellEdits.end(commits: false) }
     var plan = ColumnPlan(state, for: all)
     if let problem = plan.problem {

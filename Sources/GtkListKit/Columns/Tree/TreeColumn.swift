@@ -82,6 +82,12 @@ final class TreeColumn {
   var isOutline: Bool { expander != nil }
   /// The button with the title.
   var header: WidgetPointer? { gtk_tree_view_column_get_button(handle) }
+  /// GTK gives the header that is dragged another look.
+  var isHeaderDragged: Bool {
+    header.map {
+      gtk_style_context_has_class(gtk_widget_get_style_context($0), GTK_STYLE_CLASS_DND) != 0
+    } ?? false
+  }
   /// Where GTK has it begin, across all columns.
   var start: Int { Int(gtk_tree_view_column_get_x_offset(handle)) }
   /// How wide GTK has made it.
@@ -194,7 +200,7 @@ final class TreeColumn {
       }
       showIcon(nil)
       column.clear(renderer)
-      if isOutline { column.show(status.message, status.cellStyle, in: renderer) }
+      if column.saysStatus { column.show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
       column.clear(renderer)
       showIcon(nil)

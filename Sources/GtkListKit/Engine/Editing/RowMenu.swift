@@ -26,7 +26,7 @@ public struct ListMenuAction: Hashable, Sendable {
 extension ListView {
   /// Shows the menu of a row: what can be performed on it, and its edit actions. False when there is
   /// nothing to show.
-  final func showRowMenu(at position: Int, _ request: MenuRequest) -> Bool {
+  final func showRowMenu(at position: Int, _ point: (x: Double, y: Double)?) -> Bool {
     guard let path = map.path(at: position), let delegate else { return false }
     let row = shownRows.reference(to: position)
     let delegated = callOut { () -> [ListMenuAction] in
@@ -52,7 +52,7 @@ extension ListView {
     bindPendingRows()
     // Who was asked may have taken the list out of its window.
     guard gtk_widget_get_mapped(widgetPointer) != 0 else { return false }
-    RowMenu(entries, of: self, at: row, request).show()
+    RowMenu(entries, of: self, at: row, point).show()
     return true
   }
 }
@@ -85,12 +85,12 @@ final class RowMenu {
   /// What it points at, where rows have no widgets of their own.
   private var frame: GdkRectangle?
 
-  init(_ entries: [Entry], of list: ListView, at row: RowReference, _ request: MenuRequest) {
+  init(
+    _ entries: [Entry], of list: ListView, at row: RowReference, _ asked: (x: Double, y: Double)?
+  ) {
     self.list = list
     self.row = row
-    point = request.x.flatMap { x in
-      request.y.map { (gint(clamping: Int(x)), gint(clamping: Int($0))) }
-    }
+    point = asked.map { (gint(clamping: Int($0.x)), gint(clamping: Int($0.y))) }
     let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     g_object_ref_sink(popover)
     gtk_container_add(popover.of(GtkContainer.self), box)

@@ -200,8 +200,8 @@ extension ListView {
     guard let position = request?.position ?? cursor, let path = map.path(at: position),
       let delegate
     else { return false }
-    let menu = MenuRequest(x: request?.x, y: request?.y)
-    return delegate.list(self, contextMenuForItemAt: path, request: menu)
-      || map.path(at: position) == path && showRowMenu(at: position, menu)
+    let point = request.map { (x: $0.x, y: $0.y) }
+    return delegate.list(self, contextMenuForItemAt: path, at: point)
+      || map.path(at: position) == path && showRowMenu(at: position, point)
   }
 }

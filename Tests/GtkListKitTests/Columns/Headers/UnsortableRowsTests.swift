@@ -29,7 +29,7 @@ final class UnsortableRowsTests: GtkTestCase {
 
   @MainActor func testAnOrderThatIsAskedForIsReportedAndShowsNoArrow() {
     let window = window()
-    window.table.sortOrder = [ColumnOrder(window.table.columns[0], .descending)]
+    window.table.sortOrder = [(window.table.columns[0], .descending)]
     XCTAssertFalse(hasArrow(window))
     XCTAssert(window.table.sortOrder.isEmpty)
     Reports.expect(.columnState)

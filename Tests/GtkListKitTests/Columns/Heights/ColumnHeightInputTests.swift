@@ -72,7 +72,7 @@ final class ColumnHeightInputTests: GtkTestCase {
     table.texts.sorted(by: SortKey<Item>(\.text))
     table.window.scroll(to: 1_500)
     let all = WrappingTable.items(200)
-    table.table.sortOrder = [ColumnOrder(table.texts, .descending)]
+    table.table.sortOrder = [(table.texts, .descending)]
     Pump.until("the rows are sorted") { table.window.screenTexts.first != all[0].text }
     table.window.settle()
     table.assertHeights("sorted")

@@ -274,8 +274,8 @@ extension RandomColumns {
     note("sort \(order)")
     window.table.sortOrder = order.map {
       switch $0 {
-      case .name(let direction): ColumnOrder(name, direction)
-      case .size(let direction): ColumnOrder(size, direction)
+      case .name(let direction): (name, direction)
+      case .size(let direction): (size, direction)
       }
     }
   }

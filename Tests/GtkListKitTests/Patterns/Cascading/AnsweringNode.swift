@@ -191,9 +191,10 @@ final class AnsweringNode: CascadingDelegate {
     self.path("accessory", path)
   }
   override func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath,
+    at point: (x: Double, y: Double)?
   ) -> Bool {
-    self.path("context menu \(request.x ?? 0) \(request.y ?? 0)", path)
+    self.path("context menu \(point?.x ?? 0) \(point?.y ?? 0)", path)
     return true
   }
   override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {

@@ -454,9 +454,9 @@ struct CascadeHook {
 
   private static let menus = [
     CascadeHook(
-      "contextMenuForItemAt:request", "context menu", standard: "false", answer: "true",
+      "contextMenuForItemAt:at", "context menu", standard: "false", answer: "true",
       arguments: "3.0 4.0 P"
-    ) { "\($0.list($1, contextMenuForItemAt: $2, request: MenuRequest(x: 3, y: 4)))" },
+    ) { "\($0.list($1, contextMenuForItemAt: $2, at: (3, 4)))" },
     CascadeHook("shouldShowMenuForItemAt", "should show menu", standard: "false", answer: "true") {
       "\($0.list($1, shouldShowMenuForItemAt: $2))"
     },

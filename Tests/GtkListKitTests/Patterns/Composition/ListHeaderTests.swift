@@ -9,12 +9,14 @@ final class ListHeaderTests: GtkTestCase {
     private let row = CellRecipe(ItemCell.self)
     var viewClass: SectionView.Type = CountView.self
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
-    override func recipe(
+    override func content(
       for data: String, of kind: SectionViewKind, in section: Int
-    ) -> SectionViewRecipe<String>? {
+    ) -> SectionViewContent? {
       viewClass == CountView.self
-        ? SectionViewRecipe(CountView.self) { $0.update(data: $1, collapsed: false, count: $2) }
-        : SectionViewRecipe(TitleHeader.self)
+        ? SectionViewContent(CountView.self, data) {
+          $0.update(data: $1, collapsed: false, count: section)
+        }
+        : SectionViewContent(TitleHeader.self, data)
     }
   }
 

@@ -116,10 +116,10 @@ final class MetricPart: NestedPart {
     var row = CellRecipe(ItemCell.self)
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
     override func height(for item: Item, at path: ListIndexPath) -> Double? { 30 }
-    override func recipe(
+    override func content(
       for data: String, of kind: SectionViewKind, in section: Int
-    ) -> SectionViewRecipe<String>? {
-      SectionViewRecipe(CountView.self) { view, data, _ in
+    ) -> SectionViewContent? {
+      SectionViewContent(CountView.self, data) { view, data in
         view.update(data: data, collapsed: false, count: 0)
       }
     }

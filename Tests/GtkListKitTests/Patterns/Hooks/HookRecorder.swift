@@ -321,10 +321,11 @@ final class HookRecorder: ForwardingSource {
     super.list(list, accessoryActivatedForItemAt: path)
   }
   override func list(
-    _ list: ListView, contextMenuForItemAt path: ListIndexPath, request: MenuRequest
+    _ list: ListView, contextMenuForItemAt path: ListIndexPath,
+    at point: (x: Double, y: Double)?
   ) -> Bool {
     note()
-    return super.list(list, contextMenuForItemAt: path, request: request)
+    return super.list(list, contextMenuForItemAt: path, at: point)
   }
   override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
     note()

@@ -34,9 +34,9 @@ final class HookedList: ItemSource<String> {
   override func supplementaryContent(
     of kind: SectionViewKind, at path: ListIndexPath
   ) -> SectionViewContent? {
-    SectionViewRecipe<String>(CountView.self) { view, text, _ in
+    SectionViewContent(CountView.self, "on it") { view, text in
       view.update(data: text, collapsed: false, count: 0)
-    }.content("on it", section: path.section)
+    }
   }
   override func sectionIndexTitles(in list: ListView) -> [String]? { ["A", "B"] }
 

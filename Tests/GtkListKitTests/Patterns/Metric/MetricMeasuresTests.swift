@@ -19,10 +19,10 @@ final class MetricMeasuresTests: GtkTestCase {
     override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
       CellRecipe(ItemCell.self, configure: { cell, item, _ in cell.update(item) })
     }
-    override func recipe(
+    override func content(
       for data: String, of kind: SectionViewKind, in section: Int
-    ) -> SectionViewRecipe<String>? {
-      SectionViewRecipe(CountView.self) { view, data, _ in
+    ) -> SectionViewContent? {
+      SectionViewContent(CountView.self, data) { view, data in
         view.update(data: data, collapsed: false, count: 0)
       }
     }

@@ -24,10 +24,10 @@ class MetricTestCase: GtkTestCase {
       self?.log.append("tapped \(item.text) \(path) \(value?.int ?? -1)")
     }
 
-    override func recipe(
+    override func content(
       for data: String, of kind: SectionViewKind, in section: Int
-    ) -> SectionViewRecipe<String>? {
-      SectionViewRecipe(CountView.self) { view, data, section in
+    ) -> SectionViewContent? {
+      SectionViewContent(CountView.self, data) { view, data in
         view.update(data: "\(data) \(section)", collapsed: false, count: 0)
       }
     }

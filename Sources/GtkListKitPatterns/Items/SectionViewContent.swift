@@ -1,41 +1,29 @@
 public import GtkListKit
 
-/// Which header or footer shows a datum, and how it is filled. See ``CellRecipe``.
-@MainActor
-public struct SectionViewRecipe<Data> {
-  private let viewClass: SectionView.Type
-  private let configure: (SectionView, Data, Int) -> Void
-
-  /// A view filled by a closure with a datum and the number of its section.
-  public init<View: SectionView>(
-    _ view: View.Type, configure: @escaping (View, Data, Int) -> Void
-  ) {
-    viewClass = view
-    self.configure = { view, data, section in
-      if let view = view as? View { configure(view, data, section) }
-    }
-  }
-
-  /// A view whose model is the datum.
-  public init<View: ModelSectionView>(_ view: View.Type) where View.Model == Data {
-    self.init(view) { view, data, _ in view.update(data, collapsed: false, count: 0) }
-  }
-
-  /// The recipe for one datum.
-  public func content(_ data: Data, section: Int) -> SectionViewContent {
-    SectionViewContent(viewClass: viewClass, data: data) { [configure] in
-      configure($0, data, section)
-    }
-  }
-}
-
-/// What one header or footer shows, and in which view: a ``SectionViewRecipe`` makes it.
+/// What one header or footer shows: a datum, in which view, and how that is filled. See
+/// ``CellRecipe``.
 @MainActor
 public struct SectionViewContent {
   let viewClass: SectionView.Type
   /// The datum that the view shows.
   let data: Any
-  let configure: (SectionView) -> Void
+  private let configure: (SectionView) -> Void
+
+  /// A datum, and the view that a closure fills with it.
+  public init<View: SectionView, Data>(
+    _ view: View.Type, _ data: Data, configure: @escaping (View, Data) -> Void
+  ) {
+    viewClass = view
+    self.data = data
+    self.configure = { view in
+      if let view = view as? View { configure(view, data) }
+    }
+  }
+
+  /// A view and its model.
+  public init<View: ModelSectionView>(_ view: View.Type, _ model: View.Model) {
+    self.init(view, model) { $0.update($1, collapsed: false, count: 0) }
+  }
 
   /// The text that a column table shows, which has no such views: the datum, or if that is only
   /// the position of the view, the first text in the view.

@@ -1,0 +1,171 @@
+internal import GtkListKitCore
+
+/// Showing rows that are fetched a page at a time.
+extension Adaptor: PagesViewer {
+  /// Hears from now on of what comes and goes of such rows, and no more of those that are not shown.
+  final func attachPages() {
+    var present: [any ShownPages] = []
+    for section in dataSource where section.hasPages {
+      for case let pages? in section.groups.map(\.pages)
+      where !present.contains(where: { $0 === pages }) {
+        present.append(pages)
+      }
+    }
+    let former = shownPages
+    shownPages = present
+    for pages in former where !present.contains(where: { $0 === pages }) {
+      pages.detach(from: self)
+    }
+    for pages in present { pages.attach(to: self) }
+  }
+
+  final func detachPages() {
+    let former = shownPages
+    shownPages = []
+    for pages in former { pages.detach(from: self) }
+  }
+
+  // MARK: What is near
+
+  final func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) {
+    guard let view, !view.isDestroyed, let host else { return ([], nil) }
+    let bound = view.boundCells.compactMap { cell in
+      host.path(of: cell).flatMap { row(at: $0, of: pages) }
+    }
+    var visible: Range<Int>?
+    for position in view.visiblePositions.joined() {
+      guard let path = view.map.path(at: position),
+        let row = row(at: host.pathInSource(path), of: pages)
+      else { continue }
+      visible = min(visible?.lowerBound ?? row, row)..<max(visible?.upperBound ?? 0, row + 1)
+    }
+    return (bound, visible)
+  }
+
+  private func row(at path: ListIndexPath, of pages: any ShownPages) -> Int? {
+    guard let (rows, index) = group(at: path), rows.pages === pages else { return nil }
+    return index
+  }
+
+  final func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int> {
+    var rows = RangeSet<Int>()
+    for position in positions(of: pages, formerly: count) {
+      let own = dataSource[position.section].selection.rows
+      guard !own.isEmpty else { continue }
+      let all = position.formerStart..<position.formerStart + count
+      rows.formUnion(own.rangeSet.rows(in: all).moved(by: -position.formerStart))
+    }
+    return rows
+  }
+
+  // MARK: Changes
+
+  final func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
+    let positions = positions(of: pages, formerly: change.counts.former)
+    guard !positions.isEmpty else { return }
+    if currentEditor == nil, !change.update.isEmpty { view?.forgetDeletion() }
+    if change.selected != nil || change.counts.former != change.counts.now {
+      for (number, positions) in Dictionary(grouping: positions, by: \.section) {
+        followSelection(change, in: dataSource[number], at: positions)
+      }
+    }
+    let open = positions.filter { !dataSource[$0.section].isCollapsed }
+    guard !open.isEmpty else { return }
+    guard currentEditor == nil else {
+      currentEditor?.missChange()
+      return
+    }
+    guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
+      settleArrangements()
+      view?.reloadData()
+      return
+    }
+    var update = ListUpdate()
+    for position in open { update.add(change.update, at: position) }
+    if update.isEmpty { view?.takeIdentities() }
+    show(update, animated: false)
+  }
+
+  /// What is selected goes with its rows.
+  private func followSelection(
+    _ change: PagesChange, in section: SectionViewHolder<Container>,
+    at positions: [PagesPosition]
+  ) {
+    section.selection.revision += 1
+    guard !section.selection.rows.isEmpty || change.selected?.isEmpty == false else { return }
+    let (former, now) = change.counts
+    section.selection.rows = RowSet(
+      positions.reversed().reduce(section.selection.rows.rangeSet) { rows, position in
+        // From the last to the first, so that those before still have their former numbers.
+        let start = position.formerStart
+        let own = rows.rows(in: start..<start + former).moved(by: -start)
+        let staying = change.selected ?? own.rows(in: 0..<now)
+        var all = rows.rows(in: 0..<start)
+        all.formUnion(staying.moved(by: start))
+        all.formUnion(rows.rows(in: start + former..<Int.max).moved(by: now - former))
+        return all
+      })
+  }
+
+  /// Where such rows stand: in which sections, and from which row on.
+  private func positions(of pages: any ShownPages, formerly count: Int) -> [PagesPosition] {
+    var positions: [PagesPosition] = []
+    for (number, section) in dataSource.enumerated() where section.hasPages {
+      var (start, formerStart) = (0, 0)
+      for group in section.groups {
+        let isOwn = group.pages === pages
+        if isOwn {
+          positions.append(
+            PagesPosition(section: number, start: start, formerStart: formerStart))
+        }
+        start += group.rowCount
+        formerStart += isOwn ? count : group.rowCount
+      }
+    }
+    return positions
+  }
+}
+
+/// Where the rows of pages begin in a section, and where they began.
+struct PagesPosition {
+  let section: Int
+  let start: Int
+  let formerStart: Int
+}
+
+extension SectionViewHolder {
+  /// Whether rows are fetched a page at a time.
+  final var hasPages: Bool {
+    // Asked of each of a million sections.
+    if let onlyGroup { return onlyGroup.pages != nil }
+    return storedGroups.contains { $0.pages != nil }
+  }
+}
+
+extension RangeSet<Int> {
+  fileprivate func rows(in range: Range<Int>) -> RangeSet<Int> {
+    intersection(RangeSet(range))
+  }
+
+  fileprivate func moved(by distance: Int) -> RangeSet<Int> {
+    RangeSet(ranges.map { $0.moved(by: distance) })
+  }
+}
+
+extension ListUpdate {
+  /// Takes up a change of rows that are numbered among themselves.
+  fileprivate mutating func add(_ own: ListUpdate, at position: PagesPosition) {
+    func rows(_ ranges: [RowRange], _ start: Int) -> [RowRange] {
+      ranges.map { RowRange(section: position.section, rows: $0.rows.moved(by: start)) }
+    }
+    deletedRows += rows(own.deletedRows, position.formerStart)
+    insertedRows += rows(own.insertedRows, position.start)
+    movedRows += own.movedRows.map { move in
+      RowMove(
+        from: ListIndexPath(
+          row: move.from.row + position.formerStart, section: position.section),
+        to: ListIndexPath(row: move.to.row + position.start, section: position.section),
+        count: move.count)
+    }
+  }
+}

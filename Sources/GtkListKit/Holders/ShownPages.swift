@@ -1,0 +1,39 @@
+internal import GtkListKitCore
+
+/// Rows that are fetched a page at a time, whatever their models are, as those who show them know them.
+protocol ShownPages: AnyObject {
+  /// Tells them who shows them; each is told once, and held weakly.
+  func attach(to viewer: any PagesViewer)
+  /// Somebody shows them no more: what is fetched for nobody else is broken off.
+  func detach(from viewer: any PagesViewer)
+  /// Another selection was begun in a list, which rows that nobody knows the place of are no part of.
+  func deselectHidden(in viewer: any PagesViewer)
+}
+
+/// Whoever shows rows that are fetched a page at a time: an adaptor.
+protocol PagesViewer: AnyObject {
+  /// The rows that have a cell, and those that are in view.
+  func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?)
+  /// The rows that are selected.
+  func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int>
+  /// Rows have come, gone, moved, or have other models now.
+  func pagesChanged(_ pages: any ShownPages, _ change: PagesChange)
+}
+
+/// What has become of rows that are fetched a page at a time.
+struct PagesChange {
+  /// In section 0, with rows as they are numbered among these alone.
+  var update = ListUpdate()
+  /// How many rows there were, and are.
+  var counts: (former: Int, now: Int)
+  /// The rows that are selected from now on; nil where the rows keep their numbers.
+  var selected: RangeSet<Int>?
+}
+
+/// Makes the group of rows for some content that is no collection of models.
+protocol RowSource<Model>: AnyObject {
+  associatedtype Model
+  func makeGroup<Container: ListView, Cell: ModelCell>(
+    _ options: RowOptions<Model>, for container: Container.Type, as cell: Cell.Type
+  ) -> RowGroup<Container> where Cell.Model == Model
+}

@@ -1,0 +1,77 @@
+internal import GtkListKitCore
+
+extension PagedRows {
+  /// What has become of rows by some pages that have come.
+  struct Difference {
+    private(set) var update = ListUpdate()
+    let counts: (former: Int, now: Int)
+    /// The rows of the pages, as they were numbered before and are now.
+    let rows: [Range<Int>]
+    /// The rows of the pages by who they are.
+    private(set) var fresh: [RowIdentity: Int] = [:]
+    /// Who a row was.
+    let formerID: (Int) -> RowIdentity?
+
+    /// - Parameter pages: those that have come, ascending.
+    /// - Complexity: O(rows of the pages), if none of their rows was there before O(pages).
+    init(
+      from former: PageStore<Model>, to store: PageStore<Model>, in pages: [Int],
+      _ id: @escaping (Model) -> RowIdentity
+    ) {
+      counts = (former.count, store.count)
+      formerID = { former.model(at: $0).map(id) }
+      // Pages beside each other are one: a row may have gone from one to the other.
+      let most = max(former.count, store.count)
+      rows =
+        RangeSet(
+          pages.map { ($0 * store.size..<($0 + 1) * store.size).clamped(to: 0..<most) }
+        ).rangeArray
+      var compared = RangeSet<Int>()
+      for range in rows {
+        let now = range.clamped(to: 0..<store.count).map { store.model(at: $0).map(id) }
+        for (row, id) in zip(range, now) { if let id { fresh[id] = row } }
+        let before = range.clamped(to: 0..<former.count).map(formerID)
+        guard before.contains(where: { $0 != nil }) else { continue }
+        compared.insert(contentsOf: range)
+        compare(before, now, from: range.lowerBound)
+      }
+      // Whatever else has come or gone has done so at the end.
+      let come = RangeSet(min(counts.former, counts.now)..<counts.now).without(compared)
+      let gone = RangeSet(min(counts.former, counts.now)..<counts.former).without(compared)
+      update.insertedRows += come.ranges.map { RowRange(section: 0, rows: $0) }
+      update.deletedRows += gone.ranges.map { RowRange(section: 0, rows: $0) }
+    }
+
+    private mutating func compare(_ before: [RowIdentity?], _ now: [RowIdentity?], from row: Int) {
+      let known = Set(before.lazy.compactMap { $0 })
+      var old: [RowIdentity] = []
+      for (index, id) in before.enumerated() {
+        // What was not there is what stands there now.
+        let same = index < now.count ? now[index] : nil
+        let standing = same.flatMap { known.contains($0) ? nil : $0 }
+        old.append(id ?? standing ?? .withoutID(index, in: 0))
+      }
+      let new = now.enumerated().map { $1 ?? .withoutID($0, in: 0) }
+      let diff = ListDiff(
+        from: ListSnapshot(sections: [.init(0, items: old)]),
+        to: ListSnapshot(sections: [.init(0, items: new)]))
+      for duplicate in diff.duplicateItems {
+        ListReport(
+          .duplicateIdentity,
+          "row \(row + duplicate.second.row) of those that were fetched has the identity of row "
+            + "\(row + duplicate.first.row); they count as two rows"
+        ).send()
+      }
+      func moved(_ ranges: [RowRange]) -> [RowRange] {
+        ranges.map { RowRange(section: 0, rows: $0.rows.moved(by: row)) }
+      }
+      update.deletedRows += moved(diff.update.deletedRows)
+      update.insertedRows += moved(diff.update.insertedRows)
+      update.movedRows += diff.update.movedRows.map {
+        RowMove(
+          from: ListIndexPath(row: $0.from.row + row, section: 0),
+          to: ListIndexPath(row: $0.to.row + row, section: 0), count: $0.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+internal import GtkListKitCore
+
+extension PagedRows: ShownPages {
+  func attach(to viewer: any PagesViewer) {
+    if viewers.add(viewer) { rowIsNear() }
+  }
+
+  func detach(from viewer: any PagesViewer) {
+    viewers.remove(viewer)
+    rowIsNear()
+  }
+
+  func deselectHidden(in viewer: any PagesViewer) {
+    guard let index = viewers.entries.firstIndex(where: { $0.viewer === viewer }) else { return }
+    viewers.entries[index].sought = []
+  }
+
+  // MARK: What is near
+
+  /// Looks in the next turn of the main loop what has come near, and what has gone.
+  func rowIsNear() {
+    guard !looksSoon else { return }
+    looksSoon = true
+    onMainLoop { [weak self] in
+      self?.looksSoon = false
+      self?.fetchWhatIsNear()
+    }
+  }
+
+  /// Fetches what is near, the most urgent first, and breaks off what is not near any more.
+  func fetchWhatIsNear() {
+    guard locating == nil else { return }
+    let (bound, ahead) = nearPages()
+    let wanted = bound + ahead
+    loads.cancel(besides: Set(wanted))
+    store.use(wanted)
+    for page in wanted where loads.canBegin && !store.isSettled(page) && !loads.has(page) {
+      begin(page)
+    }
+    forgetFarPages(Set(wanted))
+    // What has come may have waited for rows that are not near any more.
+    if !loads.arrivals.isEmpty { takeSoon() }
+  }
+
+  /// The pages that have cells, and those that come next.
+  private func nearPages() -> (bound: [Int], ahead: [Int]) {
+    var bound: [Int] = []
+    var ahead: [Int] = []
+    for index in viewers.entries.indices {
+      guard let near = viewers.entries[index].viewer?.nearRows(of: self) else { continue }
+      let isUpward = viewers.entries[index].look(at: near.visible)
+      let pages = Set(near.bound.map(store.page)).sorted()
+      bound += isUpward ? pages.reversed() : pages
+      guard let visible = near.visible, let first = pages.first, let last = pages.last else {
+        continue
+      }
+      // Twice as far as is in view.
+      let reach = 2 * visible.count
+      let next =
+        isUpward
+        ? max(0, visible.lowerBound - reach)..<visible.lowerBound
+        : visible.upperBound..<min(store.count, visible.upperBound + reach)
+      guard !next.isEmpty else { continue }
+      let all = store.page(of: next.lowerBound)...store.page(of: next.upperBound - 1)
+      ahead += (isUpward ? all.reversed() : Array(all)).filter { $0 < first || $0 > last }
+    }
+    return (bound, ahead)
+  }
+
+  /// Whether pages that have cells show former rows and have still to come: they are exchanged together.
+  private var awaitsNearPages: Bool {
+    viewers.all.contains { viewer in
+      Set(viewer.nearRows(of: self).bound.map(store.page)).contains {
+        store.hasFormerRows($0) && loads.isComing($0)
+      }
+    }
+  }
+
+  private func forgetFarPages(_ wanted: Set<Int>) {
+    let before = store
+    let evicted = store.evict(downTo: max(1, mostPages), keeping: wanted)
+    guard !evicted.isEmpty else { return }
+    let rows = RangeSet(evicted.map { before.rows(of: $0) })
+    for index in viewers.entries.indices {
+      guard let viewer = viewers.entries[index].viewer else { continue }
+      let selected = viewer.selectedRows(of: self, count: store.count).intersection(rows)
+      if selected.isEmpty { continue }
+      viewers.entries[index].remember(selected) { before.model(at: $0).map(id) }
+    }
+  }
+
+  // MARK: Fetching
+
+  private func begin(_ page: Int) {
+    var rows = store.rows(of: page)
+    // There may be more than are shown.
+    if !isExact { rows = rows.lowerBound..<rows.lowerBound + store.size }
+    guard !rows.isEmpty else { return }
+    let (load, asked, fetch) = (loads.nextNumber(), rows, fetch)
+    let task = loopTask { [weak self] in
+      let result: Result<Page, any Error>
+      do { result = .success(try await fetch(asked)) } catch { result = .failure(error) }
+      self?.arrived(.init(page: page, load: load, asked: asked.count, result: result))
+    }
+    loads.begin(page, load, task)
+  }
+
+  private func arrived(_ arrival: PageLoads<Model>.Arrival) {
+    if loads.arrive(arrival) { takeSoon() }
+  }
+
+  /// What comes in one turn of the main loop is shown together.
+  private func takeSoon() {
+    guard !loads.isTaking else { return }
+    loads.isTaking = true
+    onMainLoop { [weak self] in
+      guard let self else { return }
+      loads.isTaking = false
+      if !awaitsNearPages { take(loads.takeArrivals()) }
+      fetchWhatIsNear()
+    }
+  }
+}
+
+extension PagesViewers.Entry {
+  /// Takes over what is in view, and says whether the view moves towards the first row.
+  fileprivate mutating func look(at visible: Range<Int>?) -> Bool {
+    if let visible, let former = self.visible {
+      if visible.lowerBound < former.lowerBound {
+        isUpward = true
+      } else if visible.upperBound > former.upperBound {
+        isUpward = false
+      }
+    }
+    self.visible = visible
+    return isUpward
+  }
+}

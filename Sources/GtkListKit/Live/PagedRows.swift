@@ -1,0 +1,212 @@
+internal import GtkListKitCore
+
+/// Rows whose models are fetched a page at a time, as they come near: those of a server, of a database,
+/// of a file too large to be read.
+///
+/// ```swift
+/// let mails = PagedRows<Mail> { rows in
+///   let answer = try await server.mails(from: rows.lowerBound, count: rows.count)
+///   return .init(answer.mails, count: .known(answer.total))
+/// }
+/// adaptor.apply { Rows(mails, as: MailCell.self) }
+/// ```
+///
+/// What is near is fetched, and then what comes next in the direction of scrolling; what has been
+/// scrolled past before it came is cancelled. Until a page is there its rows are bars; where it could
+/// not be fetched they say so, with a button to try again. Rows are known by their models' identities
+/// once they are there. Sorting, filtering and searching are the source's: have ``fetch`` answer
+/// otherwise and call ``refresh()``. A row that is not there has no text to be found, copied or exported.
+///
+/// The rows may be shown by several lists, and are kept by the sections that they stand in.
+///
+/// Memory: the models of ``mostPages`` pages, however many rows there are, and the identities of
+/// selected rows that are not among them, 4 096 at most.
+@MainActor
+public final class PagedRows<Model> {
+  /// How many rows there are, as far as anybody knows.
+  public nonisolated enum Count: Equatable, Sendable {
+    /// So many.
+    case known(Int)
+    /// About so many; the pages at the end tell. A list can be scrolled as far at once.
+    case estimated(Int)
+    /// Nobody knows before the last page has come: there is always one page more to scroll to. The end
+    /// is where a page comes with fewer models than were asked for.
+    case unknown
+  }
+
+  /// What was fetched.
+  public nonisolated struct Page {
+    /// The models of the rows that were asked for, from the first on. Fewer of them are the end of the
+    /// rows; those that are too many are left out.
+    public var models: [Model]
+    /// How many rows there are by now; nil where the answer does not say.
+    public var count: Count?
+
+    /// Models of some rows.
+    public init(_ models: [Model], count: Count? = nil) {
+      self.models = models
+      self.count = count
+    }
+  }
+
+  /// Answers with the models of some rows. The task that asks is cancelled when nobody wants them any
+  /// more; what comes after that is thrown away. Answers may come in any order.
+  public typealias Fetch = @MainActor (_ rows: Range<Int>) async throws -> Page
+
+  /// Where the pages come from. Set, it is asked from the next page on; ``refresh()`` asks it for all
+  /// that is shown.
+  public var fetch: Fetch
+  /// Finds out where a row is that was shown, by its model; nil where it has gone. With it
+  /// ``refresh()`` keeps the row at the top of the view where it is, and what is selected, however many
+  /// rows have come and gone above it. Without it those are found that are still near.
+  public var locate: (@MainActor (Model) async throws -> Int?)?
+  /// How many pages are kept at most, besides those that are near. At least 1; 32 unless set.
+  public var mostPages = 32 { didSet { rowIsNear() } }
+  /// What rows say that could not be fetched. Default: the error's description.
+  public var failureMessage: (any Error) -> String = { String(describing: $0) }
+  /// Called when rows could not be fetched, once for each page and try.
+  public var onFailure: ((_ error: any Error, _ rows: Range<Int>) -> Void)?
+
+  let id: (Model) -> RowIdentity
+  var store: PageStore<Model>
+  /// What the app says of the count, which counts anew at each refresh.
+  private let countKind: Count
+  /// Whether nobody expects more rows than there are.
+  var isExact: Bool
+  /// A row from which on there are none, where that has turned out.
+  var absentFrom: Int?
+  /// Changes whenever rows do.
+  var revision = 0
+  var viewers = PagesViewers<Model>()
+  var loads = PageLoads<Model>()
+  /// What finds out where rows are by now.
+  var locating: Task<Void, Never>?
+  /// Whether it is about to be looked what is near.
+  var looksSoon = false
+
+  init(
+    count: Count, pageSize: Int, id: @escaping (Model) -> RowIdentity, fetch: @escaping Fetch
+  ) {
+    self.fetch = fetch
+    self.id = id
+    let size = min(max(1, pageSize), 1 << 16)
+    if size != pageSize {
+      ListReport(.update, "a page cannot have \(pageSize) rows; it has \(size)").send()
+    }
+    countKind = count
+    let (rows, isExact) = Self.rows(count, pageSize: size)
+    self.isExact = isExact
+    store = PageStore(size: size, count: rows)
+  }
+
+  isolated deinit {
+    loads.cancelAll()
+    locating?.cancel()
+  }
+
+  // MARK: Rows
+
+  /// How many rows there are to scroll through, be they there or not.
+  public var rowCount: Int { store.count }
+
+  /// How many rows there are, as far as is known by now. Set where the app knows better: rows come or
+  /// go at the end. A negative number is reported, and counts as 0. What a section cannot show is left
+  /// out, see `SectionViewHolder.totalCount`.
+  public var count: Count {
+    get {
+      isExact ? .known(store.count) : countKind == .unknown ? .unknown : .estimated(store.count)
+    }
+    set {
+      let (rows, isExact) = Self.rows(newValue, pageSize: store.size, atLeast: store.loadedEnd)
+      self.isExact = isExact
+      absentFrom = nil
+      setRowCount(rows)
+    }
+  }
+
+  /// How many rows are fetched at once.
+  public var pageSize: Int { store.size }
+
+  /// The model of a row; nil where it is not there, and out of range. Fetches nothing.
+  public func model(at row: Int) -> Model? { store.model(at: row) }
+
+  /// Whether anything is being fetched.
+  public var isLoading: Bool { !loads.isEmpty || locating != nil }
+
+  static func rows(
+    _ count: Count, pageSize: Int, atLeast least: Int = 0
+  ) -> (rows: Int, isExact: Bool) {
+    switch count {
+    case .known(let rows): (checked(rows), true)
+    case .estimated(let rows): (max(checked(rows), least), false)
+    case .unknown: (least + pageSize, false)
+    }
+  }
+
+  private static func checked(_ count: Int) -> Int {
+    if count < 0 { ListReport(.update, "there cannot be \(count) rows; there are none").send() }
+    return min(max(0, count), Arrangement.mostRows)
+  }
+
+  // MARK: Fetching anew
+
+  /// Asks for everything anew that is near. What is shown stays until the answer is there; then the
+  /// list shows the difference: rows are known by their identities, and place and selection stay with
+  /// them. What is being fetched is cancelled. Pages farther away are fetched anew when they come near.
+  public func refresh() {
+    loads.cancelAll()
+    locating?.cancel()
+    locating = nil
+    let hadFailures = !store.failedPages.isEmpty
+    store.makeFormer()
+    absentFrom = nil
+    if case .known = countKind {} else { isExact = false }
+    revision &+= 1
+    if hadFailures { tell() }
+    locateFormerRows()
+    rowIsNear()
+  }
+
+  /// Tries again to fetch what could not be fetched and is near.
+  public func retry() {
+    for page in store.failedPages { store.forgetFailure(of: page) }
+    tell()
+    rowIsNear()
+  }
+
+  func retry(pageOf row: Int) {
+    store.forgetFailure(of: store.page(of: row))
+    tell()
+    rowIsNear()
+  }
+}
+
+extension PagedRows where Model: Identifiable {
+  /// Rows known by their models' identity.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are, as far as is known before anything was fetched.
+  ///   - pageSize: how many rows are fetched at once, from 1 to 65 536; other numbers are reported.
+  ///   - fetch: answers with the models of some rows.
+  public convenience init(
+    count: Count = .unknown, pageSize: Int = 64, fetch: @escaping Fetch
+  ) {
+    self.init(count: count, pageSize: pageSize, id: { RowIdentity($0.id) }, fetch: fetch)
+  }
+}
+
+extension PagedRows {
+  /// Rows known by a part of their models.
+  ///
+  /// - Parameters:
+  ///   - id: what no two models have in common.
+  ///   - count: how many there are, as far as is known before anything was fetched.
+  ///   - pageSize: how many rows are fetched at once, from 1 to 65 536; other numbers are reported.
+  ///   - fetch: answers with the models of some rows.
+  public convenience init<ID: Hashable>(
+    id: KeyPath<Model, ID>, count: Count = .unknown, pageSize: Int = 64, fetch: @escaping Fetch
+  ) {
+    self.init(
+      count: count, pageSize: pageSize, id: { RowIdentity($0[keyPath: id]) }, fetch: fetch)
+  }
+}

@@ -1,0 +1,95 @@
+internal import GtkListKitCore
+
+/// Those who show some rows, none of whom is kept alive.
+struct PagesViewers<Model> {
+  struct Entry {
+    weak var viewer: (any PagesViewer)?
+    /// The rows in view when it was looked last.
+    var visible: Range<Int>?
+    /// Whether the view moves towards the first row.
+    var isUpward = false
+    /// Selected rows whose models have gone from memory: who they are.
+    var remembered: [Int: RowIdentity] = [:]
+    /// Selected models of which nobody knows where they are.
+    var sought: Set<RowIdentity> = []
+  }
+
+  /// How many selected rows are known by who they are while they are not in memory.
+  static var mostRemembered: Int { 4_096 }
+
+  var entries: [Entry] = []
+
+  var all: [any PagesViewer] { entries.compactMap(\.viewer) }
+
+  /// False where it is known already.
+  mutating func add(_ viewer: any PagesViewer) -> Bool {
+    guard !entries.contains(where: { $0.viewer === viewer }) else { return false }
+    entries.removeAll { $0.viewer == nil }
+    entries.append(Entry(viewer: viewer))
+    return true
+  }
+
+  mutating func remove(_ viewer: any PagesViewer) {
+    entries.removeAll { $0.viewer == nil || $0.viewer === viewer }
+  }
+}
+
+extension PagesViewers.Entry {
+  /// Remembers selected rows whose models are about to be forgotten.
+  mutating func remember(_ rows: RangeSet<Int>, _ id: (Int) -> RowIdentity?) {
+    for row in rows.ranges.joined() {
+      guard remembered.count < PagesViewers<Model>.mostRemembered else { return }
+      if let id = id(row) { remembered[row] = id }
+    }
+  }
+
+  /// The rows that are selected after some pages have come.
+  ///
+  /// - Parameters:
+  ///   - selected: those that were.
+  ///   - fresh: the rows that have come, by who they are.
+  ///   - rows: all rows of these pages, as they were.
+  ///   - former: who a row was.
+  ///   - count: how many rows there are now.
+  mutating func follow(
+    _ selected: RangeSet<Int>, to fresh: [RowIdentity: Int], in rows: [Range<Int>],
+    _ former: (Int) -> RowIdentity?, count: Int
+  ) -> RangeSet<Int> {
+    var staying = selected.intersection(RangeSet(0..<max(0, count)))
+    let pages = RangeSet(rows)
+    staying.subtract(pages)
+    var found: [Int] = []
+    for row in selected.intersection(pages).ranges.joined() {
+      let remembered = self.remembered.removeValue(forKey: row)
+      guard let id = former(row) ?? remembered else {
+        if row < count { found.append(row) }
+        continue
+      }
+      if let row = fresh[id] {
+        found.append(row)
+      } else if sought.count < PagesViewers<Model>.mostRemembered {
+        sought.insert(id)
+      }
+    }
+    for id in sought {
+      guard let row = fresh[id] else { continue }
+      found.append(row)
+      sought.remove(id)
+    }
+    staying.formUnion(RangeSet(ofRows: found.sorted()))
+    return staying
+  }
+
+  /// Rows have come before another one, or have gone from there.
+  mutating func shift(from row: Int, by distance: Int) {
+    var moved: [Int: RowIdentity] = [:]
+    for (number, id) in remembered {
+      if number < min(row, row + distance) {
+        moved[number] = id
+      } else if number >= row {
+        moved[number + distance] = id
+      }
+    }
+    remembered = moved
+  }
+}

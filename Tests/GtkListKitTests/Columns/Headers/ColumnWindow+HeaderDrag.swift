@@ -1,0 +1,46 @@
+import CGtkListKitGtk3
+
+@testable import GtkListKit
+
+extension ColumnWindow {
+  /// Drags a header to the side, and says whether it had another look meanwhile.
+  func dragHeader(_ number: Int, by distance: Double, during: () -> Void = {}) -> Bool {
+    guard let button = gtk_tree_view_column_get_button(shownHandles[number]) else { return false }
+    let surface = gtk_button_get_event_window(button.of(GtkButton.self))
+    send(GDK_BUTTON_PRESS, to: surface, x: 4)
+    send(GDK_MOTION_NOTIFY, to: surface, x: 4 + distance)
+    let isDragged = button.hasStyleClass("dnd")
+    let header = gtk_widget_get_window(button)
+    during()
+    for step in 1...4 {
+      send(GDK_MOTION_NOTIFY, to: header, x: 4 + distance * Double(step) / 4)
+    }
+    send(GDK_BUTTON_RELEASE, to: header, x: 4 + distance)
+    return isDragged
+  }
+
+  private func send(_ type: GdkEventType, to surface: OpaquePointer?, x: Double) {
+    guard let event = gdk_event_new(type) else { return }
+    let time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000)
+    if type == GDK_MOTION_NOTIFY {
+      event.pointee.motion.window = retained(surface)
+      event.pointee.motion.send_event = 1
+      event.pointee.motion.time = time
+      event.pointee.motion.x = x
+      event.pointee.motion.y = 5
+      event.pointee.motion.state = GDK_BUTTON1_MASK.rawValue
+    } else {
+      event.pointee.button.window = retained(surface)
+      event.pointee.button.send_event = 1
+      event.pointee.button.time = time
+      event.pointee.button.x = x
+      event.pointee.button.y = 5
+      event.pointee.button.button = 1
+    }
+    let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    gtk_main_do_event(event)
+    gdk_event_free(event)
+    settle()
+  }
+}

@@ -1,0 +1,186 @@
+import GtkListKitTestSupport
+import XCTest
+
+@testable import GtkListKit
+
+final class PagedRefreshTests: GtkTestCase {
+  @MainActor private func window(
+    _ rows: PagedRows<Item>, _ pages: SlowPages, height: Int = 200
+  ) -> TableWindow {
+    let window = TableWindow(.over(rows), height: height) { $0.selectionMode = .multiple }
+    pages.answerAll(in: window)
+    return window
+  }
+
+  @MainActor func testARefreshShowsWhatThereWasUntilTheAnswerHasCome() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    let window = window(rows, pages)
+    pages.items[3].text = "other"
+    rows.refresh()
+    pages.settle(window)
+    window.assertShows((0..<10).map { "Row \($0)" })
+    let bound = ItemCell.boundSince { pages.answerAll(in: window) }
+    XCTAssertEqual(bound, [3], "nothing else is filled again")
+    XCTAssertEqual(window.screenTexts[3], "other")
+  }
+
+  @MainActor func testARefreshKeepsThePlaceAndTheSelectionOfRowsThatAreNear() {
+    let pages = SlowPages(Item.many(1_000), tellsCount: true)
+    let rows = pages.rows(.known(1_000))
+    let window = window(rows, pages)
+    window.scroll(to: 10_007)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts.first, "Row 500")
+    let top = window.screenRows[0].y
+    for path: ListIndexPath in [[0, 503], [0, 505]] { window.list.selectRow(at: path) }
+    pages.items.insert(contentsOf: [Item(9_001), Item(9_002), Item(9_003)], at: 498)
+    pages.items.removeAll { $0.id == 505 }
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertEqual(
+      window.screenTexts.prefix(6),
+      [
+        "Row 500", "Row 501", "Row 502", "Row 503", "Row 504", "Row 506",
+      ])
+    XCTAssertEqual(window.screenRows[0].y, top)
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 506]])
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 1_002)
+  }
+
+  @MainActor func testRowsThatChangePlacesTakeTheirSelectionAlong() {
+    let pages = SlowPages(Item.many(40))
+    let rows = pages.rows(.known(40))
+    let window = window(rows, pages, height: 800)
+    for path: ListIndexPath in [[0, 2], [0, 30]] { window.list.selectRow(at: path) }
+    pages.items.swapAt(2, 17)
+    pages.items.swapAt(30, 31)
+    rows.refresh()
+    pages.answerAll(in: window)
+    window.assertShows(pages.items.texts)
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 17], [0, 31]])
+  }
+
+  @MainActor func testASelectedRowThatIsNotNearIsFoundWhenItComesAgain() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    rows.mostPages = 6
+    let window = window(rows, pages)
+    window.list.selectRow(at: [0, 4])
+    for step in 1...10 {
+      window.scroll(to: Double(step) * 1_000)
+      pages.answerAll(in: window)
+    }
+    XCTAssertNil(rows.model(at: 4))
+    pages.items.insert(Item(9_000), at: 0)
+    rows.refresh()
+    pages.answerAll(in: window)
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 5]])
+    XCTAssertEqual(window.screenTexts[5], "Row 4")
+  }
+
+  @MainActor func testWhoeverIsLocatedKeepsThePlaceHoweverManyHaveCome() {
+    let pages = SlowPages(Item.many(10_000), tellsCount: true)
+    let rows = pages.rows(.known(10_000))
+    rows.locate = { model in pages.items.firstIndex { $0.id == model.id } }
+    let window = window(rows, pages)
+    window.scroll(to: 100_000)
+    pages.answerAll(in: window)
+    window.list.selectRow(at: [0, 5_002])
+    pages.items.insert(contentsOf: (0..<3_000).map { Item(20_000 + $0) }, at: 7)
+    pages.items.removeAll { $0.id == 5_000 }
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 4999", "Row 5001", "Row 5002"])
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 8_001]])
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 12_999)
+    pages.items.removeSubrange(0..<3_007)
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 4999", "Row 5001", "Row 5002"])
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 4_994]])
+  }
+
+  @MainActor func testARefreshThatFailsKeepsWhatIsShown() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    let window = window(rows, pages)
+    rows.refresh()
+    for _ in 0..<10 {
+      pages.settle(window)
+      pages.refuse()
+    }
+    pages.settle(window)
+    Reports.expectSome(.loading)
+    window.assertShows((0..<10).map { "Row \($0)" })
+    pages.items[0].text = "new"
+    rows.retry()
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts[0], "new")
+  }
+
+  @MainActor func testARefreshCancelsWhatWasBeingFetched() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    let window = TableWindow(.over(rows), height: 200)
+    let asked = pages.pendingRows
+    rows.refresh()
+    pages.settle(window)
+    for rows in asked { XCTAssert(pages.cancelled.contains(rows)) }
+    pages.answerAll(in: window)
+    window.assertShows((0..<10).map { "Row \($0)" })
+  }
+
+  @MainActor func testAListOfUnknownLengthFindsRowsThatHaveComeBehindItsEnd() {
+    let pages = SlowPages(Item.many(12))
+    let rows = pages.rows()
+    let window = window(rows, pages, height: 1_000)
+    XCTAssertEqual(rows.count, .known(12))
+    pages.items = Item.many(26)
+    rows.refresh()
+    pages.answerAll(in: window)
+    window.assertShows(Item.many(26).texts)
+  }
+
+  /// Any change of the data, anywhere in the list, refreshed, shows the data as they are.
+  @MainActor func testRandomChangesAreShown() {
+    for seed in RandomSeeds.of(20) {
+      var random = SplitMix64(seed: seed)
+      let pages = SlowPages(Item.many(.random(in: 0...300, using: &random)), tellsCount: true)
+      let rows = pages.rows(.known(pages.items.count))
+      if Bool.random(using: &random) {
+        rows.locate = { model in pages.items.firstIndex { $0.id == model.id } }
+      }
+      let window = window(rows, pages)
+      var next = 1_000
+      for _ in 0..<12 {
+        window.scroll(to: .random(in: 0...max(1, window.maximumOffset), using: &random))
+        pages.settle(window)
+        if Bool.random(using: &random) { pages.answerAll(in: window) }
+        for _ in 0..<Int.random(in: 0...8, using: &random) {
+          let row = Int.random(in: 0...pages.items.count, using: &random)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0 where row < pages.items.count:
+            pages.items.remove(at: row)
+          case 1 where row < pages.items.count:
+            pages.items[row].text += "+"
+          case 2 where row < pages.items.count:
+            let item = pages.items.remove(at: row)
+            pages.items.insert(item, at: .random(in: 0...pages.items.count, using: &random))
+          default:
+            pages.items.insert(Item(next), at: row)
+            next += 1
+          }
+        }
+        rows.refresh()
+        pages.answerAll(in: window)
+        XCTAssertEqual(rows.rowCount, pages.items.count, "seed \(seed)")
+        window.assertShows(pages.items.texts, "seed \(seed)")
+      }
+      window.close()
+    }
+    XCTAssertEqual(Reports.pending, 0)
+  }
+}

@@ -1,0 +1,364 @@
+import XCTest
+
+@testable import GtkListKit
+
+final class PagedRowsTests: GtkTestCase {
+  @MainActor func testRowsArePlaceholdersUntilTheirPageHasCome() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    let window = TableWindow(.over(rows), height: 200)
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 1_000)
+    XCTAssertEqual(window.screenTexts, Array(repeating: "", count: 10))
+    XCTAssert(pages.pendingRows.contains(0..<10))
+    pages.answer(0)
+    pages.settle(window)
+    window.assertShows((0..<10).map { "Row \($0)" })
+    pages.answerAll(in: window)
+  }
+
+  @MainActor func testOnlyWhatIsNearIsFetched() {
+    let pages = SlowPages(Item.many(100_000))
+    let window = TableWindow(.over(pages.rows(.known(100_000))), height: 200)
+    pages.answerAll(in: window)
+    XCTAssertLessThan(pages.asked.map(\.upperBound).max() ?? 0, 100)
+    XCTAssertEqual(Set(pages.asked).count, pages.asked.count, "nothing is asked for twice")
+  }
+
+  @MainActor func testAnswersMayComeInAnyOrder() {
+    let pages = SlowPages(Item.many(1_000))
+    let window = TableWindow(.over(pages.rows(.known(1_000))), height: 400)
+    XCTAssertGreaterThan(pages.pending.count, 1)
+    for start in pages.pendingRows.map(\.lowerBound).reversed() {
+      pages.answer(start)
+      pages.settle(window)
+    }
+    pages.answerAll(in: window)
+    window.assertShows((0..<20).map { "Row \($0)" })
+  }
+
+  @MainActor func testAnArrivalBindsNothingButItsOwnRows() {
+    let pages = SlowPages(Item.many(1_000))
+    let window = TableWindow(.over(pages.rows(.known(1_000))), height: 400)
+    pages.answer(0)
+    pages.settle(window)
+    let bound = ItemCell.boundSince {
+      pages.answer(10)
+      pages.settle(window)
+    }
+    XCTAssertEqual(bound.sorted(), Array(10..<20))
+    pages.answerAll(in: window)
+  }
+
+  @MainActor func testWhatIsOvertakenIsCancelled() {
+    let pages = SlowPages(Item.many(10_000))
+    let window = TableWindow(.over(pages.rows(.known(10_000))), height: 200)
+    let first = pages.pendingRows
+    window.scroll(to: 100_000)
+    pages.settle(window)
+    for rows in first { XCTAssert(pages.cancelled.contains(rows), "\(rows)") }
+    XCTAssert(pages.asked.contains(5_000..<5_010))
+    // What comes all the same is nobody's.
+    pages.answer(0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts, (5_000..<5_010).map { "Row \($0)" })
+    window.scroll(to: 0)
+    pages.settle(window)
+    XCTAssertEqual(window.screenTexts.first, "")
+    pages.answerAll(in: window)
+    window.assertShows((0..<10).map { "Row \($0)" })
+  }
+
+  @MainActor func testWhatComesNextInTheDirectionOfScrollingIsFetchedAhead() {
+    let pages = SlowPages(Item.many(10_000))
+    let window = TableWindow(.over(pages.rows(.known(10_000))), height: 200)
+    pages.answerAll(in: window)
+    window.scroll(to: 100_000)
+    pages.answerAll(in: window)
+    let down = pages.asked.count
+    window.scroll(to: 99_000)
+    pages.answerAll(in: window)
+    let up = pages.asked[down...]
+    XCTAssertLessThan(up.map(\.lowerBound).min() ?? 0, 4_950 - 10)
+  }
+
+  @MainActor func testNoMorePagesAreKeptThanSaid() {
+    let pages = SlowPages(Item.many(10_000))
+    let rows = pages.rows(.known(10_000))
+    rows.mostPages = 8
+    let window = TableWindow(.over(rows), height: 200)
+    pages.answerAll(in: window)
+    for step in 1...30 {
+      window.scroll(to: Double(step) * 400)
+      pages.answerAll(in: window)
+    }
+    XCTAssertLessThanOrEqual(rows.store.loadedPages, 8)
+    XCTAssertNil(rows.model(at: 0))
+    let before = pages.asked.count
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssert(pages.asked[before...].contains(0..<10))
+    window.assertShows((0..<10).map { "Row \($0)" })
+  }
+
+  @MainActor func testTenMillionRowsAreCheap() {
+    let rows = PagedRows<Item>(count: .known(10_000_000), pageSize: 50) { rows in
+      .init(rows.map { Item($0) })
+    }
+    let window = TableWindow(.over(rows), height: 200)
+    window.scroll(to: window.maximumOffset)
+    Pump.until("the end is there") { rows.model(at: 9_999_999) != nil }
+    window.settle()
+    XCTAssertEqual(window.screenTexts.last, "Row 9999999")
+    window.list.scrollToRow(at: [0, 5_000_000], position: .top)
+    Pump.until("the middle is there") { rows.model(at: 5_000_000) != nil }
+    window.settle()
+    XCTAssertEqual(window.screenTexts.first, "Row 5000000")
+    XCTAssertLessThan(rows.store.loadedPages, 33)
+  }
+
+  @MainActor func testAPageThatFailsSaysSoAndCanBeTriedAgain() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    var failed: [Range<Int>] = []
+    rows.onFailure = { failed.append($1) }
+    let window = TableWindow(.over(rows), height: 200)
+    pages.refuse(0)
+    pages.settle(window)
+    Reports.expect(.loading)
+    XCTAssertEqual(failed, [0..<10])
+    XCTAssertEqual(window.screenTexts.first, "refused")
+    let asked = pages.asked.count
+    pages.settle(window)
+    XCTAssertEqual(pages.asked[asked...].filter { $0 == 0..<10 }, [], "it is not tried by itself")
+    window.list.cellForRow(at: [0, 0])?.sendEvent(withName: .retry)
+    pages.settle(window)
+    XCTAssertEqual(window.screenTexts.first, "")
+    pages.answerAll(in: window)
+    window.assertShows((0..<10).map { "Row \($0)" })
+  }
+
+  @MainActor func testAFailureInAColumnTableSaysSoInTheFirstColumn() {
+    let pages = SlowPages(Item.many(1_000))
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(pages.rows(.known(1_000))) }
+    let window = ColumnWindow(adaptor, height: 200)
+    XCTAssertEqual(window.screenTexts.first, "…")
+    pages.refuse(0)
+    pages.settle(window)
+    Reports.expect(.loading)
+    XCTAssertEqual(window.screenTexts.first, "refused")
+    window.list.cellForRow(at: [0, 0])?.sendEvent(withName: .retry)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts.first, "Row 0")
+  }
+
+  @MainActor func testACollectionShowsThem() {
+    let pages = SlowPages(Item.many(1_000))
+    let adaptor = CollectionAdaptor()
+    adaptor.apply { Rows(pages.rows(.known(1_000)), as: ItemCell.self) }
+    let view = CollectionView()
+    let window = RowWindow(list: view, width: 320, height: 400)
+    view.useAdaptor(adaptor)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts.first, "Row 0")
+  }
+
+  // MARK: Counts
+
+  @MainActor func testAListOfUnknownLengthGrowsAsItIsScrolled() {
+    let pages = SlowPages(Item.many(57))
+    let rows = pages.rows()
+    let window = TableWindow(.over(rows), height: 200)
+    XCTAssertEqual(rows.rowCount, 10)
+    pages.answerAll(in: window)
+    XCTAssertEqual(rows.count, .unknown)
+    for _ in 0..<10 {
+      window.scroll(to: window.maximumOffset)
+      pages.answerAll(in: window)
+    }
+    XCTAssertEqual(rows.count, .known(57))
+    XCTAssertEqual(window.screenTexts.last, "Row 56")
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 57)
+  }
+
+  @MainActor func testAListThatEndsWithAFullPageEndsThere() {
+    let pages = SlowPages(Item.many(30))
+    let rows = pages.rows()
+    let window = TableWindow(.over(rows), height: 200)
+    for _ in 0..<6 {
+      window.scroll(to: window.maximumOffset)
+      pages.answerAll(in: window)
+    }
+    XCTAssertEqual(rows.count, .known(30))
+    XCTAssertEqual(window.screenTexts.last, "Row 29")
+  }
+
+  @MainActor func testNoRowsAtAllAreNone() {
+    let pages = SlowPages([])
+    let rows = pages.rows()
+    let window = TableWindow(.over(rows), height: 200)
+    pages.answerAll(in: window)
+    XCTAssertEqual(rows.count, .known(0))
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 0)
+    pages.items = Item.many(3)
+    rows.refresh()
+    rows.count = .unknown
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2"])
+  }
+
+  @MainActor func testAJumpToTheEndOfAnEstimateFindsTheEnd() {
+    for count in [0, 1, 9, 10, 11, 333, 4_990, 5_003] {
+      let pages = SlowPages(Item.many(count))
+      let rows = pages.rows(.estimated(5_000))
+      let window = TableWindow(.over(rows), height: 200)
+      pages.answerAll(in: window)
+      for _ in 0..<40 where rows.count != .known(count) {
+        window.scroll(to: window.maximumOffset)
+        pages.answerAll(in: window)
+      }
+      XCTAssertEqual(rows.count, .known(count))
+      window.scroll(to: window.maximumOffset)
+      pages.answerAll(in: window)
+      XCTAssertEqual(window.screenTexts.last, count > 0 ? "Row \(count - 1)" : nil)
+      XCTAssertLessThan(pages.asked.count, 80)
+      window.close()
+    }
+  }
+
+  @MainActor func testTheAnswersMaySayHowManyThereAre() {
+    let pages = SlowPages(Item.many(500), tellsCount: true)
+    let rows = pages.rows()
+    let window = TableWindow(.over(rows), height: 200)
+    pages.answerAll(in: window)
+    XCTAssertEqual(rows.count, .known(500))
+    pages.items = Item.many(400)
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 400)
+    window.scroll(to: window.maximumOffset)
+    pages.settle(window)
+    pages.items = Item.many(15)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 15)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenTexts.last, "Row 14")
+  }
+
+  @MainActor func testTheAppMaySayThatRowsHaveComeOrGone() {
+    let pages = SlowPages(Item.many(25))
+    let rows = pages.rows(.known(25))
+    let window = TableWindow(.over(rows), height: 1_000)
+    pages.answerAll(in: window)
+    pages.items = Item.many(32)
+    rows.count = .known(32)
+    pages.answerAll(in: window)
+    window.assertShows(Item.many(32).texts)
+    rows.count = .known(12)
+    pages.settle(window)
+    window.assertShows(Item.many(12).texts)
+    rows.count = .known(-4)
+    Reports.expect(.update)
+    pages.settle(window)
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 0)
+  }
+
+  // MARK: Letting go
+
+  @MainActor func testRowsThatNobodyShowsAreFetchedNoMore() {
+    let pages = SlowPages(Item.many(1_000))
+    let adaptor = TableAdaptor.over(pages.rows(.known(1_000)))
+    let window = TableWindow(adaptor, height: 200)
+    let asked = pages.pendingRows
+    XCTAssertFalse(asked.isEmpty)
+    adaptor.apply { Row("another", as: StringCell.self) }
+    pages.settle(window)
+    XCTAssertEqual(Set(pages.cancelled), Set(asked))
+    pages.answer()
+    pages.settle(window)
+    XCTAssertEqual(window.screenTexts, ["another"])
+  }
+
+  @MainActor func testRowsThatTheAppLetsGoOfAreFetchedNoMore() {
+    let pages = SlowPages(Item.many(1_000))
+    var rows: PagedRows<Item>? = pages.rows(.known(1_000))
+    let gone = Weak(rows)
+    if let rows {
+      let window = TableWindow(.over(rows), height: 200)
+      XCTAssertFalse(pages.pending.isEmpty)
+      window.close()
+    }
+    rows = nil
+    Pump.drain()
+    XCTAssertNil(gone.object)
+    XCTAssertEqual(Set(pages.cancelled), Set(pages.asked))
+    pages.answer()
+    Pump.drain()
+  }
+
+  @MainActor func testAListThatIsDestroyedFetchesNoMore() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    let window = TableWindow(.over(rows), height: 200)
+    let asked = pages.pendingRows
+    window.close()
+    Pump.drain()
+    XCTAssertEqual(Set(pages.cancelled), Set(asked))
+    pages.answer()
+    Pump.drain()
+    XCTAssertNil(rows.model(at: 0))
+    // Shown again, they come.
+    let again = TableWindow(.over(rows), height: 200)
+    pages.answerAll(in: again)
+    again.assertShows((0..<10).map { "Row \($0)" })
+  }
+
+  // MARK: Bad input
+
+  @MainActor func testMoreModelsThanWereAskedForAreReportedAndLeftOut() {
+    let rows = PagedRows<Item>(count: .known(20), pageSize: 10) { rows in
+      .init((rows.lowerBound..<rows.upperBound + 5).map { Item($0) })
+    }
+    let window = TableWindow(.over(rows), height: 1_000)
+    Pump.until("all is there") { rows.model(at: 19) != nil && !rows.isLoading }
+    window.settle()
+    window.assertShows(Item.many(20).texts)
+    Reports.expectSome(.loading)
+  }
+
+  @MainActor func testFewerModelsThanThereAreSaidToBeAreAFailure() {
+    var tries = 0
+    let rows = PagedRows<Item>(count: .known(10), pageSize: 10) { _ in
+      tries += 1
+      return .init(Item.many(4), count: .known(10))
+    }
+    let window = TableWindow(.over(rows), height: 400)
+    Pump.until("it has come") { rows.model(at: 0) != nil }
+    window.settle()
+    XCTAssertEqual(tries, 1)
+    XCTAssertEqual(window.screenTexts.prefix(4), ["Row 0", "Row 1", "Row 2", "Row 3"])
+    XCTAssertEqual(window.screenTexts[8], "only 4 of 10 rows have come")
+    Reports.expect(.loading)
+  }
+
+  @MainActor func testAPageHasAtLeastOneRow() {
+    XCTAssertEqual(SlowPages([]).rows(pageSize: 0).pageSize, 1)
+    XCTAssertEqual(SlowPages([]).rows(pageSize: .max).pageSize, 65_536)
+    XCTAssertEqual(SlowPages([]).rows(.known(.max)).rowCount, 2_147_483_647)
+    XCTAssertEqual(SlowPages([]).rows(.estimated(.min)).rowCount, 0)
+    Reports.expect(.update, .update, .update)
+  }
+
+  @MainActor func testTheSameIdentityTwiceIsTwoRows() {
+    let rows = PagedRows<Item>(count: .known(6), pageSize: 10) { _ in
+      .init([0, 1, 1, 2, 2, 2].map { Item($0) })
+    }
+    let window = TableWindow(.over(rows), height: 400)
+    Pump.until("it has come") { rows.model(at: 0) != nil }
+    rows.refresh()
+    Pump.until("it has come again") { !rows.isLoading && !rows.looksSoon }
+    window.settle()
+    XCTAssertEqual(window.screenTexts.count, 6)
+    _ = Reports.taken()
+  }
+}
