@@ -92,13 +92,13 @@ enum Letters {
     // end
   }
 
-  static func menu(_ letters: [Letter], show: @escaping (Letter, MenuRequest) -> Void)
+  static func menu(_ letters: [Letter], show: @escaping (Letter, (x: Double, y: Double)?) -> Void)
     -> some RowContent
   {
     // sample: MenusAndEditActions
     Rows(letters, as: LetterCell.self)
       .onEvent(.contextMenu) { letter, _, value in
-        if let request = value?.value(as: MenuRequest.self) { show(letter, request) }
+        show(letter, value?.value(as: (x: Double, y: Double).self))
       }
     // end
   }
