@@ -5,6 +5,7 @@ internal import GtkListKit
 ///
 /// It lives as long as the window or app that it was added to. A button does it with
 /// `gtk_actionable_set_action_name(OpaquePointer(button), "win.archive")`.
+@MainActor
 public final class Action {
   /// The GSimpleAction.
   public let pointer: OpaquePointer

@@ -10,8 +10,9 @@ public import GtkListKit
 /// }.run()
 /// ```
 ///
-/// It attaches Swift's main actor to the loop, as ``GtkListKit/MainLoop/attach()`` does. The
+/// It attaches Swift's main actor to the loop, as `MainLoop.attach()` does. The
 /// kit works as well in an app that makes a GtkApplication itself, calls `gtk_main`, or uses a binding.
+@MainActor
 public final class App {
   /// The GtkApplication. It is kept as long as this is.
   public let pointer: UnsafeMutablePointer<GtkApplication>

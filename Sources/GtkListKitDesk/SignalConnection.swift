@@ -6,6 +6,7 @@ internal import GtkListKit
 /// The connection lasts until ``disconnect()`` or until the object is destroyed, whether or not
 /// somebody keeps this. The closure is let go then; until then it keeps what it holds, so an owner of
 /// the object is best captured `[weak self]`.
+@MainActor
 public final class SignalConnection {
   private let closure: UnsafeMutablePointer<GClosure>
 

@@ -2,4 +2,183 @@
 import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
+
 // end
+
+// The samples of the article “Cookbook”, as those in `ArticleSamples.swift`; `CookbookTests` cooks some.
+
+enum Cookbook {
+  nonisolated struct Song: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title: String
+    var artist: String
+    var path = ""
+    var isFavourite = false
+  }
+
+  final class SongCell: ListCell, ModelCell {
+    private let title = ChildHandle(pointer: gtk_label_new(nil))
+    override func makeContent() -> WidgetPointer { title.pointer ?? gtk_label_new(nil) }
+    func update(_ song: Song) { title.text = song.title }
+  }
+
+  static func open(_ table: TableView, _ play: @escaping (Song) -> Void, _ songs: [Song])
+    -> some RowContent
+  {
+    // sample: Cookbook
+    table.activatesOnSingleClick = true
+    let rows = Rows(songs, as: SongCell.self).onActivate { song, _ in play(song) }
+    // end
+    return rows
+  }
+
+  static func change(
+    _ adaptor: TableAdaptor, _ table: TableView, _ song: Song, _ path: ListIndexPath
+  ) {
+    // sample: Cookbook
+    adaptor.update("Rename") { $0.edit(Song.self, at: path) { $0.title = "Untitled" } }
+    // end
+
+    // sample: Cookbook
+    adaptor.update("Add") {
+      $0.insert(song, as: SongCell.self, at: ListIndexPath(row: 0, section: 0))
+    }
+    // end
+
+    // sample: Cookbook
+    adaptor.update("Delete") { $0.remove(table.selectedIndexPaths) }
+    // end
+
+    // sample: Cookbook
+    if let found = adaptor.getCellHolder(withCellData: song) {
+      table.selectRow(at: found.index)
+      table.scrollToRow(at: found.index, position: .middle)
+    }
+    // end
+
+    // sample: Cookbook
+    let model = adaptor.model(Song.self, at: path)
+    // end
+    _ = model
+  }
+
+  static func search(_ adaptor: TableAdaptor, _ entry: WidgetPointer) {
+    // sample: Cookbook
+    let searched = SearchedText<Song>(\.title, \.artist)
+    connect(entry, "search-changed") {
+      adaptor.rearrange(Song.self) {
+        $0.searched = searched
+        $0.search = ChildHandle(pointer: entry).text
+      }
+    }
+    // end
+
+    // sample: Cookbook
+    let byArtist = SortKey<Song>(\.artist)
+    adaptor.rearrange(Song.self) { $0.sort = [byArtist, SortKey(\.title)] }
+    // end
+  }
+
+  static func sections(
+    _ adaptor: TableAdaptor, _ albums: [(name: String, songs: [Song])], _ playlist: [Song]
+  ) {
+    // sample: Cookbook
+    adaptor.apply {
+      for album in albums {
+        Section(.init(title: album.name), header: CollapsibleHeader.self, id: album.name) {
+          Rows(album.songs, as: SongCell.self)
+        }
+      }
+    }
+    // end
+
+    // sample: Cookbook
+    adaptor.apply {
+      Section("Playlist") {
+        Row(.init(title: "Shuffle"), as: SwitchRow.self)
+          .onEvent(.valueChanged) { value in print(value?.bool ?? false) }
+        Rows(playlist, as: SongCell.self)
+      }
+    }
+    // end
+  }
+
+  static func more(_ songs: [Song], load: @escaping () -> Void) -> some RowContent {
+    // sample: Cookbook
+    Rows(songs, as: SongCell.self)
+      .onDisplay { song, _ in if song.id == songs.last?.id { load() } }
+    // end
+  }
+
+  static func find(_ songs: [Song]) -> some RowContent {
+    // sample: Cookbook
+    Rows(songs, as: SongCell.self).searchText { $0.title }
+    // end
+  }
+
+  static func pictures(_ songs: [Song]) -> CollectionView {
+    // sample: Cookbook
+    let covers = CollectionView()
+    covers.layout = .grid(.adaptive(minimum: 140), length: .fixed(160), spacing: 6, inset: 12)
+    let adaptor = CollectionAdaptor()
+    adaptor.apply {
+      Rows(songs.map { ImageModel(path: $0.path, title: $0.title) }, id: \.path, as: ImageTile.self)
+    }
+    covers.useAdaptor(adaptor)
+    // end
+    return covers
+  }
+
+  static func columns(_ songs: [Song], _ adaptor: TableAdaptor, _ path: String) -> ColumnTableView {
+    // sample: Cookbook
+    let table = ColumnTableView()
+    table.columns = [
+      TableColumn<Song>("Title", \.title, width: 240).sorted(by: SortKey(\.title)),
+      TableColumn<Song>("Artist", \.artist).sorted(by: SortKey(\.artist)),
+      TableColumn<Song>("Favourite", \.isFavourite, as: .toggle).editable(\.isFavourite),
+    ]
+    adaptor.apply { Rows(songs) }
+    table.useAdaptor(adaptor)
+    // end
+
+    // sample: Cookbook
+    Task {
+      do { try await table.export(to: path, as: .csv) } catch { print(error) }
+    }
+    // end
+    return table
+  }
+
+  static func drag(_ songs: [Song], _ adaptor: TableAdaptor) {
+    // sample: Cookbook
+    adaptor.dragActions = [.copy]
+    adaptor.apply { Rows(songs, as: SongCell.self).dragURI { "file://\($0.path)" } }
+    // end
+
+    // sample: Cookbook
+    adaptor.undoStack = UndoStack()
+    adaptor.apply { Rows(songs, as: SongCell.self).canMove { _, _ in true } }
+    // end
+  }
+
+  static func look(_ table: TableView) {
+    // sample: Cookbook
+    table.isBoxed = true
+    table.maximumContentWidth = 600
+    table.hasStickyHeaders = true
+    // end
+  }
+
+  static func reports() {
+    // sample: Cookbook
+    ListReport.handler = { report in
+      assertionFailure(report.description)
+    }
+    // end
+
+    // sample: Cookbook
+    let table = TableView()
+    table.onTrace = { print($0) }
+    // end
+  }
+}

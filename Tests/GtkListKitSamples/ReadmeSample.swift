@@ -1,10 +1,12 @@
+import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
 // The sample of the README, line by line; `ReadmeTests` checks that it is this.
 
 enum Readme {
   // swift-format-ignore
-  struct Mail: Identifiable { let id: Int; var subject: String; var sender: String; var isUnread: Bool }
+  struct Mail: Identifiable { let id: Int; var subject: String; var sender: String; var isUnread = true }
 
   final class MailCell: ListCell, ModelCell {
     override class var template: CellTemplate? { .file("mail-cell.ui") }
@@ -15,24 +17,23 @@ enum Readme {
     }
   }
 
-  struct Folder { let name: String; var mails: [Mail] }
-
-  static func table(
-    of folders: [Folder], open: @escaping (Mail) -> Void, archive: @escaping (Mail) -> Void
-  ) -> TableView {
-    let table = TableView()
-    let adaptor = TableAdaptor()
-    table.useAdaptor(adaptor)
-    adaptor.apply {
-      for folder in folders {
-        Section(.init(title: folder.name), header: CollapsibleHeader.self, id: folder.name) {
-          Rows(folder.mails, as: MailCell.self)
-            .onSelect { mail, _ in open(mail) }
-            .onEvent("archive") { mail, _ in archive(mail) }
+  static func run() {
+    let mails = (1...1_000_000).map { Mail(id: $0, subject: "Letter \($0)", sender: "Ada") }
+    let app = App(id: "org.example.Mail") { window in
+      let table = TableView()
+      let adaptor = TableAdaptor()
+      table.useAdaptor(adaptor)
+      adaptor.apply {
+        Section(.init(title: "Inbox"), header: CollapsibleHeader.self, id: "inbox") {
+          Rows(mails, as: MailCell.self)
+            .onSelect { mail, _ in print("read", mail.subject) }
+            .onEvent("archive") { _, path in adaptor.update { $0.remove(path) } }
         }
       }
+      window.setHeaderBar(title: "Mail")
+      window.add(table.scrolled())
     }
-    return table
+    app.run()
   }
 
   struct Line { var article: String; var price: Double }

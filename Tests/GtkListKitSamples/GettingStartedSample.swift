@@ -1,0 +1,115 @@
+// sample: GettingStarted
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitDesk
+
+// end
+
+// The app of the article “Getting started”, step by step, as those in `ArticleSamples.swift`;
+// `GettingStartedTests` shows it.
+
+enum FirstApp {
+  static func hello() -> Int32 {
+    // sample: GettingStarted
+    let app = App(id: "org.example.Mail") { window in
+      window.setHeaderBar(title: "Mail")
+      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 640)
+      window.add(gtk_label_new("No mails yet"))
+    }
+    app.run()
+    // end
+    return 0
+  }
+
+  // sample: GettingStarted
+  struct Mail: Identifiable, Equatable {
+    let id: Int
+    var sender: String
+    var subject: String
+    var isUnread = true
+  }
+
+  final class MailCell: ListCell, ModelCell {
+    override class var template: CellTemplate? {
+      .string(
+        """
+        <interface>
+          <object class="GtkBox" id="mail">
+            <property name="spacing">12</property>
+            <style><class name="list-cell"/></style>
+            <child><object class="GtkLabel" id="sender">
+              <property name="visible">1</property>
+              <property name="width-chars">12</property>
+              <property name="xalign">0</property>
+            </object></child>
+            <child><object class="GtkLabel" id="subject">
+              <property name="visible">1</property>
+              <property name="hexpand">1</property>
+              <property name="xalign">0</property>
+              <property name="ellipsize">end</property>
+            </object></child>
+            <child><object class="GtkButton" id="archive">
+              <property name="visible">1</property>
+              <property name="label">Archive</property>
+              <signal name="clicked" handler="archive"/>
+            </object></child>
+          </object>
+        </interface>
+        """)
+    }
+
+    func update(_ mail: Mail) {
+      self["sender"].text = mail.sender
+      self["subject"].text = mail.subject
+      setStyleClass("unread", mail.isUnread)
+    }
+  }
+  // end
+
+  // sample: GettingStarted
+  final class Mailbox {
+    let undo = UndoStack()
+    private let adaptor = TableAdaptor()
+
+    func makeTable(_ mails: [Mail]) -> TableView {
+      let table = TableView()
+      table.associatedObject = self  // the table keeps its mailbox
+      table.emptyPlaceholder = .empty("No Mails", icon: "mail-unread-symbolic")
+      table.useAdaptor(adaptor)
+      adaptor.undoStack = undo
+      adaptor.apply {
+        Section("Inbox") {
+          Rows(mails, as: MailCell.self)
+            .onActivate { [weak self] _, path in self?.read(path) }
+            .onEvent("archive") { [weak self] _, path in self?.archive(path) }
+            .onDelete { [weak self] _, path in self?.archive(path) }
+        }
+      }
+      return table
+    }
+
+    private func read(_ path: ListIndexPath) {
+      adaptor.update { $0.edit(Mail.self, at: path) { $0.isUnread = false } }
+    }
+
+    private func archive(_ path: ListIndexPath) {
+      adaptor.update("Archive") { $0.remove(path) }
+    }
+  }
+  // end
+
+  static func whole(_ mails: [Mail]) -> App {
+    // sample: GettingStarted
+    let app = App(id: "org.example.Mail") { window in
+      StyleSheet.add(".unread label { font-weight: bold; }")
+      let mailbox = Mailbox()
+      window.setHeaderBar(title: "Mail")
+      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 640)
+      window.add(mailbox.makeTable(mails).scrolled())
+      window.addAction("win.undo", keys: "<Control>z") { mailbox.undo.undo() }
+      window.addAction("win.redo", keys: "<Control><Shift>z") { mailbox.undo.redo() }
+    }
+    // end
+    return app
+  }
+}

@@ -1,0 +1,51 @@
+import CGtkListKitGtk3
+import GtkListKit
+import XCTest
+
+@testable import GtkListKitSamples
+
+/// Recipes of the cookbook, cooked.
+final class CookbookTests: GtkTestCase {
+  private let songs = (0..<50).map {
+    Cookbook.Song(id: $0, title: "Song \($0)", artist: $0 < 25 ? "Bach" : "Abel")
+  }
+
+  @MainActor func testASongIsRenamedAddedFoundAndDeleted() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    adaptor.apply { Cookbook.find(songs) }
+    window.settle()
+    let song = Cookbook.Song(id: 99, title: "New", artist: "Bach")
+    window.table.selectRow(at: ListIndexPath(row: 3, section: 0))
+    // Renames the second, adds one before all, deletes the selected one, and selects the added one.
+    Cookbook.change(adaptor, window.table, song, ListIndexPath(row: 1, section: 0))
+    window.settle()
+    XCTAssertEqual(window.screenTexts.prefix(5), ["New", "Song 0", "Untitled", "Song 2", "Song 4"])
+    XCTAssertEqual(adaptor.selectedModels(Cookbook.Song.self), [song])
+  }
+
+  @MainActor func testTypingSearchesAndKeysSort() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    adaptor.apply { Cookbook.find(songs) }
+    let entry: WidgetPointer = gtk_search_entry_new()
+    g_object_ref_sink(entry)
+    defer { g_object_unref(entry) }
+    Cookbook.search(adaptor, entry)
+    Pump.until("it is sorted") { !adaptor.isArranging }
+    window.settle()
+    XCTAssertEqual(window.screenTexts.first, "Song 25")
+    ChildHandle(pointer: entry).text = "song 17"
+    Pump.until("it is found") { window.table.numberOfItems(in: 0) == 1 }
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Song 17"])
+  }
+
+  @MainActor func testRowsOfTwoKindsAndSectionsThatClose() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    Cookbook.sections(adaptor, [("One", Array(songs.prefix(2)))], Array(songs.prefix(2)))
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Playlist", "Shuffle", "Song 0", "Song 1"])
+  }
+}
