@@ -36,12 +36,9 @@ struct HeightIndexTests {
     heights.setHeight(10, at: 1)
     #expect(heights.runCount == 3)
     #expect((0..<3).map { heights.isMeasured(at: $0) } == [false, true, false])
-    heights.setEstimate(20, in: 0..<3)
-    #expect((0..<3).map { heights.height(at: $0) } == [20, 10, 20])
     heights.forgetMeasurements()
-    #expect((0..<3).map { heights.height(at: $0) } == [20, 10, 20])
+    #expect((0..<3).map { heights.height(at: $0) } == [10, 10, 10])
     #expect(!heights.isMeasured(at: 1))
-    heights.setEstimate(20, in: 0..<3)
     #expect(heights.runCount == 1)
   }
 
@@ -55,8 +52,6 @@ struct HeightIndexTests {
     heights.insert(count: 2, height: 5, at: 2)
     heights.setHeight(height, at: 3)
     #expect(heights.total == 5)
-    heights.setEstimate(height, in: 0..<4)
-    #expect(heights.total == 0)
   }
 
   @Test("clamps positions and ranges and ignores what does not exist")
@@ -72,13 +67,11 @@ struct HeightIndexTests {
     #expect(heights.height(at: 0) == 2)
     #expect(heights.height(at: -1) == 0 && heights.height(at: 2) == 0)
     #expect(heights.offset(of: -3) == 0 && heights.offset(of: 30) == 3)
-    heights.setEstimate(4, in: 1..<Int.max)
-    #expect(heights.total == 6)
     heights.forgetMeasurements(in: -7..<99)
     heights.remove(5..<9)
     #expect(heights.count == 2)
     heights.remove(-4..<1)
-    #expect(heights.count == 1 && heights.total == 4)
+    #expect(heights.count == 1 && heights.total == 1)
     heights.remove(Int.min..<Int.max)
     #expect(heights.count == 0 && heights.total == 0)
   }

@@ -8,7 +8,7 @@ enum HeightOperation {
   ) {
     let height = heights[chooser.choose(heights.count)]
     let count = naive.count
-    switch chooser.choose(count == 0 ? 1 : 6) {
+    switch chooser.choose(count == 0 ? 1 : 5) {
     case 0:
       let added = chooser.choose(from: 1...mostInserted)
       let position = chooser.choose(count + 1)
@@ -20,10 +20,6 @@ enum HeightOperation {
       index.remove(range)
       naive.entries.removeSubrange(range)
     case 2:
-      let range = self.range(below: count, by: &chooser)
-      index.setEstimate(height, in: range)
-      naive.setEstimate(height, in: range)
-    case 3:
       let range = self.range(below: count, by: &chooser)
       index.forgetMeasurements(in: range)
       naive.forget(in: range)

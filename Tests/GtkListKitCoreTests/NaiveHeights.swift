@@ -21,10 +21,6 @@ struct NaiveHeights {
     entries.insert(contentsOf: repeatElement(entry, count: count), at: position)
   }
 
-  mutating func setEstimate(_ height: Double, in range: Range<Int>) {
-    for index in range where !entries[index].isMeasured { entries[index].height = height }
-  }
-
   mutating func forget(in range: Range<Int>) {
     for index in range { entries[index].isMeasured = false }
   }

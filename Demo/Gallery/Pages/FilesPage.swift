@@ -80,7 +80,7 @@ final class FilesPage: GalleryPage {
 
   private func showCount() {
     guard entries != nil else { return }
-    let all = adaptor.dataSource.reduce(0) { $0 + $1.totalCount }
+    let all = adaptor.dataSource.reduce(0) { $0 + $1.count }
     context.subtitle = Numbers.matches(in: adaptor, of: all, "item", "items")
   }
 

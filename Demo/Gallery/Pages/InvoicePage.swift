@@ -168,7 +168,7 @@ final class InvoicePage: GalleryPage {
   }
 
   private func add() {
-    guard let count = adaptor[0]?.totalCount else { return }
+    guard let count = adaptor[0]?.count else { return }
     lastID += 1
     let last = items.last?.day ?? Self.firstDay
     let item = InvoiceItem(id: lastID, article: "New article", day: last)

@@ -90,7 +90,7 @@ final class UndoPage: GalleryPage {
   }
 
   private func changed() {
-    let counts = adaptor.dataSource.map(\.totalCount)
+    let counts = adaptor.dataSource.map(\.count)
     context.subtitle =
       "\(Numbers.grouped(counts.dropLast().reduce(0, +))) to do, "
       + "\(Numbers.grouped(counts.last ?? 0)) done"
@@ -100,7 +100,7 @@ final class UndoPage: GalleryPage {
   // MARK: Changes
 
   private func add(to section: Int) {
-    guard let count = adaptor[section]?.totalCount else { return }
+    guard let count = adaptor[section]?.count else { return }
     let path = ListIndexPath(row: count, section: section)
     let holder = makeHolder("New task", home: section, isDone: false)
     adaptor.update("Add") { $0.insert(holder, at: path) }
@@ -135,7 +135,7 @@ final class UndoPage: GalleryPage {
   private func setDone(_ isDone: Bool, at path: ListIndexPath) {
     guard let item = adaptor[path]?.cellData as? TaskItem, item.isDone != isDone else { return }
     let section = isDone ? Self.done : item.home
-    let row = isDone ? 0 : adaptor[section]?.totalCount ?? 0
+    let row = isDone ? 0 : adaptor[section]?.count ?? 0
     move(path, to: ListIndexPath(row: row, section: section), isDone ? "Check Off" : "Bring Back")
   }
 

@@ -114,9 +114,9 @@ final class UpdatesPage: GalleryPage {
     if onScreen, let visible = table.visibleIndexPaths.randomElement(), adaptor[visible] != nil {
       return visible
     }
-    let filled = adaptor.dataSource.indices.filter { adaptor.dataSource[$0].totalCount > 0 }
+    let filled = adaptor.dataSource.indices.filter { adaptor.dataSource[$0].count > 0 }
     guard let section = filled.randomElement(), let holder = adaptor[section] else { return nil }
-    return ListIndexPath(row: Int.random(in: 0..<holder.totalCount), section: section)
+    return ListIndexPath(row: Int.random(in: 0..<holder.count), section: section)
   }
 
   // MARK: Rows

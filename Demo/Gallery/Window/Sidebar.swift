@@ -70,7 +70,7 @@ final class Sidebar {
         guard words.isEmpty || text.contains(words) else { continue }
         section.append([holder(info)])
       }
-      return section.totalCount == 0 ? nil : section
+      return section.count == 0 ? nil : section
     }
     table.reloadData()
   }

@@ -41,7 +41,7 @@ extension Adaptor {
       let holder = section.makeHolder(for: Container.self)
       // Without a name of its own, a section is known by its number.
       if holder.givenID == nil {
-        holder.givenID = AnyHashable(RowIdentity.withoutID(number, in: 0))
+        holder.givenID = AnyHashable(RowIdentity.withoutID(number, in: nil))
       }
       return holder
     }
@@ -98,7 +98,7 @@ extension Adaptor {
       currentEditor.goOn(name, animated: animated)
       return currentEditor.missChange()
     }
-    let before = name != nil && undoStack != nil ? ListState(self) : nil
+    let before = name != nil && undoStack != nil ? State(self) : nil
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
       former.carry(to: holders)
@@ -113,7 +113,7 @@ extension Adaptor {
       if let name, let before { registerUndo(name, before, nil, isWhole: true) }
       return
     }
-    for section in holders { settle(section) }
+    for section in holders { arrangeIfNeeded(section) }
     former.carry(to: holders)
     let new = SectionIdentities(holders)
     guard let view, view.work.callOutDepth == 0, !view.work.needsReload,

@@ -29,7 +29,7 @@ extension Adaptor {
     for sectionView in view.boundSectionViews where self.section(of: sectionView) == section {
       update(sectionView, of: holder, section: section, in: view)
     }
-    view.sectionViewsChanged()
+    view.presenter.sectionViewsChanged()
   }
 
   /// Fills the cell of a row again, where it is on screen, keeping the cell.

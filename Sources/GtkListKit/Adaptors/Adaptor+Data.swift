@@ -46,7 +46,7 @@ extension SectionViewHolder {
   /// The models of that type among the section's rows, collapsed or not, in the order that the list
   /// shows. O(rows).
   public final func models<Model>(_ type: Model.Type = Model.self) -> [Model] {
-    (0..<totalCount).compactMap { self[$0]?.cellData as? Model }
+    (0..<count).compactMap { self[$0]?.cellData as? Model }
   }
 
   /// The data of a row, collapsed or not; nil out of range. Setting keeps the holder, and does

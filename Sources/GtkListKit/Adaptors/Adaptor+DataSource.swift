@@ -2,7 +2,7 @@ public import GtkListKitCore
 
 extension Adaptor: ListDataSource {
   public final func numberOfSections(in list: ListView) -> Int {
-    settleArrangements()
+    arrangeIfNeeded()
     return dataSource.count
   }
 
@@ -166,7 +166,7 @@ extension Adaptor: ListDataSource {
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {
     attachOutlines()
-    settleArrangements()
+    arrangeIfNeeded()
     return SectionIdentities(dataSource)
   }
 

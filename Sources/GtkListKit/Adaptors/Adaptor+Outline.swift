@@ -37,7 +37,7 @@ extension Adaptor: OutlineViewer {
   }
 
   final func willChange<Node>(_ outline: Outline<Node>) {
-    for section in dataSource where section.shows(outline) { section.settleRemovals() }
+    for section in dataSource where section.shows(outline) { section.removePendingRows() }
   }
 
   final func rowsChanged<Node>(
@@ -53,7 +53,7 @@ extension Adaptor: OutlineViewer {
       guard let currentEditor else { return applyDifference() }
       currentEditor.missChange()
       // Whoever goes on editing has to know where rows stand.
-      for position in open { dataSource[position.section].settleArrangement(by: arranger) }
+      for position in open { dataSource[position.section].arrangeIfNeeded(by: arranger) }
       return
     }
     guard currentEditor == nil else {
@@ -116,7 +116,8 @@ extension Adaptor: OutlineViewer {
       guard section.hidesRows else { continue }
       // The list does not follow what it does not show.
       section.selection.sought = FormerSelection(
-        section.selection.rows, of: section, GroupStarts(section.groups).identities())
+        section.selection.rows, of: section,
+        SectionViewHolder.GroupStarts(section.groups).identities())
     }
   }
 
@@ -136,7 +137,7 @@ extension Adaptor: OutlineViewer {
 
   /// The list finds out itself what has gone and come.
   private func applyDifference() {
-    settleArrangements()
+    arrangeIfNeeded()
     host?.applyDifference()
   }
 
@@ -176,11 +177,13 @@ extension Adaptor: OutlineViewer {
   }
 }
 
-/// Where the rows of an outline begin in a section, and where they began.
-struct OutlineGroupPosition {
-  let section: Int
-  let start: Int
-  let formerStart: Int
+extension Adaptor {
+  /// Where the rows of an outline begin in a section, and where they began.
+  struct OutlineGroupPosition {
+    let section: Int
+    let start: Int
+    let formerStart: Int
+  }
 }
 
 extension SectionViewHolder {

@@ -16,7 +16,7 @@ extension Adaptor {
 private struct RowSnapshot<Container: ListView>: RowReading {
   private struct Section {
     let holder: SectionViewHolder<Container>
-    let rows: GroupStarts<Container>
+    let rows: SectionViewHolder<Container>.GroupStarts
     let arrangement: Arrangement
   }
 
@@ -29,7 +29,8 @@ private struct RowSnapshot<Container: ListView>: RowReading {
   ) {
     self.view = view
     sections = zip(holders, groups).map {
-      Section(holder: $0, rows: GroupStarts($1), arrangement: $0.currentArrangement)
+      Section(
+        holder: $0, rows: SectionViewHolder.GroupStarts($1), arrangement: $0.currentArrangement)
     }
   }
 

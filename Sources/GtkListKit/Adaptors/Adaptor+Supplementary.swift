@@ -64,7 +64,7 @@ extension Adaptor {
     let data = isBackground ? section?.headerData : self[path]?.cellData
     view.isUpdating = true
     view.update(
-      data: data, collapsed: section?.isCollapsed ?? false, count: section?.totalCount ?? 0)
+      data: data, collapsed: section?.isCollapsed ?? false, count: section?.count ?? 0)
     view.isUpdating = false
     return view
   }

@@ -23,10 +23,10 @@ extension Adaptor {
   ///   - update: what changed; nil when it is to be found out when it is needed.
   ///   - isWhole: whether the list was described anew: then rows that come back are not pointed out.
   final func registerUndo(
-    _ name: String, _ before: ListState<Container>, _ update: ListUpdate?, isWhole: Bool = false
+    _ name: String, _ before: State, _ update: ListUpdate?, isWhole: Bool = false
   ) {
     shownState = Revision()
-    let after = ListState(self)
+    let after = State(self)
     undoStack?.register(
       name, of: self, from: before, to: after, by: update, showsReturned: !isWhole,
       holds: { [weak self] in self.map($0.holds) ?? true }
@@ -39,12 +39,12 @@ extension Adaptor {
   /// Shows another state: by the update, where the list is as the update expects it, else by
   /// whatever the difference is. O(rows) for the latter.
   private func go(
-    from former: ListState<Container>, to state: ListState<Container>, by update: ListUpdate?
+    from former: State, to state: State, by update: ListUpdate?
   ) {
     let isExpected = shownState === former.revision
     state.restore(in: self)
     if let currentEditor { return currentEditor.goBack() }
-    settleArrangements()
+    arrangeIfNeeded()
     guard isExpected, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
       host?.applyDifference()

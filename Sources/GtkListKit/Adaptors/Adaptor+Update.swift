@@ -21,15 +21,15 @@ extension Adaptor {
   /// Edits are part of one update from now on, until it is finished.
   @discardableResult
   final func beginUpdate(
-    _ name: String?, animated: Bool, isOfSeveral: Bool = false
+    _ name: String?, animated: Bool, deletesSeveral: Bool = false
   ) -> ListEditor<Container> {
     // Others that share the list may have edits which it has not heard of.
-    if !isOfSeveral { view?.tellEdits() }
-    settleArrangementsNow()
-    let mayBeUndone = undoStack != nil && (name != nil || isOfSeveral)
+    if !deletesSeveral { view?.tellEdits() }
+    arrangeNow()
+    let mayBeUndone = undoStack != nil && (name != nil || deletesSeveral)
     let editor = ListEditor(
-      self, name: name, animated: animated, before: mayBeUndone ? ListState(self) : nil,
-      isOfSeveral: isOfSeveral)
+      self, name: name, animated: animated, before: mayBeUndone ? State(self) : nil,
+      deletesSeveral: deletesSeveral)
     currentEditor = editor
     return editor
   }
@@ -167,6 +167,6 @@ extension Adaptor {
     if areOthers || !remade.isEmpty {
       view.performSectionViews(remaking: remade, animated: true)
     }
-    view.sectionViewsChanged()
+    view.presenter.sectionViewsChanged()
   }
 }

@@ -28,14 +28,14 @@ open class Adaptor<Container: ListView>: ListSource {
   /// What other programs are offered of the rows.
   final var dragSource = DragSource()
   /// What is taken from other lists and programs.
-  final var dropTarget = DropTarget<Container>()
+  final var dropTarget = DropTarget()
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
   /// The state that a change which can be undone, or a prepared one, has led to, and what the list called
   /// it.
   final var toldState: (state: Revision, revision: Int)?
   /// Set while bound views wait to be compared with their holders, and filled again.
-  final var pendingRefresh: PendingRefresh<Container>?
+  final var pendingRefresh: PendingRefresh?
   /// Arranges the rows of all sections.
   final var arranger: RowArranger?
   /// What is at work on another arrangement.

@@ -4,5 +4,3 @@ public typealias CollectionAdaptor = Adaptor<CollectionView>
 public typealias CollectionCellViewHolder = CellViewHolder<CollectionView>
 /// A section of a collection.
 public typealias CollectionSectionViewHolder = SectionViewHolder<CollectionView>
-/// A typed holder of a collection's item.
-public typealias CollectionModelHolder<Cell: ModelCell> = ModelCellViewHolder<CollectionView, Cell>

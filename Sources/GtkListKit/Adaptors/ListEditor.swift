@@ -11,9 +11,9 @@ public final class ListEditor<Container: ListView> {
   private(set) var name: String?
   private(set) var isAnimated: Bool
   /// The sections as they were, where the update may be undone.
-  let before: ListState<Container>?
+  let before: Adaptor<Container>.State?
   /// The rows of whose updates it is made, where several edit themselves.
-  let several: SeveralRows<Container>?
+  let deletions: SeveralDeletions?
   /// The updates inside of this one that are under way.
   private(set) var depth = 0
   /// Counts what may have changed rows.
@@ -32,28 +32,28 @@ public final class ListEditor<Container: ListView> {
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
   /// What the last undo or redo has come to.
-  private(set) var stateGoneBackTo: ListState<Container>?
+  private(set) var stateGoneBackTo: Adaptor<Container>.State?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
   /// The section whose removed rows are still to be taken out of it, and told to the log.
   private var leaving: (section: SectionViewHolder<Container>, number: Int)?
 
   init(
-    _ adaptor: Adaptor<Container>, name: String?, animated: Bool, before: ListState<Container>?,
-    isOfSeveral: Bool
+    _ adaptor: Adaptor<Container>, name: String?, animated: Bool, before: Adaptor<Container>.State?,
+    deletesSeveral: Bool
   ) {
     self.adaptor = adaptor
     self.name = name
     self.before = before
-    several = isOfSeveral ? SeveralRows(adaptor) : nil
+    deletions = deletesSeveral ? SeveralDeletions(adaptor) : nil
     isAnimated = animated
-    isUntouched = isOfSeveral
+    isUntouched = deletesSeveral
     written = WrittenLog(ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts }))
   }
 
   /// Another update is part of this one.
   func goOn(_ name: String?, animated: Bool, _ body: (ListEditor) -> Void = { _ in }) {
-    if several != nil {
+    if deletions != nil {
       isUntouched = false
       isAnimated = animated
       if let name { self.name = name }
@@ -62,12 +62,12 @@ public final class ListEditor<Container: ListView> {
     body(self)
     depth -= 1
     revision += 1
-    adaptor.endSeveralEdits()
+    adaptor.endDeletions()
   }
 
   /// What the edits come to; nil where the editor does not know of all.
   func update() -> ListUpdate? {
-    settle()
+    removePendingRows()
     return missesChanges ? nil : log.update()
   }
 
@@ -93,7 +93,7 @@ public final class ListEditor<Container: ListView> {
   /// An undo or redo has changed the sections.
   func goBack() {
     missChange()
-    stateGoneBackTo = ListState(adaptor)
+    stateGoneBackTo = Adaptor.State(adaptor)
   }
 
   /// The sections as they are by now.
@@ -169,15 +169,15 @@ public final class ListEditor<Container: ListView> {
 
   /// The rows that one section loses one by one go when somebody looks, and then the log hears of it.
   private func leave(_ section: SectionViewHolder<Container>, _ number: Int) {
-    settle()
+    removePendingRows()
     leaving = (section, number)
     // Not the editor: what is known weakly is slower to keep, at each use.
-    section.onSettle = { [written] in written.log.removeRows($0, in: number) }
+    section.onRemovingPendingRows = { [written] in written.log.removeRows($0, in: number) }
   }
 
-  private func settle() {
-    leaving?.section.settleRemovals()
-    leaving?.section.onSettle = nil
+  private func removePendingRows() {
+    leaving?.section.removePendingRows()
+    leaving?.section.onRemovingPendingRows = nil
     leaving = nil
   }
 
@@ -305,7 +305,7 @@ public final class ListEditor<Container: ListView> {
     }
     for (number, data) in bySection.sorted(by: { $0.key < $1.key }) {
       guard let section = section(number) else { continue }
-      let starts = GroupStarts(section.shownGroups)
+      let starts = SectionViewHolder.GroupStarts(section.shownGroups)
       var edits: [(row: Int, holder: CellViewHolder<Container>)] = []
       for (row, data) in data.sorted(by: { $0.key < $1.key }) {
         guard let holder = section.dataRow(ofShown: row).flatMap({ starts.holder(at: $0) }) else {
@@ -350,15 +350,17 @@ public final class ListEditor<Container: ListView> {
   public func reload(_ path: ListIndexPath) {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
-    section.settleRemovals()
+    section.removePendingRows()
     if !section.isCollapsed {
       log.reloadRows(RangeSet(path.item..<path.item + 1), in: path.section)
     }
   }
 
   /// Follows an outline whose rows have changed meanwhile.
-  func rowsChanged(_ removed: [Range<Int>], _ inserted: [Range<Int>], _ spot: OutlineGroupPosition)
-  {
+  func rowsChanged(
+    _ removed: [Range<Int>], _ inserted: [Range<Int>],
+    _ spot: Adaptor<Container>.OutlineGroupPosition
+  ) {
     isUntouched = false
     revision += 1
     log.removeRows(
@@ -373,17 +375,17 @@ public final class ListEditor<Container: ListView> {
     guard section >= 0, section <= adaptor.dataSource.count else {
       return report(section: section, inserting: true)
     }
-    settle()
+    removePendingRows()
     adaptor.openForSearch(holder)
     adaptor.dataSource.insert(holder, at: section)
-    adaptor.settle(holder)
+    adaptor.arrangeIfNeeded(holder)
     log.insertSection(rows: holder.cellCounts, at: section)
   }
 
   /// Takes a section out with its rows. One that does not exist is reported, and nothing changes.
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
-    settle()
+    removePendingRows()
     adaptor.dataSource.remove(at: section).deselectAll()
     log.removeSection(at: section)
   }
@@ -394,7 +396,7 @@ public final class ListEditor<Container: ListView> {
     guard target >= 0, target < adaptor.dataSource.count else {
       return report(section: target)
     }
-    settle()
+    removePendingRows()
     adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
   }

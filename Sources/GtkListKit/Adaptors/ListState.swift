@@ -1,52 +1,54 @@
-/// The sections of an adaptor at one moment. Holders and models are shared, not copied.
-struct ListState<Container: ListView> {
-  /// The same for a state that was left and came back.
-  let revision: Revision
-  private let sections: [SectionState]
+extension Adaptor {
+  /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
+  struct State {
+    /// The same for a state that was left and came back.
+    let revision: Revision
+    private let sections: [SectionState]
 
-  private struct SectionState {
-    let holder: SectionViewHolder<Container>
-    let groups: [RowGroup<Container>]
-    let arranged: ArrangedRows<Container>?
-    let isSettled: Bool
-    let headerData: Any?
-    let footerData: Any?
-  }
-
-  init(_ adaptor: Adaptor<Container>) {
-    revision = adaptor.shownState ?? Revision()
-    sections = adaptor.dataSource.map {
-      SectionState(
-        holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
-        isSettled: $0.isSettled,
-        headerData: $0.headerData, footerData: $0.footerData)
+    private struct SectionState {
+      let holder: SectionViewHolder<Container>
+      let groups: [RowGroup<Container>]
+      let arranged: ArrangedRows<Container>?
+      let isArrangedNow: Bool
+      let headerData: Any?
+      let footerData: Any?
     }
-  }
 
-  /// Whether the adaptor has these very sections and rows. O(eager rows).
-  func holds(in adaptor: Adaptor<Container>) -> Bool {
-    guard adaptor.dataSource.count == sections.count else { return false }
-    return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
-      holder === state.holder && holder.groups.count == state.groups.count
-        && zip(holder.groups, state.groups).allSatisfy { $0.isSame(as: $1) }
-    }
-  }
-
-  func restore(in adaptor: Adaptor<Container>) {
-    var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
-    adaptor.carryCollapsed(to: sections.map(\.holder))
-    for state in sections {
-      state.holder.deselectAll()
-      state.holder.groups = state.groups.map { $0.copy() ?? $0 }
-      state.holder.arranged = state.arranged
-      if state.isSettled, state.arranged != nil {
-        state.holder.arranged?.follow(state.holder.groups)
+    init(_ adaptor: Adaptor<Container>) {
+      revision = adaptor.shownState ?? Revision()
+      sections = adaptor.dataSource.map {
+        SectionState(
+          holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
+          isArrangedNow: $0.isArrangedNow,
+          headerData: $0.headerData, footerData: $0.footerData)
       }
-      state.holder.headerData = state.headerData
-      state.holder.footerData = state.footerData
     }
-    adaptor.dataSource = sections.map(\.holder)
-    adaptor.settleArrangements()
-    selected.carry(to: adaptor.dataSource)
+
+    /// Whether the adaptor has these very sections and rows. O(eager rows).
+    func holds(in adaptor: Adaptor<Container>) -> Bool {
+      guard adaptor.dataSource.count == sections.count else { return false }
+      return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
+        holder === state.holder && holder.groups.count == state.groups.count
+          && zip(holder.groups, state.groups).allSatisfy { $0.isSame(as: $1) }
+      }
+    }
+
+    func restore(in adaptor: Adaptor<Container>) {
+      var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
+      adaptor.carryCollapsed(to: sections.map(\.holder))
+      for state in sections {
+        state.holder.deselectAll()
+        state.holder.groups = state.groups.map { $0.copy() ?? $0 }
+        state.holder.arranged = state.arranged
+        if state.isArrangedNow, state.arranged != nil {
+          state.holder.arranged?.follow(state.holder.groups)
+        }
+        state.holder.headerData = state.headerData
+        state.holder.footerData = state.footerData
+      }
+      adaptor.dataSource = sections.map(\.holder)
+      adaptor.arrangeIfNeeded()
+      selected.carry(to: adaptor.dataSource)
+    }
   }
 }

@@ -20,24 +20,26 @@ extension CollectionView {
     let across = middle(of: cursor, isAlong)
     let target = neighbour(of: cursor, toward: direction, across: across)
     let used = setCursor(target, key)
-    if isAlong, let target { cursorAcross = (target, across) }
+    if isAlong, let target { itemGeometry.cursorAcross = (target, across) }
     return used
   }
 
   /// Where an item's neighbours are looked for: along the scroll direction the arrows stay in the
   /// column that they came from.
   private func middle(of position: Int, _ isAlong: Bool) -> Double {
-    if isAlong, let cursorAcross, cursorAcross.position == position { return cursorAcross.across }
-    return frame(of: position).acrossCenter
+    if isAlong, let former = itemGeometry.cursorAcross, former.position == position {
+      return former.across
+    }
+    return geometry.frame(of: position).acrossCenter
   }
 
   private func neighbour(
     of position: Int, toward direction: LayoutDirection, across: Double
   ) -> Int? {
-    var target = solver.neighbour(of: position, toward: direction, across: across)
+    var target = itemGeometry.solver.neighbour(of: position, toward: direction, across: across)
     // What the keyboard may not reach is stepped over.
     while let found = target, !mayFocus(found) {
-      target = solver.neighbour(of: found, toward: direction, across: across)
+      target = itemGeometry.solver.neighbour(of: found, toward: direction, across: across)
     }
     return target
   }
@@ -49,7 +51,7 @@ extension CollectionView {
   /// What an arrow means here: by the way the list scrolls, and the way one reads.
   private func direction(of arrow: ArrowKey) -> LayoutDirection {
     let isMirrored = isRightToLeft
-    switch (arrow, isHorizontal) {
+    switch (arrow, geometry.isHorizontal) {
     case (.up, false): return .lineBefore
     case (.down, false): return .lineAfter
     case (.up, true): return .before
@@ -59,18 +61,5 @@ extension CollectionView {
     case (.left, true): return isMirrored ? .lineAfter : .lineBefore
     case (.right, true): return isMirrored ? .lineBefore : .lineAfter
     }
-  }
-
-  /// The item some views away, in the same column.
-  func positionAfterPages(_ pages: Int, from position: Int) -> Int {
-    let frame = frame(of: position)
-    let page = max(1, Double(viewport.length) - frame.length)
-    var across = frame.acrossCenter
-    if let cursorAcross, cursorAcross.position == position { across = cursorAcross.across }
-    let along = frame.along + frame.length / 2 + Double(pages) * page
-    let target = solver.nearestItem(along: along, across: across) ?? position
-    if target == position { return min(max(0, position + pages), max(0, map.count - 1)) }
-    cursorAcross = (target, across)
-    return target
   }
 }

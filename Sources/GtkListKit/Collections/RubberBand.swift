@@ -47,15 +47,16 @@ extension CollectionView {
         move(start.x + x, start.y + y)
       }
       connectSignal("drag-end", of: object) { [weak self] _ in self?.end() }
+      // It does not hear either that the button was let go.
+      list.tools.presses.onReset = { [weak self] in
+        if let self { gtk_event_controller_reset(self.gesture) }
+      }
     }
 
     isolated deinit {
       g_object_unref(UnsafeMutableRawPointer(gesture))
       g_object_unref(content)
     }
-
-    /// Hears no more of the button that is down.
-    func reset() { gtk_event_controller_reset(gesture) }
 
     /// The list is going.
     func discard() {
@@ -71,11 +72,14 @@ extension CollectionView {
       let point = list.viewPoint(x, y)
       let state = list.currentModifiers
       let start = list.viewport.contentPoint(atX: point.x, y: point.y)
-      let near = list.solver.nearestItem(along: start.along, across: start.across)
+      let near = list.itemGeometry.solver.nearestItem(along: start.along, across: start.across)
       drag = Drag(
         start: start,
         startItem: near.map { item in
-          (list.shownRows.reference(to: item), start.along - list.solver.frame(of: item).along)
+          (
+            list.shownRows.reference(to: item),
+            start.along - list.itemGeometry.solver.frame(of: item).along
+          )
         },
         pointer: point,
         kept: list.shownRows.reference(
@@ -105,7 +109,7 @@ extension CollectionView {
     ) -> (start: (along: Double, across: Double), end: (along: Double, across: Double)) {
       var start = drag.start
       if let item = drag.startItem, let position = item.row.position {
-        start.along = list.solver.frame(of: position).along + item.distance
+        start.along = list.itemGeometry.solver.frame(of: position).along + item.distance
       }
       return (start, list.viewport.contentPoint(atX: drag.pointer.x, y: drag.pointer.y))
     }
@@ -113,7 +117,7 @@ extension CollectionView {
     private func select() {
       guard let drag else { return }
       let (start, end) = ends(of: drag)
-      let found = list.solver.rowNumbers(
+      let found = list.itemGeometry.solver.rowNumbers(
         along: min(start.along, end.along)..<max(start.along, end.along).nextUp,
         across: min(start.across, end.across)..<max(start.across, end.across).nextUp)
       let kept = drag.kept.rowNumbers
@@ -139,7 +143,7 @@ extension CollectionView {
       let frame = ItemFrame(
         along: min(start.along, end.along), across: min(start.across, end.across),
         length: abs(start.along - end.along), breadth: abs(start.across - end.across))
-      let rectangle = list.viewFrame(of: frame)
+      let rectangle = list.geometry.viewFrame(of: frame)
       let style = gtk_widget_get_style_context(list.widgetPointer)
       gtk_style_context_save(style)
       gtk_style_context_add_class(style, "rubberband")

@@ -3,25 +3,27 @@ internal import GtkListKitCore
 
 /// Where views on items and behind sections are.
 extension CollectionView.SupplementaryViews {
-  func place() {
+  func place(in cells: PlacedCells) {
     let bound = collection.cells.boundPositions.rangeArray
     for item in collection.cells.slots where !item.badges.isEmpty {
-      let frame = collection.pixels(of: collection.frame(of: item.position))
+      let frame = collection.geometry.pixels(at: item.position)
       let isBeside = !bound.covers(item.position)
       for cell in item.badges {
         guard let badge = cell.badge else { continue }
-        allocate(cell.slot, badgeFrame(cell.slot, badge, on: frame), isBeside: isBeside)
+        allocate(cell.slot, in: cells, badgeFrame(cell.slot, badge, on: frame), isBeside: isBeside)
       }
     }
     for cell in backgrounds.values {
-      allocate(cell.slot, backgroundFrame(ofSection: cell.section), isBeside: false)
+      allocate(cell.slot, in: cells, backgroundFrame(ofSection: cell.section), isBeside: false)
     }
   }
 
-  private func allocate(_ slot: RowSlot, _ frame: ListView.PixelFrame, isBeside: Bool) {
+  private func allocate(
+    _ slot: RowSlot, in cells: PlacedCells, _ frame: ListView.PixelFrame, isBeside: Bool
+  ) {
     if slot.isFresh { collection.viewport.pixelCache.add(frame) }
     slot.isFresh = false
-    collection.allocateCell(slot, frame, isBeside: isBeside)
+    cells.allocate(slot, frame, isBeside: isBeside)
   }
 
   func badgeFrame(
@@ -41,14 +43,15 @@ extension CollectionView.SupplementaryViews {
 
   /// The part of a section in the bin window: no widget reaches a million pixels.
   func backgroundFrame(ofSection section: Int) -> ListView.PixelFrame {
-    let span = collection.solver.itemsSpan(ofSection: section)
+    let span = collection.itemGeometry.solver.itemsSpan(ofSection: section)
     let reach =
       Double(
-        collection.isHorizontal ? collection.cells.binFrame.width : collection.cells.binFrame.height
+        collection.geometry.isHorizontal
+          ? collection.cells.binFrame.width : collection.cells.binFrame.height
       ) / 2
     let first = max(span.lowerBound, collection.viewport.offset - reach)
     let last = min(span.upperBound, collection.viewport.offset + reach)
-    return collection.pixels(
+    return collection.geometry.pixels(
       of: ItemFrame(
         along: first, across: 0, length: max(1, last - first),
         breadth: Double(collection.viewport.breadth)))
@@ -72,8 +75,8 @@ extension CollectionView.SupplementaryViews {
       let section = supplementary.section
       var point = UpdateMotion.Point(viewFrame(backgroundFrame(ofSection: section)))
       if let item = collection.cells.slots.first(where: { $0.path?.section == section }) {
-        let final = UpdateMotion.Point(collection.viewFrame(of: item))
-        point = point + (collection.motion.point(of: item, at: final) - final)
+        let final = UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
+        point = point + (collection.motion.point(of: item.view, at: final) - final)
       }
       draw(supplementary, at: point, on: cr)
     }
@@ -84,10 +87,11 @@ extension CollectionView.SupplementaryViews {
     for supplementary in item.badges {
       guard let badge = supplementary.badge else { continue }
       let frame = viewFrame(
-        badgeFrame(
-          supplementary.slot, badge, on: collection.pixels(of: collection.frame(of: item.position)))
+        badgeFrame(supplementary.slot, badge, on: collection.geometry.pixels(at: item.position))
       )
-      let away = UpdateMotion.Point(frame) - UpdateMotion.Point(collection.viewFrame(of: item))
+      let away =
+        UpdateMotion.Point(frame)
+        - UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
       draw(supplementary, at: away, on: cr)
     }
   }

@@ -57,7 +57,7 @@ extension CollectionView {
       cachedSections = inView
       var layouts: [Int: CollectionLayout] = [:]
       for section in inView ?? 0..<0 where collection.map.sections[section].rows > 0 {
-        layouts[section] = collection.layout(ofSection: section)
+        layouts[section] = collection.itemGeometry.layout(ofSection: section)
       }
       let bound = collection.cells.boundPositions.rangeArray
       var last: (section: Int, badges: [CollectionBadge])?
@@ -66,7 +66,8 @@ extension CollectionView {
         let isBound = bound.covers(slot.position)
         guard isBound || !slot.badges.isEmpty else { continue }
         if last?.section != path.section {
-          let layout = layouts[path.section] ?? collection.layout(ofSection: path.section)
+          let layout =
+            layouts[path.section] ?? collection.itemGeometry.layout(ofSection: path.section)
           if isBound { layouts[path.section] = layout }
           last = (path.section, layout.badges)
           badgesPerItem = max(badgesPerItem, layout.badges.count)
@@ -173,8 +174,8 @@ extension CollectionView {
     /// The sections in view; nil while none are to be seen.
     private var sectionsInView: Range<Int>? {
       guard collection.placeholder == nil, collection.viewport.length > 0,
-        let first = collection.sectionAtStart,
-        let last = collection.sectionAtEnd
+        let first = collection.geometry.sectionAtStart,
+        let last = collection.geometry.sectionAtEnd
       else { return nil }
       return first..<max(first, last) + 1
     }
@@ -188,7 +189,8 @@ extension CollectionView {
     }
 
     /// Backgrounds go with their sections through an update. Frames are the new ones already.
-    func carry(through change: PositionMap) {
+    func move(by change: PositionMap) {
+      if change.isReload { return keepThroughReload() }
       cachedSections = nil
       let gone = change.moveSections(&backgrounds)
       for (section, background) in backgrounds { background.section = section }
@@ -202,7 +204,7 @@ extension CollectionView {
     }
 
     /// After a reload backgrounds stay with the numbers of their sections, and are filled again.
-    func keepThroughReload() {
+    private func keepThroughReload() {
       for background in backgrounds.values {
         announce(background, isDisplayed: false)
         background.isStale = true
@@ -293,7 +295,8 @@ extension CollectionView {
         collection.viewport.offset..<collection.viewport.offset
         + Double(max(1, collection.viewport.length))
       for background in backgrounds.values {
-        let isInView = collection.solver.itemsSpan(ofSection: background.section).overlaps(view)
+        let isInView = collection.itemGeometry.solver.itemsSpan(ofSection: background.section)
+          .overlaps(view)
         announce(background, isDisplayed: isInView && collection.placeholder == nil)
       }
     }

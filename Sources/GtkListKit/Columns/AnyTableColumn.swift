@@ -137,13 +137,13 @@ public class AnyTableColumn {
   /// Whether cells can be edited at all.
   final var isEditable: Bool { editorKind != nil }
   /// What its cells are edited with; nil where they are not.
-  var editorKind: CellEditorKind? { nil }
+  var editorKind: CellEditor.Kind? { nil }
   final var opensEditor: Bool { editorKind.map { $0 != .toggle } ?? false }
   final var opensTextEditor: Bool { editorKind == .text }
   /// What a row's editor begins with; nil where the row cannot be edited.
-  func editorSetup(for data: Any?) -> CellEditorSetup? { nil }
+  func editorSetup(for data: Any?) -> CellEditor.Setup? { nil }
   /// What becomes of an input; nil where the row cannot be edited.
-  func answer(to input: CellInput, for data: Any?) -> CellAnswer? { nil }
+  func answer(to input: CellEditor.Input, for data: Any?) -> CellChange.Answer? { nil }
 
   /// Nobody takes what is put into the column's cells.
   final func reportRejected(_ source: any ListDataSource, at path: ListIndexPath) {

@@ -119,7 +119,7 @@ final class CellCursor {
 
   /// Where a move leads to; nil where there is no such cell.
   func cell(
-    after move: CellMove, from edit: CellEdit
+    after move: Move, from edit: CellEdits.Edit
   ) -> (position: Int, column: AnyTableColumn)? {
     guard let position = edit.row.position ?? table.cursor else { return nil }
     switch move {

@@ -22,11 +22,11 @@ final class CellRenderer {
   private var ownPadding: (x: gint, y: gint) = (0, 0)
 
   /// The value that a closure draws next.
-  private let drawnValue: CellValueBox?
+  private let drawnValue: DrawnCellRenderer.ValueBox?
 
   init(
     _ pointer: UnsafeMutablePointer<GtkCellRenderer>, fillsItsCell: Bool = false,
-    drawnValue: CellValueBox? = nil
+    drawnValue: DrawnCellRenderer.ValueBox? = nil
   ) {
     self.pointer = pointer
     self.drawnValue = drawnValue

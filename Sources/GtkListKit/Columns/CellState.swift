@@ -1,7 +1,9 @@
-/// What a cell shows besides a text.
-enum CellState {
-  case checked(Bool)
-  case busy(Bool)
-  /// From 0 to 1.
-  case share(Double)
+extension AnyTableColumn {
+  /// What a cell shows besides a text.
+  enum CellState {
+    case checked(Bool)
+    case busy(Bool)
+    /// From 0 to 1.
+    case share(Double)
+  }
 }

@@ -72,7 +72,7 @@ extension ColumnContent where Value == CellColor {
   }
 }
 
-enum CellSwatch {
+private enum CellSwatch {
   static func draw(_ color: CellColor, _ drawing: CellDrawing) {
     guard let rgb = CellAttributes.parts(of: color, on: drawing.widget) else { return }
     let cr = drawing.cairo

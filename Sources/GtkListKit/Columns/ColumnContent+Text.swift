@@ -29,7 +29,7 @@ extension ColumnContent where Value == String {
 }
 
 /// What markup says without its tags.
-enum CellMarkup {
+private enum CellMarkup {
   static func plainText(of markup: String) -> String {
     // Whole: this is what is exported. At a NUL C's strings would end.
     guard !markup.utf8.contains(0) else { return markup }

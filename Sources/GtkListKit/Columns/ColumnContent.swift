@@ -19,7 +19,7 @@ public struct ColumnContent<Value> {
   /// Whether the renderer draws text, and so takes a ``CellStyle``.
   let isText: Bool
   /// What the value is besides a text; nil where it is nothing else.
-  var state: ((Value) -> CellState)?
+  var state: ((Value) -> AnyTableColumn.CellState)?
   /// Whether the values are shares of a whole.
   var showsShares = false
   /// What a click on the cell makes of the value; nil where clicks mean nothing.

@@ -18,7 +18,7 @@ final class ColumnSet {
   weak var outline: AnyTableColumn? { didSet { renewOutline() } }
   /// GTK's columns are being put elsewhere by the table itself.
   private var isArranging = false
-  private(set) lazy var changes = ColumnChanges(table)
+  private(set) lazy var changes = Changes(table)
 
   init(_ table: ColumnTableView) { self.table = table }
 

@@ -17,7 +17,7 @@ extension ColumnTableView {
   public func textSource(
     selectedOnly: Bool = false, sections: SectionTexts = .asShown
   ) -> TextSource {
-    source(selectedOnly, sections, of: rowSnapshot ?? LiveRows(self), for: .export)
+    source(selectedOnly, sections, of: rowSnapshot ?? TableText.LiveRows(self), for: .export)
   }
 
   /// Puts the visible columns of the selected rows on the clipboard, as text for spreadsheets and
@@ -70,7 +70,8 @@ extension ColumnTableView {
   ///   the printer was asked for.
   @discardableResult
   public func print(title: String, selectedOnly: Bool = false) throws -> Bool {
-    let source = source(selectedOnly, .asShown, of: rowSnapshot ?? LiveRows(self), for: .paper)
+    let source = source(
+      selectedOnly, .asShown, of: rowSnapshot ?? TableText.LiveRows(self), for: .paper)
     return try TablePrint(source, title: title)
       .run(in: gtk_widget_get_toplevel(widgetPointer)?.raw)
   }
@@ -102,7 +103,7 @@ extension ColumnTableView {
   private func copied(_ count: Int) -> (rows: any RowReading, areKept: Bool)? {
     let snapshot = rowSnapshot
     guard count <= (snapshot == nil ? RowLimits.copiedAtOnce : RowLimits.copied) else { return nil }
-    return (snapshot ?? LiveRows(self), snapshot != nil)
+    return (snapshot ?? TableText.LiveRows(self), snapshot != nil)
   }
 
   private func source(

@@ -74,6 +74,7 @@ public final class ColumnTableView: TableContainer {
     self.pointer.watch()
     headers.watchRightButton()
     tree.installTooltips()
+    tools.dropFallback = pasting
     glk_scroller_set_content(scroller, tree.widget)
     gtk_widget_show(tree.widget)
     gtk_widget_show(widgetPointer)
@@ -88,242 +89,32 @@ public final class ColumnTableView: TableContainer {
     if gtk_widget_get_parent(tree.widget) != nil { glk_scroller_set_content(scroller, nil) }
   }
 
-  // MARK: As a table
+  override func makeGeometry() -> ListGeometry { rowMeasure }
+  override func makePresenter() -> any ListPresenter { tree }
 
-  override func position(atViewX x: Double, y: Double) -> Int? {
-    guard placeholder == nil, y < Double(tree.viewportHeight), x >= Double(tree.contentX),
-      x < Double(tree.contentX + viewport.width)
-    else { return nil }
-    return tree.position(atY: y)
+  override func ownAction(for action: ListMenuAction) -> (() -> Void)? {
+    guard action.name == Self.copyAction, selectedCount > 0 else { return nil }
+    return { [weak self] in self?.copySelection() }
   }
-  override func frame(ofItemAt position: Int) -> GdkRectangle? {
-    guard var frame = tree.frame(ofRow: position) else { return nil }
-    frame.x += gint(clamping: tree.contentX)
-    return frame
-  }
-  override var claimingGesture: OpaquePointer? { tools.presses.gesture }
-  override var rowsTop: Double { Double(tree.headerHeight) }
-
-  override func isBound(_ position: Int) -> Bool {
-    visiblePositions(at: viewport.offset).contains(position)
-  }
-  override func configureScroll(at offset: Double) {
-    let page = Double(viewport.height)
-    configure(
-      GTK_ORIENTATION_VERTICAL, min(max(0, offset), viewport.maximumOffset),
-      max(heights.total, page),
-      rowMeasure.step(onPageOf: page), page)
-  }
-
-  override func allowedHeight(_ height: Double, isGiven: Bool = false) -> Double {
-    let (rounded, least) = (height.rounded(), rowMeasure.spacing.least)
-    if isGiven, rounded < Double(least) { rowMeasure.reportLow(rounded) }
-    return max(rounded, Double(least))
-  }
-
-  override func performsItself(_ action: ListMenuAction) -> Bool {
-    action.name == Self.copyAction && selectedCount > 0
-  }
-  override func performItself(_ action: ListMenuAction) { copySelection() }
   override func sourceWasAttached() { sorting.sourceWasAttached() }
-
-  // MARK: Layout
-
-  /// Places everything in the size that the scroller was given.
-  override func allocated(width: Int, height: Int) {
-    // The letters of the index stand beside the columns.
-    let index = tools.sectionIndex?.width ?? 0
-    let width = max(1, width - index)
-    let isSameSize = width == viewport.width && height == tree.viewportHeight
-    var anchor =
-      pendingBinding.pending?.anchor
-      ?? (isSameSize ? anchorToKeep : viewport.anchor(at: viewport.offset))
-    if !isSameSize { motion.end() }
-    viewport.width = width
-    tree.take(x: isRightToLeft ? index : 0, height: height)
-    rowMeasure.update()
-    viewport.height = tree.measureHeaders()
-    glk_scroller_place_bin(
-      scroller, gint(clamping: tree.contentX), 0, gint(clamping: width), gint(clamping: height))
-    configureScroll(at: viewport.offset(for: anchor))
-    let awaited = viewport.takeAwaited()
-    if let awaited {
-      configureScroll(at: viewport.offset(showing: awaited.position, at: awaited.scrollPosition))
-      anchor = viewport.anchor(at: viewport.offset)
-      pendingBinding.pending?.anchor = anchor
-    }
-    tree.resize()
-    tree.allocate()
-    if rowMeasure.isVariable {
-      let rows = tree.count
-      let isMeasuredAnew = rowMeasure.takeColumnWidths()
-      if pendingBinding.pending != nil {
-        bindPendingRows()
-      } else {
-        rowMeasure.fillRows(around: anchor, isStale: isMeasuredAnew)
-      }
-      if tree.count != rows {
-        // How many rows there is room for is only known now.
-        tree.allocate()
-        tree.show()
-      }
-    } else if pendingBinding.pending != nil {
-      bindPendingRows()
-    } else {
-      tree.show()
-    }
-    if let awaited {
-      viewport.reveal(awaited.position, at: awaited.scrollPosition, animated: false)
-    }
-    // Rows that were filled may have led to other rows, which GTK has not given their places.
-    tree.allocate()
-    tools.placeholder.view?.place(width: width, height: height)
-    viewport.rest.schedule()
-  }
-
-  /// Binds what changes have brought into view.
-  override func bind(_ settled: PendingFill, filled: [ReusableView]) {
-    let former = tree.seenRows
-    if settled.isReload { tree.resize() }
-    rowMeasure.update()
-    drawnRows.releaseBeside()
-    if settled.isReload {
-      tree.reloadRows()
-      configureScroll(at: viewport.offset(for: settled.anchor))
-    }
-    if rowMeasure.isVariable {
-      rowMeasure.fillRows(around: settled.anchor, isStale: true)
-    } else {
-      tree.show(isStale: true)
-    }
-    if settled.bindsRows || map.rowCount == 0 { tools.placeholder.update() }
-    drawnRows.refreshStates()
-    viewsWereFilled(filled, animated: false)
-    tree.startMotion(from: former, after: settled)
-  }
-
-  override func scrolled() {
-    guard viewport.height > 0 else { return }
-    motion.end()
-    // Where the user scrolls to is what is shown, and at once.
-    motion.before = nil
-    pendingBinding.pending?.anchor = viewport.anchor(at: viewport.offset)
-    bindPendingRows()
-    viewport.animation.giveWay()
-    pointer.hideHover()
-    if rowMeasure.isVariable { rowMeasure.followScroll() } else { tree.show() }
-    viewport.rest.schedule()
-  }
-
-  // MARK: As a list
 
   override func shown(_ shape: SectionShape) -> SectionShape {
     SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)
   }
-  override func view(at position: Int) -> ReusableView? { drawnRows[position]?.view }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }
   override func isReachable(_ element: ListElement) -> Bool {
     if case .header = element { return true }
     return super.isReachable(element)
   }
-  override func focusRow(at position: Int) -> Bool {
-    gtk_widget_grab_focus(tree.widget)
-    tree.redraw()
-    return gtk_widget_is_focus(tree.widget) != 0
-  }
   override func textSource(of rows: DraggedRows) -> TextSource? {
     columnSet.inView.isEmpty ? nil : source(of: rows)
   }
-  override func dropFormats() -> [DropFormat] { super.dropFormats() + pasting.formats }
-  override func ownAction(for offer: DropOffer, at position: DropPosition) -> DragAction? {
-    pasting.action(for: offer, at: position)
-  }
-  override func takeItself(_ drop: Drop, atX x: Double) -> Bool { pasting.take(drop, atX: x) }
-  override func moveOwnFocus(_ direction: GtkDirectionType) -> Bool? { tree.leave(direction) }
   override func keyPressedFirst(_ key: KeyPress) -> Bool? {
     if let column = headers.focusedColumn { return headers.keyPressed(key, on: column) }
     return cellCursor.keyPressed(key) ? true : nil
   }
-  override func didRest() {
-    rowMeasure.measureAhead()
-    pointer.showHover()
-    pictures.load()
-  }
-  override func draw(_ cr: OpaquePointer) { tree.draw(on: cr) }
-  override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
-    tree.requestedSize(orientation)
-  }
-  override var movesWhenFilled: Bool { rowMeasure.isVariable }
-  override func screenBefore(_ change: PositionMap?) -> ScreenState? { tree.pictureBefore(change) }
-  override func moveBound(by change: PositionMap) { tree.moveRows(by: change) }
-  override func resetFrames() { rowMeasure.reset() }
-  override func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {
-    if rowMeasure.isVariable { carryHeights(through: update) } else { rowMeasure.makeHeights() }
-  }
-  override func refreshStates() {
-    drawnRows.refreshStates()
-    tree.showSelection()
-  }
-  override var boundCells: [ListCell] { drawnRows.inView.compactMap { $0.view as? ListCell } }
-  override var boundSectionViews: [SectionView] {
-    drawnRows.inView.compactMap { $0.view as? SectionView }
-  }
-  override func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
-    super.viewsWereFilled(views, animated: animated)
-    drawnRows.indentRows()
-    tree.redraw()
-    rowMeasure.remeasure(animated: animated)
-    drawnRows.prepareCells()
-  }
-  override func measuringSourceChanged() { if rowMeasure.isVariable { rowMeasure.estimateAnew() } }
-  override func sectionViewsChanged() {
-    accessibility?.visibleDataChanged()
-    tree.redraw()
-    rowMeasure.remeasure(animated: false)
-    drawnRows.prepareCells()
-  }
-  override var movers: [(cell: AnyObject, position: Int, isDisplayed: Bool)] {
-    drawnRows.inView.map { ($0.view, $0.position, $0.view.isDisplayed) }
-  }
-  override func viewFrame(of frame: ItemFrame) -> GtkAllocation {
-    GtkAllocation(
-      x: 0, y: gint(clamping: Int(frame.along - viewport.offset.rounded()) + tree.headerHeight),
-      width: gint(clamping: viewport.width), height: gint(clamping: Int(frame.length)))
-  }
-  /// Only this window: what the tree view has drawn of its rows stays as it is.
-  override func redrawMotion() {
-    if let window = gtk_widget_get_window(widgetPointer) {
-      gdk_window_invalidate_rect(window, nil, 0)
-    }
-  }
-  override func rowsVisibilityChanged(_ areVisible: Bool) {
-    gtk_widget_set_child_visible(tree.widget, areVisible.gboolean)
-  }
-  override func adjustmentsChanged() {
-    gtk_scrollable_set_hadjustment(
-      OpaquePointer(tree.widget), glk_scroller_get_adjustment(scroller, GTK_ORIENTATION_HORIZONTAL))
-    super.adjustmentsChanged()
-  }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
   override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
-  override func endDisplays(of isConcerned: (ReusableView) -> Bool) {
-    for row in drawnRows.inView where isConcerned(row.view) { drawnRows.endDisplay(of: row) }
-    gtk_widget_queue_allocate(widgetPointer)
-  }
-  override func discardRows() {
-    viewport.animation.stop()
-    pendingBinding.discard()
-    motion.end()
-    cellEdits.discard()
-    headers.forget()
-    columnSet.end()
-    pictures.cancelAll()
-    spinners.stop()
-    drawnRows.releaseAll()
-    tree.disconnect()
-    viewport.height = 0
-  }
-
   /// Does what a callback has asked for when it has returned, and reads all rows again.
   func afterCallbacks(_ action: @escaping (ColumnTableView) -> Void) {
     work.actions.append { [weak self] in self.map(action) }

@@ -42,14 +42,14 @@ final class DrawnCellRenderer {
   static func make<Value>(
     width: Int, height: Int, draw: @escaping (Value, CellDrawing) -> Void
   ) -> CellRenderer {
-    let box = CellValueBox()
+    let box = ValueBox()
     return make(width, height, box) { drawing in
       if let value = box.value as? Value { draw(value, drawing) }
     }
   }
 
   private static func make(
-    _ width: Int, _ height: Int, _ box: CellValueBox?, _ draw: @escaping (CellDrawing) -> Void
+    _ width: Int, _ height: Int, _ box: ValueBox?, _ draw: @escaping (CellDrawing) -> Void
   ) -> CellRenderer {
     let owner = DrawnCellRenderer(max(0, width), max(0, height), draw)
     let pointer: UnsafeMutablePointer<GtkCellRenderer> = glk_cell_renderer_new()
@@ -85,7 +85,9 @@ final class DrawnCellRenderer {
   }
 }
 
-/// The value of the cell that is drawn next.
-final class CellValueBox {
-  var value: Any?
+extension DrawnCellRenderer {
+  /// The value of the cell that is drawn next.
+  final class ValueBox {
+    var value: Any?
+  }
 }

@@ -38,7 +38,7 @@ final class TableAccessibility: ListAccessibility {
   }
 
   override func child(atX x: Double, y: Double) -> Object? {
-    guard let position = table.position(atViewX: x, y: y),
+    guard let position = table.tree.position(atViewX: x, y: y),
       let column = table.columnSet.column(atX: x - Double(table.tree.contentX))
     else { return nil }
     return object(at: position, in: key(of: column))
@@ -106,7 +106,8 @@ final class TableAccessibility: ListAccessibility {
     guard isPosition(position) else { return (0, 0, 0) }
     let level =
       table.isTree
-      ? table.drawnRows.withDrawnRow(at: position) { ExpanderState($0, in: table).level } : nil
+      ? table.drawnRows.withDrawnRow(at: position) { TreeColumn.ExpanderState($0, in: table).level }
+      : nil
     let (number, count) = siblings(of: position) ?? (position + 1, positionCount)
     return (number, count, level.map { $0 + 1 } ?? 0)
   }
@@ -165,7 +166,7 @@ final class TableAccessibility: ListAccessibility {
     if table.cellEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
     table.drawnRows.withDrawnRow(at: position) { row in
       if column.isOutline {
-        let expander = ExpanderState(row, in: table)
+        let expander = TreeColumn.ExpanderState(row, in: table)
         if expander.isExpandable { states.insert(.expandable) }
         if expander.isExpandable, expander.isExpanded { states.insert(.expanded) }
       }
@@ -203,7 +204,7 @@ final class TableAccessibility: ListAccessibility {
 
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
     guard isPosition(position), let shown = self.column(column)?.treeColumn else { return nil }
-    let frame = table.frame(of: position)
+    let frame = table.geometry.frame(of: position)
     let top = (frame.along - table.viewport.offset).rounded() + Double(table.tree.headerHeight)
     let start = gint(shown.start) - gint(table.tree.horizontalOffset)
     return GdkRectangle(

@@ -73,12 +73,12 @@ public final class TableColumn<Model>: AnyTableColumn {
     content.makeRenderer(on: widget)
   }
 
-  override func read(_ data: Any?) -> PreparedCell {
+  override func read(_ data: Any?) -> AnyTableColumn.PreparedCell {
     guard let model = data as? Model else {
       reportModel(of: data)
-      return PreparedCell()
+      return AnyTableColumn.PreparedCell()
     }
-    return PreparedCell(
+    return AnyTableColumn.PreparedCell(
       value: content.read(model), style: content.isText ? style?(model) ?? .plain : .plain,
       iconName: icon?(model) ?? "")
   }
@@ -93,7 +93,9 @@ public final class TableColumn<Model>: AnyTableColumn {
     ).send()
   }
 
-  override func fill(_ renderer: CellRenderer, with cell: PreparedCell, isSelected: Bool) {
+  override func fill(
+    _ renderer: CellRenderer, with cell: AnyTableColumn.PreparedCell, isSelected: Bool
+  ) {
     content.fill(renderer, cell.value)
     guard content.isText, let table else { return }
     renderer.show(
@@ -101,14 +103,16 @@ public final class TableColumn<Model>: AnyTableColumn {
   }
 
   override var canSpin: Bool { content.canSpin }
-  override func isSpinning(_ cell: PreparedCell) -> Bool { content.isSpinning(cell.value) }
+  override func isSpinning(_ cell: AnyTableColumn.PreparedCell) -> Bool {
+    content.isSpinning(cell.value)
+  }
   override var showsPictures: Bool { content.showsPictures }
   override func imageKey(of data: Any?, scale: Int) -> ImageKey? {
     (data as? Model).flatMap { content.imageKey($0, scale: scale) }
   }
 
   override var hasTooltips: Bool { tooltip != nil || tooltipMarkup != nil || super.hasTooltips }
-  override func tooltip(for data: Any?) -> CellTooltip? {
+  override func tooltip(for data: Any?) -> AnyTableColumn.CellTooltip? {
     guard let model = data as? Model else { return nil }
     if let markup = tooltipMarkup?(model), !markup.isEmpty { return .markup(markup) }
     guard let text = tooltip?(model), !text.isEmpty else { return nil }
@@ -139,7 +143,9 @@ public final class TableColumn<Model>: AnyTableColumn {
     return exportText(model)
   }
 
-  override func state(of data: Any?) -> CellState? { (data as? Model).flatMap(content.state) }
+  override func state(of data: Any?) -> AnyTableColumn.CellState? {
+    (data as? Model).flatMap(content.state)
+  }
   override var showsShares: Bool { content.showsShares }
 
   override func valueAfterClick(on data: Any?) -> EventValue? {
@@ -148,15 +154,15 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   // MARK: Editing
 
-  override var editorKind: CellEditorKind? { editing?.kind }
+  override var editorKind: CellEditor.Kind? { editing?.kind }
 
-  override func editorSetup(for data: Any?) -> CellEditorSetup? {
+  override func editorSetup(for data: Any?) -> CellEditor.Setup? {
     guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
-    return CellEditorSetup(
+    return CellEditor.Setup(
       kind: editing.kind, text: editing.text(model), choices: editing.choices?(model) ?? [])
   }
 
-  override func answer(to input: CellInput, for data: Any?) -> CellAnswer? {
+  override func answer(to input: CellEditor.Input, for data: Any?) -> CellChange.Answer? {
     guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
     switch editing.take(input, model) {
     case .unreadable:
@@ -167,7 +173,7 @@ public final class TableColumn<Model>: AnyTableColumn {
       return .accepted(
         value,
         put.map { put in
-          ChangedData(data: put(model)) { data in (data as? Model).map(put) }
+          CellChange.ChangedData(data: put(model)) { data in (data as? Model).map(put) }
         })
     }
   }
@@ -199,7 +205,7 @@ protocol BoundContent<Model> {
   func isSpinning(_ read: Any?) -> Bool
   var showsPictures: Bool { get }
   func imageKey(_ model: Model, scale: Int) -> ImageKey?
-  func state(_ model: Model) -> CellState?
+  func state(_ model: Model) -> AnyTableColumn.CellState?
   var showsShares: Bool { get }
 }
 
@@ -214,7 +220,7 @@ struct ContentOfValue<Model, Value>: BoundContent {
   func read(_ model: Model) -> Any? { value(model).map(content.read) }
   func fill(_ renderer: CellRenderer, _ read: Any?) { content.fill(read, renderer) }
   func text(_ model: Model) -> String { value(model).map(content.text) ?? "" }
-  func state(_ model: Model) -> CellState? {
+  func state(_ model: Model) -> AnyTableColumn.CellState? {
     guard let state = content.state, let value = value(model) else { return nil }
     return state(value)
   }

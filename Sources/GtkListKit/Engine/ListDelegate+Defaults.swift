@@ -111,7 +111,7 @@ extension ListView {
   ///   - height: in pixels.
   ///   - breadth: the room across that the layout gives the item, in pixels.
   public final func size(ofRowHeight height: Double?, fitting breadth: Double) -> ItemSize? {
-    guard !isHorizontal else { return nil }
+    guard !geometry.isHorizontal else { return nil }
     return height.map { ItemSize(length: $0, breadth: breadth) }
   }
 }

@@ -13,6 +13,7 @@ extension ListView {
     /// The menu of a row that is open.
     var menu: RowMenu?
     var sectionIndex: SectionIndexStrip?
+    var dropFallback: (any DropFallback)?
     var menuActions = ListMenuAction.clipboard
     var showsActionsOnHover = false { didSet { actions?.hide() } }
 

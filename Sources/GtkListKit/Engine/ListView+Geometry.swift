@@ -67,4 +67,13 @@ extension ListView {
     guard let given, RowHeights.isHeight(given) else { return nil }
     return given.rounded()
   }
+
+  /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits: it
+  /// is allocated again. To a widget that does not wait, that is nothing.
+  final func draw(_ widget: WidgetPointer, on cr: OpaquePointer) {
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(widget, &allocation)
+    gtk_widget_size_allocate(widget, &allocation)
+    gtk_widget_draw(widget, cr)
+  }
 }

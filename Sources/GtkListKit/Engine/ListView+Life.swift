@@ -51,7 +51,11 @@ extension ListView {
     work.phase = .ended
     viewport.rest.stop()
     work.discard()
-    discardRows()
+    viewport.animation.stop()
+    pendingBinding.discard()
+    motion.end()
+    presenter.discard()
+    (viewport.width, viewport.height) = (0, 0)
     accessibility?.discard()
     accessibility = nil
     viewport.pixelCache.discard()
@@ -59,6 +63,12 @@ extension ListView {
     selection.last = (map, selection.model, cursor)
     // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
     take(PositionMap(reloading: map, nil, as: SectionMap(), nil))
+  }
+
+  private func restyle() {
+    viewport.pixelCache.restyle()
+    geometry.forgetSizes()
+    gtk_widget_queue_resize(widgetPointer)
   }
 
   final func detachFromWidget() {
@@ -90,7 +100,7 @@ extension ListView {
     allocated: { owner, width, height in
       onMain(owner, as: ListView.self) { list in
         guard !list.isDestroyed else { return }
-        list.allocated(width: Int(width), height: Int(height))
+        list.presenter.layOut(width: Int(width), height: Int(height))
         list.tools.place(width: Int(width), height: Int(height))
         // Not while everything is being placed.
         if list.work.focus != nil { list.schedulePendingWork() }
@@ -99,16 +109,16 @@ extension ListView {
     scrolled: { owner in
       onMain(owner, as: ListView.self) { list in
         list.tools.actions?.hide()
-        list.scrolled()
+        list.presenter.followScroll()
       }
     },
     adjustments_changed: { owner in
-      onMain(owner, as: ListView.self) { $0.adjustmentsChanged() }
+      onMain(owner, as: ListView.self) { $0.presenter.adjustmentsChanged() }
     },
     draw: { owner, cr in
       guard let cr else { return }
       let target = Unchecked(cr)
-      onMain(owner, as: ListView.self) { $0.draw(target.value) }
+      onMain(owner, as: ListView.self) { $0.presenter.draw(on: target.value) }
     },
     invalidated: { owner, region in
       guard let region else { return }
@@ -136,7 +146,7 @@ extension ListView {
     parented: { owner, hasParent in
       onMain(owner, as: ListView.self) { $0.parentDidChange(hasParent != 0) }
     },
-    style_updated: { owner in onMain(owner, as: ListView.self) { $0.restyleCells() } },
+    style_updated: { owner in onMain(owner, as: ListView.self) { $0.restyle() } },
     destroyed: { owner, isAtWork in
       guard let owner else { return 1 }
       nonisolated(unsafe) let pointer = owner
@@ -148,32 +158,13 @@ extension ListView {
     }
   )
 
-  /// What a list asks for in the direction that it scrolls in.
-  ///
-  /// A GtkScrolledWindow gives no room for what its child wants at least, but tells by that whether
-  /// there will be a scroll bar. Told less than there is, it gives the list its full width first and
-  /// less then, at every allocation, and all rows are measured twice.
-  final func requestedLength(
-    _ content: Double, least: Int, natural: Int, along orientation: GtkOrientation
-  ) -> (minimum: Int, natural: Int) {
-    guard let parent = gtk_widget_get_parent(widgetPointer),
-      glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0
-    else { return (least, natural) }
-    var (across, down) = (GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_get_policy(parent.of(GtkScrolledWindow.self), &across, &down)
-    let policy = orientation == GTK_ORIENTATION_HORIZONTAL ? across : down
-    guard policy != GTK_POLICY_NEVER else { return (natural, natural) }
-    let length = Int(min(content, 32_000).rounded(.up))
-    return (length, max(length, natural))
-  }
-
   private nonisolated static func tellPreferredSize(
     _ orientation: GtkOrientation, of owner: gpointer?, _ minimum: UnsafeMutablePointer<gint>?,
     _ natural: UnsafeMutablePointer<gint>?
   ) {
     let targets = Unchecked((minimum, natural))
     onMain(owner, as: ListView.self) {
-      let size = $0.preferredSize(orientation)
+      let size = $0.presenter.preferredSize(orientation)
       targets.value.0?.pointee = gint(clamping: size.minimum)
       targets.value.1?.pointee = gint(clamping: size.natural)
     }

@@ -25,9 +25,9 @@ extension ListView {
   /// What shows the position, which is scrolled to where nothing does.
   final func revealedView(at position: Int) -> ReusableView? {
     bindPendingRows()
-    if let view = view(at: position) { return view }
+    if let view = presenter.view(at: position) { return view }
     viewport.reveal(position, at: .nearest, animated: false)
-    return view(at: position)
+    return presenter.view(at: position)
   }
 
   /// The row of a tree that a row stands below.
@@ -40,9 +40,7 @@ extension ListView {
   final func select(cursorAt position: Int) {
     let before = shownRows.revision
     moveCursor(to: position)
-    guard shownRows.revision == before, let rowNumber = map.rowNumber(at: position) else {
-      return
-    }
+    guard shownRows.revision == before, let rowNumber = map.rowNumber(at: position) else { return }
     selection.select(.replace(rowNumber))
   }
 }

@@ -32,7 +32,7 @@ extension ListView {
     tellEdits()
     bindPendingRows()
     guard let position = map.position(of: path) else { return nil }
-    return view(at: position) as? ListCell
+    return presenter.view(at: position) as? ListCell
   }
 
   /// The header or footer of a section; nil when it is not on screen.
@@ -42,7 +42,7 @@ extension ListView {
     let element: ListElement =
       kind == .footer ? .footer(section: section) : .header(section: section)
     guard let position = map.position(of: element) else { return nil }
-    return view(at: position) as? SectionView
+    return presenter.view(at: position) as? SectionView
   }
 
   /// The rows in view, in order.

@@ -22,7 +22,7 @@ extension ListView {
     selection.keep(selection.model.commit(chosen.selected, after: nil), startsAnew: false)
     selection.model.setAnchor(chosen.anchor)
     self.cursor = focused.flatMap { map.position(of: $0) }
-    refreshStates()
+    presenter.refreshStates()
     guard !isAtTop, let top, let position = map.position(of: top) else { return }
     viewport.reveal(position, at: .top, animated: false)
   }

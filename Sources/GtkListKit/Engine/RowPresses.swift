@@ -32,6 +32,12 @@ extension ListView {
     /// What hears of all presses; nil until somebody listens.
     private(set) var gesture: OpaquePointer?
 
+    /// The same where it takes every press on a row for itself, before others on the widget see it.
+    var claimingGesture: OpaquePointer? { claims ? gesture : nil }
+    var claims = false
+    /// Who else is to hear of a press that has become a drag.
+    var onReset: (() -> Void)?
+
     init(_ list: ListView) { self.list = list }
 
     isolated deinit {
@@ -112,6 +118,9 @@ extension ListView {
     func forget() { pressed = nil }
 
     /// Ends a press that has become a drag.
-    func reset() { if let gesture { gtk_event_controller_reset(gesture) } }
+    func reset() {
+      if let gesture { gtk_event_controller_reset(gesture) }
+      onReset?()
+    }
   }
 }

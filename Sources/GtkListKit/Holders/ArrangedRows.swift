@@ -7,7 +7,7 @@ struct ArrangedRows<Container: ListView> {
   /// False where rows that are to be shown have not found their places yet.
   private(set) var isComplete = true
   /// Nil where too many edits have come since.
-  private var revision: GroupRevision<Container>?
+  private var revision: GroupRevision?
   /// The rows that the arrangement is of, which the list shows until there is another one. Nil
   /// where too many of them are changed in place: then the arrangement follows their edits.
   private(set) var groups: [RowGroup<Container>]? { didSet { onlyGroup = Self.only(groups) } }
@@ -64,7 +64,7 @@ struct ArrangedRows<Container: ListView> {
   }
 
   /// Whether this is how those rows are to be shown.
-  func isSettled(_ revision: GroupRevision<Container>) -> Bool {
+  func isArranged(_ revision: GroupRevision) -> Bool {
     edits == nil && self.revision == revision
   }
 
@@ -86,19 +86,23 @@ struct ArrangedRows<Container: ListView> {
   }
 }
 
-/// Tells whether a section's rows are those they were.
-struct GroupRevision<Container: ListView>: Equatable {
-  private let groups: [(group: RowGroup<Container>, revision: Int)]
+extension ArrangedRows {
+  /// Tells whether a section's rows are those they were.
+  struct GroupRevision: Equatable {
+    private let groups: [(group: RowGroup<Container>, revision: Int)]
 
-  init(_ groups: [RowGroup<Container>]) { self.groups = groups.map { ($0, $0.revision) } }
+    init(_ groups: [RowGroup<Container>]) { self.groups = groups.map { ($0, $0.revision) } }
 
-  var rowGroups: [RowGroup<Container>] { groups.map(\.group) }
+    var rowGroups: [RowGroup<Container>] { groups.map(\.group) }
 
-  /// Whether those groups have the rows that they had.
-  var isUnchanged: Bool { groups.allSatisfy { $0.group.revision == $0.revision } }
+    /// Whether those groups have the rows that they had.
+    var isUnchanged: Bool { groups.allSatisfy { $0.group.revision == $0.revision } }
 
-  static func == (a: GroupRevision, b: GroupRevision) -> Bool {
-    a.groups.count == b.groups.count
-      && zip(a.groups, b.groups).allSatisfy { $0.group === $1.group && $0.revision == $1.revision }
+    static func == (a: GroupRevision, b: GroupRevision) -> Bool {
+      a.groups.count == b.groups.count
+        && zip(a.groups, b.groups).allSatisfy {
+          $0.group === $1.group && $0.revision == $1.revision
+        }
+    }
   }
 }

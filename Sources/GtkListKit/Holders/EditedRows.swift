@@ -29,7 +29,7 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
   static func rows(
     of group: RowGroup<Container>, without gone: RangeSet<Int>
   ) -> RowGroup<Container> {
-    let edited = group as? EditedRows ?? EditedRows(group)
+    let edited = group.edited()
     var origins = edited.left.origins
     origins.remove(gone)
     return edited.rows(origins)
@@ -51,9 +51,7 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
     edits &+= 1
   }
 
-  private func patch(at index: Int) -> CellViewHolder<Container>? {
-    patches.isEmpty ? nil : left.row(of: index).flatMap { patches[$0] }
-  }
+  override func edited() -> EditedRows { self }
 
   override var count: Int { left.count }
 

@@ -18,7 +18,7 @@ struct FormerSelection<Container: ListView> {
     for section in sections where !section.selection.rows.isEmpty {
       section.findMovedHolders()
       var rows = section.selection.rows
-      let identity = GroupStarts(section.groups).identities()
+      let identity = SectionViewHolder.GroupStarts(section.groups).identities()
       parts.append((section, identity, rows))
       let isListed = section.isListed()
       guard !isListed || section.hidesRows else { continue }
@@ -45,7 +45,7 @@ struct FormerSelection<Container: ListView> {
   /// - Complexity: O(sections), and O(rows) where some are hidden and selected
   mutating func carry(to sections: [SectionViewHolder<Container>]) {
     for section in sections {
-      let hides = !isFollowed || section.hidesRows || !section.isSettled
+      let hides = !isFollowed || section.hidesRows || !section.isArrangedNow
       let rows = Self.rows(of: section, hides ? all : ofHidden)
       guard section.state != nil || !rows.isEmpty else { continue }
       section.selection.rows = rows
@@ -89,13 +89,13 @@ struct FormerSelection<Container: ListView> {
   private static func rows(
     of section: SectionViewHolder<Container>, _ selected: Identities
   ) -> RowSet {
-    let count = section.totalCount
+    let count = section.count
     var found = RowSet()
     if let numbers = selected.numbers[section.id] {
       found = RowSet(numbers.intersection(RangeSet(0..<count)))
     }
     guard !selected.ids.isEmpty else { return found }
-    let identity = GroupStarts(section.groups).identities()
+    let identity = SectionViewHolder.GroupStarts(section.groups).identities()
     var rows: [Int] = []
     var left = selected.ids
     for (id, row) in selected.ids where row < count && identity(row) == id {

@@ -29,6 +29,8 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
     storedCount = holders.count
   }
 
+  override var eager: HolderRows? { self }
+
   private init(as rows: HolderRows) {
     stored = rows.stored
     storedCount = stored.count

@@ -7,16 +7,16 @@ final class LazyRows<
   private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
-  private let shared: SharedRowOptions<Cell.Model>
+  private let shared: RowOptions<Cell.Model>.Shared
   private var options: RowOptions<Cell.Model> { shared.options }
 
   convenience init(_ models: Models, _ options: RowOptions<Cell.Model>) {
     let models = CheckedModels(models)
-    self.init(models, range: 0..<models.count, SharedRowOptions(options))
+    self.init(models, range: 0..<models.count, RowOptions.Shared(options))
   }
 
   private init(
-    _ models: CheckedModels<Models>, range: Range<Int>, _ options: SharedRowOptions<Cell.Model>
+    _ models: CheckedModels<Models>, range: Range<Int>, _ options: RowOptions<Cell.Model>.Shared
   ) {
     self.models = models
     self.range = range

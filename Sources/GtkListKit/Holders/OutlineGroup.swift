@@ -3,14 +3,14 @@ internal import GtkListKitCore
 /// The visible rows of an outline in a section.
 final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
   private let tree: Outline<Cell.Model>
-  private let shared: SharedRowOptions<Cell.Model>
+  private let shared: RowOptions<Cell.Model>.Shared
   private var options: RowOptions<Cell.Model> { shared.options }
   /// The rows as they were at one moment, where they are to be read later.
   private let former: Outline<Cell.Model>.Index?
 
   init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
     tree = outline
-    shared = SharedRowOptions(options)
+    shared = RowOptions.Shared(options)
     former = nil
   }
 

@@ -3,12 +3,12 @@ internal import GtkListKitCore
 /// The holder that an outline's group makes for a row while it is asked about: that of a lazy row
 /// where there is a node, and one that says so where children are not there.
 final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<Container, Cell> {
-  private let row: OutlineRow<Cell.Model>?
+  private let row: Outline<Cell.Model>.Row?
   private weak var outline: Outline<Cell.Model>?
 
   init(
-    _ row: OutlineRow<Cell.Model>, of outline: Outline<Cell.Model>,
-    _ shared: SharedRowOptions<Cell.Model>
+    _ row: Outline<Cell.Model>.Row, of outline: Outline<Cell.Model>,
+    _ shared: RowOptions<Cell.Model>.Shared
   ) {
     self.row = row
     self.outline = outline
@@ -40,9 +40,12 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolde
   }
 
   override func showsSame(as other: CellViewHolder<Container>) -> Bool {
-    guard let other = other as? OutlineRowHolder, other.row?.outline == row?.outline,
-      other.status == status
-    else { return false }
+    guard let other = other as? OutlineRowHolder, other.status == status else { return false }
+    switch (other.row?.outline, row?.outline) {
+    case (nil, nil): break
+    case (let a?, let b?) where a.looksSame(as: b): break
+    default: return false
+    }
     if status != nil { return true }
     // The same node, and nothing was loaded that could have changed it.
     if other.row?.dataRevision == row?.dataRevision, other.id == id { return true }

@@ -46,6 +46,10 @@ open class RowGroup<Container: ListView>: ModelRows {
   func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
   }
+  /// The group itself where its holders exist.
+  var eager: HolderRows<Container>? { nil }
+  /// The group with rows that can be taken out and replaced one by one.
+  func edited() -> EditedRows<Container> { EditedRows(self) }
   /// How many holders there are.
   var eagerCount: Int { 0 }
   /// Whether another group has the very same rows.

@@ -46,11 +46,13 @@ struct RowOptions<Model> {
   }
 }
 
-/// The options of some rows, in one place: a holder is made for each row that is asked about.
-final class SharedRowOptions<Model> {
-  let options: RowOptions<Model>
+extension RowOptions {
+  /// The options of some rows, in one place: a holder is made for each row that is asked about.
+  final class Shared {
+    let options: RowOptions<Model>
 
-  init(_ options: RowOptions<Model>) { self.options = options }
+    init(_ options: RowOptions<Model>) { self.options = options }
+  }
 }
 
 /// The holder that a lazy group makes for a row while it is asked about.
@@ -59,10 +61,10 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   /// Nil where there is no model. An optional one would be read by way of its type, which takes longer
   /// than to fill a cell.
   private var box: ModelBox<Cell.Model>?
-  private let shared: SharedRowOptions<Cell.Model>
+  private let shared: RowOptions<Cell.Model>.Shared
   private var options: RowOptions<Cell.Model> { shared.options }
 
-  init(_ model: Cell.Model, _ shared: SharedRowOptions<Cell.Model>) {
+  init(_ model: Cell.Model, _ shared: RowOptions<Cell.Model>.Shared) {
     box = ModelBox(model)
     self.shared = shared
     super.init()
@@ -73,7 +75,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   }
 
   /// A holder for a model that is gone.
-  init(blank shared: SharedRowOptions<Cell.Model>) {
+  init(blank shared: RowOptions<Cell.Model>.Shared) {
     box = nil
     self.shared = shared
     super.init()
@@ -99,7 +101,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
 
   required init() {
     box = nil
-    shared = SharedRowOptions(RowOptions())
+    shared = RowOptions.Shared(RowOptions())
     super.init()
     cellClass = Cell.self
   }

@@ -112,7 +112,7 @@ public struct Section {
     for content in rows {
       let group = content.makeGroup(for: container)
       // Single rows stand together in one group.
-      if let single = group as? HolderRows<Container> {
+      if let single = group.eager {
         holder.append(single.holders)
       } else {
         holder.groups.append(group)

@@ -1,36 +1,40 @@
 internal import GtkListKitCore
 
-/// What a section says of itself. Most of a million sections say nothing, and have none.
-final class SectionLook<Container: ListView> {
-  var headerData: Any?
-  var headerViewClass: SectionView.Type?
-  var headerHeight: Double?
-  var footerData: Any?
-  var footerViewClass: SectionView.Type?
-  var footerHeight: Double?
-  var givenID: AnyHashable?
-  var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
-  private var layouts: [CollectionLayout] = []
-  var layout: CollectionLayout? {
-    get { layouts.first }
-    set { layouts = newValue.map { [$0] } ?? [] }
+extension SectionViewHolder {
+  /// What a section says of itself. Most of a million sections say nothing, and have none.
+  final class Look {
+    var headerData: Any?
+    var headerViewClass: SectionView.Type?
+    var headerHeight: Double?
+    var footerData: Any?
+    var footerViewClass: SectionView.Type?
+    var footerHeight: Double?
+    var givenID: AnyHashable?
+    var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
+    private var layouts: [CollectionLayout] = []
+    var layout: CollectionLayout? {
+      get { layouts.first }
+      set { layouts = newValue.map { [$0] } ?? [] }
+    }
   }
 }
 
-/// What has been done with a section: who is selected, how its rows are arranged, what goes. One that
-/// has shown no row has none.
-final class SectionState<Container: ListView> {
-  /// Rows as shown that are taken out one by one, until somebody looks at what is left.
-  var pendingRemovals: PendingRemovals?
-  /// Hears of those rows, by their numbers before the first one went, once they go from an open section.
-  var onSettle: ((RangeSet<Int>) -> Void)?
-  /// The row that is to delete itself, once several did.
-  var rowToDelete: RowToDelete<Container>?
-  /// How the rows are arranged; nil shows all in the order of the data.
-  var arrangement: ArrangedRows<Container>?
-  /// What is known of the rows, and of which.
-  var cachedSortKeys: (revision: GroupRevision<Container>, cache: SortKeyCache)?
-  /// What edits have done to the rows since somebody began to arrange them, and to which.
-  var sinceReading: (revision: GroupRevision<Container>, origins: RowOrigins)?
-  var selection = SectionSelection<Container>()
+extension SectionViewHolder {
+  /// What has been done with a section: who is selected, how its rows are arranged, what goes. One that
+  /// has shown no row has none.
+  final class State {
+    /// Rows as shown that are taken out one by one, until somebody looks at what is left.
+    var pendingRemovals: PendingRemovals?
+    /// Hears of those rows, by their numbers before the first one went, once they go from an open section.
+    var onRemovingPendingRows: ((RangeSet<Int>) -> Void)?
+    /// The row that is to delete itself, once several did.
+    var rowToDelete: RowToDelete?
+    /// How the rows are arranged; nil shows all in the order of the data.
+    var arrangement: ArrangedRows<Container>?
+    /// What is known of the rows, and of which.
+    var cachedSortKeys: (revision: ArrangedRows<Container>.GroupRevision, cache: SortKeyCache)?
+    /// What edits have done to the rows since somebody began to arrange them, and to which.
+    var sinceReading: (revision: ArrangedRows<Container>.GroupRevision, origins: RowOrigins)?
+    var selection = StoredSelection()
+  }
 }

@@ -29,29 +29,29 @@ extension SectionViewHolder {
 
   /// Whether the arrangement leaves nothing of the section.
   final var isFilteredAway: Bool {
-    guard let arranged, arranged.isComplete, totalCount > 0, arrangedCount == 0, isSettled else {
+    guard let arranged, arranged.isComplete, count > 0, arrangedCount == 0, isArrangedNow else {
       return false
     }
     return arranged.arranger.isFilter
   }
 
-  final var revision: GroupRevision<Container> { GroupRevision(groups) }
+  final var revision: ArrangedRows<Container>.GroupRevision { ArrangedRows.GroupRevision(groups) }
 
   /// The groups that rows as shown are read from: former ones while an arrangement of the present
   /// ones is being found out.
   final var shownGroups: [RowGroup<Container>] { arranged?.groups ?? groups }
 
   /// Whether the arrangement is that of the rows as they are now.
-  final var isSettled: Bool { arranged.map { $0.isSettled(revision) } ?? true }
+  final var isArrangedNow: Bool { arranged.map { $0.isArranged(revision) } ?? true }
 
   /// Whether all rows are arranged by that arranger as they are now.
   final func isArranged(by arranger: RowArranger?) -> Bool {
     guard let arranged else { return arranger == nil }
-    return arranged.arranger === arranger && arranged.isComplete && isSettled
+    return arranged.arranger === arranger && arranged.isComplete && isArrangedNow
   }
 
   /// The arrangement, where it is that of the rows as they are now.
-  final var settledArrangement: Arrangement? { isSettled ? currentArrangement : nil }
+  final var arrangementOfNow: Arrangement? { isArrangedNow ? currentArrangement : nil }
 
   /// Reads what rows of the data show, as they are now.
   final var dataReader: (Int) -> Any? {
@@ -60,7 +60,7 @@ extension SectionViewHolder {
   }
 
   final var currentArrangement: Arrangement {
-    arranged?.arrangement ?? Arrangement(dataCount: totalCount)
+    arranged?.arrangement ?? Arrangement(dataCount: count)
   }
 
   /// What is known of the flat rows as they are now, whatever becomes of outlines beside them.
@@ -71,13 +71,15 @@ extension SectionViewHolder {
     set { cachedSortKeys = (flatRevision, newValue) }
   }
 
-  final var flatRevision: GroupRevision<Container> { GroupRevision(flatGroups) }
+  final var flatRevision: ArrangedRows<Container>.GroupRevision {
+    ArrangedRows.GroupRevision(flatGroups)
+  }
 
   final var flatGroups: [RowGroup<Container>] { groups.filter { $0.outline == nil } }
 
   /// How many rows the arrangement shows, collapsed or not.
   public final var arrangedCount: Int {
-    guard let storedArrangement else { return totalCount }
+    guard let storedArrangement else { return count }
     return storedArrangement.arrangement.count - (pendingRemovals?.count ?? 0)
   }
 
@@ -86,13 +88,13 @@ extension SectionViewHolder {
 
   /// The row of the data that stands at a row as shown; nil out of range.
   public final func dataRow(ofShown row: Int) -> Int? {
-    guard let arranged else { return row >= 0 && row < totalCount ? row : nil }
+    guard let arranged else { return row >= 0 && row < count ? row : nil }
     return arranged.arrangement.dataRow(at: row)
   }
 
   /// Where a row of the data is shown; nil when it is not, or there is none.
   public final func shownRow(ofData row: Int) -> Int? {
-    guard let arranged else { return row >= 0 && row < totalCount ? row : nil }
+    guard let arranged else { return row >= 0 && row < count ? row : nil }
     return arranged.arrangement.row(ofData: row)
   }
 
@@ -136,7 +138,7 @@ extension SectionViewHolder {
 
   /// How all rows stand where the flat ones are arranged like that.
   private func besideOutlines(_ flat: Arrangement) -> Arrangement {
-    guard givenCount <= Arrangement.mostRows else { return Arrangement(dataCount: totalCount) }
+    guard givenCount <= Arrangement.mostRows else { return Arrangement(dataCount: count) }
     /// The rows of each group as shown; flat groups beside each other are in the first of them.
     var shown: [[Int32]] = []
     /// Where each group begins among the flat rows, and which it is of those as shown.
@@ -166,12 +168,12 @@ extension SectionViewHolder {
 
   /// Sees to it that the rows are arranged by that arranger as they are now. Those that wait for
   /// their places go on doing so.
-  final func settleArrangement(by arranger: RowArranger?) {
+  final func arrangeIfNeeded(by arranger: RowArranger?) {
     guard let arranger, hasFlatRows else {
       arranged = nil
       return
     }
-    if let arranged, arranged.arranger === arranger, isSettled { return }
+    if let arranged, arranged.arranger === arranger, isArrangedNow { return }
     arrange(by: arranger)
   }
 
@@ -180,18 +182,18 @@ extension SectionViewHolder {
   final func showsFormerRows(until arranger: RowArranger) -> Bool {
     guard !holdsTree else { return false }
     if let arranged {
-      if arranged.arranger === arranger, isSettled { return false }
+      if arranged.arranger === arranger, isArrangedNow { return false }
       // Arranged in another way, the rows can be shown as they are.
       if arranged.groups != nil { return true }
       return self.arranged?.followEdits(of: groups) ?? false
     }
     arranged = ArrangedRows(Arrangement(dataCount: 0), by: arranger, of: [])
-    return !isSettled
+    return !isArrangedNow
   }
 
   /// What edits have done to the rows since they were read; nil where nobody knows.
   final var originsSinceReading: RowOrigins? {
-    settleRemovals()
+    removePendingRows()
     return sinceReading.flatMap {
       $0.revision == revision && !$0.origins.isScattered ? $0.origins : nil
     }
@@ -209,7 +211,7 @@ extension SectionViewHolder {
     _ holders: [CellViewHolder<Container>], at row: Int, selecting selected: [Int] = []
   ) -> [Int?]? {
     guard row >= 0, row <= arrangedCount else { return nil }
-    let dataRow = dataRow(ofShown: row) ?? totalCount
+    let dataRow = dataRow(ofShown: row) ?? count
     guard insert(holders, at: dataRow) else { return nil }
     if !selected.isEmpty {
       selection.rows.formUnion(RowSet(RangeSet(ofRows: selected.map { dataRow + $0 })))
@@ -223,7 +225,7 @@ extension SectionViewHolder {
   /// Whether a holder can be put before the row that is shown at `row`.
   final func canInsertShown(at row: Int) -> Bool {
     guard arranged != nil else { return canInsert(at: row) }
-    return row >= 0 && row <= arrangedCount && canInsert(at: dataRow(ofShown: row) ?? totalCount)
+    return row >= 0 && row <= arrangedCount && canInsert(at: dataRow(ofShown: row) ?? count)
   }
 
   /// Whether the row that is shown at `row` can be taken out of the data; that of an outline cannot.
@@ -256,7 +258,7 @@ extension SectionViewHolder {
   /// The arrangement is that of the rows as they are now. Where the app has edited the section behind
   /// the editor's back it is not, and is made anew.
   final func followEdit() {
-    if arranged?.arrangement.dataCount == totalCount { arranged?.follow(groups) }
+    if arranged?.arrangement.dataCount == count { arranged?.follow(groups) }
   }
 
   /// Shows rows of the data, which are not shown, where they belong.

@@ -18,7 +18,7 @@ extension SectionViewHolder {
         let all = start..<start + group.rowCount
         start = all.upperBound
         let own = rows.part(in: all)
-        if let eager = group as? HolderRows<Container> {
+        if let eager = group.eager {
           if !own.isEmpty { eager.remove(own) }
           kept.append(eager)
         } else {
@@ -47,10 +47,10 @@ extension SectionViewHolder {
         let own = next.prefix { $0.row < start + group.rowCount }
         next = next.dropFirst(own.count)
         if own.isEmpty {
-        } else if let eager = group as? HolderRows<Container> {
+        } else if let eager = group.eager {
           for (row, holder) in own { eager.holders[row - start] = holder }
         } else if group.canBeEdited {
-          let edited = group as? EditedRows<Container> ?? EditedRows(group)
+          let edited = group.edited()
           for (row, holder) in own { edited.replace(row - start, with: holder) }
           if edited !== group { groups[number] = edited }
         } else {
@@ -65,7 +65,7 @@ extension SectionViewHolder {
 
   /// Whether holders can be put before a row; among those of an outline they cannot.
   final func canInsert(at index: Int) -> Bool {
-    guard index != totalCount else { return true }
+    guard index != count else { return true }
     return groupRow(of: index).map { $0.index == 0 || groups[$0.group].canBeEdited } ?? false
   }
 
@@ -81,14 +81,13 @@ extension SectionViewHolder {
       { $0.insert(holders.count, at: index) },
       renumbering: isLast ? nil : { $0.makingRoom(holders.count, at: index) }
     ) {
-      if !isLast, let eager = groups[location.group] as? HolderRows<Container> {
+      if !isLast, let eager = groups[location.group].eager {
         eager.insert(holders, at: location.index)
       } else if location.index > 0 {
         let (head, tail) = groups[location.group].split(at: location.index)
         groups.replaceSubrange(
           location.group...location.group, with: [head, HolderRows(holders), tail])
-      } else if location.group > 0, let above = groups[location.group - 1] as? HolderRows<Container>
-      {
+      } else if location.group > 0, let above = groups[location.group - 1].eager {
         above.insert(holders, at: above.count)
       } else {
         groups.insert(HolderRows(holders), at: location.group)

@@ -44,11 +44,11 @@ extension SectionViewHolder {
   }
 
   /// Lets rows go that were taken out one by one.
-  final func settleRemovals() {
+  final func removePendingRows() {
     guard let pending = state?.pendingRemovals else { return }
     pendingRemovals = nil
     let rows = pending.rows
-    if !isCollapsed { onSettle?(rows) }
+    if !isCollapsed { onRemovingPendingRows?(rows) }
     removeShown(at: rows)
   }
 
@@ -85,7 +85,7 @@ extension SectionViewHolder {
     // Read in place: copies of what the state has would take longer than to delete the row.
     guard let state, state.pendingRemovals != nil else { return row }
     if let former = state.pendingRemovals?.formerRow(of: row) { return former }
-    settleRemovals()
+    removePendingRows()
     return row
   }
 
@@ -116,46 +116,48 @@ extension SectionViewHolder {
   }
 }
 
-/// A row that is to delete itself: what is taken out then is known already. One object serves for all
-/// rows of a section, one after the other.
-final class RowToDelete<Container: ListView> {
-  private var row = 0
-  private var group: RowGroup<Container>?
-  private var index = 0
-  private var groupRevision = 0
-  private var revision: UInt32?
-  private var holder: CellViewHolder<Container>?
+extension SectionViewHolder {
+  /// A row that is to delete itself: what is taken out then is known already. One object serves for all
+  /// rows of a section, one after the other.
+  final class RowToDelete {
+    private var row = 0
+    private var group: RowGroup<Container>?
+    private var index = 0
+    private var groupRevision = 0
+    private var revision: UInt32?
+    private var holder: CellViewHolder<Container>?
 
-  /// Lets go of the holder.
-  func takeHolder() -> CellViewHolder<Container>? {
-    let former = holder
-    holder = nil
-    return former
-  }
+    /// Lets go of the holder.
+    func takeHolder() -> CellViewHolder<Container>? {
+      let former = holder
+      holder = nil
+      return former
+    }
 
-  /// - Parameter revision: of the section's groups, where the rows that are shown are theirs.
-  func become(
-    _ row: Int, _ location: (group: RowGroup<Container>, index: Int), revision: UInt32?,
-    holder: CellViewHolder<Container>
-  ) {
-    self.row = row
-    if group !== location.group { group = location.group }
-    index = location.index
-    groupRevision = location.group.revision
-    self.revision = revision
-    self.holder = holder
-  }
+    /// - Parameter revision: of the section's groups, where the rows that are shown are theirs.
+    func become(
+      _ row: Int, _ location: (group: RowGroup<Container>, index: Int), revision: UInt32?,
+      holder: CellViewHolder<Container>
+    ) {
+      self.row = row
+      if group !== location.group { group = location.group }
+      index = location.index
+      groupRevision = location.group.revision
+      self.revision = revision
+      self.holder = holder
+    }
 
-  /// Its holder, if it is that row of the groups, and they can be edited.
-  func holder(of row: Int, at revision: UInt32) -> CellViewHolder<Container>? {
-    guard self.row == row, self.revision == revision, let holder, let group, group.canBeEdited,
-      groupRevision == group.revision
-    else { return nil }
-    return holder
-  }
+    /// Its holder, if it is that row of the groups, and they can be edited.
+    func holder(of row: Int, at revision: UInt32) -> CellViewHolder<Container>? {
+      guard self.row == row, self.revision == revision, let holder, let group, group.canBeEdited,
+        groupRevision == group.revision
+      else { return nil }
+      return holder
+    }
 
-  /// Its holder, if it is that row of the group.
-  func holder(at index: Int, of group: RowGroup<Container>) -> CellViewHolder<Container>? {
-    self.group === group && self.index == index && groupRevision == group.revision ? holder : nil
+    /// Its holder, if it is that row of the group.
+    func holder(at index: Int, of group: RowGroup<Container>) -> CellViewHolder<Container>? {
+      self.group === group && self.index == index && groupRevision == group.revision ? holder : nil
+    }
   }
 }

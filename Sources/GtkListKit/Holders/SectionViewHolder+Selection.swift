@@ -1,25 +1,27 @@
 internal import GtkListKitCore
 
-/// What is selected of a section, be it shown or not.
-struct SectionSelection<Container: ListView> {
-  /// Rows of the data; of an outline, those that stand in it.
-  var rows = RowSet() { didSet { shown = nil } }
-  /// What an arrangement shows of them, once that was found out.
-  var shown: (rows: RangeSet<Int>, arrangement: Arrangement)?
-  /// Whether the section has got other rows: of those that the list shows it says then which of
-  /// them are selected.
-  var isFollowed = true
-  /// Counts what has given rows other numbers.
-  var revision = 0
-  /// The edits of holders that the selection has followed.
-  var edits = 0
-  /// Who the rows were then, where the list does not show them all, so that it cannot say where they
-  /// have gone.
-  var identity: ((Int) -> RowIdentity?)?
-  /// Who is selected of an outline that is about to be loaded again.
-  var sought: FormerSelection<Container>?
-  /// What the list knows of the section.
-  var listed: (section: Int, revision: Int, arrangement: Arrangement)?
+extension SectionViewHolder {
+  /// What is selected of a section, be it shown or not.
+  struct StoredSelection {
+    /// Rows of the data; of an outline, those that stand in it.
+    var rows = RowSet() { didSet { shown = nil } }
+    /// What an arrangement shows of them, once that was found out.
+    var shown: (rows: RangeSet<Int>, arrangement: Arrangement)?
+    /// Whether the section has got other rows: of those that the list shows it says then which of
+    /// them are selected.
+    var isFollowed = true
+    /// Counts what has given rows other numbers.
+    var revision = 0
+    /// The edits of holders that the selection has followed.
+    var edits = 0
+    /// Who the rows were then, where the list does not show them all, so that it cannot say where they
+    /// have gone.
+    var identity: ((Int) -> RowIdentity?)?
+    /// Who is selected of an outline that is about to be loaded again.
+    var sought: FormerSelection<Container>?
+    /// What the list knows of the section.
+    var listed: (section: Int, revision: Int, arrangement: Arrangement)?
+  }
 }
 
 /// The selection is the data's: sorting, filtering, closing and moving the section leave it alone, and
@@ -51,7 +53,7 @@ extension SectionViewHolder {
   final func isListed(as section: Int? = nil) -> Bool {
     guard let listed = selection.listed, section ?? listed.section == listed.section, !isCollapsed
     else { return false }
-    return listed.revision == selection.revision && isSettled
+    return listed.revision == selection.revision && isArrangedNow
       && listed.arrangement.isSame(as: currentArrangement)
   }
 
@@ -69,9 +71,9 @@ extension SectionViewHolder {
       }
       return RangeSet()
     }
-    if state == nil, totalCount == 0 { return RangeSet() }
+    if state == nil, count == 0 { return RangeSet() }
     // The former rows are shown still.
-    guard isSettled else { return followed() }
+    guard isArrangedNow else { return followed() }
     let arrangement = currentArrangement
     findMovedHolders()
     if storedSelection.edits != holderEdits, storedSelection.listed != nil, !hidesRows {
@@ -137,7 +139,7 @@ extension SectionViewHolder {
   /// selected.
   final func selectionIsFollowed() {
     guard state != nil else { return }
-    if !isCollapsed, isSettled, !storedSelection.rows.isEmpty {
+    if !isCollapsed, isArrangedNow, !storedSelection.rows.isEmpty {
       selection.rows.subtract(RowSet(shown: shownSelection, by: currentArrangement))
     }
     selection.listed = nil
@@ -183,7 +185,7 @@ extension SectionViewHolder {
     let identity = GroupStarts(groups).identities()
     let id = RowIdentity(holder.id)
     guard identity(row) != id else { return false }
-    let searched = rows.contains(row) ? RangeSet(0..<totalCount) : rows.rangeSet
+    let searched = rows.contains(row) ? RangeSet(0..<count) : rows.rangeSet
     return searched.memberCount > ArrangedRows<Container>.mostCopiedHolders
       || searched.ranges.joined().contains { identity($0) == id }
   }

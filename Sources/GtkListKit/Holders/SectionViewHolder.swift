@@ -59,28 +59,28 @@ open class SectionViewHolder<Container: ListView> {
   }
 
   // What most sections have nothing of is made when it is wanted: a list may have a million of them.
-  private final var look: SectionLook<Container>?
-  private final var madeLook: SectionLook<Container> {
+  private final var look: Look?
+  private final var madeLook: Look {
     if let look { return look }
-    let new = SectionLook<Container>()
+    let new = Look()
     look = new
     return new
   }
-  private(set) final var state: SectionState<Container>?
-  private final var madeState: SectionState<Container> {
+  private(set) final var state: State?
+  private final var madeState: State {
     if let state { return state }
-    let new = SectionState<Container>()
+    let new = State()
     state = new
     return new
   }
   /// The rows, group by group.
   public final var groups: [RowGroup<Container>] {
     get {
-      settleRemovals()
+      removePendingRows()
       return storedGroups
     }
     _modify {
-      settleRemovals()
+      removePendingRows()
       yield &storedGroups
     }
   }
@@ -98,27 +98,28 @@ open class SectionViewHolder<Container: ListView> {
   /// Counts what has changed the groups, or which of their rows are shown.
   private(set) final var groupsRevision: UInt32 = 0
 
-  // What is there of the state, see ``SectionState``.
+  // What is there of the state, see ``State``.
   final var pendingRemovals: PendingRemovals? {
     get { state?.pendingRemovals }
     set { if newValue != nil || state != nil { madeState.pendingRemovals = newValue } }
     _modify { yield &madeState.pendingRemovals }
   }
-  final var onSettle: ((RangeSet<Int>) -> Void)? {
-    get { state?.onSettle }
-    set { if newValue != nil || state != nil { madeState.onSettle = newValue } }
+  final var onRemovingPendingRows: ((RangeSet<Int>) -> Void)? {
+    get { state?.onRemovingPendingRows }
+    set { if newValue != nil || state != nil { madeState.onRemovingPendingRows = newValue } }
   }
-  final var madeRowToDelete: RowToDelete<Container> {
+  final var madeRowToDelete: RowToDelete {
     if let row = state?.rowToDelete { return row }
-    let new = RowToDelete<Container>()
+    let new = RowToDelete()
     madeState.rowToDelete = new
     return new
   }
-  final var cachedSortKeys: (revision: GroupRevision<Container>, cache: SortKeyCache)? {
+  final var cachedSortKeys: (revision: ArrangedRows<Container>.GroupRevision, cache: SortKeyCache)?
+  {
     get { state?.cachedSortKeys }
     set { if newValue != nil || state != nil { madeState.cachedSortKeys = newValue } }
   }
-  final var sinceReading: (revision: GroupRevision<Container>, origins: RowOrigins)? {
+  final var sinceReading: (revision: ArrangedRows<Container>.GroupRevision, origins: RowOrigins)? {
     get { state?.sinceReading }
     set { if newValue != nil || state != nil { madeState.sinceReading = newValue } }
   }
@@ -126,15 +127,15 @@ open class SectionViewHolder<Container: ListView> {
   /// How the rows are arranged; nil shows all in the order of the data.
   final var arranged: ArrangedRows<Container>? {
     get {
-      settleRemovals()
+      removePendingRows()
       return storedArrangement
     }
     set {
-      settleRemovals()
+      removePendingRows()
       if newValue != nil || storedArrangement != nil { storedArrangement = newValue }
     }
     _modify {
-      settleRemovals()
+      removePendingRows()
       yield &storedArrangement
     }
   }
@@ -146,19 +147,19 @@ open class SectionViewHolder<Container: ListView> {
     }
   }
   /// What is selected, be it shown or not.
-  final var selection: SectionSelection<Container> {
+  final var selection: StoredSelection {
     _read {
-      settleRemovals()
+      removePendingRows()
       yield storedSelection
     }
     _modify {
-      settleRemovals()
+      removePendingRows()
       yield &storedSelection
     }
   }
   /// With the rows that go still among them.
-  final var storedSelection: SectionSelection<Container> {
-    _read { if let state { yield state.selection } else { yield SectionSelection() } }
+  final var storedSelection: StoredSelection {
+    _read { if let state { yield state.selection } else { yield StoredSelection() } }
     _modify { yield &madeState.selection }
   }
 
@@ -199,8 +200,8 @@ open class SectionViewHolder<Container: ListView> {
   /// rows.
   public final var cellHolders: [CellViewHolder<Container>] {
     get {
-      if groups.count == 1, let only = groups[0] as? HolderRows<Container> { return only.holders }
-      return (0..<totalCount).compactMap { holder(at: $0) }
+      if groups.count == 1, let only = groups[0].eager { return only.holders }
+      return (0..<count).compactMap { holder(at: $0) }
     }
     set {
       groups = newValue.isEmpty ? [] : [HolderRows(newValue)]
@@ -208,7 +209,7 @@ open class SectionViewHolder<Container: ListView> {
   }
 
   /// All rows, collapsed or not; what lies beyond 2 147 483 647 is not shown. O(groups).
-  public final var totalCount: Int { min(givenCount, Arrangement.mostRows) }
+  public final var count: Int { min(givenCount, Arrangement.mostRows) }
 
   /// All rows that the groups have, be they more than a section can show.
   final var givenCount: Int {
@@ -266,7 +267,7 @@ open class SectionViewHolder<Container: ListView> {
 
   /// Puts holders behind the last row.
   public final func append(_ holders: [CellViewHolder<Container>]) {
-    insert(holders, at: totalCount)
+    insert(holders, at: count)
   }
 
   /// Puts a holder before a row; at the count, behind the last. False out of range.
@@ -298,9 +299,9 @@ open class SectionViewHolder<Container: ListView> {
     _ note: (inout RowOrigins) -> Void,
     renumbering move: ((RangeSet<Int>) -> RangeSet<Int>)? = nil, edit: () -> Bool
   ) -> Bool {
-    settleRemovals()
+    removePendingRows()
     if move != nil { findMovedHolders() }
-    let count = totalCount
+    let count = self.count
     // Edits count the rows of outlines, too.
     let cache = holdsTree || cachedSortKeys == nil ? nil : sortKeyCache
     let read = originsSinceReading
@@ -322,7 +323,7 @@ open class SectionViewHolder<Container: ListView> {
       rememberHidden()
     }
     // The list may be told that new rows are others which have moved.
-    if totalCount > count { storedSelection.isFollowed = true }
+    if self.count > count { storedSelection.isFollowed = true }
     guard isDone else { return false }
     arranged?.note(edits, of: groups)
     if let read { sinceReading = (revision, edits.following(read)) }

@@ -7,7 +7,9 @@ nonisolated func onMain<Owner: AnyObject>(
   nonisolated(unsafe) let pointer = owner
   MainActor.assumeIsolated {
     KitCalls.begin()
-    body(Unmanaged<Owner>.fromOpaque(pointer).takeUnretainedValue())
+    let owner = Unmanaged<Owner>.fromOpaque(pointer).takeUnretainedValue()
+    // Its parts know it without keeping it, and what they call may let go of it.
+    withExtendedLifetime(owner) { body(owner) }
     KitCalls.end()
   }
 }
@@ -23,7 +25,8 @@ nonisolated func onMain<Owner: AnyObject, Answer: Sendable>(
   return MainActor.assumeIsolated {
     KitCalls.begin()
     defer { KitCalls.end() }
-    return body(Unmanaged<Owner>.fromOpaque(pointer).takeUnretainedValue())
+    let owner = Unmanaged<Owner>.fromOpaque(pointer).takeUnretainedValue()
+    return withExtendedLifetime(owner) { body(owner) }
   }
 }
 

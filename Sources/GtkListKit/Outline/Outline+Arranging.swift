@@ -26,9 +26,9 @@ extension Outline {
   /// Children that are known, as they can be shown: at once, or when they have been arranged.
   ///
   /// - Parameter closed: what is known below them.
-  func settled(
-    _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch<Node>] = [:]
-  ) -> (now: OutlineBranch<Node>.Children, later: Load?) {
+  func arranged(
+    _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch] = [:]
+  ) -> (now: Branch.Children, later: Load?) {
     guard let arranger, children.arranged?.by !== arranger else {
       return (.known(arranger == nil ? children.inOrderOfSource : children), nil)
     }
@@ -44,7 +44,7 @@ extension Outline {
   }
 
   /// Children as the arrangement has them by then; as they are when the task is cancelled.
-  private func arrangedElsewhere(_ branch: ClosedBranch<Node>) async -> OutlineChildren<Node> {
+  private func arrangedElsewhere(_ branch: ClosedBranch) async -> OutlineChildren<Node> {
     let pass = OutlinePass(self, arranger, only: branch)
     _ = await ArrangementPass.run([pass])
     return pass.arranged(branch.children)
@@ -113,7 +113,7 @@ extension Outline {
         // Loaded since, and arranged as they were.
         changes.append(node, from: children, to: children)
       } else if new == nil || children.sourceCount ?? 0 <= room,
-        case .known(let own) = settled(children, branch.closed).now
+        case .known(let own) = arranged(children, branch.closed).now
       {
         room -= children.sourceCount ?? 0
         changes.append(node, from: children, to: own)
@@ -126,7 +126,7 @@ extension Outline {
     show(changes)
     for (node, read, new) in late {
       exchange(.known(read), below: node)
-      guard let later = settled(new).later, index[node]?.task == nil else { continue }
+      guard let later = arranged(new).later, index[node]?.task == nil else { continue }
       start(later, for: node)
     }
     rowsChanged()
@@ -195,7 +195,7 @@ extension Outline {
   }
 
   /// What is known below an open node. In a loop: it may be deeper than the stack.
-  private func closedBranch(_ node: NodeID) -> ClosedBranch<Node>? {
+  private func closedBranch(_ node: NodeID) -> ClosedBranch? {
     // Each behind the one that it stands below.
     var open: [(node: NodeID, child: Int, parent: Int)] = [(node, 0, 0)]
     var next = 0
@@ -205,7 +205,7 @@ extension Outline {
       }
       next += 1
     }
-    var closed = [[Int: ClosedBranch<Node>]](repeating: [:], count: open.count)
+    var closed = [[Int: ClosedBranch]](repeating: [:], count: open.count)
     for (number, position) in open.enumerated().reversed() {
       guard let branch = index[position.node], case .known(let children) = branch.children else {
         if number == 0 { return nil }
@@ -224,8 +224,8 @@ extension Outline {
 
 extension Outline.Source {
   /// What is known of the children of a closed node, where they are there.
-  func knownBranch(of node: Node) -> ClosedBranch<Node>? {
+  func knownBranch(of node: Node) -> Outline<Node>.ClosedBranch? {
     guard let children = known?(node), children.sourceCount ?? 0 > 0 else { return nil }
-    return ClosedBranch(children: children)
+    return Outline<Node>.ClosedBranch(children: children)
   }
 }

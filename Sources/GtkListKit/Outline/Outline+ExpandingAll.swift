@@ -39,7 +39,7 @@ extension Outline {
       turns -= 1
       return count >= most || turns < 0
     }
-    settleExpansion()
+    endExpansionIfOver()
     guard isExpanding else { return }
     for viewer in viewers.all {
       viewer.canBreakOff(self) { [weak self] in self?.stopExpanding() ?? false }
@@ -61,7 +61,7 @@ extension Outline {
         advance(&opened) { _ in slice.isOver }
       }
       if expansion.first == nil { expansion.task = nil }
-      settleExpansion()
+      endExpansionIfOver()
     }
     return expansion.task != nil
   }
@@ -80,10 +80,10 @@ extension Outline {
 
   /// Nothing is expanded below a node any more that was waited for.
   func endAwaiting(_ node: NodeID) {
-    if expansion.awaited.removeValue(forKey: node) != nil { settleExpansion() }
+    if expansion.awaited.removeValue(forKey: node) != nil { endExpansionIfOver() }
   }
 
-  private func settleExpansion() {
+  private func endExpansionIfOver() {
     if expansion.isOver, expansion.task == nil { expansion = OutlineUnfolding() }
   }
 

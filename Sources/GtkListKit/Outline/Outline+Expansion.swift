@@ -131,12 +131,12 @@ extension Outline {
       return nil
     }
     guard source.isExpandable(node) else { return nil }
-    var branch = OutlineBranch(node: node, id: id)
-    let children: (now: OutlineBranch<Node>.Children, later: Load?)
+    var branch = Branch(node: node, id: id)
+    let children: (now: Branch.Children, later: Load?)
     let number = index[parent]?.sourceNumber(of: child)
     if let number, let known = index[parent]?.closed.removeValue(forKey: number) {
       branch.closed = known.closed
-      children = settled(known.children, known.closed)
+      children = arranged(known.children, known.closed)
     } else {
       children = fetch(node)
     }
@@ -244,7 +244,7 @@ extension Outline {
   }
 
   /// Who a child is, by its number in the order of the source.
-  func identity(ofChild child: Int, of branch: OutlineBranch<Node>) -> RowIdentity? {
+  func identity(ofChild child: Int, of branch: Branch) -> RowIdentity? {
     guard case .known(let children) = branch.children else { return nil }
     return children.given(child).map(source.id)
   }

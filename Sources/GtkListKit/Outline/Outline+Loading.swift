@@ -10,11 +10,11 @@ extension Outline {
 
   /// Asks the source for the children of a node: what is known of them now, and how they are loaded
   /// if they are not there.
-  func fetch(_ node: Node?) -> (now: OutlineBranch<Node>.Children, later: Load?) {
+  func fetch(_ node: Node?) -> (now: Branch.Children, later: Load?) {
     do {
       let children = try source.children(node)
       if case .loading(let load) = children.kind { return (.loading, Load(run: load)) }
-      return settled(children)
+      return arranged(children)
     } catch {
       return (.failed(report(error, for: node)), nil)
     }
@@ -66,7 +66,7 @@ extension Outline {
   private func takeArrivals() {
     let arrived = loads.takeArrivals()
     perform { [self] in
-      var children: [(node: NodeID, children: OutlineBranch<Node>.Children)] = []
+      var children: [(node: NodeID, children: Branch.Children)] = []
       var following: [(node: NodeID, load: Load)] = []
       for arrival in arrived {
         let node = arrival.node
@@ -78,7 +78,7 @@ extension Outline {
         if let next = branch.next { following.append((node, next)) }
         switch arrival.result {
         case .success(let loaded):
-          let (now, later) = settled(loaded)
+          let (now, later) = arranged(loaded)
           guard let later else {
             children.append((node, now))
             continue
@@ -105,7 +105,7 @@ extension Outline {
   /// Gives expanded nodes their children, and tells whoever shows them.
   ///
   /// Where there were some already, those that are expanded stay so.
-  func put(_ new: [(node: NodeID, children: OutlineBranch<Node>.Children)]) {
+  func put(_ new: [(node: NodeID, children: Branch.Children)]) {
     guard !new.isEmpty else { return }
     if arranger?.isFilter ?? false, new.contains(where: { !index.isVisible($0.node) }) {
       needsArranging = true

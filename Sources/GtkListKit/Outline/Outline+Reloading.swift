@@ -53,7 +53,7 @@ extension Outline {
 
   /// Gives a node other children without telling anybody. Those that are expanded and there again
   /// stay so. O(children) when any is expanded, or hidden and selected.
-  func exchange(_ children: OutlineBranch<Node>.Children, below node: NodeID) {
+  func exchange(_ children: Branch.Children, below node: NodeID) {
     guard var branch = index[node] else { return }
     let former = branch
     let open = openChildren(of: node)
@@ -98,7 +98,7 @@ extension Outline {
 
   /// Finds those again, among a node's new children, that were selected when they were hidden.
   private func followHidden(
-    below node: NodeID, from former: OutlineBranch<Node>, to new: OutlineChildren<Node>?
+    below node: NodeID, from former: Branch, to new: OutlineChildren<Node>?
   ) {
     viewers.followHidden(below: node) { [self] rows in
       let ids = Set(rows.ranges.joined().compactMap { identity(ofChild: $0, of: former) })

@@ -1,22 +1,24 @@
 internal import GtkListKitCore
 
-/// What stands in a row of an outline.
-struct OutlineRow<Node> {
-  enum Content {
-    case node(Node, id: RowIdentity)
-    /// It stands for children which are not there.
-    case status(OutlineStatus)
-  }
+extension Outline {
+  /// What stands in a row of an outline.
+  struct Row {
+    enum Content {
+      case node(Node, id: RowIdentity)
+      /// It stands for children which are not there.
+      case status(OutlineStatus)
+    }
 
-  let content: Content
-  let parent: RowIdentity?
-  let outline: OutlinePosition
-  /// Where the outline has it, as long as it is not loaded again.
-  let position: OutlineIndex<OutlineBranch<Node>>.Position
-  /// Of what the outline had loaded by then.
-  let dataRevision: Int
-  /// Whether the node stands below itself.
-  var isCycle = false
+    let content: Content
+    let parent: RowIdentity?
+    let outline: OutlinePosition
+    /// Where the outline has it, as long as it is not loaded again.
+    let position: OutlineIndex<Outline<Node>.Branch>.Position
+    /// Of what the outline had loaded by then.
+    let dataRevision: Int
+    /// Whether the node stands below itself.
+    var isCycle = false
+  }
 }
 
 /// The identity of a row that stands for children which are not there.
@@ -28,18 +30,18 @@ extension Outline {
   typealias Position = Index.Position
 
   /// What stands in a row; nil out of range.
-  func row(at row: Int) -> OutlineRow<Node>? { self.row(at: row, in: index) }
+  func row(at row: Int) -> Row? { self.row(at: row, in: index) }
 
   /// What stood in a row of the outline as it was; nil out of range.
-  func row(at row: Int, in index: Index) -> OutlineRow<Node>? {
+  func row(at row: Int, in index: Index) -> Row? {
     guard let position = index.position(ofRow: row), let parent = index[position.parent] else {
       return nil
     }
     var outline = OutlinePosition(level: position.level)
     outline.number = position.child + 1
     outline.siblingCount = index.childCount(of: position.parent)
-    func status(_ status: OutlineStatus) -> OutlineRow<Node> {
-      OutlineRow(
+    func status(_ status: OutlineStatus) -> Row {
+      Row(
         content: .status(status), parent: parent.id, outline: outline, position: position,
         dataRevision: dataRevision)
     }
@@ -53,7 +55,7 @@ extension Outline {
       let isCycle =
         !outline.isExpanded && expanded.mayContain(id) && index.stands(id, at: position.parent)
       outline.isExpandable = outline.isExpanded || !isCycle && source.isExpandable(node)
-      return OutlineRow(
+      return Row(
         content: .node(node, id: id), parent: parent.id, outline: outline, position: position,
         dataRevision: dataRevision, isCycle: isCycle)
     }

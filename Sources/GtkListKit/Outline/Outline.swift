@@ -17,7 +17,7 @@ internal import GtkListKitCore
 /// Memory: for each expanded node, and for what the source itself keeps.
 @MainActor
 public final class Outline<Node> {
-  typealias Index = OutlineIndex<OutlineBranch<Node>>
+  typealias Index = OutlineIndex<Branch>
   typealias NodeID = Index.NodeID
 
   /// What the tree is made of.
@@ -62,7 +62,7 @@ public final class Outline<Node> {
   /// Whether a change is under way.
   private(set) var isChanging = false
   private var pendingChanges: [() -> Void] = []
-  var loads = OutlineLoads<Node>()
+  var loads = Loads()
   /// The number of the children that the source gave last.
   private var lastRevision = 0
 
@@ -77,7 +77,7 @@ public final class Outline<Node> {
 
   init(_ source: Source) {
     self.source = source
-    index = Index(content: OutlineBranch(), childCount: 0)
+    index = Index(content: Branch(), childCount: 0)
   }
 
   isolated deinit {
@@ -199,47 +199,49 @@ extension Outline where Node: Identifiable {
   }
 }
 
-/// An expanded node.
-struct OutlineBranch<Node> {
-  enum Children {
-    case known(OutlineChildren<Node>)
-    case loading
-    case failed(String)
-  }
+extension Outline {
+  /// An expanded node.
+  struct Branch {
+    enum Children {
+      case known(OutlineChildren<Node>)
+      case loading
+      case failed(String)
+    }
 
-  /// Nil for the root, which stands above all rows.
-  var node: Node?
-  var id: RowIdentity?
-  var children = Children.known(.none)
-  /// Another number whenever the source has given other children.
-  var revision = 0
-  /// What loads the children, and its number among all loads.
-  var task: Task<Void, Never>?
-  var load = 0
-  /// Whether what is under way are children that are there, and only have to be arranged.
-  var isArranging = false
-  /// What is to be loaded after that.
-  var next: Outline<Node>.Load?
-  /// What is known below closed children, by their numbers in the order of the source, while a
-  /// filter has to know it.
-  var closed: [Int: ClosedBranch<Node>] = [:]
+    /// Nil for the root, which stands above all rows.
+    var node: Node?
+    var id: RowIdentity?
+    var children = Children.known(.none)
+    /// Another number whenever the source has given other children.
+    var revision = 0
+    /// What loads the children, and its number among all loads.
+    var task: Task<Void, Never>?
+    var load = 0
+    /// Whether what is under way are children that are there, and only have to be arranged.
+    var isArranging = false
+    /// What is to be loaded after that.
+    var next: Outline<Node>.Load?
+    /// What is known below closed children, by their numbers in the order of the source, while a
+    /// filter has to know it.
+    var closed: [Int: ClosedBranch] = [:]
 
-  /// How many rows stand directly below the node.
-  var rowCount: Int {
-    if case .known(let children) = children { children.count ?? 0 } else { 1 }
-  }
+    /// How many rows stand directly below the node.
+    var rowCount: Int {
+      if case .known(let children) = children { children.count ?? 0 } else { 1 }
+    }
 
-  /// Whether there are rows of children below the node.
-  var hasRows: Bool {
-    if case .known = children { rowCount > 0 } else { false }
-  }
+    /// Whether there are rows of children below the node.
+    var hasRows: Bool {
+      if case .known = children { rowCount > 0 } else { false }
+    }
 
-  /// The source's number of a child that is shown.
-  func sourceNumber(of child: Int) -> Int? {
-    if case .known(let children) = children { children.sourceNumber(of: child) } else { nil }
-  }
+    /// The source's number of a child that is shown.
+    func sourceNumber(of child: Int) -> Int? {
+      if case .known(let children) = children { children.sourceNumber(of: child) } else { nil }
+    }
 
-  func node(at child: Int) -> Node? {
-    if case .known(let children) = children { children.node(at: child) } else { nil }
+    func node(at child: Int) -> Node? {
+      if case .known(let children) = children { children.node(at: child) } else { nil }
+    }
   }
 }

@@ -5,7 +5,7 @@ internal import GtkListKitCore
 struct OutlineLevels<Node> {
   struct Level {
     /// Whose children they are; nil where they stand for themselves.
-    let parent: OutlineIndex<OutlineBranch<Node>>.NodeID?
+    let parent: OutlineIndex<Outline<Node>.Branch>.NodeID?
     /// Nil for a row that stands for children which are not there.
     let children: OutlineChildren<Node>?
     /// Which children of their node they are: those that the source gives later have another number.

@@ -10,7 +10,8 @@ final class OutlinePass<Node>: ArrangementPass {
 
   /// - Parameter branch: children that are still to be given to a node; nil arranges all.
   init(
-    _ outline: Outline<Node>, _ arranger: RowArranger?, only branch: ClosedBranch<Node>? = nil
+    _ outline: Outline<Node>, _ arranger: RowArranger?,
+    only branch: Outline<Node>.ClosedBranch? = nil
   ) {
     self.outline = outline
     self.arranger = arranger

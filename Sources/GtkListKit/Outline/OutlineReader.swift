@@ -10,9 +10,9 @@ struct OutlineReader<Node> {
     /// Children that are made when they are asked for, of a level.
     case make(level: Int)
     /// What is known below the closed ones among a level's children.
-    case look(level: Int, child: Int, open: Set<Int>, closed: [Int: ClosedBranch<Node>])
+    case look(level: Int, child: Int, open: Set<Int>, closed: [Int: Outline<Node>.ClosedBranch])
     /// Children of a closed node, from one on.
-    case closed(ClosedBranch<Node>, of: RowIdentity?, child: Int, below: ChildNumber)
+    case closed(Outline<Node>.ClosedBranch, of: RowIdentity?, child: Int, below: ChildNumber)
     /// All below a closed node has been read.
     case leave(RowIdentity)
   }
@@ -30,7 +30,9 @@ struct OutlineReader<Node> {
   private(set) var count = 0
 
   /// Reads all levels, or children that are still to be given to a node, and what a filter has to know.
-  init(_ outline: Outline<Node>, for arranger: RowArranger?, only branch: ClosedBranch<Node>?) {
+  init(
+    _ outline: Outline<Node>, for arranger: RowArranger?, only branch: Outline<Node>.ClosedBranch?
+  ) {
     source = outline.source
     needsNodes = arranger != nil
     searchesBelow = arranger?.isFilter ?? false
@@ -82,7 +84,7 @@ struct OutlineReader<Node> {
 
   private mutating func add(
     _ children: OutlineChildren<Node>, _ revision: Int, of node: NodeID?,
-    above: ChildNumber?, closed: [Int: ClosedBranch<Node>]
+    above: ChildNumber?, closed: [Int: Outline<Node>.ClosedBranch]
   ) {
     let number = known.levels.count
     var level = OutlineLevels<Node>.Level(
@@ -119,7 +121,7 @@ struct OutlineReader<Node> {
   }
 
   private mutating func look(
-    _ number: Int, _ start: Int, _ open: Set<Int>, _ branches: [Int: ClosedBranch<Node>]
+    _ number: Int, _ start: Int, _ open: Set<Int>, _ branches: [Int: Outline<Node>.ClosedBranch]
   ) {
     let level = known.levels[number]
     guard let children = level.children else { return }
@@ -139,7 +141,7 @@ struct OutlineReader<Node> {
   }
 
   private mutating func readClosed(
-    _ branch: ClosedBranch<Node>, _ node: RowIdentity?, _ start: Int, _ owner: ChildNumber
+    _ branch: Outline<Node>.ClosedBranch, _ node: RowIdentity?, _ start: Int, _ owner: ChildNumber
   ) {
     if start == 0, let node {
       path.insert(node)

@@ -32,9 +32,9 @@ protocol ShownOutline: AnyObject {
   /// Whether nodes have come that are still to be arranged.
   var hasUnarranged: Bool { get }
   /// Whether it has been arranged by a viewer's arranger, whatever others have made of it since.
-  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool
+  func wasArranged(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool
   /// It has been arranged by a viewer's arranger.
-  func settle(by arranger: RowArranger?, in viewer: any OutlineViewer)
+  func didArrange(by arranger: RowArranger?, in viewer: any OutlineViewer)
   /// Nodes that are selected in a list, and some rows, are known by who they are from now on, be they
   /// shown or not. O(rows given, and nodes hidden).
   func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer)
@@ -58,13 +58,13 @@ extension Outline: ShownOutline {
 
   var hasUnarranged: Bool { needsArranging && !isRefused }
 
-  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
-    viewers.isSettled(by: arranger, in: viewer)
+  func wasArranged(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
+    viewers.wasArranged(by: arranger, in: viewer)
   }
 
-  func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {
+  func didArrange(by arranger: RowArranger?, in viewer: any OutlineViewer) {
     prepare()
-    viewers.settle(by: arranger, in: viewer)
+    viewers.didArrange(by: arranger, in: viewer)
   }
 
   func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer) {
@@ -103,14 +103,14 @@ struct OutlineViewers<NodeID: Hashable> {
     entries.append(Entry(viewer: viewer))
   }
 
-  func isSettled(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
+  func wasArranged(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
     guard let former = entries.first(where: { $0.viewer === viewer })?.arranger else {
       return false
     }
     return former === arranger
   }
 
-  mutating func settle(by arranger: RowArranger?, in viewer: any OutlineViewer) {
+  mutating func didArrange(by arranger: RowArranger?, in viewer: any OutlineViewer) {
     add(viewer)
     guard let index = entries.firstIndex(where: { $0.viewer === viewer }) else { return }
     entries[index].arranger = .some(arranger)

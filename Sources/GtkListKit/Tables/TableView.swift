@@ -29,7 +29,13 @@ public final class TableView: TableContainer {
   /// Lines between rows.
   public var showsSeparators = false { didSet { applyStyle() } }
   /// The most that rows grow in width, in pixels; wider views centre them. Nil: no limit.
-  public var maximumContentWidth: Int? { didSet { gtk_widget_queue_resize(widgetPointer) } }
+  public var maximumContentWidth: Int? {
+    get { rowGeometry.maximumWidth }
+    set {
+      rowGeometry.maximumWidth = newValue
+      gtk_widget_queue_resize(widgetPointer)
+    }
+  }
   /// A view above the first section, which scrolls with the rows.
   public var headerView: SectionView? {
     get { listHeader }
@@ -51,18 +57,8 @@ public final class TableView: TableContainer {
   private var listHeader: SectionView?
   private var listFooter: SectionView?
 
-  /// Rows that are kept on either side of what is visible, so that small scrolls bind in batches.
-  static let overscan = 8
-  /// Width and left edge of the rows in the view.
-  var contentWidth = 0
-  var contentX = 0
-  var minimumWidth = 0
-  var naturalWidth = 0
-  var needsWidthMeasure = true
-  var widthMayShrink = false
-  /// Rows have changed places among themselves.
-  var needsSort = false
-  var listBox: WidgetPointer { content }
+  lazy var rowGeometry = TableGeometry(self)
+  private var listBox: WidgetPointer { content }
 
   /// An empty table. GTK has to be started before: else that is reported, and made up for where
   /// there is a display.
@@ -117,43 +113,8 @@ public final class TableView: TableContainer {
 
   isolated deinit { glk_list_box_set_hooks(listBox.opaque, nil, nil) }
 
-  // MARK: Frames
-
-  override func frame(of position: Int) -> ItemFrame {
-    var frame = super.frame(of: position)
-    frame.breadth = Double(rowWidth)
-    return frame
-  }
-  override func pixels(of frame: ItemFrame) -> PixelFrame {
-    PixelFrame(
-      x: contentX, y: Int(frame.along.rounded()), width: max(1, rowWidth),
-      height: max(1, Int(frame.length)))
-  }
-  override func overscan(
-    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
-  ) -> RangeSet<Int> {
-    guard let first = visible.ranges.first, let last = visible.ranges.last else { return visible }
-    let ahead = Int(Double(Self.overscan) * share)
-    let near =
-      max(0, first.lowerBound - ahead)..<min(heights.count, last.upperBound + ahead)
-    return RangeSet(CollectionOfOne(near))
-  }
-  override func takeSizes(of slots: [RowSlot], keeping anchor: Int?) -> Bool {
-    var changed = false
-    for slot in slots where takeHeight(of: slot) { changed = true }
-    return changed
-  }
-  override func takeSize(width: Int, height: Int) -> Bool { takeViewSize(width, height) }
-  override func configureScroll(at offset: Double) { configureAdjustments(at: offset) }
-  override func resetFrames() { resetHeights() }
-  override func updateFrames(_ update: ResolvedUpdate, _ change: PositionMap) {
-    carryHeights(through: update)
-  }
-  override func forgetSizes() {
-    needsWidthMeasure = true
-    widthMayShrink = true
-    heights.forgetMeasurements()
-  }
+  override func makeGeometry() -> ListGeometry { rowGeometry }
+  override func makeCells() -> BoundCells { ListBoxCells(self) }
 
   // MARK: Rows
 
@@ -169,43 +130,6 @@ public final class TableView: TableContainer {
     view?.kind = kind
     if kind == .footer { listFooter = view } else { listHeader = view }
   }
-  override var cellsAreContiguous: Bool { true }
-  override func cellWasBound(_ slot: RowSlot, isNew: Bool) {
-    if isNew {
-      needsWidthMeasure = true
-    } else if !needsSort {
-      // One row at a time, while all others stand in order. Sorting the whole list box would also
-      // restyle every row it moves, which costs more than drawing it.
-      gtk_list_box_row_changed(slot.row.of(GtkListBoxRow.self))
-    }
-  }
-  override func cellWasReleased(_ slot: RowSlot) { slot.standLast() }
-  override func cellsWereMoved() { needsSort = true }
-  override func cellsWereFilled() {
-    guard needsSort else { return }
-    needsSort = false
-    gtk_list_box_invalidate_sort(listBox.of(GtkListBox.self))
-  }
-  override func placeCells() { placeRows() }
-  override func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
-    requestedSize(orientation)
-  }
-  override func position(atViewX x: Double, y: Double) -> Int? {
-    guard heights.count > 0, placeholder == nil, y >= 0, y < Double(viewport.height) else {
-      return nil
-    }
-    let offset = Double(viewport.origin.y) + y
-    guard offset < heights.total, x >= Double(contentX), x < Double(contentX + contentWidth) else {
-      return nil
-    }
-    return heights.position(at: offset)
-  }
-
-  override func discardRows() {
-    super.discardRows()
-    glk_list_box_set_hooks(listBox.opaque, nil, nil)
-  }
-
   // MARK: Look
 
   private func applyStyle() {
@@ -221,16 +145,6 @@ public final class TableView: TableContainer {
       }
     }
     gtk_widget_queue_resize(widgetPointer)
-    for slot in cells.slots { updateLook(of: slot) }
-  }
-
-  override func updateLook(of slot: RowSlot) {
-    var look = RowSlot.Look()
-    if let path = slot.path, path.section < map.sections.count {
-      look.isFirst = path.row == 0
-      look.isLast = path.row == map.sections[path.section].rows - 1
-      look.indentation = indentation(at: path)
-    }
-    slot.setLook(look)
+    for slot in cells.slots { cells.updateLook(of: slot) }
   }
 }

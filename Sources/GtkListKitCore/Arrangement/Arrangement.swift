@@ -9,7 +9,7 @@
 ///     arrangement.row(ofData: 1)  // nil
 package struct Arrangement: Sendable {
   /// No data have more rows than this, so that numbers take four bytes.
-  package static let mostRows = Int(Int32.max)
+  package static let mostRows = RowLimits.inSection
 
   /// How many rows the data have.
   package private(set) var dataCount: Int

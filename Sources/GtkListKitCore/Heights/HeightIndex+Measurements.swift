@@ -15,16 +15,6 @@ extension HeightIndex {
     }
   }
 
-  /// Sets the height of all positions in a range that are not measured.
-  ///
-  /// - Complexity: O(runs in the range × log runs), O(runs) at most
-  package mutating func setEstimate(_ height: Double, in range: Range<Int>) {
-    let height = Self.sane(height)
-    replaceRuns(in: range) { run in
-      run.isMeasured ? run : HeightRun(count: run.count, height: height, isMeasured: false)
-    }
-  }
-
   private mutating func replaceRuns(
     in range: Range<Int>, _ transform: (HeightRun) -> HeightRun
   ) {

@@ -37,7 +37,7 @@ extension HeightTree {
   /// Removes a child that is empty, unites one that is small with a neighbour.
   ///
   /// - Parameter level: The level of the child.
-  mutating func settleChild(_ index: Int, of branch: Int, level: Int) {
+  mutating func balanceChild(_ index: Int, of branch: Int, level: Int) {
     let node = branches[branch, index].node
     let size = size(of: node, level: level)
     if size == 0 {

@@ -53,7 +53,7 @@ extension HeightTree {
     for level in 0..<path.depth {
       let step = path.steps[path.depth - 1 - level]
       branches[step.branch, step.index] = child
-      settleChild(step.index, of: step.branch, level: level)
+      balanceChild(step.index, of: step.branch, level: level)
       child = summary(of: step.branch, level: level + 1)
     }
     count = child.count

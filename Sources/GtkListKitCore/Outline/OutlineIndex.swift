@@ -62,8 +62,6 @@ package struct OutlineIndex<Content> {
   package var root: NodeID { NodeID(slot: 0, revision: 0) }
   /// How many rows are visible.
   package var count: Int { edges.count }
-  /// How many nodes are expanded, without the root: what the index costs.
-  package var expandedCount: Int { nodes.count - released.count - 1 }
 
   static func sane(_ count: Int) -> Int { min(max(0, count), mostChildren) }
 

@@ -1,6 +1,8 @@
 /// How many rows are looked at, one by one, that nobody sees. What would take more is done without
 /// them: a list of a billion rows costs no more than one of a few million.
 package enum RowLimits {
+  /// Rows of a section: no more are counted, so that sums cannot overflow.
+  package static let inSection = Int(Int32.max)
   /// Rows that are compared with others by their identities.
   package static let compared = 1 << 24
   /// Rows that are searched for one whose number is not known.

@@ -6,9 +6,6 @@
 ///
 /// Look-ups return nil for what does not exist, negative numbers included.
 package struct SectionMap: Sendable {
-  /// No section counts more rows than this, so that sums cannot overflow.
-  static let mostRows = Arrangement.mostRows
-
   /// Whether the list begins with a header of its own.
   package var hasTableHeader: Bool
   /// Whether the list ends with a footer of its own.
@@ -39,7 +36,7 @@ package struct SectionMap: Sendable {
     var position = 0
     var rowNumber = 0
     for index in shapes.indices {
-      shapes[index].rows = min(max(shapes[index].rows, 0), Self.mostRows)
+      shapes[index].rows = min(max(shapes[index].rows, 0), RowLimits.inSection)
       position += shapes[index].positionCount
       rowNumber += shapes[index].rows
       positions.append(position)
@@ -90,6 +87,6 @@ package struct SectionMap: Sendable {
 extension SectionMap: Equatable {
   package static func == (a: SectionMap, b: SectionMap) -> Bool {
     a.hasTableHeader == b.hasTableHeader && a.hasTableFooter == b.hasTableFooter
-      && a.sections == b.sections
+      && a.hidesSections == b.hidesSections && a.sections == b.sections
   }
 }

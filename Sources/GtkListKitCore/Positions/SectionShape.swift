@@ -4,7 +4,7 @@ package struct SectionShape: Hashable, Sendable {
     get { Int(storedRows) }
     set { storedRows = Int32(clamping: newValue) }
   }
-  /// No section shows more than ``SectionMap/mostRows``, and a list may have a million sections.
+  /// No section shows more than ``RowLimits/inSection``, and a list may have a million sections.
   private var storedRows: Int32
   package var hasHeader: Bool
   package var hasFooter: Bool

@@ -31,7 +31,7 @@ package struct SelectionModel: Sendable {
   package var mode: SelectionMode {
     didSet {
       selected = trimmed(selected)
-      settleAnchor()
+      deriveAnchor()
     }
   }
 
@@ -110,12 +110,12 @@ package struct SelectionModel: Sendable {
     case .all, .invert:
       break
     case .clear, nil:
-      settleAnchor()
+      deriveAnchor()
     }
   }
 
   /// Keeps an anchor that is selected and otherwise takes the first row that is.
-  private mutating func settleAnchor() {
+  private mutating func deriveAnchor() {
     if let anchor, selected.contains(anchor) { return }
     anchor = selected.ranges.first?.lowerBound
   }

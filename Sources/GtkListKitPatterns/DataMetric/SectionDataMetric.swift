@@ -92,14 +92,14 @@ public nonisolated struct SectionDataMetric<Item, Header> {
 }
 
 extension SectionDataMetric: Sendable where Item: Sendable, Header: Sendable {}
-/// Whether both have the same data, whatever is known of heights.
-/// What is known of heights and sizes does not count.
-extension SectionDataMetric: Equatable where Item: Equatable, Header: Equatable {
-  public static func == (a: Self, b: Self) -> Bool {
-    a.items == b.items && a.indexTitle == b.indexTitle && a.titleForHeader == b.titleForHeader
-      && a.titleForFooter == b.titleForFooter && a.dataForHeader == b.dataForHeader
-      && a.dataForFooter == b.dataForFooter
-      && a.dataForSupplementaryHeaders == b.dataForSupplementaryHeaders
-      && a.dataForSupplementaryFooters == b.dataForSupplementaryFooters
+
+extension SectionDataMetric where Item: Equatable, Header: Equatable {
+  /// Whether another section has the same data, whatever is known of heights and sizes. O(items).
+  public func hasSameData(as other: SectionDataMetric) -> Bool {
+    items == other.items && indexTitle == other.indexTitle
+      && titleForHeader == other.titleForHeader && titleForFooter == other.titleForFooter
+      && dataForHeader == other.dataForHeader && dataForFooter == other.dataForFooter
+      && dataForSupplementaryHeaders == other.dataForSupplementaryHeaders
+      && dataForSupplementaryFooters == other.dataForSupplementaryFooters
   }
 }

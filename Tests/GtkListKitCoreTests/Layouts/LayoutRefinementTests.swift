@@ -81,8 +81,8 @@ struct LayoutRefinementTests {
     }
   }
 
-  @Test("a waterfall keeps the place of what is on screen", arguments: Thoroughness.seeds(80))
-  func waterfallKeepsThePlace(seed: UInt64) {
+  @Test("a waterfall keeps the anchor of what is on screen", arguments: Thoroughness.seeds(80))
+  func waterfallKeepsTheAnchor(seed: UInt64) {
     var chooser = RandomChooser(seed: seed)
     let layout = LayoutCase(
       .waterfall, by: &chooser, mostItems: 90, lengths: [8, 20, 70], breadths: [])

@@ -127,7 +127,7 @@ final class AdaptorAttachTests: GtkTestCase {
     adaptor.refreshCell(at: [0, 0])
     XCTAssert(adaptor.removeCell(at: [0, 0]))
     adaptor.apply { Section("A") { Rows(Item.many(2), as: ItemCell.self) } }
-    XCTAssertEqual(adaptor[0]?.totalCount, 2)
+    XCTAssertEqual(adaptor[0]?.count, 2)
     XCTAssertNil(adaptor.view)
   }
 
@@ -150,6 +150,6 @@ final class AdaptorAttachTests: GtkTestCase {
     XCTAssertEqual(section.cellCounts, 2)
     section.collapsed = true
     XCTAssertEqual(section.cellCounts, 0)
-    XCTAssertEqual(section.totalCount, 2)
+    XCTAssertEqual(section.count, 2)
   }
 }

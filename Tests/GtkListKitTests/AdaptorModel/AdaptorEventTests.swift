@@ -110,7 +110,7 @@ final class AdaptorEventTests: GtkTestCase {
     XCTAssertEqual(
       window.screenTexts,
       ["H0", "Row 0", "Row 2", "F0", "H1", "Row 10", "Row 11", "Row 12", "F1"])
-    XCTAssertEqual(adaptor[0]?.totalCount, 2)
+    XCTAssertEqual(adaptor[0]?.count, 2)
     XCTAssertEqual(count(window, 0), 2)
     XCTAssertEqual(adaptor.log, ["cell CellRemoved"])
   }
@@ -123,7 +123,7 @@ final class AdaptorEventTests: GtkTestCase {
       XCTAssertEqual(count(window, 1), left)
     }
     XCTAssertEqual(window.screenTexts.suffix(2), ["H1", "F1"])
-    XCTAssertEqual(adaptor[1]?.totalCount, 0)
+    XCTAssertEqual(adaptor[1]?.count, 0)
   }
 
   @MainActor func testTheSameNamesFromOtherSendersGoToTheSendersHolder() {

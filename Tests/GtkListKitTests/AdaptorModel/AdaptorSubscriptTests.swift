@@ -39,7 +39,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssert(adaptor[0]?[0] === new)
     adaptor[0]?[1] = holder
     XCTAssert(adaptor[0, 1] === holder)
-    XCTAssertEqual(adaptor.dataSource.map(\.totalCount), [2, 3])
+    XCTAssertEqual(adaptor.dataSource.map(\.count), [2, 3])
   }
 
   @MainActor func testDataAreReadAndWrittenByTheSamePlaces() {
@@ -69,7 +69,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     let new = TableCellViewHolder(data: Item(500), cellClass: ItemCell.self)
     adaptor[0, 50] = new
     XCTAssert(adaptor[0, 50] === new)
-    XCTAssertEqual(adaptor[0]?.totalCount, 100)
+    XCTAssertEqual(adaptor[0]?.count, 100)
     XCTAssertEqual(adaptor[0, 49]?.id, AnyHashable(49))
     XCTAssertEqual(adaptor[0, 51]?.id, AnyHashable(51))
     XCTAssertEqual(adaptor[0]?.remove(at: 0)?.id, AnyHashable(0))
@@ -79,7 +79,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssertEqual(adaptor[0]?.insert(new, at: -1), false)
     XCTAssertNil(adaptor[0]?.remove(at: 100))
     XCTAssertNil(adaptor[0]?.remove(at: -1))
-    XCTAssertEqual(adaptor[0]?.totalCount, 100)
+    XCTAssertEqual(adaptor[0]?.count, 100)
   }
 
   // MARK: Mutators
@@ -105,7 +105,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
       XCTAssertFalse(adaptor.append(toSection: index, withDatas: [Item(7)], cellClass: nil))
     }
     XCTAssert(adaptor.append(toSection: 0, withDatas: [], cellClass: nil))
-    XCTAssertEqual(adaptor.dataSource.map(\.totalCount), [1, 2])
+    XCTAssertEqual(adaptor.dataSource.map(\.count), [1, 2])
   }
 
   @MainActor func testClearTakesASectionsRowsAwayOrSaysNo() {
@@ -113,7 +113,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssert(adaptor.clear(section: 0))
     XCTAssertFalse(adaptor.clear(section: 2))
     XCTAssertFalse(adaptor.clear(section: -1))
-    XCTAssertEqual(adaptor.dataSource.map(\.totalCount), [0, 2])
+    XCTAssertEqual(adaptor.dataSource.map(\.count), [0, 2])
   }
 
   @MainActor func testSetReplacesASectionsRowsOrSaysNo() {

@@ -100,7 +100,7 @@ final class ArrangeAnewTests: GtkTestCase {
     XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count + 5)])
   }
 
-  @MainActor func testSelectionAndPlaceStayWithTheirRowsThroughManyNewOnes() {
+  @MainActor func testSelectionAndAnchorStayWithTheirRowsThroughManyNewOnes() {
     let (adaptor, window) = sorted()
     window.table.selectRow(at: [0, 3])
     window.table.scrollToRow(at: [0, 500], position: .top)

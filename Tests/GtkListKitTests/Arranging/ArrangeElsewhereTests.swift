@@ -179,7 +179,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
         default: break
         }
         let expected = adaptor.dataSource.map { holder in
-          let data = (0..<holder.totalCount).compactMap { holder[$0]?.cellData as? Track }
+          let data = (0..<holder.count).compactMap { holder[$0]?.cellData as? Track }
           guard isArranged else { return data.map(\.id) }
           let found = data.filter { arrangement.search.isEmpty || $0.title == arrangement.search }
           return found.enumerated().sorted { a, b in

@@ -162,7 +162,7 @@ private final class KeptSelectionRun: SeededRun {
   /// All sections with other rows: some go, some come, some change places.
   private func describeAnew() {
     var sections = adaptor.dataSource.map { section in
-      (0..<section.totalCount).compactMap { section[$0]?.cellData as? Track }
+      (0..<section.count).compactMap { section[$0]?.cellData as? Track }
     }
     let numbers = adaptor.dataSource.map { $0.givenID?.base as? Int ?? 0 }
     for number in sections.indices {

@@ -196,7 +196,7 @@ final class ManyArrangedRowsTests: GtkTestCase {
     guard hasHeights else { return }
     let tracks = Array(shown.joined())
     XCTAssertEqual(
-      tracks.indices.map { window.table.heights.height(at: $0) },
+      tracks.indices.map { window.table.geometry.frame(of: $0).length },
       tracks.map { Self.height(of: $0) }, "\(label): heights")
   }
 

@@ -66,7 +66,7 @@ extension Adaptor {
 
   /// The tracks as the data have them.
   @MainActor var dataIDs: [[Int]] {
-    dataSource.map { section in (0..<section.totalCount).map { id(section[$0]) } }
+    dataSource.map { section in (0..<section.count).map { id(section[$0]) } }
   }
 
   @MainActor var selectedIDs: [Int] {

@@ -82,7 +82,7 @@ final class WrongSizesTests: GtkTestCase {
       window.collection.layout = CollectionLayout(Liar(along: along))
       window.settle()
       for item in [0, 2, 4] {
-        let frame = window.collection.frame(ofItemAt: item)
+        let frame = window.collection.presenter.frame(ofItemAt: item)
         XCTAssertEqual(
           frame.map { [$0.x, $0.y, $0.width, $0.height] }, [0, gint(item * 20), 40, 40], "\(along)")
       }

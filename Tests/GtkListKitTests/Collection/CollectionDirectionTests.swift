@@ -30,7 +30,7 @@ final class CollectionDirectionTests: GtkTestCase {
     XCTAssertEqual(first.map { $0.x + $0.width }, 300)
   }
 
-  @MainActor func testTurningTheWayOfReadingKeepsThePlace() {
+  @MainActor func testTurningTheWayOfReadingKeepsTheAnchor() {
     let window = window(GTK_TEXT_DIR_LTR)
     XCTAssertEqual(window.screenCell("Row 0")?.x, 0)
     gtk_widget_set_direction(window.collection.widgetPointer, GTK_TEXT_DIR_RTL)

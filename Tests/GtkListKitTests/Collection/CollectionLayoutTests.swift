@@ -67,7 +67,7 @@ final class CollectionLayoutTests: GtkTestCase {
     XCTAssertEqual(window.screenCell("Row 0")?.x, 220, "text begins at the right")
   }
 
-  @MainActor func testAnotherWidthMakesOtherColumnsAndKeepsThePlace() {
+  @MainActor func testAnotherWidthMakesOtherColumnsAndKeepsTheAnchor() {
     let window = CollectionWindow(.items(Item.many(2_000)), width: 330) {
       $0.layout = .grid(.adaptive(minimum: 100), length: .fixed(40))
     }
@@ -79,7 +79,7 @@ final class CollectionLayoutTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
-  @MainActor func testAWindowThatIsDraggedNarrowerAndWiderKeepsThePlace() {
+  @MainActor func testAWindowThatIsDraggedNarrowerAndWiderKeepsTheAnchor() {
     let window = CollectionWindow(.items(Item.many(2_000)), width: 330) {
       $0.layout = .grid(.adaptive(minimum: 100), length: .fixed(40))
     }

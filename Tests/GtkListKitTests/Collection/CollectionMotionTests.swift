@@ -31,8 +31,8 @@ final class CollectionMotionTests: GtkTestCase {
     var frames = 0
     Pump.until("the motion ends") {
       guard collection.motion.isActive, let item = collection.cells.slot(at: 1) else { return true }
-      let final = UpdateMotion.Point(collection.viewFrame(of: item))
-      let point = collection.motion.point(of: item, at: final)
+      let final = UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
+      let point = collection.motion.point(of: item.view, at: final)
       let pixels = window.screenPixels()
       let corner = (x: Int(point.x.rounded()) + item.row.width, y: Int(point.y.rounded()) + 50)
       // The drawing may be a frame behind.

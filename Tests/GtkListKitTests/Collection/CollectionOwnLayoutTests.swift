@@ -34,7 +34,7 @@ final class CollectionOwnLayoutTests: GtkTestCase {
     let window = CollectionWindow(.items(Item.many(40))) { $0.layout = layout }
     XCTAssertEqual(Reports.taken().count, 0)
     mood.isNonsense.store(true, ordering: .relaxed)
-    window.collection.forgetSizes()
+    window.collection.geometry.forgetSizes()
     Reports.expect(.layout)
   }
 

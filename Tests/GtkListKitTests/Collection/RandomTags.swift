@@ -146,7 +146,7 @@ final class RandomTags: RandomSubject {
     }
     if window.collection.layout.background != nil {
       for (number, section) in shelf.sections.enumerated() where !section.items.isEmpty {
-        let span = window.collection.solver.itemsSpan(ofSection: number)
+        let span = window.collection.itemGeometry.solver.itemsSpan(ofSection: number)
         guard span.overlaps(window.offset..<window.offset + Double(window.height)) else { continue }
         wanted["\(section.name) \(ListIndexPath(row: 0, section: number))"] = 1
       }
@@ -160,7 +160,7 @@ final class RandomTags: RandomSubject {
     }
     if found != wanted { return "displayed are \(found), wanted \(wanted)" }
     if shelf.displayed.count != found.values.reduce(0, +) { return "a display has not ended" }
-    return staleDivergence() ?? placeDivergence() ?? focusDivergence()
+    return staleDivergence() ?? frameDivergence() ?? focusDivergence()
   }
 
   /// What is on screen belongs to what there is: badges may be higher than their items, and so be in
@@ -188,7 +188,7 @@ final class RandomTags: RandomSubject {
   }
 
   /// Each item has its badges at its own corners.
-  private func placeDivergence() -> String? {
+  private func frameDivergence() -> String? {
     let tags = window.screenSupplementaries
     for cell in window.screenCells {
       guard let path = path(of: cell.text),

@@ -67,7 +67,7 @@ final class ColumnScrollTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
-  @MainActor func testARowIsScrolledToEveryPlace() {
+  @MainActor func testARowIsScrolledToEveryPosition() {
     let window = window()
     for row in [500, 20, 900, 501, 505, 495] {
       for place in [ScrollPosition.top, .middle, .bottom, .nearest] {

@@ -193,7 +193,7 @@ final class OriginsTests: XCTestCase {
     Entry(
       "root", "testRootBecomesDataSourceAndDelegateOnPrepareAndNobodyElseDoes",
       "testSectionsAreTheChildrenOfTheRootAndNoneElsewhere",
-      "testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsThePlace",
+      "testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsTheAnchor",
       "testTheRootLeavesTheListAloneUntilItIsToldOtherwise",
       "testAReloadOfTheRootAsksForAllSectionsThatStay",
       "testRootHandsEveryHookToTheChildOfTheSectionWithItsArgumentsUnchanged"),

@@ -26,7 +26,7 @@ final class ManyRowsTests: GtkTestCase {
 
   @MainActor private func ids(_ adaptor: TableAdaptor) -> [[Int]] {
     adaptor.dataSource.map { section in
-      (0..<section.totalCount).compactMap { (section[$0]?.cellData as? Item)?.id }
+      (0..<section.count).compactMap { (section[$0]?.cellData as? Item)?.id }
     }
   }
 

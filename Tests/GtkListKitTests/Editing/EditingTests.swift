@@ -227,7 +227,9 @@ final class EditingTests: GtkTestCase {
         let slot = window.table.cells.slot(at: row)
       else { return XCTFail("no buttons over row \(row)") }
       let (buttons, margin) = (self.frame(of: box), slot.margin)
-      guard let frame = window.table.frame(ofItemAt: row) else { return XCTFail("no row \(row)") }
+      guard let frame = window.table.presenter.frame(ofItemAt: row) else {
+        return XCTFail("no row \(row)")
+      }
       XCTAssertEqual(
         Int(buttons.x + buttons.width), Int(frame.x + frame.width) - Int(margin.right))
       XCTAssertGreaterThan(Int(buttons.y), Int(frame.y) + Int(margin.top))

@@ -252,7 +252,7 @@ final class OneKeyPressTests: GtkTestCase {
       let section = shop.adaptor.dataSource[0]
       var counts: [[Int]] = []
       shop.besides = { [weak shop] _, _ in
-        counts.append([section.cellCounts, section.totalCount, shop?.ids.count ?? 0])
+        counts.append([section.cellCounts, section.count, shop?.ids.count ?? 0])
         counts.append([section.groups.reduce(0) { $0 + $1.count }])
       }
       for (number, id) in [1, 3, 5].enumerated() {

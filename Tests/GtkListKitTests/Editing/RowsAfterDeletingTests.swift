@@ -218,7 +218,7 @@ final class RowsAfterDeletingTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAnUndoAfterTheSearchWasClearedShowsTheRowAndKeepsThePlace() {
+  @MainActor func testAnUndoAfterTheSearchWasClearedShowsTheRowAndKeepsTheAnchor() {
     for isFar in [false, true] {
       let stack = UndoStack()
       let adaptor = TableAdaptor()

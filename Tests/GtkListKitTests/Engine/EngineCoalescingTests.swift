@@ -203,9 +203,9 @@ final class EngineCoalescingTests: GtkTestCase {
     let motion = list.table.motion
     XCTAssert(motion.isActive)
     XCTAssertEqual(motion.ghosts.map(\.frame.y), [60, 90, 120], "where they were seen")
-    let row = list.table.cells.slots.first { $0.path == [0, 22] }
+    let row = list.table.cells.slots.first { $0.path == [0, 22] }?.view
     XCTAssertEqual(row.flatMap { motion.items[ObjectIdentifier($0)]?.from.y }, 150)
-    let new = list.table.cells.slots.first { $0.path == [0, 24] }
+    let new = list.table.cells.slots.first { $0.path == [0, 24] }?.view
     XCTAssertEqual(new.flatMap { motion.items[ObjectIdentifier($0)]?.fadesIn }, true)
     Pump.until("the motion ends") { !motion.isActive }
     list.assertShown()

@@ -164,7 +164,8 @@ final class EngineEditTests: GtkTestCase {
         gtk_widget_hide(popover)
         window.scroll(to: 0)
         window.scroll(to: 6_000)
-        XCTAssertLessThanOrEqual(window.table.cells.slots.count, 11 + 2 * TableView.overscan, note)
+        XCTAssertLessThanOrEqual(
+          window.table.cells.slots.count, 11 + 2 * TableGeometry.overscan, note)
         gtk_widget_destroy(popover)
         window.close()
       }

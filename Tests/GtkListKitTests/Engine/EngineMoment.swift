@@ -19,7 +19,7 @@ struct EngineMoment {
     let keys = table.naive.keys
     self.keys = keys
     let offset = table.window.offset
-    places = view.visibleRange.map { (keys[$0], view.heights.offset(of: $0) - offset) }
+    places = view.visibleRange.map { (keys[$0], view.geometry.frame(of: $0).along - offset) }
     cursor = view.cursor
     let isFocused = view.focusWidget.flatMap { view.cells.slot(containing: $0) } != nil
     focus = isFocused ? view.cursor.map { keys[$0] } : nil
@@ -38,13 +38,13 @@ struct EngineMoment {
 
   /// What has moved that should not have; nil when nothing has. The first in view that is left stays;
   /// where rows have passed each other it may be one of those, and another one begins in its place.
-  func placeProblem(_ table: RandomTable) -> String? {
+  func frameProblem(_ table: RandomTable) -> String? {
     let keys = table.naive.keys
     let there = Set(keys)
     guard let (key, y) = places.first(where: { there.contains($0.key) }),
       let position = keys.firstIndex(of: key)
     else { return nil }
-    let heights = table.window.table.heights
+    let heights = table.window.table.rowGeometry.heights
     func isAt(_ y: Double, _ position: Int) -> Bool {
       let wanted = heights.offset(of: position) - y
       let possible = min(max(0, wanted), max(0, table.window.maximumOffset))

@@ -16,7 +16,7 @@ final class EngineRandomTests: GtkTestCase {
     engine.table.window.close()
   }
 
-  @MainActor func testAThousandRandomUpdatesLeaveTheUsersPlace() {
+  @MainActor func testAThousandRandomUpdatesLeaveTheUsersAnchor() {
     for seed in RandomSeeds.of(10) { run(seed: seed, steps: 100) }
   }
 }

@@ -42,7 +42,7 @@ final class EngineTable {
       table.frame()
     }
     guard before.hasRows else { return table.divergence() }
-    return before.placeProblem(table) ?? before.focusProblem(table)
+    return before.frameProblem(table) ?? before.focusProblem(table)
       ?? before.bindingProblem(table, filled: filled, reloaded: reloaded) ?? traceProblem(before)
       ?? table.divergence()
   }

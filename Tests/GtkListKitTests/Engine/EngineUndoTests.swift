@@ -82,7 +82,7 @@ final class EngineUndoTests: GtkTestCase {
     }
   }
 
-  @MainActor func testANewStateIsUndoneWithSelectionAndPlace() {
+  @MainActor func testANewStateIsUndoneWithSelectionAndAnchor() {
     let list = EngineList(Item.many(100))
     let stack = UndoStack()
     list.adaptor.undoStack = stack

@@ -167,7 +167,7 @@ private final class RowReferenceRun: SeededRun {
   /// not told how, and finds them by their identities.
   private func describeAnew() {
     var sections = adaptor.dataSource.map { section in
-      (0..<section.totalCount).compactMap { section[$0]?.cellData as? Track }
+      (0..<section.count).compactMap { section[$0]?.cellData as? Track }
     }
     let former = adaptor.dataSource
     for number in sections.indices {

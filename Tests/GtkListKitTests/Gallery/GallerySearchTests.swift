@@ -9,7 +9,7 @@ final class GallerySearchTests: GtkTestCase {
   /// What an adaptor has, and how much of it is shown.
   @MainActor private func counts(_ adaptor: TableAdaptor?) -> (all: [Int], shown: Int) {
     let sections = adaptor?.dataSource ?? []
-    return (sections.map(\.totalCount), sections.reduce(0) { $0 + $1.arrangedCount })
+    return (sections.map(\.count), sections.reduce(0) { $0 + $1.arrangedCount })
   }
 
   @MainActor func testTheChosenPersonIsInViewWhenASearchIsClosed() throws {

@@ -34,7 +34,7 @@ final class BindingTests: GtkTestCase {
     let bound = ItemCell.boundSince { window.rest() }
     XCTAssertEqual(Set(bound).count, bound.count)
     XCTAssertEqual(bound.sorted(), Array(14..<14 + bound.count))
-    XCTAssertLessThanOrEqual(bound.count, 2 * TableView.overscan)
+    XCTAssertLessThanOrEqual(bound.count, 2 * TableGeometry.overscan)
   }
 
   @MainActor func testSmallScrollsBindEachRowOnceAndAFewAtATime() {
@@ -81,7 +81,7 @@ final class BindingTests: GtkTestCase {
     let bound = ItemCell.boundSince { window.resize(height: 490) }
     XCTAssertEqual(Set(bound).count, bound.count)
     XCTAssert(bound.allSatisfy { $0 >= 14 })
-    XCTAssertLessThanOrEqual(bound.count, 3 + 2 * TableView.overscan)
+    XCTAssertLessThanOrEqual(bound.count, 3 + 2 * TableGeometry.overscan)
   }
 
   @MainActor func testAnInsertionBindsOnlyTheNewRow() {

@@ -10,10 +10,10 @@ final class LiveRowsTests: GtkTestCase {
   ) {
     let visible = window.table.widgetPointer.height / height + 2
     // What waits for reuse counts as the overscan whose place it keeps.
-    let most = visible + 2 * TableView.overscan + 1
+    let most = visible + 2 * TableGeometry.overscan + 1
     XCTAssertLessThanOrEqual(window.liveRows.count, most, note, line: line)
     XCTAssertLessThanOrEqual(
-      window.liveRows.filter(\.isMapped).count, visible + 2 * TableView.overscan + 1, note,
+      window.liveRows.filter(\.isMapped).count, visible + 2 * TableGeometry.overscan + 1, note,
       line: line)
   }
 
@@ -59,7 +59,7 @@ final class LiveRowsTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(5_000), height: 30)
     let window = TableWindow(adaptor)
     for step in 1..<20 { window.scroll(to: Double(step) * 5_000) }
-    XCTAssertLessThanOrEqual(ItemCell.live, 14 + 2 * TableView.overscan)
+    XCTAssertLessThanOrEqual(ItemCell.live, 14 + 2 * TableGeometry.overscan)
     XCTAssertGreaterThan(ItemCell.reuses, 100)
   }
 

@@ -61,7 +61,7 @@ final class OutlineColumnTests: GtkTestCase {
     XCTAssertEqual(texts(table), [["a", "a"], ["a0", "a0"], ["b.txt", "b.txt"]])
     XCTAssertEqual(table.parent(ofRowAt: 1), 0)
     XCTAssertNil(table.parent(ofRowAt: 2))
-    XCTAssertEqual((table.view(at: 1) as? ListCell)?.outline?.level, 1)
+    XCTAssertEqual((table.tree.view(at: 1) as? ListCell)?.outline?.level, 1)
     XCTAssertFalse(table.setExpanded(true, rowAt: 0))
     XCTAssertFalse(table.setExpanded(true, rowAt: 2))
     XCTAssert(table.setExpanded(false, rowAt: 0))

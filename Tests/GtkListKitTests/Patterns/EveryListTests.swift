@@ -116,7 +116,7 @@ final class EveryListTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAChangeAboveTheViewKeepsThePlaceInEveryPattern() {
+  @MainActor func testAChangeAboveTheViewKeepsTheAnchorInEveryPattern() {
     eachPattern(Item.many(200)) { window, shower, name in
       window.window.scroll(to: 1_500)
       let top = window.texts[1]

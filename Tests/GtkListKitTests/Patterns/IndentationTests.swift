@@ -104,7 +104,7 @@ final class IndentationTests: GtkTestCase {
     let row = ColumnRow()
     row.indentation = 5
     row.outline = OutlinePosition(level: 2)
-    XCTAssertEqual(ExpanderState(row, in: ColumnTableView()).level, 2)
+    XCTAssertEqual(TreeColumn.ExpanderState(row, in: ColumnTableView()).level, 2)
   }
 
   @MainActor func testHeadersOfACollectionAreEstimatedAsTheDelegateSays() {

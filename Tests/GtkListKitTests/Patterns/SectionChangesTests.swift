@@ -180,7 +180,7 @@ final class SectionChangesTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(counts(window), [1, 2])
     let rows = window.list.boundSectionViews.compactMap { $0 as? ColumnSectionRow }
-    XCTAssertEqual(rows.map { ExpanderState($0).isExpandable }, [true, true])
+    XCTAssertEqual(rows.map { TreeColumn.ExpanderState($0).isExpandable }, [true, true])
   }
 
   @MainActor func testTheDataOfAHeaderAreTheSectionsTextInAnOutline() {

@@ -65,7 +65,7 @@ extension RandomTable {
       return "scrolled to \(window.offset) of \(window.upper) less \(page)"
     }
     let visible = window.screenRows.count
-    let limit = visible + 2 * TableView.overscan + 6
+    let limit = visible + 2 * TableGeometry.overscan + 6
     let live = window.liveRows.count
     // Rows that were bound for a higher view, or lower rows, stay until the next refill.
     if live > limit + 24 { return "\(live) rows live with \(visible) on screen" }

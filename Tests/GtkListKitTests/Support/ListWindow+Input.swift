@@ -61,7 +61,7 @@ extension ListWindow {
   func click(_ widget: WidgetPointer, _ modifiers: Modifiers = [], button: guint = 1) {
     // Not where the last click was: that would make the two a double click.
     clickSide = (clickSide + 1) % 4
-    let x = clickPlace(in: widget)
+    let x = clickX(in: widget)
     let y = Double(widget.height) / 2
     // A handler may end it.
     g_object_ref(widget)
@@ -72,7 +72,7 @@ extension ListWindow {
   }
 
   /// Where in a widget the next click goes.
-  private func clickPlace(in widget: WidgetPointer) -> Double {
+  private func clickX(in widget: WidgetPointer) -> Double {
     widget.width > 130
       ? Double(20 + 30 * clickSide) : Double(8 + (widget.width - 16) * clickSide / 4)
   }
@@ -81,7 +81,7 @@ extension ListWindow {
   func doubleClick(_ widget: WidgetPointer) {
     waitAfterClicks()
     clickSide = (clickSide + 1) % 4
-    let x = clickPlace(in: widget)
+    let x = clickX(in: widget)
     g_object_ref(widget)
     defer { g_object_unref(widget) }
     for type in Self.doubleClick {

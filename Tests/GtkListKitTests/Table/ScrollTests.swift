@@ -20,7 +20,7 @@ final class ScrollTests: GtkTestCase {
     (["Row \(row)"] + Array(repeating: "more", count: row * 7 % 5)).joined(separator: "\n")
   }
 
-  @MainActor private func assertPlace(
+  @MainActor private func assertScrolled(
     _ path: ListIndexPath, _ place: ScrollPosition, _ window: TableWindow, line: UInt = #line
   ) {
     guard let row = window.screenRow(at: path) else {
@@ -40,25 +40,25 @@ final class ScrollTests: GtkTestCase {
     XCTAssertEqual(row.text, selectedText, line: line)
   }
 
-  @MainActor func testRowsOfKnownHeightAreScrolledToEveryPlace() {
+  @MainActor func testRowsOfKnownHeightAreScrolledToEveryPosition() {
     let window = TableWindow(TableAdaptor.over(Item.many(1_000), height: 30))
     for row in [500, 20, 900, 501, 505, 495] {
       for place in Self.places {
         window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
-        assertPlace([0, row], place, window)
+        assertScrolled([0, row], place, window)
         window.assertShows(Item.many(1_000).texts)
       }
     }
   }
 
-  @MainActor func testFarRowsOfUnmeasuredHeightsAreScrolledToEveryPlace() {
+  @MainActor func testFarRowsOfUnmeasuredHeightsAreScrolledToEveryPosition() {
     for place in Self.places {
       let window = TableWindow(uneven(3_000))
       for row in [2_500, 40, 1_500, 1_510, 1_490, 700] {
         window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
-        assertPlace([0, row], place, window)
+        assertScrolled([0, row], place, window)
         window.assertShows((0..<3_000).map { Self.text($0) })
         window.assertPixelsAreFresh()
       }
@@ -171,7 +171,7 @@ final class ScrollTests: GtkTestCase {
     }
     XCTAssertGreaterThan(offsets.count, 3)
     window.settle()
-    assertPlace([0, 300], .top, window)
+    assertScrolled([0, 300], .top, window)
     window.assertShows((0..<1_000).map { Self.text($0) })
   }
 
@@ -194,7 +194,7 @@ final class ScrollTests: GtkTestCase {
 
   // MARK: Place through reloads
 
-  @MainActor func testAReloadKeepsThePlace() {
+  @MainActor func testAReloadKeepsTheAnchor() {
     let adaptor = uneven(500)
     let window = TableWindow(adaptor)
     window.table.scrollToRow(at: [0, 250], position: .top)

@@ -34,7 +34,7 @@ extension HostileCase {
         ask(section)
         run.use(window)
         _ = section.insert(
-          CellViewHolder(data: 1, cellClass: NumberCell.self), at: section.totalCount)
+          CellViewHolder(data: 1, cellClass: NumberCell.self), at: section.count)
         list.reloadData()
         run.use(window)
         run.expect(
@@ -79,11 +79,11 @@ extension HostileCase {
     }
 
   private static func ask(_ section: SectionViewHolder<ListView>) {
-    for row in [-5, Int.min, Int.max, 0, section.totalCount] {
+    for row in [-5, Int.min, Int.max, 0, section.count] {
       _ = section[row]
       _ = section.dataRow(ofShown: row)
       _ = section.shownRow(ofData: row)
-      if row < 0 || row > section.totalCount {
+      if row < 0 || row > section.count {
         _ = section.remove(at: row)
         _ = section.insert(CellViewHolder(data: 1, cellClass: NumberCell.self), at: row)
         section[dataAt: row] = 7

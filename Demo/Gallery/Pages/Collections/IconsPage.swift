@@ -35,7 +35,7 @@ final class IconsPage: GalleryPage {
 
   private func showCount() {
     let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
-    let all = adaptor.dataSource.reduce(0) { $0 + $1.totalCount }
+    let all = adaptor.dataSource.reduce(0) { $0 + $1.count }
     let icons = Numbers.counted(all, "icon", "icons")
     context.subtitle = shown == all ? icons : "\(Numbers.grouped(shown)) of \(icons)"
   }

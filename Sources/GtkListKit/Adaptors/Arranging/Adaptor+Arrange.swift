@@ -37,7 +37,7 @@ extension Adaptor {
   /// Sees to it that all sections are arranged as they are now. Many rows are arranged off the main
   /// thread; until then the list goes on showing the former ones, and never rows out of order. Not
   /// while an editor does so itself. O(sections) when all are arranged.
-  final func settleArrangements() {
+  final func arrangeIfNeeded() {
     guard currentEditor == nil else { return }
     var isPending = false
     let waits = waitsForArranging(dataSource)
@@ -45,7 +45,7 @@ extension Adaptor {
       section.findMovedHolders()
       if waits, let arranger, section.showsFormerRows(until: arranger) {
         isPending = true
-      } else if !settle(section) {
+      } else if !arrangeIfNeeded(section) {
         isPending = true
       } else if let arranger, !section.isArranged(by: arranger), section.hasFlatRows {
         if waits { isPending = true } else { section.arrange(by: arranger) }
@@ -55,34 +55,34 @@ extension Adaptor {
   }
 
   /// Sees to it here and now, and has the list show it: whoever edits has to know where rows stand.
-  final func settleArrangementsNow() {
+  final func arrangeNow() {
     guard currentEditor == nil else { return }
-    let wasSettled = dataSource.allSatisfy { $0.isSettled }
-    settleAll()
-    if !wasSettled { view?.reloadData() }
+    let wereArranged = dataSource.allSatisfy { $0.isArrangedNow }
+    arrangeAllIfNeeded()
+    if !wereArranged { view?.reloadData() }
   }
 
-  private func settleAll() {
-    for section in dataSource { settle(section) }
+  private func arrangeAllIfNeeded() {
+    for section in dataSource { arrangeIfNeeded(section) }
   }
 
   /// Arranges a section, or those of its outlines that are new here, without telling the list. False
   /// where an outline has to wait, as it is large.
   @discardableResult
-  final func settle(_ section: SectionViewHolder<Container>) -> Bool {
-    var isSettled = true
-    for outline in section.outlines where !outline.isSettled(by: arranger, in: self) {
+  final func arrangeIfNeeded(_ section: SectionViewHolder<Container>) -> Bool {
+    var isDone = true
+    for outline in section.outlines where !outline.wasArranged(by: arranger, in: self) {
       if let pass = outline.pass(for: arranger) {
         guard !isArranging, pass.runAtOnce() else {
-          isSettled = false
+          isDone = false
           continue
         }
         take(pass, of: outline)
       }
-      outline.settle(by: arranger, in: self)
+      outline.didArrange(by: arranger, in: self)
     }
-    section.settleArrangement(by: arranger)
-    return isSettled
+    section.arrangeIfNeeded(by: arranger)
+    return isDone
   }
 
   /// Arranges one outline without telling the list.
@@ -117,7 +117,7 @@ extension Adaptor {
   ) {
     let former = cancelArranging()
     if next == nil || !isLarge(dataSource) && isFree {
-      if next != nil { settleAll() }
+      if next != nil { arrangeAllIfNeeded() }
       let passes = SectionPasses(of: dataSource, for: next)
       if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
         show(passes, by: next, animated)
@@ -154,7 +154,7 @@ extension Adaptor {
     arranger = next
     passes.takeOutlines(for: self)
     for outline in dataSource.lazy.flatMap(\.outlines) where passes.knows(outline, by: next) {
-      outline.settle(by: next, in: self)
+      outline.didArrange(by: next, in: self)
     }
     passes.takeRows(by: next)
     let isOpenedOtherwise = openForSearch(after: former)
@@ -226,12 +226,14 @@ extension Adaptor: ArrangedSource {
   }
 }
 
-/// What is at work on an arrangement.
-struct ArrangingTask {
-  let arranger: RowArranger?
-  let task: Task<Void, Never>
-  /// Who wants to know.
-  var completion: ((Bool) -> Void)?
-  /// Whether the list shows the result, and only nodes that were waiting for it are still expanded.
-  var isShown = false
+extension Adaptor {
+  /// What is at work on an arrangement.
+  struct ArrangingTask {
+    let arranger: RowArranger?
+    let task: Task<Void, Never>
+    /// Who wants to know.
+    var completion: ((Bool) -> Void)?
+    /// Whether the list shows the result, and only nodes that were waiting for it are still expanded.
+    var isShown = false
+  }
 }

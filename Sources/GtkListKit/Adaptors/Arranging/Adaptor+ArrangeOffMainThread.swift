@@ -10,7 +10,7 @@ extension Adaptor {
     /// The list shows the rows as they were read, or without those that have come since.
     case shownAsRead(SectionPasses<Container>)
     /// Nothing was left to be done.
-    case settled
+    case arranged
     /// Data have changed in ways that cannot be followed, or somebody else arranges them now.
     case lost
   }
@@ -41,7 +41,7 @@ extension Adaptor {
           completion?(!passes.leavesSome)
           completion = nil
           await passes.finishInSlices()
-        case .settled: break attempts
+        case .arranged: break attempts
         case .lost: break
         }
         await slice.pause()
@@ -60,8 +60,8 @@ extension Adaptor {
     by next: RowArranger?, _ animated: Bool, showsAsRead: Bool, continues: Bool
   ) async -> Attempt {
     guard await becomesFree() else { return .lost }
-    settleArrangements()
-    if continues, arranger === next, isArrangedThroughout { return .settled }
+    arrangeIfNeeded()
+    if continues, arranger === next, isArrangedThroughout { return .arranged }
     let passes = SectionPasses(of: dataSource, for: next)
     guard await passes.run(in: self), await becomesFree(passes) else { return .lost }
     let isCurrent = passes.follow(to: dataSource, by: next)
@@ -85,7 +85,7 @@ extension Adaptor {
     dataSource.allSatisfy { section in
       (!section.hasFlatRows || section.isArranged(by: arranger))
         && section.outlines.allSatisfy {
-          $0.isSettled(by: arranger, in: self) && !$0.hasUnarranged
+          $0.wasArranged(by: arranger, in: self) && !$0.hasUnarranged
         }
     }
   }

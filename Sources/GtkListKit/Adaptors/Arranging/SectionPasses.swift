@@ -2,7 +2,7 @@
 /// show.
 @MainActor
 struct SectionPasses<Container: ListView> {
-  private let sections: [SectionPass<Container>]
+  private let sections: [Pass]
   private let outlines: [ObjectIdentifier: ArrangementPass]
 
   /// Sections of which only some outlines are arranged.
@@ -10,7 +10,7 @@ struct SectionPasses<Container: ListView> {
     of sections: [SectionViewHolder<Container>], for arranger: RowArranger? = nil,
     _ outlines: [ObjectIdentifier: ArrangementPass]
   ) {
-    self.sections = sections.map { SectionPass($0, for: arranger, outlines) }
+    self.sections = sections.map { Pass($0, for: arranger, outlines) }
     self.outlines = outlines
   }
 
@@ -79,9 +79,9 @@ struct SectionPasses<Container: ListView> {
   func changes(
     of sections: [SectionViewHolder<Container>], in adaptor: Adaptor<Container>
   ) -> [ArrangementChange?] {
-    var passes: [ObjectIdentifier: SectionPass<Container>] = [:]
+    var passes: [ObjectIdentifier: Pass] = [:]
     for pass in self.sections { passes[ObjectIdentifier(pass.section)] = pass }
-    return sections.map { passes[ObjectIdentifier($0)]?.settle(in: adaptor) }
+    return sections.map { passes[ObjectIdentifier($0)]?.selectAnew(in: adaptor) }
   }
 
   func finish() {

@@ -1,4 +1,4 @@
-/// Where a row stands in a tree. Two positions are the same however many siblings there are.
+/// Where a row stands in a tree.
 public struct OutlinePosition: Equatable, Sendable {
   /// 0 at the top.
   public var level: Int
@@ -21,7 +21,8 @@ public struct OutlinePosition: Equatable, Sendable {
   /// The level as a number that can be counted with.
   var depth: Int { min(max(0, level), 1 << 20) }
 
-  public static func == (a: OutlinePosition, b: OutlinePosition) -> Bool {
-    a.level == b.level && a.isExpandable == b.isExpandable && a.isExpanded == b.isExpanded
+  /// Whether a row looks the same there: however many siblings it has.
+  func looksSame(as other: OutlinePosition) -> Bool {
+    level == other.level && isExpandable == other.isExpandable && isExpanded == other.isExpanded
   }
 }

@@ -70,8 +70,8 @@ extension CellEdits {
   /// What becomes of an input in the cell of a row: what the column says, and whether the data source
   /// takes it. Where the validator has changed the rows it is asked later: the path may be another's.
   func answer(
-    of column: AnyTableColumn, to input: CellInput, for data: Any?, at path: ListIndexPath?
-  ) -> CellAnswer? {
+    of column: AnyTableColumn, to input: CellEditor.Input, for data: Any?, at path: ListIndexPath?
+  ) -> CellChange.Answer? {
     table.callOut {
       let answer = column.answer(to: input, for: data)
       guard case .accepted(_, let changed?) = answer, let path, !table.hasPendingWork,

@@ -1,26 +1,28 @@
 internal import GtkListKitCore
 
-/// An edit of a cell that is under way.
-final class CellEdit {
-  let column: AnyTableColumn
-  let row: RowReference
-  let editor: CellEditor
-  /// Who is edited, to say so should the row go.
-  let id: AnyHashable?
-  /// What the editor began with.
-  var start: CellInput
-  /// Set while it is found out whether the value is taken.
-  var isCommitting = false
+extension CellEdits {
+  /// An edit of a cell that is under way.
+  final class Edit {
+    let column: AnyTableColumn
+    let row: RowReference
+    let editor: CellEditor
+    /// Who is edited, to say so should the row go.
+    let id: AnyHashable?
+    /// What the editor began with.
+    var start: CellEditor.Input
+    /// Set while it is found out whether the value is taken.
+    var isCommitting = false
 
-  /// What stands in the editor.
-  var text: String { editor.input.text(among: editor.choices) }
+    /// What stands in the editor.
+    var text: String { editor.input.text(among: editor.choices) }
 
-  init(_ column: AnyTableColumn, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?) {
-    self.column = column
-    self.row = row
-    self.editor = editor
-    self.id = id
-    start = editor.input
+    init(_ column: AnyTableColumn, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?) {
+      self.column = column
+      self.row = row
+      self.editor = editor
+      self.id = id
+      start = editor.input
+    }
   }
 }
 

@@ -1,69 +1,81 @@
 /// How the cells of a column are edited.
 struct CellEditing<Model> {
-  let kind: CellEditorKind
+  let kind: CellEditor.Kind
   /// What the editor begins with.
   let text: (Model) -> String
   /// What can be chosen; nil where anything can be written.
   var choices: ((Model) -> [String])?
   /// What is wanted of a text, with an example; nil where the column alone knows.
   var form: String?
-  let take: (CellInput, Model) -> ValidationResult<Model>
+  let take: (CellEditor.Input, Model) -> ValidationResult
 }
 
-/// What a cell is edited with.
-enum CellEditorKind {
-  case text
-  case choice
-  case color
-  /// A click, or the space bar.
-  case toggle
+extension CellEditor {
+  /// What a cell is edited with.
+  enum Kind {
+    case text
+    case choice
+    case color
+    /// A click, or the space bar.
+    case toggle
+  }
 }
 
-/// What somebody wants a cell to hold.
-enum CellInput: Equatable {
-  case text(String)
-  /// One of the choices, by its number.
-  case choice(Int)
-  case toggle(Bool)
+extension CellEditor {
+  /// What somebody wants a cell to hold.
+  enum Input: Equatable {
+    case text(String)
+    /// One of the choices, by its number.
+    case choice(Int)
+    case toggle(Bool)
 
-  /// As it was written.
-  func text(among choices: [String]) -> String {
-    switch self {
-    case .text(let text): text
-    case .choice(let index): choices.indices.contains(index) ? choices[index] : ""
-    case .toggle(let isOn): isOn ? "✓" : ""
+    /// As it was written.
+    func text(among choices: [String]) -> String {
+      switch self {
+      case .text(let text): text
+      case .choice(let index): choices.indices.contains(index) ? choices[index] : ""
+      case .toggle(let isOn): isOn ? "✓" : ""
+      }
     }
   }
 }
 
-/// What a column makes of an input.
-enum ValidationResult<Model> {
-  /// No value of the column's type.
-  case unreadable
-  /// What the validator says.
-  case rejected(String)
-  /// What the event carries, and what puts the value into a model where the column does that.
-  case accepted(EventValue?, ((Model) -> Model)?)
+extension CellEditing {
+  /// What a column makes of an input.
+  enum ValidationResult {
+    /// No value of the column's type.
+    case unreadable
+    /// What the validator says.
+    case rejected(String)
+    /// What the event carries, and what puts the value into a model where the column does that.
+    case accepted(EventValue?, ((Model) -> Model)?)
+  }
 }
 
-/// A result whatever the model.
-enum CellAnswer {
-  case rejected(String)
-  case accepted(EventValue?, ChangedData?)
+extension CellChange {
+  /// A result whatever the model.
+  enum Answer {
+    case rejected(String)
+    case accepted(EventValue?, ChangedData?)
+  }
 }
 
-/// A row's data with another value in them.
-struct ChangedData {
-  let data: Any
-  /// Puts the value into what the row's data have become meanwhile; nil where they are no such data.
-  let again: (Any?) -> Any?
+extension CellChange {
+  /// A row's data with another value in them.
+  struct ChangedData {
+    let data: Any
+    /// Puts the value into what the row's data have become meanwhile; nil where they are no such data.
+    let again: (Any?) -> Any?
+  }
 }
 
-/// What an editor shows when it opens.
-struct CellEditorSetup {
-  let kind: CellEditorKind
-  let text: String
-  let choices: [String]
+extension CellEditor {
+  /// What an editor shows when it opens.
+  struct Setup {
+    let kind: CellEditor.Kind
+    let text: String
+    let choices: [String]
+  }
 }
 
 extension CellEditing {
@@ -82,7 +94,7 @@ extension CellEditing {
   static func validation<Value>(
     _ value: Value?, _ model: Model, _ event: (Value) -> EventValue?,
     _ validate: ((Value, Model) -> String?)?, _ set: ((inout Model, Value) -> Void)?
-  ) -> ValidationResult<Model> {
+  ) -> ValidationResult {
     guard let value else { return .unreadable }
     if let message = validate?(value, model) { return .rejected(message) }
     guard let set else { return .accepted(event(value), nil) }

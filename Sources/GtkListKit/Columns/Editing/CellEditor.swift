@@ -7,14 +7,16 @@ class CellEditor {
   let frame: WidgetPointer = gtk_event_box_new()
   let control: WidgetPointer
   /// What the cell is to hold.
-  var input: CellInput { .text("") }
+  var input: Input { .text("") }
   /// Something else stands in the editor now.
   var onChange: () -> Void = {}
   /// A value was chosen, which ends the edit.
   var onChoice: () -> Void = {}
+  /// Enter, when no input method wanted it.
+  var onActivate: () -> Void = {}
   /// The keyboard went elsewhere.
   var onFocusLoss: () -> Void = {}
-  private(set) var rejection: CellRejection?
+  private(set) var rejection: Rejection?
   private(set) var isInView = false
 
   init(_ control: WidgetPointer) {
@@ -31,6 +33,8 @@ class CellEditor {
   func focus() { gtk_widget_grab_focus(control) }
   /// Opens what there is to open, once the editor is in its place and has the keyboard.
   func open() {}
+  /// Lets a key that was meant for the cell begin the value; false where the editor takes none.
+  func begin(with event: UnsafeMutablePointer<GdkEvent>) -> Bool { false }
 
   /// Tells of the loss of a focus that was just taken.
   func watchFocus() {
@@ -96,7 +100,7 @@ class CellEditor {
       atk_object_set_description(gtk_widget_get_accessible(control), $0)
     }
     // The keyboard stays in the editor.
-    let rejection = CellRejection(message, on: control, isModal: false)
+    let rejection = Rejection(message, on: control, isModal: false)
     self.rejection = rejection
     if isInView { rejection.show() }
   }

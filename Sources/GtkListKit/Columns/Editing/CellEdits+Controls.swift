@@ -1,11 +1,13 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-/// A click on a control of a cell that changed nothing.
-struct RejectedClick {
-  let column: AnyTableColumn
-  let row: RowReference
-  let rejection: CellRejection
+extension CellEdits {
+  /// A click on a control of a cell that changed nothing.
+  struct RejectedClick {
+    let column: AnyTableColumn
+    let row: RowReference
+    let rejection: CellEditor.Rejection
+  }
 }
 
 /// Controls in cells, which a click changes without an editor.
@@ -25,7 +27,7 @@ extension CellEdits {
     if case .checked(isOn)? = column.state(of: data) { return true }
     let row = table.shownRows.reference(to: position)
     let before = table.shownRows.revision
-    let input = CellInput.toggle(isOn)
+    let input = CellEditor.Input.toggle(isOn)
     switch answer(of: column, to: input, for: data, at: path) {
     case .accepted(let value, let changed):
       let change = CellChange(
@@ -43,7 +45,7 @@ extension CellEdits {
 
   private func showRejection(_ message: String, of column: AnyTableColumn, at row: RowReference) {
     guard let position = row.position else { return }
-    let rejection = CellRejection(
+    let rejection = CellEditor.Rejection(
       message, on: table.widgetPointer, at: table.tree.frame(ofCell: column, row: position),
       isModal: true)
     rejectedClick = RejectedClick(column: column, row: row, rejection: rejection)

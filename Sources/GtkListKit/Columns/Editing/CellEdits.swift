@@ -5,7 +5,7 @@ public import GtkListKitCore
 /// The edits of a table's cells: one at most is under way, in an editor that lies over its cell.
 final class CellEdits {
   unowned let table: ColumnTableView
-  private(set) var current: CellEdit?
+  private(set) var current: Edit?
   /// Why a click on a control changed nothing.
   var rejectedClick: RejectedClick?
   var onAbandoned: ((RefusedCell) -> Void)?
@@ -72,7 +72,7 @@ final class CellEdits {
       setup = now
     }
     guard let editor = makeEditor(setup, of: column) else { return false }
-    let edit = CellEdit(column, row, editor, id: table.shownRows.identities?.itemID(at: path))
+    let edit = Edit(column, row, editor, id: table.shownRows.identities?.itemID(at: path))
     current = edit
     row.onLoss = during(edit) { edits, edit in
       edits.abandon(edit, "the row has gone while it was edited")
@@ -86,25 +86,22 @@ final class CellEdits {
     editor.focus()
     editor.watchFocus()
     connect(edit)
-    if let event, let editor = editor as? TextCellEditor {
-      editor.begin(with: event)
-    } else if opens {
-      editor.open()
-    }
+    let hasBegun = event.map { editor.begin(with: $0) } ?? false
+    if !hasBegun, opens { editor.open() }
     table.tree.redraw()
     return current === edit
   }
 
   private func editorSetup(
     of column: AnyTableColumn, at position: Int
-  ) -> CellEditorSetup? {
+  ) -> CellEditor.Setup? {
     guard column.isEditable else { return nil }
     return table.drawnRows.withRow(at: position) { row in
       table.callOut { column.editorSetup(for: row.data) }
     } ?? nil
   }
 
-  private func makeEditor(_ setup: CellEditorSetup, of column: AnyTableColumn) -> CellEditor? {
+  private func makeEditor(_ setup: CellEditor.Setup, of column: AnyTableColumn) -> CellEditor? {
     switch setup.kind {
     case .text:
       // What an entry cannot show whole it would lose.
@@ -127,7 +124,7 @@ final class CellEdits {
 
   /// What is done as long as an edit is under way.
   private func during(
-    _ edit: CellEdit, _ body: @escaping (CellEdits, CellEdit) -> Void
+    _ edit: Edit, _ body: @escaping (CellEdits, Edit) -> Void
   ) -> () -> Void {
     { [weak table, weak edit] in
       guard let table, let edit, table.cellEdits.current === edit else { return }
@@ -135,7 +132,7 @@ final class CellEdits {
     }
   }
 
-  private func connect(_ edit: CellEdit) {
+  private func connect(_ edit: Edit) {
     let editor = edit.editor
     editor.onChange = during(edit) { edits, edit in
       edit.editor.accept()
@@ -144,9 +141,7 @@ final class CellEdits {
     }
     editor.onFocusLoss = during(edit) { edits, _ in edits.commit(keepsFocus: false) }
     editor.onChoice = during(edit) { edits, _ in edits.commit() }
-    (editor as? TextCellEditor)?.onActivate = during(edit) { edits, _ in
-      edits.commit(then: .row(1))
-    }
+    editor.onActivate = during(edit) { edits, _ in edits.commit(then: .row(1)) }
     connectEvent("key-press-event", of: editor.frame.raw) { [weak table, weak edit] in
       guard let table, let edit, table.cellEdits.current === edit, let key = KeyPress.current
       else { return false }
@@ -155,7 +150,7 @@ final class CellEdits {
   }
 
   /// A key that the editor itself has left.
-  private func keyPressed(_ key: KeyPress, in edit: CellEdit) -> Bool {
+  private func keyPressed(_ key: KeyPress, in edit: Edit) -> Bool {
     guard !key.isControl, !key.isAlt else { return false }
     switch Int32(key.keyval) {
     case GDK_KEY_Escape:
@@ -187,7 +182,7 @@ final class CellEdits {
 
   /// Gives the cell what stands in its editor. False when that is rejected, and the edit goes on.
   @discardableResult
-  private func commit(then move: CellMove? = nil, keepsFocus: Bool = true) -> Bool {
+  private func commit(then move: CellCursor.Move? = nil, keepsFocus: Bool = true) -> Bool {
     guard let edit = current, !edit.isCommitting else { return current == nil }
     let input = edit.editor.input
     var change: CellChange?
@@ -235,7 +230,7 @@ final class CellEdits {
   }
 
   /// Takes the editor away.
-  private func close(_ edit: CellEdit, keepsFocus: Bool = true) {
+  private func close(_ edit: Edit, keepsFocus: Bool = true) {
     guard current === edit else { return }
     current = nil
     // What the control emits on its way out is nobody's doing.
@@ -254,12 +249,12 @@ final class CellEdits {
     table.tree.redraw()
   }
 
-  private func abandon(_ edit: CellEdit, _ reason: String) {
+  private func abandon(_ edit: Edit, _ reason: String) {
     if edit.editor.input != edit.start { tell(of: edit, edit.text, reason) }
   }
 
   /// Says that an edit ended without its value.
-  private func tell(of edit: CellEdit, _ text: String, _ reason: String) {
+  private func tell(of edit: Edit, _ text: String, _ reason: String) {
     table.report(
       ListReport(
         .edit, "\(reason); “\(text)” was not put into the column “\(edit.column.title)”",

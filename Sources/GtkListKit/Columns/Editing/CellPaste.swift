@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// Fills cells from text, pasted or dropped.
-final class CellPaste {
+final class CellPaste: DropFallback {
   private unowned let table: ColumnTableView
   var onRejected: (([RefusedCell]) -> Void)?
   var takesDrops = false
@@ -57,7 +57,6 @@ final class CellPaste {
 
   // MARK: Dropped text
 
-  /// What is taken for cells besides what the data source takes.
   var formats: [DropFormat] { takesDrops ? [.table] : [] }
 
   func action(for offer: DropOffer, at position: DropPosition) -> DragAction? {

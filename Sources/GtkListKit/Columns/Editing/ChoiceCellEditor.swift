@@ -30,7 +30,7 @@ final class ChoiceCellEditor: CellEditor {
   }
 
   override var choices: [String] { titles }
-  override var input: CellInput { .choice(Int(gtk_combo_box_get_active(combo))) }
+  override var input: CellEditor.Input { .choice(Int(gtk_combo_box_get_active(combo))) }
 
   override func open() { _ = popUp() }
 

@@ -11,7 +11,7 @@ final class ColorCellEditor: CellEditor {
     connectSignal("color-set", of: control.raw) { [weak self] _ in self?.onChoice() }
   }
 
-  override var input: CellInput {
+  override var input: CellEditor.Input {
     var color = GdkRGBA()
     gtk_color_chooser_get_rgba(OpaquePointer(control), &color)
     guard let text = gdk_rgba_to_string(&color) else { return .text("") }

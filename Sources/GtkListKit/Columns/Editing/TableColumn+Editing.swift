@@ -137,7 +137,7 @@ extension TableColumn {
   }
 
   func editable<Value>(
-    kind: CellEditorKind = .text, form: String? = nil, text: ((Model) -> String)?,
+    kind: CellEditor.Kind = .text, form: String? = nil, text: ((Model) -> String)?,
     parse: @escaping (String, Model) -> Value?, event: @escaping (Value) -> EventValue?,
     validate: ((Value, Model) -> String?)?, set: ((inout Model, Value) -> Void)?
   ) -> TableColumn {

@@ -19,14 +19,11 @@ final class TextCellEditor: CellEditor {
     connectSignal("activate", of: control.raw) { [weak self] _ in self?.onActivate() }
   }
 
-  /// Enter, when no input method wanted it.
-  var onActivate: () -> Void = {}
+  override var input: CellEditor.Input { .text(String(cString: gtk_entry_get_text(entry))) }
 
-  override var input: CellInput { .text(String(cString: gtk_entry_get_text(entry))) }
-
-  /// Lets a key that was meant for the cell begin the text.
-  func begin(with event: UnsafeMutablePointer<GdkEvent>) {
+  override func begin(with event: UnsafeMutablePointer<GdkEvent>) -> Bool {
     gtk_entry_set_text(entry, "")
     gtk_widget_event(control, event)
+    return true
   }
 }

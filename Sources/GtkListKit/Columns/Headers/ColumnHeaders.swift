@@ -6,7 +6,7 @@ final class ColumnHeaders {
   private unowned let table: ColumnTableView
   /// What their menus offer; nil offers nothing.
   var menu: ColumnHeaderMenu? = ColumnHeaderMenu()
-  private(set) var openMenu: HeaderMenu?
+  private(set) var openMenu: Menu?
   var areShown = true {
     didSet {
       if !table.isDestroyed {
@@ -51,7 +51,7 @@ final class ColumnHeaders {
     guard let menu, column.table === table, let header = column.treeColumn?.header,
       gtk_widget_get_mapped(header) != 0
     else { return false }
-    let opened = HeaderMenu(menu, of: column, in: table)
+    let opened = Menu(menu, of: column, in: table)
     guard !opened.isEmpty else { return false }
     openMenu = opened
     opened.popUp(below: header, event: event)
@@ -59,7 +59,7 @@ final class ColumnHeaders {
   }
 
   /// A menu has gone; nil is the one that is open.
-  func forget(_ menu: HeaderMenu? = nil) {
+  func forget(_ menu: Menu? = nil) {
     if menu == nil || openMenu === menu { openMenu = nil }
   }
 

@@ -16,7 +16,7 @@ extension RowMeasure {
     table.beginCalls()
     table.work.during(.filling) {
       for _ in 0..<max(8, table.viewport.height / spacing.least) {
-        let visible = table.visiblePositions(at: table.viewport.offset(for: anchor))
+        let visible = visiblePositions(at: table.viewport.offset(for: anchor))
         table.drawnRows.bind(visible)
         var hasChanged = takeHeights(of: table.drawnRows.inView)
         if ahead { hasChanged = measureBeside(visible) || hasChanged }
@@ -24,17 +24,17 @@ extension RowMeasure {
       }
     }
     table.endCalls()
-    table.configureScroll(at: table.viewport.offset(for: anchor))
+    configureScroll(at: table.viewport.offset(for: anchor))
     table.tree.show(isStale: isStale)
   }
 
   /// Measures rows that a small scroll would bring into view.
   private func measureBeside(_ visible: Range<Int>) -> Bool {
     let first = max(0, visible.lowerBound - Self.overscan)
-    let end = min(table.heights.count, visible.upperBound + Self.overscan)
+    let end = min(heights.count, visible.upperBound + Self.overscan)
     var hasChanged = false
     for position in first..<end {
-      guard !visible.contains(position), !table.heights.isMeasured(at: position),
+      guard !visible.contains(position), !heights.isMeasured(at: position),
         let row = table.drawnRows.bind(beside: position)
       else { continue }
       hasChanged = takeHeights(of: [row]) || hasChanged
@@ -48,23 +48,23 @@ extension RowMeasure {
     for row in rows where row.view.measuredRevision != row.view.revision {
       let height = height(of: row)
       row.view.measuredRevision = row.view.revision
-      let known = table.heights.height(at: row.position)
-      if height == known, table.heights.isMeasured(at: row.position) { continue }
-      table.heights.setHeight(height, at: row.position)
+      let known = heights.height(at: row.position)
+      if height == known, heights.isMeasured(at: row.position) { continue }
+      heights.setHeight(height, at: row.position)
       if height != known { hasChanged = true }
     }
     return hasChanged
   }
 
   private func height(of row: DrawnRow) -> Double {
-    let given = table.givenHeight(
+    let given = givenHeight(
       of: table.map.element(at: row.position), shownBy: row.view,
       reports: row.view.measuredRevision < 0)
-    if let given { return table.allowedHeight(min(given, RowHeights.most), isGiven: true) }
+    if let given { return allowedHeight(min(given, RowHeights.most), isGiven: true) }
     let cells = table.columnSet.all.reduce(0) {
       max($0, $1.treeColumn?.height(of: row, within: spacing) ?? 0)
     }
-    return table.allowedHeight(min(Double(spacing.vertical + cells), RowHeights.most))
+    return allowedHeight(min(Double(spacing.vertical + cells), RowHeights.most))
   }
 
   // MARK: Scrolling
@@ -72,10 +72,10 @@ extension RowMeasure {
   /// Shows the rows at a scroll offset that are not as high as was thought.
   func followScroll() {
     let offset = table.viewport.offset
-    let visible = table.visiblePositions(at: offset)
+    let visible = visiblePositions(at: offset)
     let isSmall = abs(offset - table.viewport.lastOffset) < Double(table.viewport.height)
     table.viewport.lastOffset = offset
-    if visible.allSatisfy({ table.heights.isMeasured(at: $0) }),
+    if visible.allSatisfy({ heights.isMeasured(at: $0) }),
       table.drawnRows.positions == visible || isSmall
     {
       return fillRows(around: table.viewport.anchor(at: offset))
@@ -88,19 +88,19 @@ extension RowMeasure {
   /// out to be like.
   private func measuredAnchor(at offset: Double) -> ScrollAnchor {
     let anchor = table.viewport.anchor(at: offset)
-    guard offset > 0, !anchor.isAtEnd, !table.heights.isMeasured(at: anchor.position),
-      let first = table.visiblePositions(at: offset).first(where: {
-        table.heights.isMeasured(at: $0)
+    guard offset > 0, !anchor.isAtEnd, !heights.isMeasured(at: anchor.position),
+      let first = visiblePositions(at: offset).first(where: {
+        heights.isMeasured(at: $0)
       })
     else { return anchor }
-    return ScrollAnchor(position: first, distance: table.heights.offset(of: first) - offset)
+    return ScrollAnchor(position: first, distance: heights.offset(of: first) - offset)
   }
 
   /// Measures what lies beside the view, when there is time.
   func measureAhead() {
     guard isVariable, table.placeholder == nil else { return }
     table.bindPendingRows()
-    guard table.viewport.height > 0, table.heights.count > 0 else { return }
+    guard table.viewport.height > 0, heights.count > 0 else { return }
     fillRows(around: table.viewport.anchor(at: table.viewport.offset), ahead: true)
   }
 
@@ -112,7 +112,7 @@ extension RowMeasure {
     var kept = table.anchorToKeep
     kept.isAtEnd = false
     if animated, table.motion.before == nil, !table.motion.isActive {
-      table.motion.before = table.tree.pictureBefore(nil)
+      table.motion.before = table.tree.screenBefore(nil)
     }
     let former = table.tree.seenRows
     fillRows(around: kept)

@@ -2,19 +2,21 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// What GtkTreeView leaves free around cells, in pixels.
-struct CellSpacing: Equatable {
-  /// Between rows.
-  var vertical = 0
-  /// Between columns.
-  var horizontal = 0
-  /// No row is lower.
-  var least = 1
+extension RowMeasure {
+  /// What GtkTreeView leaves free around cells, in pixels.
+  struct CellSpacing: Equatable {
+    /// Between rows.
+    var vertical = 0
+    /// Between columns.
+    var horizontal = 0
+    /// No row is lower.
+    var least = 1
+  }
 }
 
-/// How high the rows of a table are: all alike, or each as its cells ask for. The table's own index
-/// says how high each is; the tree view is told.
-final class RowMeasure {
+/// The geometry of a column table: all rows are alike, or each is as high as its cells ask for. The
+/// tree view is told how high they are.
+final class RowMeasure: RowGeometry {
   unowned let table: ColumnTableView
   /// Whether rows have heights of their own now.
   private(set) var isVariable = false
@@ -34,10 +36,44 @@ final class RowMeasure {
 
   private var hasReportedLow = false
 
-  init(_ table: ColumnTableView) { self.table = table }
+  init(_ table: ColumnTableView) {
+    self.table = table
+    super.init(table)
+  }
+
+  /// The positions that a view at an offset shows.
+  func visiblePositions(at offset: Double) -> Range<Int> {
+    guard heights.count > 0, table.viewport.height > 0, table.placeholder == nil else {
+      return 0..<0
+    }
+    // As it is drawn: rows stand on whole pixels.
+    let offset = offset.rounded()
+    return positions(in: offset..<offset + Double(table.viewport.height)).first ?? 0..<0
+  }
+
+  override func viewFrame(of frame: ItemFrame) -> GtkAllocation {
+    let top = Int(frame.along - table.viewport.offset.rounded()) + table.tree.headerHeight
+    return GtkAllocation(
+      x: 0, y: gint(clamping: top), width: gint(clamping: table.viewport.width),
+      height: gint(clamping: Int(frame.length)))
+  }
+
+  override func configureScroll(at offset: Double) {
+    let page = Double(table.viewport.height)
+    table.configure(
+      GTK_ORIENTATION_VERTICAL, min(max(0, offset), table.viewport.maximumOffset),
+      max(heights.total, page),
+      isVariable ? min(table.estimatedRowHeight, page) : Double(max(1, fixedHeight)), page)
+  }
+
+  override func allowedHeight(_ height: Double, isGiven: Bool = false) -> Double {
+    let (rounded, least) = (height.rounded(), Double(spacing.least))
+    if isGiven, rounded < least { reportLow(rounded) }
+    return max(rounded, least)
+  }
 
   /// Once: a table whose rows are to be too low has many of them.
-  func reportLow(_ height: Double) {
+  private func reportLow(_ height: Double) {
     guard !hasReportedLow else { return }
     hasReportedLow = true
     table.report(
@@ -103,14 +139,14 @@ final class RowMeasure {
   func estimateAnew() {
     let anchor =
       table.pendingBinding.pending?.anchor ?? table.viewport.anchor(at: table.viewport.offset)
-    table.estimateHeights()
+    super.reset()
     forgetMeasurements()
-    table.configureScroll(at: table.viewport.offset(for: anchor))
+    configureScroll(at: table.viewport.offset(for: anchor))
   }
 
   /// Texts may be wrapped elsewhere: rows are measured again, and what they were is a good guess.
   func forgetMeasurements() {
-    table.heights.forgetMeasurements()
+    heights.forgetMeasurements()
     for row in table.drawnRows.all { row.view.measuredRevision = -1 }
   }
 
@@ -127,20 +163,20 @@ final class RowMeasure {
   }
 
   /// Learns how high rows are. O(1) when it is known already.
-  func update() {
+  func learnHeights() {
     if isVariable { return measureSpacing() }
     // Without columns there is nothing to measure, and rows stay as high as they were.
     guard !isMeasured, table.columnSet.all.contains(where: \.isVisible) else { return }
     isMeasured = true
     spacing = presentSpacing
-    let given = TableContainer.usable(table.rowHeight)
-    let height = Int(table.allowedHeight(given ?? Double(leastRowHeight), isGiven: given != nil))
+    let given = Self.usable(table.rowHeight)
+    let height = Int(allowedHeight(given ?? Double(leastRowHeight), isGiven: given != nil))
     table.tree.setEqualHeight(height - spacing.vertical)
     guard height != fixedHeight else { return }
     let anchor = table.viewport.anchor(at: table.viewport.offset)
     fixedHeight = height
     makeHeights()
-    table.configureScroll(at: table.viewport.offset(for: anchor))
+    configureScroll(at: table.viewport.offset(for: anchor))
   }
 
   /// What a row needs that has everything that the columns show: whichever rows there are, now and
@@ -149,23 +185,28 @@ final class RowMeasure {
     spacing.vertical + table.columnSet.all.reduce(0) { max($0, $1.treeColumn?.cellHeight ?? 0) }
   }
 
-  /// Everything is taken for what it may be by now.
-  func reset() {
+  override func reset() {
     isMeasured = false
     makeHeights()
   }
 
-  /// All rows are as high as one, or as somebody estimates.
-  func makeHeights() {
-    if isVariable { return table.estimateHeights() }
-    table.heights = HeightIndex()
-    let height = fixedHeight > 0 ? Double(fixedHeight) : table.rowHeight ?? table.estimatedRowHeight
-    if table.map.count > 0 { table.heights.insert(count: table.map.count, height: height, at: 0) }
+  override func carry(through update: ResolvedUpdate) {
+    if isVariable { super.carry(through: update) } else { makeHeights() }
   }
 
-  /// How far a turn of the wheel scrolls on a page.
-  func step(onPageOf page: Double) -> Double {
-    isVariable ? min(table.estimatedRowHeight, page) : Double(max(1, fixedHeight))
+  override var mayChangeSizes: Bool { isVariable }
+
+  override func sourceChanged() { if isVariable { estimateAnew() } }
+
+  /// The tree view says itself when its style has changed.
+  override func forgetSizes() {}
+
+  /// All rows are as high as one, or as somebody estimates.
+  private func makeHeights() {
+    if isVariable { return super.reset() }
+    heights = HeightIndex()
+    let height = fixedHeight > 0 ? Double(fixedHeight) : table.rowHeight ?? table.estimatedRowHeight
+    if table.map.count > 0 { heights.insert(count: table.map.count, height: height, at: 0) }
   }
 
   /// The theme has changed, or the state that it draws the table in.

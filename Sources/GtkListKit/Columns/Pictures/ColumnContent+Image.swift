@@ -29,7 +29,7 @@ extension ColumnContent {
     image: @escaping (Value) -> CellImage?
   ) -> ColumnContent {
     let size = min(max(size, 8), 1024)
-    let painter = CellImagePainter(size: size, placeholder: placeholder)
+    let painter = CellPictures.Painter(size: size, placeholder: placeholder)
     var content = ColumnContent(
       text: text,
       makeRenderer: { _ in

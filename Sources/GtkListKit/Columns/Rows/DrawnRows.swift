@@ -128,7 +128,7 @@ final class DrawnRows {
 
   /// Tells the delegate which rows have come on screen and which have left.
   func updateDisplayed() {
-    let visible = table.visiblePositions(at: table.viewport.offset)
+    let visible = table.rowMeasure.visiblePositions(at: table.viewport.offset)
     for row in inView {
       let isVisible = visible.contains(row.position)
       guard isVisible != row.view.isDisplayed else { continue }

@@ -75,7 +75,7 @@ final class CellSpinners {
         return nil
       }
       // Where an expander would be.
-      let indent = gint(ExpanderState(row, in: table).width) - size
+      let indent = gint(TreeColumn.ExpanderState(row, in: table).width) - size
       let x = table.isRightToLeft ? cell.x + cell.width - indent - size : cell.x + indent
       return GdkRectangle(
         x: x, y: cell.y + (cell.height - size) / 2, width: size, height: size)

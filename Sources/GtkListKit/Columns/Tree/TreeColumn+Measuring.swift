@@ -18,7 +18,7 @@ extension TreeColumn {
   var iconHeight: Int { iconRenderer == nil ? 0 : CellRenderer.iconSize }
 
   /// The height that a row's cell asks for in the width that the column has.
-  func height(of row: DrawnRow, within spacing: CellSpacing) -> Int {
+  func height(of row: DrawnRow, within spacing: RowMeasure.CellSpacing) -> Int {
     guard column.isVisible, let table else { return 0 }
     fillCell(with: row)
     renderer.centre(in: nil, on: table.tree.widget)
@@ -38,13 +38,13 @@ extension TreeColumn {
     defer { invalidateCells() }
     if column.wraps, let table, table.rowMeasure.isVariable {
       return fullHeight(of: row, within: table.rowMeasure.spacing)
-        > Int(table.heights.height(at: row.position)) - table.rowMeasure.spacing.vertical
+        > Int(table.rowMeasure.heights.height(at: row.position)) - table.rowMeasure.spacing.vertical
     }
     return contentWidth(of: row) > width
   }
 
   /// The height that a row's cell would ask for if its text took as many lines as it can.
-  private func fullHeight(of row: DrawnRow, within spacing: CellSpacing) -> Int {
+  private func fullHeight(of row: DrawnRow, within spacing: RowMeasure.CellSpacing) -> Int {
     renderer.setLineLimit(nil)
     invalidateCells()
     defer { applyLineLimit() }

@@ -167,7 +167,7 @@ final class TreeColumn {
   func invalidateCells() { filledRevision = -1 }
 
   /// What the column draws of a row.
-  func cell(of row: ColumnRow) -> PreparedCell {
+  func cell(of row: ColumnRow) -> AnyTableColumn.PreparedCell {
     if let cell = row.cells[index] { return cell }
     let revision = row.revision
     let cell = column.read(row.data)
@@ -185,7 +185,8 @@ final class TreeColumn {
     if let drawn, drawn.view.revision == filledRevision { return }
     filledRevision = drawn?.view.revision ?? -1
     if table.rowMeasure.isVariable, let drawn {
-      let height = Int(table.heights.height(at: drawn.position)) - table.rowMeasure.spacing.vertical
+      let height =
+        Int(table.rowMeasure.heights.height(at: drawn.position)) - table.rowMeasure.spacing.vertical
       renderer.centre(in: height, on: table.tree.widget)
     }
     // Who is asked what to draw may let go of it.

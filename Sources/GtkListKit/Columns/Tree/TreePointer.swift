@@ -10,6 +10,7 @@ final class TreePointer {
   init(_ table: ColumnTableView) { self.table = table }
 
   func watch() {
+    table.tools.presses.claims = true
     // Before the tree view itself, which would select among the rows that it knows; but not while an
     // event is on its way down to it: a handler may end the tree, and GTK would go on to it.
     table.tools.presses.watch(table.tree.widget, in: GTK_PHASE_TARGET) {
@@ -116,11 +117,11 @@ final class TreePointer {
     guard let column, column.isOutline, let row = table.drawnRows[position],
       let frame = table.tree.frame(ofCell: column, row: position)
     else { return false }
-    let state = ExpanderState(row, in: table)
+    let state = TreeColumn.ExpanderState(row, in: table)
     guard state.isExpandable else { return false }
     let distance = table.isRightToLeft ? Double(frame.x + frame.width) - x : x - Double(frame.x)
     let end = Double(state.width) + 4
-    return distance < end && distance >= end - Double(ExpanderState.step) - 4
+    return distance < end && distance >= end - Double(TreeColumn.ExpanderState.step) - 4
   }
 }
 

@@ -6,14 +6,16 @@ extension TreePresenter {
   /// The position at a height in the view.
   func position(atY y: Double) -> Int? {
     let offset = y - Double(headerHeight) + table.viewport.offset.rounded()
-    guard y >= Double(headerHeight), offset < table.heights.total else { return nil }
-    return table.heights.position(at: offset)
+    guard y >= Double(headerHeight), offset < table.rowMeasure.heights.total else { return nil }
+    return table.rowMeasure.heights.position(at: offset)
   }
 
   /// Where a row is in the view; nil when it is out of sight.
   func frame(ofRow position: Int) -> GdkRectangle? {
-    guard table.visiblePositions(at: table.viewport.offset).contains(position) else { return nil }
-    return table.viewFrame(of: table.frame(of: position))
+    guard table.rowMeasure.visiblePositions(at: table.viewport.offset).contains(position) else {
+      return nil
+    }
+    return table.geometry.viewFrame(at: position)
   }
 
   /// Where a cell is in the view, cut off at neither side; nil when its row is out of sight.
@@ -35,12 +37,11 @@ extension TreePresenter {
     guard let shown = column.treeColumn,
       let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget))
     else { return }
-    gtk_adjustment_clamp_page(
-      adjustment, Double(shown.start), Double(shown.start + shown.width))
+    gtk_adjustment_clamp_page(adjustment, Double(shown.start), Double(shown.start + shown.width))
   }
 
-  /// Tab leaves the rows; from elsewhere it comes to them. Nil leaves the decision to the list.
-  func leave(_ direction: GtkDirectionType) -> Bool? {
+  /// Tab leaves the rows; from elsewhere it comes to them.
+  func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     guard table.placeholder == nil, let focused = table.focusWidget else { return nil }
     if focused == widget {
       if direction == GTK_DIR_TAB_BACKWARD, table.headers.areShown {

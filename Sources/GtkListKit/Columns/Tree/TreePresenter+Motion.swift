@@ -6,11 +6,10 @@ internal import GtkListKitCore
 extension TreePresenter {
   /// Where a row stands in the view.
   private func viewFrame(ofRow position: Int) -> GtkAllocation {
-    table.viewFrame(of: table.frame(of: position))
+    table.geometry.viewFrame(at: position)
   }
 
-  /// What is on screen before an update; nil when nothing is to move.
-  func pictureBefore(_ change: PositionMap?) -> ScreenState? {
+  func screenBefore(_ change: PositionMap?) -> ScreenState? {
     if let change, change.keepsTogether(table.drawnRows.inView.map { $0.position }) { return nil }
     guard let state = table.motion.screenNow() else { return nil }
     state.keep(picture())

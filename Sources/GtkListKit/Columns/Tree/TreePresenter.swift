@@ -10,18 +10,18 @@ final class TreePresenter {
   /// A GlkRowModel: places for the rows of the window.
   let model: OpaquePointer = glk_row_model_new(0)
   /// Moves the tree within the window.
-  private let adjustment: UnsafeMutablePointer<GtkAdjustment> = gtk_adjustment_new(
-    0, 0, 0, 0, 0, 0)
+  private let adjustment: UnsafeMutablePointer<GtkAdjustment> = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
   /// The position of the window's first row.
   private(set) var base = 0
   /// How many rows of different heights the window is made for.
   private var rowsInWindow = 0
   /// The selected rows of the window, as the tree shows them.
   private(set) var shownSelection = RangeSet<Int>()
-  private(set) var headerHeight = 0
-  private(set) var viewportHeight = 0
+  var headerHeight = 0
+  /// The height of the view with the headers.
+  var viewportHeight = 0
   /// The left edge of the columns in the view.
-  private(set) var contentX = 0
+  var contentX = 0
 
   var view: UnsafeMutablePointer<GtkTreeView> { widget.of(GtkTreeView.self) }
   /// How many rows the window has.
@@ -66,29 +66,11 @@ final class TreePresenter {
 
   // MARK: Size
 
-  func requestedSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
-    var minimum: gint = 0
+  func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+    guard orientation == GTK_ORIENTATION_HORIZONTAL else { return table.requestedLength(least: 50) }
     var natural: gint = 0
-    if orientation == GTK_ORIENTATION_HORIZONTAL {
-      gtk_widget_get_preferred_width(widget, &minimum, &natural)
-      return (50, max(50, Int(natural), table.tools.placeholder.view?.requestedWidth ?? 0))
-    }
-    let rows = max(table.heights.total, Double(table.tools.placeholder.view?.requestedHeight ?? 0))
-    return table.requestedLength(
-      Double(headerHeight) + table.heights.total, least: 50,
-      natural: max(50, headerHeight + Int(min(rows, 32_000))), along: orientation)
-  }
-
-  /// Takes the part of the view that columns and their headers are in.
-  func take(x: Int, height: Int) {
-    contentX = x
-    viewportHeight = height
-  }
-
-  /// Learns how high the headers are. The height that is left for rows.
-  func measureHeaders() -> Int {
-    headerHeight = Int(glk_tree_view_get_header_height(OpaquePointer(widget)))
-    return max(0, viewportHeight - headerHeight)
+    gtk_widget_get_preferred_width(widget, nil, &natural)
+    return (50, max(50, Int(natural), table.requestedByPlaceholder(orientation)))
   }
 
   func allocate() {
@@ -118,8 +100,7 @@ final class TreePresenter {
     if glk_row_model_set_equal_height(model, gint(clamping: max(0, height))) != 0 { renewRows() }
   }
 
-  /// The rows of the table are others, and fewer maybe.
-  func moveRows(by change: PositionMap) {
+  func move(by change: PositionMap) {
     table.beginCalls()
     defer { table.endCalls() }
     table.drawnRows.move(by: change)
@@ -169,7 +150,7 @@ final class TreePresenter {
   }
 
   private func fill(isStale: Bool) {
-    let visible = table.visiblePositions(at: table.viewport.offset)
+    let visible = table.rowMeasure.visiblePositions(at: table.viewport.offset)
     if table.rowMeasure.isVariable { noteRowsInView(visible.count) }
     resize()
     let count = count
@@ -193,7 +174,7 @@ final class TreePresenter {
 
   /// Moves the tree within its window to where the offset wants it; false when that was upwards.
   private func placeRows() -> Bool {
-    let start = table.heights.offset(of: min(base, table.map.count))
+    let start = table.rowMeasure.heights.offset(of: min(base, table.map.count))
     let shift = max(0, table.viewport.offset.rounded() - start)
     let goesOn = shift >= gtk_adjustment_get_value(adjustment)
     glk_tree_view_scroll(OpaquePointer(widget), adjustment, shift)
@@ -212,13 +193,14 @@ final class TreePresenter {
     guard count > 0 else { return }
     var hasChanged = false
     for row in 0..<count {
-      let height = Int(table.heights.height(at: base + row)) - spacing
+      let height = Int(table.rowMeasure.heights.height(at: base + row)) - spacing
       if glk_row_model_set_height(model, gint(row), gint(clamping: max(0, height))) != 0 {
         hasChanged = true
       }
     }
     guard hasChanged else { return }
-    let total = table.heights.offset(of: base + count) - table.heights.offset(of: base)
+    let total =
+      table.rowMeasure.heights.offset(of: base + count) - table.rowMeasure.heights.offset(of: base)
     glk_tree_view_validate(OpaquePointer(widget), adjustment, gint(clamping: Int(total)))
     gtk_widget_queue_draw(widget)
   }
@@ -236,10 +218,10 @@ final class TreePresenter {
   private func bindBeside(_ visible: Range<Int>, ahead: Bool) {
     guard !visible.isEmpty else { return }
     let rows = base..<base + count
-    let edge = table.heights.offset(of: ahead ? visible.upperBound : visible.lowerBound)
+    let edge = table.rowMeasure.heights.offset(of: ahead ? visible.upperBound : visible.lowerBound)
     let span =
       ahead ? edge..<edge + Self.pictureMargin : max(0, edge - Self.pictureMargin)..<max(1, edge)
-    guard let beside = table.positions(in: span).first else { return }
+    guard let beside = table.rowMeasure.positions(in: span).first else { return }
     table.beginCalls()
     defer { table.endCalls() }
     for position in beside.clamped(to: rows) where position < table.map.count {

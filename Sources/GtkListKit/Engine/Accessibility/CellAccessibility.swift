@@ -11,10 +11,10 @@ final class CellAccessibility: ListAccessibility {
 
   // MARK: Children
 
-  override var childCount: Int { positionCount + list.attachedSlots.count }
+  override var childCount: Int { positionCount + list.cells.attachedSlots.count }
 
   override func child(_ index: Int) -> Object? {
-    let attached = list.attachedSlots
+    let attached = list.cells.attachedSlots
     guard index >= positionCount, index - positionCount < attached.count else {
       return super.child(index)
     }
@@ -36,7 +36,7 @@ final class CellAccessibility: ListAccessibility {
 
   override func index(ofRow row: WidgetPointer, at position: Int) -> Int? {
     if list.cells.slot(at: position)?.row == row { return index(of: position, in: nil) }
-    return list.attachedSlots.firstIndex { $0.row == row }.map { positionCount + $0 }
+    return list.cells.attachedSlots.firstIndex { $0.row == row }.map { positionCount + $0 }
   }
 
   // MARK: Items
@@ -59,7 +59,7 @@ final class CellAccessibility: ListAccessibility {
 
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
     guard isPosition(position) else { return nil }
-    let frame = list.pixels(of: list.frame(of: position))
+    let frame = list.geometry.pixels(at: position)
     let origin = list.viewport.origin
     return GdkRectangle(
       x: gint(clamping: frame.x - origin.x), y: gint(clamping: frame.y - origin.y),
@@ -67,7 +67,7 @@ final class CellAccessibility: ListAccessibility {
   }
 
   override func outlinePosition(at position: Int) -> OutlinePosition? {
-    (list.view(at: position) as? ListCell)?.outline ?? super.outlinePosition(at: position)
+    (list.presenter.view(at: position) as? ListCell)?.outline ?? super.outlinePosition(at: position)
   }
 
   override func states(at position: Int, in column: Column?) -> AccessibleStates {
@@ -97,12 +97,10 @@ final class CellAccessibility: ListAccessibility {
   }
 
   override func act(_ action: GlkItemAction, at position: Int, in column: Column?) -> Bool {
-    guard action == GLK_ACTION_EXPAND else {
-      return super.act(action, at: position, in: column)
-    }
+    guard action == GLK_ACTION_EXPAND else { return super.act(action, at: position, in: column) }
     guard let outline = outlinePosition(at: position) else { return false }
     // It is the row's cell that asks for it.
-    if list.view(at: position) == nil {
+    if list.presenter.view(at: position) == nil {
       list.viewport.reveal(position, at: .nearest, animated: false)
     }
     return list.setExpanded(!outline.isExpanded, rowAt: position)
@@ -130,7 +128,7 @@ final class CellAccessibility: ListAccessibility {
 
   /// A GtkListBox tells itself which row the keyboard is at.
   override func activeDescendant() -> Object? {
-    guard !list.cellsAreContiguous, let cursor = list.cursor else { return nil }
+    guard !list.cells.isContiguous, let cursor = list.cursor else { return nil }
     return object(at: cursor, in: nil)
   }
 }

@@ -46,7 +46,7 @@ class ListAccessibility {
   var childCount: Int { positionCount }
   func child(_ index: Int) -> Object? { object(at: index, in: nil) }
   func child(atX x: Double, y: Double) -> Object? {
-    list.position(atViewX: x, y: y).flatMap { object(at: $0, in: nil) }
+    list.presenter.position(atViewX: x, y: y).flatMap { object(at: $0, in: nil) }
   }
   func isPosition(_ position: Int) -> Bool { position >= 0 && position < positionCount }
 

@@ -13,10 +13,10 @@ extension BoundCells {
     slot.position = position
     slot.isFresh = true
     // It is drawn once it has its place.
-    list.viewport.pixelCache.ignoring {
+    viewport.pixelCache.ignoring {
       let isNew = gtk_widget_get_parent(slot.row) == nil
       if isNew { gtk_container_add(content.of(GtkContainer.self), slot.row) }
-      list.cellWasBound(slot, isNew: isNew)
+      wasBound(slot, isNew: isNew)
       // Waiting cells are hidden, also those that were sticky last and have no parent.
       if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }
     }
@@ -27,7 +27,7 @@ extension BoundCells {
       glk_row_set_selected(
         slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
     }
-    list.updateLook(of: slot)
+    updateLook(of: slot)
     if list.onTrace != nil, case .row(let path) = element {
       list.trace(list.pendingBinding.bindingReason?(position) ?? .appeared, path)
     }
@@ -116,7 +116,7 @@ extension BoundCells {
       return slot
     }
     view.list = list
-    let slot = RowSlot(view: view, row: list.makeCellWidget())
+    let slot = RowSlot(view: view, row: makeRow())
     glk_row_set_activate(
       slot.row.opaque,
       { owner, row in
@@ -167,14 +167,14 @@ extension BoundCells {
   func release(_ slot: RowSlot) {
     // One beside the view was never displayed.
     if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
-    list.cellWillBeReleased(slot)
+    willRelease(slot)
     slot.position = -1
     slot.element = nil
     slot.view.eventHandler = nil
     slot.view.representedObject = nil
     if slot === focusedSlot { focusedSlot = nil }
     list.tools.presses.forget(slot)
-    list.motion.before?.points[ObjectIdentifier(slot)] = nil
+    list.motion.before?.points[ObjectIdentifier(slot.view)] = nil
     giveBack(slot)
   }
 

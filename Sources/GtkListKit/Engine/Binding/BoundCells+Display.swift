@@ -4,33 +4,13 @@ internal import GtkListKitCore
 
 /// On screen and off.
 extension BoundCells {
-  /// Tells the delegate which cells have come on screen and which have left.
-  func updateDisplayedCells() {
-    let visible = list.viewport.visibleSet(at: list.viewport.offset).rangeArray
-    for slot in slots {
-      let isVisible = visible.covers(slot.position)
-      guard isVisible != slot.isDisplayed else { continue }
-      if isVisible { beginDisplay(of: slot) } else { endDisplay(of: slot) }
-    }
-    list.didUpdateDisplayed()
-  }
-
-  private func beginDisplay(of slot: RowSlot) {
+  func beginDisplay(of slot: RowSlot) {
     slot.isDisplayed = true
     slot.setSeen(isSeen)
     announce(slot, isDisplayed: true)
   }
 
-  func endDisplay(of slot: RowSlot) {
-    guard slot.isDisplayed else { return }
-    slot.isDisplayed = false
-    slot.setSeen(false)
-    slot.view.didLeaveView()
-    announce(slot, isDisplayed: false)
-    list.displayDidEnd(of: slot)
-  }
-
-  private func announce(_ slot: RowSlot, isDisplayed: Bool) {
+  func announce(_ slot: RowSlot, isDisplayed: Bool) {
     guard let delegate = list.delegate else { return }
     list.callOut {
       switch (slot.element, slot.view) {
@@ -70,5 +50,4 @@ extension BoundCells {
         slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
     }
   }
-
 }

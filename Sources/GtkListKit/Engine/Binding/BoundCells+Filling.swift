@@ -14,9 +14,7 @@ extension BoundCells {
   func fill(
     around anchor: ScrollAnchor, ahead: Double = 0, keepingNeighbours: Bool = false
   ) {
-    guard list.work.phase < .lettingGo, list.viewport.length > 0, list.viewport.breadth > 0 else {
-      return
-    }
+    guard list.work.phase < .lettingGo, viewport.length > 0, viewport.breadth > 0 else { return }
     let outer = list.work.phase
     list.work.phase = .filling
     // Whatever cells call out to meanwhile, updates wait.
@@ -26,21 +24,23 @@ extension BoundCells {
     let drawn = drawnFrames
     var hasMoved = false
     for turn in 0..<8 {
-      let offset = list.viewport.offset(for: anchor)
-      let visible = list.viewport.visibleSet(at: offset)
+      let offset = viewport.offset(for: anchor)
+      let visible = viewport.visibleSet(at: offset)
       var wanted = visible
       if turn == 0, anchor.distance < 0, anchor.position < list.map.count {
         // Taken for less than is scrolled out of it, what stays seems to be out of view until it is
         // measured, with its line.
-        let frame = list.frame(of: anchor.position)
+        let frame = geometry.frame(of: anchor.position)
         if frame.end <= offset.rounded() {
-          wanted.formUnion(RangeSet(list.positions(in: frame.along..<frame.end)))
+          wanted.formUnion(RangeSet(geometry.positions(in: frame.along..<frame.end)))
         }
       }
       let isAsking = wanted != visible
       if ahead > 0 || keepingNeighbours || turn > 0 {
-        let near = list.overscan(beside: visible, at: offset)
-        if ahead > 0 { wanted.formUnion(list.overscan(beside: visible, at: offset, share: ahead)) }
+        let near = geometry.overscan(beside: visible, at: offset)
+        if ahead > 0 {
+          wanted.formUnion(geometry.overscan(beside: visible, at: offset, share: ahead))
+        }
         if keepingNeighbours {
           for slot in slots where near.contains(slot.position) {
             wanted.insert(contentsOf: slot.position..<slot.position + 1)
@@ -48,18 +48,18 @@ extension BoundCells {
         }
         // What is bound already may stay: measuring may also have found fewer cells to be needed.
         if ahead > 0 || turn > 0 { wanted.formUnion(boundPositions.intersection(near)) }
-        if list.cellsAreContiguous, let first = visible.ranges.first?.lowerBound {
+        if isContiguous, let first = visible.ranges.first?.lowerBound {
           wanted = RangeSet(wanted.ranges.filter { $0.contains(first) })
         }
       }
-      let total = list.contentLength
+      let total = geometry.contentLength
       let moves = bind(wanted, keeping: anchor.position)
       hasMoved = hasMoved || moves
       // What was only asked for its size, and is out of view indeed, goes again.
-      if !moves && list.contentLength == total && !isAsking { break }
+      if !moves && geometry.contentLength == total && !isAsking { break }
     }
     if hasMoved { movePicture(of: drawn) }
-    if list.motion.before != nil { list.configureScroll(at: list.viewport.offset(for: anchor)) }
+    if list.motion.before != nil { geometry.configureScroll(at: viewport.offset(for: anchor)) }
     for slot in pending?.values.sorted(by: { $0.position > $1.position }) ?? [] {
       list.motion.addGhost(ofLeaving: slot)
       release(slot)
@@ -68,15 +68,13 @@ extension BoundCells {
     list.endCalls()
     list.work.phase = outer
     // Where they stood is something else, or out of view.
-    list.viewport.pixelCache.ignoring { list.callOut { pool.trim(limit: spareLimit) } }
-    finishFill(at: list.viewport.offset(for: anchor))
+    viewport.pixelCache.ignoring { list.callOut { pool.trim(limit: spareLimit) } }
+    finishFill(at: viewport.offset(for: anchor))
   }
 
-  /// Goes where the user has scrolled to: binds what has come into view.
   func followScroll() {
     // What is bound may call out to somebody who lets go of the list.
-    let list = list
-    let viewport = list.viewport
+    let (list, viewport) = (list, viewport)
     guard viewport.length > 0 else { return }
     viewport.animation.giveWay()
     list.motion.end()
@@ -90,95 +88,77 @@ extension BoundCells {
     }
     // A small scroll binds a few cells ahead, so that the next ones only move the window, and no
     // frame has many to bind; a jump binds what is visible.
-    let isSmall = abs(offset - viewport.lastOffset) < Double(viewport.length)
+    let former = viewport.lastOffset
+    let isSmall = abs(offset - former) < Double(viewport.length)
     viewport.lastOffset = offset
     if covers(viewport.visibleSet(at: offset)) {
-      list.placeBin()
-      updateDisplayedCells()
+      placeBin()
+      updateDisplayed()
       list.sticky.update()
     } else {
-      fill(around: steadyAnchor(at: offset), ahead: isSmall ? Self.overscanStep : 0)
+      fill(around: steadyAnchor(at: offset, from: former), ahead: isSmall ? Self.overscanStep : 0)
     }
   }
 
-  /// Makes cells for half of the overscan, when there is time.
-  func extendOverscan() {
+  /// Makes cells for half of the overscan, as there is time.
+  func rest() {
     let list = list
-    let viewport = list.viewport
     list.bindPendingRows()
     guard list.map.count > 0 else { return }
     let offset = viewport.offset
     let visible = viewport.visibleSet(at: offset)
-    if !covers(list.overscan(beside: visible, at: offset, share: 0.5)) {
+    if !covers(geometry.overscan(beside: visible, at: offset, share: 0.5)) {
       fill(around: viewport.anchor(at: offset), ahead: 0.5)
     }
-    list.updateHover()
+    updateHover()
   }
 
   /// The anchor of a small scroll: what is there already, with all of its line, stays where it is seen,
-  /// whatever comes in before it turns out to be like.
-  private func steadyAnchor(at offset: Double) -> ScrollAnchor {
-    let list = list
-    var anchor = list.viewport.anchor(at: offset)
+  /// whatever comes in before it turns out to be like. What was seen before comes first: between it and
+  /// cells that were bound beside the view, some of a line may be missing.
+  private func steadyAnchor(at offset: Double, from former: Double) -> ScrollAnchor {
+    var anchor = viewport.anchor(at: offset)
     guard offset > 0, !anchor.isAtEnd else { return anchor }
-    let bound = list.viewport.visibleSet(at: offset).intersection(boundPositions)
-    let steady = bound.ranges.lazy.joined().first { position in
-      let frame = list.frame(of: position)
-      return self.covers(RangeSet(list.positions(in: frame.along..<frame.end)))
+    let bound = viewport.visibleSet(at: offset).intersection(boundPositions)
+    let seen = bound.intersection(viewport.visibleSet(at: former))
+    let steady = [seen, bound].lazy.flatMap { $0.ranges.lazy.joined() }.first { position in
+      let frame = geometry.frame(of: position)
+      return self.covers(RangeSet(geometry.positions(in: frame.along..<frame.end)))
     }
     guard let first = steady ?? bound.ranges.first?.lowerBound else { return anchor }
     anchor.position = first
-    anchor.distance = list.frame(of: first).along - offset
+    anchor.distance = geometry.frame(of: first).along - offset
     return anchor
   }
 
-  /// How many cells may wait for reuse: as many as the overscan has room for and does not use.
-  var spareLimit: Int {
-    let offset = list.viewport.offset
-    let visible = list.viewport.visibleSet(at: offset)
-    let all = visible.ranges
-    var before = 0
-    var behind = 0
-    if let first = all.first?.lowerBound, let last = all.last?.upperBound {
-      for range in list.overscan(beside: visible, at: offset).ranges {
-        before += max(0, min(range.upperBound, first) - range.lowerBound)
-        behind += max(0, range.upperBound - max(range.lowerBound, last))
-      }
-    }
-    // As much on either side, though there may be less to show on one.
-    let overscan = max(Self.leastOverscan, 2 * max(before, behind))
-    let spare = max(0, all.reduce(0) { $0 + $1.count } + overscan - slots.count)
-    return spare + list.spareAttachedCells(besides: spare)
-  }
-
   private func finishFill(at target: Double) {
-    list.configureScroll(at: target)
-    list.cellsWereFilled()
+    geometry.configureScroll(at: target)
+    wereFilled()
     gtk_widget_queue_allocate(list.widgetPointer)
-    updateDisplayedCells()
+    updateDisplayed()
     list.sticky.update()
   }
 
   /// Where the cells are in the content that were drawn there.
   var drawnFrames: [(position: Int, frame: ListView.PixelFrame)] {
     slots.lazy.filter { !$0.isFresh && self.boundPositions.contains($0.position) }
-      .map { ($0.position, self.list.pixels(of: self.list.frame(of: $0.position))) }
+      .map { ($0.position, geometry.pixels(at: $0.position)) }
   }
 
   /// What is drawn stays so where all of it has moved by as much in the content, as it does when
   /// only what is out of view turns out to be of another size. Else everything is drawn anew.
   func movePicture(of drawn: [(position: Int, frame: ListView.PixelFrame)]) {
-    guard let (first, former) = drawn.first, !slots.contains(where: list.hasBackground) else {
-      return list.viewport.pixelCache.invalidateAll()
+    guard let (first, former) = drawn.first, !slots.contains(where: hasBackground) else {
+      return viewport.pixelCache.invalidateAll()
     }
-    let present = list.pixels(of: list.frame(of: first))
+    let present = geometry.pixels(at: first)
     let (right, down) = (present.x - former.x, present.y - former.y)
     guard
       drawn.allSatisfy({
-        list.pixels(of: list.frame(of: $0.position)) == $0.frame.moved(right, down)
+        geometry.pixels(at: $0.position) == $0.frame.moved(right, down)
       })
-    else { return list.viewport.pixelCache.invalidateAll() }
-    list.viewport.pixelCache.move(right, down)
+    else { return viewport.pixelCache.invalidateAll() }
+    viewport.pixelCache.move(right, down)
     binFrame = binFrame.moved(right, down)
   }
 
@@ -223,7 +203,7 @@ extension BoundCells {
     slots = all
     boundPositions = wanted
     for slot in beside { slots.insert(slot, at: slots.firstIndex(atOrAfter: slot.position)) }
-    return made.isEmpty ? false : list.takeSizes(of: made, keeping: anchor)
+    return made.isEmpty ? false : geometry.takeSizes(of: made, keeping: anchor)
   }
 
   /// Whether all of some positions have a cell.

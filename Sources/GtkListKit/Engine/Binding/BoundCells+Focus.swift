@@ -4,6 +4,22 @@ internal import GtkListKitCore
 
 /// The cell that the keyboard is in.
 extension BoundCells {
+  @discardableResult
+  func focusRow(at position: Int) -> Bool {
+    guard let slot = slot(at: position) else { return false }
+    guard slot.view is SectionView else {
+      gtk_widget_grab_focus(slot.row)
+      return gtk_widget_is_focus(slot.row) != 0
+    }
+    // A header has it in what it is operated by.
+    if let focusWidget = list.focusWidget, gtk_widget_is_ancestor(focusWidget, slot.row) != 0 {
+      return true
+    }
+    return gtk_widget_child_focus(slot.view.contentPointer, GTK_DIR_TAB_FORWARD) != 0
+  }
+
+  func moveFocus(_ direction: GtkDirectionType) -> Bool? { nil }
+
   /// Focus has moved into a row, or out of all of them.
   func focusChildChanged(_ child: WidgetPointer?) {
     fillPending(focusedSlot?.view as? ListCell)
@@ -26,7 +42,7 @@ extension BoundCells {
   /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,
   /// the content keeps the keyboard.
   func restoreFocus() {
-    if !(list.cursor.map { list.focusRow(at: $0) } ?? false) { gtk_widget_grab_focus(content) }
+    if !(list.cursor.map { focusRow(at: $0) } ?? false) { gtk_widget_grab_focus(content) }
     // A row widget that had the focus before, for whatever it showed, tells nobody.
     focusedSlot = list.focusWidget.flatMap { slot(containing: $0) }
   }

@@ -70,12 +70,12 @@ extension BoundCells {
 
   /// Binds the reserved rows, in view or not.
   func bindReserved() {
-    guard !reserved.isEmpty, list.viewport.length > 0, list.viewport.breadth > 0 else { return }
+    guard !reserved.isEmpty, viewport.length > 0, viewport.breadth > 0 else { return }
     list.beginCalls()
     defer { list.endCalls() }
     for position in reserved.keys.sorted() where position < list.map.count {
       let slot = makeCell(at: position)
-      _ = list.takeSizes(of: [slot], keeping: nil)
+      _ = geometry.takeSizes(of: [slot], keeping: nil)
       slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
     }
   }
@@ -91,6 +91,6 @@ extension BoundCells {
     closePopovers(of: slot)
     release(slot)
     gtk_widget_hide(slot.row)
-    list.cellWasReleased(slot)
+    wasReleased(slot)
   }
 }

@@ -26,16 +26,10 @@ extension BoundCells {
     if !isSeen { setSeen(true) }
   }
 
-  private var wantsMotion: Bool {
-    slots.contains { $0.isDisplayed && $0.wantsMotion }
-      || list.sticky.header.wantsMotion || list.sticky.footer.wantsMotion
-      || list.attachedViewsWantMotion || list.tools.placeholder.view?.wantsMotion ?? false
-  }
-
   private func setSeen(_ isSeen: Bool) {
     self.isSeen = isSeen
     if !isSeen { seenTick = nil }
-    for slot in list.attachedSlots + list.sticky.slots { slot.setSeen(isSeen) }
+    for slot in attachedSlots + list.sticky.slots { slot.setSeen(isSeen) }
     for slot in slots { slot.setSeen(isSeen && slot.isDisplayed) }
     list.tools.placeholder.view?.setSeen(isSeen)
   }

@@ -3,31 +3,38 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// The cells of a list: those that show rows, headers and footers, each at its position, and those that
-/// wait for reuse.
-final class BoundCells {
+/// wait for reuse. What places them is a subclass; a list that draws its rows has none.
+class BoundCells: ListPresenter {
   unowned let list: ListView
-  var content: WidgetPointer { list.content }
+  final var content: WidgetPointer { list.content }
+  final var geometry: ListGeometry { list.geometry }
+  final var viewport: Viewport { list.viewport }
   /// Where the window that they are in was last put, in pixels of what is scrolled.
-  var binFrame = ListView.PixelFrame()
+  final var binFrame = ListView.PixelFrame()
   /// Those that show something, by ascending position.
-  var slots: [RowSlot] = []
+  final var slots: [RowSlot] = []
   /// The positions that have a cell; the focused one may stand outside.
-  var boundPositions = RangeSet<Int>()
-  let pool = RowPool()
+  final var boundPositions = RangeSet<Int>()
+  final let pool = RowPool()
   /// The one that the keyboard is in.
-  var focusedSlot: RowSlot?
+  final var focusedSlot: RowSlot?
   /// Those that are made anew but keep their widgets, by the position that they are to show.
-  var reserved: [Int: RowSlot] = [:]
+  final var reserved: [Int: RowSlot] = [:]
   /// Those that a fill under way has no place for as yet, by position.
-  var pending: [Int: RowSlot]?
+  final var pending: [Int: RowSlot]?
   /// Looks in each frame, while something moves of itself, whether the list is in view.
-  var seenTick: LoopSource?
+  final var seenTick: LoopSource?
   /// Whether it was; nothing moves where nobody looks.
-  var isSeen = false
+  final var isSeen = false
   /// The position that is being bound.
-  var bindingPosition = -1
+  final var bindingPosition = -1
   /// What is shown and the data source is asked for again: it is the first to be reused.
-  var refreshedView: ReusableView?
+  final var refreshedView: ReusableView?
+
+  /// Whether the content places cells itself, one behind the other, so that none may be missing.
+  final var isContiguous = false
+  /// Whether cells have changed places among themselves.
+  final var isReordered = false
 
   /// How many cells beside those in view may be there at least, bound or waiting for reuse.
   static let leastOverscan = 16
@@ -43,59 +50,109 @@ final class BoundCells {
     pool.discard()
   }
 
-  /// Lets go of all cells: the list is going.
-  func discard() {
-    seenTick = nil
-    for slot in slots + reserved.values { release(slot) }
-    slots = []
-    reserved = [:]
-    boundPositions = RangeSet()
-    focusedSlot = nil
-    pool.discard()
-  }
+  // MARK: For subclasses
 
-  // MARK: Finding
+  func preferredSize(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) { (0, 0) }
+  func position(atViewX x: Double, y: Double) -> Int? { nil }
+  func makeRow() -> WidgetPointer { glk_row_new() }
+  /// A cell has got its place among the others.
+  func wasBound(_ slot: RowSlot, isNew: Bool) {}
+  /// What a cell shows goes, with all that is on it; it still says where that stood.
+  func willRelease(_ slot: RowSlot) {}
+  /// A cell was put back for reuse, where it is in nobody's way.
+  func wasReleased(_ slot: RowSlot) {}
+  /// Nothing in view is missing any more.
+  func wereFilled() {}
+  /// Puts the content's widget and the cells in their places in the bin window.
+  func place() {}
+  func updateLook(of slot: RowSlot) {}
 
-  /// Widgets on screen, by position; nil when the position has none.
-  func slot(at position: Int) -> RowSlot? {
-    let index = slots.firstIndex(atOrAfter: position)
-    return index < slots.count && slots[index].position == position ? slots[index] : nil
-  }
+  /// Cells that stand at no position of their own: on items and behind sections.
+  var attachedSlots: [RowSlot] { [] }
+  /// Makes, fills and lets go of these, where that is to be done.
+  func updateAttached() {}
+  /// Those that the focus can be in and that stand behind positions, not at one.
+  var focusableBackgrounds: [(position: Int, view: SectionView)] { [] }
+  /// Whether something else than the list lies behind a cell.
+  func hasBackground(_ slot: RowSlot) -> Bool { false }
+  /// Draws what lies below cells that are on their way.
+  func drawBehindMotion(on cr: OpaquePointer) {}
+  /// Draws what is on a cell, whose top left is at zero.
+  func drawAttached(to slot: RowSlot, on cr: OpaquePointer) {}
 
-  /// The cell that a widget is in. What is on an item counts as a part of it.
-  func slot(containing widget: WidgetPointer?) -> RowSlot? {
-    guard let row = child(containing: widget) else { return nil }
-    return slots.first { slot in
-      slot.row == row || slot.badges.contains { $0.slot.row == row }
+  // MARK: What subclasses add to
+
+  /// From the pixels of the frame before where that can be.
+  func draw(on cr: OpaquePointer) {
+    guard let window = gtk_widget_get_window(list.widgetPointer) else { return }
+    let origin = viewport.origin
+    let view = Viewport.PixelCache.View(
+      width: Int(gtk_widget_get_allocated_width(list.widgetPointer)),
+      height: Int(gtk_widget_get_allocated_height(list.widgetPointer)),
+      x: origin.x, y: origin.y, window: window,
+      isOpaque: viewport.pixelCache.hasOpaqueBackground(list.widgetPointer))
+    guard view.width > 0, view.height > 0 else { return }
+    list.motion.hasDrawn = true
+    wasDrawn()
+    let style = gtk_widget_get_style_context(list.widgetPointer)
+    if list.motion.isActive {
+      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
+      return list.motion.draw(on: cr)
+    }
+    viewport.pixelCache.draw(view, on: cr) { cr in
+      gtk_render_background(style, cr, 0, 0, Double(view.width), Double(view.height))
+      guard list.placeholder == nil else { return }
+      cairo_save(cr)
+      cairo_translate(cr, Double(binFrame.x - view.x), Double(binFrame.y - view.y))
+      list.draw(content, on: cr)
+      cairo_restore(cr)
     }
   }
 
-  /// The child of the content that a widget is in.
-  private func child(containing widget: WidgetPointer?) -> WidgetPointer? {
-    var current = widget
-    while let widget = current {
-      let parent = gtk_widget_get_parent(widget)
-      if parent == content { return widget }
-      current = parent
-    }
-    return nil
-  }
-
-  /// The cell at a point of the content's widget.
-  func slot(atContentX x: Double, y: Double) -> RowSlot? {
-    slots.first { slot in
-      guard boundPositions.contains(slot.position) else { return false }
-      var frame = GtkAllocation()
-      gtk_widget_get_allocation(slot.row, &frame)
-      return x >= Double(frame.x) && x < Double(frame.x + frame.width) && y >= Double(frame.y)
-        && y < Double(frame.y + frame.height)
+  /// Tells the delegate which cells have come on screen and which have left.
+  func updateDisplayed() {
+    let visible = viewport.visibleSet(at: viewport.offset).rangeArray
+    for slot in slots {
+      let isVisible = visible.covers(slot.position)
+      guard isVisible != slot.isDisplayed else { continue }
+      if isVisible { beginDisplay(of: slot) } else { endDisplay(of: slot) }
     }
   }
 
-  // MARK: Frames
+  func endDisplay(of slot: RowSlot) {
+    guard slot.isDisplayed else { return }
+    slot.isDisplayed = false
+    slot.setSeen(false)
+    slot.view.didLeaveView()
+    announce(slot, isDisplayed: false)
+  }
 
-  /// Gives the bound cells their new positions, and lets go of those that are gone or made anew.
+  /// How many cells may wait for reuse: as many as the overscan has room for and does not use.
+  var spareLimit: Int {
+    let offset = viewport.offset
+    let visible = viewport.visibleSet(at: offset)
+    let all = visible.ranges
+    var before = 0
+    var behind = 0
+    if let first = all.first?.lowerBound, let last = all.last?.upperBound {
+      for range in geometry.overscan(beside: visible, at: offset).ranges {
+        before += max(0, min(range.upperBound, first) - range.lowerBound)
+        behind += max(0, range.upperBound - max(range.lowerBound, last))
+      }
+    }
+    // As much on either side, though there may be less to show on one.
+    let overscan = max(Self.leastOverscan, 2 * max(before, behind))
+    return max(0, all.reduce(0) { $0 + $1.count } + overscan - slots.count)
+  }
+
+  var wantsMotion: Bool {
+    slots.contains { $0.isDisplayed && $0.wantsMotion }
+      || list.sticky.header.wantsMotion || list.sticky.footer.wantsMotion
+      || list.tools.placeholder.view?.wantsMotion ?? false
+  }
+
   func move(by change: PositionMap) {
+    list.sticky.move(by: change)
     moveReserved(change)
     let pinned = pinnedSlots
     let isPinned = { (slot: RowSlot) in pinned.contains { $0 === slot } }
@@ -104,48 +161,32 @@ final class BoundCells {
         if let target { return reserve(slot, at: target) }
         if isPinned(slot) { closePopovers(of: slot) }
         release(slot)
-        list.cellWasReleased(slot)
+        wasReleased(slot)
       }
       slots = order.sorted { $0.position < $1.position }
       boundPositions = RangeSet()
       return order
     }
-    if zip(slots, order).contains(where: { $0 !== $1 }) { list.cellsWereMoved() }
+    if zip(slots, order).contains(where: { $0 !== $1 }) { isReordered = true }
   }
 
-  /// Puts a cell that stood elsewhere in the place of the one at a position.
-  func insert(_ slot: RowSlot, as element: ListElement, at position: Int) {
-    if let former = self.slot(at: position) {
-      slots.removeAll { $0 === former }
-      release(former)
-      gtk_widget_hide(former.row)
-      list.cellWasReleased(former)
-    }
-    slot.element = element
-    slot.position = position
-    slot.isFresh = true
-    slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
-    gtk_container_add(content.of(GtkContainer.self), slot.row)
+  func sectionViewsChanged() { list.sticky.update() }
+
+  func endDisplays(of isConcerned: (ReusableView) -> Bool) {
+    for slot in slots where isConcerned(slot.view) { endDisplay(of: slot) }
+    list.sticky.hide(where: isConcerned)
+    gtk_widget_queue_allocate(list.widgetPointer)
   }
 
-  /// Assistive technology activates a row.
-  func activate(rowWidget: OpaquePointer?) {
-    guard let rowWidget,
-      let path = slots.first(where: { $0.row.opaque == rowWidget })?.path
-    else { return }
-    list.activate(path)
-  }
-}
-
-extension [RowSlot] {
-  /// Where a position stands or would stand. O(log n).
-  func firstIndex(atOrAfter position: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    return low
+  func discard() {
+    list.tools.presses.forget()
+    list.sticky.hide()
+    seenTick = nil
+    for slot in slots + reserved.values { release(slot) }
+    slots = []
+    reserved = [:]
+    boundPositions = RangeSet()
+    focusedSlot = nil
+    pool.discard()
   }
 }

@@ -3,6 +3,18 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ListView {
+  /// The cells that are bound, on screen or near it.
+  final var boundCells: [ListCell] { presenter.boundViews.compactMap { $0.view as? ListCell } }
+  final var boundSectionViews: [SectionView] {
+    presenter.boundViews.compactMap { $0.view as? SectionView }
+      + sticky.slots.compactMap { $0.view as? SectionView }
+  }
+  /// Views were filled again, or given other heights.
+  final func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
+    accessibility?.viewsChanged(views)
+    presenter.viewsWereFilled(views, animated: animated)
+  }
+
   /// The positions in view.
   final var visibleRange: Range<Int> {
     let visible = viewport.visibleSet(at: viewport.offset).ranges
@@ -16,7 +28,7 @@ extension ListView {
   /// The position under the view's top edge.
   final var topPosition: Int? {
     pendingBinding.pending?.anchor.position
-      ?? (map.count > 0 ? firstPosition(at: viewport.offset) : nil)
+      ?? (map.count > 0 ? geometry.firstPosition(at: viewport.offset) : nil)
   }
 
   /// What the content's widget tells.

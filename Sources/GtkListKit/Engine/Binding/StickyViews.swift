@@ -12,6 +12,8 @@ final class StickyViews {
   /// Whether the footer of the section at the end stays in view.
   var staysAtEnd = false { didSet { update() } }
 
+  private var geometry: ListGeometry { list.geometry }
+
   init(_ list: ListView) {
     self.list = list
     header = StickySectionView(.header, of: list)
@@ -38,7 +40,7 @@ final class StickyViews {
     guard list.hasCells, list.work.phase < .filling, list.pendingBinding.pending == nil else {
       return
     }
-    list.updateAttachedCells()
+    list.cells.updateAttached()
     for sticky in all {
       guard list.work.phase < .filling, list.pendingBinding.pending == nil else { return }
       update(sticky)
@@ -80,11 +82,11 @@ final class StickyViews {
       let focus = FocusedWidget(list.focusWidget), let slot = sticky.take()
     else { return }
     list.cells.insert(slot, as: element, at: position)
-    if list.takeSizes(of: [slot], keeping: nil) { list.viewport.pixelCache.invalidateAll() }
+    if geometry.takeSizes(of: [slot], keeping: nil) { list.viewport.pixelCache.invalidateAll() }
     list.cells.focusedSlot = slot
     focus.restore()
-    list.placeBin()
-    list.cells.updateDisplayedCells()
+    list.cells.placeBin()
+    list.cells.updateDisplayed()
     gtk_widget_queue_resize(list.widgetPointer)
   }
 
@@ -93,32 +95,33 @@ final class StickyViews {
   private func measureLength(
     of slot: RowSlot, shownBy sticky: StickySectionView, at position: Int
   ) -> Int {
-    let frame = list.frame(of: position)
+    let frame = geometry.frame(of: position)
     let breadth = Int(frame.breadth)
     let given = list.sectionViewLength(at: position)
     if given == nil { slot.setFixedSize(width: -1, height: -1) }
     let length =
-      given ?? (list.isHorizontal ? slot.measure(height: breadth) : slot.measure(width: breadth))
+      given
+      ?? (geometry.isHorizontal ? slot.measure(height: breadth) : slot.measure(width: breadth))
     sticky.length = Int(length)
     if given != nil {
       // As its own row has it, whatever the content asks for.
       slot.setFixedSize(
-        width: list.isHorizontal ? sticky.length : -1,
-        height: list.isHorizontal ? -1 : sticky.length)
+        width: geometry.isHorizontal ? sticky.length : -1,
+        height: geometry.isHorizontal ? -1 : sticky.length)
     }
     // Its own row knows better, once it was there.
-    guard list.cells.slot(at: position) == nil, !list.isMeasured(at: position),
+    guard list.cells.slot(at: position) == nil, !geometry.isMeasured(at: position),
       length != frame.length
     else {
       return 0
     }
     let offset = list.viewport.offset
     let drawn = list.cells.drawnFrames
-    list.setLength(length, at: position)
+    geometry.setLength(length, at: position)
     let target = sticky.kind == .header ? offset + length - frame.length : offset
-    list.configureScroll(at: target)
+    geometry.configureScroll(at: target)
     list.cells.movePicture(of: drawn)
-    list.placeBin()
+    list.cells.placeBin()
     return Int(target - list.viewport.offset)
   }
 
@@ -139,25 +142,25 @@ final class StickyViews {
 
   /// The section at the start of the view, its header's position, and the room until the next one.
   private var headerPosition: StickyPosition? {
-    guard let section = list.sectionAtStart,
+    guard let section = geometry.sectionAtStart,
       let header = list.map.position(of: .header(section: section)),
-      list.frame(of: header).along < list.viewport.offset
+      geometry.frame(of: header).along < list.viewport.offset
     else { return nil }
     return StickyPosition(
       section: section, position: header,
-      limit: Int(list.end(ofSection: section) - list.viewport.offset))
+      limit: Int(geometry.end(ofSection: section) - list.viewport.offset))
   }
 
   /// The section at the end of the view, its footer's position, and where its items begin.
   private var footerPosition: StickyPosition? {
     let end = list.viewport.offset + Double(list.viewport.length)
-    guard let section = list.sectionAtEnd,
+    guard let section = geometry.sectionAtEnd,
       let footer = list.map.position(of: .footer(section: section)),
-      list.frame(of: footer).end > end
+      geometry.frame(of: footer).end > end
     else { return nil }
     let start =
-      list.map.position(of: .header(section: section)).map { list.frame(of: $0).end }
-      ?? (section > 0 ? list.end(ofSection: section - 1) : 0)
+      list.map.position(of: .header(section: section)).map { geometry.frame(of: $0).end }
+      ?? (section > 0 ? geometry.end(ofSection: section - 1) : 0)
     guard start < end else { return nil }
     return StickyPosition(
       section: section, position: footer, limit: Int(start - list.viewport.offset))
@@ -171,7 +174,7 @@ final class StickyViews {
     }
     func length(of element: ListElement, _ isSticky: Bool) -> Double {
       guard isSticky, let position = list.map.position(of: element) else { return 0 }
-      return list.frame(of: position).length
+      return geometry.frame(of: position).length
     }
     return (
       length(of: .header(section: section), staysAtStart),
@@ -195,15 +198,15 @@ final class StickyViews {
 
   private func place(_ sticky: StickySectionView) {
     guard let slot = sticky.slot, sticky.position >= 0 else { return }
-    var frame = list.frame(of: sticky.position)
+    var frame = geometry.frame(of: sticky.position)
     frame.along = list.viewport.offset.rounded() + Double(sticky.along)
     frame.length = Double(max(1, sticky.length))
     let origin = list.viewport.origin
-    var allocation = list.pixels(of: frame).allocation(from: origin.x, origin.y)
+    var allocation = geometry.pixels(of: frame).allocation(from: origin.x, origin.y)
     var minimum: gint = 0
     var natural: gint = 0
     gtk_widget_get_preferred_width(slot.row, &minimum, &natural)
-    if list.isHorizontal { allocation.width = max(minimum, allocation.width) }
+    if geometry.isHorizontal { allocation.width = max(minimum, allocation.width) }
     gtk_widget_get_preferred_height_for_width(slot.row, allocation.width, &minimum, &natural)
     allocation.height = max(minimum, allocation.height)
     gtk_widget_size_allocate(slot.row, &allocation)

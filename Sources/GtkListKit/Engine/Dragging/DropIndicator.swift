@@ -59,7 +59,8 @@ extension RowDrop {
       switch mark {
       case .line(let gap, let isBehind): return list.frame(ofGapBefore: gap, isBehind: isBehind)
       case .row(let path):
-        guard let position = list.map.position(of: path), let frame = list.frame(ofItemAt: position)
+        guard let position = list.map.position(of: path),
+          let frame = list.presenter.frame(ofItemAt: position)
         else { return nil }
         return inView(frame)
       case .list:
@@ -85,14 +86,26 @@ extension ListView {
     for (path, isBehind) in isBehind
       ? [(former, true), (gap, false)] : [(gap, false), (former, true)]
     {
-      if let position = map.position(of: path), let frame = frame(ofItemAt: position) {
+      if let position = map.position(of: path), let frame = presenter.frame(ofItemAt: position) {
         return dropLine(at: frame, of: position, isBehind: isBehind)
       }
     }
     // An empty section has its header at most.
     guard let header = map.position(of: .header(section: gap.section)),
-      let frame = frame(ofItemAt: header)
+      let frame = presenter.frame(ofItemAt: header)
     else { return nil }
     return dropLine(at: frame, of: header, isBehind: true)
+  }
+
+  /// The line at the edge of an item where something would be dropped.
+  private func dropLine(
+    at frame: GdkRectangle, of position: Int, isBehind: Bool
+  ) -> GdkRectangle {
+    guard geometry.hasNeighboursBeside(position) else {
+      let y = frame.y + (isBehind ? frame.height : 0)
+      return GdkRectangle(x: frame.x, y: max(0, y - 1), width: frame.width, height: 2)
+    }
+    let x = isBehind != isRightToLeft ? frame.x + frame.width : frame.x
+    return GdkRectangle(x: max(0, x - 1), y: frame.y, width: 2, height: frame.height)
   }
 }

@@ -40,7 +40,7 @@ extension RowDrop {
       actions = Set(gdk_drag_context_get_actions(context))
       source = Self.source(of: context)
       let drag = source?.tools.drag
-      formats = list.dropFormats().compactMap { format in
+      formats = list.dropFormats.compactMap { format in
         if format == .rows { return drag?.isActive == true ? (format, nil) : nil }
         return Self.target(of: format, in: context, over: list).map { (format, $0) }
       }
@@ -110,7 +110,9 @@ extension RowDrop {
       // The list itself may have a use for another format.
       for own in formats where own.format != .rows {
         let offer = offer(of: own.format, nil)
-        guard let action = list.ownAction(for: offer, at: position), actions.contains(action) else {
+        guard let action = list.tools.dropFallback?.action(for: offer, at: position),
+          actions.contains(action)
+        else {
           continue
         }
         return Proposal(

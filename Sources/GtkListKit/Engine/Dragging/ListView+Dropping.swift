@@ -1,7 +1,27 @@
 internal import GtkListKitCore
 
+/// What a list itself does with a drop that its data source has no use for.
+protocol DropFallback: AnyObject {
+  /// What is taken besides what the data source takes.
+  var formats: [DropFormat] { get }
+  func action(for offer: DropOffer, at position: DropPosition) -> DragAction?
+  /// Takes a drop, at a point across the view.
+  func take(_ drop: Drop, atX x: Double) -> Bool
+}
+
 /// Taking what was dropped.
 extension ListView {
+  /// What is dropped on the list is taken in one of these forms, the best first.
+  final var dropFormats: [DropFormat] {
+    let taken = callOut { dataSource?.dropFormats(in: self) ?? [] }
+    return taken + (tools.dropFallback?.formats ?? [])
+  }
+
+  /// What a drop at a position would do; nil where it cannot be.
+  final func action(for offer: DropOffer, at position: DropPosition) -> DragAction? {
+    callOut { dataSource?.list(self, canDrop: offer, at: position) }
+  }
+
   /// Takes rows as an answer says. False when nothing was done.
   final func carryOut(_ answer: RowDrop.Proposal) -> Bool {
     let gap = answer.position.gap
@@ -29,7 +49,7 @@ extension ListView {
   ) -> Bool {
     let drop = Drop(
       content: content, position: answer.position, action: answer.action, source: source)
-    if answer.isOwn { return takeItself(drop, atX: answer.x) }
+    if answer.isOwn { return tools.dropFallback?.take(drop, atX: answer.x) ?? false }
     return dataSource?.list(self, didDrop: drop) ?? false
   }
 

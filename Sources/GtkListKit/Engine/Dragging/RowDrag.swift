@@ -38,7 +38,7 @@ final class RowDrag {
     self.list = list
     widget = list.widgetPointer
     dragged = list.shownRows.reference(toRows: RangeSet())
-    if let claiming = list.claimingGesture {
+    if let claiming = list.tools.presses.claimingGesture {
       pressed = gtk_event_controller_get_widget(claiming)
       gesture = gtk_gesture_drag_new(pressed)
       // What the other one takes, this one takes as well.
@@ -87,13 +87,12 @@ final class RowDrag {
       gtk_drag_check_threshold(
         widget, gint(start.x), gint(start.y), gint(start.x + offset.x), gint(start.y + offset.y))
     guard isFar != 0, !isPassing, !isActive, list.work.callOutDepth == 0, !isFingerPassing(),
-      let position = list.position(atViewX: start.x, y: start.y),
+      let position = list.presenter.position(atViewX: start.x, y: start.y),
       list.isOn(position, x: start.x, y: start.y), let path = list.map.path(at: position),
       let rowNumber = list.map.rowNumber(of: path)
     else { return }
     let isSelected = list.isSelected(path)
-    let pressed =
-      isSelected ? list.selection.model.selected : RangeSet(rowNumber..<rowNumber + 1)
+    let pressed = isSelected ? list.selection.model.selected : RangeSet(rowNumber..<rowNumber + 1)
     let before = list.shownRows.revision
     let toplevel = gtk_widget_get_toplevel(widget)
     guard let actions = actions(for: DraggedRows(list.map, pressed), pressed: path),
@@ -118,7 +117,7 @@ final class RowDrag {
     let time = gdk_event_get_time(event) &- startTime
     isPassing = time < Self.restOfFinger
     // Nor is it a click.
-    if isPassing { list.resetPress() }
+    if isPassing { list.tools.presses.reset() }
     return isPassing
   }
 
@@ -146,7 +145,7 @@ final class RowDrag {
     defer { if let event { gdk_event_free(event) } }
     gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
     gtk_event_controller_reset(gesture)
-    list.resetPress()
+    list.tools.presses.reset()
     list.tools.actions?.hide()
     let icon = RowDragIcon(
       of: list, draggedPositions, pressed: position, count: rows.count, at: (start.x, start.y))
@@ -192,8 +191,7 @@ final class RowDrag {
     let rowNumbers = dragged.rowNumbers
     for cell in list.boundCells {
       let rowNumber = cell.indexPath.flatMap { list.map.rowNumber(of: $0) }
-      cell.setStyleClass(
-        "dragged", isDragged && rowNumber.map { rowNumbers.contains($0) } ?? false)
+      cell.setStyleClass("dragged", isDragged && rowNumber.map { rowNumbers.contains($0) } ?? false)
     }
   }
 

@@ -32,7 +32,9 @@ extension RowDrag {
         height: gtk_widget_get_allocated_height(list.widgetPointer))
       let shown = positions[start...].prefix(Self.mostRows)
       let cut = shown.compactMap { position in
-        list.frame(ofItemAt: position).map { (position, Self.cut($0, to: view, of: list)) }
+        list.presenter.frame(ofItemAt: position).map {
+          (position, Self.cut($0, to: view, of: list))
+        }
       }
       frames = cut.map(\.1).filter { $0.width > 0 && $0.height > 0 }
       guard !frames.isEmpty else { return nil }
@@ -85,7 +87,7 @@ extension RowDrag {
         cairo_rectangle(cr, 0, y, Double(frame.width), Double(frame.height))
         cairo_clip(cr)
         cairo_translate(cr, -Double(frame.x), y - Double(frame.y))
-        list.draw(cr)
+        list.presenter.draw(on: cr)
         cairo_restore(cr)
         y += Double(frame.height)
       }

@@ -131,7 +131,7 @@ final class RowDrop {
   // MARK: Closed rows
 
   private func watchRest() {
-    let position = list.position(atViewX: pointer.x, y: pointer.y)
+    let position = list.presenter.position(atViewX: pointer.x, y: pointer.y)
     guard position != resting?.position || restTimer == nil else { return }
     endRest()
     guard let position, list.isClosed(at: position) else { return }
@@ -160,9 +160,7 @@ final class RowDrop {
   private func dropped(_ context: OpaquePointer, x: Double, y: Double, _ time: guint) -> Bool {
     guard list.work.callOutDepth == 0 else { return false }
     let asker = DropResolver(list, context)
-    guard asker.hasInterest, let answer = asker.answer(x: x, y: y) else {
-      return false
-    }
+    guard asker.hasInterest, let answer = asker.answer(x: x, y: y) else { return false }
     if case .data(_, let target) = answer.kind {
       // Rows that close would be a change of the list.
       springLoaded.keep()
@@ -177,9 +175,7 @@ final class RowDrop {
   }
 
   private func received(_ selection: OpaquePointer, of context: OpaquePointer, _ time: guint) {
-    guard let (answer, revision) = awaited, case .data(let format, _) = answer.kind else {
-      return
-    }
+    guard let (answer, revision) = awaited, case .data(let format, _) = answer.kind else { return }
     awaited = nil
     var isDone = false
     if list.shownRows.revision != revision {

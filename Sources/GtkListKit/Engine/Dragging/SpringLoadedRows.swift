@@ -50,7 +50,7 @@ extension RowDrop {
 
     /// What has been scrolled away stays open: closing it would scroll there.
     private func close(at position: Int) {
-      if list.view(at: position) == nil { return }
+      if list.presenter.view(at: position) == nil { return }
       _ = list.setOpen(false, at: position)
     }
   }

@@ -62,13 +62,13 @@ final class RowActions {
 
   private func pointerMoved() {
     guard !isPinned, list.showsActionsOnHover else { return }
-    guard let point = list.eventPoint, point.y >= list.rowsTop else { return hide() }
+    guard let point = list.eventPoint, point.y >= list.presenter.rowsTop else { return hide() }
     show(at: position(at: point))
   }
 
   /// The row at a point, if nothing lies over it there.
   private func position(at point: (x: Double, y: Double)) -> Int? {
-    list.position(atViewX: point.x, y: point.y).flatMap {
+    list.presenter.position(atViewX: point.x, y: point.y).flatMap {
       list.isOn($0, x: point.x, y: point.y) ? $0 : nil
     }
   }
@@ -217,7 +217,7 @@ final class RowActions {
   func place() {
     guard let shown else { return }
     guard shown.revision == list.shownRows.revision,
-      let frame = list.frame(ofItemAt: shown.position)
+      let frame = list.presenter.frame(ofItemAt: shown.position)
     else { return hide() }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(box, nil, &natural)

@@ -33,12 +33,12 @@ extension ListView {
       guard delegate.list(self, shouldShowMenuForItemAt: path) else { return [] }
       return menuActions.filter { delegate.list(self, canPerform: $0.name, forItemAt: path) }
     }
-    let performable = menuActions.filter { delegated.contains($0) || performsItself($0) }
+    let performable = menuActions.filter { delegated.contains($0) || ownAction(for: $0) != nil }
     let actions = editActions(at: path)
     guard !performable.isEmpty || !actions.isEmpty else { return false }
     var entries = performable.map { action in
       RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
-        guard isDelegated else { return list.performItself(action) }
+        guard isDelegated else { return list.ownAction(for: action)?() ?? () }
         list.deletingMaybe(path, waits: false) {
           list.delegate?.list(list, perform: action.name, forItemAt: path)
         }
@@ -118,7 +118,7 @@ final class RowMenu {
   /// leaves it where it is.
   func place() {
     guard let list, gtk_popover_get_relative_to(popover.of(GtkPopover.self)) == list.widgetPointer,
-      let present = row.position.flatMap({ list.frame(ofItemAt: $0) })
+      let present = row.position.flatMap({ list.presenter.frame(ofItemAt: $0) })
     else { return }
     if let frame, gdk_rectangle_equal([frame], [present]) != 0 { return }
     frame = present
@@ -128,8 +128,7 @@ final class RowMenu {
 
   private func add(_ entry: Entry, to box: WidgetPointer) {
     guard let perform = entry.perform else {
-      gtk_container_add(
-        box.of(GtkContainer.self), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+      gtk_container_add(box.of(GtkContainer.self), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
       return
     }
     let button: WidgetPointer = gtk_model_button_new()

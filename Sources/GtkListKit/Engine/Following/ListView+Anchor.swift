@@ -8,9 +8,9 @@ extension ListView {
     var anchor = viewport.anchor(at: viewport.offset)
     guard sticky.header.isShown, anchor.position < map.count else { return anchor }
     let edge = viewport.offset + Double(sticky.header.along + sticky.header.length)
-    guard frame(of: anchor.position).end <= edge else { return anchor }
-    anchor.position = firstPosition(at: edge)
-    anchor.distance = frame(of: anchor.position).along - viewport.offset
+    guard geometry.frame(of: anchor.position).end <= edge else { return anchor }
+    anchor.position = geometry.firstPosition(at: edge)
+    anchor.distance = geometry.frame(of: anchor.position).along - viewport.offset
     return anchor
   }
 
@@ -77,20 +77,17 @@ extension ListView {
     if let new = edits.newPosition(of: anchor.position) {
       return ScrollAnchor(position: new, distance: anchor.distance)
     }
-    let offset = frame(of: anchor.position).along - anchor.distance
+    let offset = geometry.frame(of: anchor.position).along - anchor.distance
     // Not what only lies under a header that stays in view.
     for position in viewport.visibleSet(at: offset).ranges.lazy.joined()
     where position > anchor.position && !edits.isMoved(position) {
       guard let new = edits.newPosition(of: position) else { continue }
-      return ScrollAnchor(
-        position: new, distance: frame(of: position).along - offset)
+      return ScrollAnchor(position: new, distance: geometry.frame(of: position).along - offset)
     }
     let next =
       edits.survivor(atOrAfter: anchor.position, staying: true)
       ?? edits.survivor(before: anchor.position, staying: true)
-    guard let new = next.flatMap({ edits.newPosition(of: $0) }) else {
-      return ScrollAnchor.top
-    }
+    guard let new = next.flatMap({ edits.newPosition(of: $0) }) else { return ScrollAnchor.top }
     return ScrollAnchor(position: new, distance: anchor.distance)
   }
 }

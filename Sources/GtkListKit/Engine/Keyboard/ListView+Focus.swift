@@ -15,7 +15,7 @@ extension ListView {
   /// headers, footers and backgrounds on screen, and then leaves the list; coming in, it reaches the
   /// cursor's row. Nil leaves the decision to GTK.
   final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
-    if let moved = moveOwnFocus(direction) { return moved }
+    if let moved = presenter.moveFocus(direction) { return moved }
     if placeholder != nil {
       work.focus = PendingFocus()
       return nil
@@ -46,7 +46,7 @@ extension ListView {
     typeahead.stop()
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)
-    if focusRow(at: position) { return true }
+    if presenter.focusRow(at: position) { return true }
     cursor = former
     return false
   }
@@ -100,7 +100,7 @@ extension ListView {
   }
 
   private var backgroundStops: [(order: Int, widget: WidgetPointer)] {
-    focusableBackgrounds.map { ($0.position * 2 + 1, $0.view.contentPointer) }
+    cells.focusableBackgrounds.map { ($0.position * 2 + 1, $0.view.contentPointer) }
   }
 
   private static func goesBack(_ direction: GtkDirectionType) -> Bool {

@@ -98,7 +98,7 @@ extension ListView {
   private func moveCursor(pages: Int, _ key: KeyPress) -> Bool {
     guard map.rowCount > 0 else { return false }
     let start = cursor ?? visibleRange.lowerBound
-    let target = position(besides: start, pages: pages)
+    let target = geometry.position(besides: start, pages: pages)
     let row =
       nearestRow(from: target, step: pages > 0 ? 1 : -1)
       ?? nearestRow(from: target, step: pages > 0 ? -1 : 1)
@@ -130,10 +130,10 @@ extension ListView {
     defer { KitCalls.end() }
     let old = cursor.flatMap { map.path(at: $0) }
     typeahead.stop()
-    cursorMoves(to: position)
+    geometry.cursorMoves(to: position)
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)
-    if focus { focusRow(at: position) }
+    if focus { _ = presenter.focusRow(at: position) }
     accessibility?.cursorMoved()
     let new = map.path(at: position)
     if old != new { delegate?.list(self, didMoveFocusFrom: old, to: new) }

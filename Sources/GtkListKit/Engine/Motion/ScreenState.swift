@@ -24,8 +24,8 @@ final class ScreenState {
   }
 
   /// A row that is on screen is about to go.
-  func addGhost(of cell: AnyObject, width: gint, height: gint) {
-    guard let point = points[ObjectIdentifier(cell)] else { return }
+  func addGhost(of view: ReusableView, width: gint, height: gint) {
+    guard let point = points[ObjectIdentifier(view)] else { return }
     addGhost(from: point, width: width, height: height, target: nil)
   }
 

@@ -62,16 +62,18 @@ final class UpdateMotion {
 
   var isActive: Bool { progress < 1 }
 
+  private var geometry: ListGeometry { list.geometry }
+
   init(_ list: ListView) { self.list = list }
 
   /// Where what stands at a position goes in the view. Nothing flies further than the view reaches:
   /// what is far away goes over the edge, and no further.
   func goal(at position: Int) -> Point {
-    let frame = list.frame(of: position)
+    let frame = geometry.frame(of: position)
     let reach = Double(list.viewport.length)
     if frame.end < list.viewport.offset - reach { return edge(before: frame) }
     if frame.along > list.viewport.offset + 2 * reach { return edge(behind: frame) }
-    return Point(list.viewFrame(of: frame))
+    return Point(geometry.viewFrame(of: frame))
   }
 
   /// Just outside of the view, before its start.
@@ -87,7 +89,7 @@ final class UpdateMotion {
   private func point(of frame: ItemFrame, along: Double) -> Point {
     var frame = frame
     frame.along = along
-    return Point(list.viewFrame(of: frame))
+    return Point(geometry.viewFrame(of: frame))
   }
 
   /// What there is on screen now, before a change; nil when nothing is to move.
@@ -96,9 +98,9 @@ final class UpdateMotion {
       list.placeholder == nil, gtk_widget_get_mapped(list.widgetPointer) != 0
     else { return nil }
     let state = ScreenState(origin: list.viewport.origin, visible: list.visibleRange)
-    for (cell, position, _) in list.movers {
+    for (view, position, _) in list.presenter.boundViews {
       // What is still on its way starts from where it is seen.
-      state.points[ObjectIdentifier(cell)] = point(of: cell, at: goal(at: position))
+      state.points[ObjectIdentifier(view)] = point(of: view, at: goal(at: position))
     }
     return state
   }
@@ -106,9 +108,10 @@ final class UpdateMotion {
   /// What a change takes away fades where it is.
   func addGhosts(of change: PositionMap) {
     guard let before else { return }
-    for (cell, position, isDisplayed) in list.movers where isDisplayed && !change.keeps(position) {
-      let frame = list.viewFrame(of: list.frame(of: position))
-      before.addGhost(of: cell, width: frame.width, height: frame.height)
+    for (view, position, isDisplayed) in list.presenter.boundViews
+    where isDisplayed && !change.keeps(position) {
+      let frame = geometry.viewFrame(at: position)
+      before.addGhost(of: view, width: frame.width, height: frame.height)
     }
   }
 
@@ -116,7 +119,7 @@ final class UpdateMotion {
   func keepPictureOfLeaving(_ pending: PendingFill) {
     guard let before else { return }
     let offset = list.viewport.offset(for: pending.anchor)
-    let near = list.overscan(beside: list.viewport.visibleSet(at: offset), at: offset)
+    let near = geometry.overscan(beside: list.viewport.visibleSet(at: offset), at: offset)
     if !before.ghosts.isEmpty || list.cells.slots.contains(where: { !near.contains($0.position) }) {
       before.keepPicture(of: list.viewport.pixelCache)
     }
@@ -124,8 +127,8 @@ final class UpdateMotion {
 
   /// A cell that was seen stands out of view from now on, and is let go of.
   func addGhost(ofLeaving slot: RowSlot) {
-    let frame = list.viewFrame(of: slot)
-    guard let before, let start = before.points[ObjectIdentifier(slot)],
+    let frame = geometry.viewFrame(at: slot.position)
+    guard let before, let start = before.points[ObjectIdentifier(slot.view)],
       isInView(start, frame)
     else { return }
     before.addGhost(
@@ -144,21 +147,21 @@ final class UpdateMotion {
     guard let state = before else { return }
     before = nil
     guard let clock = gtk_widget_get_frame_clock(list.widgetPointer) else { return }
-    let movers = list.movers
-    let rows = movers.map { cell, position, _ in
-      let frame = list.frame(of: position)
+    let movers = list.presenter.boundViews
+    let rows = movers.map { view, position, _ in
+      let frame = geometry.frame(of: position)
       return MovingRow(
-        position: position, point: goal(at: position), seen: state.points[ObjectIdentifier(cell)],
+        position: position, point: goal(at: position), seen: state.points[ObjectIdentifier(view)],
         before: edge(before: frame), behind: edge(behind: frame))
     }
     let starts = Self.starts(of: rows, formerlyVisible: state.visible, updates: updates)
     var items: [ObjectIdentifier: Item] = [:]
     var moves = !state.ghosts.isEmpty
-    for ((cell, _, isDisplayed), (row, start)) in zip(movers, zip(rows, starts)) {
+    for ((view, _, isDisplayed), (row, start)) in zip(movers, zip(rows, starts)) {
       let from = start ?? row.point
       let way = from - row.point
       guard start == nil || abs(way.x) >= 0.5 || abs(way.y) >= 0.5 else { continue }
-      items[ObjectIdentifier(cell)] = Item(
+      items[ObjectIdentifier(view)] = Item(
         from: from.clamped(
           width: Double(list.viewport.width), height: Double(list.viewport.height)),
         fadesIn: start == nil)
@@ -174,7 +177,7 @@ final class UpdateMotion {
     guard tick == nil else { return }
     tick = LoopSource(framesOf: list.widgetPointer) { [unowned self] in
       if !advance(to: $0) { end() }
-      list.redrawMotion()
+      list.presenter.redrawMotion()
       return tick != nil
     }
   }
@@ -211,13 +214,13 @@ final class UpdateMotion {
   }
 
   /// Where a cell is in this frame.
-  func point(of cell: AnyObject, at final: Point) -> Point {
-    guard let item = items[ObjectIdentifier(cell)] else { return final }
+  func point(of view: ReusableView, at final: Point) -> Point {
+    guard let item = items[ObjectIdentifier(view)] else { return final }
     return between(item.from, final)
   }
 
-  func opacity(of cell: AnyObject) -> Double {
-    items[ObjectIdentifier(cell)]?.fadesIn == true ? progress : 1
+  func opacity(of view: ReusableView) -> Double {
+    items[ObjectIdentifier(view)]?.fadesIn == true ? progress : 1
   }
 
   /// Draws what is gone, from the picture of the view as it was.
@@ -228,8 +231,7 @@ final class UpdateMotion {
       let point = between(start, ghost.target ?? start)
       cairo_save(cr)
       cairo_translate(cr, (point.x - start.x).rounded(), (point.y - start.y).rounded())
-      cairo_rectangle(
-        cr, start.x, start.y, Double(ghost.frame.width), Double(ghost.frame.height))
+      cairo_rectangle(cr, start.x, start.y, Double(ghost.frame.width), Double(ghost.frame.height))
       cairo_clip(cr)
       cairo_set_source_surface(cr, picture, 0, 0)
       cairo_paint_with_alpha(cr, ghost.target == nil ? 1 - progress : 1)
@@ -240,22 +242,22 @@ final class UpdateMotion {
   /// Draws one frame: what is gone fades below, what is new fades in.
   func draw(on cr: OpaquePointer) {
     drawGhosts(on: cr)
-    list.drawBehindMotion(on: cr)
+    list.cells.drawBehindMotion(on: cr)
     let style = gtk_widget_get_style_context(list.widgetPointer)
     for slot in list.cells.slots {
-      let frame = list.viewFrame(of: slot)
-      let point = point(of: slot, at: goal(at: slot.position))
+      let frame = geometry.viewFrame(at: slot.position)
+      let point = point(of: slot.view, at: goal(at: slot.position))
       guard isInView(point, frame) else { continue }
       cairo_save(cr)
       cairo_translate(cr, point.x.rounded(), point.y.rounded())
-      let opacity = opacity(of: slot)
+      let opacity = opacity(of: slot.view)
       // Cells that pass each other must not shine through.
-      if !list.hasBackground(slot) {
+      if !list.cells.hasBackground(slot) {
         gtk_render_background(style, cr, 0, 0, Double(frame.width), Double(frame.height))
       }
       if opacity < 1 { cairo_push_group(cr) }
       list.draw(slot.row, on: cr)
-      list.drawAttached(to: slot, on: cr)
+      list.cells.drawAttached(to: slot, on: cr)
       if opacity < 1 {
         cairo_pop_group_to_source(cr)
         cairo_paint_with_alpha(cr, opacity)

@@ -35,7 +35,7 @@ extension ListView {
         view?.hide()
       }
       // Rows that are covered must not take clicks or focus.
-      list.rowsVisibilityChanged(given == nil)
+      gtk_widget_set_child_visible(list.presenter.widget, (given == nil).gboolean)
       list.viewport.pixelCache.invalidateAll()
       gtk_widget_queue_resize(list.widgetPointer)
     }

@@ -47,7 +47,7 @@ extension ListView {
     func stop() { tick = nil }
 
     private func step(_ seconds: Double) {
-      let top = list.rowsTop
+      let top = list.presenter.rowsTop
       let isDown = scroll(
         GTK_ORIENTATION_VERTICAL, pointer.y - top,
         Double(gtk_widget_get_allocated_height(widget)) - top, seconds)

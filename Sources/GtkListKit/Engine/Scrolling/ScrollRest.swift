@@ -36,7 +36,7 @@ extension Viewport {
         return true
       }
       timer = nil
-      list.didRest()
+      list.presenter.rest()
       list.accessibility?.visibleDataChanged()
       list.callOut {
         for cell in list.boundCells where cell.slot?.isDisplayed ?? false { cell.listDidRest() }

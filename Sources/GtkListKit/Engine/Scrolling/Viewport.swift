@@ -20,6 +20,8 @@ final class Viewport {
   let rest: ScrollRest
   let pixelCache = PixelCache()
 
+  private var geometry: ListGeometry { list.geometry }
+
   init(_ list: ListView) {
     self.list = list
     animation = ScrollAnimation(list)
@@ -27,18 +29,18 @@ final class Viewport {
   }
 
   /// How far it reaches in the scroll direction, and across.
-  var length: Int { list.isHorizontal ? width : height }
-  var breadth: Int { list.isHorizontal ? height : width }
+  var length: Int { geometry.isHorizontal ? width : height }
+  var breadth: Int { geometry.isHorizontal ? height : width }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-    glk_scroller_get_adjustment(list.scroller, list.scrollOrientation)
+    glk_scroller_get_adjustment(list.scroller, geometry.orientation)
   }
 
   /// Where along and across lie.
-  private var geometry: ContentGeometry {
+  private var axes: ContentGeometry {
     ContentGeometry(
-      isHorizontal: list.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
-      height: height, length: list.contentLength)
+      isHorizontal: geometry.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
+      height: height, length: geometry.contentLength)
   }
 
   // MARK: Offsets
@@ -54,9 +56,9 @@ final class Viewport {
   }
 
   /// The value that the adjustment has at an offset.
-  func adjustmentValue(at offset: Double) -> Double { geometry.exchanged(offset) }
+  func adjustmentValue(at offset: Double) -> Double { axes.exchanged(offset) }
 
-  var maximumOffset: Double { max(0, list.contentLength - Double(length)) }
+  var maximumOffset: Double { max(0, geometry.contentLength - Double(length)) }
 
   func setOffset(_ offset: Double) {
     guard let adjustment else { return }
@@ -66,12 +68,12 @@ final class Viewport {
   func offset(for anchor: ScrollAnchor) -> Double {
     if anchor.isAtEnd { return maximumOffset }
     guard anchor.position < list.map.count else { return 0 }
-    return min(max(0, list.frame(of: anchor.position).along - anchor.distance), maximumOffset)
+    return min(max(0, geometry.frame(of: anchor.position).along - anchor.distance), maximumOffset)
   }
 
   /// The offset that shows a row at a scroll position.
   func offset(showing position: Int, at scrollPosition: ScrollPosition) -> Double {
-    let frame = list.frame(of: position)
+    let frame = geometry.frame(of: position)
     let view = Double(length)
     let covered = list.sticky.cover(over: position)
     let wanted: Double
@@ -90,7 +92,7 @@ final class Viewport {
       }
     }
     // Room before the first position belongs to it, unless that puts the end of another out of view.
-    if wanted > 0, wanted < view, list.positions(in: 0..<wanted).isEmpty,
+    if wanted > 0, wanted < view, geometry.positions(in: 0..<wanted).isEmpty,
       wanted >= frame.along - covered.start || frame.end + covered.end <= view
     {
       return 0
@@ -102,7 +104,7 @@ final class Viewport {
 
   /// Where a frame lies in the content, mirrored where one reads from right to left.
   func pixels(of frame: ItemFrame) -> ListView.PixelFrame {
-    let rectangle = geometry.rectangle(of: frame)
+    let rectangle = axes.rectangle(of: frame)
     return ListView.PixelFrame(
       x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
   }
@@ -124,7 +126,7 @@ final class Viewport {
 
   /// The point of the content, along and across, at a point of the view.
   func contentPoint(atX x: Double, y: Double) -> (along: Double, across: Double) {
-    geometry.contentPoint(atX: x, y: y, offset: offset)
+    axes.contentPoint(atX: x, y: y, offset: offset)
   }
 
   // MARK: Positions
@@ -134,7 +136,7 @@ final class Viewport {
     guard list.map.count > 0, length > 0, list.placeholder == nil else { return RangeSet() }
     // As it is drawn: cells stand on whole pixels.
     let offset = offset.rounded()
-    return RangeSet(list.positions(in: offset..<offset + Double(length)))
+    return RangeSet(geometry.positions(in: offset..<offset + Double(length)))
   }
 
   /// What stays where it is when the view gets another size. It is the same through all sizes that a
@@ -146,22 +148,23 @@ final class Viewport {
   /// Whether nothing has changed, moved or been asked for since the last size.
   var keepsResizeAnchor: Bool {
     guard let resized else { return false }
-    return resized.offset == offset && resized.length == list.contentLength
+    return resized.offset == offset && resized.length == geometry.contentLength
       && resized.revision == list.shownRows.revision
   }
 
   /// The view has another size, in which an anchor was kept.
   func wasResized(keeping anchor: ScrollAnchor) {
-    resized = (anchor, offset, list.contentLength, list.shownRows.revision)
+    resized = (anchor, offset, geometry.contentLength, list.shownRows.revision)
   }
 
   /// The first position in view; behind the last one the last.
   func anchor(at offset: Double) -> ScrollAnchor {
-    guard list.map.count > 0, list.contentLength > 0 else { return .top }
-    let position = list.firstPosition(at: offset)
+    guard list.map.count > 0, geometry.contentLength > 0 else { return .top }
+    let position = geometry.firstPosition(at: offset)
     let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
     return ScrollAnchor(
-      position: position, distance: list.frame(of: position).along - offset, isAtEnd: isAtEnd)
+      position: position, distance: geometry.frame(of: position).along - offset,
+      isAtEnd: isAtEnd)
   }
 
   // MARK: Scrolling
@@ -188,7 +191,7 @@ final class Viewport {
     // The cells around the target are measured as they appear, which may move it: look again.
     for _ in 0..<4 {
       let target = offset(showing: position, at: scrollPosition)
-      if abs(target - offset) < 0.5, list.isBound(position) { break }
+      if abs(target - offset) < 0.5, list.presenter.isBound(position) { break }
       setOffset(target)
     }
   }

@@ -75,7 +75,7 @@ final class RowSelection {
 
   /// The rows, and the buttons that lie over one of them, look as they are selected.
   private func show() {
-    list.refreshStates()
+    list.presenter.refreshStates()
     list.tools.actions?.showSelection()
   }
 
@@ -227,7 +227,7 @@ final class RowSelection {
   func derive() {
     guard list.work.isFree else { return }
     derive(after: nil)
-    if !model.selected.isEmpty { list.refreshStates() }
+    if !model.selected.isEmpty { list.presenter.refreshStates() }
   }
 
   /// Another selection is begun: rows that are not shown are no part of it.

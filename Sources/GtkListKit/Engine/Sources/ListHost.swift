@@ -120,7 +120,7 @@ public final class ListHost {
   public func replaceSources(
     endingDisplaysWhere isShown: (ReusableView) -> Bool, _ change: () -> Void
   ) {
-    list?.endDisplays(of: isShown)
+    list?.presenter.endDisplays(of: isShown)
     change()
     list?.rowsChangeHands()
     applyDifference(anewIn: 0..<0)

@@ -15,7 +15,7 @@ extension ListView {
     let former = self.source
     // While the former source can still be told.
     if former !== source {
-      endDisplays()
+      presenter.endDisplays { _ in true }
       closeRowTools()
     }
     guard let source else {
@@ -129,7 +129,7 @@ extension ListView {
     let isAnothers = pendingBinding.hasChangedHands
     pendingBinding.discardComparison()
     guard let dataSource else { return [] }
-    if isAnothers { measuringSourceChanged() }
+    if isAnothers { geometry.sourceChanged() }
     var filled: [ReusableView] = []
     var remade: [ListIndexPath] = []
     for cell in boundCells {
@@ -162,7 +162,7 @@ extension ListView {
     }
     if !remade.isEmpty { performSectionViews(remaking: remade, animated: true) }
     updateSectionIndex()
-    sectionViewsChanged()
+    presenter.sectionViewsChanged()
     return boundSectionViews
   }
 }

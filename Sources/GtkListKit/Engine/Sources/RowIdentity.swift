@@ -4,9 +4,28 @@ nonisolated enum RowIdentity: Hashable {
   case number(Int)
   case text(String)
   case object(ObjectIdentifier)
-  /// No identity: counted among those in its section that have none either; the section is a number too.
-  case withoutID(Int, in: Int)
+  /// No identity: counted among those in its section that have none either; sections without one are
+  /// counted in the list.
+  case withoutID(Int, in: SectionKey?)
   case other(AnyHashable)
+
+  /// Which section a row without an identity stands in; one for all of its rows.
+  final class SectionKey: Hashable {
+    private let key: AnyHashable
+    /// Asked of every such row.
+    private let hash: Int
+
+    init(_ key: AnyHashable) {
+      self.key = key
+      hash = key.hashValue
+    }
+
+    static func == (a: SectionKey, b: SectionKey) -> Bool {
+      a === b || a.hash == b.hash && a.key == b.key
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  }
 
   init<ID: Hashable>(_ id: ID) {
     // Asked of every row of a list: a cast would take ten times as long.

@@ -113,11 +113,12 @@ final class SectionIdentities: ListIdentities {
     for (number, section) in sections.enumerated() {
       var ids: [RowIdentity] = []
       var countWithoutID = 0
-      let key = positionKey(ofSection: number).hashValue
+      var key: RowIdentity.SectionKey?
       func add(_ id: RowIdentity?) {
         if let id {
           ids.append(id)
         } else {
+          if key == nil { key = RowIdentity.SectionKey(positionKey(ofSection: number)) }
           ids.append(.withoutID(countWithoutID, in: key))
           countWithoutID += 1
         }
@@ -134,7 +135,8 @@ final class SectionIdentities: ListIdentities {
           }
         }
       }
-      snapshot.append(section.id().map { RowIdentity($0) } ?? .withoutID(number, in: 0), items: ids)
+      snapshot.append(
+        section.id().map { RowIdentity($0) } ?? .withoutID(number, in: nil), items: ids)
     }
     made = snapshot
     return snapshot

@@ -18,8 +18,8 @@ extension ListView {
     motion.end()
     sticky.lose()
     take(change)
-    moveBound(by: change)
-    resetFrames()
+    presenter.move(by: change)
+    geometry.reset()
     viewport.pixelCache.invalidateAll()
     if let position = top?.position {
       anchor.position = position
@@ -28,7 +28,7 @@ extension ListView {
     anchor.position = min(anchor.position, max(0, map.count - 1))
     if !keepingScrollPosition { anchor = ScrollAnchor.top }
     pendingBinding.pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
-    if viewport.length > 0 { configureScroll(at: viewport.offset(for: anchor)) }
+    if viewport.length > 0 { geometry.configureScroll(at: viewport.offset(for: anchor)) }
     gtk_widget_queue_resize(widgetPointer)
     pendingBinding.schedule()
   }
@@ -41,12 +41,12 @@ extension ListView {
     var kept = anchor(after: update, to: change.new, from: former)
     motion.addGhosts(of: change)
     take(change)
-    updateFrames(update, change)
+    geometry.carry(through: update)
     if kept.position >= map.count { kept.position = max(0, map.count - 1) }
     pendingBinding.pending?.anchor = kept
     pendingBinding.pending?.add(update)
-    moveBound(by: change)
-    configureScroll(at: viewport.offset(for: kept))
+    presenter.move(by: change)
+    geometry.configureScroll(at: viewport.offset(for: kept))
     gtk_widget_queue_resize(widgetPointer)
     pendingBinding.schedule()
   }

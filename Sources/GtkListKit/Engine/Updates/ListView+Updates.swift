@@ -287,8 +287,14 @@ extension ListView {
     defer { shownRows.formerIdentities = nil }
     shownRows.identities = identities
     let hadSelection = !selection.model.selected.isEmpty
-    show(change, keepingScrollPosition: keepingScrollPosition, animated: animated)
-    if !change.isReload, hadSelection || !selection.model.selected.isEmpty { refreshStates() }
+    if let update = change.update {
+      showUpdate(update, change, animated: animated)
+    } else {
+      showReload(change, keepingScrollPosition: keepingScrollPosition)
+    }
+    if !change.isReload, hadSelection || !selection.model.selected.isEmpty {
+      presenter.refreshStates()
+    }
     accessibility?.rowsChanged(change)
     callOut { noteReturned(change.addedRows) }
     tellLosses()

@@ -25,14 +25,14 @@ final class PendingBinding {
   ///
   /// - Parameter change: what is about to be shown; nil where views are only filled again.
   func begin(animated: Bool, for change: PositionMap? = nil) {
-    let moves = change != nil || list.movesWhenFilled
+    let moves = change != nil || list.geometry.mayChangeSizes
     if pending != nil {
       if list.cells.focusedSlot != nil { pending?.hadFocus = true }
       // What is not to move has to be there at the next frame, with all the rest.
       if !animated { list.motion.before = nil }
       return
     }
-    list.motion.before = animated && moves ? list.screenBefore(change) : nil
+    list.motion.before = animated && moves ? list.presenter.screenBefore(change) : nil
     pending = PendingFill(anchor: list.anchorToKeep, hadFocus: list.cells.focusedSlot != nil)
     if moves { list.motion.end() }
   }
@@ -72,7 +72,7 @@ final class PendingBinding {
   /// Has an update that is not bound yet show the top, whatever it kept in its place.
   func holdTop() {
     pending?.anchor = ScrollAnchor.top
-    list.configureScroll(at: 0)
+    list.geometry.configureScroll(at: 0)
   }
 
   /// Everything is asked for anew: nothing has to be compared.
@@ -101,70 +101,8 @@ final class PendingBinding {
         settled.isReload
           ? .listReloaded : settled.updates.haveMadeAnew($0) ? .reloaded : .appeared
       }
-      list.bind(settled, filled: filled)
+      list.presenter.bind(settled, filled: filled)
       bindingReason = nil
     }
-  }
-
-  /// Takes over the sizes of cells that were filled again, and binds what is to be bound.
-  func bindCells(_ settled: PendingFill, _ filled: [ReusableView]) {
-    let isLaidOutAnew = list.takeLayouts()
-    let hasChanged =
-      takeSizes(ofFilled: filled, keeping: settled.anchor.position) || isLaidOutAnew
-    if settled.bindsRows || hasChanged {
-      fill(settled)
-    } else {
-      list.sticky.update()
-      // There may be none any more to be opened.
-      if list.map.rowCount == 0 { list.tools.placeholder.update() }
-    }
-    list.motion.begin(after: settled)
-    list.refreshStates()
-    let cells: BoundCells = list.cells
-    if settled.hadFocus, cells.focusedSlot == nil, cells.mayTakeFocus { cells.restoreFocus() }
-    gtk_widget_queue_resize(list.widgetPointer)
-  }
-
-  private func fill(_ settled: PendingFill) {
-    list.viewport.pixelCache.invalidateAll()
-    let cells: BoundCells = list.cells
-    for slot in cells.slots { list.updateLook(of: slot) }
-    cells.bindReserved()
-    cells.fill(around: settled.anchor, keepingNeighbours: !settled.isReload)
-    cells.giveBackReserved()
-    list.tools.placeholder.update()
-  }
-
-  /// Takes over the sizes of views that were filled again, and of those that have come to another
-  /// room. True when anything moves by it.
-  private func takeSizes(ofFilled views: [ReusableView], keeping anchor: Int) -> Bool {
-    let takesAll = takesAllSizes
-    takesAllSizes = false
-    let slots = list.cells.slots
-    var filled = takesAll ? slots : views.compactMap { $0.slot }.filter { $0.isBound }
-    if !takesAll {
-      filled += slots.filter { slot in
-        list.hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
-      }
-    }
-    for slot in filled { list.updateLook(of: slot) }
-    return !filled.isEmpty && list.takeSizes(of: filled, keeping: anchor) || takesAll
-  }
-
-  /// Takes over the sizes of cells that were filled again, or were given others, outside of a change.
-  func measureFilled(_ views: [ReusableView], animated: Bool) {
-    guard pending == nil else { return refreshSoon(animated: animated) }
-    guard list.work.phase < .filling, list.viewport.length > 0, list.viewport.breadth > 0 else {
-      return
-    }
-    var kept = list.anchorToKeep
-    kept.isAtEnd = false
-    if animated, !list.motion.isActive { list.motion.before = list.motion.screenNow() }
-    defer { list.motion.before = nil }
-    guard takeSizes(ofFilled: views, keeping: kept.position) else { return }
-    list.viewport.pixelCache.invalidateAll()
-    list.cells.fill(around: kept, keepingNeighbours: true)
-    list.motion.begin()
-    gtk_widget_queue_resize(list.widgetPointer)
   }
 }

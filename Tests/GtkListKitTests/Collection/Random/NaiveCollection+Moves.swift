@@ -14,7 +14,7 @@ extension NaiveCollection {
     return isForward ? .after : .before
   }
 
-  private var placedItems: [(id: Int, section: Int, place: NaivePlace)] {
+  private var placedItems: [(id: Int, section: Int, place: NaiveFrame)] {
     placed().all.compactMap {
       if case .item(let id) = $0.element { (id, $0.section, $0.place) } else { nil }
     }
@@ -45,7 +45,7 @@ extension NaiveCollection {
             ? $0.place.across >= own.across + own.breadth
             : $0.place.across + $0.place.breadth <= own.across)
       }.min { a, b in
-        func away(_ place: NaivePlace) -> Double {
+        func away(_ place: NaiveFrame) -> Double {
           let aside =
             isForward
             ? place.across - own.across - own.breadth : own.across - place.across - place.breadth
@@ -58,7 +58,7 @@ extension NaiveCollection {
     let beyond = all.filter {
       $0.id != id && (isForward ? $0.place.along >= own.end : $0.place.end <= own.along)
     }
-    func near(_ place: NaivePlace) -> Double { isForward ? place.along : -place.end }
+    func near(_ place: NaiveFrame) -> Double { isForward ? place.along : -place.end }
     guard let first = beyond.min(by: { near($0.place) < near($1.place) }) else { return nil }
     let line = beyond.filter {
       isForward ? $0.place.along < first.place.end : $0.place.end > first.place.along
@@ -67,7 +67,7 @@ extension NaiveCollection {
       $0.place.across <= across && across < $0.place.across + $0.place.breadth
     }
     if let found = covering.min(by: { near($0.place) < near($1.place) }) { return found.id }
-    func aside(_ place: NaivePlace) -> Double {
+    func aside(_ place: NaiveFrame) -> Double {
       max(0, place.across - across, across - place.across - place.breadth)
     }
     return line.min {

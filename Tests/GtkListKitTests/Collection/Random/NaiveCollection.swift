@@ -27,7 +27,7 @@ struct NaiveCollection {
   struct Placed {
     let element: Element
     let section: Int
-    let place: NaivePlace
+    let place: NaiveFrame
   }
 
   static let headerLength = 44.0
@@ -139,7 +139,7 @@ struct NaiveCollection {
         all.append(
           Placed(
             element: .header(section.id), section: number,
-            place: NaivePlace(along, 0, Self.headerLength, viewBreadth)))
+            place: NaiveFrame(along, 0, Self.headerLength, viewBreadth)))
         along += Self.headerLength
       }
       if !section.shown.isEmpty { along += add(section, number, at: along, to: &all) }
@@ -147,7 +147,7 @@ struct NaiveCollection {
         all.append(
           Placed(
             element: .footer(section.id), section: number,
-            place: NaivePlace(along, 0, Self.footerLength, viewBreadth)))
+            place: NaiveFrame(along, 0, Self.footerLength, viewBreadth)))
         along += Self.footerLength
       }
       spans.append(start..<along)
@@ -181,7 +181,7 @@ struct NaiveCollection {
 
   /// Where a place lies in the view, in pixels, when that is scrolled to an offset.
   func rectangle(
-    _ place: NaivePlace, at offset: Double
+    _ place: NaiveFrame, at offset: Double
   ) -> (x: Int, y: Int, width: Int, height: Int) {
     // Cells stand on whole pixels.
     let (along, across) = (Int(place.along - offset.rounded()), Int(place.across))

@@ -16,7 +16,7 @@ extension RandomCollection {
     let cells = window.liveCellList
     placed = naive.placed()
     let problem =
-      dataProblem() ?? offsetProblem(cells) ?? placeProblem(cells) ?? stickyProblem()
+      dataProblem() ?? offsetProblem(cells) ?? frameProblem(cells) ?? stickyProblem()
       ?? displayProblem(cells) ?? selectionProblem(cells) ?? cursorProblem() ?? tooManyCells
     return problem.map { "\($0)\n\(naive.summary)" }
   }
@@ -75,13 +75,20 @@ extension RandomCollection {
     }
     let cells = window.liveCells
     return placed.all.compactMap { placed in
-      guard let cell = cells[placed.element], isInView(cell),
-        cell.extent(in: naive).end > start
+      // An item that is shorter than its line is in view with it.
+      guard let cell = cells[placed.element], cell.x + cell.width > 0,
+        line(of: placed.place, at: cell).overlaps(start.nextUp..<naive.viewLength)
       else { return nil }
       return Held(
         element: placed.element, section: placed.section,
         distance: cell.extent(in: naive).start)
     }
+  }
+
+  /// Where the line of an item is that stands elsewhere than the naive collection has it.
+  private func line(of place: NaiveFrame, at cell: LiveCell) -> Range<Double> {
+    let (start, end) = cell.extent(in: naive)
+    return start - (place.along - place.line.lowerBound)..<end + (place.line.upperBound - place.end)
   }
 
   /// What becomes of the place: the first of what was in view that is there still stays where it is.
@@ -179,7 +186,7 @@ extension RandomCollection {
 
   // MARK: Places
 
-  private func placeProblem(_ cells: [LiveCell]) -> String? {
+  private func frameProblem(_ cells: [LiveCell]) -> String? {
     var known: [NaiveCollection.Element: LiveCell] = [:]
     for cell in cells {
       if known.updateValue(cell, forKey: cell.element) != nil {
@@ -284,7 +291,7 @@ extension RandomCollection {
     var wanted: [ScreenCell] = []
     let spans = placed.spans
     func add(_ text: String, _ along: Double, _ length: Double) {
-      let place = naive.rectangle(NaivePlace(along, 0, length, naive.viewBreadth), at: 0)
+      let place = naive.rectangle(NaiveFrame(along, 0, length, naive.viewBreadth), at: 0)
       wanted.append(
         ScreenCell(
           text: text, x: place.x, y: place.y, width: place.width, height: place.height))
@@ -324,13 +331,13 @@ extension RandomCollection {
     let live = window.liveRows.count
     let most = bound.count + held + waiting + window.stickyCells.count
     guard live <= most else { return "\(live) live cells, not \(most)" }
-    let frames = bound.map { collection.frame(of: $0.position) }
+    let frames = bound.map { collection.geometry.frame(of: $0.position) }
     guard let first = frames.map(\.end).min(), let last = frames.map(\.along).max() else {
       return nil
     }
     // From behind the first line to before the last; lines come whole, with what is shorter in them.
     let longest = frames.map(\.length).max() ?? 0
-    let reach = naive.viewLength * (1 + 2 * CollectionView.ahead) + longest
+    let reach = naive.viewLength * (1 + 2 * CollectionGeometry.ahead) + longest
     return last - first <= reach + 1 ? nil : "cells reach \(last - first), not \(reach)"
   }
 }

@@ -14,7 +14,7 @@ extension RandomCollection {
       guard !live.isEmpty else { continue }
       let layout = naive.layout(of: section)
       let (insets, room) = naive.room(of: section)
-      let columns = layout.columnPlaces(in: room)
+      let columns = layout.columnSpans(in: room)
       let places = layout.places(
         of: section.shown.map { ($0.size(isHorizontal: naive.isHorizontal), $0.span) }, in: room)
       var along: Double?

@@ -110,7 +110,7 @@ extension RandomCollection {
 
   /// What changes nothing leaves the arrows in the column that they came from.
   func keepAcross() {
-    let live = window.collection.cursorAcross
+    let live = window.collection.itemGeometry.cursorAcross
     guard naive.cursorAcross != nil, live?.position == window.collection.cursor else {
       return naive.cursorAcross = nil
     }
@@ -151,7 +151,7 @@ extension RandomCollection {
   func pressPage() {
     guard moveByKey([GDK_KEY_Page_Up, GDK_KEY_Page_Down]) != nil else { return }
     // A page further the column is the same.
-    naive.cursorAcross = window.collection.cursorAcross?.across
+    naive.cursorAcross = window.collection.itemGeometry.cursorAcross?.across
   }
 
   func pressEdge() {

@@ -13,14 +13,26 @@ final class RandomCollectionTests: GtkTestCase {
     RandomMeasuredCollection.testOperations(1_000, ofEach: 3, lookingEvery: 100)
   }
 
-  /// A run in which a line before the view once was there only in part.
-  @MainActor func testASmallScrollHoldsOnToAnItemAllOfWhoseLineIsThere() {
-    let subject = RandomMeasuredCollection(seed: 903)
-    for step in 0..<60 {
+  @MainActor private func repeatRun(ofSeed seed: UInt64, steps: Int) {
+    let subject = RandomMeasuredCollection(seed: seed)
+    for step in 0..<steps {
       subject.step()
       XCTAssertNil(subject.divergence(), "operation \(step)")
     }
     subject.close()
+  }
+
+  /// A run in which a line before the view once was there only in part.
+  @MainActor func testASmallScrollHoldsOnToAnItemAllOfWhoseLineIsThere() {
+    repeatRun(ofSeed: 903, steps: 60)
+  }
+
+  /// A run in which such a line was followed by what was seen, and preceded by a whole one.
+  @MainActor func testASmallScrollHoldsOnToWhatWasSeen() { repeatRun(ofSeed: 9_015, steps: 300) }
+
+  /// A run in which a line was in view of which the first items were not.
+  @MainActor func testAnotherLayoutKeepsTheFirstLineThatIsSeen() {
+    repeatRun(ofSeed: 4_007, steps: 325)
   }
 
   @MainActor func testASectionThatComesAmongClosedOnesLeavesWhatIsSeenBelowAHeaderThatStays() {

@@ -6,10 +6,11 @@ import XCTest
 /// What is copied can be pasted again, and is the same then.
 final class CopiedCellsTests: GtkTestCase {
   private static let locales = [
-    "C": NumberSigns(decimal: ".", grouping: nil), "en": NumberSigns(decimal: ".", grouping: ","),
-    "de": NumberSigns(decimal: ",", grouping: "."),
-    "fr": NumberSigns(decimal: ",", grouping: "\u{202F}"),
-    "ch": NumberSigns(decimal: ".", grouping: "’"),
+    "C": CellParsing.NumberSigns(decimal: ".", grouping: nil),
+    "en": CellParsing.NumberSigns(decimal: ".", grouping: ","),
+    "de": CellParsing.NumberSigns(decimal: ",", grouping: "."),
+    "fr": CellParsing.NumberSigns(decimal: ",", grouping: "\u{202F}"),
+    "ch": CellParsing.NumberSigns(decimal: ".", grouping: "’"),
   ]
 
   @MainActor func testACopiedRowIsPastedWithAllItsDigits() {

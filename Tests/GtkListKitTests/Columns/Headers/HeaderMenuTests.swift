@@ -54,7 +54,7 @@ final class HeaderMenuTests: GtkTestCase {
     XCTAssertEqual(window.headerTitles, ["Name", "Unit"])
   }
 
-  @MainActor func testHidingAndShowingAColumnKeepsPlaceSelectionAndCursor() {
+  @MainActor func testHidingAndShowingAColumnKeepsAnchorSelectionAndCursor() {
     let window = window()
     window.scroll(to: 1_234)
     let rows = window.screenTexts

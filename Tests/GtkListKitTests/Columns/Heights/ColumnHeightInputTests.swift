@@ -18,17 +18,17 @@ final class ColumnHeightInputTests: GtkTestCase {
     }
   }
 
-  @MainActor func testFrameAndPlaceOfARowAreWhereItIsDrawn() {
+  @MainActor func testFrameAndPositionOfARowAreWhereItIsDrawn() {
     let table = WrappingTable(300)
     table.window.scroll(to: 1_234)
     for row in table.window.screenRows {
       let number = Int(row.text.prefix { $0 != " " }) ?? -1
-      let frame = table.table.frame(ofItemAt: number)
+      let frame = table.table.tree.frame(ofItemAt: number)
       XCTAssertEqual(frame.map { Int($0.y) - table.window.headerHeight }, row.y)
       XCTAssertEqual(frame.map { Int($0.height) }, row.height)
       let middle = Double(row.y + row.height / 2 + table.window.headerHeight)
       XCTAssertEqual(
-        table.table.position(
+        table.table.tree.position(
           atViewX: 20, y: min(max(middle, Double(table.window.headerHeight)), 399)), number)
     }
   }

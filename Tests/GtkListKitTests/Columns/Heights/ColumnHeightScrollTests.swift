@@ -57,7 +57,7 @@ final class ColumnHeightScrollTests: GtkTestCase {
     }
   }
 
-  @MainActor func testARowIsScrolledToEveryPlace() {
+  @MainActor func testARowIsScrolledToEveryPosition() {
     let table = WrappingTable(2_000)
     let window = table.window
     for row in [500, 20, 1_900, 501, 505, 495] {

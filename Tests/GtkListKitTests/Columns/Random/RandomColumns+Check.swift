@@ -53,7 +53,7 @@ extension RandomColumns {
     let shown = naive.shown
     if counts != shown.map(\.count) { return "\(counts) rows, not \(shown.map(\.count))" }
     return rowsProblem() ?? columnsProblem() ?? selectionProblem() ?? cursorProblem()
-      ?? editProblem() ?? placeProblem() ?? undoProblem() ?? boundsProblem() ?? otherProblem()
+      ?? editProblem() ?? frameProblem() ?? undoProblem() ?? boundsProblem() ?? otherProblem()
   }
 
   private func rowsProblem() -> String? {
@@ -144,7 +144,7 @@ extension RandomColumns {
     return nil
   }
 
-  private func placeProblem() -> String? {
+  private func frameProblem() -> String? {
     guard keepsScrollPosition, let before = placeBefore, window.offset > 0.5 || before.offset > 0.5
     else {
       return nil

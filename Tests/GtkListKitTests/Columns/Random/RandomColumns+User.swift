@@ -65,7 +65,7 @@ extension RandomColumns {
     window.table.placeholder = nil
   }
 
-  func rest() { window.table.didRest() }
+  func rest() { window.table.tree.rest() }
 
   // MARK: Columns
 

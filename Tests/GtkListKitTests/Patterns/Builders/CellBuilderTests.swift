@@ -125,7 +125,7 @@ final class CellBuilderTests: GtkTestCase {
     XCTAssert(window.table.cellForRow(at: [0, 0]) is ItemCell)
   }
 
-  @MainActor func testAnOutputAmongOtherSourcesIsGivenOtherSectionsAndKeepsThePlace() {
+  @MainActor func testAnOutputAmongOtherSourcesIsGivenOtherSectionsAndKeepsTheAnchor() {
     SourceWindow.each({ _ in nil }) { window in
       let output = ListOutput(sections: [
         BaseSection(builders: builders((0..<40).map { "r\($0)" }), id: "rows")

@@ -123,7 +123,7 @@ final class CascadingTreeTests: GtkTestCase {
 
   // MARK: Changing children
 
-  @MainActor func testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsThePlace() {
+  @MainActor func testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsTheAnchor() {
     let root = CascadingRootDelegate(childDelegates: [section(texts("a", 0..<40))])
     root.reloadOnChildDelegatesChanged = true
     let window = window(root)

@@ -116,7 +116,7 @@ final class RandomCompositionTests: GtkTestCase {
           self.adaptor.setCollapsed(!self.adaptor.dataSource[section].isCollapsed, section: section)
         default:
           let section = self.number(count)
-          let rows = self.adaptor.dataSource[section].totalCount
+          let rows = self.adaptor.dataSource[section].count
           guard !self.adaptor.dataSource[section].isCollapsed else { return }
           if rows > 3 {
             editor.remove(ListIndexPath(row: self.number(rows), section: section))

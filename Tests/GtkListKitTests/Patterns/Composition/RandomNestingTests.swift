@@ -22,7 +22,7 @@ final class RandomNestingTests: GtkTestCase {
     guard let rowNumber = all.firstIndex(of: text),
       let position = list.map.position(ofRowNumber: rowNumber)
     else { return nil }
-    return Int(list.frame(of: position).along - list.viewport.offset)
+    return Int(list.geometry.frame(of: position).along - list.viewport.offset)
   }
 
   @MainActor private func shownHeader(_ window: SourceWindow) -> String? {

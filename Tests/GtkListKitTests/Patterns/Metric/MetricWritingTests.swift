@@ -5,7 +5,7 @@ import XCTest
 
 /// Writes into a metric that a list shows, and their undo.
 final class MetricWritingTests: MetricTestCase {
-  @MainActor func testUpdateShowsItsWritesAsOneChangeAndKeepsThePlace() throws {
+  @MainActor func testUpdateShowsItsWritesAsOneChangeAndKeepsTheAnchor() throws {
     let source = source(100)
     let window = window(source)
     window.scroll(to: 900)

@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkListKit
 
 /// Rows moved by Alt and an arrow, or by dragging, next to the edges of the view.
-final class KeyMovePlaceTests: GtkTestCase {
+final class KeyMoveAnchorTests: GtkTestCase {
   private final class Movable<Container: ListView>: CellViewHolder<Container> {
     override func canMoveWith(container: Container, index: ListIndexPath) -> Bool { true }
   }

@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkListKit
 
 /// Nodes and sections that are opened and closed: what was clicked stays under the pointer.
-final class OpenedNodePlaceTests: GtkTestCase {
+final class OpenedNodeAnchorTests: GtkTestCase {
   private final class NodeCell: ListCell, ModelCell {
     override func makeContent() -> WidgetPointer {
       let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)

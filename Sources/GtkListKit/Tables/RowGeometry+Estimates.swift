@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-extension TableContainer {
+extension RowGeometry {
   /// How many rows may still be asked for their heights in one change of a list, and for how long.
   final class RowEstimates {
     private var left = RowLimits.asked
@@ -58,14 +58,15 @@ extension TableContainer {
 }
 
 /// What rows are taken for before they are made.
-extension TableContainer {
+extension RowGeometry {
   /// Adds the estimates of a range of positions, in order, as few runs as there are.
   final func addEstimates(
     for positions: Range<Int>, _ estimates: RowEstimates, _ add: PositionEdits.AddEstimate
   ) {
     var position = positions.lowerBound
-    while position < positions.upperBound, let element = map.element(at: position) {
-      guard case .row(let path) = element, let rows = map.positions(ofRowsIn: path.section) else {
+    while position < positions.upperBound, let element = list.map.element(at: position) {
+      guard case .row(let path) = element, let rows = list.map.positions(ofRowsIn: path.section)
+      else {
         add(1, estimate(of: element))
         position += 1
         continue
@@ -81,9 +82,10 @@ extension TableContainer {
     forRows rows: Range<Int>, in section: Int, _ estimates: RowEstimates,
     _ add: PositionEdits.AddEstimate
   ) {
-    let sectionRows = map.positions(ofRowsIn: section)?.count ?? 0
+    let sectionRows = list.map.positions(ofRowsIn: section)?.count ?? 0
     let known = estimates.heights(of: section, rows: rows.count, among: sectionRows) {
-      callOut { delegate?.list(self, heightsIn: section) } ?? rowHeights.sectionHeights
+      list.callOut { list.delegate?.list(list, heightsIn: section) }
+        ?? list.rowHeights.sectionHeights
     }
     guard let known else { return addPart(.perRow, rows, section, estimates, add) }
     guard case .parts(let parts) = known else {
@@ -99,7 +101,7 @@ extension TableContainer {
     }
     if start < rows.upperBound {
       let rest = max(start, rows.lowerBound)..<rows.upperBound
-      addPart(rowHeights.sectionHeights, rest, section, estimates, add)
+      addPart(list.rowHeights.sectionHeights, rest, section, estimates, add)
     }
   }
 
@@ -109,7 +111,7 @@ extension TableContainer {
   ) {
     switch heights {
     case .uniform(let height), .estimated(let height):
-      add(rows.count, Self.usable(height) ?? estimatedRowHeight)
+      add(rows.count, Self.usable(height) ?? list.estimatedRowHeight)
     case .perRow, .parts:
       guard estimates.mayAsk(rows.count) else { return addUnasked(rows.count, add) }
       addTimed(rows, section, estimates, add)
@@ -129,12 +131,12 @@ extension TableContainer {
   }
 
   private func addUnasked(_ count: Int, _ add: PositionEdits.AddEstimate) {
-    add(count, Self.usable(estimatedRowHeight) ?? 40)
+    add(count, Self.usable(list.estimatedRowHeight) ?? 40)
   }
 
   private func addEach(_ rows: Range<Int>, _ section: Int, _ add: PositionEdits.AddEstimate) {
-    callOut {
-      let delegate = delegate
+    list.callOut {
+      let delegate = list.delegate
       for row in rows {
         add(1, estimate(at: ListIndexPath(row: row, section: section), by: delegate))
       }
@@ -143,26 +145,18 @@ extension TableContainer {
 
   private func estimate(of element: ListElement) -> Double {
     switch element {
-    case .header(let section): return sectionViewHeight(.header, section)
-    case .footer(let section): return sectionViewHeight(.footer, section)
-    case .row(let path): return callOut { estimate(at: path, by: delegate) }
-    case .tableHeader, .tableFooter: return estimatedRowHeight
+    case .header(let section): return estimatedLength(of: .header, inSection: section).rounded()
+    case .footer(let section): return estimatedLength(of: .footer, inSection: section).rounded()
+    case .row(let path): return list.callOut { estimate(at: path, by: list.delegate) }
+    case .tableHeader, .tableFooter: return list.estimatedRowHeight
     }
-  }
-
-  private func sectionViewHeight(_ kind: SectionViewKind, _ section: Int) -> Double {
-    let given = callOut {
-      delegate?.list(self, estimatedHeightFor: kind, inSection: section)
-        ?? delegate?.list(self, heightFor: kind, inSection: section)
-    }
-    return Self.usable(given) ?? estimatedSectionViewHeight
   }
 
   private func estimate(at path: ListIndexPath, by delegate: (any ListDelegate)?) -> Double {
     let guess =
-      delegate?.list(self, estimatedHeightForItemAt: path)
-      ?? delegate?.list(self, heightForItemAt: path)
-    return Self.usable(guess) ?? estimatedRowHeight
+      delegate?.list(list, estimatedHeightForItemAt: path)
+      ?? delegate?.list(list, heightForItemAt: path)
+    return Self.usable(guess) ?? list.estimatedRowHeight
   }
 
   /// A height that a row can have, in whole pixels: nil for what is no height.

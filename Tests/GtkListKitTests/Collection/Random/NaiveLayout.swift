@@ -77,7 +77,7 @@ struct NaiveLayout {
 }
 
 /// Where something lies along and across the scroll direction, with the line that it is in.
-struct NaivePlace: Equatable {
+struct NaiveFrame: Equatable {
   var along: Double
   var across: Double
   var length: Double
@@ -91,7 +91,7 @@ struct NaivePlace: Equatable {
 
   var end: Double { along + length }
 
-  func moved(_ along: Double, _ across: Double) -> NaivePlace {
+  func moved(_ along: Double, _ across: Double) -> NaiveFrame {
     var place = self
     place.along += along
     place.across += across
@@ -102,19 +102,19 @@ struct NaivePlace: Equatable {
 
 /// Placing items one by one.
 extension NaiveLayout {
-  func places(of items: [(size: ItemSize, span: ItemSpan)], in room: Double) -> [NaivePlace] {
+  func places(of items: [(size: ItemSize, span: ItemSpan)], in room: Double) -> [NaiveFrame] {
     switch kind {
-    case .grid: grid(items.map(\.size), columnPlaces(in: room))
+    case .grid: grid(items.map(\.size), columnSpans(in: room))
     case .list: grid(items.map(\.size), [(0, room)])
-    case .waterfall: waterfall(items.map(\.size), columnPlaces(in: room))
-    case .spans: spans(items.map(\.span), columnPlaces(in: room))
+    case .waterfall: waterfall(items.map(\.size), columnSpans(in: room))
+    case .spans: spans(items.map(\.span), columnSpans(in: room))
     case .flow(let alignment, let lineAlignment):
       flow(items.map(\.size), room, alignment, lineAlignment)
     }
   }
 
   /// Columns share the room, in whole pixels.
-  func columnPlaces(in room: Double) -> [(start: Double, breadth: Double)] {
+  func columnSpans(in room: Double) -> [(start: Double, breadth: Double)] {
     var count: Int
     switch columns {
     case .count(let given): count = given
@@ -146,14 +146,14 @@ extension NaiveLayout {
 
   private func grid(
     _ sizes: [ItemSize], _ columns: [(start: Double, breadth: Double)]
-  ) -> [NaivePlace] {
-    var places: [NaivePlace] = []
+  ) -> [NaiveFrame] {
+    var places: [NaiveFrame] = []
     var along = 0.0
     for first in stride(from: 0, to: sizes.count, by: columns.count) {
       let line = sizes[first..<min(sizes.count, first + columns.count)]
       let length = fixedLength(columns) ?? line.map(\.length).max() ?? 0
       for column in columns.prefix(line.count) {
-        places.append(NaivePlace(along, column.start, length, column.breadth))
+        places.append(NaiveFrame(along, column.start, length, column.breadth))
       }
       along += length + lineGap
     }
@@ -163,13 +163,13 @@ extension NaiveLayout {
   /// Each item goes below the shortest column, the first of equal ones.
   private func waterfall(
     _ sizes: [ItemSize], _ columns: [(start: Double, breadth: Double)]
-  ) -> [NaivePlace] {
+  ) -> [NaiveFrame] {
     // Items of one length stand in lines.
     if fixedLength(columns) != nil { return grid(sizes, columns) }
     var ends = columns.map { _ in 0.0 }
     return sizes.map { size in
       let column = ends.firstIndex(of: ends.min() ?? 0) ?? 0
-      let place = NaivePlace(
+      let place = NaiveFrame(
         ends[column], columns[column].start, size.length, columns[column].breadth)
       ends[column] += size.length + lineGap
       return place
@@ -180,7 +180,7 @@ extension NaiveLayout {
   /// leading side.
   private func spans(
     _ spans: [ItemSpan], _ columns: [(start: Double, breadth: Double)]
-  ) -> [NaivePlace] {
+  ) -> [NaiveFrame] {
     let length = fixedLength(columns) ?? 50
     var filled = columns.map { _ in 0 }
     return spans.map { span in
@@ -190,7 +190,7 @@ extension NaiveLayout {
       let column = tops.firstIndex(of: line) ?? 0
       for taken in column..<column + broad { filled[taken] = line + span.lines }
       let last = columns[column + broad - 1]
-      return NaivePlace(
+      return NaiveFrame(
         Double(line) * (length + lineGap), columns[column].start,
         Double(span.lines) * (length + lineGap) - lineGap,
         last.start + last.breadth - columns[column].start)
@@ -201,7 +201,7 @@ extension NaiveLayout {
   private func flow(
     _ sizes: [ItemSize], _ room: Double, _ alignment: FlowAlignment,
     _ lineAlignment: FlowAlignment
-  ) -> [NaivePlace] {
+  ) -> [NaiveFrame] {
     var lines: [[ItemSize]] = []
     for size in sizes {
       let size = ItemSize(length: size.length, breadth: min(size.breadth, room))
@@ -209,7 +209,7 @@ extension NaiveLayout {
       if lines.isEmpty || taken + size.breadth > room { lines.append([]) }
       lines[lines.count - 1].append(size)
     }
-    var places: [NaivePlace] = []
+    var places: [NaiveFrame] = []
     var along = 0.0
     for (number, line) in lines.enumerated() {
       let longest = line.map(\.length).max() ?? 0
@@ -222,7 +222,7 @@ extension NaiveLayout {
         if alignment == .fill, number < lines.count - 1, line.count > 1 {
           shift = (free * Double(index) / Double(line.count - 1)).rounded(.down)
         }
-        var place = NaivePlace(along, across + shift, size.length, size.breadth)
+        var place = NaiveFrame(along, across + shift, size.length, size.breadth)
         switch lineAlignment {
         case .start: break
         case .center: place.along += ((longest - size.length) / 2).rounded(.down)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Rows that are moved while one looks: the view stays where it is, and follows a row only with the
 /// keyboard that moves it.
-final class MovedRowPlaceTests: GtkTestCase {
+final class MovedRowAnchorTests: GtkTestCase {
   /// A million rows in four sections, in each kind of list.
   @MainActor private func each(
     _ test: (SourceWindow, _ move: ([Int], [Int]) -> Void) -> Void

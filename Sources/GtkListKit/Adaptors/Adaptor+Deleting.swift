@@ -1,0 +1,93 @@
+internal import GtkListKitCore
+
+/// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
+extension Adaptor {
+  public final func listWillEditSeveralItems(_ list: ListView) {
+    if currentEditor == nil { beginUpdate(nil, animated: true, deletesSeveral: true) }
+  }
+
+  public final func listDidEditSeveralItems(_ list: ListView) {
+    currentEditor?.deletions?.isOver = true
+    endDeletions()
+  }
+
+  /// Ends them where they are over, but not in the middle of an update, in which one of them asks the
+  /// user or looks at the list: they end with that.
+  final func endDeletions() {
+    guard let editor = currentEditor, let deletions = editor.deletions, deletions.isOver,
+      editor.depth == 0
+    else { return }
+    for section in dataSource { section.forgetRowToDelete() }
+    finish(editor)
+  }
+
+  final func deleteOneOfSeveral(at path: ListIndexPath) -> Bool? {
+    guard let editor = currentEditor, let deletions = editor.deletions, let view else { return nil }
+    guard let current = deletions.currentPath(of: path, editor, view),
+      let holder = self[current.section]?.holderToDelete(at: current.item),
+      view.callOut({ holder.canDeleteWith(container: view, index: current) })
+    else { return false }
+    holder.didDeleteWith(container: view, index: current)
+    return true
+  }
+
+  /// A row that is asked whether and how it can be edited, and edited then.
+  final func editedRow(
+    at path: ListIndexPath
+  ) -> (path: ListIndexPath, holder: CellViewHolder<Container>)? {
+    guard let editor = currentEditor, let deletions = editor.deletions else {
+      return self[path].map { (path, $0) }
+    }
+    if let asked = deletions.asked, asked.path == path, asked.revision == editor.revision {
+      return asked.row
+    }
+    guard let current = currentPath(of: path), let holder = self[current] else { return nil }
+    deletions.asked = (path, editor.revision, (current, holder))
+    return (current, holder)
+  }
+
+  /// Where a row of the list stands by now: while several are edited the list does not hear of it. Nil
+  /// where it has gone.
+  final func currentPath(of path: ListIndexPath) -> ListIndexPath? {
+    guard let editor = currentEditor, let deletions = editor.deletions else { return path }
+    return deletions.currentPath(of: path, editor, view)
+  }
+}
+
+extension ListEditor {
+  /// What the list takes several rows for that delete themselves in one update.
+  final class SeveralDeletions {
+    private var identities: SectionIdentities
+    private var revision: Int?
+    /// Whether all have been edited, or somebody looks at them.
+    var isOver = false
+    /// The row that was asked for last, and when.
+    var asked:
+      (
+        path: ListIndexPath, revision: Int,
+        row: (path: ListIndexPath, holder: CellViewHolder<Container>)
+      )?
+
+    init(_ adaptor: Adaptor<Container>) {
+      identities = SectionIdentities(adaptor.dataSource)
+      revision = adaptor.view?.shownRows.revision
+    }
+
+    /// Where a row of the list stands by now; nil where it has gone.
+    func currentPath(
+      of path: ListIndexPath, _ editor: ListEditor<Container>, _ view: Container?
+    ) -> ListIndexPath? {
+      if let revision = view?.shownRows.revision, revision != self.revision {
+        // It has been reloaded, and shows the rows as they are.
+        self.revision = revision
+        identities = SectionIdentities(editor.sections)
+        editor.missChange()
+        return path
+      }
+      guard editor.missesChanges else { return editor.path(ofFormer: path) }
+      guard let id = identities.itemID(at: path) else { return path }
+      let current = SectionIdentities(editor.sections)
+      return current.itemID(at: path) == id ? path : current.path(of: id)
+    }
+  }
+}

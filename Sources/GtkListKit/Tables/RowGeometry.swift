@@ -1,0 +1,117 @@
+internal import GtkListKitCore
+
+/// The geometry of tables: rows one below the other, and an index of their heights.
+class RowGeometry: ListGeometry {
+  final var heights = HeightIndex()
+  /// The width of the rows; 0 until it is known.
+  final var rowWidth = 0
+
+  /// The height that a row gets where this one is given or measured: a column table rounds it, and
+  /// raises it to what the theme needs.
+  ///
+  /// - Parameter isGiven: whether somebody wants it so; else it is an estimate, or measured.
+  func allowedHeight(_ height: Double, isGiven: Bool = false) -> Double { height }
+
+  override var contentLength: Double { heights.total }
+  override func frame(of position: Int) -> ItemFrame {
+    ItemFrame(
+      along: heights.offset(of: position), across: 0, length: heights.height(at: position),
+      breadth: Double(rowWidth > 0 ? rowWidth : list.viewport.width))
+  }
+  override func positions(in span: Range<Double>) -> [Range<Int>] {
+    guard heights.count > 0 else { return [] }
+    let first = heights.position(at: span.lowerBound)
+    // A bottom edge that only touches the next row does not show it.
+    let last = heights.position(at: span.upperBound - 0.5)
+    return [first..<max(first, last) + 1]
+  }
+  override func firstPosition(at offset: Double) -> Int { heights.position(at: offset) }
+  override func end(ofSection section: Int) -> Double {
+    heights.offset(of: list.map.positions(ofSection: section)?.upperBound ?? heights.count)
+  }
+  override func isMeasured(at position: Int) -> Bool { heights.isMeasured(at: position) }
+  override func setLength(_ length: Double, at position: Int) {
+    heights.setHeight(length, at: position)
+  }
+  override var scrollStep: Double { list.estimatedRowHeight }
+
+  override func position(besides position: Int, pages: Int) -> Int {
+    let page = max(1, Double(list.viewport.height) - heights.height(at: position))
+    let middle = heights.offset(of: position) + heights.height(at: position) / 2
+    let target = heights.position(at: max(0, middle + Double(pages) * page))
+    if target == position { return min(max(0, position + pages), max(0, heights.count - 1)) }
+    return target
+  }
+
+  // MARK: Heights
+
+  /// Takes all heights for estimates.
+  override func reset() {
+    // Taken out meanwhile: an estimate asks the delegate, who may ask the list for a place.
+    heights = HeightIndex()
+    let estimates = RowEstimates()
+    heights = HeightIndex { add in
+      addEstimates(for: 0..<list.map.count, estimates) { count, height in
+        add(count, allowedHeight(height))
+      }
+    }
+  }
+
+  override func carry(through update: ResolvedUpdate) {
+    var changed = HeightIndex()
+    swap(&changed, &heights)
+    let estimates = RowEstimates()
+    update.positions.apply(to: &changed) { positions, add in
+      addEstimates(for: positions, estimates) { count, height in add(count, allowedHeight(height)) }
+    }
+    swap(&changed, &heights)
+    takeGivenHeights(of: update.reloaded)
+  }
+
+  /// Rows that are reloaded out of view may have been given other heights. Where that are many, they
+  /// are asked for theirs as they come into view.
+  private func takeGivenHeights(of positions: RangeSet<Int>) {
+    guard let range = positions.ranges.first, positions.ranges.count <= 64, range.count <= 64 else {
+      return
+    }
+    for position in positions.ranges.lazy.joined().prefix(256) {
+      guard let given = Self.usable(askedHeight(of: list.map.element(at: position))) else {
+        continue
+      }
+      heights.setHeight(allowedHeight(given, isGiven: true), at: position)
+    }
+  }
+
+  /// The height that somebody has for an element; nil when it is measured.
+  ///
+  /// - Parameter reports: whether a height that is none is reported.
+  final func givenHeight(
+    of element: ListElement?, shownBy view: ReusableView, reports: Bool
+  ) -> Double? {
+    let asked = askedHeight(of: element)
+    let given = Self.usable(asked)
+    if let asked, given == nil, reports {
+      var path: ListIndexPath?
+      if case .row(let row) = element { path = row }
+      list.report(
+        ListReport(
+          .height, "\(asked) is no height; the row is measured instead", view: type(of: view),
+          at: path))
+    }
+    return given
+  }
+
+  private func askedHeight(of element: ListElement?) -> Double? {
+    switch element {
+    case .row(let path):
+      guard let delegate = list.delegate else { return list.rowHeight }
+      return list.callOut { delegate.list(list, heightForItemAt: path) }
+    case .header(let section):
+      return list.callOut { list.delegate?.list(list, heightFor: .header, inSection: section) }
+    case .footer(let section):
+      return list.callOut { list.delegate?.list(list, heightFor: .footer, inSection: section) }
+    case .tableHeader, .tableFooter, nil:
+      return nil
+    }
+  }
+}
