@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GtkListKit", targets: ["GtkListKit"]),
     .library(name: "GtkListKitPatterns", targets: ["GtkListKitPatterns"]),
     .library(name: "GtkListKitDesk", targets: ["GtkListKitDesk"]),
+    .library(name: "GtkListKitSQLite", targets: ["GtkListKitSQLite"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
   ],
@@ -45,6 +46,16 @@ let package = Package(
       },
       packageAccess: false,
       swiftSettings: gtkSettings
+    ),
+    // Lists over SQLite databases, on the kit's public interface alone.
+    .systemLibrary(
+      name: "CGtkListKitSQLite3",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(
+      name: "GtkListKitSQLite", dependencies: ["GtkListKit", "CGtkListKitSQLite3"],
+      packageAccess: false
     ),
     // What an app without a binding writes around its lists, on the kit's public interface and GTK's C
     // functions alone.
@@ -94,8 +105,8 @@ let package = Package(
       name: "GtkListKitTests",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
-        "GtkListKitDesk", "GtkListKitSamples", "GtkListKitTestSupport", "GalleryData",
-        "gtklistkit-gallery",
+        "GtkListKitDesk", "GtkListKitSQLite", "GtkListKitSamples", "GtkListKitTestSupport",
+        "GalleryData", "gtklistkit-gallery",
       ]
     ),
   ],

@@ -31,9 +31,11 @@ extension PagedRows {
         let now = range.clamped(to: 0..<store.count).map { store.model(at: $0).map(id) }
         for (row, id) in zip(range, now) { if let id { fresh[id] = row } }
         let before = range.clamped(to: 0..<former.count).map(formerID)
-        guard before.contains(where: { $0 != nil }) else { continue }
+        let known = Set(before.lazy.compactMap { $0 })
+        // Where nobody is left, others have taken their places.
+        guard now.contains(where: { $0.map(known.contains) ?? false }) else { continue }
         compared.insert(contentsOf: range)
-        compare(before, now, from: range.lowerBound)
+        compare(before, known, now, from: range.lowerBound)
       }
       // Whatever else has come or gone has done so at the end.
       let come = RangeSet(min(counts.former, counts.now)..<counts.now).without(compared)
@@ -42,8 +44,9 @@ extension PagedRows {
       update.deletedRows += gone.ranges.map { RowRange(section: 0, rows: $0) }
     }
 
-    private mutating func compare(_ before: [RowIdentity?], _ now: [RowIdentity?], from row: Int) {
-      let known = Set(before.lazy.compactMap { $0 })
+    private mutating func compare(
+      _ before: [RowIdentity?], _ known: Set<RowIdentity>, _ now: [RowIdentity?], from row: Int
+    ) {
       var old: [RowIdentity] = []
       for (index, id) in before.enumerated() {
         // What was not there is what stands there now.

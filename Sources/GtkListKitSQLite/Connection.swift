@@ -1,0 +1,129 @@
+internal import CGtkListKitSQLite3
+internal import Synchronization
+
+/// SQLite's own connection, and what may be said of it from any thread.
+///
+/// SQLite itself sees to it that threads may share it: it is opened in serialized mode.
+final class Connection: @unchecked Sendable {
+  let handle: OpaquePointer
+  private let state = Mutex(State())
+  /// Set in the middle of a commit, on the thread that commits.
+  private var hasCommitted = false
+  /// Statements that are ready to be used again, the latest last. Those of the database's thread.
+  private var statements: [(sql: String, statement: OpaquePointer)] = []
+  private static let mostStatements = 32
+
+  private struct State {
+    var lastTicket = 0
+    /// The query that is under way.
+    var running: Int?
+    var listeners: [Int: @Sendable () -> Void] = [:]
+  }
+
+  init(_ path: String, isReadOnly: Bool) throws {
+    var opened: OpaquePointer?
+    let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
+    guard let opened, code == SQLITE_OK else {
+      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(opened)
+      throw SQLiteError(code: code, message: "\(message): \(path)")
+    }
+    handle = opened
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, 5_000)
+    sqlite3_commit_hook(
+      handle,
+      { own in
+        if let own {
+          Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue().hasCommitted = true
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    for (_, statement) in statements { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  func error(_ code: Int32, _ sql: String) -> SQLiteError {
+    SQLiteError(
+      code: sqlite3_extended_errcode(handle) == 0 ? code : sqlite3_extended_errcode(handle),
+      message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+  }
+
+  // MARK: Statements
+
+  /// A statement that was prepared before, or is now. It is the caller's until it is put back.
+  func prepare(_ sql: String) throws -> OpaquePointer {
+    if let index = statements.lastIndex(where: { $0.sql == sql }) {
+      return statements.remove(at: index).statement
+    }
+    var statement: OpaquePointer?
+    var rest = ""
+    let code = sql.withCString { text in
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(
+        handle, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+      if let tail { rest = String(cString: tail) }
+      return code
+    }
+    guard code == SQLITE_OK else { throw error(code, sql) }
+    guard let statement else {
+      throw SQLiteError(code: SQLITE_MISUSE, message: "there is no statement", sql: sql)
+    }
+    guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
+      sqlite3_finalize(statement)
+      throw SQLiteError(
+        code: SQLITE_MISUSE, message: "only one statement can be carried out at a time", sql: sql)
+    }
+    return statement
+  }
+
+  func putBack(_ sql: String, _ statement: OpaquePointer) {
+    sqlite3_reset(statement)
+    sqlite3_clear_bindings(statement)
+    statements.append((sql, statement))
+    if statements.count > Self.mostStatements {
+      sqlite3_finalize(statements.removeFirst().statement)
+    }
+  }
+
+  // MARK: Breaking off
+
+  func nextTicket() -> Int {
+    state.withLock {
+      $0.lastTicket += 1
+      return $0.lastTicket
+    }
+  }
+
+  func begin(_ ticket: Int) { state.withLock { $0.running = ticket } }
+  func end(_ ticket: Int) { state.withLock { $0.running = nil } }
+
+  /// Breaks a query off, and no other.
+  func interrupt(_ ticket: Int) {
+    state.withLock { if $0.running == ticket { sqlite3_interrupt(handle) } }
+  }
+
+  // MARK: Commits
+
+  /// Calls back after each commit of this connection, on its thread, until the number is given back.
+  func listen(_ listener: @escaping @Sendable () -> Void) -> Int {
+    state.withLock {
+      $0.lastTicket += 1
+      $0.listeners[$0.lastTicket] = listener
+      return $0.lastTicket
+    }
+  }
+
+  func forget(_ listener: Int) { state.withLock { _ = $0.listeners.removeValue(forKey: listener) } }
+
+  /// Tells of what was committed, once it is.
+  func tellCommits() {
+    guard hasCommitted, sqlite3_get_autocommit(handle) != 0 else { return }
+    hasCommitted = false
+    for listener in state.withLock({ Array($0.listeners.values) }) { listener() }
+  }
+}

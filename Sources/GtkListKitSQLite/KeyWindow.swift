@@ -1,0 +1,130 @@
+/// The statements that read rows in an order, from any of them on by its key.
+struct KeyWindow: Sendable {
+  struct Column: Sendable {
+    let name: String
+    let isDescending: Bool
+  }
+
+  typealias Statement = (sql: String, parameters: [SQLiteValue])
+
+  /// What rows are sorted by, the key last.
+  let columns: [Column]
+  let key: String
+  private let source: Statement
+  private let filter: Statement?
+  /// Whether a column that rows are sorted by is empty in some.
+  var hasNulls = true
+
+  init(_ source: Statement, key: String, order: [Column], filter: Statement?) {
+    self.source = source
+    self.key = key
+    self.filter = filter
+    // Behind the key nothing decides any more.
+    let before = order.prefix { $0.name != key }
+    let own = order.first { $0.name == key }
+    columns =
+      before + [own ?? Column(name: key, isDescending: before.last?.isDescending ?? false)]
+  }
+
+  private var isUniform: Bool { columns.allSatisfy { $0.isDescending == columns[0].isDescending } }
+  private var names: String {
+    columns.map { SQLiteDatabase.quoted($0.name) }.joined(separator: ", ")
+  }
+
+  // MARK: Statements
+
+  /// So many rows, from another one on, or from the first.
+  func rows(from anchor: [SQLiteValue]?, skipping offset: Int, limit: Int) -> Statement {
+    select(
+      "*", from: anchor, [.integer(Int64(limit)), .integer(Int64(offset))], "LIMIT ? OFFSET ?")
+  }
+
+  /// The last rows, from the last one on backwards.
+  func rows(beforeLast offset: Int, limit: Int) -> Statement {
+    select(
+      "*", from: nil, isReversed: true, [.integer(Int64(limit)), .integer(Int64(offset))],
+      "LIMIT ? OFFSET ?")
+  }
+
+  /// What all rows are sorted by.
+  var positions: Statement { select(names, from: nil, [], "") }
+
+  /// The keys of so many rows, from one on.
+  func keys(from anchor: [SQLiteValue], limit: Int) -> Statement {
+    select(SQLiteDatabase.quoted(key), from: anchor, [.integer(Int64(limit))], "LIMIT ?")
+  }
+
+  var count: Statement {
+    let filter = conditions([])
+    return (
+      "SELECT count(*) FROM \(source.sql)\(filter.sql)", source.parameters + filter.parameters
+    )
+  }
+
+  /// Finds a row where a column that rows are sorted by is empty.
+  var nulls: Statement {
+    let order = columns.dropLast().map { "\(SQLiteDatabase.quoted($0.name)) IS NULL" }
+    let any = order.isEmpty ? "0" : order.joined(separator: " OR ")
+    return ("SELECT 1 FROM \(source.sql) WHERE \(any) LIMIT 1", source.parameters)
+  }
+
+  /// Finds the row of a key where it stands at another one or behind it.
+  func row(of key: SQLiteValue, from anchor: [SQLiteValue]?) -> Statement {
+    let own: Statement = ("\(SQLiteDatabase.quoted(self.key)) = ?", [key])
+    let all = conditions([own] + (anchor.map { [atOrBehind($0)] } ?? []))
+    return ("SELECT 1 FROM \(source.sql)\(all.sql)", source.parameters + all.parameters)
+  }
+
+  private func select(
+    _ what: String, from anchor: [SQLiteValue]?, isReversed: Bool = false,
+    _ last: [SQLiteValue], _ end: String
+  ) -> Statement {
+    let all = conditions(anchor.map { [atOrBehind($0)] } ?? [])
+    let order = columns.map {
+      SQLiteDatabase.quoted($0.name) + ($0.isDescending != isReversed ? " DESC" : "")
+    }
+    return (
+      "SELECT \(what) FROM \(source.sql)\(all.sql) ORDER BY \(order.joined(separator: ", ")) \(end)",
+      source.parameters + all.parameters + last
+    )
+  }
+
+  private func conditions(_ more: [Statement]) -> Statement {
+    let all = (filter.map { [$0] } ?? []) + more
+    guard !all.isEmpty else { return ("", []) }
+    return (
+      " WHERE " + all.map { "(\($0.sql))" }.joined(separator: " AND "),
+      all.flatMap { $0.parameters }
+    )
+  }
+
+  /// Whether a row stands at another one or behind it.
+  private func atOrBehind(_ anchor: [SQLiteValue]) -> Statement {
+    guard isUniform, !hasNulls, !anchor.contains(.null) else {
+      return behind(anchor[...], columns[...])
+    }
+    let marks = anchor.map { _ in "?" }.joined(separator: ", ")
+    // One comparison of all columns: an index finds the first row.
+    return ("(\(names)) \(columns[0].isDescending ? "<=" : ">=") (\(marks))", anchor)
+  }
+
+  private func behind(
+    _ anchor: ArraySlice<SQLiteValue>, _ columns: ArraySlice<Column>
+  ) -> Statement {
+    guard let value = anchor.first, let column = columns.first else { return ("1", []) }
+    let name = SQLiteDatabase.quoted(column.name)
+    if columns.count == 1 { return ("\(name) \(column.isDescending ? "<=" : ">=") ?", [value]) }
+    let (rest, parameters) = behind(anchor.dropFirst(), columns.dropFirst())
+    let same: Statement = ("\(name) IS ? AND (\(rest))", [value] + parameters)
+    switch (value, column.isDescending) {
+    case (.null, false): return ("\(name) IS NOT NULL OR (\(same.sql))", same.parameters)
+    case (.null, true): return same
+    case (_, false):
+      return (
+        "\(name) >= ? AND (\(name) > ? OR (\(same.sql)))", [value, value] + same.parameters
+      )
+    case (_, true):
+      return ("\(name) < ? OR \(name) IS NULL OR (\(same.sql))", [value] + same.parameters)
+    }
+  }
+}

@@ -1,0 +1,343 @@
+public import GtkListKit
+
+/// The rows of a table, a view or a query as the rows of a list, which follow what is committed.
+///
+/// ```swift
+/// let mails = try LiveQuery<Mail>(
+///   database, from: .table("mail"), key: "id", order: [.descending("date")])
+/// adaptor.apply { Rows(mails.rows, as: MailCell.self) }
+/// mails.filter = .init("folder = ?", "Inbox")
+/// ```
+///
+/// Nothing is read that is not shown: each page is read by key, on connections of the query's own, off
+/// the main thread, and what nobody wants any more is broken off. Behind the first screen every 512th
+/// key is looked up, so that any row of millions is found by its number.
+///
+/// A commit of the database it was made with is shown at once, one of another connection or process
+/// within ``pollInterval``: the list shows the difference, and keeps place and selection. However many
+/// commits there are, the next look begins when the one before is over. Keep the query for as long as
+/// the rows are to follow.
+///
+/// Cost: an index on the columns of the order with the key behind them, as in `CREATE INDEX … ON mail
+/// (date, id)`, makes a page cost O(log rows). Without one each page sorts the whole table. Counting and
+/// looking up keys is a pass over that index after each change, on a thread of its own. Readers do not
+/// hold up writers where the database is in WAL mode.
+@MainActor
+public final class LiveQuery<Model: Identifiable & Sendable>
+where Model.ID: SQLiteConvertible & Sendable {
+  /// Where the rows come from.
+  public enum Source: Sendable {
+    /// A table or a view.
+    case table(String)
+    /// A SELECT of one's own, with parameters for the question marks in it.
+    case sql(String, [SQLiteValue] = [])
+  }
+
+  /// A column that rows are ordered by. Rows without a value stand first, descending last.
+  public struct Order: Equatable, Sendable {
+    let column: String
+    let isDescending: Bool
+
+    /// From the least value to the greatest.
+    public static func ascending(_ column: String) -> Order {
+      Order(column: column, isDescending: false)
+    }
+    /// From the greatest value to the least.
+    public static func descending(_ column: String) -> Order {
+      Order(column: column, isDescending: true)
+    }
+  }
+
+  /// Which rows are shown: a condition as SQL has it behind WHERE. What users have typed belongs into
+  /// the parameters, which are bound and never part of the text.
+  public struct Filter: Equatable, Sendable {
+    let sql: String
+    let parameters: [SQLiteValue]
+
+    /// A condition with a question mark for each parameter.
+    public init(_ sql: String, _ parameters: (any SQLiteConvertible)?...) {
+      self.sql = sql
+      self.parameters = parameters.map { $0?.sqliteValue ?? .null }
+    }
+  }
+
+  /// The rows, for `Rows(_:as:)`. Their identity is that of their models.
+  public let rows: PagedRows<Model>
+  /// The order of the rows. Where columns are the same, the key decides.
+  public var order: [Order] { didSet { if order != oldValue { queryChanged() } } }
+  /// Which rows are shown; nil is all.
+  public var filter: Filter? { didSet { if filter != oldValue { queryChanged() } } }
+  /// How often it is looked whether others have committed. Default: 250 milliseconds.
+  public var pollInterval = Duration.milliseconds(250)
+  /// Called when the database could not be read for something else than a page: the list goes on
+  /// showing what it shows, and the next look tries again, after ``pollInterval``.
+  public var onFailure: ((any Error) -> Void)?
+
+  private let source: Source
+  private let key: String
+  private let database: SQLiteDatabase
+  /// Reads pages.
+  private let reader: SQLiteDatabase
+  /// Looks up keys, which takes longer.
+  private let indexer: SQLiteDatabase
+  private let make: @Sendable (SQLiteRow) throws -> Model
+  private var window: KeyWindow
+  private var index = KeyIndex()
+  /// How many rows there are, once they are counted.
+  private var count: Int?
+  private var listener: Int?
+  private var polling: Task<Void, Never>?
+  /// What is under way to show what was committed.
+  private var following: Task<Void, Never>?
+  /// Whether something was committed, or asked for, since that began.
+  private var isBehind = true
+  /// What is known of commits of others.
+  private var version: Int64?
+  /// Whether counting takes so long that pages are not to wait for it.
+  private var isLarge = false
+
+  /// Rows that a closure makes models of.
+  ///
+  /// - Parameters:
+  ///   - database: whose file is read, and whose commits are shown at once. One in memory is read by
+  ///     its own connection.
+  ///   - source: where the rows come from.
+  ///   - key: the column with the models' ids, which no two rows have in common and which is never
+  ///     null.
+  ///   - order: the order of the rows, with the key behind it.
+  ///   - filter: which rows are shown.
+  ///   - pageSize: how many rows are read at once.
+  ///   - make: makes a model of a row. Called off the main thread. What it throws is shown in the
+  ///     place of the page.
+  public init(
+    _ database: SQLiteDatabase, from source: Source, key: String, order: [Order] = [],
+    filter: Filter? = nil, pageSize: Int = 64,
+    make: @escaping @Sendable (SQLiteRow) throws -> Model
+  ) throws {
+    func connection() throws -> SQLiteDatabase {
+      database.isPrivate ? database : try SQLiteDatabase(database.path, isReadOnly: true)
+    }
+    self.database = database
+    self.source = source
+    self.key = key
+    self.order = order
+    self.filter = filter
+    self.make = make
+    reader = try connection()
+    indexer = try connection()
+    window = Self.window(source, key, order, filter)
+    // The rows may be kept by a list that outlives the query.
+    let owner = Owner<LiveQuery>()
+    rows = PagedRows(pageSize: pageSize) { rows in
+      guard let query = owner.query else {
+        throw SQLiteError(code: 0, message: "nobody has kept the query")
+      }
+      return try await query.page(rows)
+    }
+    owner.query = self
+    rows.locate = { model in try await owner.query?.row(of: model) }
+    listener = database.connection.listen { [weak self] in
+      Task { @MainActor in self?.wasCommitted() }
+    }
+    follow()
+    polling = Task { [weak self] in
+      while let interval = self?.pollInterval {
+        guard (try? await Task.sleep(for: max(interval, .milliseconds(1)))) != nil else { return }
+        self?.follow()
+      }
+    }
+  }
+
+  isolated deinit {
+    if let listener { database.connection.forget(listener) }
+    following?.cancel()
+    polling?.cancel()
+  }
+
+  private static func window(
+    _ source: Source, _ key: String, _ order: [Order], _ filter: Filter?
+  ) -> KeyWindow {
+    let from: KeyWindow.Statement =
+      switch source {
+      case .table(let name): (SQLiteDatabase.quoted(name), [])
+      case .sql(let sql, let parameters): ("(\(sql))", parameters)
+      }
+    return KeyWindow(
+      from, key: key,
+      order: order.map { .init(name: $0.column, isDescending: $0.isDescending) },
+      filter: filter.map { ($0.sql, $0.parameters) })
+  }
+
+  // MARK: Pages
+
+  private func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
+    let fromEnd = count.map { $0 - rows.upperBound } ?? -1
+    let (start, anchor) = index.anchor(before: rows.lowerBound)
+    // Near the end, before keys were looked up so far.
+    let isReversed = fromEnd >= 0 && rows.lowerBound - start > max(fromEnd, KeyIndex.distance)
+    let statement =
+      isReversed
+      ? window.rows(beforeLast: fromEnd, limit: rows.count)
+      : window.rows(from: anchor, skipping: rows.lowerBound - start, limit: rows.count)
+    var models = try await reader.query(statement.sql, statement.parameters, make)
+    if isReversed { models.reverse() }
+    let end = rows.lowerBound + models.count
+    // Where others have committed since they were counted, the page knows better.
+    guard let count, end == count || end < count && models.count == rows.count else {
+      return .init(models)
+    }
+    return .init(models, count: .known(count))
+  }
+
+  /// Where the row of a model is by now; nil where it has gone.
+  private func row(of model: Model) async throws -> Int? {
+    let key = model.id.sqliteValue
+    let (window, index) = (window, index)
+    func stands(from anchor: [SQLiteValue]?) async throws -> Bool {
+      let statement = window.row(of: key, from: anchor)
+      return try await !reader.query(statement.sql, statement.parameters) { _ in true }.isEmpty
+    }
+    guard try await stands(from: nil) else { return nil }
+    // Between which two of the keys that are known.
+    var (low, high) = (0, max(1, index.count))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try await stands(from: index[middle]) { low = middle } else { high = middle }
+    }
+    guard let anchor = index[low] else { return nil }
+    // Rows may have come between them since.
+    let statement = window.keys(from: anchor, limit: 2 * KeyIndex.distance)
+    let keys = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
+    return keys.firstIndex(of: key).map { low * KeyIndex.distance + $0 }
+  }
+
+  // MARK: Following
+
+  /// Other rows are asked for, or the same in another order.
+  private func queryChanged() {
+    window = Self.window(source, key, order, filter)
+    index = KeyIndex()
+    count = nil
+    following?.cancel()
+    following = nil
+    isBehind = true
+    // Who looks at the first row looks at the first one of the new order.
+    let locate = rows.locate
+    rows.locate = nil
+    rows.refresh()
+    rows.locate = locate
+    follow()
+  }
+
+  private func wasCommitted() {
+    isBehind = true
+    follow()
+  }
+
+  /// Shows what was committed, unless that is under way already.
+  private func follow() {
+    guard following == nil else { return }
+    following = Task { [weak self] in
+      await self?.catchUp()
+      guard !Task.isCancelled else { return }
+      self?.following = nil
+    }
+  }
+
+  private func catchUp() async {
+    do {
+      while try await hasChanged() {
+        let isFirst = count == nil
+        // What is to be seen comes first, where the rest takes long.
+        if isLarge, !isFirst { await show() }
+        let clock = ContinuousClock()
+        let start = clock.now
+        guard try await lookUpKeys() else { return }
+        isLarge = clock.now - start > .milliseconds(50)
+        if isFirst, let count { rows.count = .known(count) } else { await show() }
+      }
+    } catch is CancellationError {
+    } catch {
+      isBehind = true
+      onFailure?(error)
+    }
+  }
+
+  /// Whether anything was committed since this was asked last.
+  private func hasChanged() async throws -> Bool {
+    try Task.checkCancellation()
+    let now = try await reader.dataVersion()
+    // Another one looks by now.
+    try Task.checkCancellation()
+    defer { (isBehind, version) = (false, now) }
+    return isBehind || version != now
+  }
+
+  /// Counts the rows, and looks up the key of every so manyth. False when nobody wants them any more.
+  private func lookUpKeys() async throws -> Bool {
+    var window = window
+    let nulls = window.nulls
+    window.hasNulls =
+      try await !indexer.query(nulls.sql, nulls.parameters) { _ in true }.isEmpty
+    if count == nil {
+      let all = window.count
+      let counted = try await indexer.query(all.sql, all.parameters) { $0.values.first }
+      guard !Task.isCancelled else { return false }
+      if case .integer(let number)?? = counted.first, number > KeyIndex.distance {
+        count = Int(number)
+        rows.count = .known(Int(number))
+      }
+    }
+    let found = KeyIndex()
+    if count == nil || index.count == 0 {
+      // Nothing is known yet: pages use what there is.
+      self.window = window
+      index = found
+    }
+    let positions = window.positions
+    let number = try await indexer.scan(
+      positions.sql, positions.parameters, every: KeyIndex.distance
+    ) { found.append($0) }
+    guard !Task.isCancelled else { return false }
+    (self.window, index, count) = (window, found, number)
+    return true
+  }
+
+  /// Shows the difference, and waits until that is done.
+  private func show() async {
+    rows.refresh()
+    if rows.rowCount == 0, let count { rows.count = .known(count) }
+    // What comes while it is under way is shown together next.
+    for _ in 0..<200 {
+      guard (try? await Task.sleep(for: .milliseconds(10))) != nil, rows.isLoading else { return }
+    }
+  }
+}
+
+/// Knows a query, and does not keep it.
+@MainActor
+private final class Owner<Query: AnyObject> {
+  weak var query: Query?
+  init() {}
+}
+
+extension LiveQuery where Model: Decodable {
+  /// Rows whose models' coding keys are columns; see `SQLiteRow.decode(_:)`.
+  ///
+  /// - Parameters:
+  ///   - database: whose file is read, and whose commits are shown at once.
+  ///   - source: where the rows come from.
+  ///   - key: the column with the models' ids, which no two rows have in common and which is never
+  ///     null.
+  ///   - order: the order of the rows, with the key behind it.
+  ///   - filter: which rows are shown.
+  ///   - pageSize: how many rows are read at once.
+  public convenience init(
+    _ database: SQLiteDatabase, from source: Source, key: String, order: [Order] = [],
+    filter: Filter? = nil, pageSize: Int = 64
+  ) throws {
+    try self.init(
+      database, from: source, key: key, order: order, filter: filter, pageSize: pageSize
+    ) { try $0.decode(Model.self) }
+  }
+}
