@@ -3,11 +3,11 @@ internal import GtkListKitCore
 /// The holder that an outline's group makes for a row while it is asked about: that of a lazy row
 /// where there is a node, and one that says so where children are not there.
 final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<Container, Cell> {
-  private let row: Outline<Cell.Model>.Row?
+  private let row: Outline<Cell.Model>.NodeRow?
   private weak var outline: Outline<Cell.Model>?
 
   init(
-    _ row: Outline<Cell.Model>.Row, of outline: Outline<Cell.Model>,
+    _ row: Outline<Cell.Model>.NodeRow, of outline: Outline<Cell.Model>,
     _ shared: RowOptions<Cell.Model>.Shared
   ) {
     self.row = row

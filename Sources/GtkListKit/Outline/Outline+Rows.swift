@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 extension Outline {
   /// What stands in a row of an outline.
-  struct Row {
+  struct NodeRow {
     enum Content {
       case node(Node, id: RowIdentity)
       /// It stands for children which are not there.
@@ -30,18 +30,18 @@ extension Outline {
   typealias Position = Index.Position
 
   /// What stands in a row; nil out of range.
-  func row(at row: Int) -> Row? { self.row(at: row, in: index) }
+  func row(at row: Int) -> NodeRow? { self.row(at: row, in: index) }
 
   /// What stood in a row of the outline as it was; nil out of range.
-  func row(at row: Int, in index: Index) -> Row? {
+  func row(at row: Int, in index: Index) -> NodeRow? {
     guard let position = index.position(ofRow: row), let parent = index[position.parent] else {
       return nil
     }
     var outline = OutlinePosition(level: position.level)
     outline.number = position.child + 1
     outline.siblingCount = index.childCount(of: position.parent)
-    func status(_ status: OutlineStatus) -> Row {
-      Row(
+    func status(_ status: OutlineStatus) -> NodeRow {
+      NodeRow(
         content: .status(status), parent: parent.id, outline: outline, position: position,
         dataRevision: dataRevision)
     }
@@ -55,7 +55,7 @@ extension Outline {
       let isCycle =
         !outline.isExpanded && expanded.mayContain(id) && index.stands(id, at: position.parent)
       outline.isExpandable = outline.isExpanded || !isCycle && source.isExpandable(node)
-      return Row(
+      return NodeRow(
         content: .node(node, id: id), parent: parent.id, outline: outline, position: position,
         dataRevision: dataRevision, isCycle: isCycle)
     }
