@@ -188,7 +188,7 @@ extension CollectionView {
         || inView.upperBound > cachedSections.upperBound
     }
 
-    /// Backgrounds go with their sections through an update. Frames are the new ones already.
+    /// Backgrounds go with their sections through an update.
     func move(by change: PositionMap) {
       if change.isReload { return keepThroughReload() }
       cachedSections = nil

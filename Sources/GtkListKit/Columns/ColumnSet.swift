@@ -56,6 +56,7 @@ final class ColumnSet {
       return
     }
     pending = nil
+    dragged = nil
     table.cellEdits.endAnyhow("the columns were replaced")
     var unique: [AnyTableColumn] = []
     for column in new {
@@ -85,6 +86,12 @@ final class ColumnSet {
     changes.take()
     for other in others { other.table.columnSet.forget(other.column) }
     if let state = pendingState { restore(state) }
+  }
+
+  /// Shows the columns that the app asks for. A state that waits was for those before.
+  func set(_ columns: [AnyTableColumn]) {
+    pendingState = nil
+    replace(with: columns)
   }
 
   private func replacePending() {
@@ -261,7 +268,7 @@ extension ColumnTableView {
   /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
     get { columnSet.wanted }
-    set { columnSet.replace(with: newValue) }
+    set { columnSet.set(newValue) }
   }
   /// The column that shows the titles and expanders of an outline or tree. Nil, and while it is
   /// hidden: the first that shows text. By default the first one given that does. Held weakly.

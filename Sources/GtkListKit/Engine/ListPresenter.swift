@@ -43,8 +43,8 @@ protocol ListPresenter: AnyObject {
   /// What there is on screen before a change, or before views are filled again, where that is nil;
   /// nil when nothing is to move.
   func screenBefore(_ change: PositionMap?) -> ScreenState?
-  /// Gives what is bound its new positions, and lets go of what is gone or made anew. The list's map
-  /// and frames are the new ones.
+  /// Gives what is bound its new positions, and lets go of what is gone or made anew. The list's map is
+  /// the new one; so are its frames, but after a reload.
   func move(by change: PositionMap)
   /// Binds what changes have left to bind.
   ///

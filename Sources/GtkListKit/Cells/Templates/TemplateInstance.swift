@@ -4,7 +4,7 @@ internal import CGtkListKitShim
 extension CellTemplate {
   /// One view made from a ``CellTemplate``.
   final class Instance {
-    private let builder: UnsafeMutablePointer<GtkBuilder>
+    let builder: UnsafeMutablePointer<GtkBuilder>
     /// The view's widget; an empty box when the template could not be loaded.
     let root: WidgetPointer
 
@@ -42,31 +42,6 @@ extension CellTemplate {
       guard let object = gtk_builder_get_object(builder, name), glk_is_widget(object) != 0
       else { return nil }
       return object.of(GtkWidget.self)
-    }
-
-    /// Calls `handle` with the handler's name and the emitting object at each signal.
-    func connectSignals(_ handle: @escaping (String, UnsafeMutableRawPointer) -> Void) {
-      final class Connector {
-        let handle: (String, UnsafeMutableRawPointer) -> Void
-        init(_ handle: @escaping (String, UnsafeMutableRawPointer) -> Void) { self.handle = handle }
-      }
-      let connector = Connector(handle)
-      withExtendedLifetime(connector) {
-        glk_builder_connect(
-          builder,
-          { owner, object, signal, handler in
-            guard let owner, let object, let signal, let handler else { return }
-            nonisolated(unsafe) let (unsafeOwner, unsafeObject) = (owner, object)
-            let signalName = String(cString: signal)
-            let name = String(cString: handler)
-            MainActor.assumeIsolated {
-              let connector = Unmanaged<Connector>.fromOpaque(unsafeOwner).takeUnretainedValue()
-              let handle = connector.handle
-              let instance = unsafeObject.raw
-              connectSignal(signalName, of: instance) { _ in handle(name, instance) }
-            }
-          }, Unmanaged.passUnretained(connector).toOpaque())
-      }
     }
 
     /// Takes a row or a window off its child: the list has rows and windows of its own.

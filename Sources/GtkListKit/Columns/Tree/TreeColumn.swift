@@ -16,7 +16,7 @@ final class TreeColumn {
   let iconRenderer: CellRenderer?
   private(set) var expander: CellRenderer?
   private var expanderState = ExpanderState()
-  private var isApplyingWidth = false
+  var isApplyingWidth = false
   /// The revision of the row that the renderers hold.
   private var filledRevision = -1
 
@@ -127,38 +127,6 @@ final class TreeColumn {
     applyWidth()
     renderer.forgetStyle()
     invalidateCells()
-  }
-
-  // MARK: Width
-
-  func applyWidth() {
-    guard !isApplyingWidth else { return }
-    isApplyingWidth = true
-    defer { isApplyingWidth = false }
-    let least = AnyTableColumn.sane(max(1, column.minimumWidth, headerFrame))
-    let most = column.maximumWidth.map { gint(AnyTableColumn.sane(max($0, least))) } ?? -1
-    gtk_tree_view_column_set_min_width(handle, gint(least))
-    gtk_tree_view_column_set_max_width(handle, most)
-    gtk_tree_view_column_set_fixed_width(handle, gint(max(column.width, least)))
-    gtk_tree_view_column_set_expand(handle, column.expands.gboolean)
-  }
-
-  /// The most that the theme draws around the title, in pixels: a header that becomes the last, or is
-  /// so no more, as others are while one is dragged, has another line beside it.
-  private var headerFrame: Int {
-    guard let header, let context = gtk_widget_get_style_context(header) else { return 0 }
-    let state = gtk_style_context_get_state(context)
-    var (padding, border) = (GtkBorder(), GtkBorder())
-    gtk_style_context_get_padding(context, state, &padding)
-    gtk_style_context_get_border(context, state, &border)
-    return 2 * Int(max(padding.left, padding.right)) + 2 * Int(max(1, border.left, border.right))
-  }
-
-  /// The user has dragged the column wider or narrower, or asked for it to fit.
-  private func followWidth() {
-    guard !isApplyingWidth else { return }
-    let dragged = Int(gtk_tree_view_column_get_fixed_width(handle))
-    if dragged > 0 { column.width = max(column.minimumWidth, dragged) } else { fitWidth() }
   }
 
   // MARK: Cells

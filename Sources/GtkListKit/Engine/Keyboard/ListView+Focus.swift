@@ -192,16 +192,4 @@ extension ListView {
   final var focusWidget: WidgetPointer? {
     owningWindow.flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
   }
-
-  // MARK: Menus
-
-  /// Asks for a context menu at the cursor or, with the pointer, at the row under it.
-  final func requestMenu(_ request: (position: Int, x: Double, y: Double)?) -> Bool {
-    guard let position = request?.position ?? cursor, let path = map.path(at: position),
-      let delegate
-    else { return false }
-    let point = request.map { (x: $0.x, y: $0.y) }
-    return delegate.list(self, contextMenuForItemAt: path, at: point)
-      || map.path(at: position) == path && showRowMenu(at: position, point)
-  }
 }

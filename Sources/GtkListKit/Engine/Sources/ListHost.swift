@@ -120,7 +120,8 @@ public final class ListHost {
   public func replaceSources(
     endingDisplaysWhere isShown: (ReusableView) -> Bool, _ change: () -> Void
   ) {
-    list?.presenter.endDisplays(of: isShown)
+    // Whoever is told may let go of it.
+    if let list { withExtendedLifetime(list) { list.presenter.endDisplays(of: isShown) } }
     change()
     list?.rowsChangeHands()
     applyDifference(anewIn: 0..<0)

@@ -1,0 +1,51 @@
+internal import GtkListKitCore
+
+/// The heights that an app gives rows, and what is said of one that is none.
+extension RowGeometry {
+  /// Rows that are reloaded out of view may have been given other heights. Where that are many, they
+  /// are asked for theirs as they come into view.
+  final func takeGivenHeights(of positions: RangeSet<Int>) {
+    guard let range = positions.ranges.first, positions.ranges.count <= 64, range.count <= 64 else {
+      return
+    }
+    for position in positions.ranges.lazy.joined().prefix(256) {
+      guard let given = Self.usable(askedHeight(of: list.map.element(at: position))) else {
+        continue
+      }
+      heights.setHeight(allowedHeight(given, isGiven: true), at: position)
+    }
+  }
+
+  /// The height that somebody has for an element; nil when it is measured.
+  ///
+  /// - Parameter reports: whether a height that is none is reported.
+  final func givenHeight(
+    of element: ListElement?, shownBy view: ReusableView, reports: Bool
+  ) -> Double? {
+    let asked = askedHeight(of: element)
+    let given = Self.usable(asked)
+    if let asked, given == nil, reports {
+      var path: ListIndexPath?
+      if case .row(let row) = element { path = row }
+      list.report(
+        ListReport(
+          .height, "\(asked) is no height; the row is measured instead", view: type(of: view),
+          at: path))
+    }
+    return given
+  }
+
+  private func askedHeight(of element: ListElement?) -> Double? {
+    switch element {
+    case .row(let path):
+      guard let delegate = list.delegate else { return list.rowHeight }
+      return list.callOut { delegate.list(list, heightForItemAt: path) }
+    case .header(let section):
+      return list.callOut { list.delegate?.list(list, heightFor: .header, inSection: section) }
+    case .footer(let section):
+      return list.callOut { list.delegate?.list(list, heightFor: .footer, inSection: section) }
+    case .tableHeader, .tableFooter, nil:
+      return nil
+    }
+  }
+}
