@@ -28,7 +28,7 @@ extension Adaptor: PagesViewer {
   // MARK: What is near
 
   final func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) {
-    guard let view, !view.isDestroyed, let host else { return ([], nil) }
+    guard let view, let host else { return ([], nil) }
     let bound = view.boundCells.compactMap { cell in
       host.path(of: cell).flatMap { row(at: $0, of: pages) }
     }

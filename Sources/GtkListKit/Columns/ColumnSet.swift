@@ -171,7 +171,8 @@ final class ColumnSet {
 
   /// The expanders may have to go to another column.
   func renewOutline() {
-    guard !table.isDestroyed, !isArranging, !all.isEmpty,
+    // A table that has ended is arranging for ever.
+    guard !isArranging, !all.isEmpty,
       presentOutline !== all.first(where: { $0.isOutline })
     else { return }
     guard table.work.callOutDepth == 0, !isHeaderDragged else { return replace(with: wanted) }

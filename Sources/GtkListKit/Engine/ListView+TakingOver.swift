@@ -18,9 +18,7 @@ extension ListView {
     let isAtTop = former.topPosition ?? 0 == 0
     useSource(source)
     guard self.source === source else { return }
-    if selection.model.mode == .none { selection.model.mode = chosen.mode }
-    selection.keep(selection.model.commit(chosen.selected, after: nil), startsAnew: false)
-    selection.model.setAnchor(chosen.anchor)
+    selection.take(chosen)
     self.cursor = focused.flatMap { map.position(of: $0) }
     presenter.refreshStates()
     guard !isAtTop, let top, let position = map.position(of: top) else { return }

@@ -15,6 +15,10 @@ final class RowSelection {
   var keepers: [ObjectIdentifier: () -> (any HolderSource)?] = [:]
   /// Whether it was reported that too many rows are selected to tell of each.
   private var hasReportedCount = false
+  /// Told of changes, once for all of a turn of the main loop.
+  var onChange: (() -> Void)?
+  /// Tells of the changes of this turn; nil where there are none.
+  private var pendingCall: LoopSource?
 
   init(_ list: ListView) { self.list = list }
 
@@ -24,6 +28,7 @@ final class RowSelection {
     let isNarrower = model.mode == .multiple && mode != .multiple
     model.mode = mode
     let change = SelectionChange(from: former, to: model.selected)
+    if !change.isEmpty { tellSoon() }
     keep(change, startsAnew: isNarrower || mode == .none)
     show()
   }
@@ -69,8 +74,29 @@ final class RowSelection {
       }
     keep(change, startsAnew: startsAnew)
     guard !change.isEmpty else { return }
+    tellSoon()
     show()
     announce(change)
+  }
+
+  /// What is selected has changed.
+  private func tellSoon() {
+    guard onChange != nil, pendingCall == nil else { return }
+    pendingCall = LoopSource(idle: G_PRIORITY_HIGH_IDLE + 15) { [weak self] in
+      guard let self else { return }
+      pendingCall = nil
+      guard last == nil else { return }
+      list.callOut { self.onChange?() }
+    }
+  }
+
+  /// Selects what was selected in another list of the same rows.
+  func take(_ other: SelectionModel) {
+    if model.mode == .none { model.mode = other.mode }
+    let change = model.commit(other.selected, after: nil)
+    if !change.isEmpty { tellSoon() }
+    keep(change, startsAnew: false)
+    model.setAnchor(other.anchor)
   }
 
   /// The rows, and the buttons that lie over one of them, look as they are selected.
@@ -213,10 +239,11 @@ final class RowSelection {
       }
     }
     guard !shown.isEmpty || !former.isEmpty || model.anchor != nil else { return }
-    var settled = model
-    settled.show(RangeSet(shown))
-    if let change { settled.setAnchor(settled.anchor.flatMap { change.newRow(of: $0) }) }
-    model = settled
+    var derived = model
+    derived.show(RangeSet(shown))
+    if let change { derived.setAnchor(derived.anchor.flatMap { change.newRow(of: $0) }) }
+    model = derived
+    if model.selected != former { tellSoon() }
     // A mode that is narrower than what comes into view leaves some of it unselected.
     guard model.mode != .multiple else { return }
     let left = SelectionChange(from: RangeSet(shown), to: model.selected)
