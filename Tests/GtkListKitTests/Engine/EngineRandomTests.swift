@@ -16,6 +16,11 @@ final class EngineRandomTests: GtkTestCase {
     engine.table.window.close()
   }
 
+  /// The row at the top goes, and the next one is moved by steps that come to where it was.
+  @MainActor func testARowThatMovesToWhereItIsStaysWhenTheOneAtTheTopGoes() {
+    run(seed: 41_005, steps: 100)
+  }
+
   @MainActor func testAThousandRandomUpdatesLeaveTheUsersAnchor() {
     for seed in RandomSeeds.of(10) { run(seed: seed, steps: 100) }
   }

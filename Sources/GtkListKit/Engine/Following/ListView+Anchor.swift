@@ -80,7 +80,7 @@ extension ListView {
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
     // Not what only lies under a header that stays in view.
     for position in viewport.visibleSet(at: offset).ranges.lazy.joined()
-    where position > anchor.position && !edits.isMoved(position) {
+    where position > anchor.position && !(edits.isMoved(position) && edits.hasPassed(position)) {
       guard let new = edits.newPosition(of: position) else { continue }
       return ScrollAnchor(position: new, distance: geometry.frame(of: position).along - offset)
     }

@@ -85,7 +85,7 @@ extension RandomCollection {
       guard let start = ids.first.flatMap({ order.firstIndex(of: $0) }),
         Array(order[start..<min(order.count, start + ids.count)]) == ids,
         ids.first == item.id || ids.last == item.id
-      else { return failure = "shift selected \(ids)" }
+      else { return failure = "shift on \(item.id) at \(path) selected \(ids)" }
       naive.select(only: Set(ids))
     default:
       window.click(row: path)
