@@ -63,12 +63,24 @@ extension ListWindow {
     clickSide = (clickSide + 1) % 4
     let x = clickX(in: widget)
     let y = Double(widget.height) / 2
+    leaveLastClick(widget, x, y)
     // A handler may end it.
     g_object_ref(widget)
     defer { g_object_unref(widget) }
     sendButton(GDK_BUTTON_PRESS, widget, x, y, modifiers, button)
     sendButton(GDK_BUTTON_RELEASE, widget, x, y, modifiers, button)
     settle()
+  }
+
+  /// What has come to where something else was clicked is not double-clicked.
+  private func leaveLastClick(_ widget: WidgetPointer, _ x: Double, _ y: Double) {
+    var point: (x: gint, y: gint) = (0, 0)
+    gtk_widget_translate_coordinates(
+      widget, gtk_widget_get_toplevel(widget), gint(x), gint(y), &point.x, &point.y)
+    if let lastClick, abs(lastClick.x - point.x) <= 5, abs(lastClick.y - point.y) <= 5 {
+      waitAfterClicks()
+    }
+    lastClick = point
   }
 
   /// Where in a widget the next click goes.

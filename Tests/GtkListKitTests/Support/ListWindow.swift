@@ -16,6 +16,8 @@ class ListWindow {
   private(set) var height: Int
   /// Where the last click was, so that the next one is no double click.
   var clickSide = 0
+  /// Where the last click was, in the window.
+  var lastClick: (x: gint, y: gint)?
 
   /// Kept alive as long as the window is open.
   var app: AnyObject?
