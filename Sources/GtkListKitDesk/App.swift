@@ -36,6 +36,8 @@ public final class App {
     }
     // What windows are known by to the desktop.
     g_set_prgname(id)
+    // Keys cannot be read before. Without a display, `run` says so.
+    gtk_init_check(nil, nil)
     pointer = gtk_application_new(
       isName ? id : nil, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
     connect(pointer, "activate") { [pointer] in
@@ -43,8 +45,12 @@ public final class App {
         return gtk_window_present(window)
       }
       let window: WidgetPointer = gtk_application_window_new(pointer)
+      // The closure may destroy it.
+      g_object_ref(window)
+      defer { g_object_unref(window) }
       fill(window)
-      guard gtk_widget_get_visible(window) == 0 else { return }
+      let isThere = gtk_window_get_application(window.as(GtkWindow.self)) != nil
+      guard isThere, gtk_widget_get_visible(window) == 0 else { return }
       gtk_widget_show_all(window)
       gtk_window_present(window.as(GtkWindow.self))
     }

@@ -17,6 +17,8 @@ final class Connection: @unchecked Sendable {
     var lastTicket = 0
     /// The query that is under way.
     var running: Int?
+    /// The queries that nobody waits for any more, and that are not over.
+    var cancelled: Set<Int> = []
     var listeners: [Int: @Sendable () -> Void] = [:]
   }
 
@@ -40,6 +42,13 @@ final class Connection: @unchecked Sendable {
         }
         return 0
       }, Unmanaged.passUnretained(self).toOpaque())
+    // A query that was broken off before its statement ran: SQLite itself forgets that.
+    sqlite3_progress_handler(
+      handle, 1_000,
+      { own in
+        guard let own else { return 0 }
+        return Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue().isCancelled ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   deinit {
@@ -57,7 +66,7 @@ final class Connection: @unchecked Sendable {
 
   /// A statement that was prepared before, or is now. It is the caller's until it is put back.
   func prepare(_ sql: String) throws -> OpaquePointer {
-    if let index = statements.lastIndex(where: { $0.sql == sql }) {
+    if let index = statements.lastIndex(where: { $0.sql.isSame(as: sql) }) {
       return statements.remove(at: index).statement
     }
     var statement: OpaquePointer?
@@ -100,11 +109,24 @@ final class Connection: @unchecked Sendable {
   }
 
   func begin(_ ticket: Int) { state.withLock { $0.running = ticket } }
-  func end(_ ticket: Int) { state.withLock { $0.running = nil } }
+  func end(_ ticket: Int) {
+    state.withLock {
+      $0.running = nil
+      $0.cancelled.remove(ticket)
+    }
+  }
+
+  /// Whether the query that is under way is to be broken off.
+  private var isCancelled: Bool {
+    state.withLock { state in state.running.map(state.cancelled.contains) ?? false }
+  }
 
   /// Breaks a query off, and no other.
   func interrupt(_ ticket: Int) {
-    state.withLock { if $0.running == ticket { sqlite3_interrupt(handle) } }
+    state.withLock {
+      $0.cancelled.insert(ticket)
+      if $0.running == ticket { sqlite3_interrupt(handle) }
+    }
   }
 
   // MARK: Commits
@@ -126,4 +148,10 @@ final class Connection: @unchecked Sendable {
     hasCommitted = false
     for listener in state.withLock({ Array($0.listeners.values) }) { listener() }
   }
+}
+
+extension String {
+  /// Whether both have the same bytes, as SQLite compares: for Swift letters are the same however they
+  /// are put together.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -5,21 +5,33 @@ final class KeyIndex: Sendable {
   /// How many rows apart they are.
   static let distance = 512
 
-  private let anchors = Mutex<[[SQLiteValue]]>([])
+  /// A row and what it is sorted by; nil stands for the first row.
+  typealias Anchor = (row: Int, values: [SQLiteValue]?)
+
+  private let anchors = Mutex<[Anchor]>([])
 
   var count: Int { anchors.withLock { $0.count } }
 
-  func append(_ anchor: [SQLiteValue]) { anchors.withLock { $0.append(anchor) } }
+  /// Takes over the next one. Where it is not known byte for byte, the one before stands for it.
+  func append(_ values: [SQLiteValue]) {
+    let isExact = !values.contains {
+      // What is no UTF-8 was read as this.
+      if case .text(let text) = $0 { text.unicodeScalars.contains("\u{FFFD}") } else { false }
+    }
+    anchors.withLock {
+      $0.append(isExact ? ($0.count * Self.distance, values) : $0.last ?? (0, nil))
+    }
+  }
 
-  subscript(index: Int) -> [SQLiteValue]? {
+  subscript(index: Int) -> Anchor? {
     anchors.withLock { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// The last row at a row or before it that is known, and its number; nil stands for the first row.
-  func anchor(before row: Int) -> (row: Int, anchor: [SQLiteValue]?) {
+  /// The last row at a row or before it that is known.
+  func anchor(before row: Int) -> Anchor {
     anchors.withLock {
       let index = min(row / Self.distance, $0.count - 1)
-      return index > 0 ? (index * Self.distance, $0[index]) : (0, nil)
+      return index > 0 ? $0[index] : (0, nil)
     }
   }
 }

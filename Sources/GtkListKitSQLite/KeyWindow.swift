@@ -20,8 +20,8 @@ struct KeyWindow: Sendable {
     self.key = key
     self.filter = filter
     // Behind the key nothing decides any more.
-    let before = order.prefix { $0.name != key }
-    let own = order.first { $0.name == key }
+    let before = order.prefix { !$0.name.isSame(as: key) }
+    let own = order.first { $0.name.isSame(as: key) }
     columns =
       before + [own ?? Column(name: key, isDescending: before.last?.isDescending ?? false)]
   }
@@ -50,7 +50,7 @@ struct KeyWindow: Sendable {
   var positions: Statement { select(names, from: nil, [], "") }
 
   /// The keys of so many rows, from one on.
-  func keys(from anchor: [SQLiteValue], limit: Int) -> Statement {
+  func keys(from anchor: [SQLiteValue]?, limit: Int) -> Statement {
     select(SQLiteDatabase.quoted(key), from: anchor, [.integer(Int64(limit))], "LIMIT ?")
   }
 
@@ -93,7 +93,8 @@ struct KeyWindow: Sendable {
     let all = (filter.map { [$0] } ?? []) + more
     guard !all.isEmpty else { return ("", []) }
     return (
-      " WHERE " + all.map { "(\($0.sql))" }.joined(separator: " AND "),
+      // A comment may end the condition.
+      " WHERE " + all.map { "(\($0.sql)\n)" }.joined(separator: " AND "),
       all.flatMap { $0.parameters }
     )
   }

@@ -54,6 +54,11 @@ where Model.ID: SQLiteConvertible & Sendable {
     let sql: String
     let parameters: [SQLiteValue]
 
+    /// Whether both have the same text, byte for byte, and the same parameters.
+    public static func == (a: Filter, b: Filter) -> Bool {
+      a.sql.isSame(as: b.sql) && a.parameters == b.parameters
+    }
+
     /// A condition with a question mark for each parameter.
     public init(_ sql: String, _ parameters: (any SQLiteConvertible)?...) {
       self.sql = sql
@@ -85,12 +90,15 @@ where Model.ID: SQLiteConvertible & Sendable {
   private var index = KeyIndex()
   /// How many rows there are, once they are counted.
   private var count: Int?
+  private let owner = Owner<LiveQuery>()
   private var listener: Int?
   private var polling: Task<Void, Never>?
   /// What is under way to show what was committed.
   private var following: Task<Void, Never>?
   /// Whether something was committed, or asked for, since that began.
   private var isBehind = true
+  /// Whether the last look has failed, and pages may have failed with it.
+  private var hasFailed = false
   /// What is known of commits of others.
   private var version: Int64?
   /// Whether counting takes so long that pages are not to wait for it.
@@ -127,15 +135,14 @@ where Model.ID: SQLiteConvertible & Sendable {
     indexer = try connection()
     window = Self.window(source, key, order, filter)
     // The rows may be kept by a list that outlives the query.
-    let owner = Owner<LiveQuery>()
-    rows = PagedRows(pageSize: pageSize) { rows in
+    rows = PagedRows(pageSize: pageSize) { [owner] rows in
       guard let query = owner.query else {
         throw SQLiteError(code: 0, message: "nobody has kept the query")
       }
       return try await query.page(rows)
     }
     owner.query = self
-    rows.locate = { model in try await owner.query?.row(of: model) }
+    rows.locate = { [owner] model in try await owner.query?.row(of: model) }
     listener = database.connection.listen { [weak self] in
       Task { @MainActor in self?.wasCommitted() }
     }
@@ -160,7 +167,7 @@ where Model.ID: SQLiteConvertible & Sendable {
     let from: KeyWindow.Statement =
       switch source {
       case .table(let name): (SQLiteDatabase.quoted(name), [])
-      case .sql(let sql, let parameters): ("(\(sql))", parameters)
+      case .sql(let sql, let parameters): ("(\(sql)\n)", parameters)
       }
     return KeyWindow(
       from, key: key,
@@ -202,13 +209,13 @@ where Model.ID: SQLiteConvertible & Sendable {
     var (low, high) = (0, max(1, index.count))
     while high - low > 1 {
       let middle = (low + high) / 2
-      if try await stands(from: index[middle]) { low = middle } else { high = middle }
+      if try await stands(from: index[middle]?.values) { low = middle } else { high = middle }
     }
-    guard let anchor = index[low] else { return nil }
+    guard let (start, anchor) = index[low] else { return nil }
     // Rows may have come between them since.
-    let statement = window.keys(from: anchor, limit: 2 * KeyIndex.distance)
+    let statement = window.keys(from: anchor, limit: (low + 2) * KeyIndex.distance - start)
     let keys = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
-    return keys.firstIndex(of: key).map { low * KeyIndex.distance + $0 }
+    return keys.firstIndex(of: key).map { start + $0 }
   }
 
   // MARK: Following
@@ -220,7 +227,7 @@ where Model.ID: SQLiteConvertible & Sendable {
     count = nil
     following?.cancel()
     following = nil
-    isBehind = true
+    (isBehind, hasFailed) = (true, false)
     // Who looks at the first row looks at the first one of the new order.
     let locate = rows.locate
     rows.locate = nil
@@ -234,83 +241,97 @@ where Model.ID: SQLiteConvertible & Sendable {
     follow()
   }
 
-  /// Shows what was committed, unless that is under way already.
+  /// Shows what was committed, unless that is under way already. Nothing of it keeps the query.
   private func follow() {
     guard following == nil else { return }
-    following = Task { [weak self] in
-      await self?.catchUp()
+    following = Task { [owner] in
+      while await Self.catchUp(owner) {}
       guard !Task.isCancelled else { return }
-      self?.following = nil
+      owner.query?.following = nil
     }
   }
 
-  private func catchUp() async {
+  /// Looks once, and shows what has changed. False where nothing has, or it cannot be told.
+  private static func catchUp(_ owner: Owner<LiveQuery>) async -> Bool {
     do {
-      while try await hasChanged() {
-        let isFirst = count == nil
-        // What is to be seen comes first, where the rest takes long.
-        if isLarge, !isFirst { await show() }
-        let clock = ContinuousClock()
-        let start = clock.now
-        guard try await lookUpKeys() else { return }
-        isLarge = clock.now - start > .milliseconds(50)
-        if isFirst, let count { rows.count = .known(count) } else { await show() }
+      guard try await hasChanged(owner), let query = owner.query.map({ ($0.count, $0.isLarge) })
+      else { return false }
+      let (isFirst, isLarge) = (query.0 == nil, query.1)
+      // What is to be seen comes first, where the rest takes long.
+      if isLarge, !isFirst { try await show(owner) }
+      let clock = ContinuousClock()
+      let start = clock.now
+      try await lookUpKeys(owner)
+      owner.query?.isLarge = clock.now - start > .milliseconds(50)
+      if isFirst, let query = owner.query, !query.hasFailed, let count = query.count {
+        query.rows.count = .known(count)
+      } else {
+        try await show(owner)
       }
-    } catch is CancellationError {
+      owner.query?.hasFailed = false
+      return true
     } catch {
-      isBehind = true
-      onFailure?(error)
+      guard !(error is CancellationError), !Task.isCancelled, let query = owner.query else {
+        return false
+      }
+      (query.isBehind, query.hasFailed) = (true, true)
+      query.onFailure?(error)
+      return false
     }
   }
 
   /// Whether anything was committed since this was asked last.
-  private func hasChanged() async throws -> Bool {
+  private static func hasChanged(_ owner: Owner<LiveQuery>) async throws -> Bool {
     try Task.checkCancellation()
+    guard let reader = owner.query?.reader else { return false }
     let now = try await reader.dataVersion()
     // Another one looks by now.
     try Task.checkCancellation()
-    defer { (isBehind, version) = (false, now) }
-    return isBehind || version != now
+    guard let query = owner.query else { return false }
+    defer { (query.isBehind, query.version) = (false, now) }
+    return query.isBehind || query.version != now
   }
 
-  /// Counts the rows, and looks up the key of every so manyth. False when nobody wants them any more.
-  private func lookUpKeys() async throws -> Bool {
-    var window = window
+  /// Counts the rows, and looks up the key of every so manyth.
+  private static func lookUpKeys(_ owner: Owner<LiveQuery>) async throws {
+    guard var window = owner.query?.window, let indexer = owner.query?.indexer else { return }
     let nulls = window.nulls
     window.hasNulls =
       try await !indexer.query(nulls.sql, nulls.parameters) { _ in true }.isEmpty
-    if count == nil {
+    if owner.query?.count == nil {
       let all = window.count
       let counted = try await indexer.query(all.sql, all.parameters) { $0.values.first }
-      guard !Task.isCancelled else { return false }
+      try Task.checkCancellation()
       if case .integer(let number)?? = counted.first, number > KeyIndex.distance {
-        count = Int(number)
-        rows.count = .known(Int(number))
+        owner.query?.count = Int(number)
+        owner.query?.rows.count = .known(Int(number))
       }
     }
     let found = KeyIndex()
-    if count == nil || index.count == 0 {
+    try Task.checkCancellation()
+    if let query = owner.query, query.count == nil || query.index.count == 0 {
       // Nothing is known yet: pages use what there is.
-      self.window = window
-      index = found
+      (query.window, query.index) = (window, found)
     }
     let positions = window.positions
     let number = try await indexer.scan(
       positions.sql, positions.parameters, every: KeyIndex.distance
     ) { found.append($0) }
-    guard !Task.isCancelled else { return false }
-    (self.window, index, count) = (window, found, number)
-    return true
+    try Task.checkCancellation()
+    guard let query = owner.query else { return }
+    (query.window, query.index, query.count) = (window, found, number)
   }
 
   /// Shows the difference, and waits until that is done.
-  private func show() async {
+  private static func show(_ owner: Owner<LiveQuery>) async throws {
+    guard let rows = owner.query?.rows else { return }
+    // A refresh breaks off what is being fetched: slow pages would never come.
+    while rows.isLoading { try await Task.sleep(for: .milliseconds(10)) }
+    try Task.checkCancellation()
     rows.refresh()
-    if rows.rowCount == 0, let count { rows.count = .known(count) }
+    if rows.rowCount == 0, let count = owner.query?.count { rows.count = .known(count) }
     // What comes while it is under way is shown together next.
-    for _ in 0..<200 {
-      guard (try? await Task.sleep(for: .milliseconds(10))) != nil, rows.isLoading else { return }
-    }
+    repeat { try await Task.sleep(for: .milliseconds(10)) } while rows.isLoading
   }
 }
 

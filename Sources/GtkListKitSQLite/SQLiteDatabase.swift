@@ -62,24 +62,30 @@ public actor SQLiteDatabase {
   /// Carries out a statement that finds no rows, and says how many it has changed.
   @discardableResult
   public func run(_ sql: String, _ parameters: (any SQLiteConvertible)?...) throws -> Int {
+    let before = sqlite3_total_changes64(connection.handle)
     try step(sql, parameters.map { $0?.sqliteValue ?? .null }) { _ in }
-    return Int(sqlite3_changes64(connection.handle))
+    // Other statements leave the number of the last one that changed rows.
+    let hasChanged = sqlite3_total_changes64(connection.handle) != before
+    return hasChanged ? Int(sqlite3_changes64(connection.handle)) : 0
   }
 
   /// Carries out several statements, or none of them: where the closure throws, nothing has happened.
-  /// Inside another transaction it is part of that one.
+  /// Inside another transaction it is part of that one, and what throws takes back its own part.
   @discardableResult
   public func transaction<Result: Sendable>(
     _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
   ) throws -> Result {
-    guard sqlite3_get_autocommit(connection.handle) != 0 else { return try body(self) }
-    try run("BEGIN IMMEDIATE")
+    let isInner = sqlite3_get_autocommit(connection.handle) == 0
+    try run(isInner ? "SAVEPOINT inner_part" : "BEGIN IMMEDIATE")
     do {
       let result = try body(self)
-      try run("COMMIT")
+      try run(isInner ? "RELEASE inner_part" : "COMMIT")
       return result
     } catch {
-      if sqlite3_get_autocommit(connection.handle) == 0 { _ = try? run("ROLLBACK") }
+      if sqlite3_get_autocommit(connection.handle) == 0 {
+        _ = try? run(isInner ? "ROLLBACK TO inner_part" : "ROLLBACK")
+        if isInner { _ = try? run("RELEASE inner_part") }
+      }
       throw error
     }
   }
@@ -87,10 +93,10 @@ public actor SQLiteDatabase {
   /// Carries out something that goes with the task that waits for it.
   func breakable<Result: Sendable>(_ body: () throws -> Result) async throws -> Result {
     let ticket = connection.nextTicket()
+    defer { connection.end(ticket) }
     return try await withTaskCancellationHandler {
       try Task.checkCancellation()
       connection.begin(ticket)
-      defer { connection.end(ticket) }
       do {
         return try body()
       } catch let error as SQLiteError where error.isInterrupted && Task.isCancelled {
@@ -177,10 +183,11 @@ public actor SQLiteDatabase {
 extension SQLiteDatabase {
   /// A name as statements have it, whatever is in it.
   public nonisolated static func quoted(_ identifier: String) -> String {
-    "\""
-      + identifier.split(separator: "\"", omittingEmptySubsequences: false).joined(
-        separator: "\"\"")
-      + "\""
+    // What double quotes hold is text to SQLite where there is no such column. A mark may be part of
+    // the quote's character: bytes are doubled.
+    let quote = UInt8(ascii: "`")
+    let bytes = identifier.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+    return String(decoding: [quote] + bytes + [quote], as: UTF8.self)
   }
 }
 

@@ -10,6 +10,18 @@ public enum SQLiteValue: Hashable, Sendable {
   case text(String)
   /// Bytes.
   case blob([UInt8])
+
+  /// Whether both are the same to SQLite: texts with the same bytes, numbers of one kind.
+  public static func == (a: SQLiteValue, b: SQLiteValue) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.integer(let a), .integer(let b)): a == b
+    case (.real(let a), .real(let b)): a == b
+    case (.text(let a), .text(let b)): a.isSame(as: b)
+    case (.blob(let a), .blob(let b)): a == b
+    default: false
+    }
+  }
 }
 
 /// A type whose values can be bound to parameters.

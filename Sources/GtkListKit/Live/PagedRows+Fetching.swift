@@ -11,8 +11,7 @@ extension PagedRows: ShownPages {
   }
 
   func deselectHidden(in viewer: any PagesViewer) {
-    guard let index = viewers.entries.firstIndex(where: { $0.viewer === viewer }) else { return }
-    viewers.entries[index].sought = []
+    _ = viewers.update(viewer) { $0.sought = [] }
   }
 
   // MARK: What is near
@@ -46,9 +45,9 @@ extension PagedRows: ShownPages {
   private func nearPages() -> (bound: [Int], ahead: [Int]) {
     var bound: [Int] = []
     var ahead: [Int] = []
-    for index in viewers.entries.indices {
-      guard let near = viewers.entries[index].viewer?.nearRows(of: self) else { continue }
-      let isUpward = viewers.entries[index].look(at: near.visible)
+    for viewer in viewers.all {
+      let near = viewer.nearRows(of: self)
+      guard let isUpward = viewers.update(viewer, { $0.look(at: near.visible) }) else { continue }
       let pages = Set(near.bound.map(store.page)).sorted()
       bound += isUpward ? pages.reversed() : pages
       guard let visible = near.visible, let first = pages.first, let last = pages.last else {
@@ -81,11 +80,10 @@ extension PagedRows: ShownPages {
     let evicted = store.evict(downTo: max(1, mostPages), keeping: wanted)
     guard !evicted.isEmpty else { return }
     let rows = RangeSet(evicted.map { before.rows(of: $0) })
-    for index in viewers.entries.indices {
-      guard let viewer = viewers.entries[index].viewer else { continue }
+    for viewer in viewers.all {
       let selected = viewer.selectedRows(of: self, count: store.count).intersection(rows)
       if selected.isEmpty { continue }
-      viewers.entries[index].remember(selected) { before.model(at: $0).map(id) }
+      _ = viewers.update(viewer) { $0.remember(selected) { before.model(at: $0).map(id) } }
     }
   }
 

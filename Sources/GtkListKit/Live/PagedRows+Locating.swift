@@ -19,12 +19,18 @@ extension PagedRows {
       var found: (former: Int, now: Int)?
       for anchor in anchors where found == nil && !Task.isCancelled {
         // Whoever cannot find it goes on without.
-        if let row = try? await locate(anchor.model), row >= 0 { found = (anchor.row, row) }
+        guard let row = try? await locate(anchor.model) else { continue }
+        if 0..<Arrangement.mostRows ~= row {
+          found = (anchor.row, row)
+        } else {
+          ListReport(.update, "a row cannot be located at \(row); it counts as gone").send()
+        }
       }
       guard !Task.isCancelled, let self else { return }
       locating = nil
       if let found {
-        let distance = found.now - found.former
+        let room = Arrangement.mostRows - store.count
+        let distance = min(found.now - found.former, room)
         // Those above it in the view have gone, and go along until that is seen.
         shift(from: max(top, -distance), by: distance)
       }
@@ -44,14 +50,13 @@ extension PagedRows {
     } else {
       update.deletedRows = [RowRange(section: 0, rows: row + distance..<row)]
     }
-    for index in viewers.entries.indices {
-      guard let viewer = viewers.entries[index].viewer else { continue }
+    for viewer in viewers.all {
       let selected = viewer.selectedRows(of: self, count: former)
       let staying = selected.intersection(RangeSet(0..<min(row, row + distance)))
       let moved = selected.intersection(RangeSet(row..<former)).ranges.map {
         $0.moved(by: distance)
       }
-      viewers.entries[index].shift(from: row, by: distance)
+      guard viewers.update(viewer, { $0.shift(from: row, by: distance) }) != nil else { continue }
       viewer.pagesChanged(
         self,
         PagesChange(

@@ -7,19 +7,23 @@ extension PagedRows {
     guard !arrivals.isEmpty else { return }
     let former = store
     var pages: [Int] = []
+    var failures: [(page: Int, error: any Error)] = []
     for arrival in arrivals {
-      switch arrival.result {
-      case .success(let page):
-        if take(page, arrival) { pages.append(arrival.page) }
-      case .failure(let error): fail(arrival, error)
+      do {
+        if try take(arrival.result.get(), arrival) { pages.append(arrival.page) }
+      } catch {
+        if error is MissingRows { pages.append(arrival.page) }
+        failures.append((arrival.page, error))
       }
     }
     revision &+= 1
+    let taken = revision
     tell(Difference(from: former, to: store, in: pages.sorted(), id))
+    if !failures.isEmpty { fail(failures, of: taken) }
   }
 
-  /// Takes over a page. False where no row of it is left.
-  private func take(_ page: Page, _ arrival: PageLoads<Model>.Arrival) -> Bool {
+  /// Takes over a page. False where no row of it is left; throws where rows of it are missing.
+  private func take(_ page: Page, _ arrival: PageLoads<Model>.Arrival) throws -> Bool {
     let start = arrival.page * store.size
     var models = page.models
     if models.count > arrival.asked {
@@ -41,7 +45,7 @@ extension PagedRows {
     store.put(Array(models.prefix(rows.count)), as: arrival.page, load: arrival.load)
     // Where there are more by now than were asked for, the others are fetched next.
     if models.count < min(rows.count, arrival.asked) {
-      fail(arrival, MissingRows(asked: rows, count: models.count))
+      throw MissingRows(asked: rows, count: models.count)
     }
     return true
   }
@@ -68,14 +72,22 @@ extension PagedRows {
     }
   }
 
-  private func fail(_ arrival: PageLoads<Model>.Arrival, _ error: any Error) {
-    let message = failureMessage(error)
-    let rows = store.rows(of: arrival.page)
-    store.fail(arrival.page, message)
-    ListReport(
-      .loading, "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)"
-    ).send()
-    onFailure?(error, rows)
+  /// Pages could not be fetched. The app is asked and told once all is shown: it may do anything.
+  private func fail(_ failures: [(page: Int, error: any Error)], of taken: Int) {
+    let messages = failures.map { failureMessage($0.error) }
+    let rows = failures.map { store.rows(of: $0.page) }
+    // What the app has asked for anew meanwhile has not failed.
+    if revision == taken {
+      for (failure, message) in zip(failures, messages) { store.fail(failure.page, message) }
+      revision &+= 1
+      tell()
+    }
+    for (rows, message) in zip(rows, messages) {
+      ListReport(
+        .loading, "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)"
+      ).send()
+    }
+    for (failure, rows) in zip(failures, rows) { onFailure?(failure.error, rows) }
   }
 
   /// Rows come or go at the end.
@@ -94,16 +106,16 @@ extension PagedRows {
   func tell() { tell(Difference(from: store, to: store, in: [], id)) }
 
   private func tell(_ difference: Difference) {
-    for index in viewers.entries.indices {
-      guard let viewer = viewers.entries[index].viewer else { continue }
+    for viewer in viewers.all {
       var change = PagesChange(update: difference.update, counts: difference.counts)
       let selected = viewer.selectedRows(of: self, count: difference.counts.former)
-      if !difference.rows.isEmpty, !selected.isEmpty || !viewers.entries[index].sought.isEmpty {
-        change.selected = viewers.entries[index].follow(
+      let isThere: Void? = viewers.update(viewer) { entry in
+        guard !difference.rows.isEmpty, !selected.isEmpty || !entry.sought.isEmpty else { return }
+        change.selected = entry.follow(
           selected, to: difference.fresh, in: difference.rows, difference.formerID,
           count: difference.counts.now)
       }
-      viewer.pagesChanged(self, change)
+      if isThere != nil { viewer.pagesChanged(self, change) }
     }
   }
 }

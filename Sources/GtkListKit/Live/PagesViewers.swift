@@ -29,6 +29,13 @@ struct PagesViewers<Model> {
     return true
   }
 
+  /// Changes what is known of one; nil where it has gone.
+  mutating func update<Result>(
+    _ viewer: any PagesViewer, _ change: (inout Entry) -> Result
+  ) -> Result? {
+    entries.firstIndex { $0.viewer === viewer }.map { change(&entries[$0]) }
+  }
+
   mutating func remove(_ viewer: any PagesViewer) {
     entries.removeAll { $0.viewer == nil || $0.viewer === viewer }
   }

@@ -50,6 +50,18 @@ final class AppTests: GtkTestCase {
     gtk_widget_destroy(window)
   }
 
+  @MainActor func testAWindowThatIsDestroyedWhileItIsFilledIsNotShown() {
+    var window: WidgetPointer?
+    let app = App(id: "org.example.Test", isUnique: false) {
+      window = $0
+      g_object_ref($0)
+      gtk_widget_destroy($0)
+    }
+    XCTAssertEqual(app.run(), 0)
+    XCTAssertEqual(window.map { gtk_widget_get_visible($0) }, 0)
+    window.map { g_object_unref($0) }
+  }
+
   @MainActor func testTheAppEndsWithItsLastWindow() {
     var window: WidgetPointer?
     let app = App(id: "org.example.Test", isUnique: false) { window = $0 }

@@ -103,6 +103,26 @@ final class PagedRefreshTests: GtkTestCase {
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 4_994]])
   }
 
+  @MainActor func testARowThatIsLocatedWhereNoneCanBeIsReported() {
+    let pages = SlowPages(Item.many(1_000), tellsCount: true)
+    let rows = pages.rows(.known(1_000))
+    let window = window(rows, pages)
+    window.scroll(to: 10_000)
+    pages.answerAll(in: window)
+    for row in [Int.max, 1 << 31, -1] {
+      rows.locate = { _ in row }
+      rows.refresh()
+      pages.answerAll(in: window)
+      Reports.expectSome(.update)
+      XCTAssertEqual(rows.rowCount, 1_000)
+      XCTAssertEqual(window.screenTexts.first, "Row 500")
+    }
+    rows.locate = { _ in 2_147_483_646 }
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertEqual(rows.rowCount, 1_000)
+  }
+
   @MainActor func testARefreshThatFailsKeepsWhatIsShown() {
     let pages = SlowPages(Item.many(1_000))
     let rows = pages.rows(.known(1_000))

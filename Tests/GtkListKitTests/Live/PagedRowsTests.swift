@@ -137,6 +137,39 @@ final class PagedRowsTests: GtkTestCase {
     window.assertShows((0..<10).map { "Row \($0)" })
   }
 
+  @MainActor func testTheAppMayDoAnythingWhileItIsToldOfFailures() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    let window = TableWindow(.over(rows), height: 200)
+    var asked = 0
+    rows.failureMessage = { _ in
+      asked += 1
+      rows.count = .known(1_000 - asked)
+      return "asked \(asked)"
+    }
+    rows.onFailure = { _, _ in rows.count = .known(500) }
+    pages.answer(10)
+    pages.refuse(0)
+    pages.settle(window)
+    XCTAssertEqual(asked, 1)
+    XCTAssertEqual(rows.rowCount, 500)
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 500)
+    pages.answerAll(in: window)
+    window.assertShows((0..<10).map { "Row \($0)" })
+    Reports.expectSome(.loading)
+  }
+
+  @MainActor func testAViewerMayLeaveWhileItIsTold() {
+    let pages = SlowPages(Item.many(100))
+    let rows = pages.rows(.known(100))
+    let leaving = (0..<3).map { _ in LeavingViewer() }
+    for viewer in leaving { rows.attach(to: viewer) }
+    leaving[0].others = leaving
+    rows.count = .known(50)
+    XCTAssertEqual(leaving.map(\.told), [1, 0, 0])
+    Pump.drain()
+  }
+
   @MainActor func testAFailureInAColumnTableSaysSoInTheFirstColumn() {
     let pages = SlowPages(Item.many(1_000))
     let adaptor = TableAdaptor()
@@ -360,5 +393,17 @@ final class PagedRowsTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.screenTexts.count, 6)
     _ = Reports.taken()
+  }
+}
+
+/// A viewer that makes others leave when it is told of a change.
+private final class LeavingViewer: PagesViewer {
+  var told = 0
+  var others: [LeavingViewer] = []
+  func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
+  func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int> { RangeSet() }
+  func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
+    told += 1
+    for other in others { pages.detach(from: other) }
   }
 }

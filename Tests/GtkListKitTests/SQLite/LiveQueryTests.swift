@@ -116,6 +116,113 @@ final class LiveQueryTests: GtkTestCase {
     Reports.expectSome(.loading)
   }
 
+  @MainActor func testAColumnThatIsNotThereSaysSo() throws {
+    let database = try database(letters(5))
+    for (key, order) in [("idd", "size"), ("id", "sizze")] {
+      let query = try LiveQuery<Letter>(
+        database, from: .table("letter"), key: key, order: [.ascending(order)])
+      var failures: [String] = []
+      query.onFailure = { failures.append("\($0)") }
+      XCTAssertThrowsError(try awaited { try await query.rows.fetch(0..<5).models.count })
+      Pump.until("it fails") { failures.first?.hasPrefix("no such column") == true }
+    }
+  }
+
+  @MainActor func testAFilterMayEndWithAComment() throws {
+    let database = try database(letters(5))
+    let query = try LiveQuery<Letter>(
+      database, from: .sql("SELECT * FROM letter -- all"), key: "id",
+      filter: .init("id > 2 -- or more"))
+    Pump.until("they are counted") { query.rows.count == .known(2) }
+    XCTAssertEqual(try awaited { try await query.rows.fetch(0..<5).models.map(\.id) }, [3, 4])
+  }
+
+  @MainActor func testAQueryThatIsLetGoOfBreaksOffWhatItLooksUp() throws {
+    let database = try SQLiteDatabase(":memory:")
+    let numbers = """
+      WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id FROM n
+      """
+    var query: LiveQuery<Letter>? = try LiveQuery(database, from: .sql(numbers), key: "id") {
+      try Letter(id: $0.int("id"), subject: "")
+    }
+    let gone = Weak(query)
+    // It counts by then.
+    try awaited { try await Task.sleep(for: .milliseconds(100)) }
+    query = nil
+    Pump.until("it is gone") { gone.object == nil }
+    XCTAssertEqual(try awaited { try await database.rows("SELECT 7").count }, 1)
+  }
+
+  @MainActor func testACommitDoesNotBreakOffSlowPages() throws {
+    let database = try database(letters(10))
+    let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
+    query.pollInterval = .milliseconds(10)
+    Pump.until("they are counted") { query.rows.count == .known(10) }
+    let fetch = query.rows.fetch
+    let gate = Gate()
+    query.rows.fetch = { rows in
+      while !gate.isOpen {
+        if Task.isCancelled { gate.cancelled += 1 }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      return try await fetch(rows)
+    }
+    let window = window(query)
+    settle(window, "it is asked for") { query.rows.isLoading }
+    for id in 0..<4 {
+      try awaited {
+        try await database.run("DELETE FROM letter WHERE id = ?", id)
+        try await Task.sleep(for: .milliseconds(30))
+      }
+    }
+    XCTAssertEqual(gate.cancelled, 0)
+    gate.isOpen = true
+    settle(window, "it is shown") { window.screenTexts == (4..<10).map { "Letter \($0)" } }
+  }
+
+  @MainActor func testAfterAFirstLookThatFailedTheNextOneIsShown() throws {
+    let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
+    try awaited { try await database.run("CREATE TABLE other (id)") }
+    let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
+    var failures = 0
+    query.onFailure = { _ in failures += 1 }
+    let window = window(query)
+    settle(window, "it fails") { failures > 0 && Reports.pending > 0 }
+    try Letter.table(in: database)
+    let all = letters(3)
+    try awaited { try await database.insert(all) }
+    settle(window, "they are there") {
+      window.screenTexts == ["Letter 0", "Letter 1", "Letter 2"]
+    }
+    Reports.expectSome(.loading)
+  }
+
+  /// Text that is no UTF-8 cannot be bound as it is.
+  @MainActor func testRowsAreOrderedByTextThatIsNoUTF8() throws {
+    let database = try database([], index: "folder, id")
+    try awaited {
+      try await database.transaction { database in
+        for id in 0..<3_000 {
+          let bytes = [UInt8(97 + id / 1_024), UInt8(128 + id % 1_024 / 32), 0xff]
+          try database.run(
+            "INSERT INTO letter VALUES (?, 'Letter', CAST(? AS TEXT), 0)", id, bytes)
+        }
+      }
+    }
+    let query = try LiveQuery<Letter>(
+      database, from: .table("letter"), key: "id", order: [.ascending("folder")])
+    Pump.until("they are counted") { query.rows.count == .known(3_000) }
+    let wanted = try awaited {
+      try await database.query("SELECT id FROM letter ORDER BY folder, id") { try $0.int("id") }
+    }
+    for start in [0, 500, 1_000, 1_500, 2_400] {
+      let found = try awaited { try await query.rows.fetch(start..<start + 64).models }
+      XCTAssertEqual(found.map(\.id), Array(wanted[start..<start + 64]))
+      let row = try awaited { try await query.rows.locate?(found[7]) }
+      XCTAssertEqual(row, start + 7)
+    }
+  }
+
   @MainActor func testRowsOfAQueryThatNobodyKeepsSaySo() throws {
     let database = try database(letters(5))
     var query: LiveQuery<Letter>? = try LiveQuery(database, from: .table("letter"), key: "id")
@@ -213,4 +320,11 @@ final class LiveQueryTests: GtkTestCase {
       settle(window, "the table is shown") { window.problem(showing: wanted) == nil }
     }
   }
+}
+
+/// Pages wait until it is open.
+@MainActor
+private final class Gate {
+  var isOpen = false
+  var cancelled = 0
 }

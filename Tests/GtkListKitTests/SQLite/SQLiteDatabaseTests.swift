@@ -51,6 +51,61 @@ final class SQLiteDatabaseTests: GtkTestCase {
     XCTAssertEqual(count, 0)
   }
 
+  /// A mark may be part of the quote's character.
+  @MainActor func testANameNeverEndsEarly() throws {
+    let database = try database()
+    let count = try awaited {
+      try await database.run("CREATE TABLE kept (held)")
+      for quote in ["\"", "`", "'", "]", "[", "``"] {
+        let name = SQLiteDatabase.quoted("a\(quote)\u{301} (b); DROP TABLE kept; --\(quote)")
+        try await database.run("CREATE TABLE \(name) (held)")
+      }
+      return try await database.rows("SELECT * FROM sqlite_schema").count
+    }
+    XCTAssertEqual(count, 7)
+  }
+
+  @MainActor func testANameThatIsNoneIsNoText() throws {
+    let database = try database()
+    let name = SQLiteDatabase.quoted("hold")
+    let error = failure {
+      try await database.run("CREATE TABLE value (held)")
+      return try await database.rows("SELECT \(name) FROM value")
+    }
+    XCTAssertEqual(error?.message, "no such column: hold")
+  }
+
+  @MainActor func testStatementsThatLookTheSameAreNot() throws {
+    let database = try database()
+    let found = try awaited {
+      var found: [Int] = []
+      for text in ["\u{E9}", "e\u{301}"] {
+        found += try await database.rows("SELECT length('\(text)') AS number").map {
+          try $0.int("number")
+        }
+      }
+      return found
+    }
+    XCTAssertEqual(found, [1, 2])
+    XCTAssertNotEqual(SQLiteValue.text("\u{E9}"), .text("e\u{301}"))
+    XCTAssertEqual(Set([SQLiteValue.text("a"), .text("a"), .null, .integer(1), .real(1)]).count, 4)
+  }
+
+  @MainActor func testAStatementThatChangesNoRowsHasChangedNone() throws {
+    let database = try database()
+    let counts = try awaited {
+      try await [
+        database.run("CREATE TABLE value (held)"),
+        database.run("INSERT INTO value VALUES (1), (2), (3)"),
+        database.run("CREATE INDEX sorted ON value (held)"),
+        database.run("UPDATE value SET held = 7 WHERE held > 1"),
+        database.run("DELETE FROM value WHERE held = 0"),
+        database.run("DROP TABLE value"),
+      ]
+    }
+    XCTAssertEqual(counts, [0, 3, 0, 2, 0, 0])
+  }
+
   @MainActor func testWhatCannotBeCarriedOutSaysWhy() throws {
     let database = try database()
     XCTAssertEqual(
@@ -100,6 +155,34 @@ final class SQLiteDatabaseTests: GtkTestCase {
     XCTAssertEqual(count, 0)
   }
 
+  @MainActor func testAPartOfATransactionThatThrowsHasDoneNothing() throws {
+    let database = try database()
+    let held = try awaited {
+      try await database.run("CREATE TABLE value (held UNIQUE)")
+      try await database.transaction { database in
+        try database.run("INSERT INTO value VALUES (1)")
+        XCTAssertThrowsError(
+          try database.transaction {
+            try $0.transaction { try $0.run("INSERT INTO value VALUES (2)") }
+            try $0.run("INSERT INTO value VALUES (1)")
+          })
+        try database.transaction { try $0.run("INSERT INTO value VALUES (3)") }
+      }
+      return try await database.rows("SELECT * FROM value ORDER BY held").map {
+        try $0.int("held")
+      }
+    }
+    XCTAssertEqual(held, [1, 3])
+  }
+
+  @MainActor func testACancelBeforeTheStatementRunsBreaksItOff() throws {
+    let database = try database()
+    XCTAssertThrowsError(
+      try awaited { try await database.count(to: 3_000_000, isCancelled: true) }
+    ) { XCTAssert($0 is CancellationError, "\($0)") }
+    XCTAssertEqual(try awaited { try await database.count(to: 5_000, isCancelled: false) }, 5_000)
+  }
+
   @MainActor func testACancelledQueryIsBrokenOffAndNoOther() throws {
     let database = try database()
     let endless = Task {
@@ -141,6 +224,21 @@ final class SQLiteDatabaseTests: GtkTestCase {
     }
     XCTAssertThrowsError(try row.int("nowhere")) {
       XCTAssertEqual("\($0)", "column “nowhere” is not there, and an integer was wanted")
+    }
+  }
+}
+
+extension SQLiteDatabase {
+  /// Counts, in a task that is cancelled just before.
+  fileprivate func count(to end: Int, isCancelled: Bool) async throws -> Int {
+    try await breakable {
+      if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      var count = 0
+      try step(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ?) SELECT max(i) AS i FROM n",
+        [.integer(Int64(end))]
+      ) { count = try $0.int("i") }
+      return count
     }
   }
 }
