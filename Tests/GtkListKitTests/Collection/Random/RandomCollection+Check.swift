@@ -77,7 +77,8 @@ extension RandomCollection {
     return placed.all.compactMap { placed in
       // An item that is shorter than its line is in view with it.
       guard let cell = cells[placed.element], cell.x + cell.width > 0,
-        line(of: placed.place, at: cell).overlaps(start.nextUp..<naive.viewLength)
+        line(of: placed, at: cell, among: cells.values)
+          .overlaps(start.nextUp..<naive.viewLength)
       else { return nil }
       return Held(
         element: placed.element, section: placed.section,
@@ -85,9 +86,18 @@ extension RandomCollection {
     }
   }
 
-  /// Where the line of an item is that stands elsewhere than the naive collection has it.
-  private func line(of place: NaiveFrame, at cell: LiveCell) -> Range<Double> {
+  /// Where the line of an item is that stands elsewhere than the naive collection has it. What is in
+  /// a line of a flow depends on what was measured; only what is in one line overlaps along.
+  private func line(
+    of placed: NaiveCollection.Placed, at cell: LiveCell, among cells: some Sequence<LiveCell>
+  ) -> Range<Double> {
     let (start, end) = cell.extent(in: naive)
+    if case .flow = naive.layout(of: naive.sections[placed.section]).kind {
+      let line = cells.filter { $0.x + $0.width > 0 }.map { $0.extent(in: naive) }
+        .filter { $0.start < end && $0.end > start }
+      return (line.map(\.start).min() ?? start)..<(line.map(\.end).max() ?? end)
+    }
+    let place = placed.place
     return start - (place.along - place.line.lowerBound)..<end + (place.line.upperBound - place.end)
   }
 

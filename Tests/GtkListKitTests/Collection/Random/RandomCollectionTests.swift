@@ -35,6 +35,11 @@ final class RandomCollectionTests: GtkTestCase {
     repeatRun(ofSeed: 4_007, steps: 325)
   }
 
+  /// A run in which all that was there of a flow's line lay under a header that stays in view.
+  @MainActor func testAnotherLayoutKeepsTheFirstLineThatIsSeenBelowAHeader() {
+    repeatRun(ofSeed: 41_002, steps: 547)
+  }
+
   @MainActor func testASectionThatComesAmongClosedOnesLeavesWhatIsSeenBelowAHeaderThatStays() {
     let subject = RandomCollection(seed: 1)
     let collection = subject.window.collection
