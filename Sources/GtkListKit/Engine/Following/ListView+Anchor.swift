@@ -78,10 +78,13 @@ extension ListView {
       return ScrollAnchor(position: new, distance: anchor.distance)
     }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
-    // Not what only lies under a header that stays in view.
+    let header = sticky.header
+    let edge = offset + (header.isShown ? Double(header.along + header.length) : 0)
     for position in viewport.visibleSet(at: offset).ranges.lazy.joined()
     where position > anchor.position && !(edits.isMoved(position) && edits.hasPassed(position)) {
-      guard let new = edits.newPosition(of: position) else { continue }
+      // Not what only lies under a header that stays in view.
+      guard let new = edits.newPosition(of: position), geometry.frame(of: position).end > edge
+      else { continue }
       return ScrollAnchor(position: new, distance: geometry.frame(of: position).along - offset)
     }
     let next =

@@ -13,8 +13,10 @@ final class RandomCollectionTests: GtkTestCase {
     RandomMeasuredCollection.testOperations(1_000, ofEach: 3, lookingEvery: 100)
   }
 
-  @MainActor private func repeatRun(ofSeed seed: UInt64, steps: Int) {
-    let subject = RandomMeasuredCollection(seed: seed)
+  @MainActor private func repeatRun(
+    of kind: RandomCollection.Type = RandomMeasuredCollection.self, ofSeed seed: UInt64, steps: Int
+  ) {
+    let subject = kind.init(seed: seed)
     for step in 0..<steps {
       subject.step()
       XCTAssertNil(subject.divergence(), "operation \(step)")
@@ -38,6 +40,11 @@ final class RandomCollectionTests: GtkTestCase {
   /// A run in which all that was there of a flow's line lay under a header that stays in view.
   @MainActor func testAnotherLayoutKeepsTheFirstLineThatIsSeenBelowAHeader() {
     repeatRun(ofSeed: 41_002, steps: 547)
+  }
+
+  /// A run in which an item goes while another one of its waterfall lies under a header that stays in view.
+  @MainActor func testAnItemThatGoesLeavesWhatIsSeenBelowAHeader() {
+    repeatRun(of: RandomCollection.self, ofSeed: 43_003, steps: 752)
   }
 
   @MainActor func testASectionThatComesAmongClosedOnesLeavesWhatIsSeenBelowAHeaderThatStays() {
