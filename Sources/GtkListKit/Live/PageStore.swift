@@ -155,15 +155,23 @@ struct PageStore<Model> {
   /// So many rows have come before a row, or have gone from there where the number is negative. All
   /// pages are to be fetched anew.
   mutating func shift(from row: Int, by distance: Int) {
-    var moved: [Int: (model: Model, stamp: Stamp)] = [:]
-    for (number, content) in former {
-      if number < min(row, row + distance) {
-        moved[number] = content
+    former = former.shifted(from: row, by: distance)
+    count = min(max(0, count + distance), Arrangement.mostRows)
+  }
+}
+
+extension Dictionary where Key == Int {
+  /// What is kept by rows, after so many have come before a row, or have gone from there where the number
+  /// is negative.
+  func shifted(from row: Int, by distance: Int) -> Self {
+    var moved: Self = [:]
+    for (number, value) in self {
+      if number < Swift.min(row, row + distance) {
+        moved[number] = value
       } else if number >= row {
-        moved[number + distance] = content
+        moved[number + distance] = value
       }
     }
-    former = moved
-    count = min(max(0, count + distance), Arrangement.mostRows)
+    return moved
   }
 }

@@ -89,14 +89,6 @@ extension PagesViewers.Entry {
 
   /// Rows have come before another one, or have gone from there.
   mutating func shift(from row: Int, by distance: Int) {
-    var moved: [Int: RowIdentity] = [:]
-    for (number, id) in remembered {
-      if number < min(row, row + distance) {
-        moved[number] = id
-      } else if number >= row {
-        moved[number + distance] = id
-      }
-    }
-    remembered = moved
+    remembered = remembered.shifted(from: row, by: distance)
   }
 }
