@@ -54,7 +54,7 @@ final class UpdateBenchmark {
         engine.append(FrameMeter.processTime() - start)
       }
       let changed = FrameMeter.processTime()
-      nextFrame()
+      BenchWindow.drawFrame(of: window)
       frame.append(FrameMeter.processTime() - changed)
       table.onTrace = nil
     }
@@ -63,23 +63,6 @@ final class UpdateBenchmark {
       "engine_ms=\(FrameMeter.fixed(engine.sorted()[engine.count / 2], 3))",
       "frame_ms=\(FrameMeter.fixed(frame.sorted()[Self.rounds / 2], 2))",
       "rows_bound=\(FrameMeter.fixed(Double(bound) / Double(engine.count), 1))")
-  }
-
-  /// Lays out and draws once, at once.
-  private func nextFrame() {
-    guard let clock = gtk_widget_get_frame_clock(window) else { return }
-    for phase in ["before-paint", "update", "layout", "paint", "after-paint"] {
-      emit(clock, phase)
-    }
-  }
-
-  private func emit(_ clock: OpaquePointer, _ name: String) {
-    var value = GValue()
-    let instance = UnsafeMutableRawPointer(clock)
-    g_value_init(&value, gdk_frame_clock_get_type())
-    g_value_set_object(&value, instance)
-    g_signal_emitv(&value, g_signal_lookup(name, gdk_frame_clock_get_type()), 0, nil)
-    g_value_unset(&value)
   }
 
   /// Draws what there is to draw and lets scrolling come to rest.

@@ -86,12 +86,17 @@ static GSource *attach (GSourceFuncs *functions, int priority)
   return source;
 }
 
+gboolean glk_is_main_thread (void)
+{
+  return getpid () == gettid ();
+}
+
 GlkMainQueueResult glk_main_queue_attach (void)
 {
   static GSourceFuncs early = { prepare, check, dispatch },
                       late = { prepare_late, check_late, dispatch };
   static gboolean attached;
-  if (getpid () != gettid ())
+  if (!glk_is_main_thread ())
     return GLK_MAIN_QUEUE_NOT_MAIN_THREAD;
   if (attached)
     return GLK_MAIN_QUEUE_ATTACHED;

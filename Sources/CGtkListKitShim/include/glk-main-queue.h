@@ -16,3 +16,10 @@ typedef enum
  * Attaches the queue to the default main context, once; further calls change nothing.
  */
 GlkMainQueueResult glk_main_queue_attach (void);
+
+/**
+ * glk_is_main_thread:
+ *
+ * Returns: whether it is called on the main thread.
+ */
+gboolean glk_is_main_thread (void);

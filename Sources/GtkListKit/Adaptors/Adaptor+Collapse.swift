@@ -45,7 +45,10 @@ extension Adaptor {
     guard let view else { return }
     cell.representedObject = holder
     cell.isUpdating = true
-    view.callOut { holder.didUpdateWith(container: view, cell: cell, index: path) }
+    view.observedViews.noting(in: cell) {
+      view.callOut { holder.didUpdateWith(container: view, cell: cell, index: path) }
+      noteKeys(of: holder)
+    }
     cell.isUpdating = false
   }
 

@@ -60,6 +60,7 @@ extension Adaptor: ListDataSource {
     cell.waitsForData = false
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)
+    noteKeys(of: holder)
     cell.isUpdating = false
     return cell
   }
@@ -111,11 +112,13 @@ extension Adaptor: ListDataSource {
   ) {
     sectionView.isUpdating = true
     defer { sectionView.isUpdating = false }
-    view.callOut {
-      if sectionView.kind == .footer {
-        holder.didUpdateWith(container: view, footer: sectionView, forSection: section)
-      } else {
-        holder.didUpdateWith(container: view, header: sectionView, forSection: section)
+    view.observedViews.noting(in: sectionView) {
+      view.callOut {
+        if sectionView.kind == .footer {
+          holder.didUpdateWith(container: view, footer: sectionView, forSection: section)
+        } else {
+          holder.didUpdateWith(container: view, header: sectionView, forSection: section)
+        }
       }
     }
   }

@@ -138,7 +138,7 @@ extension Adaptor {
       return .unchanged
     }
     if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
-      holder.showsSame(as: former)
+      !(cell.reads?.isOutdated ?? false), holder.showsSame(as: former)
     {
       return .unchanged
     }

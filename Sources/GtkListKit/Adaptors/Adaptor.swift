@@ -37,7 +37,7 @@ open class Adaptor<Container: ListView>: ListSource {
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefresh: PendingRefresh?
   /// Arranges the rows of all sections.
-  final var arranger: RowArranger?
+  final var arranger: RowArranger? { didSet { noteKeysOfBoundRows() } }
   /// What is at work on another arrangement.
   final var arranging: ArrangingTask?
   /// Whether nodes of outlines may be selected that have no row.

@@ -336,6 +336,14 @@ public final class ListEditor<Container: ListView> {
     log.moveRows([number: RangeSet(ofRows: edits.map(\.row))], to: rows, in: number)
   }
 
+  /// Has shown rows of a section go to where they belong, whose models have changed inside.
+  func place(_ rows: [Int], in number: Int) {
+    guard let section = section(number) else { return }
+    let places = section.placeShown(rows)
+    guard !section.isCollapsed, places.count == rows.count else { return missChange() }
+    log.moveRows([number: RangeSet(ofRows: rows)], to: places, in: number)
+  }
+
   /// Has a row that was changed inside its holder filled again, in the same cell.
   public func reconfigure(_ path: ListIndexPath) {
     guard let section = section(path.section) else { return }

@@ -1,4 +1,5 @@
 internal import GtkListKitCore
+internal import Observation
 
 /// Arranges rows and nodes, whatever their models are.
 @MainActor
@@ -12,6 +13,10 @@ class RowArranger {
   var isSearch: Bool { false }
   /// Whether there is anything to be said of nodes of a kind.
   func arranges<Node>(_ node: Node.Type) -> Bool { false }
+  /// Whether models are observable of themselves.
+  var arrangesObservables: Bool { false }
+  /// Reads what a row is arranged by, so that it is observed.
+  func read(_ data: Any?) {}
   /// What finds out, on any thread, how the levels of an outline are arranged: as the source has them,
   /// where there is nothing to be said of such nodes.
   func job<Node>(of nodes: NodeLevels<Node>) -> @Sendable () throws -> [LevelOrder] {
@@ -64,6 +69,16 @@ final class ModelArranger<Model: Sendable>: RowArranger {
   override var isSorted: Bool { !arrangement.sort.isEmpty }
   override var isFilter: Bool { arrangement.isFilter }
   override var isSearch: Bool { query != nil }
+
+  // MARK: Changes inside of models
+
+  override var arrangesObservables: Bool { Model.self is any Observable.Type }
+
+  override func read(_ data: Any?) {
+    guard let model = data as? Model else { return }
+    for key in arrangement.sort { key.read(model) }
+    _ = isIncluded(model)
+  }
 
   // MARK: All rows
 

@@ -126,6 +126,14 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     }
   }
 
+  /// Asks for what a model is sorted by, and does nothing with it.
+  func read(_ model: Model) {
+    switch value {
+    case .word(let word): _ = word(model)
+    case .text(let text, _): _ = text(model)
+    }
+  }
+
   /// What a model is sorted by; nil where it has no value.
   func prepared(_ model: Model?) -> Prepared? {
     switch value {

@@ -26,6 +26,8 @@ open class ReusableView {
   /// True while the view is being filled: signals that its widgets emit then do not come from the
   /// user.
   var isUpdating = false
+  /// What it has read of observable models; nil where it has read none.
+  var reads: ObservedReads?
 
   private var children: [String: ChildHandle] = [:]
   private var loadedContent: WidgetPointer?

@@ -9,4 +9,6 @@ protocol ViewOwner: AnyObject {
   func indexPath(for cell: ListCell) -> ListIndexPath?
   /// The accessory of a cell was pressed.
   func accessoryWasActivated(in cell: ListCell)
+  /// Something has changed that one of its views has read of an observable model.
+  func readsChanged()
 }

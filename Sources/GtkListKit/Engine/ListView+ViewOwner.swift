@@ -3,6 +3,8 @@ extension ListView: ViewOwner {
     guard let path = indexPath(for: cell) else { return }
     delegate?.list(self, accessoryActivatedForItemAt: path)
   }
+
+  final func readsChanged() { observedViews.readsChanged() }
 }
 
 extension ReusableView {

@@ -255,6 +255,26 @@ extension SectionViewHolder {
     return placeData(rows.map(\.dataRow), cache: formerCache)
   }
 
+  /// The models of rows that are shown have changed inside. True where these rows belong where they
+  /// are shown, as those of outlines do.
+  final func followChanges(inside rows: [Int]) -> Bool {
+    guard let arranger = arranged?.arranger, !holdsTree else { return true }
+    let changed = rows.compactMap { row in
+      dataRow(ofShown: row).map { (dataRow: $0, row: row) }
+    }
+    following({ $0.replace(RangeSet(ofRows: changed.map(\.dataRow).sorted())) }) { true }
+    return arranger.belong(changed, among: currentArrangement, dataReader)
+  }
+
+  /// Shows rows where they belong, and says where that is: nil for those that are shown no more.
+  ///
+  /// - Complexity: O(rows)
+  final func placeShown(_ rows: [Int]) -> [Int?] {
+    let dataRows = rows.compactMap { dataRow(ofShown: $0) }
+    arranged?.arrangement.hideData(dataRows)
+    return placeData(dataRows, cache: sortKeyCache)
+  }
+
   /// The arrangement is that of the rows as they are now. Where the app has edited the section behind
   /// the editor's back it is not, and is made anew.
   final func followEdit() {

@@ -40,6 +40,7 @@ public final class ColumnRow: ListCell {
 
   /// Lets go of the data.
   func unbind() {
+    reads?.forget()
     position = -1
     path = nil
     data = nil

@@ -28,6 +28,7 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
   }
 
   func unbind() {
+    reads?.forget()
     position = -1
     boundSection = nil
     data = nil

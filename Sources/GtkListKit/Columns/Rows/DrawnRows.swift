@@ -90,7 +90,9 @@ final class DrawnRows {
       row.position = position
       row.path = path
       row.isSelected = isSelected(path)
-      table.callOut { table.dataSource?.list(table, fill: row, at: path) }
+      table.observedViews.noting(in: row) {
+        table.callOut { table.dataSource?.list(table, fill: row, at: path) }
+      }
       indent(row)
       if table.onTrace != nil {
         table.trace(table.pendingBinding.bindingReason?(position) ?? .appeared, path)
@@ -102,7 +104,9 @@ final class DrawnRows {
       row.position = position
       row.kind = .header
       row.boundSection = section
-      table.callOut { table.dataSource?.list(table, fill: row, ofSection: section) }
+      table.observedViews.noting(in: row) {
+        table.callOut { table.dataSource?.list(table, fill: row, ofSection: section) }
+      }
       return .section(row)
     default:
       return nil

@@ -138,7 +138,9 @@ final class TreeColumn {
   func cell(of row: ColumnRow) -> AnyTableColumn.PreparedCell {
     if let cell = row.cells[index] { return cell }
     let revision = row.revision
-    let cell = column.read(row.data)
+    let column = column
+    let cell =
+      table?.observedViews.notingMore(in: row) { column.read(row.data) } ?? column.read(row.data)
     if row.revision == revision { row.cells[index] = cell }
     return cell
   }

@@ -58,7 +58,9 @@ extension BoundCells {
 
   private func makeItemCell(at path: ListIndexPath) -> RowSlot {
     guard let dataSource = list.dataSource else { return ownSlot(of: list.blankCell()) }
-    let cell = list.callOut { dataSource.list(list, cellForItemAt: path) }
+    let cell = list.observedViews.noting {
+      list.callOut { dataSource.list(list, cellForItemAt: path) }
+    }
     guard let cell else {
       list.report(
         ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
@@ -68,8 +70,8 @@ extension BoundCells {
   }
 
   private func makeSectionCell(_ kind: SectionViewKind, _ section: Int) -> RowSlot {
-    let view = list.asking(for: kind) {
-      list.dataSource?.list(list, viewFor: kind, inSection: section)
+    let view = list.observedViews.noting {
+      list.asking(for: kind) { list.dataSource?.list(list, viewFor: kind, inSection: section) }
     }
     guard let view else {
       // With a height and without a view it is a space, as in UIKit.
@@ -181,6 +183,7 @@ extension BoundCells {
   /// Puts a cell that stands nowhere back for reuse; one whose view is the app's is let go.
   func giveBack(_ slot: RowSlot) {
     slot.setSeen(false)
+    slot.view.reads?.forget()
     slot.position = -1
     slot.element = nil
     if slot.isPooled, !list.isDestroyed { pool.put(slot) } else { slot.detach() }

@@ -37,6 +37,7 @@ extension BoundCells {
     guard let cell, cell.waitsForData else { return }
     // Who takes the text that was written may be told of the same change of the focus.
     list.refresh(animated: false)
+    if cell.reads?.isOutdated ?? false { list.readsChanged() }
   }
 
   /// Gives the focus to the cursor's row after its row was made anew. Where that is not on screen,

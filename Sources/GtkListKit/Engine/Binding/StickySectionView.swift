@@ -56,8 +56,8 @@ extension StickyViews {
       isStale = false
       guard let dataSource = list.dataSource else { return }
       isRebinding = isSame
-      let view = list.asking(for: kind) {
-        dataSource.list(list, viewFor: kind, inSection: wanted)
+      let view = list.observedViews.noting {
+        list.asking(for: kind) { dataSource.list(list, viewFor: kind, inSection: wanted) }
       }
       isRebinding = false
       if let view, view === slot?.view { return }

@@ -26,6 +26,8 @@ protocol HolderSource: ListSource {
   /// too: to ask list, source and delegate in turn takes longer than to delete a row. False where it
   /// cannot be deleted, nil where the source does not know that several are edited.
   func deleteOneOfSeveral(at path: ListIndexPath) -> Bool?
+  /// Has rows go to where they belong by now whose cells are out of date, where rows are arranged.
+  func placeOutdatedRows()
   /// The rows as they are shown now, whatever becomes of them; nil where they cannot be kept.
   func rowSnapshot() -> (any RowReading)?
 }

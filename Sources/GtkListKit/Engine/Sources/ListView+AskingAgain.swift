@@ -13,14 +13,7 @@ extension ListView {
     var replaced: [ListElement] = []
     for cell in boundCells {
       guard let path = cell.indexPath, isWanted(cell, path.section) else { continue }
-      let refresh = fillAgain(cell) {
-        guard let row = cell as? ColumnRow else {
-          return dataSource.list(self, cellForItemAt: path)
-        }
-        dataSource.list(self, fill: row, at: path)
-        return row
-      }
-      if refresh == .needsOther {
+      if askAgain(for: cell, at: path, dataSource) == .needsOther {
         replaced.append(.row(path))
       } else {
         filled.append(cell)
@@ -29,16 +22,7 @@ extension ListView {
     }
     for view in boundSectionViews {
       guard let section = view.section, isWanted(view, section) else { continue }
-      let refresh = fillAgain(view) {
-        guard let row = view as? ColumnSectionRow else {
-          return asking(for: view.kind) {
-            dataSource.list(self, viewFor: view.kind, inSection: section)
-          }
-        }
-        dataSource.list(self, fill: row, ofSection: section)
-        return row
-      }
-      if refresh == .needsOther {
+      if askAgain(for: view, ofSection: section, dataSource) == .needsOther {
         replaced.append(.sectionView(view.kind, ofSection: section))
       } else {
         filled.append(view)
@@ -46,6 +30,34 @@ extension ListView {
     }
     if !replaced.isEmpty { performSectionViews(remaking: replaced, animated: true) }
     return filled
+  }
+
+  /// Asks the data source anew for the cell of a row.
+  final func askAgain(
+    for cell: ListCell, at path: ListIndexPath, _ dataSource: any ListDataSource
+  ) -> ListRefresh {
+    fillAgain(cell) {
+      guard let row = cell as? ColumnRow else {
+        return dataSource.list(self, cellForItemAt: path)
+      }
+      dataSource.list(self, fill: row, at: path)
+      return row
+    }
+  }
+
+  /// Asks the data source anew for a header or footer.
+  final func askAgain(
+    for view: SectionView, ofSection section: Int, _ dataSource: any ListDataSource
+  ) -> ListRefresh {
+    fillAgain(view) {
+      guard let row = view as? ColumnSectionRow else {
+        return asking(for: view.kind) {
+          dataSource.list(self, viewFor: view.kind, inSection: section)
+        }
+      }
+      dataSource.list(self, fill: row, ofSection: section)
+      return row
+    }
   }
 
   /// Has a view filled by whoever answers for it, who dequeues it as the next one of its class: whatever
@@ -59,6 +71,8 @@ extension ListView {
     view.representedObject = nil
     cells.refreshedView = view
     defer { cells.refreshedView = nil }
-    return callOut(ask) === view ? .filled : .needsOther
+    var answer: ReusableView?
+    observedViews.noting(in: view) { answer = callOut(ask) }
+    return answer === view ? .filled : .needsOther
   }
 }

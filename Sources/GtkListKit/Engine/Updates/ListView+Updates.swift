@@ -100,7 +100,8 @@ extension ListView {
   /// The bound views whose data had changed, after they were filled again.
   final func refreshedViews() -> [ReusableView] {
     let changed = source?.refreshBoundViews() ?? []
-    let views = pendingBinding.comparesSource ? changed + comparedViews() : changed
+    let compared = pendingBinding.comparesSource ? changed + comparedViews() : changed
+    let views = compared + observedViews.filledAgain()
     accessibility?.viewsChanged(views)
     return views
   }

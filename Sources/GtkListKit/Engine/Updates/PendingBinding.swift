@@ -90,6 +90,7 @@ final class PendingBinding {
     defer { KitCalls.end() }
     // Rows are bound to data that are ahead of the map until this is done.
     list.performPendingWork()
+    list.observedViews.placeRows()
     guard pending != nil else { return }
     tick = nil
     list.work.during(.binding) {

@@ -1,0 +1,176 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+internal import Observation
+
+/// The views of a list that show observable models: they are filled again when what they have read
+/// changes.
+final class ObservedViews {
+  private unowned let list: ListView
+  /// Whether any view has ever read such a model. Where none has, nothing is kept for it.
+  private(set) var areAny = false
+  /// Whether a view is being filled, whose reads are noted already.
+  private var isNoting = false
+  private var areOutdated = false
+  /// Waits for the next frame.
+  private var tick: LoopSource?
+
+  init(_ list: ListView) { self.list = list }
+
+  // MARK: Reading
+
+  /// Has a view made and filled, and notes what is read meanwhile.
+  func noting<View: ReusableView>(_ fill: () -> View?) -> View? {
+    guard !isNoting else { return fill() }
+    return note(depth: 0) {
+      let view = fill()
+      view?.reads?.begin()
+      return view
+    } by: {
+      $0
+    }
+  }
+
+  /// Has a view filled anew, and notes what is read meanwhile.
+  func noting(in view: ReusableView, _ fill: () -> Void) {
+    guard !isNoting else { return fill() }
+    note(depth: view.reads?.depth ?? 0) {
+      fill()
+      view.reads?.begin()
+    } by: {
+      view
+    }
+  }
+
+  /// Has more read of what a view shows, and notes that, too.
+  func notingMore<Value>(in view: ReusableView, _ read: () -> Value) -> Value {
+    guard !isNoting else { return read() }
+    return note(depth: view.reads?.depth ?? 0, read) { _ in view }
+  }
+
+  private func note<Value>(
+    depth: Int, _ read: () -> Value, by reader: (Value) -> ReusableView?
+  ) -> Value {
+    let outerDepth = ObservedReads.depthOfFilling
+    ObservedReads.depthOfFilling = depth
+    isNoting = true
+    defer {
+      ObservedReads.depthOfFilling = outerDepth
+      isNoting = false
+    }
+    var view: ReusableView?
+    return withObservationTracking(
+      {
+        let value = read()
+        view = reader(value)
+        if areAny, let view { reads(of: view).join() }
+        return value
+      }, onChange: handler(for: view))
+  }
+
+  /// Asked for only where something observable was read.
+  private func handler(for view: ReusableView?) -> @Sendable () -> Void {
+    areAny = true
+    guard let view else { return {} }
+    return reads(of: view).changeHandler
+  }
+
+  private func reads(of view: ReusableView) -> ObservedReads {
+    if let reads = view.reads { return reads }
+    let reads = ObservedReads(view)
+    view.reads = reads
+    return reads
+  }
+
+  // MARK: Changes
+
+  /// Has views that are out of date filled again before the next frame is laid out.
+  func readsChanged() {
+    guard !list.isDestroyed else { return }
+    areOutdated = true
+    guard tick == nil else { return }
+    tick = LoopSource(framesOf: list.widgetPointer) { [unowned self] _ in
+      guard list.work.callOutDepth == 0, list.work.phase == .idle else { return true }
+      tick = nil
+      guard areOutdated else { return false }
+      let list = list
+      KitCalls.begin()
+      defer { KitCalls.end() }
+      // Before anything else is begun, so that they are seen to go there.
+      placeRows()
+      list.pendingBinding.refreshSoon(animated: true)
+      list.bindPendingRows()
+      return false
+    }
+  }
+
+  /// Has sorted and filtered rows that are out of date go to where they belong.
+  func placeRows() {
+    guard areOutdated else { return }
+    for keeper in list.selection.keepers.values { keeper()?.placeOutdatedRows() }
+  }
+
+  /// Waits for no frame any more: the list is going.
+  func stop() { tick = nil }
+
+  /// Fills the views again that are out of date. Those that were.
+  func filledAgain() -> [ReusableView] {
+    guard areOutdated, let dataSource = list.dataSource else { return [] }
+    areOutdated = false
+    var filled: [ReusableView] = []
+    var replaced: [ListIndexPath] = []
+    for cell in list.boundCells where cell.reads?.isOutdated ?? false {
+      guard let path = cell.indexPath else { continue }
+      // What the user has typed in it stays.
+      guard !list.isWriting(in: cell) else {
+        cell.waitsForData = true
+        continue
+      }
+      let refresh = refresh(cell) {
+        dataSource.list(list, refresh: cell, forItemAt: path)
+      } orAsk: {
+        list.askAgain(for: cell, at: path, dataSource)
+      }
+      if refresh == .needsOther {
+        replaced.append(path)
+      } else {
+        filled.append(cell)
+        list.trace(.dataChanged, path)
+      }
+    }
+    if !replaced.isEmpty { list.reloadRows(at: replaced) }
+    return filled + sectionViewsFilledAgain(dataSource)
+  }
+
+  private func sectionViewsFilledAgain(_ dataSource: any ListDataSource) -> [ReusableView] {
+    var filled: [ReusableView] = []
+    var replaced: [ListElement] = []
+    for view in list.boundSectionViews where view.reads?.isOutdated ?? false {
+      guard let section = view.section else { continue }
+      let refresh = refresh(view) {
+        dataSource.list(list, refresh: view, of: view.kind, inSection: section)
+      } orAsk: {
+        list.askAgain(for: view, ofSection: section, dataSource)
+      }
+      if refresh == .needsOther {
+        replaced.append(.sectionView(view.kind, ofSection: section))
+      } else {
+        filled.append(view)
+      }
+    }
+    if !replaced.isEmpty { list.performSectionViews(remaking: replaced, animated: true) }
+    if !filled.isEmpty || !replaced.isEmpty { list.presenter.sectionViewsChanged() }
+    return filled
+  }
+
+  /// Has a view filled by a source that may find that it shows the same model.
+  private func refresh(
+    _ view: ReusableView, by refresh: () -> ListRefresh, orAsk ask: () -> ListRefresh
+  ) -> ListRefresh {
+    var answer = ListRefresh.unchanged
+    noting(in: view) {
+      answer = list.callOut(refresh)
+      if answer == .unchanged { answer = ask() }
+    }
+    return answer
+  }
+}
