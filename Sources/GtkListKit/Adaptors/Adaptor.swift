@@ -44,6 +44,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var hasHiddenNodes = false
   /// What fetches rows of the sections a page at a time, as far as it knows that they are shown here.
   final var shownPages: [any ShownPages] = []
+  /// Shows the states of a sequence.
+  final var follower: StateFollower<Container>?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
 
@@ -59,11 +61,13 @@ open class Adaptor<Container: ListView>: ListSource {
     self.host = host
     container.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
     for section in dataSource { section.selectionIsFollowed() }
+    follower?.showPlaceholder()
     return true
   }
 
   public final func detach() {
     detachPages()
+    follower?.hidePlaceholder()
     view?.selection.keepers[ObjectIdentifier(self)] = nil
     view = nil
     host = nil

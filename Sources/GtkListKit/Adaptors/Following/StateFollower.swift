@@ -1,0 +1,121 @@
+internal import CGtkListKitGtk3
+
+/// Shows the states of a sequence in an adaptor, one a frame.
+final class StateFollower<Container: ListView> {
+  private weak var adaptor: Adaptor<Container>?
+  private let isAnimated: Bool
+  private let failure: (any Error) -> Placeholder
+  /// Iterates through the sequence, from its beginning.
+  private var begin: () -> Task<Void, Never>? = { nil }
+  private var task: Task<Void, Never>?
+  /// The state that is to be shown next.
+  private var next: (() -> [Section])?
+  private var source: LoopSource?
+  /// What the list is to show in the place of rows.
+  private var placeholder: Placeholder?
+  /// What the app has the list do when its button is pressed.
+  private var formerRetry: (retry: (() -> Void)?, isKept: Bool) = (nil, false)
+
+  init(
+    _ adaptor: Adaptor<Container>, animated: Bool, failure: @escaping (any Error) -> Placeholder
+  ) {
+    self.adaptor = adaptor
+    isAnimated = animated
+    self.failure = failure
+  }
+
+  isolated deinit { task?.cancel() }
+
+  func follow<States: AsyncSequence>(
+    _ states: States, _ sections: @escaping (States.Element) -> [Section]
+  ) {
+    begin = { [weak self] in
+      Task { @MainActor [weak self] in
+        do {
+          for try await state in states {
+            guard !Task.isCancelled, let self else { return }
+            self.take { sections(state) }
+          }
+          self?.ended(nil)
+        } catch {
+          if !Task.isCancelled { self?.ended(error) }
+        }
+      }
+    }
+    start()
+  }
+
+  private func start() {
+    show(.loading(), inPlaceOfRows: false)
+    task = begin()
+  }
+
+  func stop() {
+    task?.cancel()
+    task = nil
+    (next, source) = (nil, nil)
+    hidePlaceholder()
+    placeholder = nil
+  }
+
+  // MARK: States
+
+  private func take(_ sections: @escaping () -> [Section]) {
+    next = sections
+    guard source == nil else { return }
+    if let widget = adaptor?.view?.widgetPointer, gtk_widget_get_mapped(widget) != 0 {
+      source = LoopSource(framesOf: widget) { [weak self] _ in
+        self?.showNext()
+        return false
+      }
+    } else {
+      source = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { [weak self] in self?.showNext() }
+    }
+  }
+
+  private func showNext() {
+    source = nil
+    guard let next, let adaptor else { return }
+    self.next = nil
+    hidePlaceholder()
+    placeholder = nil
+    adaptor.apply(next(), animated: isAnimated)
+  }
+
+  private func ended(_ error: (any Error)?) {
+    task = nil
+    showNext()
+    if let error {
+      ListReport(.loading, "what was followed has failed: \(error)").send()
+      show(failure(error), inPlaceOfRows: true)
+    } else {
+      hidePlaceholder()
+      placeholder = nil
+    }
+  }
+
+  // MARK: In the place of rows
+
+  private func show(_ placeholder: Placeholder, inPlaceOfRows: Bool) {
+    hidePlaceholder()
+    let hasRows = adaptor?.dataSource.contains { $0.count > 0 } ?? false
+    self.placeholder = inPlaceOfRows || !hasRows ? placeholder : nil
+    showPlaceholder()
+  }
+
+  /// The adaptor has a list now.
+  func showPlaceholder() {
+    guard let placeholder, let list = adaptor?.view else { return }
+    if !formerRetry.isKept { formerRetry = (list.onRetry, true) }
+    list.onRetry = { [weak self] in self?.start() }
+    list.placeholder = placeholder
+  }
+
+  /// The list shows rows again, or is another's.
+  func hidePlaceholder() {
+    guard formerRetry.isKept, let list = adaptor?.view else { return }
+    list.onRetry = formerRetry.retry
+    formerRetry = (nil, false)
+    if list.placeholder == placeholder { list.placeholder = nil }
+  }
+}

@@ -1,0 +1,121 @@
+import CGtkListKitGtk3
+import XCTest
+
+@testable import GtkListKit
+
+/// Lists that show the states of a sequence.
+final class FollowTests: GtkTestCase {
+  @MainActor private func pump(_ window: TableWindow, _ what: String, _ isSo: () -> Bool) {
+    Pump.until(what) {
+      window.frame()
+      return isSo()
+    }
+  }
+
+  @MainActor func testEachStateIsShownAsADifference() {
+    let (states, feed) = AsyncStream<[Item]>.makeStream()
+    let adaptor = TableAdaptor()
+    adaptor.follow(states) { Rows($0, as: ItemCell.self) }
+    let window = TableWindow(adaptor)
+    feed.yield(Item.many(5))
+    pump(window, "the first state") { window.screenTexts.count == 5 }
+    let bound = ItemCell.boundSince {
+      feed.yield([Item(0), Item(2), Item(9), Item(3), Item(4)])
+      pump(window, "the second state") { window.screenTexts.contains("Row 9") }
+    }
+    XCTAssertEqual(bound, [9])
+    window.assertShows([0, 2, 9, 3, 4].map { "Row \($0)" })
+  }
+
+  @MainActor func testStatesThatAreOvertakenAreNeverDescribed() {
+    let (states, feed) = AsyncStream<Int>.makeStream()
+    let adaptor = TableAdaptor()
+    var described: [Int] = []
+    adaptor.follow(states) { count in
+      described.append(count)
+      return [Section { Rows(Item.many(count), as: ItemCell.self) }]
+    }
+    let window = TableWindow(adaptor)
+    feed.yield(1)
+    pump(window, "the first state") { described == [1] }
+    for count in 2...200 { feed.yield(count) }
+    pump(window, "the last state") { described.last == 200 }
+    XCTAssertLessThan(described.count, 20)
+    XCTAssertEqual(window.list.numberOfItems(in: 0), 200)
+  }
+
+  @MainActor func testAListWithoutRowsSaysThatTheyAreOnTheirWay() {
+    let (states, feed) = AsyncStream<[Item]>.makeStream()
+    let adaptor = TableAdaptor()
+    adaptor.follow(states) { Rows($0, as: ItemCell.self) }
+    let window = TableWindow(adaptor)
+    XCTAssertEqual(window.table.placeholder, .loading())
+    feed.yield([Item(1)])
+    pump(window, "the first state") { window.screenTexts == ["Row 1"] }
+    XCTAssertNil(window.table.placeholder)
+  }
+
+  @MainActor func testAFailureIsShownAndTriedAgain() {
+    let source = FailingStates()
+    let adaptor = TableAdaptor()
+    adaptor.follow(source, failure: { _ in .error("No Luck") }) { Rows($0, as: ItemCell.self) }
+    let window = TableWindow(adaptor)
+    pump(window, "the failure") { window.table.placeholder == .error("No Luck") }
+    XCTAssertEqual(Reports.taken().map(\.problem), [.loading])
+    window.table.onRetry?()
+    pump(window, "the state") { window.screenTexts == ["Row 7"] }
+    XCTAssertNil(window.table.placeholder)
+    XCTAssertNil(window.table.onRetry, "it is the app's again")
+  }
+
+  @MainActor func testFollowingEndsWithTheAdaptor() {
+    let (states, feed) = AsyncStream<[Item]>.makeStream()
+    let ends = Tally()
+    feed.onTermination = { _ in ends.add() }
+    weak var former: TableAdaptor?
+    do {
+      let adaptor = TableAdaptor()
+      former = adaptor
+      adaptor.follow(states) { Rows($0, as: ItemCell.self) }
+      Pump.drain()
+    }
+    XCTAssertNil(former)
+    Pump.until("the sequence is cancelled") { ends.taken() == 1 }
+  }
+
+  @MainActor func testTheNextSequenceTakesThePlaceOfTheFormer() {
+    let (states, feed) = AsyncStream<[Item]>.makeStream()
+    let (others, otherFeed) = AsyncStream<[Section]>.makeStream()
+    let adaptor = TableAdaptor()
+    adaptor.follow(states) { Rows($0, as: ItemCell.self) }
+    let window = TableWindow(adaptor)
+    adaptor.follow(others)
+    feed.yield([Item(1)])
+    otherFeed.yield([Section { Rows([Item(2)], as: ItemCell.self) }])
+    pump(window, "the other's state") { window.screenTexts == ["Row 2"] }
+    adaptor.stopFollowing()
+    otherFeed.yield([])
+    window.settle()
+    XCTAssertEqual(window.screenTexts, ["Row 2"])
+  }
+}
+
+/// Fails at the first try, and has one state at the second.
+private final class FailingStates: AsyncSequence {
+  private var tries = 0
+
+  struct Iterator: AsyncIteratorProtocol {
+    var number: Int
+    mutating func next() async throws -> [Item]? {
+      defer { number += 1 }
+      if number == 0 { throw Failure() }
+      return number == 1 ? [Item(7)] : nil
+    }
+  }
+  struct Failure: Error {}
+
+  func makeAsyncIterator() -> Iterator {
+    defer { tries += 1 }
+    return Iterator(number: tries)
+  }
+}
