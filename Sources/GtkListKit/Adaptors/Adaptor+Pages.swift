@@ -75,6 +75,8 @@ extension Adaptor: PagesViewer {
       currentEditor?.missChange()
       return
     }
+    let followsEnd = change.followsEnd && view?.isAtEnd ?? false
+    defer { if followsEnd { showEnd(ofSection: open[open.count - 1].section) } }
     guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
       arrangeIfNeeded()
       view?.reloadData()
@@ -84,6 +86,14 @@ extension Adaptor: PagesViewer {
     for position in open { update.add(change.update, at: position) }
     if update.isEmpty { view?.takeIdentities() }
     show(update, animated: false)
+  }
+
+  private func showEnd(ofSection section: Int) {
+    guard let view, section < dataSource.count, dataSource[section].cellCounts > 0 else { return }
+    view.scrollToRow(
+      at: ListIndexPath(
+        row: dataSource[section].cellCounts - 1, section: firstSection + section),
+      position: .bottom)
   }
 
   /// What is selected goes with its rows.

@@ -1,6 +1,7 @@
 internal import GtkListKitCore
 
-/// Rows that are fetched a page at a time, whatever their models are, as those who show them know them.
+/// Rows that come and go by themselves, be it a page at a time or at the end of a log, whatever their
+/// models are: as those who show them know them.
 protocol ShownPages: AnyObject {
   /// Tells them who shows them; each is told once, and held weakly.
   func attach(to viewer: any PagesViewer)
@@ -10,7 +11,7 @@ protocol ShownPages: AnyObject {
   func deselectHidden(in viewer: any PagesViewer)
 }
 
-/// Whoever shows rows that are fetched a page at a time: an adaptor.
+/// Whoever shows rows that come and go by themselves: an adaptor.
 protocol PagesViewer: AnyObject {
   /// The rows that have a cell, and those that are in view.
   func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?)
@@ -20,7 +21,7 @@ protocol PagesViewer: AnyObject {
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange)
 }
 
-/// What has become of rows that are fetched a page at a time.
+/// What has become of rows that come and go by themselves.
 struct PagesChange {
   /// In section 0, with rows as they are numbered among these alone.
   var update = ListUpdate()
@@ -28,6 +29,8 @@ struct PagesChange {
   var counts: (former: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.
   var selected: RangeSet<Int>?
+  /// Whether a list that shows its end goes on showing it.
+  var followsEnd = false
 }
 
 /// Makes the group of rows for some content that is no collection of models.

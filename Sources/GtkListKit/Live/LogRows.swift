@@ -1,0 +1,178 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+internal import Synchronization
+
+/// The rows of a log: models that are appended on any thread, of which the last ones are kept.
+///
+/// ```swift
+/// let log = LogRows<LogLine>(capacity: 100_000)
+/// adaptor.apply { Rows(log, as: LineCell.self).height(20) }
+/// reader.onLine = { line in log.append(line) }
+/// ```
+///
+/// What is appended is shown once a frame, however much it is. A list that shows its end goes on doing so;
+/// one that the user has scrolled up stays where it is, also when the oldest rows go. Rows that stay
+/// selected are the same ones. Sorted, filtered and searched, a log is arranged anew at each frame that
+/// brings rows, which takes O(rows).
+///
+/// The rows may be shown by several lists. They are no part of undo.
+@MainActor
+public final class LogRows<Model: Sendable> {
+  /// How many rows are kept.
+  public nonisolated let capacity: Int
+  /// Whether a list that shows its end goes on showing it.
+  public var followsEnd = true
+
+  private nonisolated let arrivals: Arrivals<Model>
+  private(set) var store: LogStore<Model>
+  /// Changes whenever rows do.
+  private(set) var revision = 0
+  private var viewers: [Viewer] = []
+  private struct Viewer { weak var viewer: (any PagesViewer)? }
+  private var source: LoopSource?
+  /// When rows were taken over last, in microseconds.
+  private var lastTime: gint64 = 0
+  /// A frame, in microseconds.
+  private static var interval: gint64 { 16_000 }
+
+  /// A log without rows.
+  ///
+  /// - Parameter capacity: how many rows are kept, from 1 to 2 147 483 646; other numbers are reported,
+  ///   and count as the nearest that is one. What is kept takes the memory of its models.
+  public init(capacity: Int) {
+    let usable = min(max(1, capacity), Arrangement.mostRows)
+    if usable != capacity {
+      ListReport(.update, "a log cannot keep \(capacity) rows; it keeps \(usable)").send()
+    }
+    self.capacity = usable
+    arrivals = Arrivals(capacity: usable)
+    store = LogStore(capacity: usable)
+  }
+
+  // MARK: Any thread
+
+  /// Puts a row behind the last. O(1), on any thread.
+  public nonisolated func append(_ model: Model) {
+    if arrivals.append(CollectionOfOne(model)) { schedule() }
+  }
+
+  /// Puts rows behind the last. O(new rows), on any thread.
+  public nonisolated func append(contentsOf models: some Sequence<Model>) {
+    if arrivals.append(models) { schedule() }
+  }
+
+  /// Takes all rows away that were appended until now, on any thread.
+  public nonisolated func removeAll() {
+    if arrivals.removeAll() { schedule() }
+  }
+
+  private nonisolated func schedule() {
+    onMainLoop { [weak self] in self?.takeSoon() }
+  }
+
+  // MARK: Shown
+
+  /// How many rows are shown.
+  public var count: Int { store.count }
+
+  /// The model of a row that is shown; nil out of range. The first row is the oldest that is kept.
+  public func model(at row: Int) -> Model? { store[row] }
+
+  /// Takes over what has come, a frame after the last time.
+  private func takeSoon() {
+    let wait = lastTime + Self.interval - g_get_monotonic_time()
+    guard wait > 0 else { return take() }
+    source = LoopSource(after: guint(wait / 1_000 + 1)) { [weak self] _ in
+      self?.source = nil
+      self?.take()
+      return false
+    }
+  }
+
+  private func take() {
+    lastTime = g_get_monotonic_time()
+    let (new, isCleared) = arrivals.taken()
+    let former = store.count
+    var gone = 0
+    if isCleared {
+      store.removeAll()
+      gone = former
+    }
+    gone += store.append(new)
+    guard gone > 0 || !new.isEmpty else { return }
+    revision &+= 1
+    var change = PagesChange(counts: (former, store.count))
+    change.followsEnd = followsEnd
+    let kept = former - gone
+    if gone > 0 {
+      change.update.deletedRows = [RowRange(section: 0, rows: 0..<gone)]
+    }
+    if store.count > kept {
+      change.update.insertedRows = [RowRange(section: 0, rows: kept..<store.count)]
+    }
+    viewers.removeAll { $0.viewer == nil }
+    for viewer in viewers.compactMap(\.viewer) {
+      let selected = viewer.selectedRows(of: self, count: former)
+      change.selected = RangeSet(
+        selected.ranges.compactMap { rows in
+          rows.upperBound > gone ? max(0, rows.lowerBound - gone)..<rows.upperBound - gone : nil
+        })
+      viewer.pagesChanged(self, change)
+    }
+  }
+}
+
+extension LogRows: ShownPages {
+  func attach(to viewer: any PagesViewer) {
+    guard !viewers.contains(where: { $0.viewer === viewer }) else { return }
+    viewers.append(Viewer(viewer: viewer))
+  }
+  func detach(from viewer: any PagesViewer) { viewers.removeAll { $0.viewer === viewer } }
+  func deselectHidden(in viewer: any PagesViewer) {}
+}
+
+/// What has come on any thread and is not shown yet.
+private nonisolated final class Arrivals<Model: Sendable>: Sendable {
+  private struct State {
+    var models: [Model] = []
+    var isCleared = false
+    var isScheduled = false
+
+    /// Whether somebody has to see to it that it is taken.
+    mutating func schedules() -> Bool {
+      defer { isScheduled = true }
+      return !isScheduled
+    }
+  }
+
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  func append(_ models: some Sequence<Model>) -> Bool {
+    state.withLock { state in
+      state.models.append(contentsOf: models)
+      // No more than are kept, now and then: O(1) for each.
+      if state.models.count / 2 >= capacity {
+        state.models.removeFirst(state.models.count - capacity)
+      }
+      return state.schedules()
+    }
+  }
+
+  func removeAll() -> Bool {
+    state.withLock { state in
+      state.models = []
+      state.isCleared = true
+      return state.schedules()
+    }
+  }
+
+  func taken() -> (models: [Model], isCleared: Bool) {
+    state.withLock { state in
+      defer { state = State() }
+      return (state.models, state.isCleared)
+    }
+  }
+}
