@@ -14,7 +14,8 @@ import GtkListKit
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
   print("usage: gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]")
-  print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed ROWS | pictures|layout|diff N")
+  print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed ROWS")
+  print("       gtklistkit-bench pictures|layout|diff N")
   exit(2)
 }
 
