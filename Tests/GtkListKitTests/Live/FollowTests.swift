@@ -101,21 +101,23 @@ final class FollowTests: GtkTestCase {
 }
 
 /// Fails at the first try, and has one state at the second.
-private final class FailingStates: AsyncSequence {
-  private var tries = 0
+private struct FailingStates: AsyncSequence {
+  let tries = Tally()
 
   struct Iterator: AsyncIteratorProtocol {
-    var number: Int
+    let tries: Tally
+    var isOver = false
+
     mutating func next() async throws -> [Item]? {
-      defer { number += 1 }
-      if number == 0 { throw Failure() }
-      return number == 1 ? [Item(7)] : nil
+      guard !isOver else { return nil }
+      isOver = true
+      let isFirst = tries.taken() == 0
+      tries.add()
+      if isFirst { throw NoLuck() }
+      return [Item(7)]
     }
   }
-  struct Failure: Error {}
+  struct NoLuck: Error {}
 
-  func makeAsyncIterator() -> Iterator {
-    defer { tries += 1 }
-    return Iterator(number: tries)
-  }
+  func makeAsyncIterator() -> Iterator { Iterator(tries: tries) }
 }
