@@ -265,3 +265,11 @@ enum Feeds {
     return window
   }
 }
+
+@MainActor enum Decoration {
+  static func beSilent(_ initials: WidgetPointer) {
+    // sample: Accessibility
+    atk_object_set_role(gtk_widget_get_accessible(initials), ATK_ROLE_REDUNDANT_OBJECT)
+    // end
+  }
+}
