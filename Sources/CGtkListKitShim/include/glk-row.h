@@ -65,8 +65,8 @@ const char *glk_first_text (GtkWidget *widget);
 /**
  * glk_spoken_text:
  *
- * What the labels in a widget say, and what the app calls its pictures, in their order and with commas
- * between them. Not what is hidden, what is redundant by its role, and what controls say, unless nothing
- * else does. To be freed; NULL without any.
+ * What the labels in a widget say, and what the app calls its pictures, in their order and with
+ * commas between them. Not what is hidden, what is redundant by its role, and what controls say,
+ * unless nothing else does. To be freed; NULL without any.
  */
 char *glk_spoken_text (GtkWidget *widget);
