@@ -39,7 +39,10 @@ public protocol ListDelegate: AnyObject {
   /// The size of an item, along and across the scroll direction; nil measures its cell. Default: the
   /// height of the row, where the list scrolls vertically.
   ///
-  /// - Parameter breadth: the room across that the layout gives the item, in pixels.
+  /// - Parameters:
+  ///   - list: the collection that shows the item.
+  ///   - path: where the item stands.
+  ///   - breadth: the room across that the layout gives the item, in pixels.
   func list(
     _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize?
