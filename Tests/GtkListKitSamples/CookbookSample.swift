@@ -50,6 +50,10 @@ enum Cookbook {
     // end
 
     // sample: Cookbook
+    table.onDelete = { rows in adaptor.update("Delete") { $0.remove(rows) } }
+    // end
+
+    // sample: Cookbook
     if let found = adaptor.getCellHolder(withCellData: song) {
       table.selectRow(at: found.index)
       table.scrollToRow(at: found.index, position: .middle)

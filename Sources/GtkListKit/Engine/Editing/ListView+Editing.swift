@@ -14,10 +14,10 @@ extension ListView {
   }
 
   /// Whether an edit can be done with a row.
-  private func allows(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
+  final func allows(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     switch style {
     case .none: false
-    case .delete: editingStyle(at: path) == .delete
+    case .delete: edits.onDelete != nil || editingStyle(at: path) == .delete
     case .insert:
       callOut {
         dataSource?.list(self, canEditItemAt: path) ?? false
@@ -26,12 +26,13 @@ extension ListView {
     }
   }
 
-  /// The actions that a row offers: the delegate's, else those of its editing style.
+  /// The actions that a row offers: the delegate's, else those of its editing style. To delete is done
+  /// with all selected rows where the row is one of them.
   public final func editActions(at path: ListIndexPath) -> [ListEditAction] {
-    guard let dataSource, map.position(of: path) != nil,
-      callOut({ dataSource.list(self, canEditItemAt: path) })
-    else { return [] }
-    if let actions = callOut({ delegate?.list(self, editActionsForItemAt: path) }) {
+    guard let dataSource, map.position(of: path) != nil else { return [] }
+    let canBeEdited = callOut { dataSource.list(self, canEditItemAt: path) }
+    guard canBeEdited || edits.onDelete != nil else { return [] }
+    if canBeEdited, let actions = callOut({ delegate?.list(self, editActionsForItemAt: path) }) {
       return actions
     }
     var actions: [ListEditAction] = []
@@ -46,7 +47,7 @@ extension ListView {
       actions.append(
         ListEditAction(
           title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
-        ) { [weak self] in self?.commitEditAloud(.delete, at: $0) })
+        ) { [weak self] in self?.deleteAloud(at: $0) })
     }
     return actions
   }
@@ -57,6 +58,10 @@ extension ListView {
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
+    if style == .delete, let onDelete = edits.onDelete, let row = map.rowNumber(of: path) {
+      tell(RangeSet(row..<row + 1), to: onDelete)
+      return true
+    }
     KitCalls.begin()
     defer { KitCalls.end() }
     edits.isUnanswered = false
@@ -70,96 +75,6 @@ extension ListView {
   /// The same, by an action: rings the bell where nothing is done.
   private func commitEditAloud(_ style: ListEditingStyle, at path: ListIndexPath) {
     if !commitEdit(style, at: path) { gtk_widget_error_bell(widgetPointer) }
-  }
-
-  /// Edits the row at the cursor. What is deleted are the selected rows, wherever the cursor is, as
-  /// they are what the user sees; only where there are none, its row.
-  final func editAtCursor(_ style: ListEditingStyle) -> Bool {
-    guard let cursor, let path = map.path(at: cursor), let rowNumber = map.rowNumber(of: path)
-    else {
-      return false
-    }
-    let isDone: Bool
-    if style == .delete {
-      let selected = selection.model.selected
-      let rows = selected.isEmpty ? RangeSet(rowNumber..<rowNumber + 1) : selected
-      // A cursor that stands on a row which refused to be selected is beside them.
-      let row = rows.contains(rowNumber) ? rowNumber : (rows.ranges.last?.upperBound ?? 1) - 1
-      isDone =
-        map.path(ofRowNumber: row).map { path in
-          canDelete(rows, with: path)
-            && deleting(rows, at: row) {
-              rows.memberCount > 1 ? deleteTogether(rows) : commitEdit(.delete, at: path)
-            }
-        } ?? false
-    } else {
-      isDone = commitEdit(style, at: path)
-    }
-    // Somebody else may know what to do with the key.
-    if !isDone { gtk_widget_error_bell(widgetPointer) }
-    return isDone
-  }
-
-  /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected:
-  /// of the row at the cursor.
-  private func canDelete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
-    guard rowNumbers.memberCount > RowLimits.deleted else { return true }
-    if allows(.delete, at: path) {
-      report(
-        ListReport(
-          .update,
-          "\(rowNumbers.memberCount) selected rows are too many to be deleted one by one; none is. "
-            + "Handle the Delete key in the app, and give the list new rows", at: path))
-    }
-    return false
-  }
-
-  /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
-  private func deleteTogether(_ rowNumbers: RangeSet<Int>) -> Bool {
-    // What deletes one may delete others with it.
-    let rows = shownRows.reference(toRows: rowNumbers)
-    var isDone = false
-    KitCalls.begin()
-    defer { KitCalls.end() }
-    rememberingAsOne(in: dataSource?.undoStack(of: self)) {
-      // From the end: what is before stays where it is.
-      while let row = rows.popLast() {
-        editSeveral()
-        guard let path = map.path(ofRowNumber: row) else { continue }
-        if edits.several?.rows?.deleteOneOfSeveral(at: path) ?? commitEdit(.delete, at: path) {
-          isDone = true
-        }
-      }
-      endSeveralEdits()
-    }
-    return isDone
-  }
-
-  /// The edits from now on are one, until somebody looks at the list or the main loop turns.
-  private func editSeveral() {
-    guard edits.several == nil, let dataSource else { return }
-    // Where a row asks the user, this comes before anybody else has a turn: the list shows what is
-    // there, and what others do is theirs.
-    let source = LoopSource(idle: .min) { [unowned self] in
-      UndoStack.joiningGroup { endSeveralEdits() }
-    }
-    let rows = dataSource as? any HolderSource
-    edits.several = SeveralEdits(
-      dataSource: dataSource, rows: rows === delegate ? rows : nil, source: source)
-    dataSource.listWillEditSeveralItems(self)
-  }
-
-  private func endSeveralEdits() {
-    guard let several = edits.several else { return }
-    edits.several = nil
-    several.dataSource.listDidEditSeveralItems(self)
-  }
-
-  /// While several rows are edited: the list learns of what has been done so far, for whoever looks at
-  /// it. Not within a callback, whose caller goes on with what the list shows.
-  final func tellEdits() {
-    guard edits.several != nil, work.callOutDepth == 0 else { return }
-    endSeveralEdits()
   }
 
   /// A data source offers an edit, and has no hook that carries it out: said once, as it is so for all
@@ -179,17 +94,9 @@ extension ListView {
   /// Carries out one of a row's actions.
   final func perform(_ action: ListEditAction, at path: ListIndexPath) {
     guard map.position(of: path) != nil else { return }
-    deletingMaybe(path, waits: action.isDestructive) { action.perform(path) }
-  }
-}
-
-extension ListView {
-  /// Several rows that are edited one by one, of which the list hears at the end.
-  struct SeveralEdits {
-    let dataSource: any ListDataSource
-    /// The same where it deletes its rows itself, as long as the list has no other source or delegate.
-    var rows: (any HolderSource)?
-    /// What has the list learn of them if the main loop turns before.
-    let source: LoopSource
+    deletingMaybe(path, waits: action.isDestructive) {
+      guard let perform = action.performForSelected else { return action.perform(path) }
+      self.perform(perform, with: path)
+    }
   }
 }
