@@ -403,7 +403,7 @@ public final class ListEditor<Container: ListView> {
     log.moveSection(from: section, to: target)
   }
 
-  private func section(_ number: Int) -> SectionViewHolder<Container>? {
+  func section(_ number: Int) -> SectionViewHolder<Container>? {
     guard let section = adaptor[number] else {
       report(section: number)
       return nil
