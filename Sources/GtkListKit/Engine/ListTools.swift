@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import GtkListKitCore
 
 extension ListView {
   /// What lies over the rows of a list, or watches the pointer for it.
@@ -6,6 +7,7 @@ extension ListView {
     private unowned let list: ListView
     let presses: RowPresses
     let placeholder: PlaceholderHost
+    let typeahead: Typeahead
     /// Made once the list is on a screen, as are the next two.
     private(set) var actions: RowActions?
     private(set) var drag: RowDrag?
@@ -15,12 +17,15 @@ extension ListView {
     var sectionIndex: SectionIndexStrip?
     var dropFallback: (any DropFallback)?
     var menuActions = ListMenuAction.clipboard
+    /// The app's, for all rows that the user asks to be deleted.
+    var onDelete: (([ListIndexPath]) -> Void)?
     var showsActionsOnHover = false { didSet { actions?.hide() } }
 
     init(_ list: ListView) {
       self.list = list
       presses = RowPresses(list)
       placeholder = PlaceholderHost(list)
+      typeahead = Typeahead(list)
     }
 
     func install() {

@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// Showing what has come.
 extension PagedRows {
   /// Takes over pages that have come, and tells whoever shows them.
-  func take(_ arrivals: [PageLoads<Model>.Arrival]) {
+  func take(_ arrivals: [PageLoads.Arrival]) {
     guard !arrivals.isEmpty else { return }
     let former = store
     var pages: [Int] = []
@@ -23,7 +23,7 @@ extension PagedRows {
   }
 
   /// Takes over a page. False where no row of it is left; throws where rows of it are missing.
-  private func take(_ page: Page, _ arrival: PageLoads<Model>.Arrival) throws -> Bool {
+  private func take(_ page: Page, _ arrival: PageLoads.Arrival) throws -> Bool {
     let start = arrival.page * store.size
     var models = page.models
     if models.count > arrival.asked {
@@ -72,24 +72,6 @@ extension PagedRows {
     }
   }
 
-  /// Pages could not be fetched. The app is asked and told once all is shown: it may do anything.
-  private func fail(_ failures: [(page: Int, error: any Error)], of taken: Int) {
-    let messages = failures.map { failureMessage($0.error) }
-    let rows = failures.map { store.rows(of: $0.page) }
-    // What the app has asked for anew meanwhile has not failed.
-    if revision == taken {
-      for (failure, message) in zip(failures, messages) { store.fail(failure.page, message) }
-      revision &+= 1
-      tell()
-    }
-    for (rows, message) in zip(rows, messages) {
-      ListReport(
-        .loading, "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)"
-      ).send()
-    }
-    for (failure, rows) in zip(failures, rows) { onFailure?(failure.error, rows) }
-  }
-
   /// Rows come or go at the end.
   func setRowCount(_ count: Int) {
     let former = store
@@ -120,9 +102,11 @@ extension PagedRows {
   }
 }
 
-/// Fewer rows have come than there are said to be.
-private struct MissingRows: Error, CustomStringConvertible {
-  let asked: Range<Int>
-  let count: Int
-  var description: String { "only \(count) of \(asked.count) rows have come" }
+extension PagedRows {
+  /// Fewer rows have come than there are said to be.
+  private struct MissingRows: Error, CustomStringConvertible {
+    let asked: Range<Int>
+    let count: Int
+    var description: String { "only \(count) of \(asked.count) rows have come" }
+  }
 }

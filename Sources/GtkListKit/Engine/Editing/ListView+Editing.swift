@@ -17,7 +17,7 @@ extension ListView {
   final func allows(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     switch style {
     case .none: false
-    case .delete: edits.onDelete != nil || editingStyle(at: path) == .delete
+    case .delete: tools.onDelete != nil || editingStyle(at: path) == .delete
     case .insert:
       callOut {
         dataSource?.list(self, canEditItemAt: path) ?? false
@@ -31,7 +31,7 @@ extension ListView {
   public final func editActions(at path: ListIndexPath) -> [ListEditAction] {
     guard let dataSource, map.position(of: path) != nil else { return [] }
     let canBeEdited = callOut { dataSource.list(self, canEditItemAt: path) }
-    guard canBeEdited || edits.onDelete != nil else { return [] }
+    guard canBeEdited || tools.onDelete != nil else { return [] }
     if canBeEdited, let actions = callOut({ delegate?.list(self, editActionsForItemAt: path) }) {
       return actions
     }
@@ -58,16 +58,16 @@ extension ListView {
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
-    if style == .delete, let onDelete = edits.onDelete, let row = map.rowNumber(of: path) {
+    if style == .delete, let onDelete = tools.onDelete, let row = map.rowNumber(of: path) {
       tell(RangeSet(row..<row + 1), to: onDelete)
       return true
     }
     KitCalls.begin()
     defer { KitCalls.end() }
-    edits.isUnanswered = false
+    work.edits.isUnanswered = false
     delegate?.list(self, willBeginEditingItemAt: path)
     dataSource.list(self, commit: style, forItemAt: path)
-    let isDone = !edits.isUnanswered
+    let isDone = !work.edits.isUnanswered
     delegate?.list(self, didEndEditingItemAt: path)
     return isDone
   }
@@ -82,8 +82,8 @@ extension ListView {
   public final func reportMissing(
     _ style: ListEditingStyle, in source: any ListDataSource, at path: ListIndexPath
   ) {
-    edits.isUnanswered = true
-    guard edits.reported.insert(style).inserted else { return }
+    work.edits.isUnanswered = true
+    guard work.edits.reported.insert(style).inserted else { return }
     report(
       ListReport(
         .edit,

@@ -1,10 +1,6 @@
-internal import GtkListKitCore
-
 extension ListView {
   /// What goes on with edits of a list's rows.
   struct RowEdits {
-    /// The app's, for all rows that the user asks to be deleted.
-    var onDelete: (([ListIndexPath]) -> Void)?
     /// What the user has asked to be deleted and has not gone yet.
     var deletion: PendingDeletion?
     /// The rows that an undo stack has brought back, which it shows when it is done.
