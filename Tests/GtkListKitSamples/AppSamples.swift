@@ -92,6 +92,20 @@ enum Letters {
     // end
   }
 
+  static func deleteSelected(_ adaptor: TableAdaptor, _ table: TableView) -> ListEditAction {
+    // sample: MenusAndEditActions
+    table.onDelete = { paths in
+      adaptor.update("Delete") { $0.remove(paths) }
+    }
+    // end
+    return
+      // sample: MenusAndEditActions
+      ListEditAction(forSelected: "Archive") { paths in
+        adaptor.update("Archive") { $0.remove(paths) }
+      }
+    // end
+  }
+
   static func menu(_ letters: [Letter], show: @escaping (Letter, (x: Double, y: Double)?) -> Void)
     -> some RowContent
   {
