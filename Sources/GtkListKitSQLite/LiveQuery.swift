@@ -116,7 +116,7 @@ where Model.ID: SQLiteConvertible & Sendable {
   ///   - filter: which rows are shown.
   ///   - pageSize: how many rows are read at once.
   ///   - make: makes a model of a row. Called off the main thread. What it throws is shown in the
-  ///     place of the page.
+  ///     place of the row, with its key, and reported.
   public init(
     _ database: SQLiteDatabase, from source: Source, key: String, order: [Order] = [],
     filter: Filter? = nil, pageSize: Int = 64,
@@ -186,14 +186,17 @@ where Model.ID: SQLiteConvertible & Sendable {
       isReversed
       ? window.rows(beforeLast: fromEnd, limit: rows.count)
       : window.rows(from: anchor, skipping: rows.lowerBound - start, limit: rows.count)
-    var models = try await reader.query(statement.sql, statement.parameters, make)
-    if isReversed { models.reverse() }
-    let end = rows.lowerBound + models.count
-    // Where others have committed since they were counted, the page knows better.
-    guard let count, end == count || end < count && models.count == rows.count else {
-      return .init(models)
+    let (key, make) = (key, make)
+    var found = try await reader.query(statement.sql, statement.parameters) {
+      $0.model(key: key, make)
     }
-    return .init(models, count: .known(count))
+    if isReversed { found.reverse() }
+    let end = rows.lowerBound + found.count
+    // Where others have committed since they were counted, the page knows better.
+    guard let count, end == count || end < count && found.count == rows.count else {
+      return .init(rows: found)
+    }
+    return .init(rows: found, count: .known(count))
   }
 
   /// Where the row of a model is by now; nil where it has gone.
@@ -213,9 +216,10 @@ where Model.ID: SQLiteConvertible & Sendable {
     }
     guard let (start, anchor) = index[low] else { return nil }
     // Rows may have come between them since.
-    let statement = window.keys(from: anchor, limit: (low + 2) * KeyIndex.distance - start)
-    let keys = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
-    return keys.firstIndex(of: key).map { start + $0 }
+    let statement = window.matches(
+      key, from: anchor, limit: (low + 2) * KeyIndex.distance - start)
+    let matches = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
+    return matches.firstIndex(of: .integer(1)).map { start + $0 }
   }
 
   // MARK: Following
