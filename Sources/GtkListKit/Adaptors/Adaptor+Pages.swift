@@ -89,7 +89,7 @@ extension Adaptor: PagesViewer {
   /// What is selected goes with its rows.
   private func followSelection(
     _ change: PagesChange, in section: SectionViewHolder<Container>,
-    at positions: [PagesPosition]
+    at positions: [PagesChange.Position]
   ) {
     section.selection.revision += 1
     guard !section.selection.rows.isEmpty || change.selected?.isEmpty == false else { return }
@@ -108,15 +108,15 @@ extension Adaptor: PagesViewer {
   }
 
   /// Where such rows stand: in which sections, and from which row on.
-  private func positions(of pages: any ShownPages, formerly count: Int) -> [PagesPosition] {
-    var positions: [PagesPosition] = []
+  private func positions(of pages: any ShownPages, formerly count: Int) -> [PagesChange.Position] {
+    var positions: [PagesChange.Position] = []
     for (number, section) in dataSource.enumerated() where section.hasPages {
       var (start, formerStart) = (0, 0)
       for group in section.groups {
         let isOwn = group.pages === pages
         if isOwn {
           positions.append(
-            PagesPosition(section: number, start: start, formerStart: formerStart))
+            PagesChange.Position(section: number, start: start, formerStart: formerStart))
         }
         start += group.rowCount
         formerStart += isOwn ? count : group.rowCount
@@ -126,11 +126,13 @@ extension Adaptor: PagesViewer {
   }
 }
 
-/// Where the rows of pages begin in a section, and where they began.
-struct PagesPosition {
-  let section: Int
-  let start: Int
-  let formerStart: Int
+extension PagesChange {
+  /// Where the rows of pages begin in a section, and where they began.
+  struct Position {
+    let section: Int
+    let start: Int
+    let formerStart: Int
+  }
 }
 
 extension SectionViewHolder {
@@ -154,7 +156,7 @@ extension RangeSet<Int> {
 
 extension ListUpdate {
   /// Takes up a change of rows that are numbered among themselves.
-  fileprivate mutating func add(_ own: ListUpdate, at position: PagesPosition) {
+  fileprivate mutating func add(_ own: ListUpdate, at position: PagesChange.Position) {
     func rows(_ ranges: [RowRange], _ start: Int) -> [RowRange] {
       ranges.map { RowRange(section: position.section, rows: $0.rows.moved(by: start)) }
     }

@@ -425,10 +425,12 @@ public final class ListEditor<Container: ListView> {
   }
 }
 
-/// The log of an editor, and of the section whose removed rows are still to be told to it.
-private final class WrittenLog {
-  var log: ListEditLog
-  init(_ log: ListEditLog) { self.log = log }
+extension ListEditor {
+  /// The log of an editor, and of the section whose removed rows are still to be told to it.
+  private final class WrittenLog {
+    var log: ListEditLog
+    init(_ log: ListEditLog) { self.log = log }
+  }
 }
 
 extension ListEditor: @MainActor ListSections {

@@ -226,7 +226,9 @@ final class CollectionGeometry: ListGeometry {
 
   private func givenSize(of slot: RowSlot, _ measure: ItemMeasure) -> ItemSize? {
     guard let path = slot.path else {
-      return collection.sectionViewLength(at: slot.position).map { ItemSize(length: $0) }
+      return collection.sectionViewLength(
+        at: slot.position, reporting: slot.isFresh ? slot.view : nil
+      ).map { ItemSize(length: $0) }
     }
     guard let delegate = collection.delegate else { return nil }
     let breadth: Double

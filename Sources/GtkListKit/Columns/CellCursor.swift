@@ -32,7 +32,7 @@ final class CellCursor {
     case GDK_KEY_Right, GDK_KEY_KP_Right:
       return moveAcross(from: cursor, forward: !table.isRightToLeft)
     case GDK_KEY_space, GDK_KEY_KP_Space:
-      guard !key.isControl, !key.isShift, !table.typeahead.isActive, let column else {
+      guard !key.isControl, !key.isShift, !table.tools.typeahead.isActive, let column else {
         return false
       }
       return table.cellEdits.operate(column, at: cursor)

@@ -2,7 +2,7 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 public import GtkListKitCore
 
-/// The table as text: copied, exported, printed.
+/// The table as text: exported, printed.
 extension ColumnTableView {
   /// The visible columns and the rows as they are shown now, to be read a row at a time. Later
   /// edits and arrangements do not touch an adaptor's rows, unless data are put into a holder that
@@ -19,37 +19,6 @@ extension ColumnTableView {
   ) -> TextSource {
     source(selectedOnly, sections, of: rowSnapshot ?? TableText.LiveRows(self), for: .export)
   }
-
-  /// Puts the visible columns of the selected rows on the clipboard, as text for spreadsheets and
-  /// as a page. Ctrl+C does the same. False when nothing is selected.
-  ///
-  /// Cells that can be written in are copied as their editor begins, with all digits and no grouping,
-  /// so that pasting them changes nothing; others as their ``TableColumn/exportText`` says, else as
-  /// they read. Pasted into a table with the same columns, each cell goes to the column that it came
-  /// from.
-  ///
-  /// Rows of an adaptor are read later, in idle moments; other sources are read here and now. More
-  /// than 4 194 304 rows of an adaptor, or 262 144 of another source, are not copied, and reported.
-  @discardableResult
-  public func copySelection() -> Bool {
-    guard selectedCount > 0, !columnSet.inView.isEmpty else { return false }
-    guard let (rows, areKept) = copied(selectedCount) else {
-      report(
-        ListReport(
-          .update,
-          "\(selectedCount) rows are too many for the clipboard; none is copied. Export them into a "
-            + "file, which can be broken off"))
-      return false
-    }
-    let source = source(true, .none, of: rows, for: .copy)
-    let offer = TextOffer(source, columns: columnSet.inView.map(\.id))
-    if !areKept { offer.finish() }
-    TextClipboard.offer(offer, from: widgetPointer)
-    return true
-  }
-
-  /// The name of the menu's entry that ``copySelection()`` carries out.
-  static let copyAction = "copy"
 
   /// Writes the table into a file, as ``TextSource/export(as:to:progress:)`` does.
   public func export(
@@ -76,11 +45,11 @@ extension ColumnTableView {
       .run(in: gtk_widget_get_toplevel(widgetPointer)?.raw)
   }
 
-  private var rowSnapshot: (any RowReading)? {
+  final var rowSnapshot: (any RowReading)? {
     work.needsReload ? nil : (source as? any HolderSource)?.rowSnapshot()
   }
 
-  private func source(
+  final func source(
     _ selectedOnly: Bool, _ sections: SectionTexts, of reading: any RowReading,
     for purpose: TableText.Purpose
   ) -> TextSource {
@@ -92,21 +61,7 @@ extension ColumnTableView {
     return source(wanted, sections, of: reading, for: purpose)
   }
 
-  /// The visible columns of some rows, as they are copied.
-  /// Rows to be dragged; nil for more than are copied.
-  func source(of rows: DraggedRows) -> TextSource? {
-    copied(rows.count).map { source(.rowNumbers(rows.rowNumbers), .none, of: $0.rows, for: .copy) }
-  }
-
-  /// What so many rows are copied from: where nobody keeps them they are written while the user waits,
-  /// which are fewer. Nil where they are too many.
-  private func copied(_ count: Int) -> (rows: any RowReading, areKept: Bool)? {
-    let snapshot = rowSnapshot
-    guard count <= (snapshot == nil ? RowLimits.copiedAtOnce : RowLimits.copied) else { return nil }
-    return (snapshot ?? TableText.LiveRows(self), snapshot != nil)
-  }
-
-  private func source(
+  final func source(
     _ wanted: TableText.WantedRows, _ sections: SectionTexts, of reading: any RowReading,
     for purpose: TableText.Purpose
   ) -> TextSource {

@@ -6,6 +6,7 @@ extension ListView {
     private unowned let list: ListView
     let presses: RowPresses
     let placeholder: PlaceholderHost
+    let typeahead: Typeahead
     /// Made once the list is on a screen, as are the next two.
     private(set) var actions: RowActions?
     private(set) var drag: RowDrag?
@@ -21,6 +22,7 @@ extension ListView {
       self.list = list
       presses = RowPresses(list)
       placeholder = PlaceholderHost(list)
+      typeahead = Typeahead(list)
     }
 
     func install() {

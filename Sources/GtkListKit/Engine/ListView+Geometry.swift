@@ -55,7 +55,9 @@ extension ListView {
   }
 
   /// The length given to a header or footer.
-  final func sectionViewLength(at position: Int) -> Double? {
+  ///
+  /// - Parameter view: the view of which a length that is none is reported.
+  final func sectionViewLength(at position: Int, reporting view: ReusableView? = nil) -> Double? {
     let given: Double?
     switch map.element(at: position) {
     case .header(let section):
@@ -64,8 +66,14 @@ extension ListView {
       given = callOut { delegate?.list(self, heightFor: .footer, inSection: section) }
     default: given = nil
     }
-    guard let given, RowHeights.isHeight(given) else { return nil }
-    return given.rounded()
+    guard let given else { return nil }
+    if RowHeights.isHeight(given) { return given.rounded() }
+    if let view {
+      report(
+        ListReport(
+          .height, "\(given) is no height; the view is measured instead", view: type(of: view)))
+    }
+    return nil
   }
 
   /// What is queued while GTK allocates waits for the next frame, and GTK draws nothing that waits: it

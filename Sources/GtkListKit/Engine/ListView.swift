@@ -14,11 +14,11 @@ open class ListView {
 
   /// Held weakly; a source is held by ``useSource(_:keepsScrollPosition:)``.
   public final weak var dataSource: (any ListDataSource)? {
-    didSet { edits.several?.rows = nil }
+    didSet { work.edits.several?.rows = nil }
   }
   /// Held weakly, as the ``dataSource`` is.
   public final weak var delegate: (any ListDelegate)? {
-    didSet { edits.several?.rows = nil }
+    didSet { work.edits.several?.rows = nil }
   }
   /// What fills the list, by ``useSource(_:keepsScrollPosition:)``: the list owns it.
   public internal(set) final var source: (any ListSource)?
@@ -40,11 +40,9 @@ open class ListView {
   /// Where positions lie.
   final lazy var geometry = makeGeometry()
   final lazy var viewport = Viewport(self)
-  final lazy var typeahead = Typeahead(self)
   final lazy var tools = ListTools(self)
   /// What assistive technology reads; nil while nobody does.
   final var accessibility: ListAccessibility?
-  final var edits = RowEdits()
 
   /// Whether updates move and fade cells. The desktop's `gtk-enable-animations` has to agree.
   public final var updatesAreAnimated: Bool {

@@ -3,12 +3,10 @@ internal import GtkListKitCore
 /// Rows over a collection of models: a million models, and holders only for what is asked.
 final class LazyRows<
   Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
->: RowGroup<Container> where Models.Element == Cell.Model {
+>: ModelGroup<Container, Cell> where Models.Element == Cell.Model {
   private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
-  private let shared: RowOptions<Cell.Model>.Shared
-  private var options: RowOptions<Cell.Model> { shared.options }
 
   convenience init(_ models: Models, _ options: RowOptions<Cell.Model>) {
     let models = CheckedModels(models)
@@ -20,12 +18,12 @@ final class LazyRows<
   ) {
     self.models = models
     self.range = range
-    shared = options
+    super.init(options)
   }
 
   override var count: Int { range.count }
 
-  private func model(at index: Int) -> Cell.Model? {
+  override func model(at index: Int) -> Cell.Model? {
     guard index >= 0, index < range.count else { return nil }
     return models[range.lowerBound + index]
   }
@@ -63,25 +61,7 @@ final class LazyRows<
     )
   }
 
-  override var heights: SectionHeights? { options.heights }
-
-  override var estimatedHeight: Double? { options.estimatedHeight }
-
-  override func height(at index: Int) -> Double? { options.height }
-
-  override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
-    guard let size = options.size, let model = model(at: index) else { return nil }
-    return size(model, breadth)
-  }
-
   override var knowsSizes: Bool { options.size != nil }
-
-  override func span(at index: Int) -> ItemSpan {
-    guard let span = options.span, let model = model(at: index) else { return ItemSpan() }
-    return span(model)
-  }
-
-  override var watchesSelection: Bool { options.watchesSelection }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     guard let id = options.id else { return { _ in nil } }
@@ -111,16 +91,5 @@ final class LazyRows<
       return .anywhere { reading.model(start + $0) }
     }
     return .onMain { [self] in model(at: $0) as? Model }
-  }
-
-  override func accessibleName(at index: Int) -> String? {
-    guard let name = options.accessibleName else { return nil }
-    return model(at: index).flatMap(name)
-  }
-
-  override var hasSearchTexts: Bool { options.hasSearchTexts(example: model(at: 0)) }
-
-  override func searchText(at index: Int) -> String? {
-    model(at: index).flatMap { options.searchText(of: $0) }
   }
 }

@@ -1,24 +1,22 @@
 internal import GtkListKitCore
 
 /// The visible rows of an outline in a section.
-final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
+final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Container, Cell> {
   private let tree: Outline<Cell.Model>
-  private let shared: RowOptions<Cell.Model>.Shared
-  private var options: RowOptions<Cell.Model> { shared.options }
   /// The rows as they were at one moment, where they are to be read later.
   private let former: Outline<Cell.Model>.Index?
 
   init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
     tree = outline
-    shared = RowOptions.Shared(options)
     former = nil
+    super.init(RowOptions.Shared(options))
   }
 
   private init(formerly group: OutlineGroup) {
     tree = group.tree
-    shared = group.shared
     tree.prepare()
     former = tree.index
+    super.init(group.shared)
   }
 
   override var count: Int { former?.count ?? tree.rowCount }
@@ -35,28 +33,16 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: RowGroup<Contain
     }
   }
 
-  override var heights: SectionHeights? { options.heights }
-  override var estimatedHeight: Double? { options.estimatedHeight }
-  override func height(at index: Int) -> Double? { options.height }
+  override func model(at index: Int) -> Cell.Model? { tree.node(at: index) }
+
   override func indentation(at index: Int) -> Int { tree.level(ofRow: index) }
   override func outlinePosition(at index: Int) -> OutlinePosition? { tree.row(at: index)?.outline }
   override func parent(of index: Int) -> Int? { tree.parentRow(of: index) }
 
   /// Rows that stand for children which are not there cannot be selected.
-  override var watchesSelection: Bool { options.watchesSelection || tree.hasStatusRows }
+  override var watchesSelection: Bool { super.watchesSelection || tree.hasStatusRows }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities() }
-
-  override func accessibleName(at index: Int) -> String? {
-    guard let name = options.accessibleName else { return nil }
-    return tree.node(at: index).flatMap(name)
-  }
-
-  override var hasSearchTexts: Bool { options.hasSearchTexts(example: tree.node(at: 0)) }
-
-  override func searchText(at index: Int) -> String? {
-    tree.node(at: index).flatMap { options.searchText(of: $0) }
-  }
 }
 
 extension Outline: RowSource {

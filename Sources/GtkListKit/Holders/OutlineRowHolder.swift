@@ -34,7 +34,7 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolde
   override var id: AnyHashable {
     switch row?.content {
     case .node(_, let id): id.hashable ?? super.id
-    case .status: AnyHashable(OutlineStatusID(parent: row?.parent))
+    case .status: AnyHashable(OutlineStatus.ID(parent: row?.parent))
     case nil: super.id
     }
   }

@@ -1,69 +1,71 @@
-/// The pages that are being fetched, and those that have come and wait to be shown.
-struct PageLoads<Model> {
-  /// What a fetch has come to.
-  struct Arrival {
-    let page: Int
-    let load: Int
-    /// How many rows were asked for.
-    let asked: Int
-    let result: Result<PagedRows<Model>.Page, any Error>
-  }
-
-  private var tasks: [Int: (load: Int, task: Task<Void, Never>)] = [:]
-  private var last = 0
-  /// What waits to be shown.
-  private(set) var arrivals: [Arrival] = []
-  /// Whether somebody is about to take what has come.
-  var isTaking = false
-
-  /// How many pages are fetched at once at most.
-  static var most: Int { 4 }
-
-  var isEmpty: Bool { tasks.isEmpty && arrivals.isEmpty }
-  var canBegin: Bool { tasks.count < Self.most }
-
-  /// Whether a page is on its way, or has come.
-  func has(_ page: Int) -> Bool { tasks[page] != nil || arrivals.contains { $0.page == page } }
-
-  /// The pages that have still to come.
-  var coming: some Collection<Int> { tasks.keys }
-
-  /// Whether a page has still to come.
-  func isComing(_ page: Int) -> Bool { tasks[page] != nil }
-
-  mutating func nextNumber() -> Int {
-    last += 1
-    return last
-  }
-
-  mutating func begin(_ page: Int, _ load: Int, _ task: Task<Void, Never>) {
-    tasks[page] = (load, task)
-  }
-
-  /// Breaks off what nobody wants any more.
-  mutating func cancel(besides wanted: Set<Int>) {
-    for (page, load) in tasks where !wanted.contains(page) {
-      load.task.cancel()
-      tasks[page] = nil
+extension PagedRows {
+  /// The pages that are being fetched, and those that have come and wait to be shown.
+  struct PageLoads {
+    /// What a fetch has come to.
+    struct Arrival {
+      let page: Int
+      let load: Int
+      /// How many rows were asked for.
+      let asked: Int
+      let result: Result<Page, any Error>
     }
-  }
 
-  mutating func cancelAll() {
-    cancel(besides: [])
-    arrivals = []
-  }
+    private var tasks: [Int: (load: Int, task: Task<Void, Never>)] = [:]
+    private var last = 0
+    /// What waits to be shown.
+    private(set) var arrivals: [Arrival] = []
+    /// Whether somebody is about to take what has come.
+    var isTaking = false
 
-  /// A fetch has come to something. False where nobody wants it any more.
-  mutating func arrive(_ arrival: Arrival) -> Bool {
-    guard tasks[arrival.page]?.load == arrival.load else { return false }
-    tasks[arrival.page] = nil
-    arrivals.append(arrival)
-    return true
-  }
+    /// How many pages are fetched at once at most.
+    static var most: Int { 4 }
 
-  /// Takes out what waits to be shown.
-  mutating func takeArrivals() -> [Arrival] {
-    defer { arrivals = [] }
-    return arrivals
+    var isEmpty: Bool { tasks.isEmpty && arrivals.isEmpty }
+    var canBegin: Bool { tasks.count < Self.most }
+
+    /// Whether a page is on its way, or has come.
+    func has(_ page: Int) -> Bool { tasks[page] != nil || arrivals.contains { $0.page == page } }
+
+    /// The pages that have still to come.
+    var coming: some Collection<Int> { tasks.keys }
+
+    /// Whether a page has still to come.
+    func isComing(_ page: Int) -> Bool { tasks[page] != nil }
+
+    mutating func nextNumber() -> Int {
+      last += 1
+      return last
+    }
+
+    mutating func begin(_ page: Int, _ load: Int, _ task: Task<Void, Never>) {
+      tasks[page] = (load, task)
+    }
+
+    /// Breaks off what nobody wants any more.
+    mutating func cancel(besides wanted: Set<Int>) {
+      for (page, load) in tasks where !wanted.contains(page) {
+        load.task.cancel()
+        tasks[page] = nil
+      }
+    }
+
+    mutating func cancelAll() {
+      cancel(besides: [])
+      arrivals = []
+    }
+
+    /// A fetch has come to something. False where nobody wants it any more.
+    mutating func arrive(_ arrival: Arrival) -> Bool {
+      guard tasks[arrival.page]?.load == arrival.load else { return false }
+      tasks[arrival.page] = nil
+      arrivals.append(arrival)
+      return true
+    }
+
+    /// Takes out what waits to be shown.
+    mutating func takeArrivals() -> [Arrival] {
+      defer { arrivals = [] }
+      return arrivals
+    }
   }
 }

@@ -1,199 +1,201 @@
 internal import GtkListKitCore
 
-/// The pages of rows that are there. A copy shares their models.
-struct PageStore<Model> {
-  /// A row as it is shown.
-  enum Row {
-    case loaded(Model, Stamp)
-    /// Not there yet.
-    case pending
-    /// Could not be fetched; not every row of a page says so.
-    case failed(String, isTold: Bool)
-  }
-
-  /// Which answer a model came with: the same one shows the same.
-  struct Stamp: Equatable {
-    let load: Int
-    let index: Int
-  }
-
-  /// A row that has come.
-  enum Slot {
-    case model(Model)
-    /// It came without its model; why is known once the app was asked.
-    case failed(String?)
-
-    var model: Model? { if case .model(let model) = self { model } else { nil } }
-    var isFailed: Bool { model == nil }
-  }
-
-  private struct Page {
-    var slots: [Slot]
-    let load: Int
-    var lastUse: Int
-
-    func row(at index: Int) -> Row { slots[index].row(Stamp(load: load, index: index)) }
-  }
-
-  /// How many rows a page has.
-  let size: Int
-  /// How many rows there are.
-  private(set) var count: Int
-  private var pages: [Int: Page] = [:]
-  /// Rows that are shown until they have been fetched anew, by their numbers.
-  private var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
-  /// Why pages are not there.
-  private var failures: [Int: String] = [:]
-  private var lastUse = 0
-
-  /// One row in so many of a page that could not be fetched says so.
-  static var toldInterval: Int { 8 }
-
-  init(size: Int, count: Int) {
-    self.size = size
-    self.count = count
-  }
-
-  // MARK: Rows
-
-  func row(at row: Int) -> Row? {
-    guard row >= 0, row < count else { return nil }
-    let (page, index) = row.quotientAndRemainder(dividingBy: size)
-    if let page = pages[page], index < page.slots.count { return page.row(at: index) }
-    if let former = former[row] { return former.slot.row(former.stamp) }
-    guard let message = failures[page] else { return .pending }
-    return .failed(message, isTold: index % Self.toldInterval == 0)
-  }
-
-  func model(at row: Int) -> Model? {
-    if case .loaded(let model, _)? = self.row(at: row) { model } else { nil }
-  }
-
-  /// A model that is there, as an example.
-  var anyModel: Model? {
-    pages.values.lazy.compactMap { $0.slots.lazy.compactMap(\.model).first }.first
-  }
-
-  // MARK: Pages
-
-  func page(of row: Int) -> Int { row / size }
-
-  /// The rows of a page, as far as there are.
-  func rows(of page: Int) -> Range<Int> {
-    (page * size..<page * size + size).clamped(to: 0..<count)
-  }
-
-  /// Whether nothing is to be fetched of a page, or that has failed.
-  func isSettled(_ page: Int) -> Bool {
-    failures[page] != nil || pages[page]?.slots.count ?? 0 >= rows(of: page).count
-  }
-
-  /// Whether rows of a page are shown until it has been fetched anew.
-  func hasFormerRows(_ page: Int) -> Bool {
-    !former.isEmpty && pages[page] == nil && rows(of: page).contains { former[$0] != nil }
-  }
-
-  var loadedPages: Int { pages.count }
-
-  /// The end of the last row that is there.
-  var loadedEnd: Int { pages.lazy.map { $0 * size + $1.slots.count }.max() ?? 0 }
-
-  mutating func put(_ slots: [Slot], as page: Int, load: Int) {
-    lastUse += 1
-    pages[page] = Page(slots: slots, load: load, lastUse: lastUse)
-    failures[page] = nil
-    if !former.isEmpty { for row in page * size..<page * size + size { former[row] = nil } }
-  }
-
-  mutating func fail(_ page: Int, _ message: String) { failures[page] = message }
-
-  var failedPages: [Int] { failures.keys.sorted() }
-
-  /// Says why a row came without its model.
-  mutating func fail(row: Int, _ message: String) {
-    let (page, index) = row.quotientAndRemainder(dividingBy: size)
-    guard pages[page]?.slots.indices.contains(index) == true else { return }
-    pages[page]?.slots[index] = .failed(message)
-  }
-
-  /// The pages that came with rows without models.
-  var pagesWithFailedRows: [Int] {
-    pages.filter { $0.value.slots.contains(where: \.isFailed) }.keys.sorted()
-  }
-
-  /// A page that has failed, or rows of it, are to be fetched anew.
-  mutating func forgetFailure(of page: Int) {
-    failures[page] = nil
-    guard let content = pages[page], content.slots.contains(where: \.isFailed) else { return }
-    pages[page] = nil
-    for (index, slot) in content.slots.enumerated() where !slot.isFailed {
-      former[page * size + index] = (slot, Stamp(load: content.load, index: index))
+extension PagedRows {
+  /// The pages of rows that are there. A copy shares their models.
+  struct PageStore {
+    /// A row as it is shown.
+    enum Row {
+      case loaded(Model, Stamp)
+      /// Not there yet.
+      case pending
+      /// Could not be fetched; not every row of a page says so.
+      case failed(String, isTold: Bool)
     }
-  }
 
-  /// There are so many rows from now on; those behind them are forgotten.
-  mutating func setCount(_ count: Int) {
-    if count < self.count {
-      for (page, content) in pages where page * size + content.slots.count > count {
-        let left = max(0, count - page * size)
-        pages[page] =
-          left == 0
-          ? nil
-          : Page(
-            slots: Array(content.slots.prefix(left)), load: content.load,
-            lastUse: content.lastUse)
-      }
-      former = former.filter { $0.key < count }
-      failures = failures.filter { $0.key * size < count }
+    /// Which answer a model came with: the same one shows the same.
+    struct Stamp: Equatable {
+      let load: Int
+      let index: Int
     }
-    self.count = count
-  }
 
-  // MARK: Use
+    /// A row that has come.
+    enum Slot {
+      case model(Model)
+      /// It came without its model; why is known once the app was asked.
+      case failed(String?)
 
-  /// Those pages are wanted now.
-  mutating func use(_ wanted: some Sequence<Int>) {
-    lastUse += 1
-    for page in wanted { pages[page]?.lastUse = lastUse }
-  }
-
-  /// Forgets the pages that were wanted the longest ago, and says which.
-  mutating func evict(downTo most: Int, keeping wanted: Set<Int>) -> [Int] {
-    if pages.count + former.count / size > most {
-      former = former.filter { wanted.contains($0.key / size) }
+      var model: Model? { if case .model(let model) = self { model } else { nil } }
+      var isFailed: Bool { model == nil }
     }
-    guard pages.count > most else { return [] }
-    let oldest = pages.filter { !wanted.contains($0.key) }.sorted {
-      ($0.value.lastUse, $0.key) < ($1.value.lastUse, $1.key)
+
+    private struct Page {
+      var slots: [Slot]
+      let load: Int
+      var lastUse: Int
+
+      func row(at index: Int) -> Row { slots[index].row(Stamp(load: load, index: index)) }
     }
-    let evicted = oldest.prefix(pages.count - most).map(\.key)
-    for page in evicted { pages[page] = nil }
-    return evicted
-  }
 
-  // MARK: Fetching anew
+    /// How many rows a page has.
+    let size: Int
+    /// How many rows there are.
+    private(set) var count: Int
+    private var pages: [Int: Page] = [:]
+    /// Rows that are shown until they have been fetched anew, by their numbers.
+    private var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
+    /// Why pages are not there.
+    private var failures: [Int: String] = [:]
+    private var lastUse = 0
 
-  /// All rows are to be fetched anew, and are shown until then.
-  mutating func makeFormer() {
-    for (page, content) in pages {
-      for (index, slot) in content.slots.enumerated() {
+    /// One row in so many of a page that could not be fetched says so.
+    static var toldInterval: Int { 8 }
+
+    init(size: Int, count: Int) {
+      self.size = size
+      self.count = count
+    }
+
+    // MARK: Rows
+
+    func row(at row: Int) -> Row? {
+      guard row >= 0, row < count else { return nil }
+      let (page, index) = row.quotientAndRemainder(dividingBy: size)
+      if let page = pages[page], index < page.slots.count { return page.row(at: index) }
+      if let former = former[row] { return former.slot.row(former.stamp) }
+      guard let message = failures[page] else { return .pending }
+      return .failed(message, isTold: index % Self.toldInterval == 0)
+    }
+
+    func model(at row: Int) -> Model? {
+      if case .loaded(let model, _)? = self.row(at: row) { model } else { nil }
+    }
+
+    /// A model that is there, as an example.
+    var anyModel: Model? {
+      pages.values.lazy.compactMap { $0.slots.lazy.compactMap(\.model).first }.first
+    }
+
+    // MARK: Pages
+
+    func page(of row: Int) -> Int { row / size }
+
+    /// The rows of a page, as far as there are.
+    func rows(of page: Int) -> Range<Int> {
+      (page * size..<page * size + size).clamped(to: 0..<count)
+    }
+
+    /// Whether nothing is to be fetched of a page, or that has failed.
+    func isSettled(_ page: Int) -> Bool {
+      failures[page] != nil || pages[page]?.slots.count ?? 0 >= rows(of: page).count
+    }
+
+    /// Whether rows of a page are shown until it has been fetched anew.
+    func hasFormerRows(_ page: Int) -> Bool {
+      !former.isEmpty && pages[page] == nil && rows(of: page).contains { former[$0] != nil }
+    }
+
+    var loadedPages: Int { pages.count }
+
+    /// The end of the last row that is there.
+    var loadedEnd: Int { pages.lazy.map { $0 * size + $1.slots.count }.max() ?? 0 }
+
+    mutating func put(_ slots: [Slot], as page: Int, load: Int) {
+      lastUse += 1
+      pages[page] = Page(slots: slots, load: load, lastUse: lastUse)
+      failures[page] = nil
+      if !former.isEmpty { for row in page * size..<page * size + size { former[row] = nil } }
+    }
+
+    mutating func fail(_ page: Int, _ message: String) { failures[page] = message }
+
+    var failedPages: [Int] { failures.keys.sorted() }
+
+    /// Says why a row came without its model.
+    mutating func fail(row: Int, _ message: String) {
+      let (page, index) = row.quotientAndRemainder(dividingBy: size)
+      guard pages[page]?.slots.indices.contains(index) == true else { return }
+      pages[page]?.slots[index] = .failed(message)
+    }
+
+    /// The pages that came with rows without models.
+    var pagesWithFailedRows: [Int] {
+      pages.filter { $0.value.slots.contains(where: \.isFailed) }.keys.sorted()
+    }
+
+    /// A page that has failed, or rows of it, are to be fetched anew.
+    mutating func forgetFailure(of page: Int) {
+      failures[page] = nil
+      guard let content = pages[page], content.slots.contains(where: \.isFailed) else { return }
+      pages[page] = nil
+      for (index, slot) in content.slots.enumerated() where !slot.isFailed {
         former[page * size + index] = (slot, Stamp(load: content.load, index: index))
       }
     }
-    pages = [:]
-    failures = [:]
-  }
 
-  /// So many rows have come before a row, or have gone from there where the number is negative. All
-  /// pages are to be fetched anew.
-  mutating func shift(from row: Int, by distance: Int) {
-    former = former.shifted(from: row, by: distance)
-    count = min(max(0, count + distance), Arrangement.mostRows)
+    /// There are so many rows from now on; those behind them are forgotten.
+    mutating func setCount(_ count: Int) {
+      if count < self.count {
+        for (page, content) in pages where page * size + content.slots.count > count {
+          let left = max(0, count - page * size)
+          pages[page] =
+            left == 0
+            ? nil
+            : Page(
+              slots: Array(content.slots.prefix(left)), load: content.load,
+              lastUse: content.lastUse)
+        }
+        former = former.filter { $0.key < count }
+        failures = failures.filter { $0.key * size < count }
+      }
+      self.count = count
+    }
+
+    // MARK: Use
+
+    /// Those pages are wanted now.
+    mutating func use(_ wanted: some Sequence<Int>) {
+      lastUse += 1
+      for page in wanted { pages[page]?.lastUse = lastUse }
+    }
+
+    /// Forgets the pages that were wanted the longest ago, and says which.
+    mutating func evict(downTo most: Int, keeping wanted: Set<Int>) -> [Int] {
+      if pages.count + former.count / size > most {
+        former = former.filter { wanted.contains($0.key / size) }
+      }
+      guard pages.count > most else { return [] }
+      let oldest = pages.filter { !wanted.contains($0.key) }.sorted {
+        ($0.value.lastUse, $0.key) < ($1.value.lastUse, $1.key)
+      }
+      let evicted = oldest.prefix(pages.count - most).map(\.key)
+      for page in evicted { pages[page] = nil }
+      return evicted
+    }
+
+    // MARK: Fetching anew
+
+    /// All rows are to be fetched anew, and are shown until then.
+    mutating func makeFormer() {
+      for (page, content) in pages {
+        for (index, slot) in content.slots.enumerated() {
+          former[page * size + index] = (slot, Stamp(load: content.load, index: index))
+        }
+      }
+      pages = [:]
+      failures = [:]
+    }
+
+    /// So many rows have come before a row, or have gone from there where the number is negative. All
+    /// pages are to be fetched anew.
+    mutating func shift(from row: Int, by distance: Int) {
+      former = former.shifted(from: row, by: distance)
+      count = min(max(0, count + distance), Arrangement.mostRows)
+    }
   }
 }
 
-extension PageStore.Slot {
-  fileprivate func row(_ stamp: PageStore.Stamp) -> PageStore.Row {
+extension PagedRows.PageStore.Slot {
+  fileprivate func row(_ stamp: PagedRows.PageStore.Stamp) -> PagedRows.PageStore.Row {
     switch self {
     case .model(let model): .loaded(model, stamp)
     case .failed(let message?): .failed(message, isTold: true)

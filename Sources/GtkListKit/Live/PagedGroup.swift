@@ -1,26 +1,24 @@
 internal import GtkListKitCore
 
 /// Rows of a section that are fetched a page at a time.
-final class PagedGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
+final class PagedGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Container, Cell> {
   private let rows: PagedRows<Cell.Model>
-  private let shared: RowOptions<Cell.Model>.Shared
-  private var options: RowOptions<Cell.Model> { shared.options }
   /// The rows as they were at one moment, where they are to be read later.
-  private let former: PageStore<Cell.Model>?
+  private let former: PagedRows<Cell.Model>.PageStore?
 
   init(_ rows: PagedRows<Cell.Model>, _ options: RowOptions<Cell.Model>) {
     self.rows = rows
-    shared = RowOptions.Shared(options)
     former = nil
+    super.init(RowOptions.Shared(options))
   }
 
   private init(formerly group: PagedGroup) {
     rows = group.rows
-    shared = group.shared
     former = group.store
+    super.init(group.shared)
   }
 
-  private var store: PageStore<Cell.Model> { former ?? rows.store }
+  private var store: PagedRows<Cell.Model>.PageStore { former ?? rows.store }
 
   override var count: Int { former?.count ?? rows.store.count }
   override var revision: Int { former == nil ? rows.revision : 0 }
@@ -35,37 +33,15 @@ final class PagedGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container
     return row.map { PagedRowHolder<Container, Cell>(index, $0, of: rows, shared) }
   }
 
-  private func model(at index: Int) -> Cell.Model? {
+  override func model(at index: Int) -> Cell.Model? {
     former.map { $0.model(at: index) } ?? rows.store.model(at: index)
   }
 
-  override var heights: SectionHeights? { options.heights }
-  override var estimatedHeight: Double? { options.estimatedHeight }
-  override func height(at index: Int) -> Double? { options.height }
-  override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
-    guard let size = options.size, let model = model(at: index) else { return nil }
-    return size(model, breadth)
-  }
-  override func span(at index: Int) -> ItemSpan {
-    guard let span = options.span, let model = model(at: index) else { return ItemSpan() }
-    return span(model)
-  }
-  override var watchesSelection: Bool { options.watchesSelection }
+  override var anyModel: Cell.Model? { store.anyModel }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     let (store, id) = (store, rows.id)
     return { store.model(at: $0).map(id) }
-  }
-
-  override func accessibleName(at index: Int) -> String? {
-    guard let name = options.accessibleName else { return nil }
-    return model(at: index).flatMap(name)
-  }
-
-  override var hasSearchTexts: Bool { options.hasSearchTexts(example: store.anyModel) }
-
-  override func searchText(at index: Int) -> String? {
-    model(at: index).flatMap { options.searchText(of: $0) }
   }
 }
 

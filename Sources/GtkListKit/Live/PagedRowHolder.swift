@@ -3,11 +3,11 @@ internal import GtkListKitCore
 /// The holder that rows which are fetched a page at a time make while they are asked about: that of a
 /// lazy row where the model is there, and one that says so where it is not.
 final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<Container, Cell> {
-  private let row: (number: Int, content: PageStore<Cell.Model>.Row)?
+  private let row: (number: Int, content: PagedRows<Cell.Model>.PageStore.Row)?
   private weak var pages: PagedRows<Cell.Model>?
 
   init(
-    _ number: Int, _ content: PageStore<Cell.Model>.Row, of pages: PagedRows<Cell.Model>,
+    _ number: Int, _ content: PagedRows<Cell.Model>.PageStore.Row, of pages: PagedRows<Cell.Model>,
     _ shared: RowOptions<Cell.Model>.Shared
   ) {
     row = (number, content)
@@ -88,7 +88,9 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
   }
 }
 
-/// Who a row is whose model is not there.
-private struct PendingRowID: Hashable {
-  let row: Int
+extension PagedRowHolder {
+  /// Who a row is whose model is not there.
+  private struct PendingRowID: Hashable {
+    let row: Int
+  }
 }

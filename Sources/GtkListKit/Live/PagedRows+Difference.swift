@@ -15,7 +15,7 @@ extension PagedRows {
     /// - Parameter pages: those that have come, ascending.
     /// - Complexity: O(rows of the pages), if none of their rows was there before O(pages).
     init(
-      from former: PageStore<Model>, to store: PageStore<Model>, in pages: [Int],
+      from former: PageStore, to store: PageStore, in pages: [Int],
       _ id: @escaping (Model) -> RowIdentity
     ) {
       counts = (former.count, store.count)

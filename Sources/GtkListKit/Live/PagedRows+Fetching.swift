@@ -103,7 +103,7 @@ extension PagedRows: ShownPages {
     loads.begin(page, load, task)
   }
 
-  private func arrived(_ arrival: PageLoads<Model>.Arrival) {
+  private func arrived(_ arrival: PageLoads.Arrival) {
     if loads.arrive(arrival) { takeSoon() }
   }
 
@@ -120,7 +120,7 @@ extension PagedRows: ShownPages {
   }
 }
 
-extension PagesViewers.Entry {
+extension PagedRows.PagesViewers.Entry {
   /// Takes over what is in view, and says whether the view moves towards the first row.
   fileprivate mutating func look(at visible: Range<Int>?) -> Bool {
     if let visible, let former = self.visible {

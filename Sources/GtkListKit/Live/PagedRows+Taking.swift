@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// Showing what has come.
 extension PagedRows {
   /// Takes over pages that have come, and tells whoever shows them.
-  func take(_ arrivals: [PageLoads<Model>.Arrival]) {
+  func take(_ arrivals: [PageLoads.Arrival]) {
     guard !arrivals.isEmpty else { return }
     let former = store
     var pages: [Int] = []
@@ -29,7 +29,7 @@ extension PagedRows {
   }
 
   /// Takes over a page. False where no row of it is left; throws where rows of it are missing.
-  private func take(_ page: Page, _ arrival: PageLoads<Model>.Arrival) throws -> Bool {
+  private func take(_ page: Page, _ arrival: PageLoads.Arrival) throws -> Bool {
     let start = arrival.page * store.size
     let came = min(page.rows.count, arrival.asked)
     if page.rows.count > came {
@@ -47,7 +47,7 @@ extension PagedRows {
     }
     let rows = store.rows(of: arrival.page)
     guard !rows.isEmpty else { return false }
-    let slots = page.rows.prefix(min(came, rows.count)).map { row -> PageStore<Model>.Slot in
+    let slots = page.rows.prefix(min(came, rows.count)).map { row -> PageStore.Slot in
       if case .success(let model) = row { .model(model) } else { .failed(nil) }
     }
     store.put(slots, as: arrival.page, load: arrival.load)
@@ -59,7 +59,7 @@ extension PagedRows {
   }
 
   /// The rows of a page that came without their models, as far as they are shown.
-  private func failedRows(of page: Page, _ arrival: PageLoads<Model>.Arrival) -> [Failure] {
+  private func failedRows(of page: Page, _ arrival: PageLoads.Arrival) -> [Failure] {
     zip(store.rows(of: arrival.page), page.rows).compactMap { number, row in
       guard case .failure(let error) = row else { return nil }
       return Failure(page: arrival.page, row: number, error: error)
@@ -85,46 +85,6 @@ extension PagedRows {
       let step = absent == .max ? store.size : (absent - end + 1) / 2
       isExact = absent == end
       store.setCount(min(end + step, Arrangement.mostRows))
-    }
-  }
-
-  /// Pages could not be fetched, or rows of them. The app is asked and told once all is shown: it may do
-  /// anything.
-  private func fail(_ failures: [Failure], of taken: Int) {
-    let messages = failures.map { failureMessage($0.error) }
-    let rows = failures.map { failure in
-      failure.row.map { $0..<$0 + 1 } ?? store.rows(of: failure.page)
-    }
-    // What the app has asked for anew meanwhile has not failed.
-    if revision == taken {
-      for (failure, message) in zip(failures, messages) {
-        if let row = failure.row {
-          store.fail(row: row, message)
-        } else {
-          store.fail(failure.page, message)
-        }
-      }
-      revision &+= 1
-      tell()
-    }
-    report(failures, rows, messages)
-    for (failure, rows) in zip(failures, rows) { onFailure?(failure.error, rows) }
-  }
-
-  /// Says what has failed, once for each page.
-  private func report(_ failures: [Failure], _ rows: [Range<Int>], _ messages: [String]) {
-    let single = Dictionary(grouping: failures.lazy.filter { $0.row != nil }, by: \.page)
-    var told: Set<Int> = []
-    for ((failure, rows), message) in zip(zip(failures, rows), messages) {
-      if failure.row == nil {
-        ListReport(
-          .loading, "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)"
-        ).send()
-      } else if told.insert(failure.page).inserted {
-        let others = (single[failure.page]?.count ?? 1) - 1
-        let more = others > 0 ? ", nor could \(others) of the \(store.size) from there on" : ""
-        ListReport(.loading, "row \(rows.lowerBound) could not be read: \(message)\(more)").send()
-      }
     }
   }
 
@@ -158,17 +118,11 @@ extension PagedRows {
   }
 }
 
-/// What could not be fetched.
-private struct Failure {
-  let page: Int
-  /// The one row that came without its model; nil for the whole page.
-  let row: Int?
-  let error: any Error
-}
-
-/// Fewer rows have come than there are said to be.
-private struct MissingRows: Error, CustomStringConvertible {
-  let asked: Range<Int>
-  let count: Int
-  var description: String { "only \(count) of \(asked.count) rows have come" }
+extension PagedRows {
+  /// Fewer rows have come than there are said to be.
+  private struct MissingRows: Error, CustomStringConvertible {
+    let asked: Range<Int>
+    let count: Int
+    var description: String { "only \(count) of \(asked.count) rows have come" }
+  }
 }

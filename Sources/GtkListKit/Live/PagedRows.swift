@@ -75,7 +75,7 @@ public final class PagedRows<Model> {
   public var onFailure: ((_ error: any Error, _ rows: Range<Int>) -> Void)?
 
   let id: (Model) -> RowIdentity
-  var store: PageStore<Model>
+  var store: PageStore
   /// What the app says of the count, which counts anew at each refresh.
   private let countKind: Count
   /// Whether nobody expects more rows than there are.
@@ -84,8 +84,8 @@ public final class PagedRows<Model> {
   var absentFrom: Int?
   /// Changes whenever rows do.
   var revision = 0
-  var viewers = PagesViewers<Model>()
-  var loads = PageLoads<Model>()
+  var viewers = PagesViewers()
+  var loads = PageLoads()
   /// What finds out where rows are by now.
   var locating: Task<Void, Never>?
   /// Whether it is about to be looked what is near.
@@ -171,19 +171,6 @@ public final class PagedRows<Model> {
     revision &+= 1
     if hadFailures { tell() }
     locateFormerRows()
-    rowIsNear()
-  }
-
-  /// Tries again to fetch what could not be fetched and is near, also single rows.
-  public func retry() {
-    for page in store.failedPages + store.pagesWithFailedRows { store.forgetFailure(of: page) }
-    tell()
-    rowIsNear()
-  }
-
-  func retry(pageOf row: Int) {
-    store.forgetFailure(of: store.page(of: row))
-    tell()
     rowIsNear()
   }
 }

@@ -1,51 +1,53 @@
 internal import GtkListKitCore
 
-/// Those who show some rows, none of whom is kept alive.
-struct PagesViewers<Model> {
-  struct Entry {
-    weak var viewer: (any PagesViewer)?
-    /// The rows in view when it was looked last.
-    var visible: Range<Int>?
-    /// Whether the view moves towards the first row.
-    var isUpward = false
-    /// Selected rows whose models have gone from memory: who they are.
-    var remembered: [Int: RowIdentity] = [:]
-    /// Selected models of which nobody knows where they are.
-    var sought: Set<RowIdentity> = []
-  }
+extension PagedRows {
+  /// Those who show some rows, none of whom is kept alive.
+  struct PagesViewers {
+    struct Entry {
+      weak var viewer: (any PagesViewer)?
+      /// The rows in view when it was looked last.
+      var visible: Range<Int>?
+      /// Whether the view moves towards the first row.
+      var isUpward = false
+      /// Selected rows whose models have gone from memory: who they are.
+      var remembered: [Int: RowIdentity] = [:]
+      /// Selected models of which nobody knows where they are.
+      var sought: Set<RowIdentity> = []
+    }
 
-  /// How many selected rows are known by who they are while they are not in memory.
-  static var mostRemembered: Int { 4_096 }
+    /// How many selected rows are known by who they are while they are not in memory.
+    static var mostRemembered: Int { 4_096 }
 
-  var entries: [Entry] = []
+    var entries: [Entry] = []
 
-  var all: [any PagesViewer] { entries.compactMap(\.viewer) }
+    var all: [any PagesViewer] { entries.compactMap(\.viewer) }
 
-  /// False where it is known already.
-  mutating func add(_ viewer: any PagesViewer) -> Bool {
-    guard !entries.contains(where: { $0.viewer === viewer }) else { return false }
-    entries.removeAll { $0.viewer == nil }
-    entries.append(Entry(viewer: viewer))
-    return true
-  }
+    /// False where it is known already.
+    mutating func add(_ viewer: any PagesViewer) -> Bool {
+      guard !entries.contains(where: { $0.viewer === viewer }) else { return false }
+      entries.removeAll { $0.viewer == nil }
+      entries.append(Entry(viewer: viewer))
+      return true
+    }
 
-  /// Changes what is known of one; nil where it has gone.
-  mutating func update<Result>(
-    _ viewer: any PagesViewer, _ change: (inout Entry) -> Result
-  ) -> Result? {
-    entries.firstIndex { $0.viewer === viewer }.map { change(&entries[$0]) }
-  }
+    /// Changes what is known of one; nil where it has gone.
+    mutating func update<Result>(
+      _ viewer: any PagesViewer, _ change: (inout Entry) -> Result
+    ) -> Result? {
+      entries.firstIndex { $0.viewer === viewer }.map { change(&entries[$0]) }
+    }
 
-  mutating func remove(_ viewer: any PagesViewer) {
-    entries.removeAll { $0.viewer == nil || $0.viewer === viewer }
+    mutating func remove(_ viewer: any PagesViewer) {
+      entries.removeAll { $0.viewer == nil || $0.viewer === viewer }
+    }
   }
 }
 
-extension PagesViewers.Entry {
+extension PagedRows.PagesViewers.Entry {
   /// Remembers selected rows whose models are about to be forgotten.
   mutating func remember(_ rows: RangeSet<Int>, _ id: (Int) -> RowIdentity?) {
     for row in rows.ranges.joined() {
-      guard remembered.count < PagesViewers<Model>.mostRemembered else { return }
+      guard remembered.count < PagedRows.PagesViewers.mostRemembered else { return }
       if let id = id(row) { remembered[row] = id }
     }
   }
@@ -74,7 +76,7 @@ extension PagesViewers.Entry {
       }
       if let row = fresh[id] {
         found.append(row)
-      } else if sought.count < PagesViewers<Model>.mostRemembered {
+      } else if sought.count < PagedRows.PagesViewers.mostRemembered {
         sought.insert(id)
       }
     }

@@ -21,9 +21,11 @@ extension Outline {
   }
 }
 
-/// The identity of a row that stands for children which are not there.
-nonisolated struct OutlineStatusID: Hashable {
-  let parent: RowIdentity?
+extension OutlineStatus {
+  /// The identity of a row that stands for children which are not there.
+  nonisolated struct ID: Hashable {
+    let parent: RowIdentity?
+  }
 }
 
 extension Outline {
@@ -78,7 +80,7 @@ extension Outline {
         return nil
       }
       guard case .known(let children) = parent.children else {
-        return .other(AnyHashable(OutlineStatusID(parent: parent.id)))
+        return .other(AnyHashable(OutlineStatus.ID(parent: parent.id)))
       }
       return children.node(at: position.child).map(source.id)
     }

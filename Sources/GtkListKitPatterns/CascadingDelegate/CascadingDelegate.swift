@@ -4,7 +4,7 @@ public import GtkListKit
 /// the row's, and each node answers for its own part of the screen.
 ///
 /// This node is bare: it hands nothing on and shows nothing until a subclass says what, by
-/// ``RowHooks/route(to:)`` and ``ForwardingSource/parts``. A hook that
+/// ``SourceHooks/route(to:)`` and ``ForwardingSource/parts``. A hook that
 /// a node leaves out has the value that a table view has for it. A subclass of a node that hands
 /// calls on sees them first, and calls super to let them go on.
 ///

@@ -1,13 +1,13 @@
 public import GtkListKit
 
 /// A source whose every hook a subclass can override. What it leaves open goes on to the source that
-/// ``RowHooks/route(to:)`` and ``SectionHooks/route(toSection:)`` name, or else is as its protocol has it.
+/// ``SourceHooks/route(to:)`` and ``SourceHooks/route(toSection:)`` name, or else is as its protocol has it.
 ///
 /// Its sections are those of its ``parts``, one below the other, unless a subclass says otherwise. Each
 /// part counts its own from 0, and goes on updating them. A subclass that calls super keeps that, and
 /// what a pattern of the kit adds to it.
 @MainActor
-open class ForwardingSource: SectionHooks, ListSource {
+open class ForwardingSource: SourceHooks, ListSource {
   /// What the source fills; nil when it fills nothing.
   public private(set) final var host: ListHost?
   /// The parts that were told of ``host``.

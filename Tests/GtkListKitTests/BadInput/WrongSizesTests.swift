@@ -98,4 +98,27 @@ final class WrongSizesTests: GtkTestCase {
       window.close()
     }
   }
+
+  @MainActor func testAHeightThatIsNoneOfAHeaderIsReportedAndTheHeaderIsMeasured() {
+    for height in [-5, 0, Double.nan, .infinity] {
+      let section = Section("Three") {
+        Rows(Item.many(3), as: ItemCell.self)
+      }.headerHeight(height)
+      let table = TableAdaptor()
+      table.apply { section }
+      let rows = TableWindow(table)
+      rows.settle()
+      XCTAssertEqual(Reports.problems(), [.height], "a table, \(height)")
+      XCTAssertGreaterThan(rows.table.geometry.frame(of: 0).length, 10)
+      rows.close()
+
+      let tiles = CollectionAdaptor()
+      tiles.apply { section }
+      let items = CollectionWindow(tiles)
+      items.settle()
+      XCTAssertEqual(Reports.problems(), [.height], "a collection, \(height)")
+      XCTAssertGreaterThan(items.collection.geometry.frame(of: 0).length, 10)
+      items.close()
+    }
+  }
 }

@@ -32,7 +32,7 @@ public final class CollapsibleHeader: SectionView, ModelSectionView {
   private let title = RowParts.label(.title, classes: ["list-header-title"])
   private let badge = RowParts.optional(
     RowParts.label(.value, classes: ["list-badge"]))
-  private let action = RowParts.optional(IconButton.make())
+  private let action = RowParts.optional(RowParts.IconButton.make())
   private var actionTitle = ""
   private(set) var isCollapsed = false
 
@@ -72,10 +72,10 @@ public final class CollapsibleHeader: SectionView, ModelSectionView {
     fill {
       if title.setLine(model.title) { expander.setAccessibleName(model.title) }
       badge.setOptionalLine(model.badge ?? CellFormat.number(count))
-      IconButton.update(action, icon: model.actionIcon)
+      RowParts.IconButton.update(action, icon: model.actionIcon)
       if !model.actionIcon.isEmpty, actionTitle != model.actionTitle {
         actionTitle = model.actionTitle
-        IconButton.name(action, actionTitle)
+        RowParts.IconButton.name(action, actionTitle)
       }
       isCollapsed = collapsed
       showState()

@@ -3,10 +3,10 @@ internal import CGtkListKitGtk3
 extension TreeRow {
   /// The arrow that opens and closes a row of a tree. Rows without one keep its place free.
   struct ExpanderButton {
-    let button = IconButton.make()
+    let button = RowParts.IconButton.make()
 
     init() {
-      IconButton.update(button, icon: "pan-end-symbolic")
+      RowParts.IconButton.update(button, icon: "pan-end-symbolic")
       guard let pointer = button.pointer else { return }
       // The keyboard stays in the rows, where Left and Right do the same.
       gtk_widget_set_can_focus(pointer, 0)
@@ -20,8 +20,9 @@ extension TreeRow {
       gtk_widget_set_opacity(pointer, isExpandable ? 1 : 0)
       button.setSensitive(isExpandable)
       guard isExpandable else { return }
-      IconButton.update(button, icon: isExpanded ? "pan-down-symbolic" : "pan-end-symbolic")
-      IconButton.name(button, isExpanded ? "Collapse" : "Expand")
+      RowParts.IconButton.update(
+        button, icon: isExpanded ? "pan-down-symbolic" : "pan-end-symbolic")
+      RowParts.IconButton.name(button, isExpanded ? "Collapse" : "Expand")
     }
   }
 }

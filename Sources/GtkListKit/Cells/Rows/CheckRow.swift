@@ -6,7 +6,7 @@ internal import CGtkListKitGtk3
 ///
 /// Events: ``EventName/valueChanged`` with a Bool.
 public final class CheckRow: ListCell, ModelCell {
-  private let control = CheckControl(gtk_check_button_new())
+  private let control = RowParts.CheckControl(gtk_check_button_new())
 
   public override func makeContent() -> WidgetPointer { control.makeContent(in: self) }
 

@@ -33,9 +33,9 @@ public final class DisclosureRow: ListCell, ModelCell {
     public var searchText: String { title }
   }
 
-  private let text = TitleColumn()
+  private let text = RowParts.TitleColumn()
   private let value = RowParts.label(.value)
-  private let accessory = RowParts.optional(IconButton.make())
+  private let accessory = RowParts.optional(RowParts.IconButton.make())
   private var accessoryTitle = ""
 
   public override func makeContent() -> WidgetPointer {
@@ -56,10 +56,10 @@ public final class DisclosureRow: ListCell, ModelCell {
   public func update(_ model: Model) {
     text.update(model.title, model.subtitle)
     value.setLine(model.value)
-    IconButton.update(accessory, icon: model.accessoryIcon)
+    RowParts.IconButton.update(accessory, icon: model.accessoryIcon)
     if !model.accessoryIcon.isEmpty, accessoryTitle != model.accessoryTitle {
       accessoryTitle = model.accessoryTitle
-      IconButton.name(accessory, accessoryTitle)
+      RowParts.IconButton.name(accessory, accessoryTitle)
     }
   }
 }

@@ -5,10 +5,10 @@ internal import CGtkListKitGtk3
 /// A file that cannot be shown is reported, and an icon is shown instead.
 public final class ImageRow: ListCell, ModelCell {
   private let image = ChildHandle.tile()
-  private let text = TitleColumn()
+  private let text = RowParts.TitleColumn()
   private var size = 0
   var loader = ImageLoader.shared
-  private lazy var picture = LoadedPicture(image, in: Self.self, loader: loader)
+  private lazy var picture = RowParts.LoadedPicture(image, in: Self.self, loader: loader)
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()

@@ -9,7 +9,7 @@ internal import CGtkListKitGtk3
 /// decoded in full size, as PNGs and progressive JPEGs: reading takes about 150 MB at most.
 public final class ImageTile: ListCell, ModelCell {
   private let tile = ChildHandle.tile(iconSize: 32)
-  private lazy var picture = LoadedPicture(tile, in: Self.self)
+  private lazy var picture = RowParts.LoadedPicture(tile, in: Self.self)
 
   public override func makeContent() -> WidgetPointer {
     tile.setStyleClass("list-tile", true)

@@ -5,7 +5,7 @@ internal import CGtkListKitGtk3
 /// Events: ``EventName/valueChanged`` with true when the user chooses the row; the app then shows
 /// the former choice without its dot.
 public final class RadioRow: ListCell, ModelCell {
-  private let control = CheckControl(gtk_radio_button_new(nil))
+  private let control = RowParts.CheckControl(gtk_radio_button_new(nil))
 
   /// A radio button alone cannot be off: this one, never shown, is on instead.
   private var none: WidgetPointer {

@@ -6,7 +6,7 @@ internal import CGtkListKitGtk3
 ///
 /// Events: ``EventName/valueChanged`` with a Double.
 public final class ScaleRow: ListCell, ModelCell {
-  private var control = NumberControl(
+  private var control = RowParts.NumberControl(
     gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1), expands: true)
 
   public override func makeContent() -> WidgetPointer {

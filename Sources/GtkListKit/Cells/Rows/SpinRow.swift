@@ -6,7 +6,8 @@ internal import CGtkListKitGtk3
 ///
 /// Events: ``EventName/valueChanged`` with a Double.
 public final class SpinRow: ListCell, ModelCell {
-  private var control = NumberControl(gtk_spin_button_new_with_range(0, 1, 1), expands: false)
+  private var control = RowParts.NumberControl(
+    gtk_spin_button_new_with_range(0, 1, 1), expands: false)
 
   public override func makeContent() -> WidgetPointer {
     if let entry = control.widget.pointer?.of(GtkEntry.self) {

@@ -3,7 +3,7 @@ internal import CGtkListKitGtk3
 /// An icon, a title and a line below it.
 public final class SubtitleRow: ListCell, ModelCell {
   private let icon = RowParts.optional(RowParts.icon())
-  private let text = TitleColumn()
+  private let text = RowParts.TitleColumn()
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()

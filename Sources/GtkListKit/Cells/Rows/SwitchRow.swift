@@ -6,7 +6,7 @@ internal import CGtkListKitGtk3
 ///
 /// Events: ``EventName/valueChanged`` with a Bool.
 public final class SwitchRow: ListCell, ModelCell {
-  private let text = TitleColumn()
+  private let text = RowParts.TitleColumn()
   private let control = ChildHandle(pointer: gtk_switch_new())
 
   public override func makeContent() -> WidgetPointer {

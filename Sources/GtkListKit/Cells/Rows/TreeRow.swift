@@ -7,7 +7,7 @@ internal import CGtkListKitGtk3
 public final class TreeRow: ListCell, ModelCell {
   private let expander = ExpanderButton()
   private let icon = RowParts.optional(RowParts.icon())
-  private let text = TitleColumn()
+  private let text = RowParts.TitleColumn()
   private let value = RowParts.label(.value)
 
   public override func makeContent() -> WidgetPointer {

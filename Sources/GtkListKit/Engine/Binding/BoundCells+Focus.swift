@@ -28,7 +28,7 @@ extension BoundCells {
       list.map.path(at: slot.position) != nil || slot.view is any CollapsibleSectionView
     else { return }
     let position = slot.position
-    list.typeahead.stop()
+    list.tools.typeahead.stop()
     list.cursor = position
   }
 

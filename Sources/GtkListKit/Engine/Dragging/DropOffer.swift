@@ -1,19 +1,5 @@
 public import GtkListKitCore
 
-/// A form in which a list takes what is dropped on it.
-public enum DropFormat: Hashable, Sendable {
-  /// Rows of this program's lists, as their items.
-  case rows
-  /// Addresses of files or pages.
-  case uris
-  /// Tab-separated text, in rows of fields.
-  case table
-  /// Text as it is.
-  case text
-  /// Bytes of a type of the app's own.
-  case data(mimeType: String)
-}
-
 /// Where something is dropped.
 public enum DropPosition: Hashable, Sendable {
   /// Between two rows: before this one. The count of a section is behind its last row.

@@ -19,7 +19,7 @@ extension RowDrop {
       let drag = source?.tools.drag
       formats = list.dropFormats.compactMap { format in
         if format == .rows { return drag?.isActive == true ? (format, nil) : nil }
-        return Self.target(of: format, in: context, over: list).map { (format, $0) }
+        return format.target(in: context, over: list).map { (format, $0) }
       }
     }
 
@@ -28,24 +28,6 @@ extension RowDrop {
         let list = ListView.list(of: widget), list.tools.drag?.isActive == true
       else { return nil }
       return list
-    }
-
-    /// The type in which a format is asked for; nil where it is not offered.
-    private static func target(
-      of format: DropFormat, in context: OpaquePointer, over list: ListView
-    ) -> GdkAtom? {
-      let wanted = gtk_target_list_new(nil, 0)
-      defer { gtk_target_list_unref(wanted) }
-      switch format {
-      case .rows: return nil
-      case .uris: gtk_target_list_add(wanted, gdk_atom_intern("text/uri-list", 0), 0, 0)
-      case .table:
-        gtk_target_list_add(wanted, gdk_atom_intern(TextFormat.tsv.mimeType, 0), 0, 0)
-        gtk_target_list_add_text_targets(wanted, 0)
-      case .text: gtk_target_list_add_text_targets(wanted, 0)
-      case .data(let mimeType): gtk_target_list_add(wanted, gdk_atom_intern(mimeType, 0), 0, 0)
-      }
-      return gtk_drag_dest_find_target(list.widgetPointer, context, wanted)
     }
 
     /// Whether the list might take it at all, somewhere.

@@ -6,16 +6,16 @@ extension ListView {
   /// While an undo stack brings data back: remembers the rows that have come.
   final func noteReturned(_ rowNumbers: @autoclosure () -> RangeSet<Int>) {
     guard UndoStack.revealsRows else { return }
-    let all = (edits.returned?.rowNumbers ?? RangeSet()).with(rowNumbers())
+    let all = (work.edits.returned?.rowNumbers ?? RangeSet()).with(rowNumbers())
     guard !all.isEmpty else { return }
-    edits.returned = shownRows.reference(toRows: all)
+    work.edits.returned = shownRows.reference(toRows: all)
     UndoStack.noteReturn(to: self) { self.showReturned() }
   }
 
   /// Selects the rows that an undo stack has brought back, and shows the first of them.
   final func showReturned() {
-    let rows = edits.returned?.rowNumbers ?? RangeSet()
-    edits.returned = nil
+    let rows = work.edits.returned?.rowNumbers ?? RangeSet()
+    work.edits.returned = nil
     guard work.callOutDepth == 0, let first = rows.ranges.first?.lowerBound,
       let position = map.position(ofRowNumber: first)
     else { return }

@@ -183,9 +183,9 @@ final class RowActions {
           return button
         }
     }
-    let button = IconButton.make()
-    IconButton.update(button, icon: icon)
-    IconButton.name(button, action.title)
+    let button = RowParts.IconButton.make()
+    RowParts.IconButton.update(button, icon: icon)
+    RowParts.IconButton.name(button, action.title)
     button.isVisible = true
     return button.pointer
   }

@@ -43,7 +43,7 @@ extension ListView {
   private func enterRows() -> Bool {
     guard let position = cursor ?? entry else { return false }
     let former = cursor
-    typeahead.stop()
+    tools.typeahead.stop()
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)
     if presenter.focusRow(at: position) { return true }

@@ -35,7 +35,7 @@ extension ListView {
       return true
     case GDK_KEY_space, GDK_KEY_KP_Space:
       guard !isOnControl else { return false }
-      if typeahead.isActive, !key.isControl { return typeahead.type(" ") }
+      if tools.typeahead.isActive, !key.isControl { return tools.typeahead.type(" ") }
       guard cursor != nil else { return false }
       if selection.model.mode == .none {
         if let cursor, let path = map.path(at: cursor) { activate(path) }
@@ -51,7 +51,7 @@ extension ListView {
     case GDK_KEY_Left, GDK_KEY_KP_Left: return arrowPressed(.left, key)
     case GDK_KEY_Right, GDK_KEY_KP_Right: return arrowPressed(.right, key)
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
-      guard !typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
+      guard !tools.typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
       return true
     case GDK_KEY_Menu: return !isOnSectionView && requestMenu(nil)
     case GDK_KEY_F10:
@@ -60,11 +60,11 @@ extension ListView {
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
     case GDK_KEY_Escape:
-      return typeahead.reset() || breakOff()
+      return tools.typeahead.reset() || breakOff()
     default: break
     }
     guard let character = key.character, !key.isControl, !key.isAlt else { return false }
-    return typeahead.type(character)
+    return tools.typeahead.type(character)
   }
 
   /// Up and down go through the rows, with Alt they move one; left and right close and open its
@@ -113,7 +113,7 @@ extension ListView {
       if let cursor { viewport.reveal(cursor, at: .nearest, animated: false) }
       return wantsEdge && map.rowCount > 0
     }
-    typeahead.reset()
+    tools.typeahead.reset()
     moveCursor(to: position)
     switch (key.isShift, key.isControl) {
     case (true, true): selectCursor(.extendAdding)
@@ -129,7 +129,7 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     let old = cursor.flatMap { map.path(at: $0) }
-    typeahead.stop()
+    tools.typeahead.stop()
     geometry.cursorMoves(to: position)
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)

@@ -73,7 +73,7 @@ extension ListView {
           let outcome = list.hasKeyboard == hadKeyboard ? search.advance(slice) : .nothing
           guard !Task.isCancelled else { return }
           if outcome == .paused { continue }
-          list.typeahead.stop()
+          list.tools.typeahead.stop()
           if case .found(let rowNumber) = outcome { list.goToFound(rowNumber) }
           return
         }

@@ -45,7 +45,7 @@ extension ListView {
     updateSectionIndex()
     if !work.hadRows { scrollToAwaitedRows() }
     callOut { delegate?.listDidUpdate(self) }
-    if edits.deletion != nil { schedulePendingWork() }
+    if work.edits.deletion != nil { schedulePendingWork() }
   }
 
   /// A reload has to wait until the callback under way has returned.

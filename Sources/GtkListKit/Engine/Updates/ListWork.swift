@@ -43,6 +43,8 @@ extension ListView {
       var holdsTop = false
     }
 
+    /// What goes on with edits of rows.
+    var edits = RowEdits()
     var change: Change?
     /// What callbacks have asked for besides, which is done before the change.
     var actions: [() -> Void] = []

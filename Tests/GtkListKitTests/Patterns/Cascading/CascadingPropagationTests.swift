@@ -118,7 +118,7 @@ final class CascadingPropagationTests: GtkTestCase {
     XCTAssertEqual(Set(declared).count, declared.count)
     XCTAssertEqual(Set(declared).subtracting(tried), [], "hooks that CascadeHook does not try")
     XCTAssertEqual(tried.subtracting(declared), [], "hooks that there are none of")
-    let forwarded = ["RowHooks", "SectionHooks", "ForwardingSource"].flatMap {
+    let forwarded = ["SourceHooks", "ForwardingSource"].flatMap {
       ProtocolSource.openMethods(ofSource: $0)
     }
     XCTAssertEqual(

@@ -21,7 +21,7 @@ extension ListView {
   final func deleting<R>(_ rowNumbers: RangeSet<Int>, at rowNumber: Int, _ body: () -> R) -> R {
     let following = RangeSet(rowNumber..<map.rowCount).without(rowNumbers).ranges.first
     let preceding = RangeSet(0..<rowNumber).without(rowNumbers).ranges.last
-    edits.deletion = PendingDeletion(
+    work.edits.deletion = PendingDeletion(
       rows: shownRows.reference(toRows: rowNumbers),
       following: shownRows.reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
       preceding: shownRows.reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
@@ -44,11 +44,12 @@ extension ListView {
 
   /// What is to be deleted is not waited for any more: the user goes on with something else, or rows
   /// are about to be hidden, which are not gone.
-  final func forgetDeletion() { edits.deletion = nil }
+  final func forgetDeletion() { work.edits.deletion = nil }
 
   /// Selects what has taken the place of rows that the user has deleted, once they have gone.
   final func selectAfterDeletion() {
-    guard let deletion = edits.deletion, deletion.rows.rowNumbers.isEmpty, work.callOutDepth == 0
+    guard let deletion = work.edits.deletion, deletion.rows.rowNumbers.isEmpty,
+      work.callOutDepth == 0
     else {
       return
     }

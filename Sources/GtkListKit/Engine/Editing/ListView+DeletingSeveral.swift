@@ -1,0 +1,66 @@
+internal import GtkListKitCore
+
+/// Several rows that are deleted together, each by its data source: one update, one step to undo.
+extension ListView {
+  /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected:
+  /// of the row at the cursor.
+  final func canDelete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+    guard rowNumbers.memberCount > RowLimits.deleted else { return true }
+    if allows(.delete, at: path) {
+      report(
+        ListReport(
+          .update,
+          "\(rowNumbers.memberCount) selected rows are too many to be deleted one by one; none is. "
+            + "Handle the Delete key in the app, and give the list new rows", at: path))
+    }
+    return false
+  }
+
+  /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
+  final func deleteTogether(_ rowNumbers: RangeSet<Int>) -> Bool {
+    // What deletes one may delete others with it.
+    let rows = shownRows.reference(toRows: rowNumbers)
+    var isDone = false
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    rememberingAsOne(in: dataSource?.undoStack(of: self)) {
+      // From the end: what is before stays where it is.
+      while let row = rows.popLast() {
+        editSeveral()
+        guard let path = map.path(ofRowNumber: row) else { continue }
+        if work.edits.several?.rows?.deleteOneOfSeveral(at: path) ?? commitEdit(.delete, at: path) {
+          isDone = true
+        }
+      }
+      endSeveralEdits()
+    }
+    return isDone
+  }
+
+  /// The edits from now on are one, until somebody looks at the list or the main loop turns.
+  private func editSeveral() {
+    guard work.edits.several == nil, let dataSource else { return }
+    // Where a row asks the user, this comes before anybody else has a turn: the list shows what is
+    // there, and what others do is theirs.
+    let source = LoopSource(idle: .min) { [unowned self] in
+      UndoStack.joiningGroup { endSeveralEdits() }
+    }
+    let rows = dataSource as? any HolderSource
+    work.edits.several = SeveralEdits(
+      dataSource: dataSource, rows: rows === delegate ? rows : nil, source: source)
+    dataSource.listWillEditSeveralItems(self)
+  }
+
+  private func endSeveralEdits() {
+    guard let several = work.edits.several else { return }
+    work.edits.several = nil
+    several.dataSource.listDidEditSeveralItems(self)
+  }
+
+  /// While several rows are edited: the list learns of what has been done so far, for whoever looks at
+  /// it. Not within a callback, whose caller goes on with what the list shows.
+  final func tellEdits() {
+    guard work.edits.several != nil, work.callOutDepth == 0 else { return }
+    endSeveralEdits()
+  }
+}

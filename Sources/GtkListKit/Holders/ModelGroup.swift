@@ -1,0 +1,42 @@
+internal import GtkListKitCore
+
+/// Rows over models that one cell class shows: what ``RowOptions`` answers for all of them. Where the
+/// models come from is a subclass's to say.
+class ModelGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
+  let shared: RowOptions<Cell.Model>.Shared
+  final var options: RowOptions<Cell.Model> { shared.options }
+
+  init(_ shared: RowOptions<Cell.Model>.Shared) { self.shared = shared }
+
+  /// The model of a row; nil where there is none, or none yet.
+  func model(at index: Int) -> Cell.Model? { nil }
+  /// Any model, as an example of what typing finds.
+  var anyModel: Cell.Model? { model(at: 0) }
+
+  override var heights: SectionHeights? { options.heights }
+  override var estimatedHeight: Double? { options.estimatedHeight }
+  override func height(at index: Int) -> Double? { options.height }
+
+  override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
+    guard let size = options.size, let model = model(at: index) else { return nil }
+    return size(model, breadth)
+  }
+
+  override func span(at index: Int) -> ItemSpan {
+    guard let span = options.span, let model = model(at: index) else { return ItemSpan() }
+    return span(model)
+  }
+
+  override var watchesSelection: Bool { options.watchesSelection }
+
+  override func accessibleName(at index: Int) -> String? {
+    guard let name = options.accessibleName else { return nil }
+    return model(at: index).flatMap(name)
+  }
+
+  override var hasSearchTexts: Bool { options.hasSearchTexts(example: anyModel) }
+
+  override func searchText(at index: Int) -> String? {
+    model(at: index).flatMap { options.searchText(of: $0) }
+  }
+}
