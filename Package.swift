@@ -76,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "gtklistkit-bench",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "GtkListKitTestSupport",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitSQLite", "CGtkListKitGtk3",
+        "GtkListKitTestSupport",
       ],
       path: "Benchmarks/Kit",
       swiftSettings: gtkSettings

@@ -1,9 +1,14 @@
+import CGtkListKitGtk3
 import GtkListKit
 
 /// A list to measure, and what fills it once it is in its window.
 struct BenchList {
   let view: ListView
   let fill: () -> Void
+  /// Whether what is in view is there, and not on its way.
+  var isShown: () -> Bool = { true }
+  /// What is measured besides, as more of the line; it runs the main loop and is given the window's clock.
+  var more: (_ clock: OpaquePointer?) -> String? = { _ in nil }
 
   /// Rows of widgets.
   static func table(_ rows: Int) -> BenchList {

@@ -10,6 +10,7 @@ final class FrameMeter {
   private let scroll: Int
   private let start: Double
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+  private let isShown: () -> Bool
   private var firstFrame = 0.0
   private var resident = 0.0
   private var anonymous = 0.0
@@ -18,7 +19,7 @@ final class FrameMeter {
 
   init(
     what: String, rows: Int, scroll: Int, frames: Int, start: Double,
-    adjustment: UnsafeMutablePointer<GtkAdjustment>
+    adjustment: UnsafeMutablePointer<GtkAdjustment>, isShown: @escaping () -> Bool
   ) {
     self.what = what
     self.rows = rows
@@ -26,6 +27,7 @@ final class FrameMeter {
     self.frames = frames
     self.start = start
     self.adjustment = adjustment
+    self.isShown = isShown
     frameTimes.reserveCapacity(frames)
   }
 
@@ -39,8 +41,10 @@ final class FrameMeter {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// Called at every after-paint; each frame scrolls, which asks for the next.
+  /// Called at every after-paint; each frame scrolls, which asks for the next. Ends the main loop after
+  /// the last one.
   func painted() {
+    guard frameTimes.count < frames, last != nil || isShown() else { return }
     let now = Self.processTime()
     if let last {
       frameTimes.append(now - last)
@@ -50,8 +54,8 @@ final class FrameMeter {
       anonymous = ProcessMemory.megabytes("RssAnon")
     }
     if frameTimes.count == frames {
-      report()
-      exit(0)
+      gtk_main_quit()
+      return
     }
     let top = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
     last = Self.processTime()
@@ -71,15 +75,17 @@ final class FrameMeter {
       + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  private func report() {
+  /// What was measured, and the memory there is by now.
+  var line: String {
     let sorted = frameTimes.sorted()
-    print(
+    return [
       "what=\(what) rows=\(rows) scroll=\(scroll) first_frame_ms=\(Self.fixed(firstFrame, 1))",
       "rss_mb=\(Self.fixed(resident, 1)) anon_mb=\(Self.fixed(anonymous, 1))",
       "frame_cpu_ms_median=\(Self.fixed(sorted[frames / 2], 2))",
       "frame_cpu_ms_p95=\(Self.fixed(sorted[frames * 95 / 100], 2))",
       "frame_cpu_ms_max=\(Self.fixed(sorted[frames - 1], 2))",
-      "rss_end_mb=\(Self.fixed(ProcessMemory.megabytes("VmRSS"), 1))")
+      "rss_end_mb=\(Self.fixed(ProcessMemory.megabytes("VmRSS"), 1))",
+    ].joined(separator: " ")
   }
 }
 

@@ -23,7 +23,8 @@ final class ListBenchmark {
     let adjustment = gtk_scrolled_window_get_vadjustment(
       UnsafeMutableRawPointer(scrolled).assumingMemoryBound(to: GtkScrolledWindow.self))!
     meter = FrameMeter(
-      what: what, rows: rows, scroll: scroll, frames: frames, start: start, adjustment: adjustment)
+      what: what, rows: rows, scroll: scroll, frames: frames, start: start, adjustment: adjustment,
+      isShown: list.isShown)
   }
 
   func run() {
@@ -41,5 +42,7 @@ final class ListBenchmark {
       Unmanaged.passUnretained(meter).toOpaque(), nil, GConnectFlags(rawValue: 0))
     gtk_widget_show_all(window)
     gtk_main()
+    let more = list.more(clock)
+    print([meter.line, more].compactMap { $0 }.joined(separator: " "))
   }
 }

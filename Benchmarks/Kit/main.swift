@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// `gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]`: one line as the C peers print it.
+/// `gtklistkit-bench database ROWS [SCROLL [FRAMES]]`: the same for a table of a database, with jumps to drawn rows.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
 /// `gtklistkit-bench pictures N`: a wall of pictures that are read as one comes to them.
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
@@ -13,7 +14,8 @@ import GtkListKit
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
-  print("usage: gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]")
+  print(
+    "usage: gtklistkit-bench table|column|texts|outline|collection|database ROWS [SCROLL [FRAMES]]")
   print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
   exit(2)
@@ -38,6 +40,10 @@ case "column": measure(size, BenchList.columns)
 case "texts": measure(size, BenchList.texts)
 case "outline": measure(size, BenchList.outline)
 case "collection": measure(size, BenchList.collection)
+case "database":
+  gtk_init(nil, nil)
+  let path = MailFile.path(rows: size)
+  measure(size) { _ in DatabaseBenchmark(path, rows: size).list }
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()

@@ -100,13 +100,58 @@ static const char *get_name (AtkObject *object)
   gint64 index = index_of (row);
   g_free (self->name);
   self->name = index < 0 ? NULL : glk_accessible_get_hooks ()->text (list_of (row), index, NULL);
-  return self->name ? self->name : glk_first_text (GTK_WIDGET (row));
+  if (!self->name)
+    self->name = glk_spoken_text (GTK_WIDGET (row));
+  return self->name;
 }
 
 const char *glk_first_text (GtkWidget *widget)
 {
   const char *text = NULL;
   find_label (widget, &text);
+  return text;
+}
+
+/* Whatever the user works has a name of its own; the row is not called by it. */
+static gboolean is_control (GtkWidget *widget)
+{
+  return (GTK_IS_BUTTON (widget) && !GTK_IS_CHECK_BUTTON (widget)) || GTK_IS_EDITABLE (widget) ||
+         GTK_IS_COMBO_BOX (widget) || GTK_IS_SWITCH (widget) || GTK_IS_RANGE (widget) ||
+         GTK_IS_TEXT_VIEW (widget);
+}
+
+static void speak (GtkWidget *widget, gpointer words)
+{
+  if (!gtk_widget_get_visible (widget) || is_control (widget))
+    return;
+  AtkObject *object = gtk_widget_get_accessible (widget);
+  if (atk_object_get_role (object) == ATK_ROLE_REDUNDANT_OBJECT)
+    return;
+  const char *text = NULL;
+  if (object->name && *object->name) /* what the app calls it, be it text or picture */
+    text = object->name;
+  else if (GTK_IS_LABEL (widget))
+    text = gtk_label_get_text (GTK_LABEL (widget));
+  else if (GLK_IS_TILE (widget))
+    text = glk_tile_get_label (GLK_TILE (widget));
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), speak, words);
+  if (text && *text)
+    g_string_append_printf (words, "%s%s", ((GString *) words)->len ? ", " : "", text);
+}
+
+char *glk_spoken_text (GtkWidget *widget)
+{
+  GString *words = g_string_new (NULL);
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), speak, words);
+  if (!words->len)
+    speak (widget, words);
+  if (!words->len) /* only controls say something */
+    g_string_append (words, glk_first_text (widget) ? glk_first_text (widget) : "");
+  char *text = g_string_free (words, FALSE);
+  if (!*text)
+    g_clear_pointer (&text, g_free);
   return text;
 }
 

@@ -58,6 +58,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   ///   - name: with a prefix; `win` is that of windows. One without is reported.
   ///   - keys: as GTK writes them. They work while the keyboard is in the widget, and need a
   ///     GtkApplication, as an ``App`` is.
+  ///   - perform: called by the keys, menus and buttons.
   @discardableResult
   public func addAction(_ name: String, keys: String..., perform: @escaping () -> Void) -> Action {
     add(name, keys: keys) { Action($0, isOn: nil) { _ in perform() } }

@@ -77,7 +77,10 @@ public final class App {
 
   /// Adds an action of the whole app, called `app.NAME` in menus and buttons.
   ///
-  /// - Parameter keys: as GTK writes them: `"<Control>q"`.
+  /// - Parameters:
+  ///   - name: without the prefix.
+  ///   - keys: as GTK writes them: `"<Control>q"`.
+  ///   - perform: called by the keys, menus and buttons.
   @discardableResult
   public func addAction(_ name: String, keys: String..., perform: @escaping () -> Void) -> Action {
     let action = Action(name, isOn: nil) { _ in perform() }
@@ -90,8 +93,10 @@ public final class App {
   ///
   /// The action, with its prefix, may be of any widget that the keyboard is in, as `list.undo`.
   ///
-  /// - Parameter keys: as GTK writes them: `"<Control><Shift>z"`. One that cannot be read is reported, and
-  ///   left out.
+  /// - Parameters:
+  ///   - keys: as GTK writes them: `"<Control><Shift>z"`. One that cannot be read is reported, and left
+  ///     out.
+  ///   - action: the action's name, with its prefix.
   public func setKeys(_ keys: [String], for action: String) {
     Keys.set(keys, for: action, of: pointer)
   }

@@ -68,7 +68,11 @@ public final class SignalConnection {
 /// The object is a GObject, as any pointer that GTK's C functions return for one. The signal may have a
 /// detail, as in `"notify::active"`; one that the class does not have is reported.
 ///
-/// - Parameter after: whether it is called after the class's own handler.
+/// - Parameters:
+///   - instance: the object.
+///   - signal: the signal's name.
+///   - after: whether it is called after the class's own handler.
+///   - handler: the closure.
 /// - Returns: what disconnects it earlier.
 @discardableResult
 public func connect(

@@ -25,8 +25,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// Gives a window a header bar with the button that closes it, and its title.
   ///
   /// - Parameters:
-  ///   - title: of the bar and of the window, with a smaller line below it.
-  ///   - start: widgets at the beginning of the bar, the outermost first, as those at its `end`.
+  ///   - title: of the bar and of the window.
+  ///   - subtitle: a smaller line below it.
+  ///   - start: widgets at the beginning of the bar, the outermost first.
+  ///   - end: widgets at its end, the outermost first.
   /// - Returns: the GtkHeaderBar. Where the widget is no window, that is reported, and the bar stands
   ///   nowhere.
   @discardableResult

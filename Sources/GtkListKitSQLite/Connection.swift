@@ -23,6 +23,9 @@ final class Connection: @unchecked Sendable {
   }
 
   init(_ path: String, isReadOnly: Bool) throws {
+    guard !path.utf8.contains(0) else {
+      throw SQLiteError(code: SQLITE_CANTOPEN, message: "a path has no NUL in it: \(path)")
+    }
     var opened: OpaquePointer?
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
@@ -68,6 +71,11 @@ final class Connection: @unchecked Sendable {
   func prepare(_ sql: String) throws -> OpaquePointer {
     if let index = statements.lastIndex(where: { $0.sql.isSame(as: sql) }) {
       return statements.remove(at: index).statement
+    }
+    // SQLite reads up to a NUL, and would carry out something else.
+    guard !sql.utf8.contains(0) else {
+      throw SQLiteError(
+        code: SQLITE_MISUSE, message: "a statement has no NUL in it, nor have names", sql: sql)
     }
     var statement: OpaquePointer?
     var rest = ""

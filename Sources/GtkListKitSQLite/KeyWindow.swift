@@ -49,9 +49,12 @@ struct KeyWindow: Sendable {
   /// What all rows are sorted by.
   var positions: Statement { select(names, from: nil, [], "") }
 
-  /// The keys of so many rows, from one on.
-  func keys(from anchor: [SQLiteValue]?, limit: Int) -> Statement {
-    select(SQLiteDatabase.quoted(key), from: anchor, [.integer(Int64(limit))], "LIMIT ?")
+  /// Whether the rows from one on have a key, for so many. SQLite compares: a column may hold a number
+  /// otherwise than it is asked for.
+  func matches(_ key: SQLiteValue, from anchor: [SQLiteValue]?, limit: Int) -> Statement {
+    let all = select(
+      "\(SQLiteDatabase.quoted(self.key)) = ?", from: anchor, [.integer(Int64(limit))], "LIMIT ?")
+    return (all.sql, [key] + all.parameters)
   }
 
   var count: Statement {

@@ -20,8 +20,10 @@ public import GtkListKit
 ///
 /// Cost: an index on the columns of the order with the key behind them, as in `CREATE INDEX … ON mail
 /// (date, id)`, makes a page cost O(log rows). Without one each page sorts the whole table. Counting and
-/// looking up keys is a pass over that index after each change, on a thread of its own. Readers do not
-/// hold up writers where the database is in WAL mode.
+/// looking up keys is a pass over that index after a change, on a thread of its own. Where that takes
+/// longer than 50 milliseconds, what is near is shown before it, and it rests for four times as long
+/// before the next one: however fast others commit, it takes a fifth of one processor at most. Readers
+/// do not hold up writers where the database is in WAL mode.
 @MainActor
 public final class LiveQuery<Model: Identifiable & Sendable>
 where Model.ID: SQLiteConvertible & Sendable {
@@ -101,8 +103,15 @@ where Model.ID: SQLiteConvertible & Sendable {
   private var hasFailed = false
   /// What is known of commits of others.
   private var version: Int64?
-  /// Whether counting takes so long that pages are not to wait for it.
-  private var isLarge = false
+  /// How long it took to count the rows and to look up keys.
+  var lookUpTime = Duration.zero
+  /// Whether that takes so long that pages are not to wait for it.
+  private var isLarge: Bool { lookUpTime > .milliseconds(50) }
+  /// Looks up the keys of many rows again, now and then.
+  private var lookingUp: Task<Void, Never>?
+  /// Whether something was committed since the keys were looked up.
+  private var keysAreBehind = false
+  private var lastLookUp = ContinuousClock.now
 
   /// Rows that a closure makes models of.
   ///
@@ -116,7 +125,7 @@ where Model.ID: SQLiteConvertible & Sendable {
   ///   - filter: which rows are shown.
   ///   - pageSize: how many rows are read at once.
   ///   - make: makes a model of a row. Called off the main thread. What it throws is shown in the
-  ///     place of the page.
+  ///     place of the row, with its key, and reported.
   public init(
     _ database: SQLiteDatabase, from source: Source, key: String, order: [Order] = [],
     filter: Filter? = nil, pageSize: Int = 64,
@@ -158,6 +167,7 @@ where Model.ID: SQLiteConvertible & Sendable {
   isolated deinit {
     if let listener { database.connection.forget(listener) }
     following?.cancel()
+    lookingUp?.cancel()
     polling?.cancel()
   }
 
@@ -186,14 +196,17 @@ where Model.ID: SQLiteConvertible & Sendable {
       isReversed
       ? window.rows(beforeLast: fromEnd, limit: rows.count)
       : window.rows(from: anchor, skipping: rows.lowerBound - start, limit: rows.count)
-    var models = try await reader.query(statement.sql, statement.parameters, make)
-    if isReversed { models.reverse() }
-    let end = rows.lowerBound + models.count
-    // Where others have committed since they were counted, the page knows better.
-    guard let count, end == count || end < count && models.count == rows.count else {
-      return .init(models)
+    let (key, make) = (key, make)
+    var found = try await reader.query(statement.sql, statement.parameters) {
+      $0.model(key: key, make)
     }
-    return .init(models, count: .known(count))
+    if isReversed { found.reverse() }
+    let end = rows.lowerBound + found.count
+    // Where others have committed since they were counted, the page knows better.
+    guard let count, end == count || end < count && found.count == rows.count else {
+      return .init(rows: found)
+    }
+    return .init(rows: found, count: .known(count))
   }
 
   /// Where the row of a model is by now; nil where it has gone.
@@ -213,9 +226,10 @@ where Model.ID: SQLiteConvertible & Sendable {
     }
     guard let (start, anchor) = index[low] else { return nil }
     // Rows may have come between them since.
-    let statement = window.keys(from: anchor, limit: (low + 2) * KeyIndex.distance - start)
-    let keys = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
-    return keys.firstIndex(of: key).map { start + $0 }
+    let statement = window.matches(
+      key, from: anchor, limit: (low + 2) * KeyIndex.distance - start)
+    let matches = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
+    return matches.firstIndex(of: .integer(1)).map { start + $0 }
   }
 
   // MARK: Following
@@ -227,6 +241,8 @@ where Model.ID: SQLiteConvertible & Sendable {
     count = nil
     following?.cancel()
     following = nil
+    lookingUp?.cancel()
+    lookingUp = nil
     (isBehind, hasFailed) = (true, false)
     // Who looks at the first row looks at the first one of the new order.
     let locate = rows.locate
@@ -254,29 +270,56 @@ where Model.ID: SQLiteConvertible & Sendable {
   /// Looks once, and shows what has changed. False where nothing has, or it cannot be told.
   private static func catchUp(_ owner: Owner<LiveQuery>) async -> Bool {
     do {
-      guard try await hasChanged(owner), let query = owner.query.map({ ($0.count, $0.isLarge) })
+      guard try await hasChanged(owner),
+        let (isFirst, isLarge) = owner.query.map({ ($0.count == nil, $0.isLarge) })
       else { return false }
-      let (isFirst, isLarge) = (query.0 == nil, query.1)
-      // What is to be seen comes first, where the rest takes long.
-      if isLarge, !isFirst { try await show(owner) }
-      let clock = ContinuousClock()
-      let start = clock.now
-      try await lookUpKeys(owner)
-      owner.query?.isLarge = clock.now - start > .milliseconds(50)
-      if isFirst, let query = owner.query, !query.hasFailed, let count = query.count {
-        query.rows.count = .known(count)
+      if isFirst {
+        try await lookUpKeys(owner)
+        if let query = owner.query, !query.hasFailed, let count = query.count {
+          query.rows.count = .known(count)
+        } else {
+          try await show(owner)
+        }
+      } else if isLarge {
+        // What is to be seen comes first, and the rest when there is time.
+        try await show(owner)
+        owner.query?.lookUpKeysSoon()
       } else {
+        try await lookUpKeys(owner)
         try await show(owner)
       }
       owner.query?.hasFailed = false
       return true
     } catch {
-      guard !(error is CancellationError), !Task.isCancelled, let query = owner.query else {
-        return false
-      }
-      (query.isBehind, query.hasFailed) = (true, true)
-      query.onFailure?(error)
+      owner.query?.cannotLook(error)
       return false
+    }
+  }
+
+  private func cannotLook(_ error: any Error) {
+    guard !(error is CancellationError), !Task.isCancelled else { return }
+    (isBehind, hasFailed) = (true, true)
+    onFailure?(error)
+  }
+
+  /// Looks up the keys of many rows again, once that has rested for four times as long as it takes.
+  private func lookUpKeysSoon() {
+    keysAreBehind = true
+    guard lookingUp == nil else { return }
+    lookingUp = Task { [owner] in
+      do {
+        while owner.query?.keysAreBehind == true,
+          let time = owner.query.map({ $0.lastLookUp.advanced(by: $0.lookUpTime * 4) })
+        {
+          try await Task.sleep(until: time, clock: .continuous)
+          owner.query?.keysAreBehind = false
+          try await Self.lookUpKeys(owner)
+          try await Self.show(owner)
+        }
+      } catch {
+        owner.query?.cannotLook(error)
+      }
+      if !Task.isCancelled { owner.query?.lookingUp = nil }
     }
   }
 
@@ -295,6 +338,7 @@ where Model.ID: SQLiteConvertible & Sendable {
   /// Counts the rows, and looks up the key of every so manyth.
   private static func lookUpKeys(_ owner: Owner<LiveQuery>) async throws {
     guard var window = owner.query?.window, let indexer = owner.query?.indexer else { return }
+    let start = ContinuousClock.now
     let nulls = window.nulls
     window.hasNulls =
       try await !indexer.query(nulls.sql, nulls.parameters) { _ in true }.isEmpty
@@ -320,6 +364,7 @@ where Model.ID: SQLiteConvertible & Sendable {
     try Task.checkCancellation()
     guard let query = owner.query else { return }
     (query.window, query.index, query.count) = (window, found, number)
+    (query.lookUpTime, query.lastLookUp) = (ContinuousClock.now - start, .now)
   }
 
   /// Shows the difference, and waits until that is done.

@@ -36,9 +36,11 @@ struct RowDecoder: Decoder {
 
     func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<Nested> { throw row.mismatch(key.stringValue, "a model") }
+    ) throws -> KeyedDecodingContainer<Nested> {
+      throw row.mismatch(key.stringValue, wanted: "a model")
+    }
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-      throw row.mismatch(key.stringValue, "a list")
+      throw row.mismatch(key.stringValue, wanted: "a list")
     }
     func superDecoder() throws -> any Decoder { RowDecoder(row: row, codingPath: codingPath) }
     func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder() }
@@ -54,10 +56,10 @@ private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    throw row.mismatch(name, "a model")
+    throw row.mismatch(name, wanted: "a model")
   }
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw row.mismatch(name, "a list")
+    throw row.mismatch(name, wanted: "a list")
   }
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
@@ -72,15 +74,15 @@ private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
     case (is Double.Type, .integer(let number)): found = Double(number)
     case (is Float.Type, .real(let number)): found = Float(number)
     case (is Float.Type, .integer(let number)): found = Float(number)
-    case (let type as any FixedWidthInteger.Type, .integer(let number)):
-      found = Self.exactly(number, type)
+    case (let type as any FixedWidthInteger.Type, _):
+      found = value.integer.flatMap { Self.exactly($0, type) }
     case (is [UInt8].Type, .blob(let bytes)): found = bytes
     case (is String.Type, _), (is Bool.Type, _), (is Double.Type, _), (is Float.Type, _),
-      (is any FixedWidthInteger.Type, _), (is [UInt8].Type, _):
+      (is [UInt8].Type, _):
       found = nil
     default: return try T(from: self)
     }
-    guard let found = found as? T else { throw row.mismatch(name, "\(T.self)") }
+    guard let found = found as? T else { throw row.mismatch(name, wanted: "\(T.self)") }
     return found
   }
 

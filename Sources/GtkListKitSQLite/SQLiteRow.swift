@@ -1,5 +1,3 @@
-internal import CGtkListKitSQLite3
-
 /// A row that a query has found.
 public struct SQLiteRow: Sendable {
   /// The columns of a query, which all its rows share.
@@ -22,10 +20,11 @@ public struct SQLiteRow: Sendable {
     columns.indexes[name].map { values[$0] } ?? .null
   }
 
-  /// An integer; throws what is wrong where the column is not there or holds something else.
+  /// An integer; throws what is wrong where the column is not there or holds something else. A column
+  /// of numbers with fractions has 5 as 5.0, which counts as 5.
   public func int(_ name: String) throws -> Int {
-    if case .integer(let number) = self[name], let int = Int(exactly: number) { return int }
-    throw mismatch(name, "an integer")
+    if let int = self[name].integer { return Int(int) }
+    throw mismatch(name, wanted: "an integer")
   }
 
   /// A number; throws what is wrong where the column is not there or holds something else.
@@ -33,14 +32,14 @@ public struct SQLiteRow: Sendable {
     switch self[name] {
     case .real(let number): return number
     case .integer(let number): return Double(number)
-    default: throw mismatch(name, "a number")
+    default: throw mismatch(name, wanted: "a number")
     }
   }
 
   /// Text; throws what is wrong where the column is not there or holds something else.
   public func text(_ name: String) throws -> String {
     if case .text(let text) = self[name] { return text }
-    throw mismatch(name, "text")
+    throw mismatch(name, wanted: "text")
   }
 
   /// Text; nil where the column holds nothing, or something else.
@@ -48,15 +47,15 @@ public struct SQLiteRow: Sendable {
     if case .text(let text) = self[name] { text } else { nil }
   }
 
-  func mismatch(_ name: String, _ wanted: String) -> SQLiteError {
-    let held = columns.indexes[name] == nil ? "is not there" : "holds \(self[name])"
-    return SQLiteError(
-      code: SQLITE_MISMATCH, message: "column “\(name)” \(held), and \(wanted) was wanted")
-  }
-
   /// A model whose coding keys are the columns. Numbers, text, truth values (0 and 1), bytes as
   /// `[UInt8]`, optionals, and what is coded as one of these, such as an enumeration with raw values.
+  /// Throws a ``SQLiteError`` that names the column where the row does not fit.
   public func decode<Model: Decodable>(_ type: Model.Type = Model.self) throws -> Model {
-    try Model(from: RowDecoder(row: self))
+    do {
+      return try Model(from: RowDecoder(row: self))
+    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+      throw mismatch(
+        context.codingPath[0].stringValue, because: ": \(context.debugDescription)")
+    }
   }
 }

@@ -92,6 +92,20 @@ enum Letters {
     // end
   }
 
+  static func deleteSelected(_ adaptor: TableAdaptor, _ table: TableView) -> ListEditAction {
+    // sample: MenusAndEditActions
+    table.onDelete = { paths in
+      adaptor.update("Delete") { $0.remove(paths) }
+    }
+    // end
+    return
+      // sample: MenusAndEditActions
+      ListEditAction(forSelected: "Archive") { paths in
+        adaptor.update("Archive") { $0.remove(paths) }
+      }
+    // end
+  }
+
   static func menu(_ letters: [Letter], show: @escaping (Letter, (x: Double, y: Double)?) -> Void)
     -> some RowContent
   {
@@ -263,5 +277,13 @@ enum Feeds {
     let window = gtk_builder_get_object(builder, "window")?.as(GtkWidget.self)
     // end
     return window
+  }
+}
+
+@MainActor enum Decoration {
+  static func beSilent(_ initials: WidgetPointer) {
+    // sample: Accessibility
+    atk_object_set_role(gtk_widget_get_accessible(initials), ATK_ROLE_REDUNDANT_OBJECT)
+    // end
   }
 }

@@ -32,6 +32,24 @@ enum Cookbook {
     return rows
   }
 
+  static func follow(
+    _ adaptor: TableAdaptor, _ table: TableView, _ play: @escaping (Song) -> Void, _ songs: [Song]
+  ) {
+    // sample: Cookbook
+    table.followsEnd = true
+    adaptor.apply { Rows(songs, as: SongCell.self).height(24).onActivate { song, _ in play(song) } }
+    // end
+  }
+
+  static func come(_ new: [Song], _ adaptor: TableAdaptor) {
+    // sample: Cookbook
+    adaptor.update {
+      $0.append(new, as: SongCell.self, to: 0)
+      $0.removeFirst(max(0, $0.numberOfItems(in: 0) - 100_000), from: 0)
+    }
+    // end
+  }
+
   static func change(
     _ adaptor: TableAdaptor, _ table: TableView, _ song: Song, _ path: ListIndexPath
   ) {
@@ -47,6 +65,10 @@ enum Cookbook {
 
     // sample: Cookbook
     adaptor.update("Delete") { $0.remove(table.selectedIndexPaths) }
+    // end
+
+    // sample: Cookbook
+    table.onDelete = { rows in adaptor.update("Delete") { $0.remove(rows) } }
     // end
 
     // sample: Cookbook

@@ -61,3 +61,12 @@ void glk_row_set_heading (GlkRow *self, gboolean heading);
  * The first label's text in a widget; NULL without one.
  */
 const char *glk_first_text (GtkWidget *widget);
+
+/**
+ * glk_spoken_text:
+ *
+ * What the labels in a widget say, and what the app calls its pictures, in their order and with
+ * commas between them. Not what is hidden, what is redundant by its role, and what controls say,
+ * unless nothing else does. To be freed; NULL without any.
+ */
+char *glk_spoken_text (GtkWidget *widget);

@@ -7,8 +7,11 @@ extension Adaptor {
   ///
   /// An update inside an update is part of the outer one.
   ///
-  /// - Parameter name: what the ``undoStack``, where there is one, calls the change; without a name
-  ///   it cannot be undone.
+  /// - Parameters:
+  ///   - name: what the ``undoStack``, where there is one, calls the change; without a name it cannot
+  ///     be undone.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - body: makes the edits.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
   ) {

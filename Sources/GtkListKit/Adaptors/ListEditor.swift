@@ -187,7 +187,9 @@ public final class ListEditor<Container: ListView> {
   /// arrangement has them. Among sorted rows of one section a move means nothing: it is reported and
   /// changes nothing.
   ///
-  /// - Parameter gap: the row before which they go; the section's count is its end.
+  /// - Parameters:
+  ///   - paths: the rows, of any sections.
+  ///   - gap: the row before which they go; the section's count is its end.
   /// - Returns: where the last one stands that is shown; nil where none is, or nothing was done.
   /// - Complexity: O(eager rows of the sections + rows moved); where rows are arranged, O(rows of the
   ///   sections)
@@ -409,7 +411,7 @@ public final class ListEditor<Container: ListView> {
     log.moveSection(from: section, to: target)
   }
 
-  private func section(_ number: Int) -> SectionViewHolder<Container>? {
+  func section(_ number: Int) -> SectionViewHolder<Container>? {
     guard let section = adaptor[number] else {
       report(section: number)
       return nil

@@ -96,4 +96,11 @@ extension ReusableView {
   public final var shownText: String? {
     glk_first_text(contentPointer).map { String(cString: $0) }
   }
+
+  /// All that its labels say, as assistive technology reads it; nil where that is nothing. O(widgets).
+  final var spokenText: String? {
+    guard let text = glk_spoken_text(contentPointer) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
 }

@@ -73,8 +73,7 @@ public final class CollectionView: ListView {
     guard viewport.length > 0 else { return }
     guard work.callOutDepth == 0 else { return reloadData() }
     bindPendingRows()
-    var kept = anchorToKeep
-    kept.isAtEnd = false
+    let kept = anchorThroughChange
     motion.before = motion.screenNow()
     motion.end()
     geometry.reset()

@@ -129,7 +129,10 @@ public protocol ListDataSource: AnyObject {
   /// Gives rows the data that a user has put into their cells, as one change, and tells the list.
   /// All paths are as they stand before, and ``list(_:canEdit:)`` was true of each. Default: nothing.
   ///
-  /// - Parameter name: what an undo stack calls the change.
+  /// - Parameters:
+  ///   - list: the list whose cells they are.
+  ///   - rows: the rows, each with the data that it is to have.
+  ///   - name: what an undo stack calls the change.
   func list(_ list: ListView, edit rows: [RowEdit], named name: String)
   /// The letters of an index beside the list. Default: nil.
   func sectionIndexTitles(in list: ListView) -> [String]?

@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import GtkListKitCore
 
 extension ListView {
   /// What lies over the rows of a list, or watches the pointer for it.
@@ -16,6 +17,8 @@ extension ListView {
     var sectionIndex: SectionIndexStrip?
     var dropFallback: (any DropFallback)?
     var menuActions = ListMenuAction.clipboard
+    /// The app's, for all rows that the user asks to be deleted.
+    var onDelete: (([ListIndexPath]) -> Void)?
     var showsActionsOnHover = false { didSet { actions?.hide() } }
 
     init(_ list: ListView) {

@@ -73,6 +73,10 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
     return (rows(left.part(0..<index)), rows(left.part(index..<count)))
   }
 
+  override func options<Cell: ModelCell>(of cell: Cell.Type) -> RowOptions<Cell.Model>.Shared? {
+    base.options(of: cell)
+  }
+
   // MARK: What rows look like
 
   override var heights: SectionHeights? {

@@ -9,8 +9,12 @@ final class LazyRows<
   private let range: Range<Int>
 
   convenience init(_ models: Models, _ options: RowOptions<Cell.Model>) {
+    self.init(models, RowOptions.Shared(options))
+  }
+
+  convenience init(_ models: Models, _ options: RowOptions<Cell.Model>.Shared) {
     let models = CheckedModels(models)
-    self.init(models, range: 0..<models.count, RowOptions.Shared(options))
+    self.init(models, range: 0..<models.count, options)
   }
 
   private init(
@@ -55,10 +59,43 @@ final class LazyRows<
     at index: Int
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
     let middle = range.lowerBound + min(max(0, index), range.count)
+    if let buffer = models.models as? ModelBuffer<Cell.Model> {
+      // Rows that have gone let their models go.
+      return (
+        rows(over: buffer.part(range.lowerBound..<middle)),
+        rows(over: buffer.part(middle..<range.upperBound))
+      )
+    }
     return (
       LazyRows(models, range: range.lowerBound..<middle, shared),
       LazyRows(models, range: middle..<range.upperBound, shared)
     )
+  }
+
+  private func rows(over buffer: ModelBuffer<Cell.Model>) -> RowGroup<Container> {
+    LazyRows<Container, ModelBuffer<Cell.Model>, Cell>(buffer, shared)
+  }
+
+  override func appending<Other: ModelCell>(
+    _ models: [Other.Model], as cell: Other.Type
+  ) -> RowGroup<Container>? {
+    guard cell == Cell.self, let models = models as? [Cell.Model] else { return nil }
+    var buffer: ModelBuffer<Cell.Model>
+    if let own = self.models.models as? ModelBuffer<Cell.Model>, range == 0..<own.count {
+      buffer = own
+    } else if let array = self.models.array {
+      buffer = ModelBuffer(array[range])
+    } else {
+      // Others read what is asked for, and keep it themselves.
+      guard range.isEmpty else { return nil }
+      buffer = ModelBuffer(EmptyCollection())
+    }
+    buffer.append(models)
+    return rows(over: buffer)
+  }
+
+  override func options<Other: ModelCell>(of cell: Other.Type) -> RowOptions<Other.Model>.Shared? {
+    cell == Cell.self ? shared as? RowOptions<Other.Model>.Shared : nil
   }
 
   override var knowsSizes: Bool { options.size != nil }
@@ -86,6 +123,11 @@ final class LazyRows<
     let start = range.lowerBound
     if let models = models.models as? [Model] {
       return .anywhere { models.indices.contains(start + $0) ? models[start + $0] : nil }
+    }
+    if let buffer = self.models.models as? ModelBuffer<Model> {
+      return .anywhere { index in
+        buffer.indices.contains(start + index) ? buffer[start + index] : nil
+      }
     }
     if let reading = options.reading as? ModelReading<Model> {
       return .anywhere { reading.model(start + $0) }

@@ -17,6 +17,13 @@ open class RowGroup<Container: ListView>: ModelRows {
   open func split(at index: Int) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
     (self, RowGroup())
   }
+  /// The rows, and others over more models behind them; nil where they are others than that cell class
+  /// shows, or cannot come to more.
+  func appending<Cell: ModelCell>(
+    _ models: [Cell.Model], as cell: Cell.Type
+  ) -> RowGroup<Container>? { nil }
+  /// What the rows do, where that cell class shows them; nil where each row says it itself.
+  func options<Cell: ModelCell>(of cell: Cell.Type) -> RowOptions<Cell.Model>.Shared? { nil }
   /// What is known of the rows' heights.
   open var heights: SectionHeights? { nil }
   /// What a row is taken for until it is measured; nil takes the list's.

@@ -7,7 +7,7 @@ where Models.Element == Cell.Model {
   let models: Models
   /// Makes the rows where there are no models: an outline, or pages.
   var source: (any RowSource<Cell.Model>)?
-  private var options = RowOptions<Cell.Model>()
+  private(set) var options = RowOptions<Cell.Model>()
 
   /// Rows known by their place.
   @_disfavoredOverload

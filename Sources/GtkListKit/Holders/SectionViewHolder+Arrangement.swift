@@ -282,7 +282,7 @@ extension SectionViewHolder {
   }
 
   /// Shows rows of the data, which are not shown, where they belong.
-  private func placeData(_ dataRows: [Int], cache: SortKeyCache) -> [Int?] {
+  final func placeData(_ dataRows: [Int], cache: SortKeyCache) -> [Int?] {
     guard let arranger = arranged?.arranger else { return [] }
     if holdsTree {
       arrange(by: arranger)

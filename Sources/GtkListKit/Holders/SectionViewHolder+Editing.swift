@@ -25,8 +25,10 @@ extension SectionViewHolder {
           kept.append(own.isEmpty ? group : EditedRows.rows(of: group, without: own))
         }
       }
-      // An outline may have no row for now.
-      groups = kept.filter { $0.rowCount > 0 || $0.outline != nil }
+      // An outline may have no row for now; of rows that others come to, one group tells what they do.
+      let last = kept.last
+      kept.removeAll { $0.rowCount == 0 && $0.outline == nil && $0 !== last }
+      groups = kept
       return true
     }
   }

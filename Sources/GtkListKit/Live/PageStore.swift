@@ -18,10 +18,22 @@ extension PagedRows {
       let index: Int
     }
 
+    /// A row that has come.
+    enum Slot {
+      case model(Model)
+      /// It came without its model; why is known once the app was asked.
+      case failed(String?)
+
+      var model: Model? { if case .model(let model) = self { model } else { nil } }
+      var isFailed: Bool { model == nil }
+    }
+
     private struct Page {
-      let models: [Model]
+      var slots: [Slot]
       let load: Int
       var lastUse: Int
+
+      func row(at index: Int) -> Row { slots[index].row(Stamp(load: load, index: index)) }
     }
 
     /// How many rows a page has.
@@ -30,7 +42,7 @@ extension PagedRows {
     private(set) var count: Int
     private var pages: [Int: Page] = [:]
     /// Rows that are shown until they have been fetched anew, by their numbers.
-    private var former: [Int: (model: Model, stamp: Stamp)] = [:]
+    private var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
     /// Why pages are not there.
     private var failures: [Int: String] = [:]
     private var lastUse = 0
@@ -48,10 +60,8 @@ extension PagedRows {
     func row(at row: Int) -> Row? {
       guard row >= 0, row < count else { return nil }
       let (page, index) = row.quotientAndRemainder(dividingBy: size)
-      if let page = pages[page], index < page.models.count {
-        return .loaded(page.models[index], Stamp(load: page.load, index: index))
-      }
-      if let former = former[row] { return .loaded(former.model, former.stamp) }
+      if let page = pages[page], index < page.slots.count { return page.row(at: index) }
+      if let former = former[row] { return former.slot.row(former.stamp) }
       guard let message = failures[page] else { return .pending }
       return .failed(message, isTold: index % Self.toldInterval == 0)
     }
@@ -61,7 +71,9 @@ extension PagedRows {
     }
 
     /// A model that is there, as an example.
-    var anyModel: Model? { pages.values.lazy.compactMap(\.models.first).first }
+    var anyModel: Model? {
+      pages.values.lazy.compactMap { $0.slots.lazy.compactMap(\.model).first }.first
+    }
 
     // MARK: Pages
 
@@ -74,7 +86,7 @@ extension PagedRows {
 
     /// Whether nothing is to be fetched of a page, or that has failed.
     func isSettled(_ page: Int) -> Bool {
-      failures[page] != nil || pages[page]?.models.count ?? 0 >= rows(of: page).count
+      failures[page] != nil || pages[page]?.slots.count ?? 0 >= rows(of: page).count
     }
 
     /// Whether rows of a page are shown until it has been fetched anew.
@@ -85,11 +97,11 @@ extension PagedRows {
     var loadedPages: Int { pages.count }
 
     /// The end of the last row that is there.
-    var loadedEnd: Int { pages.lazy.map { $0 * size + $1.models.count }.max() ?? 0 }
+    var loadedEnd: Int { pages.lazy.map { $0 * size + $1.slots.count }.max() ?? 0 }
 
-    mutating func put(_ models: [Model], as page: Int, load: Int) {
+    mutating func put(_ slots: [Slot], as page: Int, load: Int) {
       lastUse += 1
-      pages[page] = Page(models: models, load: load, lastUse: lastUse)
+      pages[page] = Page(slots: slots, load: load, lastUse: lastUse)
       failures[page] = nil
       if !former.isEmpty { for row in page * size..<page * size + size { former[row] = nil } }
     }
@@ -98,18 +110,38 @@ extension PagedRows {
 
     var failedPages: [Int] { failures.keys.sorted() }
 
-    mutating func forgetFailure(of page: Int) { failures[page] = nil }
+    /// Says why a row came without its model.
+    mutating func fail(row: Int, _ message: String) {
+      let (page, index) = row.quotientAndRemainder(dividingBy: size)
+      guard pages[page]?.slots.indices.contains(index) == true else { return }
+      pages[page]?.slots[index] = .failed(message)
+    }
+
+    /// The pages that came with rows without models.
+    var pagesWithFailedRows: [Int] {
+      pages.filter { $0.value.slots.contains(where: \.isFailed) }.keys.sorted()
+    }
+
+    /// A page that has failed, or rows of it, are to be fetched anew.
+    mutating func forgetFailure(of page: Int) {
+      failures[page] = nil
+      guard let content = pages[page], content.slots.contains(where: \.isFailed) else { return }
+      pages[page] = nil
+      for (index, slot) in content.slots.enumerated() where !slot.isFailed {
+        former[page * size + index] = (slot, Stamp(load: content.load, index: index))
+      }
+    }
 
     /// There are so many rows from now on; those behind them are forgotten.
     mutating func setCount(_ count: Int) {
       if count < self.count {
-        for (page, content) in pages where page * size + content.models.count > count {
+        for (page, content) in pages where page * size + content.slots.count > count {
           let left = max(0, count - page * size)
           pages[page] =
             left == 0
             ? nil
             : Page(
-              models: Array(content.models.prefix(left)), load: content.load,
+              slots: Array(content.slots.prefix(left)), load: content.load,
               lastUse: content.lastUse)
         }
         former = former.filter { $0.key < count }
@@ -145,8 +177,8 @@ extension PagedRows {
     /// All rows are to be fetched anew, and are shown until then.
     mutating func makeFormer() {
       for (page, content) in pages {
-        for (index, model) in content.models.enumerated() {
-          former[page * size + index] = (model, Stamp(load: content.load, index: index))
+        for (index, slot) in content.slots.enumerated() {
+          former[page * size + index] = (slot, Stamp(load: content.load, index: index))
         }
       }
       pages = [:]
@@ -158,6 +190,16 @@ extension PagedRows {
     mutating func shift(from row: Int, by distance: Int) {
       former = former.shifted(from: row, by: distance)
       count = min(max(0, count + distance), Arrangement.mostRows)
+    }
+  }
+}
+
+extension PagedRows.PageStore.Slot {
+  fileprivate func row(_ stamp: PagedRows.PageStore.Stamp) -> PagedRows.PageStore.Row {
+    switch self {
+    case .model(let model): .loaded(model, stamp)
+    case .failed(let message?): .failed(message, isTold: true)
+    case .failed(nil): .pending
     }
   }
 }

@@ -1,26 +1,56 @@
 /// Pages that could not be fetched, and are tried again.
 extension PagedRows {
-  /// Pages could not be fetched. The app is asked and told once all is shown: it may do anything.
-  func fail(_ failures: [(page: Int, error: any Error)], of taken: Int) {
+  /// What could not be fetched.
+  struct Failure {
+    let page: Int
+    /// The one row that came without its model; nil for the whole page.
+    let row: Int?
+    let error: any Error
+  }
+
+  /// Pages could not be fetched, or rows of them. The app is asked and told once all is shown: it may do
+  /// anything.
+  func fail(_ failures: [Failure], of taken: Int) {
     let messages = failures.map { failureMessage($0.error) }
-    let rows = failures.map { store.rows(of: $0.page) }
+    let rows = failures.map { failure in
+      failure.row.map { $0..<$0 + 1 } ?? store.rows(of: failure.page)
+    }
     // What the app has asked for anew meanwhile has not failed.
     if revision == taken {
-      for (failure, message) in zip(failures, messages) { store.fail(failure.page, message) }
+      for (failure, message) in zip(failures, messages) {
+        if let row = failure.row {
+          store.fail(row: row, message)
+        } else {
+          store.fail(failure.page, message)
+        }
+      }
       revision &+= 1
       tell()
     }
-    for (rows, message) in zip(rows, messages) {
-      ListReport(
-        .loading, "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)"
-      ).send()
-    }
+    report(failures, rows, messages)
     for (failure, rows) in zip(failures, rows) { onFailure?(failure.error, rows) }
   }
 
-  /// Tries again to fetch what could not be fetched and is near.
+  /// Says what has failed, once for each page.
+  private func report(_ failures: [Failure], _ rows: [Range<Int>], _ messages: [String]) {
+    let single = Dictionary(grouping: failures.lazy.filter { $0.row != nil }, by: \.page)
+    var told: Set<Int> = []
+    for ((failure, rows), message) in zip(zip(failures, rows), messages) {
+      if failure.row == nil {
+        ListReport(
+          .loading, "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)"
+        ).send()
+      } else if told.insert(failure.page).inserted {
+        let others = (single[failure.page]?.count ?? 1) - 1
+        let more = others > 0 ? ", nor could \(others) of the \(store.size) from there on" : ""
+        ListReport(.loading, "row \(rows.lowerBound) could not be read: \(message)\(more)").send()
+      }
+    }
+  }
+
+  /// Tries again to fetch what could not be fetched and is near, also single rows.
   public func retry() {
-    for page in store.failedPages { store.forgetFailure(of: page) }
+    for page in store.failedPages + store.pagesWithFailedRows { store.forgetFailure(of: page) }
     tell()
     rowIsNear()
   }

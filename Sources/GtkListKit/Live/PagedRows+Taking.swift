@@ -7,13 +7,19 @@ extension PagedRows {
     guard !arrivals.isEmpty else { return }
     let former = store
     var pages: [Int] = []
-    var failures: [(page: Int, error: any Error)] = []
+    var failures: [Failure] = []
     for arrival in arrivals {
-      do {
-        if try take(arrival.result.get(), arrival) { pages.append(arrival.page) }
-      } catch {
-        if error is MissingRows { pages.append(arrival.page) }
-        failures.append((arrival.page, error))
+      switch arrival.result {
+      case .failure(let error):
+        failures.append(Failure(page: arrival.page, row: nil, error: error))
+      case .success(let page):
+        do {
+          if try take(page, arrival) { pages.append(arrival.page) }
+        } catch {
+          pages.append(arrival.page)
+          failures.append(Failure(page: arrival.page, row: nil, error: error))
+        }
+        failures += failedRows(of: page, arrival)
       }
     }
     revision &+= 1
@@ -25,29 +31,39 @@ extension PagedRows {
   /// Takes over a page. False where no row of it is left; throws where rows of it are missing.
   private func take(_ page: Page, _ arrival: PageLoads.Arrival) throws -> Bool {
     let start = arrival.page * store.size
-    var models = page.models
-    if models.count > arrival.asked {
+    let came = min(page.rows.count, arrival.asked)
+    if page.rows.count > came {
       let message =
-        "\(arrival.asked) rows from \(start) on were asked for, and \(models.count) came"
+        "\(arrival.asked) rows from \(start) on were asked for, and \(page.rows.count) came"
       ListReport(.loading, "\(message); the last ones are left out").send()
-      models.removeLast(models.count - arrival.asked)
     }
     if let count = page.count {
-      let end = start + models.count
+      let end = start + came
       let (rows, isExact) = Self.rows(count, pageSize: store.size, atLeast: end)
       self.isExact = isExact
       store.setCount(isExact ? rows : max(rows, end))
     } else {
-      takeEnd(start, models.count, asked: arrival.asked)
+      takeEnd(start, came, asked: arrival.asked)
     }
     let rows = store.rows(of: arrival.page)
     guard !rows.isEmpty else { return false }
-    store.put(Array(models.prefix(rows.count)), as: arrival.page, load: arrival.load)
+    let slots = page.rows.prefix(min(came, rows.count)).map { row -> PageStore.Slot in
+      if case .success(let model) = row { .model(model) } else { .failed(nil) }
+    }
+    store.put(slots, as: arrival.page, load: arrival.load)
     // Where there are more by now than were asked for, the others are fetched next.
-    if models.count < min(rows.count, arrival.asked) {
-      throw MissingRows(asked: rows, count: models.count)
+    if came < min(rows.count, arrival.asked) {
+      throw MissingRows(asked: rows, count: came)
     }
     return true
+  }
+
+  /// The rows of a page that came without their models, as far as they are shown.
+  private func failedRows(of page: Page, _ arrival: PageLoads.Arrival) -> [Failure] {
+    zip(store.rows(of: arrival.page), page.rows).compactMap { number, row in
+      guard case .failure(let error) = row else { return nil }
+      return Failure(page: arrival.page, row: number, error: error)
+    }
   }
 
   /// What a page that does not say how many rows there are says of it all the same.

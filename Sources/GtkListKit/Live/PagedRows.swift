@@ -36,15 +36,21 @@ public final class PagedRows<Model> {
 
   /// What was fetched.
   public nonisolated struct Page {
-    /// The models of the rows that were asked for, from the first on. Fewer of them are the end of the
-    /// rows; those that are too many are left out.
-    public var models: [Model]
+    /// The rows that were asked for, from the first on, each with its model, or with what is wrong with
+    /// it: such a row says so, and the others are shown. Fewer of them are the end of the rows; those
+    /// that are too many are left out.
+    public var rows: [Result<Model, any Error>]
     /// How many rows there are by now; nil where the answer does not say.
     public var count: Count?
 
     /// Models of some rows.
     public init(_ models: [Model], count: Count? = nil) {
-      self.models = models
+      self.init(rows: models.map { .success($0) }, count: count)
+    }
+
+    /// Rows of which some may have no model.
+    public init(rows: [Result<Model, any Error>], count: Count? = nil) {
+      self.rows = rows
       self.count = count
     }
   }
@@ -64,7 +70,8 @@ public final class PagedRows<Model> {
   public var mostPages = 32 { didSet { rowIsNear() } }
   /// What rows say that could not be fetched. Default: the error's description.
   public var failureMessage: (any Error) -> String = { String(describing: $0) }
-  /// Called when rows could not be fetched, once for each page and try.
+  /// Called when rows could not be fetched: once for each page and try, and once for each row that came
+  /// without its model.
   public var onFailure: ((_ error: any Error, _ rows: Range<Int>) -> Void)?
 
   let id: (Model) -> RowIdentity

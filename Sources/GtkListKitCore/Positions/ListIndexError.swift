@@ -38,7 +38,9 @@ public protocol ListSections {
 extension ListSections {
   /// Throws unless there is such a section.
   ///
-  /// - Parameter inserting: whether the count is a place, too.
+  /// - Parameters:
+  ///   - section: the number that is checked.
+  ///   - inserting: whether the count is a place, too.
   public func check(section: Int, inserting: Bool = false) throws(ListIndexError) {
     let bound = numberOfSections + (inserting ? 1 : 0)
     guard section >= 0, section < bound else {
@@ -48,7 +50,9 @@ extension ListSections {
 
   /// Throws unless there is such an item.
   ///
-  /// - Parameter inserting: whether the section's count is a place, too.
+  /// - Parameters:
+  ///   - path: the path that is checked.
+  ///   - inserting: whether the section's count is a place, too.
   public func check(_ path: ListIndexPath, inserting: Bool = false) throws(ListIndexError) {
     try check(section: path.section)
     let bound = numberOfItems(in: path.section) + (inserting ? 1 : 0)

@@ -151,6 +151,16 @@ open class SourceHooks {
         guard let route = self?.route(to: path), route.source === source else { return }
         action.perform(path.inSection(route.section))
       }
+      if let perform = action.performForSelected {
+        own.performForSelected = { [weak self, weak source = route.source] paths in
+          // Of what is selected, other sources may have the rest.
+          perform(
+            paths.compactMap { path in
+              guard let route = self?.route(to: path), route.source === source else { return nil }
+              return path.inSection(route.section)
+            })
+        }
+      }
       return own
     }
   }

@@ -59,7 +59,9 @@ nonisolated extension GlobalDataMetric: EditableSections {
 
   /// Takes items before a place, in the order that they have; all paths are as they stand before.
   ///
-  /// - Parameter gap: the item before which they go; the section's count is its end.
+  /// - Parameters:
+  ///   - paths: the items, of any sections.
+  ///   - gap: the item before which they go; the section's count is its end.
   /// - Returns: where the last one stands; nil where there is none.
   /// - Complexity: O(items of the sections + items taken)
   @discardableResult

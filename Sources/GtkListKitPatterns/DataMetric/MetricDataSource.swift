@@ -65,8 +65,11 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   /// An update inside of another one is reported and does nothing: all writes of a change are made
   /// to the metric that it is given.
   ///
-  /// - Parameter name: what the ``undoStack``, where there is one, calls the change. Without a name
-  ///   it cannot be undone, nor can what was changed before it.
+  /// - Parameters:
+  ///   - name: what the ``undoStack``, where there is one, calls the change. Without a name it cannot
+  ///     be undone, nor can what was changed before it.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - body: makes the writes.
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
   ) rethrows { try state.update(name, animated: animated, body) }
@@ -147,7 +150,10 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   /// The size of a collection's item, along and across the scroll direction, asked for once for each
   /// breadth; nil takes the item's height, or measures its cell. Default: nil.
   ///
-  /// - Parameter breadth: the room across that the layout gives the item, in pixels.
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - path: where it stands.
+  ///   - breadth: the room across that the layout gives the item, in pixels.
   open func size(
     for item: Item, at path: ListIndexPath, fitting breadth: Double
   ) -> ItemSize? { nil }

@@ -279,6 +279,50 @@ final class CellAccessibilityTests: GtkTestCase {
     window.assertShows((0..<1_000).map { "Only \($0)" })
   }
 
+  /// A picture, the initials of a name, two labels, a hidden one and a button.
+  private final class LetterCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer {
+      let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+      let image: WidgetPointer = gtk_image_new()
+      atk_object_set_name(gtk_widget_get_accessible(image), "unread")
+      let initials: WidgetPointer = gtk_label_new("HL")
+      atk_object_set_role(gtk_widget_get_accessible(initials), ATK_ROLE_REDUNDANT_OBJECT)
+      let hidden: WidgetPointer = gtk_label_new("hidden")
+      gtk_widget_set_no_show_all(hidden, 1)
+      let subject: WidgetPointer = gtk_label_new("")
+      nameChild("subject", subject)
+      for child in [
+        image, initials, gtk_label_new("Heinz Lang"), hidden, subject,
+        gtk_button_new_with_label("Answer"),
+      ] { gtk_container_add(box.of(GtkContainer.self), child) }
+      return box
+    }
+    func update(_ model: Nameless) { self["subject"].text = model.text }
+  }
+
+  @MainActor func testARowIsCalledByAllThatItSaysButDecorationAndControls() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section(id: "all") {
+        Rows((0..<1_000).map { Nameless(text: "Letter \($0)") }, as: LetterCell.self)
+      }
+    }
+    let rows = try rows(TableWindow(adaptor))
+    XCTAssertEqual(rows.child(3)?.name, "unread, Heinz Lang, Letter 3")
+    XCTAssertEqual(rows.child(903)?.name, "unread, Heinz Lang, Letter 903")
+  }
+
+  private final class ButtonCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer { gtk_button_new_with_label("Only a button") }
+    func update(_ model: Nameless) {}
+  }
+
+  @MainActor func testARowOfNothingButAControlIsCalledByThat() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows([Nameless(text: "")], as: ButtonCell.self) }
+    XCTAssertEqual(try rows(TableWindow(adaptor)).child(0)?.name, "Only a button")
+  }
+
   // MARK: Changes
 
   @MainActor func testAHeldObjectStaysWithItsRow() throws {

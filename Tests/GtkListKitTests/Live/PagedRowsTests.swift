@@ -137,6 +137,54 @@ final class PagedRowsTests: GtkTestCase {
     window.assertShows((0..<10).map { "Row \($0)" })
   }
 
+  @MainActor func testARowWithoutItsModelSaysSoAndTheOthersAreShown() {
+    var good = false
+    let rows = PagedRows<Item>(count: .known(1_000), pageSize: 10) { rows in
+      .init(
+        rows: rows.map {
+          $0 % 10 == 3 && !good ? .failure(SlowPages.Refused()) : .success(Item($0))
+        })
+    }
+    var failed: [Range<Int>] = []
+    rows.onFailure = { failed.append($1) }
+    let window = TableWindow(.over(rows), height: 100)
+    Pump.until("the first page is there") { rows.model(at: 0) != nil }
+    window.settle()
+    Reports.expectSome(.loading)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2", "refused", "Row 4"])
+    XCTAssertEqual(failed.first, 3..<4)
+    XCTAssertNil(rows.model(at: 3))
+    let bound = ItemCell.boundSince {
+      rows.refresh()
+      Pump.until("it is fetched anew") { !rows.isLoading }
+      window.settle()
+    }
+    XCTAssertEqual(bound, [], "what shows the same is not shown anew")
+    XCTAssertEqual(window.screenTexts[3], "refused")
+    Reports.expectSome(.loading)
+    good = true
+    window.list.cellForRow(at: [0, 3])?.sendEvent(withName: .retry)
+    Pump.until("it is there") { rows.model(at: 3) != nil }
+    window.settle()
+    window.assertShows((0..<5).map { "Row \($0)" })
+    Pump.until("nothing is under way") { !rows.isLoading }
+  }
+
+  @MainActor func testRowsWithoutModelsAreReportedOnceForAPage() {
+    let rows = PagedRows<Item>(count: .known(10), pageSize: 10) { rows in
+      .init(rows: rows.map { $0 < 4 ? .failure(SlowPages.Refused()) : .success(Item($0)) })
+    }
+    let window = TableWindow(.over(rows), height: 200)
+    Pump.until("the page is there") { rows.model(at: 9) != nil }
+    window.settle()
+    Reports.expect(.loading)
+    XCTAssertEqual(window.screenTexts.suffix(6), (4..<10).map { "Row \($0)" })
+    rows.retry()
+    Pump.until("it is fetched anew") { !rows.isLoading }
+    window.settle()
+    Reports.expect(.loading)
+  }
+
   @MainActor func testTheAppMayDoAnythingWhileItIsToldOfFailures() {
     let pages = SlowPages(Item.many(1_000))
     let rows = pages.rows(.known(1_000))

@@ -52,6 +52,11 @@ extension SQLiteDatabase {
   }
 }
 
+extension PagedRows.Page {
+  /// The models of rows that all have one.
+  var models: [Model] { get throws { try rows.map { try $0.get() } } }
+}
+
 final class LetterCell: ListCell, ModelCell {
   static var bound: [Int] = []
   override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }

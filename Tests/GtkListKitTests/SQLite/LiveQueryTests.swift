@@ -69,6 +69,28 @@ final class LiveQueryTests: GtkTestCase {
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1_302]])
   }
 
+  @MainActor func testWhatIsNearIsShownWhereLookingUpKeysTakesLong() throws {
+    let database = try database(letters(3_000))
+    let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
+    query.pollInterval = .seconds(60)
+    let window = window(query)
+    settle(window, "they are counted") { query.rows.count == .known(3_000) }
+    settle(window, "they are there") { window.screenTexts.first == "Letter 0" }
+    // The next time it rests for four times as long.
+    query.lookUpTime = .seconds(60)
+    try awaited {
+      try await database.transaction { database in
+        try database.run("DELETE FROM letter WHERE id >= 2000")
+        try database.run("UPDATE letter SET subject = 'other' WHERE id = 2")
+      }
+    }
+    settle(window, "what is near is shown") { window.screenTexts[2] == "other" }
+    XCTAssertEqual(query.rows.count, .known(3_000), "they are not counted at once")
+    query.filter = .init("id >= ?", 1_000)
+    settle(window, "others are counted at once") { query.rows.count == .known(1_000) }
+    settle(window, "others are shown") { window.screenTexts.first == "Letter 1000" }
+  }
+
   @MainActor func testWhatAnotherConnectionCommitsIsShown() throws {
     let database = try database(letters(10))
     let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")

@@ -220,7 +220,7 @@ final class SQLiteDatabaseTests: GtkTestCase {
     let other = try awaited { try await database.rows("SELECT 70000 AS id") }[0]
     XCTAssertThrowsError(try other.decode(Everything.self)) {
       XCTAssertEqual(
-        "\($0)", "column “id” holds integer(70000), and UInt16 was wanted")
+        "\($0)", "column “id” holds 70000, and UInt16 was wanted")
     }
     XCTAssertThrowsError(try row.int("nowhere")) {
       XCTAssertEqual("\($0)", "column “nowhere” is not there, and an integer was wanted")

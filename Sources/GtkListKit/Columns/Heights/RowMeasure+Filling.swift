@@ -109,8 +109,7 @@ extension RowMeasure {
     guard isVariable, table.pendingBinding.pending == nil, table.work.callOutDepth == 0,
       table.drawnRows.inView.contains(where: { $0.view.measuredRevision != $0.view.revision })
     else { return }
-    var kept = table.anchorToKeep
-    kept.isAtEnd = false
+    let kept = table.anchorThroughChange
     if animated, table.motion.before == nil, !table.motion.isActive {
       table.motion.before = table.tree.screenBefore(nil)
     }

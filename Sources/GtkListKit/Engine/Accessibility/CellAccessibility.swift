@@ -44,15 +44,15 @@ final class CellAccessibility: ListAccessibility {
   override func text(at position: Int, in column: Column?) -> String? {
     // On screen and off a row is called the same.
     if let name = list.accessibleName(at: position) { return name }
-    return list.cells.slot(at: position).map { $0.view.shownText } ?? boundText(at: position)
+    return list.cells.slot(at: position).map { $0.view.spokenText } ?? boundText(at: position)
   }
 
   /// What a row without a widget says when it is given one for a moment.
   private func boundText(at position: Int) -> String? {
     switch list.map.element(at: position) {
-    case .tableHeader: list.tableHeaderOrFooter(of: .header)?.shownText
-    case .tableFooter: list.tableHeaderOrFooter(of: .footer)?.shownText
-    case let element?: list.cells.withLooseCell(of: element) { $0.view.shownText } ?? nil
+    case .tableHeader: list.tableHeaderOrFooter(of: .header)?.spokenText
+    case .tableFooter: list.tableHeaderOrFooter(of: .footer)?.spokenText
+    case let element?: list.cells.withLooseCell(of: element) { $0.view.spokenText } ?? nil
     case nil: nil
     }
   }

@@ -51,8 +51,7 @@ extension BoundCells {
       return list.pendingBinding.refreshSoon(animated: animated)
     }
     guard list.work.phase < .filling, viewport.length > 0, viewport.breadth > 0 else { return }
-    var kept = list.anchorToKeep
-    kept.isAtEnd = false
+    let kept = list.anchorThroughChange
     if animated, !list.motion.isActive { list.motion.before = list.motion.screenNow() }
     defer { list.motion.before = nil }
     guard takeSizes(ofFilled: views, keeping: kept.position) else { return }

@@ -2,20 +2,6 @@ internal import GtkListKitCore
 
 /// Several rows that are deleted together, each by its data source: one update, one step to undo.
 extension ListView {
-  /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected:
-  /// of the row at the cursor.
-  final func canDelete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
-    guard rowNumbers.memberCount > RowLimits.deleted else { return true }
-    if allows(.delete, at: path) {
-      report(
-        ListReport(
-          .update,
-          "\(rowNumbers.memberCount) selected rows are too many to be deleted one by one; none is. "
-            + "Handle the Delete key in the app, and give the list new rows", at: path))
-    }
-    return false
-  }
-
   /// Deletes rows, as one step of the undo stack, and where the data source can as one update.
   final func deleteTogether(_ rowNumbers: RangeSet<Int>) -> Bool {
     // What deletes one may delete others with it.
@@ -62,5 +48,16 @@ extension ListView {
   final func tellEdits() {
     guard work.edits.several != nil, work.callOutDepth == 0 else { return }
     endSeveralEdits()
+  }
+}
+
+extension ListView {
+  /// Several rows that are edited one by one, of which the list hears at the end.
+  struct SeveralEdits {
+    let dataSource: any ListDataSource
+    /// The same where it deletes its rows itself, as long as the list has no other source or delegate.
+    var rows: (any HolderSource)?
+    /// What has the list learn of them if the main loop turns before.
+    let source: LoopSource
   }
 }

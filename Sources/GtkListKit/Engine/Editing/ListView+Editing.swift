@@ -17,7 +17,7 @@ extension ListView {
   final func allows(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     switch style {
     case .none: false
-    case .delete: editingStyle(at: path) == .delete
+    case .delete: tools.onDelete != nil || editingStyle(at: path) == .delete
     case .insert:
       callOut {
         dataSource?.list(self, canEditItemAt: path) ?? false
@@ -26,12 +26,13 @@ extension ListView {
     }
   }
 
-  /// The actions that a row offers: the delegate's, else those of its editing style.
+  /// The actions that a row offers: the delegate's, else those of its editing style. To delete is done
+  /// with all selected rows where the row is one of them.
   public final func editActions(at path: ListIndexPath) -> [ListEditAction] {
-    guard let dataSource, map.position(of: path) != nil,
-      callOut({ dataSource.list(self, canEditItemAt: path) })
-    else { return [] }
-    if let actions = callOut({ delegate?.list(self, editActionsForItemAt: path) }) {
+    guard let dataSource, map.position(of: path) != nil else { return [] }
+    let canBeEdited = callOut { dataSource.list(self, canEditItemAt: path) }
+    guard canBeEdited || tools.onDelete != nil else { return [] }
+    if canBeEdited, let actions = callOut({ delegate?.list(self, editActionsForItemAt: path) }) {
       return actions
     }
     var actions: [ListEditAction] = []
@@ -46,7 +47,7 @@ extension ListView {
       actions.append(
         ListEditAction(
           title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
-        ) { [weak self] in self?.commitEditAloud(.delete, at: $0) })
+        ) { [weak self] in self?.deleteAloud(at: $0) })
     }
     return actions
   }
@@ -57,6 +58,10 @@ extension ListView {
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
+    if style == .delete, let onDelete = tools.onDelete, let row = map.rowNumber(of: path) {
+      tell(RangeSet(row..<row + 1), to: onDelete)
+      return true
+    }
     KitCalls.begin()
     defer { KitCalls.end() }
     work.edits.isUnanswered = false
@@ -70,34 +75,6 @@ extension ListView {
   /// The same, by an action: rings the bell where nothing is done.
   private func commitEditAloud(_ style: ListEditingStyle, at path: ListIndexPath) {
     if !commitEdit(style, at: path) { gtk_widget_error_bell(widgetPointer) }
-  }
-
-  /// Edits the row at the cursor. What is deleted are the selected rows, wherever the cursor is, as
-  /// they are what the user sees; only where there are none, its row.
-  final func editAtCursor(_ style: ListEditingStyle) -> Bool {
-    guard let cursor, let path = map.path(at: cursor), let rowNumber = map.rowNumber(of: path)
-    else {
-      return false
-    }
-    let isDone: Bool
-    if style == .delete {
-      let selected = selection.model.selected
-      let rows = selected.isEmpty ? RangeSet(rowNumber..<rowNumber + 1) : selected
-      // A cursor that stands on a row which refused to be selected is beside them.
-      let row = rows.contains(rowNumber) ? rowNumber : (rows.ranges.last?.upperBound ?? 1) - 1
-      isDone =
-        map.path(ofRowNumber: row).map { path in
-          canDelete(rows, with: path)
-            && deleting(rows, at: row) {
-              rows.memberCount > 1 ? deleteTogether(rows) : commitEdit(.delete, at: path)
-            }
-        } ?? false
-    } else {
-      isDone = commitEdit(style, at: path)
-    }
-    // Somebody else may know what to do with the key.
-    if !isDone { gtk_widget_error_bell(widgetPointer) }
-    return isDone
   }
 
   /// A data source offers an edit, and has no hook that carries it out: said once, as it is so for all
@@ -117,17 +94,9 @@ extension ListView {
   /// Carries out one of a row's actions.
   final func perform(_ action: ListEditAction, at path: ListIndexPath) {
     guard map.position(of: path) != nil else { return }
-    deletingMaybe(path, waits: action.isDestructive) { action.perform(path) }
-  }
-}
-
-extension ListView {
-  /// Several rows that are edited one by one, of which the list hears at the end.
-  struct SeveralEdits {
-    let dataSource: any ListDataSource
-    /// The same where it deletes its rows itself, as long as the list has no other source or delegate.
-    var rows: (any HolderSource)?
-    /// What has the list learn of them if the main loop turns before.
-    let source: LoopSource
+    deletingMaybe(path, waits: action.isDestructive) {
+      guard let perform = action.performForSelected else { return action.perform(path) }
+      self.perform(perform, with: path)
+    }
   }
 }

@@ -14,13 +14,22 @@ extension ListView {
     return anchor
   }
 
+  /// What stays where it is when rows change: the end only where the list follows it.
+  var anchorThroughChange: ScrollAnchor {
+    var anchor = anchorToKeep
+    anchor.isAtEnd = anchor.isAtEnd && followsEnd
+    return anchor
+  }
+
   /// Where what stays is after an update. ``map`` is still the old one.
   func anchor(
     after update: ResolvedUpdate, to new: SectionMap, from anchor: ScrollAnchor
   ) -> ScrollAnchor {
-    closedHeader(update, map: new, from: anchor)
-      ?? reloadedRow(update, map: new, from: anchor)
-      ?? anchorSurviving(update.positions, from: anchor)
+    if let header = closedHeader(update, map: new, from: anchor) { return header }
+    var kept =
+      reloadedRow(update, map: new, from: anchor) ?? anchorSurviving(update.positions, from: anchor)
+    kept.isAtEnd = anchor.isAtEnd && followsEnd
+    return kept
   }
 
   /// The header that stays in view when its section is closed: it stays where it is seen, and takes

@@ -5,4 +5,14 @@ extension ListView {
     tellEdits()
     return viewport.offset >= viewport.maximumOffset - 0.5
   }
+
+  /// Whether the list goes along with its end, as a conversation or a log does: it begins there, and while
+  /// it is scrolled there, or shows all there is, it stays there through whatever comes, goes or grows.
+  /// Who has scrolled back keeps the place, and follows again after returning to the end. Default: false.
+  ///
+  /// Set on a list that shows rows already, it moves nothing.
+  public final var followsEnd: Bool {
+    get { viewport.followsEnd }
+    set { viewport.followsEnd = newValue }
+  }
 }

@@ -12,6 +12,8 @@ final class Viewport {
   var lastOffset = 0.0
   /// Whether the scroll bar's value was set to count from where text ends.
   var isMirrored = false
+  /// Whether who stands at the end stays there, whatever comes.
+  var followsEnd = false
   /// What to scroll to once the list has a size.
   var awaited: (row: RowReference, scrollPosition: ScrollPosition)?
   /// What was kept at the last size, the offset that it led to, and in what.
@@ -159,12 +161,22 @@ final class Viewport {
 
   /// The first position in view; behind the last one the last.
   func anchor(at offset: Double) -> ScrollAnchor {
-    guard list.map.count > 0, geometry.contentLength > 0 else { return .top }
+    guard list.map.count > 0, geometry.contentLength > 0 else { return start }
     let position = geometry.firstPosition(at: offset)
-    let isAtEnd = offset > 0 && offset >= maximumOffset - 0.5
+    // Nobody has scrolled away from the end while there was no size to scroll in.
+    let isAtEnd =
+      offset > 0 && offset >= maximumOffset - 0.5
+      || followsEnd && (length <= 0 || maximumOffset < 0.5)
     return ScrollAnchor(
       position: position, distance: geometry.frame(of: position).along - offset,
       isAtEnd: isAtEnd)
+  }
+
+  /// What a list begins with that has shown nothing yet.
+  var start: ScrollAnchor {
+    var start = ScrollAnchor.top
+    start.isAtEnd = followsEnd
+    return start
   }
 
   // MARK: Scrolling

@@ -96,9 +96,11 @@ public final class ListHost {
 
   /// Shows what the source has now, in as few changes as there are.
   ///
-  /// - Parameter sections: those of the source where rows without identities may be others now, and
-  ///   are made anew; in all others they stay as they are. Those that it does not have count for
-  ///   nothing; nil is all.
+  /// - Parameters:
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - sections: those of the source where rows without identities may be others now, and are made
+  ///     anew; in all others they stay as they are. Those that it does not have count for nothing; nil
+  ///     is all.
   public func applyDifference(animated: Bool = true, anewIn sections: Range<Int>? = nil) {
     guard let list else { return }
     if part == nil, sections == nil { return list.applyDifference(animated: animated) }

@@ -63,7 +63,9 @@ extension ListView {
   /// Has a view filled by whoever answers for it, who dequeues it as the next one of its class: whatever
   /// the user is doing in it goes on.
   ///
-  /// - Parameter ask: answers the view that is to be shown.
+  /// - Parameters:
+  ///   - view: a view that the list shows.
+  ///   - ask: answers the view that is to be shown.
   /// - Returns: filled, or that another view is needed, where the answer is another one.
   public final func fillAgain(_ view: ReusableView, by ask: () -> ReusableView?) -> ListRefresh {
     // Who has filled it before is not to hear of its events.

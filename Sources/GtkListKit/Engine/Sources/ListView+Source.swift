@@ -8,9 +8,11 @@ extension ListView {
   /// A source serves one list: used by a second, it leaves the first. One for another kind of list is
   /// reported and changes nothing.
   ///
-  /// - Parameter keepsScrollPosition: whether what the former source showed too stays where it is,
-  ///   and the rest moves to its new place. Else the top is shown, and so it is where all of the
-  ///   former source was in view.
+  /// - Parameters:
+  ///   - source: what fills the list from now on.
+  ///   - keepsScrollPosition: whether what the former source showed too stays where it is, and the
+  ///     rest moves to its new place. Else the top is shown, and so it is where all of the former
+  ///     source was in view.
   public final func useSource(_ source: (any ListSource)?, keepsScrollPosition: Bool = false) {
     let former = self.source
     // While the former source can still be told.

@@ -23,10 +23,10 @@ extension ListView {
     viewport.pixelCache.invalidateAll()
     if let position = top?.position {
       anchor.position = position
-      anchor.isAtEnd = false
+      anchor.isAtEnd = anchor.isAtEnd && followsEnd
     }
     anchor.position = min(anchor.position, max(0, map.count - 1))
-    if !keepingScrollPosition { anchor = ScrollAnchor.top }
+    if !keepingScrollPosition { anchor = viewport.start }
     pendingBinding.pending = PendingFill(reloadedAt: anchor, hadFocus: hadFocus)
     if viewport.length > 0 { geometry.configureScroll(at: viewport.offset(for: anchor)) }
     gtk_widget_queue_resize(widgetPointer)

@@ -33,7 +33,7 @@ final class PendingBinding {
       return
     }
     list.motion.before = animated && moves ? list.presenter.screenBefore(change) : nil
-    pending = PendingFill(anchor: list.anchorToKeep, hadFocus: list.cells.focusedSlot != nil)
+    pending = PendingFill(anchor: list.anchorThroughChange, hadFocus: list.cells.focusedSlot != nil)
     if moves { list.motion.end() }
   }
 

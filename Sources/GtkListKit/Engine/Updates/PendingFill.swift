@@ -15,7 +15,6 @@ struct PendingFill {
 
   init(anchor: ScrollAnchor, hadFocus: Bool) {
     self.anchor = anchor
-    self.anchor.isAtEnd = false
     self.hadFocus = hadFocus
   }
 

@@ -1,0 +1,99 @@
+internal import CGtkListKitGtk3
+public import GtkListKitCore
+
+/// What is done with one row or with all that are selected.
+extension ListView {
+  /// Called when the user asks to delete rows, by the Delete key or by the menu, buttons or swipe of a row:
+  /// once, with all of them, in order, as they stand in the list. To delete the data is the app's; it may ask the
+  /// user first. All that it does meanwhile is one step of the undo stack, and the row that comes into
+  /// the place of those that have gone is selected.
+  ///
+  /// Set, every row can be deleted, and rows, holders and sources are not asked and told of it any more. More
+  /// than 4 194 304 that are selected are reported, and stay.
+  public final var onDelete: (([ListIndexPath]) -> Void)? {
+    get { tools.onDelete }
+    set { tools.onDelete = newValue }
+  }
+
+  /// Edits the row at the cursor. What is deleted are the selected rows, wherever the cursor is, as
+  /// they are what the user sees; only where there are none, its row.
+  final func editAtCursor(_ style: ListEditingStyle) -> Bool {
+    guard let cursor, let path = map.path(at: cursor), let rowNumber = map.rowNumber(of: path)
+    else {
+      return false
+    }
+    let isDone: Bool
+    if style == .delete {
+      let selected = selection.model.selected
+      let rows = selected.isEmpty ? RangeSet(rowNumber..<rowNumber + 1) : selected
+      // A cursor that stands on a row which refused to be selected is beside them.
+      let row = rows.contains(rowNumber) ? rowNumber : (rows.ranges.last?.upperBound ?? 1) - 1
+      isDone =
+        map.path(ofRowNumber: row).map { path in
+          canDelete(rows, with: path) && deleting(rows, at: row) { delete(rows, with: path) }
+        } ?? false
+    } else {
+      isDone = commitEdit(style, at: path)
+    }
+    // Somebody else may know what to do with the key.
+    if !isDone { gtk_widget_error_bell(widgetPointer) }
+    return isDone
+  }
+
+  /// Deletes a row, and all that are selected with it, by an action: rings the bell where nothing is
+  /// done.
+  final func deleteAloud(at path: ListIndexPath) {
+    let rows = rowsTogether(with: path)
+    if !canDelete(rows, with: path) || !delete(rows, with: path) {
+      gtk_widget_error_bell(widgetPointer)
+    }
+  }
+
+  /// Carries out an action with a row, and with all that are selected with it, as one step of the undo
+  /// stack.
+  final func perform(_ action: ([ListIndexPath]) -> Void, with path: ListIndexPath) {
+    let rows = rowsTogether(with: path)
+    guard canName(rows, at: path) else { return gtk_widget_error_bell(widgetPointer) }
+    tell(rows, to: action)
+  }
+
+  /// All selected rows where the row is one of them, else the row alone.
+  private func rowsTogether(with path: ListIndexPath) -> RangeSet<Int> {
+    guard let rowNumber = map.rowNumber(of: path) else { return RangeSet() }
+    let selected = selection.model.selected
+    return selected.contains(rowNumber) ? selected : RangeSet(rowNumber..<rowNumber + 1)
+  }
+
+  /// Whether rows are so few that each can be named; if not, that is reported of one of them.
+  private func canName(_ rowNumbers: RangeSet<Int>, at path: ListIndexPath) -> Bool {
+    guard rowNumbers.memberCount > RowLimits.deleted else { return true }
+    report(
+      ListReport(
+        .update,
+        "\(rowNumbers.memberCount) selected rows are too many to do something with one by one; "
+          + "nothing is done. Handle the key in the app, and give the list new rows", at: path))
+    return false
+  }
+
+  /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected.
+  private func canDelete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+    rowNumbers.memberCount <= RowLimits.deleted
+      || allows(.delete, at: path) && canName(rowNumbers, at: path)
+  }
+
+  private func delete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+    if let onDelete = tools.onDelete {
+      tell(rowNumbers, to: onDelete)
+      return true
+    }
+    return rowNumbers.memberCount > 1 ? deleteTogether(rowNumbers) : commitEdit(.delete, at: path)
+  }
+
+  /// Hands rows to the app. What it does with them is one step of the undo stack.
+  final func tell(_ rowNumbers: RangeSet<Int>, to app: ([ListIndexPath]) -> Void) {
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    let paths = rowNumbers.ranges.flatMap { $0 }.compactMap { map.path(ofRowNumber: $0) }
+    rememberingAsOne(in: dataSource?.undoStack(of: self)) { app(paths) }
+  }
+}

@@ -1,0 +1,51 @@
+internal import CGtkListKitSQLite3
+
+/// Rows that do not fit their models.
+extension SQLiteRow {
+  func mismatch(_ name: String, wanted: String) -> SQLiteError {
+    mismatch(name, because: ", and \(wanted) was wanted")
+  }
+
+  func mismatch(_ name: String, because reason: String) -> SQLiteError {
+    let held = columns.indexes[name] == nil ? "is not there" : "holds \(self[name].summary)"
+    return SQLiteError(code: SQLITE_MISMATCH, message: "column “\(name)” \(held)\(reason)")
+  }
+
+  /// The model that a closure makes of the row, or what is wrong with it and which row that is.
+  ///
+  /// - Parameter key: the column that tells rows from one another.
+  func model<Model>(
+    key: String, _ make: (SQLiteRow) throws -> Model
+  ) -> Result<Model, any Error> {
+    Result { try make(self) }.mapError { error in
+      let known = error as? SQLiteError
+      return SQLiteError(
+        code: known?.code ?? SQLITE_MISMATCH,
+        message: "the row with “\(key)” \(self[key].summary): \(known?.message ?? "\(error)")")
+    }
+  }
+}
+
+extension SQLiteValue {
+  /// What a message says of a value.
+  var summary: String {
+    switch self {
+    case .null: return "nothing"
+    case .integer(let number): return "\(number)"
+    case .real(let number): return "\(number)"
+    case .text(let text):
+      let beginning = text.prefix(40)
+      return "“\(beginning)\(beginning.endIndex < text.endIndex ? "…" : "")”"
+    case .blob(let bytes): return "\(bytes.count) bytes"
+    }
+  }
+
+  /// A whole number, also where it is stored as one with a fraction.
+  var integer: Int64? {
+    switch self {
+    case .integer(let number): number
+    case .real(let number): Int64(exactly: number)
+    case .null, .text, .blob: nil
+    }
+  }
+}
