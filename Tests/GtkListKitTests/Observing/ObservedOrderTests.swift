@@ -91,11 +91,11 @@ final class ObservedOrderTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(jobs) }
     let window = ColumnWindow(height: 200, table: table) { $0.useAdaptor(adaptor) }
+    // Rows near the view are read again with any change.
+    let inView = Set(window.screenRows.indices.dropLast())
     read = []
     jobs[1].name = "changed"
     window.settle()
-    // Rows near the view are read again with any change.
-    let inView = Set(window.screenRows.indices.dropLast())
     XCTAssertEqual(inView.intersection(read), [1], "of the rows in view that one, and no other")
     XCTAssertEqual(
       table.drawnRows[1].flatMap { row in
