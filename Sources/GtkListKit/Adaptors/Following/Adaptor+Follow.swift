@@ -25,9 +25,7 @@ extension Adaptor {
   ///   - sections: what the list shows of a state.
   public final func follow<States: AsyncSequence>(
     _ states: States, animated: Bool = true,
-    failure: @escaping (any Error) -> Placeholder = {
-      .error("Could Not Be Loaded", message: String(describing: $0))
-    },
+    failure: ((any Error) -> Placeholder)? = nil,
     @ListBuilder<Section> _ sections: @escaping (States.Element) -> [Section]
   ) {
     follower?.stop()
@@ -40,9 +38,7 @@ extension Adaptor {
   /// ``follow(_:animated:failure:_:)``.
   public final func follow<States: AsyncSequence>(
     _ states: States, animated: Bool = true,
-    failure: @escaping (any Error) -> Placeholder = {
-      .error("Could Not Be Loaded", message: String(describing: $0))
-    }
+    failure: ((any Error) -> Placeholder)? = nil
   ) where States.Element == [Section] {
     follower?.stop()
     let follower = StateFollower(self, animated: animated, failure: failure)

@@ -17,11 +17,12 @@ final class StateFollower<Container: ListView> {
   private var formerRetry: (retry: (() -> Void)?, isKept: Bool) = (nil, false)
 
   init(
-    _ adaptor: Adaptor<Container>, animated: Bool, failure: @escaping (any Error) -> Placeholder
+    _ adaptor: Adaptor<Container>, animated: Bool, failure: ((any Error) -> Placeholder)?
   ) {
     self.adaptor = adaptor
     isAnimated = animated
-    self.failure = failure
+    self.failure =
+      failure ?? { .error("Could Not Be Loaded", message: String(describing: $0)) }
   }
 
   isolated deinit { task?.cancel() }
