@@ -45,7 +45,7 @@ extension Adaptor {
     guard let view else { return }
     cell.representedObject = holder
     cell.isUpdating = true
-    view.observedViews.noting(in: cell) {
+    view.pendingBinding.observedViews.noting(in: cell) {
       view.callOut { holder.didUpdateWith(container: view, cell: cell, index: path) }
       noteKeys(of: holder)
     }

@@ -112,7 +112,7 @@ extension Adaptor: ListDataSource {
   ) {
     sectionView.isUpdating = true
     defer { sectionView.isUpdating = false }
-    view.observedViews.noting(in: sectionView) {
+    view.pendingBinding.observedViews.noting(in: sectionView) {
       view.callOut {
         if sectionView.kind == .footer {
           holder.didUpdateWith(container: view, footer: sectionView, forSection: section)

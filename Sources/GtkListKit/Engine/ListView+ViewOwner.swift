@@ -4,7 +4,7 @@ extension ListView: ViewOwner {
     delegate?.list(self, accessoryActivatedForItemAt: path)
   }
 
-  final func readsChanged() { observedViews.readsChanged() }
+  final func readsChanged() { pendingBinding.observedViews.readsChanged() }
 }
 
 extension ReusableView {

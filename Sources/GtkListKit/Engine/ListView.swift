@@ -66,7 +66,6 @@ open class ListView {
   final lazy var cells = makeCells()
   final lazy var sticky = StickyViews(self)
   final lazy var pendingBinding = PendingBinding(self)
-  final lazy var observedViews = ObservedViews(self)
   final lazy var motion = UpdateMotion(self)
 
   final var rowHeights = RowHeights()
@@ -186,7 +185,6 @@ open class ListView {
     defer { g_object_unref(content) }
     motion.stop()
     pendingBinding.stop()
-    observedViews.stop()
     cells.detachAll()
     if hasCells { for slot in sticky.slots { slot.detach() } }
     tools.discard()

@@ -104,7 +104,10 @@ struct SourceNames {
       }
       if depth == 0 { break }
     }
-    let labels = parameters.compactMap { $0.split { " :".contains($0) }.first }
+    // An attribute stands before the label.
+    let labels = parameters.compactMap { parameter in
+      parameter.split { " :".contains($0) }.first { !$0.hasPrefix("@") }
+    }
     return "\(name)(\(labels.map { "\($0):" }.joined()))"
   }
 }

@@ -209,7 +209,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testListsWithoutSuchModelsKeepNothingForThem() {
     let window = TableWindow(.over(Item.many(1_000)))
     window.scroll(to: 3_000)
-    XCTAssertFalse(window.list.observedViews.areAny)
+    XCTAssertFalse(window.list.pendingBinding.observedViews.areAny)
     XCTAssert(window.list.boundCells.allSatisfy { $0.reads == nil })
   }
 }

@@ -6,7 +6,7 @@ extension Adaptor {
   /// the cell is out of date, then, when that changes.
   final func noteKeys(of holder: CellViewHolder<Container>) {
     guard let arranger, let view,
-      arranger.arrangesObservables || view.observedViews.areAny
+      arranger.arrangesObservables || view.pendingBinding.observedViews.areAny
     else { return }
     arranger.read(holder.cellData)
   }
@@ -14,11 +14,11 @@ extension Adaptor {
   /// The same for rows that have a cell already when they are arranged.
   final func noteKeysOfBoundRows() {
     guard let arranger, let view,
-      arranger.arrangesObservables || view.observedViews.areAny
+      arranger.arrangesObservables || view.pendingBinding.observedViews.areAny
     else { return }
     for cell in view.boundCells {
       guard let holder = cell.representedObject as? CellViewHolder<Container> else { continue }
-      view.observedViews.notingMore(in: cell) { noteKeys(of: holder) }
+      view.pendingBinding.observedViews.notingMore(in: cell) { noteKeys(of: holder) }
     }
   }
 

@@ -72,7 +72,7 @@ extension DrawnRows {
   /// What a section is called, as its row draws it.
   func shownTitle(of row: ColumnSectionRow) -> String {
     if let title = row.preparedTitle { return title }
-    let title = table.observedViews.notingMore(in: row) { self.title(of: row) }
+    let title = table.pendingBinding.observedViews.notingMore(in: row) { self.title(of: row) }
     row.preparedTitle = title
     return title
   }

@@ -90,7 +90,7 @@ final class DrawnRows {
       row.position = position
       row.path = path
       row.isSelected = isSelected(path)
-      table.observedViews.noting(in: row) {
+      table.pendingBinding.observedViews.noting(in: row) {
         table.callOut { table.dataSource?.list(table, fill: row, at: path) }
       }
       indent(row)
@@ -104,7 +104,7 @@ final class DrawnRows {
       row.position = position
       row.kind = .header
       row.boundSection = section
-      table.observedViews.noting(in: row) {
+      table.pendingBinding.observedViews.noting(in: row) {
         table.callOut { table.dataSource?.list(table, fill: row, ofSection: section) }
       }
       return .section(row)

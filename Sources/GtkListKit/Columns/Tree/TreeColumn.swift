@@ -140,7 +140,8 @@ final class TreeColumn {
     let revision = row.revision
     let column = column
     let cell =
-      table?.observedViews.notingMore(in: row) { column.read(row.data) } ?? column.read(row.data)
+      table?.pendingBinding.observedViews.notingMore(in: row) { column.read(row.data) }
+      ?? column.read(row.data)
     if row.revision == revision { row.cells[index] = cell }
     return cell
   }

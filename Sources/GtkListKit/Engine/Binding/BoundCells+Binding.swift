@@ -58,7 +58,7 @@ extension BoundCells {
 
   private func makeItemCell(at path: ListIndexPath) -> RowSlot {
     guard let dataSource = list.dataSource else { return ownSlot(of: list.blankCell()) }
-    let cell = list.observedViews.noting {
+    let cell = list.pendingBinding.observedViews.noting {
       list.callOut { dataSource.list(list, cellForItemAt: path) }
     }
     guard let cell else {
@@ -70,7 +70,7 @@ extension BoundCells {
   }
 
   private func makeSectionCell(_ kind: SectionViewKind, _ section: Int) -> RowSlot {
-    let view = list.observedViews.noting {
+    let view = list.pendingBinding.observedViews.noting {
       list.asking(for: kind) { list.dataSource?.list(list, viewFor: kind, inSection: section) }
     }
     guard let view else {

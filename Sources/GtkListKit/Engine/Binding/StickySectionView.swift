@@ -56,7 +56,7 @@ extension StickyViews {
       isStale = false
       guard let dataSource = list.dataSource else { return }
       isRebinding = isSame
-      let view = list.observedViews.noting {
+      let view = list.pendingBinding.observedViews.noting {
         list.asking(for: kind) { dataSource.list(list, viewFor: kind, inSection: wanted) }
       }
       isRebinding = false

@@ -74,7 +74,7 @@ extension ListView {
     cells.refreshedView = view
     defer { cells.refreshedView = nil }
     var answer: ReusableView?
-    observedViews.noting(in: view) { answer = callOut(ask) }
+    pendingBinding.observedViews.noting(in: view) { answer = callOut(ask) }
     return answer === view ? .filled : .needsOther
   }
 }

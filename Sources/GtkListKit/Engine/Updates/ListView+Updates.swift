@@ -101,7 +101,7 @@ extension ListView {
   final func refreshedViews() -> [ReusableView] {
     let changed = source?.refreshBoundViews() ?? []
     let compared = pendingBinding.comparesSource ? changed + comparedViews() : changed
-    let views = compared + observedViews.filledAgain()
+    let views = compared + pendingBinding.observedViews.filledAgain()
     accessibility?.viewsChanged(views)
     return views
   }

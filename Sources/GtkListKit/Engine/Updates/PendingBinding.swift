@@ -6,6 +6,8 @@ internal import GtkListKitCore
 /// view.
 final class PendingBinding {
   private unowned let list: ListView
+  /// The views that are filled again when observable models change.
+  let observedViews: ObservedViews
   /// What is to be bound; nil while nothing is left.
   var pending: PendingFill?
   /// Whether the sizes of all cells have to be taken anew then.
@@ -19,7 +21,10 @@ final class PendingBinding {
   /// Waits for the next frame.
   private(set) var tick: LoopSource?
 
-  init(_ list: ListView) { self.list = list }
+  init(_ list: ListView) {
+    self.list = list
+    observedViews = ObservedViews(list)
+  }
 
   /// Keeps what is on screen in mind, so that it can stay, or move, when rows are bound.
   ///
@@ -60,7 +65,10 @@ final class PendingBinding {
   }
 
   /// Waits for no frame any more: the list is going.
-  func stop() { tick = nil }
+  func stop() {
+    tick = nil
+    observedViews.stop()
+  }
 
   /// Forgets what updates have left: everything is made anew.
   func discard() {
@@ -90,7 +98,7 @@ final class PendingBinding {
     defer { KitCalls.end() }
     // Rows are bound to data that are ahead of the map until this is done.
     list.performPendingWork()
-    list.observedViews.placeRows()
+    observedViews.placeRows()
     guard pending != nil else { return }
     tick = nil
     list.work.during(.binding) {
