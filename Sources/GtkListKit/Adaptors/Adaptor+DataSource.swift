@@ -51,8 +51,10 @@ extension Adaptor: ListDataSource {
     let former = cell.representedObject as? CellViewHolder<Container>
     cell.eventHandler = cellRouter
     cell.representedObject = holder
-    // What the user has typed in it stays.
-    if let former, former !== holder, holder.showsSame(as: former) { return cell }
+    // What the user has typed in it stays. What is read of observable models is to be read anew.
+    if let former, former !== holder, cell.reads == nil, holder.showsSame(as: former) {
+      return cell
+    }
     if former === holder, view.isWriting(in: cell) {
       cell.waitsForData = true
       return cell

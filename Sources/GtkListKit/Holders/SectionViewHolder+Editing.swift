@@ -25,9 +25,12 @@ extension SectionViewHolder {
           kept.append(own.isEmpty ? group : EditedRows.rows(of: group, without: own))
         }
       }
-      // An outline may have no row for now; of rows that others come to, one group tells what they do.
+      // An outline, pages and a log may have no row for now; of rows that others come to, one group
+      // tells what they do.
       let last = kept.last
-      kept.removeAll { $0.rowCount == 0 && $0.outline == nil && $0 !== last }
+      kept.removeAll {
+        $0.rowCount == 0 && $0.outline == nil && $0.pages == nil && $0 !== last
+      }
       groups = kept
       return true
     }

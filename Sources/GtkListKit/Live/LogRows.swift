@@ -151,7 +151,9 @@ private nonisolated final class Arrivals<Model: Sendable>: Sendable {
   init(capacity: Int) { self.capacity = capacity }
 
   func append(_ models: some Sequence<Model>) -> Bool {
-    state.withLock { state in
+    // What makes the models may take its time, or append others.
+    let models = Array(models)
+    return state.withLock { state in
       state.models.append(contentsOf: models)
       // No more than are kept, now and then: O(1) for each.
       if state.models.count / 2 >= capacity {

@@ -61,16 +61,16 @@ final class StateFollower<Container: ListView> {
 
   // MARK: States
 
+  /// How long a state waits for the next one, in milliseconds.
+  private static var frame: guint { 16 }
+
   private func take(_ sections: @escaping () -> [Section]) {
     next = sections
     guard source == nil else { return }
-    if let widget = adaptor?.view?.widgetPointer, gtk_widget_get_mapped(widget) != 0 {
-      source = LoopSource(framesOf: widget) { [weak self] _ in
-        self?.showNext()
-        return false
-      }
-    } else {
-      source = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { [weak self] in self?.showNext() }
+    // Not by the frames of the list's widget, which may go before the adaptor does.
+    source = LoopSource(after: Self.frame) { [weak self] _ in
+      self?.showNext()
+      return false
     }
   }
 
