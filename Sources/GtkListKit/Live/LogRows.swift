@@ -13,7 +13,8 @@ internal import Synchronization
 /// What is appended is shown once a frame, however much it is. A list that shows its end goes on doing so;
 /// one that the user has scrolled up stays where it is, also when the oldest rows go. Rows that stay
 /// selected are the same ones. Sorted, filtered and searched, a log is arranged anew at each frame that
-/// brings rows, which takes O(rows).
+/// brings rows, which takes O(rows): that is for logs of up to 4 096 rows. In a larger one, wrong rows may
+/// be shown while others come.
 ///
 /// The rows may be shown by several lists. They are no part of undo.
 @MainActor
