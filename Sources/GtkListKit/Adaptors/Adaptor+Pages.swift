@@ -158,10 +158,6 @@ extension RangeSet<Int> {
   fileprivate func rows(in range: Range<Int>) -> RangeSet<Int> {
     intersection(RangeSet(range))
   }
-
-  fileprivate func moved(by distance: Int) -> RangeSet<Int> {
-    RangeSet(ranges.map { $0.moved(by: distance) })
-  }
 }
 
 extension ListUpdate {

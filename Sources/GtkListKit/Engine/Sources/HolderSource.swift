@@ -4,14 +4,16 @@ internal import GtkListKitCore
 protocol HolderSource: ListSource {
   /// The sections of the list that are its own.
   var keptSections: Range<Int> { get }
-  /// What is selected of the rows that a section shows from now on. The sections keep what of them is
+  /// The list shows a section from now on: what is selected of its rows. The sections keep what of them is
   /// selected, whatever is shown.
   ///
   /// - Parameters:
   ///   - index: the section's number among the source's.
   ///   - section: the list's number of it.
   ///   - followed: what has become of the selected rows that the list showed before.
-  func list(_ index: Int, as section: Int, _ followed: () -> RangeSet<Int>) -> RangeSet<Int>
+  func takeShownSelection(
+    of index: Int, as section: Int, _ followed: () -> RangeSet<Int>
+  ) -> RangeSet<Int>
   /// Rows of a section were selected and deselected.
   ///
   /// - Parameter shown: all that are selected then.
