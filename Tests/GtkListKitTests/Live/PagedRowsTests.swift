@@ -202,9 +202,28 @@ final class PagedRowsTests: GtkTestCase {
     XCTAssertEqual(asked, 1)
     XCTAssertEqual(rows.rowCount, 500)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 500)
+    XCTAssertEqual(
+      window.screenTexts.first, "asked 1", "it has failed, however many rows there are")
+    rows.retry()
     pages.answerAll(in: window)
     window.assertShows((0..<10).map { "Row \($0)" })
     Reports.expectSome(.loading)
+  }
+
+  @MainActor func testARowWithoutItsModelSaysSoThoughTheAppSetsTheCountWhileItIsAsked() {
+    let rows = PagedRows<Item>(count: .known(1_000), pageSize: 10) { rows in
+      .init(rows: rows.map { $0 == 3 ? .failure(SlowPages.Refused()) : .success(Item($0)) })
+    }
+    rows.failureMessage = { _ in
+      rows.count = .known(900)
+      return "gone"
+    }
+    let window = TableWindow(.over(rows), height: 100)
+    Pump.until("the first page is there") { rows.model(at: 0) != nil && !rows.isLoading }
+    window.settle()
+    Reports.expectSome(.loading)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2", "gone", "Row 4"])
+    XCTAssertEqual(rows.rowCount, 900)
   }
 
   @MainActor func testAViewerMayLeaveWhileItIsTold() {
@@ -450,6 +469,7 @@ private final class LeavingViewer: PagesViewer {
   var others: [LeavingViewer] = []
   func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
   func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int> { RangeSet() }
+  func pagesWillChange(_ pages: any ShownPages) {}
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
     told += 1
     for other in others { pages.detach(from: other) }
