@@ -159,7 +159,7 @@ final class ArrangedLogTests: GtkTestCase {
   }
 
   @MainActor func testRandomLinesOfArrangedLogsShowWhatANaiveLogHas() {
-    for seed in Thoroughness.seeds(8) {
+    for seed in RandomSeeds.of(8) {
       var random = SplitMix64(seed: seed)
       let capacity = Int.random(in: 0..<3, using: &random) == 0 ? 300 : 5_500
       let log = LogRows<Item>(capacity: capacity)
