@@ -1,3 +1,4 @@
+import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
@@ -14,6 +15,23 @@ final class PagedRowsTests: GtkTestCase {
     pages.settle(window)
     window.assertShows((0..<10).map { "Row \($0)" })
     pages.answerAll(in: window)
+  }
+
+  @MainActor func testRowsToComeAreAsHighAsThoseThatHaveCome() {
+    let pages = SlowPages(Item.many(1_000))
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(pages.rows(.known(1_000)), as: TallCell.self).estimatedHeight(90) }
+    let window = TableWindow(adaptor)
+    pages.answerAll(in: window)
+    let height = window.screenRows[0].height
+    XCTAssertGreaterThanOrEqual(height, 90)
+    window.scroll(to: 30_000)
+    pages.settle(window)
+    XCTAssertEqual(window.screenTexts.filter { !$0.isEmpty }, [])
+    XCTAssertEqual(Set(window.screenRows.dropLast().map(\.height)), [height])
+    let tops = window.screenRows.map(\.y)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenRows.map(\.y), tops, "nothing moves when they come")
   }
 
   @MainActor func testOnlyWhatIsNearIsFetched() {
@@ -474,4 +492,14 @@ private final class LeavingViewer: PagesViewer {
     told += 1
     for other in others { pages.detach(from: other) }
   }
+}
+
+/// A cell that is higher than a row of bars.
+private final class TallCell: ListCell, ModelCell {
+  override func makeContent() -> WidgetPointer {
+    let content = TestWidgets.label(in: self)
+    gtk_widget_set_size_request(content, -1, 90)
+    return content
+  }
+  func update(_ item: Item) { self["text"].text = item.text }
 }
