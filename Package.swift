@@ -70,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "gtklistkit-gallery",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3", "GalleryData",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitSQLite",
+        "CGtkListKitGtk3", "GalleryData",
       ],
       path: "Demo/Gallery",
       packageAccess: false,

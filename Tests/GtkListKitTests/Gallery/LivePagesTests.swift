@@ -56,7 +56,8 @@ final class LivePagesTests: GtkTestCase {
     feed.linesPerSecond = 20_000
     waitForLines(5_000, of: feed, shown.window)
     XCTAssert(shown.window.list.isAtEnd)
-    XCTAssertGreaterThan(try XCTUnwrap(lines(shown).last?.id), try XCTUnwrap(first.last?.id) + 4_000)
+    XCTAssertGreaterThan(
+      try XCTUnwrap(lines(shown).last?.id), try XCTUnwrap(first.last?.id) + 4_000)
     shown.window.scroll(by: -700)
     let seen = lines(shown)
     waitForLines(5_000, of: feed, shown.window)
