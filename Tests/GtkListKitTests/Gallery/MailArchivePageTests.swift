@@ -81,7 +81,8 @@ final class MailArchivePageTests: GtkTestCase {
       XCTAssertEqual(try rows[0].int("mails"), Self.size)
       XCTAssertEqual(try rows[0].int("inFolders"), Self.size)
     }
-    XCTAssertEqual(told.withLock { $0 }, [2_000, 3_000], "the second time there is nothing to write")
+    XCTAssertEqual(
+      told.withLock { $0 }, [2_000, 3_000], "the second time there is nothing to write")
   }
 
   @MainActor func testAFolderAndASearchShowWhatIsInThem() throws {
@@ -99,11 +100,13 @@ final class MailArchivePageTests: GtkTestCase {
     shown.search("invo")
     wait(for: "what is found there", shown, page) { $0 < total }
     let both = shown.window.list.numberOfItems(in: 0)
-    XCTAssert(mails(shown).allSatisfy { "\($0.subject) \($0.sender)".lowercased().contains("invo") })
+    XCTAssert(
+      mails(shown).allSatisfy { "\($0.subject) \($0.sender)".lowercased().contains("invo") })
     folders.selectRow(at: ListIndexPath(row: 0, section: 0))
     wait(for: "what is found in all", shown, page) { $0 > both }
     XCTAssertGreaterThan(mails(shown).count, 2)
-    XCTAssert(mails(shown).allSatisfy { "\($0.subject) \($0.sender)".lowercased().contains("invo") })
+    XCTAssert(
+      mails(shown).allSatisfy { "\($0.subject) \($0.sender)".lowercased().contains("invo") })
     shown.search("\" OR NEAR(")
     wait(for: "a search that means nothing", shown, page) { $0 == 0 }
   }
