@@ -46,6 +46,7 @@ nonisolated struct MailArchive: Sendable {
     let folder = g_path_get_dirname(path)
     defer { g_free(folder) }
     _ = g_mkdir_with_parents(folder, 0o700)
+    removeBeginnings()
     let beginning = "\(path).\(getpid())"
     do {
       let database = try SQLiteDatabase(beginning)
@@ -58,6 +59,22 @@ nonisolated struct MailArchive: Sendable {
     }
     // Others may have been quicker.
     rename(beginning, path)
+  }
+
+  /// What programs have left that ended while they wrote.
+  private func removeBeginnings() {
+    let folder = g_path_get_dirname(path)
+    let name = g_path_get_basename(path)
+    defer { for text in [folder, name] { g_free(text) } }
+    guard let folder, let name, let files = g_dir_open(folder, 0, nil) else { return }
+    defer { g_dir_close(files) }
+    let beginning = String(cString: name) + "."
+    while let file = g_dir_read_name(files).map({ String(cString: $0) }) {
+      guard file.hasPrefix(beginning), let process = pid_t(file.dropFirst(beginning.count)),
+        kill(process, 0) != 0
+      else { continue }
+      unlink("\(String(cString: folder))/\(file)")
+    }
   }
 
   private func fill(_ database: SQLiteDatabase, _ progress: @Sendable (Int) -> Void) async throws {

@@ -7,7 +7,8 @@ import GtkListKitSQLite
 final class MailDelivery {
   /// The program; the one that runs, unless a test has another.
   static var program = "/proc/self/exe"
-  private var process: GPid = 0
+  /// Its number; 0 where none runs.
+  private(set) var process: GPid = 0
 
   var isRunning: Bool { process != 0 }
 
@@ -21,19 +22,20 @@ final class MailDelivery {
     words.append(nil)
     defer { for word in words { g_free(word) } }
     var error: UnsafeMutablePointer<GError>?
-    let flags = GSpawnFlags(G_SPAWN_DEFAULT.rawValue)
+    // A child of this program itself, so that it learns when this one has ended.
+    let flags = GSpawnFlags(G_SPAWN_DO_NOT_REAP_CHILD.rawValue)
     guard g_spawn_async(nil, &words, nil, flags, nil, nil, &process, &error) != 0 else {
       defer { g_error_free(error) }
       process = 0
       return (false, error.map { String(cString: $0.pointee.message) } ?? "it cannot be started")
     }
+    g_child_watch_add(process, { process, _, _ in g_spawn_close_pid(process) }, nil)
     return (true, "")
   }
 
   func stop() {
     guard process != 0 else { return }
     kill(process, SIGTERM)
-    g_spawn_close_pid(process)
     process = 0
   }
 

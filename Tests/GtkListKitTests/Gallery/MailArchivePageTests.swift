@@ -73,6 +73,8 @@ final class MailArchivePageTests: GtkTestCase {
 
   @MainActor func testTheArchiveIsWrittenOnceAndSaysHowFarItIs() async throws {
     let archive = MailArchive()
+    let left = "\(archive.path).999999999"
+    XCTAssert(g_file_set_contents(left, "broken off", -1, nil) != 0)
     let told = Mutex<[Int]>([])
     for _ in 0..<2 {
       let database = try await archive.open { count in told.withLock { $0.append(count) } }
@@ -140,18 +142,40 @@ final class MailArchivePageTests: GtkTestCase {
     }
   }
 
-  @MainActor func testMailsOfAnotherProcessComeInAboveTheOthers() throws {
-    let (shown, page) = try shown()
-    let program = try XCTUnwrap(
-      g_file_read_link("/proc/self/exe", nil).map { path in
+  /// The gallery's own program, beside that of the tests.
+  @MainActor private func setProgram() throws {
+    MailDelivery.program = try XCTUnwrap(
+      g_file_read_link("/proc/self/exe", nil).flatMap { path in
         defer { g_free(path) }
         let folder = g_path_get_dirname(path)
         defer { g_free(folder) }
-        return "\(String(cString: folder!))/gtklistkit-gallery"
+        return folder.map { "\(String(cString: $0))/gtklistkit-gallery" }
       })
-    MailDelivery.program = program
-    let folders = try XCTUnwrap(page.lists.last as? TableView)
-    XCTAssertNotNil(folders.adaptor)
+  }
+
+  @MainActor func testAProcessThatDeliversMailsEndsWhenItIsTold() throws {
+    try setProgram()
+    var isMade = false
+    Task {
+      _ = try await MailArchive().open { _ in }
+      isMade = true
+    }
+    Pump.until("the archive is written") { isMade }
+    let delivery = MailDelivery()
+    XCTAssertEqual(delivery.start(into: MailArchive()).problem, "")
+    let process = delivery.process
+    XCTAssertEqual(kill(process, 0), 0)
+    Pump.until("it writes") { (inDatabase("SELECT count(*) AS value FROM mail") ?? 0) > Self.size }
+    delivery.stop()
+    Pump.until("it has ended") { kill(process, 0) != 0 }
+    MailDelivery.program = "/proc/none"
+    XCTAssertNotEqual(delivery.start(into: MailArchive()).problem, "")
+    XCTAssertFalse(delivery.isRunning)
+  }
+
+  @MainActor func testMailsOfAnotherProcessComeInAboveTheOthers() throws {
+    try setProgram()
+    let (shown, page) = try shown()
     let unread = page.folders?.rows.model(at: 0)?.unread ?? 0
     let button = try XCTUnwrap(
       shown.gallery.pointer.tree.first { widget in
