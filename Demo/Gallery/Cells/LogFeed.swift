@@ -13,8 +13,8 @@ final class LogFeed {
   /// - Parameter history: how many lines there are at the beginning.
   init(capacity: Int, history: Int, linesPerSecond: Int) {
     log = LogRows(capacity: capacity)
-    writing = Writing(capacity: capacity, linesPerSecond: linesPerSecond)
-    log.append(contentsOf: writing.history(history))
+    writing = Writing(to: log, linesPerSecond: linesPerSecond)
+    writing.begin(with: history)
   }
 
   var linesPerSecond: Int {
@@ -25,7 +25,7 @@ final class LogFeed {
   /// While it is paused what is written is kept, and comes at once after that.
   var isPaused: Bool {
     get { writing.state.withLock { $0.isPaused } }
-    set { log.append(contentsOf: writing.pause(newValue)) }
+    set { writing.pause(newValue) }
   }
 
   /// How many lines are held back.
@@ -41,10 +41,8 @@ final class LogFeed {
   }
 
   private func run() -> Task<Void, Never> {
-    Task.detached { [log, writing, interval = Self.interval] in
-      while (try? await Task.sleep(for: interval)) != nil {
-        log.append(contentsOf: writing.next(after: interval))
-      }
+    Task.detached { [writing, interval = Self.interval] in
+      while (try? await Task.sleep(for: interval)) != nil { writing.goOn(after: interval) }
     }
   }
 }
@@ -62,42 +60,43 @@ extension LogFeed {
     }
 
     let state: Mutex<State>
-    private let capacity: Int
+    private let log: LogRows<LogLine>
 
-    init(capacity: Int, linesPerSecond: Int) {
-      self.capacity = capacity
+    init(to log: LogRows<LogLine>, linesPerSecond: Int) {
+      self.log = log
       state = Mutex(State(linesPerSecond: linesPerSecond))
     }
 
-    /// Lines of the last minutes.
-    func history(_ count: Int) -> [LogLine] {
+    /// Writes so many lines of the last minutes.
+    func begin(with count: Int) {
       let now = Self.now
-      return state.withLock { state in
-        (0..<count).map { state.writer.write(time: now - (count - $0) * 97) }
+      state.withLock { state in
+        log.append(
+          contentsOf: (0..<count).map { state.writer.write(time: now - (count - $0) * 97) })
       }
     }
 
-    /// The lines of a stretch of time; none while they are held back.
-    func next(after interval: Duration) -> [LogLine] {
+    /// Writes the lines of a stretch of time, or holds them back. Inside the lock, so that they stay in
+    /// order.
+    func goOn(after interval: Duration) {
       let now = Self.now
-      return state.withLock { state in
+      state.withLock { state in
         let due = state.rest + Double(state.linesPerSecond) * (interval / .seconds(1))
         let lines = (0..<Int(due)).map { _ in state.writer.write(time: now) }
         state.rest = due - Double(lines.count)
-        guard state.isPaused else { return lines }
+        guard state.isPaused else { return log.append(contentsOf: lines) }
         state.held += lines
-        if state.held.count > capacity { state.held.removeFirst(state.held.count - capacity) }
-        return []
+        state.held.removeFirst(max(0, state.held.count - log.capacity))
       }
     }
 
-    /// What was held back until now, where it is held back no more.
-    func pause(_ isPaused: Bool) -> [LogLine] {
+    /// Holds lines back from now on, or writes those that were.
+    func pause(_ isPaused: Bool) {
       state.withLock { state in
         state.isPaused = isPaused
-        guard !isPaused else { return [] }
-        defer { state.held = [] }
-        return state.held
+        guard !isPaused else { return }
+        log.append(contentsOf: state.held)
+        state.held = []
       }
     }
 

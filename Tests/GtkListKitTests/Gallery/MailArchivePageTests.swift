@@ -85,6 +85,7 @@ final class MailArchivePageTests: GtkTestCase {
     }
     XCTAssertEqual(
       told.withLock { $0 }, [2_000, 3_000], "the second time there is nothing to write")
+    XCTAssertNotEqual(access(left, F_OK), 0, "what was broken off has gone")
   }
 
   @MainActor func testAFolderAndASearchShowWhatIsInThem() throws {

@@ -82,7 +82,8 @@ final class ObservedReads {
   }
 
   private func changed(_ filling: Int, elsewhere: Bool = false) {
-    if elsewhere, filling == self.filling, !isEnding {
+    // Also where the view was filled again meanwhile, perhaps before the change was made.
+    if elsewhere {
       checks = 2
       view.owner?.readsChangedElsewhere()
     }
