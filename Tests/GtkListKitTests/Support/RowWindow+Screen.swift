@@ -9,6 +9,8 @@ struct ScreenRow: PlacedRow {
   let widget: WidgetPointer
   /// The texts of its labels and entries.
   let texts: [String]
+  /// Its right edge from the view's left, in pixels: what is kept out of view stands beside it.
+  let right: Int
   /// Its top edge below the view's, in pixels.
   let y: Int
   let height: Int
@@ -38,7 +40,7 @@ extension RowWindow {
     gtk_widget_translate_coordinates(row, list.widgetPointer, 0, 0, &x, &y)
     let state = gtk_widget_get_state_flags(row).rawValue
     return ScreenRow(
-      widget: row, texts: row.texts, y: Int(y), height: row.height,
+      widget: row, texts: row.texts, right: Int(x) + row.width, y: Int(y), height: row.height,
       isSelected: state & GTK_STATE_FLAG_SELECTED.rawValue != 0,
       isSectionView: row.hasStyleClass("section-view"))
   }
@@ -46,7 +48,7 @@ extension RowWindow {
   /// The rows in the list box that are at least partly in the view, from top to bottom.
   var screenRows: [ScreenRow] {
     (listBox?.children ?? []).filter(\.isMapped).map { placed($0) }
-      .filter { $0.bottom > 0 && $0.y < list.widgetPointer.height && $0.height > 0 }
+      .filter { $0.bottom > 0 && $0.y < list.widgetPointer.height && $0.height > 0 && $0.right > 0 }
       .sorted { $0.y < $1.y }
   }
 

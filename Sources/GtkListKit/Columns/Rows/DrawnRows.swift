@@ -85,6 +85,8 @@ final class DrawnRows {
   }
 
   func make(at position: Int) -> DrawnRow? {
+    // Each reading of the unowned table counts references.
+    let table = table
     switch table.map.element(at: position) {
     case .row(let path):
       let row = spareItems.popLast() ?? ColumnRow()
@@ -117,6 +119,7 @@ final class DrawnRows {
 
   /// Ends a row's binding and keeps it for reuse, of each kind as many as the window holds.
   func release(_ row: DrawnRow) {
+    let table = table
     endDisplay(of: row)
     // Its object will be another row.
     table.motion.before?.points[ObjectIdentifier(row.view)] = nil
@@ -154,6 +157,7 @@ final class DrawnRows {
   }
 
   private func announce(_ row: DrawnRow, isDisplayed: Bool) {
+    let table = table
     guard let delegate = table.delegate else { return }
     table.callOut {
       switch row {

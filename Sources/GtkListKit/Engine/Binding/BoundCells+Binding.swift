@@ -5,6 +5,8 @@ internal import GtkListKitCore
 /// Making cells and letting them go.
 extension BoundCells {
   func makeCell(at position: Int) -> RowSlot {
+    // Each reading of the unowned list counts references.
+    let list = list
     bindingPosition = position
     defer { bindingPosition = -1 }
     let element = list.map.element(at: position) ?? .tableFooter
@@ -57,6 +59,7 @@ extension BoundCells {
   }
 
   private func makeItemCell(at path: ListIndexPath) -> RowSlot {
+    let list = list
     guard let dataSource = list.dataSource else { return ownSlot(of: list.blankCell()) }
     let cell = list.pendingBinding.observedViews.noting {
       list.callOut { dataSource.list(list, cellForItemAt: path) }
@@ -167,6 +170,7 @@ extension BoundCells {
 
   /// Ends a cell's binding and puts it into the pool.
   func release(_ slot: RowSlot) {
+    let list = list
     // One beside the view was never displayed.
     if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
     willRelease(slot)

@@ -7,8 +7,8 @@ internal import GtkListKitCore
 class BoundCells: ListPresenter {
   unowned let list: ListView
   final var content: WidgetPointer { list.content }
-  final var geometry: ListGeometry { list.geometry }
-  final var viewport: Viewport { list.viewport }
+  final private(set) lazy var geometry = list.geometry
+  final private(set) lazy var viewport = list.viewport
   /// Where the window that they are in was last put, in pixels of what is scrolled.
   final var binFrame = ListView.PixelFrame()
   /// Those that show something, by ascending position.
