@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GtkListKit", targets: ["GtkListKit"]),
     .library(name: "GtkListKitPatterns", targets: ["GtkListKitPatterns"]),
     .library(name: "GtkListKitDesk", targets: ["GtkListKitDesk"]),
+    .library(name: "GtkListKitDatabase", targets: ["GtkListKitDatabase"]),
     .library(name: "GtkListKitSQLite", targets: ["GtkListKitSQLite"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
@@ -47,14 +48,16 @@ let package = Package(
       packageAccess: false,
       swiftSettings: gtkSettings
     ),
-    // Lists over SQLite databases, on the kit's public interface alone.
+    // Lists over databases, on the kit's public interface alone; each database that there is stands in a
+    // product of its own, on what is public here: an app's own database could be another one.
+    .target(name: "GtkListKitDatabase", dependencies: ["GtkListKit"], packageAccess: false),
     .systemLibrary(
       name: "CGtkListKitSQLite3",
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]
     ),
     .target(
-      name: "GtkListKitSQLite", dependencies: ["GtkListKit", "CGtkListKitSQLite3"],
+      name: "GtkListKitSQLite", dependencies: ["GtkListKitDatabase", "CGtkListKitSQLite3"],
       packageAccess: false
     ),
     // What an app without a binding writes around its lists, on the kit's public interface and GTK's C
@@ -67,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "gtklistkit-gallery",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3", "GalleryData",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitSQLite",
+        "CGtkListKitGtk3", "GalleryData",
       ],
       path: "Demo/Gallery",
       packageAccess: false,
@@ -106,7 +110,8 @@ let package = Package(
       name: "GtkListKitTests",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
-        "GtkListKitDesk", "GtkListKitSQLite", "GtkListKitSamples", "GtkListKitTestSupport",
+        "GtkListKitDesk", "GtkListKitDatabase", "GtkListKitSQLite", "GtkListKitSamples",
+        "GtkListKitTestSupport",
         "GalleryData", "gtklistkit-gallery",
       ]
     ),

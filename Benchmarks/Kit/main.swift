@@ -12,11 +12,12 @@ import GtkListKit
 /// `gtklistkit-bench tree ROWS`: the same in a tree of a thousand open nodes.
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
+/// `gtklistkit-bench log ROWS`: frames while a log gets 10 000 lines a second.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
   print(
     "usage: gtklistkit-bench table|column|texts|outline|collection|database ROWS [SCROLL [FRAMES]]")
-  print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed ROWS")
+  print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed|log ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
   exit(2)
 }
@@ -75,6 +76,9 @@ case "observed":
   gtk_init(nil, nil)
   ObservedBenchmark(rows: size, inColumns: false).run()
   ObservedBenchmark(rows: size, inColumns: true).run()
+case "log":
+  gtk_init(nil, nil)
+  LogBenchmark(rows: size).run()
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 default:

@@ -59,6 +59,9 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   func copy() -> RowGroup? { self }
   /// The same rows to be read later, whatever becomes of them. O(1).
   func snapshot() -> RowGroup? { copy() }
+  /// The same rows, as they are shown until others have found their places: of rows that come and go by
+  /// themselves those of this moment. Nil where that cannot be.
+  final func unchanging() -> RowGroup? { copy() ?? (pages == nil ? nil : snapshot()) }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }

@@ -50,6 +50,8 @@ extension RowOptions {
   /// The options of some rows, in one place: a holder is made for each row that is asked about.
   final class Shared {
     let options: RowOptions<Model>
+    /// How high the content of a row was that was seen last, in pixels; 0 where none was.
+    var seenHeight: Int32 = 0
 
     init(_ options: RowOptions<Model>) { self.options = options }
   }
@@ -61,7 +63,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   /// Nil where there is no model. An optional one would be read by way of its type, which takes longer
   /// than to fill a cell.
   private var box: ModelBox<Cell.Model>?
-  private let shared: RowOptions<Cell.Model>.Shared
+  final let shared: RowOptions<Cell.Model>.Shared
   private var options: RowOptions<Cell.Model> { shared.options }
 
   init(_ model: Cell.Model, _ shared: RowOptions<Cell.Model>.Shared) {

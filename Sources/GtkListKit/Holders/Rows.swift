@@ -28,6 +28,12 @@ where Models.Element == Cell.Model {
     options.id = { RowIdentity($0[keyPath: id]) }
   }
 
+  /// Rows of a source that is no collection of models.
+  init(source: any RowSource<Cell.Model>) where Models == EmptyCollection<Cell.Model> {
+    models = EmptyCollection()
+    self.source = source
+  }
+
   /// The height of every row in pixels; without it rows are measured.
   public func height(_ height: Double) -> Self { changed { $0.height = height } }
   /// What a row is taken for until it is measured, in pixels.

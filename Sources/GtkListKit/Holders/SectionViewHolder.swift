@@ -302,9 +302,7 @@ open class SectionViewHolder<Container: ListView> {
     removePendingRows()
     if move != nil { findMovedHolders() }
     let count = self.count
-    // Edits count the rows of outlines, too.
-    let cache = holdsTree || cachedSortKeys == nil ? nil : sortKeyCache
-    let read = originsSinceReading
+    let known = knownRows
     var edits = RowOrigins(count: count)
     note(&edits)
     let selected = storedSelection
@@ -326,10 +324,7 @@ open class SectionViewHolder<Container: ListView> {
     if self.count > count { storedSelection.isFollowed = true }
     guard isDone else { return false }
     arranged?.note(edits, of: groups)
-    if let read { sinceReading = (revision, edits.following(read)) }
-    guard var cache else { return true }
-    cache.follow(edits)
-    sortKeyCache = cache
+    keep(known, through: edits)
     return true
   }
 

@@ -6,10 +6,13 @@ import XCTest
 
 /// Lists that show the last rows of a log.
 final class LogRowsTests: GtkTestCase {
-  @MainActor private func window(_ log: LogRows<Item>) -> TableWindow {
+  @MainActor private func window(_ log: LogRows<Item>, followsEnd: Bool = true) -> TableWindow {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(log, as: ItemCell.self).height(20) }
-    return TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+    return TableWindow(adaptor, height: 200) {
+      $0.selectionMode = .multiple
+      $0.followsEnd = followsEnd
+    }
   }
 
   @MainActor private func show(_ log: LogRows<Item>, _ window: TableWindow, upTo last: Int) {
@@ -38,6 +41,25 @@ final class LogRowsTests: GtkTestCase {
     XCTAssertEqual(window.list.numberOfItems(in: 0), 100)
   }
 
+  @MainActor func testTheEndIsShownAlsoWhereMoreStandsBehindTheLog() {
+    let log = LogRows<Item>(capacity: 100)
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section(id: "log") { Rows(log, as: ItemCell.self).height(20) }.footer("All lines")
+      Section(id: "more") { Row(Item(-1, "Behind"), as: ItemCell.self).height(20) }
+    }
+    let window = TableWindow(adaptor, height: 200) { $0.followsEnd = true }
+    for batch in 0..<20 {
+      append(batch * 17..<batch * 17 + 17, to: log, window)
+      XCTAssert(window.list.isAtEnd, "batch \(batch)")
+      XCTAssertEqual(window.screenTexts.last, "Behind")
+    }
+    window.scroll(by: -90)
+    let texts = window.screenTexts
+    append(340..<350, to: log, window)
+    XCTAssertEqual(window.screenTexts, texts)
+  }
+
   @MainActor func testAListThatWasScrolledUpStaysWhereItIsAlsoWhenRowsGo() {
     let log = LogRows<Item>(capacity: 100)
     let window = window(log)
@@ -55,8 +77,7 @@ final class LogRowsTests: GtkTestCase {
 
   @MainActor func testAListNeedNotFollowTheEnd() {
     let log = LogRows<Item>(capacity: 100)
-    log.followsEnd = false
-    let window = window(log)
+    let window = window(log, followsEnd: false)
     append(0..<50, to: log, window)
     XCTAssertEqual(window.screenTexts[0], "Row 0")
   }
@@ -143,7 +164,7 @@ final class LogRowsTests: GtkTestCase {
     let log = LogRows<Item>(capacity: 100)
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(log) }
-    let window = ColumnWindow(adaptor, height: 200)
+    let window = ColumnWindow(adaptor, height: 200) { $0.followsEnd = true }
     log.append(contentsOf: Item.many(500))
     Pump.until("the rows have come") { log.count == 100 }
     window.settle()

@@ -1,3 +1,4 @@
+import CGtkListKitGtk3
 import XCTest
 
 @testable import GtkListKit
@@ -14,6 +15,23 @@ final class PagedRowsTests: GtkTestCase {
     pages.settle(window)
     window.assertShows((0..<10).map { "Row \($0)" })
     pages.answerAll(in: window)
+  }
+
+  @MainActor func testRowsToComeAreAsHighAsThoseThatHaveCome() {
+    let pages = SlowPages(Item.many(1_000))
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(pages.rows(.known(1_000)), as: TallCell.self).estimatedHeight(90) }
+    let window = TableWindow(adaptor)
+    pages.answerAll(in: window)
+    let height = window.screenRows[0].height
+    XCTAssertGreaterThanOrEqual(height, 90)
+    window.scroll(to: 30_000)
+    pages.settle(window)
+    XCTAssertEqual(window.screenTexts.filter { !$0.isEmpty }, [])
+    XCTAssertEqual(Set(window.screenRows.dropLast().map(\.height)), [height])
+    let tops = window.screenRows.map(\.y)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.screenRows.map(\.y), tops, "nothing moves when they come")
   }
 
   @MainActor func testOnlyWhatIsNearIsFetched() {
@@ -202,9 +220,28 @@ final class PagedRowsTests: GtkTestCase {
     XCTAssertEqual(asked, 1)
     XCTAssertEqual(rows.rowCount, 500)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 500)
+    XCTAssertEqual(
+      window.screenTexts.first, "asked 1", "it has failed, however many rows there are")
+    rows.retry()
     pages.answerAll(in: window)
     window.assertShows((0..<10).map { "Row \($0)" })
     Reports.expectSome(.loading)
+  }
+
+  @MainActor func testARowWithoutItsModelSaysSoThoughTheAppSetsTheCountWhileItIsAsked() {
+    let rows = PagedRows<Item>(count: .known(1_000), pageSize: 10) { rows in
+      .init(rows: rows.map { $0 == 3 ? .failure(SlowPages.Refused()) : .success(Item($0)) })
+    }
+    rows.failureMessage = { _ in
+      rows.count = .known(900)
+      return "gone"
+    }
+    let window = TableWindow(.over(rows), height: 100)
+    Pump.until("the first page is there") { rows.model(at: 0) != nil && !rows.isLoading }
+    window.settle()
+    Reports.expectSome(.loading)
+    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2", "gone", "Row 4"])
+    XCTAssertEqual(rows.rowCount, 900)
   }
 
   @MainActor func testAViewerMayLeaveWhileItIsTold() {
@@ -450,8 +487,19 @@ private final class LeavingViewer: PagesViewer {
   var others: [LeavingViewer] = []
   func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
   func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int> { RangeSet() }
+  func pagesWillChange(_ pages: any ShownPages) {}
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
     told += 1
     for other in others { pages.detach(from: other) }
   }
+}
+
+/// A cell that is higher than a row of bars.
+private final class TallCell: ListCell, ModelCell {
+  override func makeContent() -> WidgetPointer {
+    let content = TestWidgets.label(in: self)
+    gtk_widget_set_size_request(content, -1, 90)
+    return content
+  }
+  func update(_ item: Item) { self["text"].text = item.text }
 }

@@ -1,5 +1,8 @@
 import CGtkListKitGtk3
+import Dispatch
 import GtkListKitTestSupport
+import Observation
+import Synchronization
 import XCTest
 
 @testable import GtkListKit
@@ -196,6 +199,51 @@ final class ObservedRowsTests: GtkTestCase {
     XCTAssert(reports.allSatisfy { $0.problem == .reentrancy }, "\(reports)")
   }
 
+  @MainActor func testCellsThatWereBrokenOffAreFilledAgainLater() {
+    let shared = Job(0)
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows([0, 1, 2], as: RivalCell.self).searchText { _ in nil } }
+    RivalCell.shared = shared
+    defer {
+      RivalCell.shared = nil
+      RivalCell.isRival = true
+    }
+    let window = TableWindow(adaptor)
+    for _ in 0..<40 { window.frame() }
+    XCTAssertFalse(Reports.taken().isEmpty)
+    RivalCell.isRival = false
+    shared.size = 1_000
+    Pump.until("all of them show it") {
+      window.frame()
+      return window.screenTexts == ["1000", "1000", "1000"]
+    }
+    shared.size = 1_001
+    for _ in 0..<3 { window.frame() }
+    XCTAssertEqual(window.screenTexts, ["1001", "1001", "1001"], "they hear of changes again")
+  }
+
+  @MainActor func testAChangeThatAnotherThreadMakesLateIsShown() {
+    let job = SlowJob()
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows([job], as: SlowJobCell.self) }
+    let window = TableWindow(adaptor)
+    SlowJobCell.fills = 0
+    Task.detached { job.change(to: "late") }
+    Pump.until("the cell is filled while the change is still to be made") {
+      window.frame()
+      return SlowJobCell.fills > 0
+    }
+    XCTAssertEqual(window.screenTexts, ["early"])
+    job.mayChange.signal()
+    Pump.until("the change is shown") {
+      window.frame()
+      return window.screenTexts == ["late"]
+    }
+    let fills = SlowJobCell.fills
+    for _ in 0..<20 { window.frame() }
+    XCTAssertEqual(SlowJobCell.fills, fills)
+  }
+
   @MainActor func testACellMayChangeWhatItReadsItself() {
     let adaptor = TableAdaptor()
     RivalCell.shared = Job(0)
@@ -236,10 +284,11 @@ final class JobHeader: SectionView, ModelSectionView {
 /// A cell that changes what all of its kind show.
 final class RivalCell: ListCell, ModelCell {
   static var shared: Job?
+  static var isRival = true
 
   override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
   func update(_ number: Int) {
-    Self.shared?.size += 1
+    if Self.isRival { Self.shared?.size += 1 }
     self["text"].text = "\(Self.shared?.size ?? 0)"
   }
 }
@@ -253,5 +302,33 @@ private final class JobSource: ListDataSource {
     let cell = list.dequeueCell(JobCell.self)
     cell.update(jobs[path.item])
     return cell
+  }
+}
+
+/// A model that tells of a change some time before it makes it.
+private final class SlowJob: Observable, @unchecked Sendable {
+  private let registrar = ObservationRegistrar()
+  private let stored = Mutex("early")
+  let mayChange = DispatchSemaphore(value: 0)
+
+  var name: String {
+    registrar.access(self, keyPath: \.name)
+    return stored.withLock { $0 }
+  }
+
+  func change(to name: String) {
+    registrar.withMutation(of: self, keyPath: \.name) {
+      mayChange.wait()
+      stored.withLock { $0 = name }
+    }
+  }
+}
+
+private final class SlowJobCell: ListCell, ModelCell {
+  static var fills = 0
+  override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
+  func update(_ job: SlowJob) {
+    Self.fills += 1
+    self["text"].text = job.name
   }
 }

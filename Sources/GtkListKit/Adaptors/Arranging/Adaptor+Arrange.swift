@@ -25,7 +25,9 @@ extension Adaptor {
     _ arrangement: RowArrangement<Model>, animated: Bool = true,
     completion: ((Bool) -> Void)? = nil
   ) {
-    arrange(by: ModelArranger(arrangement), animated, completion)
+    let arranger = ModelArranger(
+      arrangement, showsObservables: view?.pendingBinding.observedViews.areAny ?? false)
+    arrange(by: arranger, animated, completion)
   }
 
   /// Shows all rows in the order of the data again.

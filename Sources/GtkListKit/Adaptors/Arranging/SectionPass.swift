@@ -37,11 +37,11 @@ extension SectionPasses {
       revision = section.revision
       shownGroups = section.shownGroups
       former = section.arrangementOfNow
-      groups = section.groups.map { $0.copy() ?? $0 }
+      groups = section.groups.map { $0.unchanging() ?? $0 }
       rows =
         section.hasFlatRows
         ? arranger?.pass(
-          of: section.flatGroups.map { $0.copy() ?? $0 }, cache: section.sortKeyCache) : nil
+          of: section.flatGroups.map { $0.unchanging() ?? $0 }, cache: section.sortKeyCache) : nil
       flatRevision = section.flatRevision
       if rows != nil { section.sinceReading = (revision, RowOrigins(count: section.count)) }
     }

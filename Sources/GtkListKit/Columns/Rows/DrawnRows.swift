@@ -56,9 +56,11 @@ final class DrawnRows {
     return row
   }
 
-  /// Lets go of the rows beside the bound ones, except those near a range.
-  func releaseBeside(exceptNear wanted: Range<Int>? = nil) {
+  /// Lets go of the rows beside the bound ones, except those near a range, or, where only observable
+  /// models have changed, those that show what there is.
+  func releaseBeside(exceptNear wanted: Range<Int>? = nil, onlyOutdated: Bool = false) {
     for (position, row) in beside {
+      if onlyOutdated, !(row.view.reads?.isOutdated ?? false) { continue }
       if let wanted, position >= wanted.lowerBound - 16, position < wanted.upperBound + 16 {
         continue
       }

@@ -65,7 +65,7 @@ extension TreePresenter: ListPresenter {
     let former = seenRows
     if pending.isReload { resize() }
     table.rowMeasure.learnHeights()
-    table.drawnRows.releaseBeside()
+    table.drawnRows.releaseBeside(onlyOutdated: pending.fillsOnlyOutdated && !pending.bindsRows)
     if pending.isReload {
       reloadRows()
       table.geometry.configureScroll(at: table.viewport.offset(for: pending.anchor))

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitDatabase
 @testable import GtkListKitSQLite
 
 final class SQLiteDatabaseTests: GtkTestCase {
@@ -11,14 +12,14 @@ final class SQLiteDatabaseTests: GtkTestCase {
   /// What an operation fails with.
   @MainActor private func failure<Value: Sendable>(
     _ body: @escaping @MainActor () async throws -> Value
-  ) -> SQLiteError? {
-    do { _ = try awaited(body) } catch { return error as? SQLiteError }
+  ) -> DatabaseError? {
+    do { _ = try awaited(body) } catch { return error as? DatabaseError }
     return nil
   }
 
   @MainActor func testValuesComeBackAsTheyWere() throws {
     let database = try database()
-    let values: [SQLiteValue] = [
+    let values: [DatabaseValue] = [
       .null, .integer(.min), .integer(.max), .real(-0.5), .real(.infinity), .text(""),
       .text("naïve \u{0} 🐘"), .blob([]), .blob([0, 255, 7]),
     ]
@@ -43,7 +44,7 @@ final class SQLiteDatabaseTests: GtkTestCase {
 
   @MainActor func testNamesAreQuotedWhateverIsInThem() throws {
     let database = try database()
-    let name = SQLiteDatabase.quoted("a \"strange\"; table")
+    let name = SQLDialect.sqlite.quoted("a \"strange\"; table")
     let count = try awaited {
       try await database.run("CREATE TABLE \(name) (held)")
       return try await database.rows("SELECT count(*) AS number FROM \(name)").first?.int("number")
@@ -57,7 +58,7 @@ final class SQLiteDatabaseTests: GtkTestCase {
     let count = try awaited {
       try await database.run("CREATE TABLE kept (held)")
       for quote in ["\"", "`", "'", "]", "[", "``"] {
-        let name = SQLiteDatabase.quoted("a\(quote)\u{301} (b); DROP TABLE kept; --\(quote)")
+        let name = SQLDialect.sqlite.quoted("a\(quote)\u{301} (b); DROP TABLE kept; --\(quote)")
         try await database.run("CREATE TABLE \(name) (held)")
       }
       return try await database.rows("SELECT * FROM sqlite_schema").count
@@ -67,7 +68,7 @@ final class SQLiteDatabaseTests: GtkTestCase {
 
   @MainActor func testANameThatIsNoneIsNoText() throws {
     let database = try database()
-    let name = SQLiteDatabase.quoted("hold")
+    let name = SQLDialect.sqlite.quoted("hold")
     let error = failure {
       try await database.run("CREATE TABLE value (held)")
       return try await database.rows("SELECT \(name) FROM value")
@@ -87,8 +88,9 @@ final class SQLiteDatabaseTests: GtkTestCase {
       return found
     }
     XCTAssertEqual(found, [1, 2])
-    XCTAssertNotEqual(SQLiteValue.text("\u{E9}"), .text("e\u{301}"))
-    XCTAssertEqual(Set([SQLiteValue.text("a"), .text("a"), .null, .integer(1), .real(1)]).count, 4)
+    XCTAssertNotEqual(DatabaseValue.text("\u{E9}"), .text("e\u{301}"))
+    XCTAssertEqual(
+      Set([DatabaseValue.text("a"), .text("a"), .null, .integer(1), .real(1)]).count, 4)
   }
 
   @MainActor func testAStatementThatChangesNoRowsHasChangedNone() throws {
@@ -147,7 +149,7 @@ final class SQLiteDatabaseTests: GtkTestCase {
           try database.run("INSERT INTO value VALUES (1)")
           try database.transaction { try $0.run("INSERT INTO value VALUES (1)") }
         }
-      } catch let error as SQLiteError {
+      } catch let error as DatabaseError {
         XCTAssertEqual(error.message, "UNIQUE constraint failed: value.held")
       }
       return try await database.rows("SELECT * FROM value").count
@@ -195,6 +197,21 @@ final class SQLiteDatabaseTests: GtkTestCase {
       XCTAssert($0 is CancellationError, "\($0)")
     }
     XCTAssertEqual(try awaited { try await next.value }, 7)
+  }
+
+  @MainActor func testADatabaseOfAnyKindDoesTheSame() throws {
+    let database: any Database = try database()
+    let found = try awaited {
+      try await database.run("CREATE TABLE value (held)")
+      try await database.transaction { database in
+        try database.run("INSERT INTO value VALUES (?)", 7)
+        for row in try database.rows("SELECT held FROM value WHERE held > ?", 6) {
+          try database.run("INSERT INTO value VALUES (?)", row.int("held") + 1)
+        }
+      }
+      return try await database.query("SELECT held FROM value ORDER BY held") { try $0.int("held") }
+    }
+    XCTAssertEqual(found, [7, 8])
   }
 
   private enum Kind: String, Codable { case short, long }

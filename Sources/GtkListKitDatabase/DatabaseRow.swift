@@ -1,11 +1,13 @@
 /// A row that a query has found.
-public struct SQLiteRow: Sendable {
+public struct DatabaseRow: Sendable {
   /// The columns of a query, which all its rows share.
-  final class Columns: Sendable {
-    let names: [String]
+  public final class Columns: Sendable {
+    /// Their names, in the order of the query.
+    public let names: [String]
     let indexes: [String: Int]
 
-    init(_ names: [String]) {
+    /// Columns by their names. Where two have the same one, it is that of the first.
+    public init(_ names: [String]) {
       self.names = names
       indexes = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
     }
@@ -13,11 +15,18 @@ public struct SQLiteRow: Sendable {
 
   let columns: Columns
   /// The values in the order of the query's columns.
-  public let values: [SQLiteValue]
+  public let values: [DatabaseValue]
+
+  /// A row by its values, one for each column.
+  public init(columns: Columns, values: [DatabaseValue]) {
+    self.columns = columns
+    self.values = values
+  }
 
   /// The value of a column; null where there is none of that name.
-  public subscript(name: String) -> SQLiteValue {
-    columns.indexes[name].map { values[$0] } ?? .null
+  public subscript(name: String) -> DatabaseValue {
+    guard let index = columns.indexes[name], index < values.count else { return .null }
+    return values[index]
   }
 
   /// An integer; throws what is wrong where the column is not there or holds something else. A column
@@ -29,11 +38,8 @@ public struct SQLiteRow: Sendable {
 
   /// A number; throws what is wrong where the column is not there or holds something else.
   public func double(_ name: String) throws -> Double {
-    switch self[name] {
-    case .real(let number): return number
-    case .integer(let number): return Double(number)
-    default: throw mismatch(name, wanted: "a number")
-    }
+    guard let number = self[name].double else { throw mismatch(name, wanted: "a number") }
+    return number
   }
 
   /// Text; throws what is wrong where the column is not there or holds something else.
@@ -49,7 +55,7 @@ public struct SQLiteRow: Sendable {
 
   /// A model whose coding keys are the columns. Numbers, text, truth values (0 and 1), bytes as
   /// `[UInt8]`, optionals, and what is coded as one of these, such as an enumeration with raw values.
-  /// Throws a ``SQLiteError`` that names the column where the row does not fit.
+  /// Throws a ``DatabaseError`` that names the column where the row does not fit.
   public func decode<Model: Decodable>(_ type: Model.Type = Model.self) throws -> Model {
     do {
       return try Model(from: RowDecoder(row: self))

@@ -1,8 +1,6 @@
-internal import CGtkListKitSQLite3
-
 /// Reads a model from a row.
 struct RowDecoder: Decoder {
-  let row: SQLiteRow
+  let row: DatabaseRow
   var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -11,15 +9,15 @@ struct RowDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw SQLiteError(code: SQLITE_MISMATCH, message: "a row is no list of values")
+    throw DatabaseError(.mismatch, "a row is no list of values")
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    throw SQLiteError(code: SQLITE_MISMATCH, message: "a row is no single value")
+    throw DatabaseError(.mismatch, "a row is no single value")
   }
 
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let row: SQLiteRow
+    let row: DatabaseRow
     let codingPath: [any CodingKey]
     var allKeys: [Key] { row.columns.names.compactMap { Key(stringValue: $0) } }
 
@@ -49,8 +47,8 @@ struct RowDecoder: Decoder {
 
 /// Reads a value from a column.
 private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
-  let value: SQLiteValue
-  let row: SQLiteRow
+  let value: DatabaseValue
+  let row: DatabaseRow
   let name: String
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -70,16 +68,12 @@ private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
     switch (type, value) {
     case (is String.Type, .text(let text)): found = text
     case (is Bool.Type, .integer(let number)): found = number != 0
-    case (is Double.Type, .real(let number)): found = number
-    case (is Double.Type, .integer(let number)): found = Double(number)
-    case (is Float.Type, .real(let number)): found = Float(number)
-    case (is Float.Type, .integer(let number)): found = Float(number)
+    case (is Double.Type, _): found = value.double
+    case (is Float.Type, _): found = value.double.map { Float($0) }
     case (let type as any FixedWidthInteger.Type, _):
       found = value.integer.flatMap { Self.exactly($0, type) }
     case (is [UInt8].Type, .blob(let bytes)): found = bytes
-    case (is String.Type, _), (is Bool.Type, _), (is Double.Type, _), (is Float.Type, _),
-      (is [UInt8].Type, _):
-      found = nil
+    case (is String.Type, _), (is Bool.Type, _), (is [UInt8].Type, _): found = nil
     default: return try T(from: self)
     }
     guard let found = found as? T else { throw row.mismatch(name, wanted: "\(T.self)") }

@@ -6,14 +6,14 @@ final class KeyIndex: Sendable {
   static let distance = 512
 
   /// A row and what it is sorted by; nil stands for the first row.
-  typealias Anchor = (row: Int, values: [SQLiteValue]?)
+  typealias Anchor = (row: Int, values: [DatabaseValue]?)
 
   private let anchors = Mutex<[Anchor]>([])
 
   var count: Int { anchors.withLock { $0.count } }
 
   /// Takes over the next one. Where it is not known byte for byte, the one before stands for it.
-  func append(_ values: [SQLiteValue]) {
+  func append(_ values: [DatabaseValue]) {
     let isExact = !values.contains {
       // What is no UTF-8 was read as this.
       if case .text(let text) = $0 { text.unicodeScalars.contains("\u{FFFD}") } else { false }

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitDatabase
 @testable import GtkListKitSQLite
 
 /// What something asynchronous comes to, while the main loop runs.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitDatabase
 @testable import GtkListKitSQLite
 
 /// Rows that do not fit their models, and keys and names that are odd.
@@ -91,7 +92,7 @@ final class UnfitRowsTests: GtkTestCase {
     for name in ["a\0", "\0", "a` WHERE 0\0"] {
       XCTAssertThrowsError(
         try awaited {
-          try await database.run("DELETE FROM \(SQLiteDatabase.quoted("a")) WHERE `\(name)` = 1")
+          try await database.run("DELETE FROM \(SQLDialect.sqlite.quoted("a")) WHERE `\(name)` = 1")
         }
       ) { error in XCTAssert("\(error)".contains("NUL"), "\(error)") }
       let query = try LiveQuery<Letter>(database, from: .table(name), key: "id")

@@ -2,6 +2,7 @@ import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitDatabase
 @testable import GtkListKitSQLite
 
 final class LiveQueryTests: GtkTestCase {
@@ -77,7 +78,7 @@ final class LiveQueryTests: GtkTestCase {
     settle(window, "they are counted") { query.rows.count == .known(3_000) }
     settle(window, "they are there") { window.screenTexts.first == "Letter 0" }
     // The next time it rests for four times as long.
-    query.lookUpTime = .seconds(60)
+    query.keys.lookUpTime = .seconds(60)
     try awaited {
       try await database.transaction { database in
         try database.run("DELETE FROM letter WHERE id >= 2000")

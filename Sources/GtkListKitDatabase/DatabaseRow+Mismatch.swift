@@ -1,38 +1,37 @@
-internal import CGtkListKitSQLite3
-
 /// Rows that do not fit their models.
-extension SQLiteRow {
-  func mismatch(_ name: String, wanted: String) -> SQLiteError {
+extension DatabaseRow {
+  func mismatch(_ name: String, wanted: String) -> DatabaseError {
     mismatch(name, because: ", and \(wanted) was wanted")
   }
 
-  func mismatch(_ name: String, because reason: String) -> SQLiteError {
+  func mismatch(_ name: String, because reason: String) -> DatabaseError {
     let held = columns.indexes[name] == nil ? "is not there" : "holds \(self[name].summary)"
-    return SQLiteError(code: SQLITE_MISMATCH, message: "column “\(name)” \(held)\(reason)")
+    return DatabaseError(.mismatch, "column “\(name)” \(held)\(reason)")
   }
 
   /// The model that a closure makes of the row, or what is wrong with it and which row that is.
   ///
   /// - Parameter key: the column that tells rows from one another.
   func model<Model>(
-    key: String, _ make: (SQLiteRow) throws -> Model
+    key: String, _ make: (DatabaseRow) throws -> Model
   ) -> Result<Model, any Error> {
     Result { try make(self) }.mapError { error in
-      let known = error as? SQLiteError
-      return SQLiteError(
-        code: known?.code ?? SQLITE_MISMATCH,
-        message: "the row with “\(key)” \(self[key].summary): \(known?.message ?? "\(error)")")
+      let known = error as? DatabaseError
+      return DatabaseError(
+        known?.kind ?? .mismatch, code: known?.code ?? "",
+        "the row with “\(key)” \(self[key].summary): \(known?.message ?? "\(error)")")
     }
   }
 }
 
-extension SQLiteValue {
+extension DatabaseValue {
   /// What a message says of a value.
   var summary: String {
     switch self {
     case .null: return "nothing"
     case .integer(let number): return "\(number)"
     case .real(let number): return "\(number)"
+    case .decimal(let digits): return digits
     case .text(let text):
       let beginning = text.prefix(40)
       return "“\(beginning)\(beginning.endIndex < text.endIndex ? "…" : "")”"
@@ -45,6 +44,17 @@ extension SQLiteValue {
     switch self {
     case .integer(let number): number
     case .real(let number): Int64(exactly: number)
+    case .decimal(let digits): Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
+    case .null, .text, .blob: nil
+    }
+  }
+
+  /// A number, however it is stored.
+  var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    case .decimal(let digits): Double(digits)
     case .null, .text, .blob: nil
     }
   }
