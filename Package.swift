@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "GtkListKitPatterns", targets: ["GtkListKitPatterns"]),
     .library(name: "GtkListKitDesk", targets: ["GtkListKitDesk"]),
     .library(name: "GtkListKitSQLite", targets: ["GtkListKitSQLite"]),
+    .library(name: "GtkListKitTesting", targets: ["GtkListKitTesting"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
   ],
@@ -63,6 +64,11 @@ let package = Package(
       name: "GtkListKitDesk", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
       packageAccess: false, swiftSettings: gtkSettings
     ),
+    // What a list is driven and looked at with in tests, on the kit's public interface alone.
+    .target(
+      name: "GtkListKitTesting", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      packageAccess: false, swiftSettings: gtkSettings
+    ),
     .target(name: "GalleryData", path: "Demo/Data"),
     .executableTarget(
       name: "gtklistkit-gallery",
@@ -106,7 +112,8 @@ let package = Package(
       name: "GtkListKitTests",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
-        "GtkListKitDesk", "GtkListKitSQLite", "GtkListKitSamples", "GtkListKitTestSupport",
+        "GtkListKitDesk", "GtkListKitSQLite", "GtkListKitSamples", "GtkListKitTesting",
+        "GtkListKitTestSupport",
         "GalleryData", "gtklistkit-gallery",
       ]
     ),

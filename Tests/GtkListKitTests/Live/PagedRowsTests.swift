@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -8,7 +9,7 @@ final class PagedRowsTests: GtkTestCase {
     let rows = pages.rows(.known(1_000))
     let window = TableWindow(.over(rows), height: 200)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 1_000)
-    XCTAssertEqual(window.screenTexts, Array(repeating: "", count: 10))
+    XCTAssertEqual(window.shownTexts, Array(repeating: "", count: 10))
     XCTAssert(pages.pendingRows.contains(0..<10))
     pages.answer(0)
     pages.settle(window)
@@ -60,10 +61,10 @@ final class PagedRowsTests: GtkTestCase {
     // What comes all the same is nobody's.
     pages.answer(0)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts, (5_000..<5_010).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (5_000..<5_010).map { "Row \($0)" })
     window.scroll(to: 0)
     pages.settle(window)
-    XCTAssertEqual(window.screenTexts.first, "")
+    XCTAssertEqual(window.shownTexts.first, "")
     pages.answerAll(in: window)
     window.assertShows((0..<10).map { "Row \($0)" })
   }
@@ -108,11 +109,11 @@ final class PagedRowsTests: GtkTestCase {
     window.scroll(to: window.maximumOffset)
     Pump.until("the end is there") { rows.model(at: 9_999_999) != nil }
     window.settle()
-    XCTAssertEqual(window.screenTexts.last, "Row 9999999")
+    XCTAssertEqual(window.shownTexts.last, "Row 9999999")
     window.list.scrollToRow(at: [0, 5_000_000], position: .top)
     Pump.until("the middle is there") { rows.model(at: 5_000_000) != nil }
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Row 5000000")
+    XCTAssertEqual(window.shownTexts.first, "Row 5000000")
     XCTAssertLessThan(rows.store.loadedPages, 33)
   }
 
@@ -126,13 +127,13 @@ final class PagedRowsTests: GtkTestCase {
     pages.settle(window)
     Reports.expect(.loading)
     XCTAssertEqual(failed, [0..<10])
-    XCTAssertEqual(window.screenTexts.first, "refused")
+    XCTAssertEqual(window.shownTexts.first, "refused")
     let asked = pages.asked.count
     pages.settle(window)
     XCTAssertEqual(pages.asked[asked...].filter { $0 == 0..<10 }, [], "it is not tried by itself")
     window.list.cellForRow(at: [0, 0])?.sendEvent(withName: .retry)
     pages.settle(window)
-    XCTAssertEqual(window.screenTexts.first, "")
+    XCTAssertEqual(window.shownTexts.first, "")
     pages.answerAll(in: window)
     window.assertShows((0..<10).map { "Row \($0)" })
   }
@@ -151,7 +152,7 @@ final class PagedRowsTests: GtkTestCase {
     Pump.until("the first page is there") { rows.model(at: 0) != nil }
     window.settle()
     Reports.expectSome(.loading)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2", "refused", "Row 4"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2", "refused", "Row 4"])
     XCTAssertEqual(failed.first, 3..<4)
     XCTAssertNil(rows.model(at: 3))
     let bound = ItemCell.boundSince {
@@ -160,7 +161,7 @@ final class PagedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(bound, [], "what shows the same is not shown anew")
-    XCTAssertEqual(window.screenTexts[3], "refused")
+    XCTAssertEqual(window.shownTexts[3], "refused")
     Reports.expectSome(.loading)
     good = true
     window.list.cellForRow(at: [0, 3])?.sendEvent(withName: .retry)
@@ -178,7 +179,7 @@ final class PagedRowsTests: GtkTestCase {
     Pump.until("the page is there") { rows.model(at: 9) != nil }
     window.settle()
     Reports.expect(.loading)
-    XCTAssertEqual(window.screenTexts.suffix(6), (4..<10).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts.suffix(6), (4..<10).map { "Row \($0)" })
     rows.retry()
     Pump.until("it is fetched anew") { !rows.isLoading }
     window.settle()
@@ -215,7 +216,7 @@ final class PagedRowsTests: GtkTestCase {
     leaving[0].others = leaving
     rows.count = .known(50)
     XCTAssertEqual(leaving.map(\.told), [1, 0, 0])
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testAFailureInAColumnTableSaysSoInTheFirstColumn() {
@@ -223,14 +224,14 @@ final class PagedRowsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(pages.rows(.known(1_000))) }
     let window = ColumnWindow(adaptor, height: 200)
-    XCTAssertEqual(window.screenTexts.first, "…")
+    XCTAssertEqual(window.shownTexts.first, "…")
     pages.refuse(0)
     pages.settle(window)
     Reports.expect(.loading)
-    XCTAssertEqual(window.screenTexts.first, "refused")
+    XCTAssertEqual(window.shownTexts.first, "refused")
     window.list.cellForRow(at: [0, 0])?.sendEvent(withName: .retry)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
   }
 
   @MainActor func testACollectionShowsThem() {
@@ -241,7 +242,7 @@ final class PagedRowsTests: GtkTestCase {
     let window = RowWindow(list: view, width: 320, height: 400)
     view.useAdaptor(adaptor)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
   }
 
   // MARK: Counts
@@ -258,7 +259,7 @@ final class PagedRowsTests: GtkTestCase {
       pages.answerAll(in: window)
     }
     XCTAssertEqual(rows.count, .known(57))
-    XCTAssertEqual(window.screenTexts.last, "Row 56")
+    XCTAssertEqual(window.shownTexts.last, "Row 56")
     XCTAssertEqual(window.list.numberOfItems(in: 0), 57)
   }
 
@@ -271,7 +272,7 @@ final class PagedRowsTests: GtkTestCase {
       pages.answerAll(in: window)
     }
     XCTAssertEqual(rows.count, .known(30))
-    XCTAssertEqual(window.screenTexts.last, "Row 29")
+    XCTAssertEqual(window.shownTexts.last, "Row 29")
   }
 
   @MainActor func testNoRowsAtAllAreNone() {
@@ -285,7 +286,7 @@ final class PagedRowsTests: GtkTestCase {
     rows.refresh()
     rows.count = .unknown
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2"])
   }
 
   @MainActor func testAJumpToTheEndOfAnEstimateFindsTheEnd() {
@@ -301,7 +302,7 @@ final class PagedRowsTests: GtkTestCase {
       XCTAssertEqual(rows.count, .known(count))
       window.scroll(to: window.maximumOffset)
       pages.answerAll(in: window)
-      XCTAssertEqual(window.screenTexts.last, count > 0 ? "Row \(count - 1)" : nil)
+      XCTAssertEqual(window.shownTexts.last, count > 0 ? "Row \(count - 1)" : nil)
       XCTAssertLessThan(pages.asked.count, 80)
       window.close()
     }
@@ -323,7 +324,7 @@ final class PagedRowsTests: GtkTestCase {
     pages.answerAll(in: window)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 15)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.last, "Row 14")
+    XCTAssertEqual(window.shownTexts.last, "Row 14")
   }
 
   @MainActor func testTheAppMaySayThatRowsHaveComeOrGone() {
@@ -357,7 +358,7 @@ final class PagedRowsTests: GtkTestCase {
     XCTAssertEqual(Set(pages.cancelled), Set(asked))
     pages.answer()
     pages.settle(window)
-    XCTAssertEqual(window.screenTexts, ["another"])
+    XCTAssertEqual(window.shownTexts, ["another"])
   }
 
   @MainActor func testRowsThatTheAppLetsGoOfAreFetchedNoMore() {
@@ -370,11 +371,11 @@ final class PagedRowsTests: GtkTestCase {
       window.close()
     }
     rows = nil
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(gone.object)
     XCTAssertEqual(Set(pages.cancelled), Set(pages.asked))
     pages.answer()
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testAListThatIsDestroyedFetchesNoMore() {
@@ -383,10 +384,10 @@ final class PagedRowsTests: GtkTestCase {
     let window = TableWindow(.over(rows), height: 200)
     let asked = pages.pendingRows
     window.close()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertEqual(Set(pages.cancelled), Set(asked))
     pages.answer()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(rows.model(at: 0))
     // Shown again, they come.
     let again = TableWindow(.over(rows), height: 200)
@@ -417,8 +418,8 @@ final class PagedRowsTests: GtkTestCase {
     Pump.until("it has come") { rows.model(at: 0) != nil }
     window.settle()
     XCTAssertEqual(tries, 1)
-    XCTAssertEqual(window.screenTexts.prefix(4), ["Row 0", "Row 1", "Row 2", "Row 3"])
-    XCTAssertEqual(window.screenTexts[8], "only 4 of 10 rows have come")
+    XCTAssertEqual(window.shownTexts.prefix(4), ["Row 0", "Row 1", "Row 2", "Row 3"])
+    XCTAssertEqual(window.shownTexts[8], "only 4 of 10 rows have come")
     Reports.expect(.loading)
   }
 
@@ -439,7 +440,7 @@ final class PagedRowsTests: GtkTestCase {
     rows.refresh()
     Pump.until("it has come again") { !rows.isLoading && !rows.looksSoon }
     window.settle()
-    XCTAssertEqual(window.screenTexts.count, 6)
+    XCTAssertEqual(window.shownTexts.count, 6)
     _ = Reports.taken()
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -37,7 +38,7 @@ final class ObservedOrderTests: GtkTestCase {
         window.settle()
       }
       XCTAssertEqual(
-        window.screenTexts.prefix(8), [0, 1, 3, 4, 5, 6, 2, 7].map { "Job \($0)" }[...])
+        window.shownTexts.prefix(8), [0, 1, 3, 4, 5, 6, 2, 7].map { "Job \($0)" }[...])
       XCTAssertEqual(window.table.selectedIndexPaths, [[0, 6]])
       XCTAssertEqual(filled, [2])
     }
@@ -49,7 +50,7 @@ final class ObservedOrderTests: GtkTestCase {
       jobs, by: RowArrangement(sort: [Self.bySize], filter: Self.unfinished))
     jobs[3].isDone = true
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(4), ["Job 0", "Job 1", "Job 2", "Job 4"])
+    XCTAssertEqual(window.shownTexts.prefix(4), ["Job 0", "Job 1", "Job 2", "Job 4"])
     XCTAssertEqual(window.list.numberOfItems(in: 0), 39)
   }
 
@@ -70,7 +71,7 @@ final class ObservedOrderTests: GtkTestCase {
         }
         window.settle()
         let wanted = jobs.filter { !$0.isDone }.sorted { ($0.size, $0.id) < ($1.size, $1.id) }
-        XCTAssertEqual(window.screenTexts, wanted.map(\.name), "seed \(seed)")
+        XCTAssertEqual(window.shownTexts, wanted.map(\.name), "seed \(seed)")
       }
     }
   }
@@ -92,7 +93,7 @@ final class ObservedOrderTests: GtkTestCase {
     adaptor.apply { Rows(jobs) }
     let window = ColumnWindow(height: 200, table: table) { $0.useAdaptor(adaptor) }
     // Rows near the view are read again with any change.
-    let inView = Set(window.screenRows.indices.dropLast())
+    let inView = Set(window.shownRows.indices.dropLast())
     read = []
     jobs[1].name = "changed"
     window.settle()
@@ -120,6 +121,6 @@ final class ObservedOrderTests: GtkTestCase {
     jobs[0].size = 25
     window.settle()
     XCTAssertEqual(
-      window.screenRows.prefix(4).map { $0.texts[0] }, ["Job 1", "Job 2", "Job 0", "Job 3"])
+      window.shownRows.prefix(4).map { $0.texts[0] }, ["Job 1", "Job 2", "Job 0", "Job 3"])
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -20,13 +21,13 @@ final class ObservedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(filled, [3])
-    XCTAssertEqual(window.screenTexts[3], "changed")
+    XCTAssertEqual(window.shownTexts[3], "changed")
     XCTAssertEqual(
       JobCell.filledSince {
         jobs[3].name = "again"
         window.settle()
       }, [3], "it is observed anew after each change")
-    XCTAssertEqual(window.screenTexts[3], "again")
+    XCTAssertEqual(window.shownTexts[3], "again")
   }
 
   @MainActor func testWhatTheCellDidNotReadFillsNothing() {
@@ -42,7 +43,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testHoweverOftenAModelChangesItsCellIsFilledOnceAFrame() {
     let jobs = Job.many(100)
     let window = window(jobs)
-    Pump.drain()
+    EventLoop.drain()
     let filled = JobCell.filledSince {
       for round in 0..<50 {
         jobs[1].name = "\(round)"
@@ -52,7 +53,7 @@ final class ObservedRowsTests: GtkTestCase {
       window.frame()
     }
     XCTAssertEqual(filled, [1, 4])
-    XCTAssertEqual(window.screenTexts[4], "49")
+    XCTAssertEqual(window.shownTexts[4], "49")
   }
 
   @MainActor func testRowsWithoutACellAreNotFilled() {
@@ -64,7 +65,7 @@ final class ObservedRowsTests: GtkTestCase {
     }
     XCTAssertEqual(far, [])
     window.scroll(to: 20 * 5_000)
-    XCTAssertEqual(window.screenTexts[0], "far")
+    XCTAssertEqual(window.shownTexts[0], "far")
     let gone = JobCell.filledSince {
       for job in jobs[..<500] { job.name = "gone" }
       window.settle()
@@ -86,7 +87,7 @@ final class ObservedRowsTests: GtkTestCase {
     XCTAssertNil(table)
     XCTAssertNil(adaptor)
     for job in jobs { job.name = "nobody looks" }
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testRandomChangesEndInWhatIsThere() {
@@ -115,7 +116,7 @@ final class ObservedRowsTests: GtkTestCase {
     await Task.detached { for job in jobs { job.name = "elsewhere" } }.value
     Pump.until("the change is shown") {
       window.frame()
-      return window.screenTexts.allSatisfy { $0 == "elsewhere" }
+      return window.shownTexts.allSatisfy { $0 == "elsewhere" }
     }
   }
 
@@ -124,11 +125,11 @@ final class ObservedRowsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(jobs, as: WrappedJobCell.self) }
     let window = TableWindow(adaptor)
-    let height = window.screenRows[2].height
+    let height = window.shownRows[2].height
     jobs[2].name = String(repeating: "long words ", count: 30)
     window.settle()
-    XCTAssertGreaterThan(window.screenRows[2].height, 2 * height)
-    XCTAssertEqual(window.screenRows[3].y, window.screenRows[2].bottom)
+    XCTAssertGreaterThan(window.shownRows[2].height, 2 * height)
+    XCTAssertEqual(window.shownRows[3].y, window.shownRows[2].bottom)
   }
 
   @MainActor func testAHeaderIsFilledAgainWhenWhatItReadChanges() {
@@ -138,12 +139,12 @@ final class ObservedRowsTests: GtkTestCase {
       Section(job, header: JobHeader.self) { Rows(Item.many(50), as: ItemCell.self) }
     }
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts[0], "Job 0")
+    XCTAssertEqual(window.shownTexts[0], "Job 0")
     let bound = ItemCell.boundSince {
       job.name = "changed"
       window.settle()
     }
-    XCTAssertEqual(window.screenTexts[0], "changed")
+    XCTAssertEqual(window.shownTexts[0], "changed")
     XCTAssertEqual(bound, [])
     window.table.hasStickyHeaders = true
     window.scroll(to: 300)
@@ -163,7 +164,7 @@ final class ObservedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(filled, [2])
-    XCTAssertEqual(window.screenTexts[2], "changed")
+    XCTAssertEqual(window.shownTexts[2], "changed")
   }
 
   @MainActor func testItemsOfACollectionAreFilledAgain() {

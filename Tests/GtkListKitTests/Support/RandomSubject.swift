@@ -1,4 +1,5 @@
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -6,7 +7,7 @@ import XCTest
 /// A real list to which random things are done, and a naive one that says what it should show then.
 @MainActor
 protocol RandomSubject: AnyObject, Sendable {
-  associatedtype Window: ListWindow
+  associatedtype Window: CheckedWindow
 
   init(seed: UInt64)
   var window: Window { get }
@@ -42,8 +43,8 @@ extension RandomSubject {
 
   private func staleness(_ step: Int, _ period: Int) -> String? {
     guard step % period == period - 1 else { return nil }
-    let shown = window.screenPixels()
-    let fresh = window.freshPixels()
+    let shown = window.picture()
+    let fresh = window.freshPicture()
     return shown.looksLike(fresh) ? nil : "stale pixels, \(shown.difference(from: fresh))"
   }
 }
