@@ -91,7 +91,10 @@ let package = Package(
     // What the documentation shows as code, compiled as an app's own would be.
     .target(
       name: "GtkListKitSamples",
-      dependencies: ["GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3"],
+      dependencies: [
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitTesting",
+        "CGtkListKitGtk3",
+      ],
       path: "Tests/GtkListKitSamples",
       packageAccess: false,
       swiftSettings: gtkSettings
@@ -108,6 +111,16 @@ let package = Package(
     .testTarget(
       name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore", "GtkListKitTestSupport"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
+    // What Examples/TestingLists has, which is a package of its own.
+    .target(
+      name: "ContactList", dependencies: ["GtkListKit"],
+      path: "Examples/TestingLists/Sources/ContactList", packageAccess: false,
+      swiftSettings: gtkSettings
+    ),
+    .testTarget(
+      name: "ContactListTests", dependencies: ["ContactList", "GtkListKitTesting"],
+      path: "Examples/TestingLists/Tests/ContactListTests", packageAccess: false
+    ),
     .testTarget(
       name: "GtkListKitTests",
       dependencies: [

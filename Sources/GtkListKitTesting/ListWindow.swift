@@ -47,6 +47,8 @@ open class ListWindow {
   }
 
   private static var open: [ListWindow] = []
+  /// The one that lies on top of the others.
+  private static weak var top: ListWindow?
 
   /// A window with a list, not yet on screen; see ``show(isActive:file:line:)``. GTK has to have been
   /// started, by ``TestDisplay/start(file:line:)``.
@@ -91,7 +93,17 @@ open class ListWindow {
     try EventLoop.wait(for: "the window is on the screen", file: file, line: line) {
       window.isMapped && scrolled.width > 1
     }
+    Self.top = self
     if isActive { takeKeyboard() }
+    settle()
+  }
+
+  /// Puts the window on top of the others of the test, which may lie where it does.
+  func raise() {
+    guard Self.top !== self, let surface = gtk_widget_get_window(window) else { return }
+    Self.top = self
+    gdk_window_raise(surface)
+    gdk_display_sync(gtk_widget_get_display(window))
     settle()
   }
 

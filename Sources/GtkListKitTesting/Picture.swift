@@ -72,6 +72,7 @@ extension ListWindow {
   public func picture() -> Picture {
     // What lies over the window would be read, too.
     if TestDisplay.waitForDragIcons() { settle() }
+    raise()
     var x: gint = 0
     var y: gint = 0
     gtk_widget_translate_coordinates(list.widgetPointer, window, 0, 0, &x, &y)

@@ -74,7 +74,9 @@ extension RecordedEvent {
   /// An event of GDK's; nil for one that no user makes.
   ///
   /// - Parameter point: where a point of the event's window is in the list.
-  init?(_ event: UnsafeMutablePointer<GdkEvent>, _ point: (Double, Double) -> (x: Double, y: Double)) {
+  init?(
+    _ event: UnsafeMutablePointer<GdkEvent>, _ point: (Double, Double) -> (x: Double, y: Double)
+  ) {
     switch event.pointee.type {
     case GDK_KEY_PRESS, GDK_KEY_RELEASE:
       let key = event.pointee.key

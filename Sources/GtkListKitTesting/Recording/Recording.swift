@@ -20,14 +20,16 @@ public struct Recording {
     guard lines.first == Self.head else {
       throw CheckFailure("a recording begins with “\(Self.head)”", file: file, line: line)
     }
-    for (index, text) in lines.enumerated().dropFirst() where !text.isEmpty && !text.hasPrefix("#") {
+    for (index, text) in lines.enumerated().dropFirst() where !text.isEmpty && !text.hasPrefix("#")
+    {
       if text.hasPrefix(Self.statePrefix) {
         steps.append((index + 1, .state(String(text.dropFirst(Self.statePrefix.count)))))
       } else if let event = RecordedEvent(line: text) {
         steps.append((index + 1, .event(event)))
       } else {
         throw CheckFailure(
-          "line \(index + 1) of the recording is no event: \(text.prefix(80))", file: file, line: line)
+          "line \(index + 1) of the recording is no event: \(text.prefix(80))", file: file,
+          line: line)
       }
     }
   }
@@ -68,7 +70,9 @@ extension ListWindow {
       playButton(GDK_BUTTON_RELEASE, button, x, y, state)
       pressedWindow = nil
     case .motion(let x, let y, let state):
-      guard let place = playTarget(x, y), let event = gdk_event_new(GDK_MOTION_NOTIFY) else { return }
+      guard let place = playTarget(x, y), let event = gdk_event_new(GDK_MOTION_NOTIFY) else {
+        return
+      }
       event.pointee.motion.window = retained(place.window)
       event.pointee.motion.send_event = 1
       event.pointee.motion.time = Self.now
@@ -105,7 +109,9 @@ extension ListWindow {
   }
 
   /// Where an event of the pointer goes: to what was pressed, until the button is let go of.
-  private func playTarget(_ x: Double, _ y: Double) -> (window: OpaquePointer, x: Double, y: Double)? {
+  private func playTarget(_ x: Double, _ y: Double) -> (
+    window: OpaquePointer, x: Double, y: Double
+  )? {
     guard !isClosed, !list.isDestroyed else { return nil }
     if let pressedWindow, gdk_window_is_destroyed(pressedWindow) == 0 {
       let (own, root) = (origin(of: pressedWindow), inRoot(x, y))

@@ -48,7 +48,8 @@ final class ColumnContentTests: GtkTestCase {
     }
     let pixels = window.picture()
     let parts = window.shownRows.map { row in
-      pixels.part(window.columnHeaderHeight + row.y..<window.columnHeaderHeight + row.y + row.height)
+      pixels.part(
+        window.columnHeaderHeight + row.y..<window.columnHeaderHeight + row.y + row.height)
     }
     XCTAssertEqual(parts.count, 4)
     XCTAssert(parts[1].looksLike(parts[3]), parts[1].difference(from: parts[3]))

@@ -45,7 +45,8 @@ final class ColumnOutlineTests: GtkTestCase {
     guard let row = window.shownRows.dropFirst().first else { return XCTFail("no rows") }
     let pixels = window.picture()
     let bytes = pixels.bytes[0].count / max(1, pixels.width)
-    let lines = window.columnHeaderHeight + row.y + 1..<window.columnHeaderHeight + row.y + row.height - 1
+    let lines =
+      window.columnHeaderHeight + row.y + 1..<window.columnHeaderHeight + row.y + row.height - 1
     let beforeTheText = Set(pixels.bytes[lines].map { $0[2 * bytes..<36 * bytes] })
     XCTAssertEqual(beforeTheText.count, 1, "something is drawn there")
   }

@@ -287,7 +287,8 @@ final class DragOutTests: GtkTestCase {
         let window = ColumnWindow(adaptor() as TableAdaptor)
         table = window.table
         window.drag(
-          from: (60, Double(window.columnHeaderHeight) + 5), to: other.middle(in: window), drops: false)
+          from: (60, Double(window.columnHeaderHeight) + 5), to: other.middle(in: window),
+          drops: false)
         XCTAssertEqual(window.table.tools.drag?.isActive, true)
         gtk_container_remove(window.scrolled.container, window.list.widgetPointer)
         window.close()

@@ -32,7 +32,8 @@ enum TableLife {
   }
 
   /// Takes a table that has been scrolled out of its window, closes that, and puts it into another.
-  static func move<Window: CheckedWindow>(from first: Window, to makeSecond: () -> Window) -> Window {
+  static func move<Window: CheckedWindow>(from first: Window, to makeSecond: () -> Window) -> Window
+  {
     first.scroll(to: 600)
     let table = first.list
     g_object_ref(table.widgetPointer)

@@ -35,7 +35,8 @@ final class LeakyCell: ListCell, ModelCell {
     case .rowStyleClass: setStyleClass("even-row", true)
     case .sensitivity: label.isSensitive = false
     case .visibility: self["second"].isVisible = false
-    case .handler: if let pointer = label.pointer { connectSignal("show", of: pointer.raw) { _ in } }
+    case .handler:
+      if let pointer = label.pointer { connectSignal("show", of: pointer.raw) { _ in } }
     case .timeout: g_timeout_add(60_000, { _ in 1 }, nil)
     case .adjustment: self["scale"].value = 70
     case .child: gtk_container_add(contentPointer.container, gtk_label_new("more"))

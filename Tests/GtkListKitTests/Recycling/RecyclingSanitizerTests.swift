@@ -96,7 +96,8 @@ final class RecyclingSanitizerTests: GtkTestCase {
     scroll(window)
     let reports = Reports.taken()
     XCTAssertFalse(reports.isEmpty)
-    XCTAssert(reports.allSatisfy { $0.problem == .recycling && $0.view == "LeakyHeader" }, "\(reports)")
+    XCTAssert(
+      reports.allSatisfy { $0.problem == .recycling && $0.view == "LeakyHeader" }, "\(reports)")
   }
 
   @MainActor func testTheCellsOfCollectionsAreCompared() {

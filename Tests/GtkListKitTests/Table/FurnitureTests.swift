@@ -153,7 +153,9 @@ final class FurnitureTests: GtkTestCase {
     let window = TableWindow(TableAdaptor()) { $0.emptyPlaceholder = .empty("Nothing") }
     for (width, height) in [(320, 400), (200, 300), (500, 700)] {
       window.resize(width: width, height: height)
-      let box = window.table.widgetPointer.children.first { $0 != window.rowsContainer && $0.isMapped }
+      let box = window.table.widgetPointer.children.first {
+        $0 != window.rowsContainer && $0.isMapped
+      }
       guard let box else { return XCTFail("no placeholder") }
       var place = GtkAllocation()
       gtk_widget_get_allocation(box, &place)

@@ -136,6 +136,7 @@ final class CheckTests: GtkTestCase {
     connectEvent("draw", of: row.raw) { isHidden }
     try window.expectFreshPicture()
     isHidden = true
+    window.settle()
     assertThrows("stale pixels") { try window.expectFreshPicture() }
   }
 

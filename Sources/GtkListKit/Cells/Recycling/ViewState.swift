@@ -50,6 +50,11 @@ struct ViewState {
     counts[Key(widget: name, property: "number of signal handlers")] = Self.handlers(of: widget)
     values[Key(widget: name, property: "style classes")] =
       Self.styleClasses(of: widget).joined(separator: " ")
+    // What is hidden shows nothing, whatever it is.
+    guard gtk_widget_get_visible(widget) != 0 else {
+      values[Key(widget: name, property: "visible")] = "FALSE"
+      return
+    }
     for (property, value) in WidgetProperties.all(of: widget) {
       values[Key(widget: name, property: property)] = value
     }
@@ -58,7 +63,8 @@ struct ViewState {
       counts[Key(widget: name, property: "number of children")] = children.count
     }
     for (number, child) in children.enumerated() {
-      let type = g_type_name_from_instance(child.of(GTypeInstance.self)).map { String(cString: $0) } ?? ""
+      let type =
+        g_type_name_from_instance(child.of(GTypeInstance.self)).map { String(cString: $0) } ?? ""
       read(child, "\(path)/\(type) \(number)", view)
     }
   }

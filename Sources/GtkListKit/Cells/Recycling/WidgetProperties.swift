@@ -21,7 +21,9 @@ enum WidgetProperties {
       guard let specification, specification.pointee.flags.rawValue & G_PARAM_READABLE.rawValue != 0
       else { return nil }
       let name = String(cString: g_param_spec_get_name(specification))
-      guard !volatile.contains(name), !isTurning(widget, name) else { return nil }
+      guard !volatile.contains(name), !isTurning(widget, name), !isUnused(widget, name) else {
+        return nil
+      }
       return text(of: name, specification.pointee.value_type, in: widget).map { (name, $0) }
     }
   }
@@ -29,6 +31,11 @@ enum WidgetProperties {
   /// The kit turns spinners where they are seen.
   private static func isTurning(_ widget: WidgetPointer, _ name: String) -> Bool {
     name == "active" && glk_is_instance_of(widget, gtk_spinner_get_type()) != 0
+  }
+
+  /// An image without an icon keeps the size that one had.
+  private static func isUnused(_ widget: WidgetPointer, _ name: String) -> Bool {
+    name == "icon-size" && (GObjectProperties.string("icon-name", of: widget.raw) ?? "").isEmpty
   }
 
   private static func text(of name: String, _ type: GType, in widget: WidgetPointer) -> String? {

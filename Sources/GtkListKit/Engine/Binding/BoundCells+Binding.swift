@@ -137,7 +137,11 @@ extension BoundCells {
       view.list = list
       return view
     }
-    if isMakingFresh { return viewClass.init() }
+    if isMakingFresh {
+      let view = viewClass.init()
+      pool.hold(ownSlot(of: view))
+      return view
+    }
     if let slot = reserved[bindingPosition], slot.isPooled, let view = slot.view as? View,
       type(of: view) == viewClass
     {
