@@ -54,11 +54,8 @@ enum RandomSeeds {
   /// So many seeds, a tenth of them in the everyday run. `GTKLISTKIT_SEEDS=first..count` names others,
   /// to repeat a run or try more.
   static func of(_ count: UInt64, from first: UInt64 = 20_261_121) -> Range<UInt64> {
-    let usual = Thoroughness.choose(everyday: max(1, count / 10), full: count)
-    let named = ProcessInfo.processInfo.environment["GTKLISTKIT_SEEDS"]?.split(separator: ".")
-      .compactMap { UInt64($0) }
-    guard let named, let start = named.first else { return first..<first + usual }
-    return start..<start + (named.count > 1 ? named[1] : usual)
+    Thoroughness.seeds(
+      Thoroughness.choose(everyday: max(1, count / 10), full: count), from: first)
   }
 }
 
