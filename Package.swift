@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "GtkListKitDesk", targets: ["GtkListKitDesk"]),
     .library(name: "GtkListKitDatabase", targets: ["GtkListKitDatabase"]),
     .library(name: "GtkListKitSQLite", targets: ["GtkListKitSQLite"]),
+    .library(name: "GtkListKitTesting", targets: ["GtkListKitTesting"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
   ],
@@ -66,6 +67,11 @@ let package = Package(
       name: "GtkListKitDesk", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
       packageAccess: false, swiftSettings: gtkSettings
     ),
+    // What a list is driven and looked at with in tests, on the kit's public interface alone.
+    .target(
+      name: "GtkListKitTesting", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      packageAccess: false, swiftSettings: gtkSettings
+    ),
     .target(name: "GalleryData", path: "Demo/Data"),
     .executableTarget(
       name: "gtklistkit-gallery",
@@ -89,7 +95,10 @@ let package = Package(
     // What the documentation shows as code, compiled as an app's own would be.
     .target(
       name: "GtkListKitSamples",
-      dependencies: ["GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3"],
+      dependencies: [
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitTesting",
+        "CGtkListKitGtk3",
+      ],
       path: "Tests/GtkListKitSamples",
       packageAccess: false,
       swiftSettings: gtkSettings
@@ -106,11 +115,22 @@ let package = Package(
     .testTarget(
       name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore", "GtkListKitTestSupport"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
+    // What Examples/TestingLists has, which is a package of its own.
+    .target(
+      name: "ContactList", dependencies: ["GtkListKit"],
+      path: "Examples/TestingLists/Sources/ContactList", packageAccess: false,
+      swiftSettings: gtkSettings
+    ),
+    .testTarget(
+      name: "ContactListTests", dependencies: ["ContactList", "GtkListKitTesting"],
+      path: "Examples/TestingLists/Tests/ContactListTests", packageAccess: false
+    ),
     .testTarget(
       name: "GtkListKitTests",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
         "GtkListKitDesk", "GtkListKitDatabase", "GtkListKitSQLite", "GtkListKitSamples",
+        "GtkListKitTesting",
         "GtkListKitTestSupport",
         "GalleryData", "gtklistkit-gallery",
       ]

@@ -36,9 +36,10 @@ open class ReusableView {
 
   /// Called by the list when it needs one more view; an app calls it only for views that it
   /// measures or tests itself. The widgets are made later, at the first ``contentPointer``.
-  public required init() {}
+  public required init() { LiveObjects.views.began() }
 
   isolated deinit {
+    LiveObjects.views.ended()
     if let loadedContent { g_object_unref(loadedContent) }
   }
 
@@ -143,6 +144,11 @@ open class ReusableView {
     let handle = ChildHandle(pointer: pointer)
     children[name] = handle
     return handle
+  }
+
+  /// The name that a widget of the view was asked for by, or given; nil where it has none.
+  final func childName(of widget: WidgetPointer) -> String? {
+    children.first { $0.value.pointer == widget }?.key
   }
 
   /// Gives a child that was built in code a name.

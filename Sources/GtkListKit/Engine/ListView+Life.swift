@@ -93,9 +93,6 @@ extension ListView {
   /// Whether the list is on screen and was not drawn yet.
   final var awaitsFirstFrame: Bool { !motion.hasDrawn && gtk_widget_get_mapped(widgetPointer) != 0 }
 
-  /// Whether scrolling has come to rest.
-  final var isAtRest: Bool { viewport.rest.isReached }
-
   static let hooks = GlkScrollerHooks(
     allocated: { owner, width, height in
       onMain(owner, as: ListView.self) { list in

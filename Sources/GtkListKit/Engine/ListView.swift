@@ -36,7 +36,9 @@ open class ListView {
     set { selection.cursorRow.position = newValue }
   }
   final let work = ListWork()
-  final var isDestroyed: Bool { work.phase == .ended }
+  /// Whether the widget was destroyed, with its window or alone. The list shows nothing from then on,
+  /// and its ``widgetPointer`` must not be given to GTK any more.
+  public final var isDestroyed: Bool { work.phase == .ended }
   /// Where positions lie.
   final lazy var geometry = makeGeometry()
   final lazy var viewport = Viewport(self)

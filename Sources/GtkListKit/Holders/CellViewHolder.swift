@@ -52,7 +52,7 @@ open class CellViewHolder<Container: ListView> {
 
   /// A holder without data and cell class. A subclass that has an initializer of its own overrides
   /// this one, too: ``with(data:)`` makes its copies by it.
-  public required init() {}
+  public required init() { LiveObjects.holders.began() }
 
   /// A holder of some data, shown by a cell class.
   public convenience init(
@@ -65,7 +65,7 @@ open class CellViewHolder<Container: ListView> {
   }
 
   // To ask which thread lets go of a holder would take longer than to make it.
-  nonisolated deinit {}
+  nonisolated deinit { LiveObjects.holders.ended() }
 
   /// Who this is through every update: the id given, the model's if it is Identifiable, else the
   /// holder itself.

@@ -165,7 +165,9 @@ open class SectionViewHolder<Container: ListView> {
 
   /// A section without rows, header and footer. A subclass that has an initializer of its own
   /// overrides this one, too.
-  public required init() {}
+  public required init() { LiveObjects.holders.began() }
+
+  nonisolated deinit { LiveObjects.holders.ended() }
 
   /// A section by its parts; header and footer are shown where they have a class.
   public convenience init(

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
 import GtkListKitDesk
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery

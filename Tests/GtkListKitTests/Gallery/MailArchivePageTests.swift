@@ -4,6 +4,7 @@ import GtkListKit
 import GtkListKitDesk
 import GtkListKitSQLite
 import Synchronization
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery

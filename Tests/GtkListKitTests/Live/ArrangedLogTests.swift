@@ -1,5 +1,6 @@
 import GtkListKitTestSupport
 import Synchronization
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -52,7 +53,7 @@ final class ArrangedLogTests: GtkTestCase {
     while last < 9_600 {
       append(last..<last + 40, to: log, window)
       last += 40
-      let ids = window.screenTexts.compactMap { Int($0.dropFirst(4)) }
+      let ids = window.shownTexts.compactMap { Int($0.dropFirst(4)) }
       XCTAssertEqual(ids.count, 10, "there is no row without its line")
       let keys = ids.map(Self.spread)
       XCTAssert(keys == keys.sorted() || ids == ids.sorted(), "\(ids)")
@@ -116,12 +117,12 @@ final class ArrangedLogTests: GtkTestCase {
     window.scroll(to: window.maximumOffset)
     append(6_000..<6_200, to: log, window)
     window.settle()
-    XCTAssertEqual(window.screenTexts.last, "Row 6198")
+    XCTAssertEqual(window.shownTexts.last, "Row 6198")
     window.scroll(by: -1_000)
-    let texts = window.screenTexts
+    let texts = window.shownTexts
     append(6_200..<6_400, to: log, window)
     window.settle()
-    XCTAssertEqual(window.screenTexts, texts)
+    XCTAssertEqual(window.shownTexts, texts)
   }
 
   @MainActor func testALogAmongOtherRowsOfASortedSection() {
@@ -219,7 +220,7 @@ final class ArrangedLogTests: GtkTestCase {
     for _ in 0..<30 {
       pages.answer()
       pages.settle(window)
-      let ids = window.screenTexts.compactMap { Int($0.dropFirst(4)) }
+      let ids = window.shownTexts.compactMap { Int($0.dropFirst(4)) }
       XCTAssert(
         ids == ids.sorted(by: >) || ids == ids.sorted(), "neither as sorted nor as before: \(ids)")
     }
@@ -228,7 +229,7 @@ final class ArrangedLogTests: GtkTestCase {
     settle(window)
     let there = (0..<6_000).filter { rows.model(at: $0) != nil }
     XCTAssertEqual(
-      window.screenTexts.prefix(there.count),
+      window.shownTexts.prefix(there.count),
       there.reversed().prefix(10).map { "Row \($0)" }[...])
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -33,11 +34,11 @@ final class LogRowsTests: GtkTestCase {
     let log = LogRows<Item>(capacity: 100)
     let window = window(log)
     append(0..<5, to: log, window)
-    XCTAssertEqual(window.screenTexts, (0..<5).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (0..<5).map { "Row \($0)" })
     append(5..<60, to: log, window)
-    XCTAssertEqual(window.screenTexts, (50..<60).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (50..<60).map { "Row \($0)" })
     append(60..<500, to: log, window)
-    XCTAssertEqual(window.screenTexts, (490..<500).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (490..<500).map { "Row \($0)" })
     XCTAssertEqual(window.list.numberOfItems(in: 0), 100)
   }
 
@@ -52,12 +53,12 @@ final class LogRowsTests: GtkTestCase {
     for batch in 0..<20 {
       append(batch * 17..<batch * 17 + 17, to: log, window)
       XCTAssert(window.list.isAtEnd, "batch \(batch)")
-      XCTAssertEqual(window.screenTexts.last, "Behind")
+      XCTAssertEqual(window.shownTexts.last, "Behind")
     }
     window.scroll(by: -90)
-    let texts = window.screenTexts
+    let texts = window.shownTexts
     append(340..<350, to: log, window)
-    XCTAssertEqual(window.screenTexts, texts)
+    XCTAssertEqual(window.shownTexts, texts)
   }
 
   @MainActor func testAListThatWasScrolledUpStaysWhereItIsAlsoWhenRowsGo() {
@@ -65,21 +66,21 @@ final class LogRowsTests: GtkTestCase {
     let window = window(log)
     append(0..<100, to: log, window)
     window.scroll(to: 60 * 20 + 7)
-    let top = window.screenRows[0]
+    let top = window.shownRows[0]
     XCTAssertEqual(top.text, "Row 60")
     append(100..<130, to: log, window)
-    XCTAssertEqual(window.screenRows[0].text, "Row 60")
-    XCTAssertEqual(window.screenRows[0].y, top.y)
+    XCTAssertEqual(window.shownRows[0].text, "Row 60")
+    XCTAssertEqual(window.shownRows[0].y, top.y)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 100)
     append(130..<190, to: log, window)
-    XCTAssertEqual(window.screenTexts[0], "Row 90", "the oldest one that is left")
+    XCTAssertEqual(window.shownTexts[0], "Row 90", "the oldest one that is left")
   }
 
   @MainActor func testAListNeedNotFollowTheEnd() {
     let log = LogRows<Item>(capacity: 100)
     let window = window(log, followsEnd: false)
     append(0..<50, to: log, window)
-    XCTAssertEqual(window.screenTexts[0], "Row 0")
+    XCTAssertEqual(window.shownTexts[0], "Row 0")
   }
 
   @MainActor func testWhatIsSelectedStaysTheSameRow() {
@@ -113,7 +114,7 @@ final class LogRowsTests: GtkTestCase {
       let own = ids.filter { $0 / 5_000 == thread }
       XCTAssertEqual(own, own.sorted(), "each thread's are in order")
     }
-    XCTAssertEqual(window.screenTexts, ids.suffix(10).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, ids.suffix(10).map { "Row \($0)" })
   }
 
   @MainActor func testRandomAppendsShowWhatANaiveLogHas() {
@@ -149,9 +150,9 @@ final class LogRowsTests: GtkTestCase {
     log.removeAll()
     Pump.until("the rows have gone") { log.count == 0 }
     window.settle()
-    XCTAssertEqual(window.screenTexts, [])
+    XCTAssertEqual(window.shownTexts, [])
     append(7..<9, to: log, window)
-    XCTAssertEqual(window.screenTexts, ["Row 7", "Row 8"])
+    XCTAssertEqual(window.shownTexts, ["Row 7", "Row 8"])
   }
 
   @MainActor func testALogOfNoRowsIsReported() {
@@ -168,7 +169,7 @@ final class LogRowsTests: GtkTestCase {
     log.append(contentsOf: Item.many(500))
     Pump.until("the rows have come") { log.count == 100 }
     window.settle()
-    XCTAssertEqual(window.screenTexts.last, "Row 499")
+    XCTAssertEqual(window.shownTexts.last, "Row 499")
   }
 
   @MainActor func testALogIsSearched() {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -37,7 +38,7 @@ final class ObservedOrderTests: GtkTestCase {
         window.settle()
       }
       XCTAssertEqual(
-        window.screenTexts.prefix(8), [0, 1, 3, 4, 5, 6, 2, 7].map { "Job \($0)" }[...])
+        window.shownTexts.prefix(8), [0, 1, 3, 4, 5, 6, 2, 7].map { "Job \($0)" }[...])
       XCTAssertEqual(window.table.selectedIndexPaths, [[0, 6]])
       XCTAssertEqual(filled, [2])
     }
@@ -62,7 +63,7 @@ final class ObservedOrderTests: GtkTestCase {
     XCTAssertFalse(adaptor.isArranging, "nothing has to be sorted anew")
     jobs[2].size = 45
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(5), [0, 1, 3, 4, 2].map { "Job \($0)" }[...])
+    XCTAssertEqual(window.shownTexts.prefix(5), [0, 1, 3, 4, 2].map { "Job \($0)" }[...])
     XCTAssert(adaptor.dataSource[0].isArranged(by: adaptor.arranger))
   }
 
@@ -78,7 +79,7 @@ final class ObservedOrderTests: GtkTestCase {
       adaptor?.arrange(arrangement)
       Pump.until("the rows are arranged") { adaptor?.isArranging == false }
       window.settle()
-      XCTAssertEqual(window.screenTexts.prefix(2), ["Job 90", "Job 0"], "\(count)")
+      XCTAssertEqual(window.shownTexts.prefix(2), ["Job 90", "Job 0"], "\(count)")
       XCTAssertEqual(window.list.numberOfItems(in: 0), count - 1)
       window.close()
     }
@@ -96,7 +97,7 @@ final class ObservedOrderTests: GtkTestCase {
     jobs[90].size = -1
     adaptor.arrange(arrangement)
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(2), ["Job 90", "Job 0"])
+    XCTAssertEqual(window.shownTexts.prefix(2), ["Job 90", "Job 0"])
   }
 
   @MainActor func testWhatRowsAreSortedByMayHaveTheListBindRows() {
@@ -116,7 +117,7 @@ final class ObservedOrderTests: GtkTestCase {
     adaptor?.update { $0.setData([RowEdit(indexPath: [0, 39], data: Job(100))]) }
     jobs[1].size = 45
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(6), [0, 100, 2, 3, 4, 1].map { "Job \($0)" }[...])
+    XCTAssertEqual(window.shownTexts.prefix(6), [0, 100, 2, 3, 4, 1].map { "Job \($0)" }[...])
   }
 
   @MainActor func testARowThatTheFilterDoesNotLetThroughAnyMoreGoes() {
@@ -125,7 +126,7 @@ final class ObservedOrderTests: GtkTestCase {
       jobs, by: RowArrangement(sort: [Self.bySize], filter: Self.unfinished))
     jobs[3].isDone = true
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(4), ["Job 0", "Job 1", "Job 2", "Job 4"])
+    XCTAssertEqual(window.shownTexts.prefix(4), ["Job 0", "Job 1", "Job 2", "Job 4"])
     XCTAssertEqual(window.list.numberOfItems(in: 0), 39)
   }
 
@@ -146,7 +147,7 @@ final class ObservedOrderTests: GtkTestCase {
         }
         window.settle()
         let wanted = jobs.filter { !$0.isDone }.sorted { ($0.size, $0.id) < ($1.size, $1.id) }
-        XCTAssertEqual(window.screenTexts, wanted.map(\.name), "seed \(seed)")
+        XCTAssertEqual(window.shownTexts, wanted.map(\.name), "seed \(seed)")
       }
     }
   }
@@ -194,6 +195,6 @@ final class ObservedOrderTests: GtkTestCase {
     jobs[0].size = 25
     window.settle()
     XCTAssertEqual(
-      window.screenRows.prefix(4).map { $0.texts[0] }, ["Job 1", "Job 2", "Job 0", "Job 3"])
+      window.shownRows.prefix(4).map { $0.texts[0] }, ["Job 1", "Job 2", "Job 0", "Job 3"])
   }
 }

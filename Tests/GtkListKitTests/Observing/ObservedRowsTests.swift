@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import Dispatch
 import GtkListKitTestSupport
+import GtkListKitTesting
 import Observation
 import Synchronization
 import XCTest
@@ -23,13 +24,13 @@ final class ObservedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(filled, [3])
-    XCTAssertEqual(window.screenTexts[3], "changed")
+    XCTAssertEqual(window.shownTexts[3], "changed")
     XCTAssertEqual(
       JobCell.filledSince {
         jobs[3].name = "again"
         window.settle()
       }, [3], "it is observed anew after each change")
-    XCTAssertEqual(window.screenTexts[3], "again")
+    XCTAssertEqual(window.shownTexts[3], "again")
   }
 
   @MainActor func testWhatTheCellDidNotReadFillsNothing() {
@@ -45,7 +46,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testHoweverOftenAModelChangesItsCellIsFilledOnceAFrame() {
     let jobs = Job.many(100)
     let window = window(jobs)
-    Pump.drain()
+    EventLoop.drain()
     let filled = JobCell.filledSince {
       for round in 0..<50 {
         jobs[1].name = "\(round)"
@@ -55,7 +56,7 @@ final class ObservedRowsTests: GtkTestCase {
       window.frame()
     }
     XCTAssertEqual(filled, [1, 4])
-    XCTAssertEqual(window.screenTexts[4], "49")
+    XCTAssertEqual(window.shownTexts[4], "49")
   }
 
   @MainActor func testRowsWithoutACellAreNotFilled() {
@@ -67,7 +68,7 @@ final class ObservedRowsTests: GtkTestCase {
     }
     XCTAssertEqual(far, [])
     window.scroll(to: 20 * 5_000)
-    XCTAssertEqual(window.screenTexts[0], "far")
+    XCTAssertEqual(window.shownTexts[0], "far")
     let gone = JobCell.filledSince {
       for job in jobs[..<500] { job.name = "gone" }
       window.settle()
@@ -89,7 +90,7 @@ final class ObservedRowsTests: GtkTestCase {
     XCTAssertNil(table)
     XCTAssertNil(adaptor)
     for job in jobs { job.name = "nobody looks" }
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testRandomChangesEndInWhatIsThere() {
@@ -118,7 +119,7 @@ final class ObservedRowsTests: GtkTestCase {
     await Task.detached { for job in jobs { job.name = "elsewhere" } }.value
     Pump.until("the change is shown") {
       window.frame()
-      return window.screenTexts.allSatisfy { $0 == "elsewhere" }
+      return window.shownTexts.allSatisfy { $0 == "elsewhere" }
     }
   }
 
@@ -127,11 +128,11 @@ final class ObservedRowsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(jobs, as: WrappedJobCell.self) }
     let window = TableWindow(adaptor)
-    let height = window.screenRows[2].height
+    let height = window.shownRows[2].height
     jobs[2].name = String(repeating: "long words ", count: 30)
     window.settle()
-    XCTAssertGreaterThan(window.screenRows[2].height, 2 * height)
-    XCTAssertEqual(window.screenRows[3].y, window.screenRows[2].bottom)
+    XCTAssertGreaterThan(window.shownRows[2].height, 2 * height)
+    XCTAssertEqual(window.shownRows[3].y, window.shownRows[2].bottom)
   }
 
   @MainActor func testAHeaderIsFilledAgainWhenWhatItReadChanges() {
@@ -141,12 +142,12 @@ final class ObservedRowsTests: GtkTestCase {
       Section(job, header: JobHeader.self) { Rows(Item.many(50), as: ItemCell.self) }
     }
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts[0], "Job 0")
+    XCTAssertEqual(window.shownTexts[0], "Job 0")
     let bound = ItemCell.boundSince {
       job.name = "changed"
       window.settle()
     }
-    XCTAssertEqual(window.screenTexts[0], "changed")
+    XCTAssertEqual(window.shownTexts[0], "changed")
     XCTAssertEqual(bound, [])
     window.table.hasStickyHeaders = true
     window.scroll(to: 300)
@@ -166,7 +167,7 @@ final class ObservedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(filled, [2])
-    XCTAssertEqual(window.screenTexts[2], "changed")
+    XCTAssertEqual(window.shownTexts[2], "changed")
   }
 
   @MainActor func testItemsOfACollectionAreFilledAgain() {
@@ -215,11 +216,11 @@ final class ObservedRowsTests: GtkTestCase {
     shared.size = 1_000
     Pump.until("all of them show it") {
       window.frame()
-      return window.screenTexts == ["1000", "1000", "1000"]
+      return window.shownTexts == ["1000", "1000", "1000"]
     }
     shared.size = 1_001
     for _ in 0..<3 { window.frame() }
-    XCTAssertEqual(window.screenTexts, ["1001", "1001", "1001"], "they hear of changes again")
+    XCTAssertEqual(window.shownTexts, ["1001", "1001", "1001"], "they hear of changes again")
   }
 
   @MainActor func testAChangeThatAnotherThreadMakesLateIsShown() {
@@ -233,11 +234,11 @@ final class ObservedRowsTests: GtkTestCase {
       window.frame()
       return SlowJobCell.fills > 0
     }
-    XCTAssertEqual(window.screenTexts, ["early"])
+    XCTAssertEqual(window.shownTexts, ["early"])
     job.mayChange.signal()
     Pump.until("the change is shown") {
       window.frame()
-      return window.screenTexts == ["late"]
+      return window.shownTexts == ["late"]
     }
     let fills = SlowJobCell.fills
     for _ in 0..<20 { window.frame() }

@@ -26,9 +26,15 @@ final class ObservedReads {
   /// So far such changes are followed.
   static let mostDepth = 8
 
-  init(_ view: ReusableView) { self.view = view }
+  init(_ view: ReusableView) {
+    self.view = view
+    LiveObjects.observed.began()
+  }
 
-  isolated deinit { forget() }
+  isolated deinit {
+    forget()
+    LiveObjects.observed.ended()
+  }
 
   /// The view was filled anew, and shows what there is.
   func begin() {

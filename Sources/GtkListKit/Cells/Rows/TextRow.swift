@@ -46,6 +46,6 @@ public final class TextRow: ListCell, ModelCell {
     guard let pointer = label.pointer?.of(GtkLabel.self) else { return }
     gtk_label_set_ellipsize(pointer, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     gtk_label_set_line_wrap(pointer, wraps.gboolean)
-    gtk_label_set_line_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_line_wrap_mode(pointer, wraps ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
   }
 }

@@ -135,6 +135,8 @@ extension TreePresenter: ListPresenter {
     return frame
   }
 
+  func forgetPictures() { table.drawnRows.cellsChanged() }
+
   // MARK: Changes
 
   func viewsWereFilled(_ views: [ReusableView], animated: Bool) {

@@ -10,6 +10,7 @@ extension BoundCells {
     bindingPosition = position
     defer { bindingPosition = -1 }
     let element = list.map.element(at: position) ?? .tableFooter
+    let firstSource = sourcesBeforeFilling()
     let slot = filledSlot(for: element)
     slot.element = element
     slot.position = position
@@ -34,10 +35,11 @@ extension BoundCells {
       list.trace(list.pendingBinding.bindingReason?(position) ?? .appeared, path)
     }
     list.accessibility?.wasBound(slot)
+    sanitize(slot, element, sourcesFrom: firstSource)
     return slot
   }
 
-  private func filledSlot(for element: ListElement) -> RowSlot {
+  func filledSlot(for element: ListElement) -> RowSlot {
     switch element {
     case .row(let path): makeItemCell(at: path)
     case .header(let section): makeSectionCell(.header, section)
@@ -138,6 +140,11 @@ extension BoundCells {
       view.list = list
       return view
     }
+    if isMakingFresh {
+      let view = viewClass.init()
+      pool.hold(ownSlot(of: view))
+      return view
+    }
     if let slot = reserved[bindingPosition], slot.isPooled, let view = slot.view as? View,
       type(of: view) == viewClass
     {
@@ -171,6 +178,7 @@ extension BoundCells {
   /// Ends a cell's binding and puts it into the pool.
   func release(_ slot: RowSlot) {
     let list = list
+    rememberFormerRow(of: slot)
     // One beside the view was never displayed.
     if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
     willRelease(slot)

@@ -28,6 +28,8 @@ class BoundCells: ListPresenter {
   final var isSeen = false
   /// The position that is being bound.
   final var bindingPosition = -1
+  /// Whether a view is wanted that was never used, to be compared with one that was.
+  final var isMakingFresh = false
   /// What is shown and the data source is asked for again: it is the first to be reused.
   final var refreshedView: ReusableView?
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -229,7 +230,7 @@ final class EditingUpdateTests: GtkTestCase {
     XCTAssertNil(window.table.cellEdits.current)
     // What was accepted is told all the same: nothing that was typed is lost.
     XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 2]"])
-    Pump.drain()
+    EventLoop.drain()
     XCTAssert(window.table.isDestroyed)
   }
 }

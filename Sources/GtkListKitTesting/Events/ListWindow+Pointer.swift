@@ -1,27 +1,53 @@
-import CGtkListKitGtk3
-import CGtkListKitShim
-import XCTest
-
-@testable import GtkListKit
+public import CGtkListKitGtk3
 
 /// The pointer, fingers and a touchpad over any list, in the list's own pixels.
 extension ListWindow {
-  /// What events over rows come from, and a point of the list in it.
-  private func inRows(_ x: Double, _ y: Double) -> (window: OpaquePointer?, x: Double, y: Double) {
-    var widget: WidgetPointer?
-    if let columns = self as? ColumnWindow {
-      let window = gtk_tree_view_get_bin_window(columns.treeView)
-      var place = (x: gint(0), y: gint(0))
-      gtk_tree_view_convert_widget_to_bin_window_coords(
-        columns.treeView, gint(x), gint(y), &place.x, &place.y)
-      return (window, Double(place.x), Double(place.y))
+  /// The window that a display would send an event of the pointer to, and the point in it: the
+  /// innermost one there.
+  func target(atX x: Double, y: Double) -> (window: OpaquePointer?, x: Double, y: Double) {
+    guard let top = gtk_widget_get_window(list.widgetPointer) else { return (nil, x, y) }
+    var place = (window: top, x: x, y: y)
+    while let inner = innermost(in: place.window, place.x, place.y) { place = inner }
+    return place
+  }
+
+  private func innermost(
+    in window: OpaquePointer, _ x: Double, _ y: Double
+  ) -> (window: OpaquePointer, x: Double, y: Double)? {
+    // The one that lies on top comes first.
+    let children = gdk_window_get_children(window)
+    defer { g_list_free(children) }
+    var item = children
+    while let link = item {
+      item = link.pointee.next
+      guard let child = link.pointee.data.map({ OpaquePointer($0) }),
+        gdk_window_is_visible(child) != 0
+      else { continue }
+      var (left, top) = (gint(0), gint(0))
+      gdk_window_get_position(child, &left, &top)
+      let (inX, inY) = (x - Double(left), y - Double(top))
+      if inX >= 0, inY >= 0, inX < Double(gdk_window_get_width(child)),
+        inY < Double(gdk_window_get_height(child))
+      {
+        return (child, inX, inY)
+      }
     }
-    if let rows = self as? RowWindow { widget = rows.listBox }
-    guard let widget else { return (gtk_widget_get_window(list.widgetPointer), x, y) }
-    var place = (x: gint(0), y: gint(0))
+    return nil
+  }
+
+  /// Clicks a point of the list, whatever lies there.
+  public func click(
+    atX x: Double, y: Double, _ modifiers: Modifiers = [], button: guint = 1
+  ) {
+    var point: (x: gint, y: gint) = (0, 0)
     gtk_widget_translate_coordinates(
-      list.widgetPointer, widget, gint(x), gint(y), &place.x, &place.y)
-    return (gtk_widget_get_window(widget), Double(place.x), Double(place.y))
+      list.widgetPointer, window, gint(x), gint(y), &point.x, &point.y)
+    leaveLastClick(point)
+    for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
+      let place = target(atX: x, y: y)
+      sendButton(type, in: place.window, place.x, place.y, modifiers, button)
+    }
+    settle()
   }
 
   private func send(
@@ -29,30 +55,27 @@ extension ListWindow {
     _ fill: (UnsafeMutablePointer<GdkEvent>, OpaquePointer?, guint32, Double, Double) -> Void
   ) {
     guard !isClosed, let event = gdk_event_new(type) else { return }
-    let place = inRows(x, y)
+    let place = inRowsWindow(x, y)
     let time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000 + gint64(milliseconds))
-    fill(event, retained(place.window), time, place.x, place.y)
-    let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
+    fill(event, retained(rowsWindow), time, place.x, place.y)
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
-    gtk_main_do_event(event)
-    gdk_event_free(event)
+    deliver(event)
   }
 
   /// Moves the pointer of the screen, so that the display itself sends what follows. Of the last place
   /// GDK tells with the next.
-  func pointAtScreen(_ x: Int, _ y: Int) {
+  public func pointAtScreen(_ x: Int, _ y: Int) {
     let origin = inRoot(0, 0)
-    let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
     gdk_device_warp(
       gdk_seat_get_pointer(seat), gtk_widget_get_screen(window), gint(origin.x) + gint(x),
       gint(origin.y) + gint(y))
     gdk_display_sync(gtk_widget_get_display(window))
-    Echo(in: window)?.waitFor(2)
+    EventLoop.waitForEvents(in: window, times: 2)
     settle()
   }
 
   /// Moves the pointer over the list.
-  func point(atX x: Double, y: Double) {
+  public func point(atX x: Double, y: Double) {
     send(GDK_MOTION_NOTIFY, x, y) { event, window, time, x, y in
       event.pointee.motion.window = window
       event.pointee.motion.send_event = 1
@@ -63,8 +86,10 @@ extension ListWindow {
     settle()
   }
 
-  func pressFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_PRESS, x, y) }
-  func releaseFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_RELEASE, x, y) }
+  /// Presses the first button of the mouse and holds it.
+  public func pressFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_PRESS, x, y) }
+  /// Lets go of the first button of the mouse.
+  public func releaseFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_RELEASE, x, y) }
 
   private func button(_ type: GdkEventType, _ x: Double, _ y: Double) {
     send(type, x, y) { event, window, time, x, y in
@@ -79,29 +104,34 @@ extension ListWindow {
     settle()
   }
 
-  /// Swipes to the side with one finger on the screen.
-  func swipeFinger(by distance: Double, y: Double) {
+  /// Swipes to the side with one finger on the screen: to the left by a negative distance.
+  public func swipeFinger(by distance: Double, y: Double) {
     let start = distance < 0 ? 250.0 : 40.0
     let steps: [(GdkEventType, Double, Int)] = [
       (GDK_TOUCH_BEGIN, 0, 0), (GDK_TOUCH_UPDATE, 0.25, 15), (GDK_TOUCH_UPDATE, 0.5, 30),
       (GDK_TOUCH_UPDATE, 0.75, 45), (GDK_TOUCH_UPDATE, 1, 60), (GDK_TOUCH_END, 1, 70),
     ]
     for (type, share, time) in steps {
-      send(type, start + distance * share, y, after: time) { event, window, time, x, y in
-        event.pointee.touch.window = window
-        event.pointee.touch.send_event = 1
-        event.pointee.touch.time = time
-        event.pointee.touch.x = x
-        event.pointee.touch.y = y
-        event.pointee.touch.emulating_pointer = 1
-        event.pointee.touch.sequence = OpaquePointer(bitPattern: 7)
-      }
+      touch(type, x: start + distance * share, y: y, after: time)
     }
     settle()
   }
 
+  /// One event of a finger on the screen, some milliseconds from now. Nothing is settled after it.
+  public func touch(_ type: GdkEventType, x: Double, y: Double, after milliseconds: Int) {
+    send(type, x, y, after: milliseconds) { event, window, time, x, y in
+      event.pointee.touch.window = window
+      event.pointee.touch.send_event = 1
+      event.pointee.touch.time = time
+      event.pointee.touch.x = x
+      event.pointee.touch.y = y
+      event.pointee.touch.emulating_pointer = 1
+      event.pointee.touch.sequence = OpaquePointer(bitPattern: 7)
+    }
+  }
+
   /// Swipes to the side with several fingers on a touchpad.
-  func swipeTouchpad(fingers: Int, by distance: Double, y: Double) {
+  public func swipeTouchpad(fingers: Int, by distance: Double, y: Double) {
     let update = GDK_TOUCHPAD_GESTURE_PHASE_UPDATE
     let phases: [(GdkTouchpadGesturePhase, Double, Int)] = [
       (GDK_TOUCHPAD_GESTURE_PHASE_BEGIN, 0, 0), (update, distance / 3, 15),
@@ -123,8 +153,8 @@ extension ListWindow {
     settle()
   }
 
-  /// Scrolls a little with two fingers on a touchpad.
-  func scrollTouchpad(x: Double, y: Double, at place: Double) {
+  /// Scrolls a little with two fingers on a touchpad, at a height of the list.
+  public func scrollTouchpad(x: Double, y: Double, at place: Double) {
     send(GDK_SCROLL, 100, place) { event, window, time, left, top in
       event.pointee.scroll.window = window
       event.pointee.scroll.send_event = 1
@@ -139,7 +169,7 @@ extension ListWindow {
   }
 
   /// The widgets that lie over the rows and have a style class.
-  func shownOverlays(_ styleClass: String) -> [WidgetPointer] {
+  public func shownOverlays(_ styleClass: String) -> [UnsafeMutablePointer<GtkWidget>] {
     list.widgetPointer.children.filter {
       $0.hasStyleClass(styleClass) && gtk_widget_get_visible($0) != 0
     }
