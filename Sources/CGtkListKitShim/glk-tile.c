@@ -501,6 +501,13 @@ const char *glk_tile_get_label (GlkTile *self)
   return self->label ? self->label : "";
 }
 
+int glk_tile_get_label_height (GlkTile *self)
+{
+  g_return_val_if_fail (GLK_IS_TILE (self), 0);
+
+  return self->text_height;
+}
+
 void glk_tile_set_ellipsize (GlkTile *self, PangoEllipsizeMode mode)
 {
   g_return_if_fail (GLK_IS_TILE (self));

@@ -62,6 +62,13 @@ void glk_tile_set_faint (GlkTile *self, gboolean faint);
 
 void glk_tile_set_label (GlkTile *self, const char *text);
 const char *glk_tile_get_label (GlkTile *self);
+
+/**
+ * glk_tile_get_label_height:
+ *
+ * The height in pixels of the text at the tile's bottom, as it was measured last.
+ */
+int glk_tile_get_label_height (GlkTile *self);
 void glk_tile_set_ellipsize (GlkTile *self, PangoEllipsizeMode mode);
 
 /**

@@ -22,6 +22,9 @@ open class ListCell: ReusableView {
   /// Whether the cell was not filled with new data because the user is writing in it.
   final var waitsForData = false
 
+  /// The children that can be edited in place, as the cell itself says.
+  final var childEdits: [ChildEdit] = []
+
   /// Called when the row is activated, before the delegate hears of it: a row with one control
   /// operates it.
   open func didActivate() {}

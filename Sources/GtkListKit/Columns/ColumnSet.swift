@@ -57,7 +57,7 @@ final class ColumnSet {
     }
     pending = nil
     dragged = nil
-    table.cellEdits.endAnyhow("the columns were replaced")
+    table.columnEdits.endAnyhow("the columns were replaced")
     var unique: [AnyTableColumn] = []
     for column in new {
       guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {

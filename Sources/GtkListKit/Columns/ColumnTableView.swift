@@ -31,7 +31,7 @@ public final class ColumnTableView: TableContainer {
   lazy var rowMeasure = RowMeasure(self)
   lazy var columnSet = ColumnSet(self)
   lazy var cellCursor = CellCursor(self)
-  lazy var cellEdits = CellEdits(self)
+  lazy var columnEdits = ColumnEdits(self)
   lazy var pasting = CellPaste(self)
   lazy var sorting = ColumnSorting(self)
   lazy var headers = ColumnHeaders(self)
@@ -91,6 +91,7 @@ public final class ColumnTableView: TableContainer {
 
   override func makeGeometry() -> ListGeometry { rowMeasure }
   override func makePresenter() -> any ListPresenter { tree }
+  override func makeCellEdits() -> CellEdits { columnEdits }
 
   override func ownAction(for action: ListMenuAction) -> (() -> Void)? {
     guard action.name == Self.copyAction, selectedCount > 0 else { return nil }

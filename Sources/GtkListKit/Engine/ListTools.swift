@@ -8,6 +8,7 @@ extension ListView {
     let presses: RowPresses
     let placeholder: PlaceholderHost
     let typeahead: Typeahead
+    private(set) lazy var cellEdits = list.makeCellEdits()
     /// Made once the list is on a screen, as are the next two.
     private(set) var actions: RowActions?
     private(set) var drag: RowDrag?
@@ -52,6 +53,7 @@ extension ListView {
       actions?.place()
       drop?.place()
       menu?.place()
+      cellEdits.layOut()
     }
   }
 }

@@ -205,6 +205,8 @@ open class ListView {
   /// Makes what shows them: cells, or what draws rows.
   func makePresenter() -> any ListPresenter { cells }
   func makeCells() -> BoundCells { BoundCells(self) }
+  /// Makes what edits cells in place.
+  func makeCellEdits() -> CellEdits { ChildEdits(self) }
 
   /// The header or footer of the whole list, where it can have one.
   func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? { nil }

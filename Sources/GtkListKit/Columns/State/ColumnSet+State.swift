@@ -23,7 +23,7 @@ extension ColumnTableView {
 
 extension ColumnSet {
   func apply(_ state: ColumnTableState) {
-    if !table.cellEdits.end() { table.cellEdits.end(commits: false) }
+    if !table.columnEdits.end() { table.columnEdits.end(commits: false) }
     var plan = Plan(state, for: all)
     if let problem = plan.problem {
       table.report(ListReport(.columnState, problem, view: ColumnTableView.self))

@@ -160,7 +160,6 @@ extension TreePresenter: ListPresenter {
     gtk_widget_queue_allocate(table.widgetPointer)
   }
   func discard() {
-    table.cellEdits.discard()
     table.headers.forget()
     table.columnSet.end()
     table.pictures.cancelAll()

@@ -168,7 +168,7 @@ final class TreePresenter {
     showSelection()
     let goesOn = placeRows()
     bindBeside(visible, ahead: goesOn)
-    table.cellEdits.layOut()
+    table.columnEdits.layOut()
     table.drawnRows.updateDisplayed()
   }
 
