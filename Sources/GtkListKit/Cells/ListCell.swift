@@ -39,6 +39,12 @@ open class ListCell: ReusableView {
   /// too costly for cells that only scroll past.
   open func listDidRest() {}
 
+  /// Scrolling has come to rest, and the cell is on screen.
+  final func didRest() {
+    for picture in pictures { picture.start() }
+    listDidRest()
+  }
+
   /// Where the cell stands now; nil while it waits for reuse.
   public final var indexPath: ListIndexPath? {
     owner?.indexPath(for: self)

@@ -67,6 +67,8 @@ public class AnyTableColumn: EditedPart {
   final var treeColumn: TreeColumn?
   /// What rows are sorted by, by this column.
   final var sortKey: (any ColumnSortKey)?
+  /// What rows are filtered by, by this column.
+  final var filterKey: (any ColumnFilterKey)? { didSet { table?.filters.row.update() } }
   private var hasReportedRejected = false
 
   init(id: String?, title: String, width: Int) {

@@ -34,6 +34,7 @@ public final class ColumnTableView: TableContainer {
   lazy var columnEdits = ColumnEdits(self)
   lazy var pasting = CellPaste(self)
   lazy var sorting = ColumnSorting(self)
+  lazy var filters = ColumnFilters(self)
   lazy var headers = ColumnHeaders(self)
   lazy var pictures = CellPictures(self)
   lazy var spinners = CellSpinners(self)
@@ -97,7 +98,10 @@ public final class ColumnTableView: TableContainer {
     guard action.name == Self.copyAction, selectedCount > 0 else { return nil }
     return { [weak self] in self?.copySelection() }
   }
-  override func sourceWasAttached() { sorting.sourceWasAttached() }
+  override func sourceWasAttached() {
+    sorting.sourceWasAttached()
+    filters.sourceWasAttached()
+  }
 
   override func shown(_ shape: SectionShape) -> SectionShape {
     SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)

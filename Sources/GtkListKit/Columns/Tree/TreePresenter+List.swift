@@ -57,6 +57,7 @@ extension TreePresenter: ListPresenter {
     }
     // Rows that were filled may have led to other rows, which GTK has not given their places.
     allocate()
+    table.filters.row.layOut()
     table.tools.placeholder.view?.place(width: width, height: height)
     table.viewport.rest.schedule()
   }
@@ -161,6 +162,7 @@ extension TreePresenter: ListPresenter {
   }
   func discard() {
     table.headers.forget()
+    table.filters.discard()
     table.columnSet.end()
     table.pictures.cancelAll()
     table.spinners.stop()

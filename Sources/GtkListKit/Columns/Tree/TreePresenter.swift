@@ -169,6 +169,7 @@ final class TreePresenter {
     let goesOn = placeRows()
     bindBeside(visible, ahead: goesOn)
     table.columnEdits.layOut()
+    table.filters.row.layOut()
     table.drawnRows.updateDisplayed()
   }
 

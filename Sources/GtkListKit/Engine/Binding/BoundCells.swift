@@ -123,7 +123,7 @@ class BoundCells: ListPresenter {
     guard slot.isDisplayed else { return }
     slot.isDisplayed = false
     slot.setSeen(false)
-    slot.view.didLeaveView()
+    slot.view.leaveView()
     announce(slot, isDisplayed: false)
   }
 
