@@ -1,6 +1,6 @@
 #include "glk-tile.h"
+#include "glk-tile-private.h"
 #include "glk-types.h"
-#include <gtk/gtk-a11y.h>
 #include <math.h>
 
 #define SPACING 4
@@ -46,28 +46,7 @@ struct _GlkTile
   guint icon_stale : 1;
 };
 
-/* ---- The accessible: named by the text. ---- */
-
-typedef GtkWidgetAccessible GlkTileAccessible;
-typedef GtkWidgetAccessibleClass GlkTileAccessibleClass;
-
-static GType glk_tile_accessible_get_type (void);
-G_DEFINE_TYPE (GlkTileAccessible, glk_tile_accessible, GTK_TYPE_WIDGET_ACCESSIBLE)
 G_DEFINE_TYPE (GlkTile, glk_tile, GTK_TYPE_WIDGET)
-
-static const char *get_name (AtkObject *object)
-{
-  const char *name = ATK_OBJECT_CLASS (glk_tile_accessible_parent_class)->get_name (object);
-  GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (object));
-  return (name && *name) || !GLK_IS_TILE (widget) ? name : GLK_TILE (widget)->label;
-}
-
-static void glk_tile_accessible_class_init (GlkTileAccessibleClass *klass)
-{
-  ATK_OBJECT_CLASS (klass)->get_name = get_name;
-}
-
-static void glk_tile_accessible_init (GlkTileAccessible *accessible) {}
 
 /* ---- Measuring. ---- */
 
@@ -136,14 +115,6 @@ static void measure_text (GlkTile *self)
   self->text_height *= self->lines;
 }
 
-static void surface_size (cairo_surface_t *surface, double *width, double *height)
-{
-  double x = 1, y = 1;
-  cairo_surface_get_device_scale (surface, &x, &y);
-  *width = cairo_image_surface_get_width (surface) / x;
-  *height = cairo_image_surface_get_height (surface) / y;
-}
-
 /* Whether the text has a place of its own below the picture. */
 static gboolean has_caption (GlkTile *self) { return has_text (self) && !self->stands_in; }
 
@@ -157,7 +128,7 @@ static void picture_size (GlkTile *self, double *width, double *height)
   if (self->icon_name)
     *width = *height = self->pixel_size;
   else if (self->surface)
-    surface_size (self->surface, width, height);
+    glk_surface_size (self->surface, width, height);
 }
 
 static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
@@ -231,19 +202,6 @@ static void find_icon (GlkTile *self)
   self->surface = found;
 }
 
-static void round_corners (cairo_t *cr, const GdkRectangle *place, int radius)
-{
-  double r = MIN (radius, MIN (place->width, place->height) / 2.0);
-  double left = place->x, top = place->y;
-  double right = left + place->width, bottom = top + place->height;
-  cairo_new_path (cr);
-  cairo_arc (cr, right - r, top + r, r, -G_PI_2, 0);
-  cairo_arc (cr, right - r, bottom - r, r, 0, G_PI_2);
-  cairo_arc (cr, left + r, bottom - r, r, G_PI_2, G_PI);
-  cairo_arc (cr, left + r, top + r, r, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
-}
-
 /* In the middle of a place; one that is too large for it is drawn smaller. */
 static void draw_picture (GlkTile *self, cairo_t *cr, const GdkRectangle *place)
 {
@@ -253,7 +211,7 @@ static void draw_picture (GlkTile *self, cairo_t *cr, const GdkRectangle *place)
   find_icon (self);
   if (!self->surface || place->width <= 0 || place->height <= 0)
     return;
-  surface_size (self->surface, &width, &height);
+  glk_surface_size (self->surface, &width, &height);
   if (width <= 0 || height <= 0)
     return;
   if (self->covers && !self->icon_name)
@@ -263,7 +221,7 @@ static void draw_picture (GlkTile *self, cairo_t *cr, const GdkRectangle *place)
   cairo_save (cr);
   if (self->covers && !self->icon_name)
     {
-      round_corners (cr, place, self->radius);
+      glk_round_corners (cr, place, self->radius);
       cairo_clip (cr);
     }
   cairo_translate (cr, place->x + floor ((place->width - width * zoom) / 2),

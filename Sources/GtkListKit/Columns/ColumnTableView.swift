@@ -94,6 +94,11 @@ public final class ColumnTableView: TableContainer {
   override func makePresenter() -> any ListPresenter { tree }
   override func makeCellEdits() -> CellEdits { columnEdits }
 
+  override func marksChanged() {
+    for column in columnSet.all { column.treeColumn?.invalidateCells() }
+    tree.redraw()
+  }
+
   override func ownAction(for action: ListMenuAction) -> (() -> Void)? {
     guard action.name == Self.copyAction, selectedCount > 0 else { return nil }
     return { [weak self] in self?.copySelection() }

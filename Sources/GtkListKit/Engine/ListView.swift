@@ -227,6 +227,8 @@ open class ListView {
   }
   /// Another source fills the list, and has not been asked for anything.
   func sourceWasAttached() {}
+  /// Other parts of the rows' texts are pointed out.
+  func marksChanged() { gtk_widget_queue_draw(widgetPointer) }
   /// What the list does for an entry of a row's menu that the delegate does not perform; nil for
   /// nothing.
   func ownAction(for action: ListMenuAction) -> (() -> Void)? { nil }

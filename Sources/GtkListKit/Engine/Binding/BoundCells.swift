@@ -107,6 +107,7 @@ class BoundCells: ListPresenter {
       list.draw(content, on: cr)
       cairo_restore(cr)
     }
+    drawMarks(on: cr)
   }
 
   /// Tells the delegate which cells have come on screen and which have left.
