@@ -31,4 +31,11 @@ extension Adaptor: HolderSource {
     hasHiddenNodes = false
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
   }
+
+  final func identify(_ row: ColumnRow, at path: ListIndexPath) {
+    guard let holder = self[path] else { return }
+    row.eventHandler = cellRouter
+    row.representedObject = holder
+    row.update(data: holder.cellData)
+  }
 }

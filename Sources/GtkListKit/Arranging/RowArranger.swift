@@ -161,7 +161,7 @@ final class ModelArranger<Model: Sendable>: RowArranger {
 
   private func isIncluded(_ data: Any?) -> Bool {
     guard let model = data as? Model else { return query == nil }
-    if let filter = arrangement.filter, !filter.isIncluded(model) { return false }
+    if let filter = arrangement.wholeFilter, !filter.isIncluded(model) { return false }
     guard let query, let searched = arrangement.searched else { return true }
     var text: [UInt8] = []
     searched.append(model, to: &text)

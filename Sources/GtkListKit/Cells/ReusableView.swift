@@ -29,6 +29,9 @@ open class ReusableView {
   /// What it has read of observable models; nil where it has read none.
   var reads: ObservedReads?
 
+  /// Its pictures of files, which are read when it is seen at rest.
+  final var pictures: [PictureView] = []
+
   private var children: [String: ChildHandle] = [:]
   private var loadedContent: WidgetPointer?
   /// The template whose ids name the children.
@@ -110,6 +113,18 @@ open class ReusableView {
 
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
+
+  /// Gives up what belongs to the former data, whatever a subclass does.
+  final func beginReuse() {
+    for picture in pictures { picture.forget() }
+    prepareForReuse()
+  }
+
+  /// Stops what only makes sense in view.
+  final func leaveView() {
+    for picture in pictures { picture.pause() }
+    didLeaveView()
+  }
 
   /// Somebody sees the view from now on, or nobody does any more.
   func seenChanged() {}

@@ -148,7 +148,7 @@ final class TableAccessibility: ListAccessibility {
   /// Why the value is not taken that somebody wants the cell to have, or else what its tooltip says.
   override func description(at position: Int, in column: Column?) -> String? {
     guard isPosition(position), let column = self.column(column) else { return nil }
-    if let message = table.cellEdits.rejection(at: position, in: column) { return message }
+    if let message = table.columnEdits.rejection(at: position, in: column) { return message }
     return table.drawnRows.withRow(at: position) { row in
       guard row.status == nil, let said = table.callOut({ column.tooltip(for: row.data) }) else {
         return nil
@@ -163,7 +163,7 @@ final class TableAccessibility: ListAccessibility {
     guard !states.contains(.defunct) else { return states }
     states.insert(.focusable)
     if isFocused(position, column) { states.insert(.focused) }
-    if table.cellEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
+    if table.columnEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
     table.drawnRows.withDrawnRow(at: position) { row in
       if column.isOutline {
         let expander = TreeColumn.ExpanderState(row, in: table)
@@ -234,7 +234,7 @@ final class TableAccessibility: ListAccessibility {
     case GLK_ACTION_EXPAND: return expandOrContract(position)
     case GLK_ACTION_EDIT:
       return table.map.path(at: position).map { table.beginEditing(at: $0, in: column) } ?? false
-    case GLK_ACTION_TOGGLE: return table.cellEdits.operate(column, at: position)
+    case GLK_ACTION_TOGGLE: return table.columnEdits.operate(column, at: position)
     default: return false
     }
   }

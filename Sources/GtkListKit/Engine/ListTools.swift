@@ -8,6 +8,7 @@ extension ListView {
     let presses: RowPresses
     let placeholder: PlaceholderHost
     let typeahead: Typeahead
+    private(set) lazy var cellEdits = list.makeCellEdits()
     /// Made once the list is on a screen, as are the next two.
     private(set) var actions: RowActions?
     private(set) var drag: RowDrag?
@@ -16,6 +17,10 @@ extension ListView {
     var menu: RowMenu?
     var sectionIndex: SectionIndexStrip?
     var dropFallback: (any DropFallback)?
+    /// What is pointed out in the rows' texts.
+    var marks: TextMarks? { didSet { list.marksChanged() } }
+    /// What finds texts in the rows, which the list keeps.
+    var finder: AnyObject?
     var menuActions = ListMenuAction.clipboard
     /// The app's, for all rows that the user asks to be deleted.
     var onDelete: (([ListIndexPath]) -> Void)?
@@ -44,6 +49,7 @@ extension ListView {
       sectionIndex?.discard()
       sectionIndex = nil
       placeholder.discard()
+      finder = nil
     }
 
     /// Puts overlays where they belong, after the rows were placed.
@@ -52,6 +58,7 @@ extension ListView {
       actions?.place()
       drop?.place()
       menu?.place()
+      cellEdits.layOut()
     }
   }
 }

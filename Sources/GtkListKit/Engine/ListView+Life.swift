@@ -54,6 +54,7 @@ extension ListView {
     viewport.animation.stop()
     pendingBinding.discard()
     motion.end()
+    cellEdits.discard()
     presenter.discard()
     (viewport.width, viewport.height) = (0, 0)
     accessibility?.discard()
@@ -107,6 +108,7 @@ extension ListView {
       onMain(owner, as: ListView.self) { list in
         list.tools.actions?.hide()
         list.presenter.followScroll()
+        list.cellEdits.layOut()
       }
     },
     adjustments_changed: { owner in

@@ -207,6 +207,8 @@ open class ListView {
   /// Makes what shows them: cells, or what draws rows.
   func makePresenter() -> any ListPresenter { cells }
   func makeCells() -> BoundCells { BoundCells(self) }
+  /// Makes what edits cells in place.
+  func makeCellEdits() -> CellEdits { ChildEdits(self) }
 
   /// The header or footer of the whole list, where it can have one.
   func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? { nil }
@@ -227,6 +229,8 @@ open class ListView {
   }
   /// Another source fills the list, and has not been asked for anything.
   func sourceWasAttached() {}
+  /// Other parts of the rows' texts are pointed out.
+  func marksChanged() { gtk_widget_queue_draw(widgetPointer) }
   /// What the list does for an entry of a row's menu that the delegate does not perform; nil for
   /// nothing.
   func ownAction(for action: ListMenuAction) -> (() -> Void)? { nil }

@@ -50,6 +50,9 @@ open class CellViewHolder<Container: ListView> {
     didSet { isAsMade = false }
   }
 
+  /// The children of the cell that can be edited, as an app has said.
+  final var givenEdits: [ChildEdit] = [] { didSet { isAsMade = false } }
+
   /// A holder without data and cell class. A subclass that has an initializer of its own overrides
   /// this one, too: ``with(data:)`` makes its copies by it.
   public required init() { LiveObjects.holders.began() }
@@ -123,8 +126,12 @@ open class CellViewHolder<Container: ListView> {
     copy.onEvent = onEvent
     copy.onDelete = onDelete
     copy.editActions = editActions
+    copy.givenEdits = givenEdits
     return copy
   }
+
+  /// The children of the cell that can be edited in place.
+  var childEdits: [ChildEdit] { givenEdits }
 
   /// What the rows have in common whose group makes such holders; nil where no group does.
   var maker: AnyObject? { nil }
@@ -139,6 +146,7 @@ open class CellViewHolder<Container: ListView> {
     onEvent = nil
     onDelete = nil
     editActions = nil
+    givenEdits = []
   }
 
   // MARK: Hooks

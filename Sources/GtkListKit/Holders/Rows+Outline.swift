@@ -10,4 +10,17 @@ extension Rows {
   where Models == EmptyCollection<Node>, Cell == DataCell<Node> {
     self.init(source: outline)
   }
+
+  /// The rows of an outline over an app's own models, shown by cells of other models:
+  /// ``TreeRow``, for instance.
+  ///
+  /// - Parameters:
+  ///   - outline: the app's nodes.
+  ///   - cell: what shows them.
+  ///   - show: what a cell shows of a node.
+  public init<Node, Shown: ModelCell>(
+    _ outline: Outline<Node>, as cell: Shown.Type, show: @escaping (Node) -> Shown.Model
+  ) where Models == EmptyCollection<Node>, Cell == DataCell<Node> {
+    self = Rows(outline).shown(by: cell, show)
+  }
 }

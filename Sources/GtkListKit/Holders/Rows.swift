@@ -151,7 +151,7 @@ public struct Row<Cell: ModelCell>: RowContent {
     rows = Rows(CollectionOfOne(model), as: cell)
   }
 
-  private init(_ rows: Rows<CollectionOfOne<Cell.Model>, Cell>) { self.rows = rows }
+  init(_ rows: Rows<CollectionOfOne<Cell.Model>, Cell>) { self.rows = rows }
 
   /// The height of the row in pixels; without it the row is measured.
   public func height(_ height: Double) -> Row { Row(rows.height(height)) }

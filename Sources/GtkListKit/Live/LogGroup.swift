@@ -42,4 +42,16 @@ extension Rows where Cell.Model: Sendable {
   where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
     self.init(source: log)
   }
+
+  /// The last rows of a log of an app's own models, shown by cells of other models.
+  ///
+  /// - Parameters:
+  ///   - log: the app's models.
+  ///   - cell: what shows them.
+  ///   - show: what a cell shows of a model.
+  public init<Model, Shown: ModelCell>(
+    _ log: LogRows<Model>, as cell: Shown.Type, show: @escaping (Model) -> Shown.Model
+  ) where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
+    self = Rows(log).shown(by: cell, show)
+  }
 }

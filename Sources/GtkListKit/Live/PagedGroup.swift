@@ -39,4 +39,16 @@ extension Rows {
   where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
     self.init(source: pages)
   }
+
+  /// Rows over an app's own models that are fetched a page at a time, shown by cells of other models.
+  ///
+  /// - Parameters:
+  ///   - pages: what fetches the models.
+  ///   - cell: what shows them.
+  ///   - show: what a cell shows of a model.
+  public init<Model, Shown: ModelCell>(
+    _ pages: PagedRows<Model>, as cell: Shown.Type, show: @escaping (Model) -> Shown.Model
+  ) where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
+    self = Rows(pages).shown(by: cell, show)
+  }
 }

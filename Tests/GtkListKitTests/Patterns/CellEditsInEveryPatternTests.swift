@@ -387,7 +387,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, former, name)
     window.click("Line 2", column: 1)
     XCTAssertEqual(paid(window), [false, false, false], name)
-    XCTAssertNotNil(window.table.cellEdits.rejectedClick, name)
+    XCTAssertNotNil(window.table.columnEdits.rejectedClick, name)
     Reports.expect(.edit)
     var refused: [String] = []
     window.table.onPasteRefused = { refused = $0.map(\.text) }

@@ -29,6 +29,7 @@ public final class TextRow: ListCell, ModelCell {
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
     RowParts.add(label, to: row, expand: true)
+    nameChild("title", label.pointer)
     return row
   }
 

@@ -57,6 +57,7 @@ extension TreePresenter: ListPresenter {
     }
     // Rows that were filled may have led to other rows, which GTK has not given their places.
     allocate()
+    table.filters.row.layOut()
     table.tools.placeholder.view?.place(width: width, height: height)
     table.viewport.rest.schedule()
   }
@@ -162,8 +163,8 @@ extension TreePresenter: ListPresenter {
     gtk_widget_queue_allocate(table.widgetPointer)
   }
   func discard() {
-    table.cellEdits.discard()
     table.headers.forget()
+    table.filters.discard()
     table.columnSet.end()
     table.pictures.cancelAll()
     table.spinners.stop()

@@ -169,7 +169,8 @@ final class TreePresenter {
     showSelection()
     let goesOn = placeRows()
     bindBeside(visible, ahead: goesOn)
-    table.cellEdits.layOut()
+    table.columnEdits.layOut()
+    table.filters.row.layOut()
     table.drawnRows.updateDisplayed()
   }
 

@@ -151,7 +151,7 @@ extension BoundCells {
       reserved[bindingPosition] = nil
       pool.hold(slot)
       // Whoever filled it knows whether it shows the same still.
-      if view.representedObject == nil { view.prepareForReuse() }
+      if view.representedObject == nil { view.beginReuse() }
       return view
     }
     if let view = list.sticky.rebound?.slot?.view as? View, type(of: view) == viewClass {
@@ -159,11 +159,11 @@ extension BoundCells {
     }
     if let view = refreshedView as? View, type(of: view) == viewClass {
       refreshedView = nil
-      view.prepareForReuse()
+      view.beginReuse()
       return view
     }
     if let slot = pool.take(viewClass), let view = slot.view as? View {
-      view.prepareForReuse()
+      view.beginReuse()
       return view
     }
     let view = viewClass.init()
@@ -180,7 +180,7 @@ extension BoundCells {
     let list = list
     rememberFormerRow(of: slot)
     // One beside the view was never displayed.
-    if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
+    if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.leaveView() }
     willRelease(slot)
     slot.position = -1
     slot.element = nil

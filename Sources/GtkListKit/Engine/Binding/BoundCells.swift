@@ -109,6 +109,7 @@ class BoundCells: ListPresenter {
       list.draw(content, on: cr)
       cairo_restore(cr)
     }
+    drawMarks(on: cr)
   }
 
   /// Tells the delegate which cells have come on screen and which have left.
@@ -125,7 +126,7 @@ class BoundCells: ListPresenter {
     guard slot.isDisplayed else { return }
     slot.isDisplayed = false
     slot.setSeen(false)
-    slot.view.didLeaveView()
+    slot.view.leaveView()
     announce(slot, isDisplayed: false)
   }
 

@@ -59,6 +59,7 @@ extension ListView {
       return !isOnSectionView && requestMenu(nil)
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
+    case GDK_KEY_F2: return !isOnSectionView && editCursorRow()
     case GDK_KEY_Escape:
       return tools.typeahead.reset() || breakOff()
     default: break

@@ -22,6 +22,8 @@ protocol HolderSource: ListSource {
     _ index: Int, as section: Int)
   /// Another selection was begun, which rows that are not shown are no part of.
   func deselectHidden()
+  /// Gives a row that stands for one of the list its holder and the holder's data. No hook is called.
+  func identify(_ row: ColumnRow, at path: ListIndexPath)
   /// False only where no row of a section has a text that typing could find.
   func hasSearchTexts(inSection section: Int) -> Bool
   /// Has one of several rows that are edited delete itself, where the source is its list's delegate,

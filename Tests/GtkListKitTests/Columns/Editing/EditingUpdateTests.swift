@@ -21,8 +21,9 @@ final class EditingUpdateTests: GtkTestCase {
     _ window: EditingWindow, file: StaticString = #filePath, line: UInt = #line
   ) {
     guard let entry = window.entry, let edit = window.table.cellEdits.current,
+      let column = edit.part as? AnyTableColumn,
       let row = edit.row.position,
-      let cell = window.table.tree.frame(ofCell: edit.column, row: row)
+      let cell = window.table.tree.frame(ofCell: column, row: row)
     else { return XCTFail("no editor over a cell", file: file, line: line) }
     let place = window.place(of: entry)
     XCTAssertEqual(place.x, cell.x, file: file, line: line)

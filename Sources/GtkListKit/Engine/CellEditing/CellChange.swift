@@ -1,14 +1,14 @@
 /// A cell's new value.
 struct CellChange {
   let row: RowReference
-  let column: AnyTableColumn
+  let part: any EditedPart
   /// What was written.
   let text: String
   /// What the event carries.
   let value: EventValue?
-  /// The row's data with the value; nil where the column only sends events.
-  let changed: ChangedData?
-  /// The state of the table that the data were read in.
+  /// The row's data with the value; nil where the edit only sends an event.
+  let changed: CellEditor.ChangedData?
+  /// The state of the list that the data were read in.
   let revision: Int
 }
 
@@ -19,9 +19,9 @@ extension CellEdits {
   /// - Returns: the changes whose rows had gone before.
   func carryOut(_ changes: [CellChange], name: String) -> [CellChange] {
     // What validators have done to the rows.
-    table.performPendingWork()
-    if changes.contains(where: { $0.revision != table.shownRows.revision }) {
-      table.bindPendingRows()
+    list.performPendingWork()
+    if changes.contains(where: { $0.revision != list.shownRows.revision }) {
+      list.bindPendingRows()
     }
     let gone = changes.filter { $0.row.position == nil }
     put(changes.filter { $0.row.position != nil && isAccepted($0) }, name: name)
@@ -31,13 +31,13 @@ extension CellEdits {
   /// Whether the data source accepts a change of which it was not asked, as a validator had changed the
   /// rows.
   private func isAccepted(_ change: CellChange) -> Bool {
-    guard change.revision != table.shownRows.revision, let changed = change.changed,
-      let dataSource = table.dataSource,
-      let path = change.row.position.flatMap({ table.map.path(at: $0) })
+    guard change.revision != list.shownRows.revision, let changed = change.changed,
+      let dataSource = list.dataSource,
+      let path = change.row.position.flatMap({ list.map.path(at: $0) })
     else { return true }
     let edit = RowEdit(indexPath: path, data: changed.data)
-    if table.callOut({ dataSource.list(table, canEdit: edit) }) { return true }
-    change.column.reportRejected(dataSource, at: path)
+    if list.callOut({ dataSource.list(list, canEdit: edit) }) { return true }
+    change.part.reportRejected(by: type(of: dataSource), at: path)
     return false
   }
 
@@ -48,9 +48,9 @@ extension CellEdits {
     for (position, edit) in edits {
       edited[position] = editedRow(at: position, edit.data)
     }
-    if !edits.isEmpty, let dataSource = table.dataSource {
-      table.rememberingAsOne(in: dataSource.undoStack(of: table)) {
-        dataSource.list(table, edit: edits.map { $0.edit }, named: name)
+    if !edits.isEmpty, let dataSource = list.dataSource {
+      list.rememberingAsOne(in: dataSource.undoStack(of: list)) {
+        dataSource.list(list, edit: edits.map { $0.edit }, named: name)
       }
     }
     // What goes later has nothing to say any more.
@@ -58,7 +58,7 @@ extension CellEdits {
       position.map { edited[$0] = nil }
     }
     for (change, position) in zip(changes, former) {
-      let event = ListEvent(change.column.event, value: change.value)
+      let event = ListEvent(change.part.event, value: change.value)
       if let present = change.row.position {
         send(event, toRowAt: present)
       } else if let row = position.flatMap({ edited[$0] }) {
@@ -67,18 +67,18 @@ extension CellEdits {
     }
   }
 
-  /// What becomes of an input in the cell of a row: what the column says, and whether the data source
+  /// What becomes of an input in the cell of a row: what the part says, and whether the data source
   /// takes it. Where the validator has changed the rows it is asked later: the path may be another's.
   func answer(
-    of column: AnyTableColumn, to input: CellEditor.Input, for data: Any?, at path: ListIndexPath?
-  ) -> CellChange.Answer? {
-    table.callOut {
-      let answer = column.answer(to: input, for: data)
-      guard case .accepted(_, let changed?) = answer, let path, !table.hasPendingWork,
-        let dataSource = table.dataSource,
-        !dataSource.list(table, canEdit: RowEdit(indexPath: path, data: changed.data))
+    of part: any EditedPart, to input: CellEditor.Input, for data: Any?, at path: ListIndexPath?
+  ) -> CellEditor.Answer? {
+    list.callOut {
+      let answer = part.answer(to: input, for: data)
+      guard case .accepted(_, let changed?) = answer, let path, !list.hasPendingWork,
+        let dataSource = list.dataSource,
+        !dataSource.list(list, canEdit: RowEdit(indexPath: path, data: changed.data))
       else { return answer }
-      column.reportRejected(dataSource, at: path)
+      part.reportRejected(by: type(of: dataSource), at: path)
       return .rejected("This cannot be changed here")
     }
   }
@@ -89,14 +89,14 @@ extension CellEdits {
     var indexes: [Int: Int] = [:]
     for change in changes {
       guard let changed = change.changed, let position = change.row.position,
-        let path = table.map.path(at: position)
+        let path = list.map.path(at: position)
       else { continue }
       let index = indexes[position]
       var data: Any? = changed.data
-      if change.revision != table.shownRows.revision {
+      if change.revision != list.shownRows.revision {
         // The row may hold other data by now, of which only the value becomes another.
         data = changed.again(
-          index.map { edits[$0].edit.data } ?? table.drawnRows.data(at: position))
+          index.map { edits[$0].edit.data } ?? self.data(at: position))
       }
       guard let data else { continue }
       let edit = RowEdit(indexPath: path, data: data)
@@ -113,9 +113,9 @@ extension CellEdits {
   /// A row as an edit makes it, for its events should the edit hide it: then it is known by where it
   /// stood.
   private func editedRow(at position: Int, _ data: Any?) -> ColumnRow? {
-    table.drawnRows.withRow(at: position) { row in
+    withRow(at: position) { row in
       let copy = ColumnRow()
-      copy.list = table
+      copy.list = list
       copy.position = position
       copy.path = row.path
       copy.eventHandler = row.eventHandler
@@ -128,20 +128,11 @@ extension CellEdits {
 
   /// Sends an event as the cell of a row would, be it on screen or not.
   private func send(_ event: ListEvent, toRowAt position: Int) {
-    table.bindPendingRows()
-    _ = table.drawnRows.withRow(at: position) {
-      $0.sendEvent(withName: event.name, value: event.value)
+    list.bindPendingRows()
+    if let cell = list.presenter.view(at: position) as? ListCell {
+      cell.sendEvent(withName: event.name, value: event.value)
+    } else {
+      _ = withRow(at: position) { $0.sendEvent(withName: event.name, value: event.value) }
     }
   }
-}
-
-extension AnyTableColumn {
-  /// What an undo stack calls an edit.
-  final var editName: String { undoName ?? "Edit \(title)" }
-}
-
-/// A holder, whatever list it is for.
-protocol EditedHolder: AnyObject {
-  /// A holder like this one for other data.
-  func edited(_ data: Any?) -> AnyObject
 }

@@ -1,9 +1,9 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// A picture in a cell of a column table.
-public nonisolated struct CellImage: Equatable {
-  enum Kind: Equatable {
+/// A picture in a cell: of a column table, or of a ``PictureView`` or ``AvatarView`` in a cell of one's own.
+public nonisolated struct CellImage: Hashable, Sendable {
+  enum Kind: Hashable {
     case file(String, version: Int)
     case picture(CellPicture)
     case icon(String)
@@ -40,7 +40,7 @@ public nonisolated struct CellImage: Equatable {
 }
 
 /// A picture that an app hands over.
-nonisolated final class CellPicture: Sendable, Equatable {
+nonisolated final class CellPicture: Sendable, Hashable {
   /// A cairo image surface.
   nonisolated(unsafe) let surface: OpaquePointer
 
@@ -73,4 +73,13 @@ nonisolated final class CellPicture: Sendable, Equatable {
   deinit { cairo_surface_destroy(surface) }
 
   static func == (a: CellPicture, b: CellPicture) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension CellImage {
+  /// What has to be read for it; nil for nothing.
+  func key(size: Int, scale: Int) -> ImageKey? {
+    guard case .file(let path, let version) = kind, !path.isEmpty else { return nil }
+    return ImageKey(path: path, size: size, scale: scale, version: version)
+  }
 }

@@ -1,9 +1,9 @@
-internal import GtkListKitCore
+public import GtkListKitCore
 
 extension CellEdits {
   /// An edit of a cell that is under way.
   final class Edit {
-    let column: AnyTableColumn
+    let part: any EditedPart
     let row: RowReference
     let editor: CellEditor
     /// Who is edited, to say so should the row go.
@@ -16,8 +16,8 @@ extension CellEdits {
     /// What stands in the editor.
     var text: String { editor.input.text(among: editor.choices) }
 
-    init(_ column: AnyTableColumn, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?) {
-      self.column = column
+    init(_ part: any EditedPart, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?) {
+      self.part = part
       self.row = row
       self.editor = editor
       self.id = id
@@ -32,7 +32,7 @@ public struct RefusedCell {
   public let indexPath: ListIndexPath?
   /// Who the row was that has gone during an edit; nil where the data source has no identities.
   public let rowID: AnyHashable?
-  /// The column's id; nil for text beyond the last column.
+  /// The column's id, or the name of the cell's child; nil for text beyond the last column.
   public let column: String?
   /// What stood in the editor, or what the paste had for the cell.
   public let text: String

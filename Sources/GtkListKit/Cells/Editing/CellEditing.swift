@@ -1,11 +1,18 @@
-/// How the cells of a column are edited.
-struct CellEditing<Model> {
+/// How a part of a model is edited in place: what the editor begins with, and what becomes of what is
+/// written.
+///
+/// ```swift
+/// Rows(people, as: PersonCell.self)
+///   .editable("name", .text(\.name) { name, _ in name.isEmpty ? "A person has a name" : nil })
+///   .editable("age", .integer(\.age))
+/// ```
+public struct CellEditing<Model> {
   let kind: CellEditor.Kind
   /// What the editor begins with.
   let text: (Model) -> String
   /// What can be chosen; nil where anything can be written.
   var choices: ((Model) -> [String])?
-  /// What is wanted of a text, with an example; nil where the column alone knows.
+  /// What is wanted of a text, with an example; nil where the text that there is has to do as one.
   var form: String?
   let take: (CellEditor.Input, Model) -> ValidationResult
 }
@@ -41,7 +48,7 @@ extension CellEditor {
 }
 
 extension CellEditing {
-  /// What a column makes of an input.
+  /// What is made of an input.
   enum ValidationResult {
     /// No value of the column's type.
     case unreadable
@@ -52,7 +59,7 @@ extension CellEditing {
   }
 }
 
-extension CellChange {
+extension CellEditor {
   /// A result whatever the model.
   enum Answer {
     case rejected(String)
@@ -60,7 +67,7 @@ extension CellChange {
   }
 }
 
-extension CellChange {
+extension CellEditor {
   /// A row's data with another value in them.
   struct ChangedData {
     let data: Any
@@ -88,6 +95,31 @@ extension CellEditing {
     }
     let text = text(model)
     return text.isEmpty ? "it takes another form" : "it takes what is written like “\(text)”"
+  }
+
+  /// What the editor of a model begins with.
+  func setup(for model: Model) -> CellEditor.Setup {
+    CellEditor.Setup(kind: kind, text: text(model), choices: choices?(model) ?? [])
+  }
+
+  /// What becomes of an input.
+  ///
+  /// - Parameter rejection: what is said of a text that is no value; nil says what is wanted instead.
+  func answer(
+    to input: CellEditor.Input, for model: Model, rejection: ((String) -> String)? = nil
+  ) -> CellEditor.Answer {
+    switch take(input, model) {
+    case .unreadable:
+      let text = input.text(among: choices?(model) ?? [])
+      return .rejected(rejection?(text) ?? "“\(text)” does not fit here; \(wanted(model))")
+    case .rejected(let message): return .rejected(message)
+    case .accepted(let value, let put):
+      return .accepted(
+        value,
+        put.map { put in
+          CellEditor.ChangedData(data: put(model)) { data in (data as? Model).map(put) }
+        })
+    }
   }
 
   /// Decides about a value that could be read.

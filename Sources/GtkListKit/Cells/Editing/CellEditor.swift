@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// A widget that lies over a cell and edits its value.
+/// A widget that lies over a cell, or a part of it, and edits its value.
 class CellEditor {
   /// A frame that cuts off what lies below the column headers.
   let frame: WidgetPointer = gtk_event_box_new()

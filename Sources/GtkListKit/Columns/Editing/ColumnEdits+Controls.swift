@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-extension CellEdits {
+extension ColumnEdits {
   /// A click on a control of a cell that changed nothing.
   struct RejectedClick {
     let column: AnyTableColumn
@@ -11,7 +11,7 @@ extension CellEdits {
 }
 
 /// Controls in cells, which a click changes without an editor.
-extension CellEdits {
+extension ColumnEdits {
   /// A click or the space bar on a cell with a control; true when it has one.
   func operate(_ column: AnyTableColumn, at position: Int) -> Bool {
     guard let data = table.drawnRows.data(at: position), let path = table.map.path(at: position),
@@ -31,7 +31,7 @@ extension CellEdits {
     switch answer(of: column, to: input, for: data, at: path) {
     case .accepted(let value, let changed):
       let change = CellChange(
-        row: row, column: column, text: input.text(among: []), value: value, changed: changed,
+        row: row, part: column, text: input.text(among: []), value: value, changed: changed,
         revision: before)
       _ = carryOut([change], name: column.editName)
     case .rejected(let message):
@@ -55,7 +55,7 @@ extension CellEdits {
 
   /// Why a value is not taken, where that is said at a cell now.
   func rejection(at position: Int, in column: AnyTableColumn) -> String? {
-    if let edit = current, edit.row.position == position, edit.column === column {
+    if let edit = current, edit.row.position == position, edit.part === column {
       return edit.editor.rejection?.message
     }
     guard let rejectedClick, rejectedClick.rejection.isShown, rejectedClick.column === column,
