@@ -50,30 +50,25 @@ final class Browser {
     let kind = TableColumn<Entry>("Kind", \.kind, width: 150).sorted(by: SortKey(\.kind))
     let changed = TableColumn<Entry>("Modified", \.modified, as: .date(withTime: true), width: 140)
       .sorted(by: SortKey(\.modified))
-    kind.style = { _ in .dimmed }
-    changed.style = { _ in .dimmed }
+    for column in [kind, changed] { column.style = { _ in .dimmed } }
     return [name, size, kind, changed]
   }
 
   // MARK: Ways
 
-  var canGoBack: Bool { !history.isEmpty }
   var summary: String {
     let count = adaptor.dataSource.reduce(0) { $0 + $1.count }
     return "\(count) items, \(table.selectedCount) selected"
   }
 
-  func open(_ path: String, selecting: String? = nil) {
-    if !folder.isEmpty, folder != path { history.append(folder) }
-    go(path, selecting: selecting)
-  }
+  func goBack() { if let former = history.popLast() { open(former, isBack: true) } }
+  func goUp() { open(parent(folder)) }
 
-  func goBack() { if let former = history.popLast() { go(former, selecting: folder) } }
-  func goUp() { open(parent(folder), selecting: folder) }
-
-  private func go(_ path: String, selecting: String?) {
+  func open(_ path: String, isBack: Bool = false) {
+    if !folder.isEmpty, folder != path, !isBack { history.append(folder) }
+    // The folder that is left is to be found again.
+    wanted = folder.isEmpty ? nil : (folder, false)
     folder = path
-    wanted = selecting.map { ($0, false) }
     entries = []
     show()
     watch()
@@ -185,8 +180,6 @@ final class Browser {
       try Disk.trash(made)
     }
   }
-
-  func trashSelected() { trash(table.selectedIndexPaths) }
 
   private func trash(_ rows: [ListIndexPath]) {
     let paths = rows.compactMap { adaptor.model(Entry.self, at: $0)?.path }

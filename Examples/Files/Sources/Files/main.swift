@@ -2,9 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
 
-// A file manager: the places of the user, and a folder in sorted columns.
-//
-// Files [FOLDER]: begins there instead of at home.
+// A file manager. Files [FOLDER]: begins there instead of at home.
 
 func iconButton(_ icon: String, _ tooltip: String, _ action: String) -> WidgetPointer {
   let button: WidgetPointer = gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
@@ -27,10 +25,9 @@ let app = App(id: "org.gtklistkit.Files", isUnique: false) { window in
       iconButton("go-up-symbolic", "Containing folder", "win.up"),
     ],
     end: [search, iconButton("folder-new-symbolic", "New folder", "win.new-folder")])
-  let back = window.addAction("win.back", keys: "<Alt>Left") { browser.goBack() }
-  window.addAction("win.up", keys: "<Alt>Up", "BackSpace") { browser.goUp() }
+  window.addAction("win.back", keys: "<Alt>Left") { browser.goBack() }
+  window.addAction("win.up", keys: "<Alt>Up") { browser.goUp() }
   window.addAction("win.new-folder", keys: "<Control><Shift>n") { browser.makeFolder() }
-  window.addAction("win.trash") { browser.trashSelected() }
   window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
   window.addAction("win.undo", keys: "<Control>z") { browser.undo.undo() }
   window.addAction("win.redo", keys: "<Control><Shift>z") { browser.undo.redo() }
@@ -42,7 +39,6 @@ let app = App(id: "org.gtklistkit.Files", isUnique: false) { window in
     gtk_header_bar_set_title(bar.as(GtkHeaderBar.self), name)
     gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), browser.summary)
     gtk_window_set_title(window.as(GtkWindow.self), name)
-    back.isEnabled = browser.canGoBack
   }
   browser.onFailure = { gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), "\($0): \($1)") }
 
@@ -58,6 +54,7 @@ let app = App(id: "org.gtklistkit.Files", isUnique: false) { window in
   window.add(panes)
   gtk_window_set_default_size(window.as(GtkWindow.self), 860, 560)
   browser.open(CommandLine.arguments.dropFirst().first ?? String(cString: g_get_home_dir()))
+  gtk_widget_show_all(panes)
   gtk_widget_grab_focus(browser.table.widgetPointer)
 }
 exit(app.run())

@@ -19,7 +19,8 @@ final class Inbox {
     table.hasStickyHeaders = true
     table.showsSeparators = true
     table.onDelete = { [weak self] rows in self?.archive(rows) }
-    table.onSelectionChange = { [weak self] in self?.readSelected() }
+    // Rows are changed once the list has told everybody.
+    table.onSelectionChange = { [weak self] in Task { self?.readSelected() } }
     table.useAdaptor(adaptor)
     adaptor.undoStack = undo
     search("")

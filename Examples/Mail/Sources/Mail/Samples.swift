@@ -2,9 +2,7 @@ import CGtkListKitGtk3
 
 /// Mails to look at where there are none yet.
 nonisolated enum Samples {
-  private static let senders = [
-    "Ada Lovelace", "Grace Hopper", "Alan Turing", "Barbara Liskov", "Ken Thompson",
-  ]
+  private static let senders = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Ken Thompson"]
   private static let subjects = [
     "Notes on the engine", "Lunch on Thursday?", "The compiler is ready", "A question on types",
     "Goto, once more", "Your pull request", "Minutes of the meeting", "Holiday pictures",
@@ -27,7 +25,6 @@ nonisolated enum Samples {
         To: you@example.org
         Subject: \(subject)
         Date: \(written.map { String(cString: $0) } ?? "")
-        MIME-Version: 1.0
         Content-Type: text/plain; charset=utf-8
 
         Hello,

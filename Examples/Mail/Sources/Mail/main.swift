@@ -2,9 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
 
-// A mail reader over a maildir.
-//
-// Mail [MAILDIR]: without one, that of the app, which is filled with samples at the first start.
+// A mail reader. Mail [MAILDIR]: without one, the app's own, filled with samples at the first start.
 
 let app = App(id: "org.gtklistkit.Mail", isUnique: false) { window in
   StyleSheet.add(

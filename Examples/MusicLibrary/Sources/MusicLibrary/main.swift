@@ -27,7 +27,7 @@ let app = App(id: "org.gtklistkit.MusicLibrary", isUnique: false) { window in
   gtk_stack_switcher_set_stack(switcher.as(GtkStackSwitcher.self), stack)
 
   let bar = window.setHeaderBar(title: "Music", start: [switcher, album], end: [search])
-  window.addAction("win.close-album", keys: "Escape") { library.closeAlbum() }
+  window.addAction("win.close-album", keys: "<Alt>Left") { library.closeAlbum() }
   window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
   window.addAction("win.undo", keys: "<Control>z") { library.undo.undo() }
   window.addAction("win.redo", keys: "<Control><Shift>z") { library.undo.redo() }
