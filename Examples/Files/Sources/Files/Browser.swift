@@ -217,6 +217,5 @@ final class Browser {
     }
   }
 
-  /// Called with a title and a reason.
-  var onFailure: (String, String) -> Void = { _, _ in }
+  var onFailure: (_ title: String, _ reason: String) -> Void = { _, _ in }
 }
