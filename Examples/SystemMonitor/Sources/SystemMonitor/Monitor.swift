@@ -59,7 +59,7 @@ final class Monitor {
     let name = TableColumn<Process>("Name", \.name, width: 190).sorted(by: SortKey(\.name))
     let number = TableColumn<Process>("PID", \.pid, as: .number, width: 70)
       .sorted(by: SortKey(\.pid))
-    let processor = TableColumn<Process>("CPU %", \.processor, as: .number(digits: 1), width: 70)
+    let processor = TableColumn<Process>("CPU %", \.processor, as: .number(digits: 1), width: 80)
       .sorted(by: SortKey(\.processor))
     // The kernel's own processes have none.
     let memory = TableColumn<Process>(
