@@ -26,6 +26,8 @@ open class ReusableView {
   /// True while the view is being filled: signals that its widgets emit then do not come from the
   /// user.
   var isUpdating = false
+  /// What it says itself to assistive technology.
+  final var spoken: SpokenTexts?
   /// What it has read of observable models; nil where it has read none.
   var reads: ObservedReads?
 
@@ -109,6 +111,12 @@ open class ReusableView {
 
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
+
+  /// Forgets what the view says of its former data.
+  final func beginReuse() {
+    spoken = nil
+    prepareForReuse()
+  }
 
   /// Somebody sees the view from now on, or nobody does any more.
   func seenChanged() {}

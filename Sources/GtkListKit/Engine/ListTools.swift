@@ -16,6 +16,7 @@ extension ListView {
     var menu: RowMenu?
     var sectionIndex: SectionIndexStrip?
     var dropFallback: (any DropFallback)?
+    var spoken = SpokenTexts()
     var menuActions = ListMenuAction.clipboard
     /// The app's, for all rows that the user asks to be deleted.
     var onDelete: (([ListIndexPath]) -> Void)?

@@ -110,6 +110,10 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
     guard let row = left.row(of: index) else { return nil }
     return patches[row].map(\.accessibleName) ?? base.accessibleName(at: row)
   }
+  override func accessibleDescription(at index: Int) -> String? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map(\.accessibleDescription) ?? base.accessibleDescription(at: row)
+  }
 
   // MARK: What rows are
 

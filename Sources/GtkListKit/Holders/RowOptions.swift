@@ -11,6 +11,7 @@ struct RowOptions<Model> {
   var ids: ((ArraySlice<Model>) -> [RowIdentity])?
   var searchText: ((Model) -> String?)?
   var accessibleName: ((Model) -> String?)?
+  var accessibleDescription: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?
   var onDeselect: ((Model, ListIndexPath) -> Void)?
   var onActivate: ((Model, ListIndexPath) -> Void)?
@@ -142,8 +143,21 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   override var dragURI: String? { box.flatMap { options.dragURI?($0.model) } }
 
   override var accessibleName: String? {
-    get { super.accessibleName ?? box.flatMap { options.accessibleName?($0.model) } }
+    get {
+      givenName
+        ?? box.flatMap { options.accessibleName?($0.model) ?? ListCell.accessibleName(of: $0.model) }
+    }
     set { super.accessibleName = newValue }
+  }
+
+  override var accessibleDescription: String? {
+    get {
+      givenDescription
+        ?? box.flatMap {
+          options.accessibleDescription?($0.model) ?? ListCell.accessibleDescription(of: $0.model)
+        }
+    }
+    set { super.accessibleDescription = newValue }
   }
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {

@@ -86,6 +86,13 @@ open class SourceHooks {
     ask(path) { $0.list(list, accessibleNameForItemAt: $1) }
   }
 
+  /// As `ListDataSource.list(_:accessibleDescriptionForItemAt:)` says.
+  open func list(
+    _ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath
+  ) -> String? {
+    ask(path) { $0.list(list, accessibleDescriptionForItemAt: $1) }
+  }
+
   /// As `ListDataSource.list(_:parentOfItemAt:)` says.
   open func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {
     askForPath(path) { $0.list(list, parentOfItemAt: $1) }

@@ -12,6 +12,10 @@ extension MessageRow {
 
     init() {
       label.setStyleClass("list-avatar", true)
+      // The sender's name stands beside it.
+      if let pointer = label.pointer {
+        atk_object_set_role(gtk_widget_get_accessible(pointer), ATK_ROLE_REDUNDANT_OBJECT)
+      }
     }
 
     func show(_ name: String) {

@@ -118,14 +118,7 @@ extension BoundCells {
       return slot
     }
     view.list = list
-    let slot = RowSlot(view: view, row: makeRow())
-    glk_row_set_activate(
-      slot.row.opaque,
-      { owner, row in
-        let widget = Unchecked(row)
-        onMain(owner, as: ListView.self) { $0.cells.activate(rowWidget: widget.value) }
-      }, Unmanaged.passUnretained(list).toOpaque())
-    return slot
+    return RowSlot(view: view, row: makeRow())
   }
 
   /// Every reusable view goes through here: from the pool when one waits, else new.
@@ -141,7 +134,7 @@ extension BoundCells {
       reserved[bindingPosition] = nil
       pool.hold(slot)
       // Whoever filled it knows whether it shows the same still.
-      if view.representedObject == nil { view.prepareForReuse() }
+      if view.representedObject == nil { view.beginReuse() }
       return view
     }
     if let view = list.sticky.rebound?.slot?.view as? View, type(of: view) == viewClass {
@@ -149,11 +142,11 @@ extension BoundCells {
     }
     if let view = refreshedView as? View, type(of: view) == viewClass {
       refreshedView = nil
-      view.prepareForReuse()
+      view.beginReuse()
       return view
     }
     if let slot = pool.take(viewClass), let view = slot.view as? View {
-      view.prepareForReuse()
+      view.beginReuse()
       return view
     }
     let view = viewClass.init()

@@ -33,6 +33,7 @@ extension ListView {
         let position = map.position(of: first)
       {
         moveCursor(to: position)
+        announceMove(to: first)
       }
       return true
     case .taking(let drag, let source):

@@ -22,8 +22,10 @@ extension ListView {
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return moveCursor(pages: -1, key)
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveCursor(pages: 1, key)
     case GDK_KEY_Home, GDK_KEY_KP_Home:
+      if key.isAlt { return moveCursorRowToEdge(isForward: false) }
       return setCursor(nearestRow(from: 0, step: 1), key, wantsEdge: true)
     case GDK_KEY_End, GDK_KEY_KP_End:
+      if key.isAlt { return moveCursorRowToEdge(isForward: true) }
       return setCursor(nearestRow(from: map.count - 1, step: -1), key, wantsEdge: true)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
       guard !isOnControl else { return false }
@@ -191,7 +193,7 @@ extension ListView {
   }
 
   /// The header that closes a section, which is scrolled to where it is not in view.
-  private func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
+  final func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
     bindPendingRows()
     let bound = boundSectionViews.first { $0.kind == .header && $0.section == section }
     if let bound { return bound as? any CollapsibleSectionView }

@@ -51,6 +51,12 @@ final class AnsweringNode: CascadingDelegate {
     return "called"
   }
   override func list(
+    _ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath
+  ) -> String? {
+    self.path("accessible description", path)
+    return "said"
+  }
+  override func list(
     _ list: ListView, outlinePositionOfItemAt path: ListIndexPath
   ) -> OutlinePosition? {
     self.path("outline position", path)

@@ -120,6 +120,9 @@ struct CascadeHook {
     CascadeHook("accessibleNameForItemAt", "accessible name", standard: "nil", answer: "called") {
       $0.list($1, accessibleNameForItemAt: $2) ?? "nil"
     },
+    CascadeHook(
+      "accessibleDescriptionForItemAt", "accessible description", standard: "nil", answer: "said"
+    ) { $0.list($1, accessibleDescriptionForItemAt: $2) ?? "nil" },
     CascadeHook("outlinePositionOfItemAt", "outline position", standard: "nil", answer: "3") {
       $0.list($1, outlinePositionOfItemAt: $2).map { "\($0.level)" } ?? "nil"
     },

@@ -84,6 +84,12 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.list(list, accessibleNameForItemAt: path)
   }
+  override func list(_ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath)
+    -> String?
+  {
+    note()
+    return super.list(list, accessibleDescriptionForItemAt: path)
+  }
   override func list(_ list: ListView, closesSection section: Int) -> Bool {
     note()
     return super.list(list, closesSection: section)
