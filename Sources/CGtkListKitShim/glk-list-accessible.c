@@ -445,6 +445,15 @@ void glk_accessible_announce (GtkWidget *content, const char *text)
     g_signal_emit_by_name (gtk_widget_get_accessible (content), "announcement", text);
 }
 
+void glk_accessible_text_changed (GtkWidget *content, GlkListText text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
+  if (g_object_get_qdata (G_OBJECT (content), began_quark ()))
+    g_object_notify (G_OBJECT (gtk_widget_get_accessible (content)),
+                     text == GLK_LIST_NAME ? "accessible-name" : "accessible-description");
+}
+
 char *glk_title_around (GtkWidget *widget)
 {
   char *title = NULL;

@@ -145,7 +145,8 @@ static AtkRole get_role (AtkObject *object)
   GlkRow *row = row_of (object);
   if (!row || row->role == ATK_ROLE_LIST_ITEM)
     return ATK_ROLE_LIST_ITEM;
-  return glk_spoken_role (GTK_WIDGET (row), row->role);
+  GtkWidget *child = gtk_bin_get_child (GTK_BIN (row));
+  return child ? glk_spoken_role (child, row->role) : ATK_ROLE_REDUNDANT_OBJECT;
 }
 
 static void glk_row_accessible_class_init (GlkRowAccessibleClass *klass)

@@ -1,4 +1,5 @@
 #include "glk-row.h"
+#include "glk-text-order.h"
 #include "glk-tile.h"
 
 /* What the widgets of a row say. */
@@ -22,7 +23,7 @@ const char *glk_first_text (GtkWidget *widget)
 {
   const char *text = NULL;
   find_label (widget, &text);
-  return text;
+  return glk_without_mark (text);
 }
 
 /* Whatever the user works has a name of its own; the row is not called by it. */
@@ -50,7 +51,7 @@ static void speak (GtkWidget *widget, gpointer words)
   if (object->name && *object->name) /* what the app calls it, be it text or picture */
     text = object->name;
   else if (GTK_IS_LABEL (widget))
-    text = gtk_label_get_text (GTK_LABEL (widget));
+    text = glk_without_mark (gtk_label_get_text (GTK_LABEL (widget)));
   else if (GLK_IS_TILE (widget))
     text = glk_tile_get_label (GLK_TILE (widget));
   else if (GTK_IS_CONTAINER (widget))
@@ -101,6 +102,25 @@ typedef struct
   char *name;
 } Namer;
 
+/* GTK calls every spinner the same. */
+static gboolean has_own_name (GtkWidget *widget, AtkObject *object)
+{
+  static char *usual = NULL;
+  if (!object->name || !*object->name)
+    return FALSE;
+  if (!GTK_IS_SPINNER (widget))
+    return TRUE;
+  if (!usual)
+  {
+    GtkWidget *other = g_object_ref_sink (gtk_spinner_new ());
+    const char *name = atk_object_get_name (gtk_widget_get_accessible (other));
+    usual = g_strdup (name ? name : "");
+    gtk_widget_destroy (other);
+    g_object_unref (other);
+  }
+  return strcmp (object->name, usual) != 0;
+}
+
 static void name_progress (GtkWidget *widget, gpointer data)
 {
   Namer *namer = data;
@@ -108,7 +128,7 @@ static void name_progress (GtkWidget *widget, gpointer data)
   {
     AtkObject *object = gtk_widget_get_accessible (widget);
     gboolean is_ours = g_object_get_qdata (G_OBJECT (widget), named_quark ()) != NULL;
-    if (object->name && *object->name && !is_ours)
+    if (!is_ours && has_own_name (widget, object))
       return;
     if (!namer->name)
       namer->name = glk_spoken_text (namer->row);

@@ -160,6 +160,13 @@ void glk_accessible_emit_active (GtkWidget *content, AtkObject *descendant);
 void glk_accessible_announce (GtkWidget *content, const char *text);
 
 /**
+ * glk_accessible_text_changed:
+ *
+ * Tells listeners that the list is called or described otherwise.
+ */
+void glk_accessible_text_changed (GtkWidget *content, GlkListText text);
+
+/**
  * glk_title_around:
  *
  * What the page is called that a widget is on: a stack's, a notebook's, or else a frame's; NULL

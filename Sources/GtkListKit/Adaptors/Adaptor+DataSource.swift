@@ -222,6 +222,13 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(
+    _ list: ListView, searchKeysForItemAt path: ListIndexPath
+  ) -> [String]? {
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.searchKeys(at: index)
+  }
+
+  public final func list(
     _ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath
   ) -> String? {
     guard let (rows, index) = group(at: path) else { return nil }

@@ -48,6 +48,9 @@ public protocol ListDataSource: AnyObject {
   ) -> ListRefresh
   /// What typing in the list searches. Default: nil.
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
+  /// The texts that typing finds the item by instead of that one, such as a surname and the whole name. Default:
+  /// nil, the search text alone.
+  func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]?
 
   /// What assistive technology calls the item. Default: nil, what its cell calls it, else what typing
   /// searches, or all that the labels of its cell say.
@@ -217,6 +220,7 @@ extension ListDataSource {
     return list.refreshTitleView(view, self.list(list, titleFor: kind, inSection: section))
   }
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
+  public func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]? { nil }
   public func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? { nil }

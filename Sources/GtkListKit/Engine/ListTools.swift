@@ -17,6 +17,8 @@ extension ListView {
     var sectionIndex: SectionIndexStrip?
     var dropFallback: (any DropFallback)?
     var spoken = SpokenTexts()
+    /// The row whose controls the user has gone into.
+    weak var enteredRow: RowSlot?
     var menuActions = ListMenuAction.clipboard
     /// The app's, for all rows that the user asks to be deleted.
     var onDelete: (([ListIndexPath]) -> Void)?
@@ -39,6 +41,7 @@ extension ListView {
     /// Takes everything out of the list's widget, which may live on.
     func discard() {
       actions?.discard()
+      typeahead.discard()
       drag?.discard()
       drop?.discard()
       (actions, drag, drop, menu) = (nil, nil, nil, nil)
@@ -51,6 +54,7 @@ extension ListView {
     func place(width: Int, height: Int) {
       sectionIndex?.place(width: width, height: height)
       actions?.place()
+      typeahead.bubble?.place(width: width, height: height)
       drop?.place()
       menu?.place()
     }

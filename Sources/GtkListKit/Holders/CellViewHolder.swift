@@ -89,6 +89,10 @@ open class CellViewHolder<Container: ListView> {
     cellData.flatMap { ListCell.searchText(of: $0) }
   }
 
+  /// The texts that typing finds the row by instead of the ``searchText``, such as a surname and the
+  /// whole name. Default: nil, the search text alone.
+  open var searchKeys: [String]? { nil }
+
   /// The address of what the row stands for, which other programs are given when it is dragged there;
   /// nil where it has none.
   open var dragURI: String? { nil }

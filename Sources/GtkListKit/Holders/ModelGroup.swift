@@ -48,6 +48,11 @@ class ModelGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
 
   override var hasSearchTexts: Bool { options.hasSearchTexts(example: anyModel) }
 
+  override func searchKeys(at index: Int) -> [String]? {
+    guard let keys = options.searchKeys else { return nil }
+    return model(at: index).flatMap(keys)
+  }
+
   override func searchText(at index: Int) -> String? {
     model(at: index).flatMap { options.searchText(of: $0) }
   }

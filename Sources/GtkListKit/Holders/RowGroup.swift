@@ -79,6 +79,8 @@ open class RowGroup<Container: ListView>: ModelRows {
   var hasSearchTexts: Bool { true }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
+  /// The texts that typing finds a row by instead; nil for that text alone.
+  open func searchKeys(at index: Int) -> [String]? { holder(at: index)?.searchKeys }
   /// What assistive technology calls a row; nil is what typing finds it by, or all that the labels of
   /// its cell say.
   open func accessibleName(at index: Int) -> String? { holder(at: index)?.accessibleName }

@@ -10,6 +10,7 @@ struct RowOptions<Model> {
   /// The identities of many models, each as ``id`` has it.
   var ids: ((ArraySlice<Model>) -> [RowIdentity])?
   var searchText: ((Model) -> String?)?
+  var searchKeys: ((Model) -> [String]?)?
   var accessibleName: ((Model) -> String?)?
   var accessibleDescription: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?
@@ -43,7 +44,7 @@ struct RowOptions<Model> {
 
   /// Whether typing may find any of some models.
   func hasSearchTexts(example: Model?) -> Bool {
-    searchText != nil || SearchText.mayBeOf(Model.self, example: example)
+    searchText != nil || searchKeys != nil || SearchText.mayBeOf(Model.self, example: example)
   }
 }
 
@@ -139,6 +140,8 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   override var knowsSize: Bool { options.size != nil }
 
   override var searchText: String? { box.flatMap { options.searchText?($0.model) } }
+
+  override var searchKeys: [String]? { box.flatMap { options.searchKeys?($0.model) } }
 
   override var dragURI: String? { box.flatMap { options.dragURI?($0.model) } }
 

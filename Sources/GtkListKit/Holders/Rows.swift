@@ -49,6 +49,10 @@ where Models.Element == Cell.Model {
   public func searchText(_ text: @escaping (Cell.Model) -> String?) -> Self {
     changed { $0.searchText = text }
   }
+  /// The texts that typing in the list finds a row by instead, such as a surname and the whole name.
+  public func searchKeys(_ keys: @escaping (Cell.Model) -> [String]?) -> Self {
+    changed { $0.searchKeys = keys }
+  }
   /// What assistive technology calls a row; without it, what an ``AccessibleModel`` says, else what
   /// typing searches, or all that the labels of its cell say.
   public func accessibleName(_ name: @escaping (Cell.Model) -> String?) -> Self {

@@ -239,12 +239,6 @@ class ListAccessibility {
     schedule()
   }
 
-  /// The list is called otherwise.
-  final func listTextChanged(_ property: String) {
-    guard let object: Object = gtk_widget_get_accessible(content) else { return }
-    property.withCString { g_object_notify(object.of(GObject.self), $0) }
-  }
-
   /// Views show other data than before.
   func viewsChanged(_ views: [ReusableView]) { visibleDataChanged() }
 

@@ -23,6 +23,8 @@ public struct ListAnnouncements {
   public var deleted: (_ count: Int, _ canUndo: Bool) -> String = { count, canUndo in
     (count == 1 ? "Deleted" : "\(count) deleted") + (canUndo ? ", undo with Ctrl+Z" : "")
   }
+  /// So many rows were cut, to be pasted elsewhere.
+  public var cut: (_ count: Int) -> String = { $0 == 1 ? "1 row cut" : "\($0) rows cut" }
   /// A search or a filter has left so many rows.
   public var found: (_ count: Int) -> String = { $0 == 0 ? "Nothing found" : "\($0) found" }
 

@@ -20,7 +20,7 @@ extension ListView {
     get { tools.spoken.name }
     set {
       tools.spoken.name = newValue
-      accessibility?.listTextChanged("accessible-name")
+      if !isDestroyed { glk_accessible_text_changed(presenter.widget, GLK_LIST_NAME) }
     }
   }
 
@@ -29,7 +29,7 @@ extension ListView {
     get { tools.spoken.description }
     set {
       tools.spoken.description = newValue
-      accessibility?.listTextChanged("accessible-description")
+      if !isDestroyed { glk_accessible_text_changed(presenter.widget, GLK_LIST_DESCRIPTION) }
     }
   }
 

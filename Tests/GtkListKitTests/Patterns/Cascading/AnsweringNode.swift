@@ -44,6 +44,10 @@ final class AnsweringNode: CascadingDelegate {
     self.path("search text", path)
     return "found"
   }
+  override func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]? {
+    self.path("search keys", path)
+    return ["one", "two"]
+  }
   override func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? {

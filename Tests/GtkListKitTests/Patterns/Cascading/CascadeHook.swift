@@ -117,6 +117,9 @@ struct CascadeHook {
   ]
 
   private static let texts = [
+    CascadeHook("searchKeysForItemAt", "search keys", standard: "nil", answer: "one two") {
+      $0.list($1, searchKeysForItemAt: $2)?.joined(separator: " ") ?? "nil"
+    },
     CascadeHook("accessibleNameForItemAt", "accessible name", standard: "nil", answer: "called") {
       $0.list($1, accessibleNameForItemAt: $2) ?? "nil"
     },

@@ -74,6 +74,10 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.list(list, searchTextForItemAt: path)
   }
+  override func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]? {
+    note()
+    return super.list(list, searchKeysForItemAt: path)
+  }
   override func list(_ list: ListView, outlinePositionOfItemAt path: ListIndexPath)
     -> OutlinePosition?
   {
