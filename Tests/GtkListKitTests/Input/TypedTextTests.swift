@@ -62,11 +62,11 @@ final class TypedTextTests: GtkTestCase {
 
   @MainActor func testWhatIsNotFoundIsShownSo() throws {
     let window = window()
-    window.type("zz")
-    XCTAssertEqual(bubble(window)?.text, "zz")
+    window.type("zq")
+    XCTAssertEqual(bubble(window)?.text, "zq")
     let label = try XCTUnwrap(
       window.list.widgetPointer.descendants.first {
-        $0.isA(gtk_label_get_type()) && $0.texts == ["zz"]
+        $0.isA(gtk_label_get_type()) && $0.texts == ["zq"]
       })
     let context = gtk_widget_get_style_context(label)
     XCTAssertEqual(gtk_style_context_has_class(context, "error"), 1)

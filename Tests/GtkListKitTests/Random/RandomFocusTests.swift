@@ -12,9 +12,9 @@ final class RandomFocusTests: GtkTestCase {
     for seed in RandomSeeds.of(20, from: 1) {
       let subject = FocusSubject(seed: seed)
       let window = subject.table()
-      window.click(row: [1, 3])
-      subject.keep(id(at: [1, 3], window))
-      for step in 0..<Self.updates {
+      window.click(row: [0, 3])
+      subject.keep(id(at: [0, 3], window))
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
         subject.change(window.list)
         window.settle()
         let path = window.list.focusedIndexPath
@@ -32,10 +32,10 @@ final class RandomFocusTests: GtkTestCase {
     for seed in RandomSeeds.of(20, from: 1) {
       let subject = FocusSubject(seed: seed)
       let window = subject.table()
-      window.click(row: [1, 3])
-      subject.keep(id(at: [1, 3], window))
+      window.click(row: [0, 3])
+      subject.keep(id(at: [0, 3], window))
       window.press(GDK_KEY_F2)
-      for step in 0..<Self.updates {
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
         subject.change(window.list)
         window.settle()
         let path = window.focusedPath
@@ -52,13 +52,13 @@ final class RandomFocusTests: GtkTestCase {
     for seed in RandomSeeds.of(20, from: 1) {
       let subject = FocusSubject(seed: seed)
       let window = subject.table()
-      window.click(row: [1, 3])
+      window.click(row: [0, 3])
       window.press(GDK_KEY_Left)
-      subject.keepSection("1")
-      for step in 0..<Self.updates {
+      subject.keepSection("0")
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
         subject.change(window.list)
         window.settle()
-        let number = subject.sectionNumber("1") ?? -1
+        let number = subject.sectionNumber("0") ?? -1
         let header = window.list.sectionView(of: .header, inSection: number)
         XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
         if let header {
@@ -76,7 +76,7 @@ final class RandomFocusTests: GtkTestCase {
       let window = subject.columns()
       let header = try XCTUnwrap(window.header("Number"))
       window.focus(header)
-      for step in 0..<Self.updates {
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
         subject.change(window.list)
         window.settle()
         XCTAssertEqual(window.focusWidget, header, "seed \(seed), \(step)")
