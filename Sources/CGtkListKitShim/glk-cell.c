@@ -1,5 +1,6 @@
 #include "glk-cell.h"
 #include "glk-accessible.h"
+#include "glk-bindings.h"
 #include "glk-row-private.h"
 #include "glk-types.h"
 
@@ -63,9 +64,10 @@ G_DEFINE_TYPE (GlkCellBox, glk_cell_box, GTK_TYPE_FIXED)
 static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
   GlkCellBox *self = GLK_CELL_BOX (widget);
-  if (self->hooks.key_press && self->hooks.key_press (self->owner, event))
-    return GDK_EVENT_STOP;
-  return GTK_WIDGET_CLASS (glk_cell_box_parent_class)->key_press_event (widget, event);
+  GlkKeyUse use = glk_bindings_press (widget, event);
+  if (use != GLK_KEY_FREE)
+    return use == GLK_KEY_USED;
+  return self->hooks.key_press && self->hooks.key_press (self->owner, event);
 }
 
 static void add (GtkContainer *container, GtkWidget *child)
@@ -138,6 +140,7 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
 static void glk_cell_box_class_init (GlkCellBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  glk_bindings_init_class (klass);
   widget_class->key_press_event = key_press_event;
   widget_class->get_request_mode = get_request_mode;
   widget_class->get_preferred_width = get_preferred_size;

@@ -19,10 +19,10 @@ typedef GlkItemAccessible GlkValueCellAccessible;
 typedef GlkItemAccessibleClass GlkValueCellAccessibleClass;
 
 static void component_init (AtkComponentIface *iface);
-static void action_init (AtkActionIface *iface);
 static void text_init (AtkTextIface *iface);
 static void table_cell_init (AtkTableCellIface *iface);
 static void value_init (AtkValueIface *iface);
+static void action_init (AtkActionIface *iface) { glk_accessible_init_action (iface); }
 
 G_DEFINE_TYPE_WITH_CODE (GlkItemAccessible, glk_item_accessible, ATK_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
@@ -223,48 +223,6 @@ static void component_init (AtkComponentIface *iface)
   iface->get_extents = get_extents;
   iface->grab_focus = grab_focus;
   iface->scroll_to = scroll_to;
-}
-
-/* ---- AtkAction ---- */
-
-static const char *const action_names[] = { "activate", "expand or contract", "edit", "toggle" };
-
-/* The action with a number among those that the item has; 0 for none. */
-static guint action_at (gpointer object, int index)
-{
-  guint actions = ASK (GLK_ITEM_ACCESSIBLE (object), actions, 0);
-  for (guint bit = 0; bit < G_N_ELEMENTS (action_names); bit++)
-    if (actions >> bit & 1 && index-- == 0)
-      return 1u << bit;
-  return 0;
-}
-
-static int get_n_actions (AtkAction *action)
-{
-  int count = 0;
-  for (guint actions = ASK (GLK_ITEM_ACCESSIBLE (action), actions, 0); actions;
-       actions &= actions - 1)
-    count++;
-  return count;
-}
-
-static const char *get_action_name (AtkAction *action, int index)
-{
-  guint found = action_at (action, index);
-  return found ? action_names[g_bit_nth_lsf (found, -1)] : NULL;
-}
-
-static gboolean do_action (AtkAction *action, int index)
-{
-  guint found = action_at (action, index);
-  return found && ASK (GLK_ITEM_ACCESSIBLE (action), act, FALSE, found);
-}
-
-static void action_init (AtkActionIface *iface)
-{
-  iface->get_n_actions = get_n_actions;
-  iface->get_name = get_action_name;
-  iface->do_action = do_action;
 }
 
 /* ---- AtkText: a text that can be read. ---- */
@@ -502,6 +460,17 @@ gpointer glk_item_accessible_get_column (GlkItemAccessible *self)
   g_return_val_if_fail (GLK_IS_ITEM_ACCESSIBLE (self), NULL);
 
   return self->column;
+}
+
+gboolean glk_item_accessible_find (GlkItemAccessible *self, gpointer *owner, gint64 *position,
+                                   gpointer *column)
+{
+  g_return_val_if_fail (GLK_IS_ITEM_ACCESSIBLE (self), FALSE);
+
+  *owner = self->owner;
+  *position = self->position;
+  *column = self->column;
+  return self->owner != NULL;
 }
 
 void glk_item_accessible_end (GlkItemAccessible *self)

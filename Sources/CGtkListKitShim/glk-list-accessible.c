@@ -49,6 +49,46 @@ static AtkObject *ref_child (AtkObject *object, int index)
 
 static AtkRole get_role (AtkObject *object) { return ASK (object, role, object->role); }
 
+static GQuark text_quark (GlkListText text)
+{
+  return g_quark_from_static_string (text == GLK_LIST_NAME ? "glk-list-name" : "glk-list-description");
+}
+
+/* What an app has said of the widget itself, which is around the content, or else what the list says. */
+static const char *text_of (AtkObject *object, GlkListText text)
+{
+  GtkWidget *content = gtk_accessible_get_widget (GTK_ACCESSIBLE (object));
+  GtkWidget *scroller = content ? gtk_widget_get_parent (content) : NULL;
+  AtkObject *outer = scroller ? gtk_widget_get_accessible (scroller) : NULL;
+  const char *given = text == GLK_LIST_NAME ? object->name : object->description;
+  if (outer && !(given && *given))
+    given = text == GLK_LIST_NAME ? outer->name : outer->description;
+  if (given && *given)
+    return given;
+  char *told = ASK (object, list_text, NULL, text);
+  g_object_set_qdata_full (G_OBJECT (object), text_quark (text), told, g_free);
+  return told;
+}
+
+static const char *get_name (AtkObject *object) { return text_of (object, GLK_LIST_NAME); }
+static const char *get_description (AtkObject *object)
+{
+  return text_of (object, GLK_LIST_DESCRIPTION);
+}
+
+static GQuark began_quark (void) { return g_quark_from_static_string ("glk-accessible-began"); }
+
+static void initialize (AtkObject *object, gpointer widget)
+{
+  GType parent = GTK_IS_TREE_VIEW (widget) ? GTK_TYPE_TREE_VIEW_ACCESSIBLE
+                                           : GTK_TYPE_LIST_BOX_ACCESSIBLE;
+  ATK_OBJECT_CLASS (g_type_class_peek (parent))->initialize (object, widget);
+  g_object_set_qdata (G_OBJECT (widget), began_quark (), widget);
+  gpointer owner = glk_accessible_get_owner (widget);
+  if (owner)
+    hooks.began (owner);
+}
+
 static AtkObject *ref_at_point (AtkComponent *component, int x, int y, AtkCoordType type)
 {
   GtkWidget *content = gtk_accessible_get_widget (GTK_ACCESSIBLE (component));
@@ -86,9 +126,14 @@ static void override_object (gpointer klass)
   object_class->get_n_children = get_n_children;
   object_class->ref_child = ref_child;
   object_class->get_role = get_role;
+  object_class->get_name = get_name;
+  object_class->get_description = get_description;
+  object_class->initialize = initialize;
   ((GtkContainerAccessibleClass *) klass)->add_gtk = ignore_child;
   ((GtkContainerAccessibleClass *) klass)->remove_gtk = ignore_child;
 }
+
+static void action_init (AtkActionIface *iface) { glk_accessible_init_action (iface); }
 
 static gboolean clear_selection (AtkSelection *selection)
 {
@@ -145,7 +190,8 @@ static void list_selection_init (AtkSelectionIface *iface)
 
 G_DEFINE_TYPE_WITH_CODE (GlkListAccessible, glk_list_accessible, GTK_TYPE_LIST_BOX_ACCESSIBLE,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
-                             G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, list_selection_init))
+                             G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_init)
+                                 G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, list_selection_init))
 
 static void glk_list_accessible_class_init (GlkListAccessibleClass *klass)
 {
@@ -256,14 +302,16 @@ static gboolean remove_row_selection (AtkTable *table, int row)
   return ASK (table, select, FALSE, row, FALSE);
 }
 
+/* Their number is told in any case; clients ask for it by this, too. */
 static int get_selected_rows (AtkTable *table, int **rows)
 {
-  int count = MIN (clamped (ASK (table, selected_count, 0)), MOST_SELECTED);
+  int count = clamped (ASK (table, selected_count, 0));
   if (!rows)
     return count;
-  *rows = count > 0 ? g_new (int, count) : NULL;
-  for (int i = 0; i < count; i++)
-    (*rows)[i] = clamped (ASK (table, selected_position, -1, i));
+  *rows = count > 0 && count <= MOST_SELECTED ? g_new (int, count) : NULL;
+  gpointer owner = owner_of (table);
+  if (*rows && owner)
+    hooks.selected_positions (owner, *rows, count);
   return count;
 }
 
@@ -341,8 +389,10 @@ static void table_selection_init (AtkSelectionIface *iface)
 
 G_DEFINE_TYPE_WITH_CODE (GlkTableAccessible, glk_table_accessible, GTK_TYPE_TREE_VIEW_ACCESSIBLE,
                          G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_init)
-                             G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE, table_init)
-                                 G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION, table_selection_init))
+                             G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_init)
+                                 G_IMPLEMENT_INTERFACE (ATK_TYPE_TABLE, table_init)
+                                     G_IMPLEMENT_INTERFACE (ATK_TYPE_SELECTION,
+                                                            table_selection_init))
 
 static void finalize (GObject *object)
 {
@@ -383,6 +433,56 @@ void glk_accessible_emit_child (GtkWidget *content, const char *signal, gint64 i
 
   g_signal_emit_by_name (gtk_widget_get_accessible (content), signal, (guint) clamped (index), NULL,
                          NULL);
+}
+
+void glk_accessible_announce (GtkWidget *content, const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (content) && text != NULL);
+
+  /* Asking for an accessible would make it. */
+  if (g_object_get_qdata (G_OBJECT (content), began_quark ()) &&
+      g_signal_lookup ("announcement", ATK_TYPE_OBJECT))
+    g_signal_emit_by_name (gtk_widget_get_accessible (content), "announcement", text);
+}
+
+void glk_accessible_text_changed (GtkWidget *content, GlkListText text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
+  if (g_object_get_qdata (G_OBJECT (content), began_quark ()))
+    g_object_notify (G_OBJECT (gtk_widget_get_accessible (content)),
+                     text == GLK_LIST_NAME ? "accessible-name" : "accessible-description");
+}
+
+char *glk_title_around (GtkWidget *widget)
+{
+  char *title = NULL;
+  for (GtkWidget *child = widget, *parent; !title && (parent = gtk_widget_get_parent (child));
+       child = parent)
+  {
+    if (GTK_IS_STACK (parent))
+      gtk_container_child_get (GTK_CONTAINER (parent), child, "title", &title, NULL);
+    else if (GTK_IS_NOTEBOOK (parent))
+      title = g_strdup (gtk_notebook_get_tab_label_text (GTK_NOTEBOOK (parent), child));
+    else if (GTK_IS_FRAME (parent))
+      title = g_strdup (gtk_frame_get_label (GTK_FRAME (parent)));
+    if (title && !*title)
+      g_clear_pointer (&title, g_free);
+  }
+  return title;
+}
+
+char *glk_title_of_window (GtkWidget *widget)
+{
+  GtkWidget *window = gtk_widget_get_toplevel (widget);
+  if (!GTK_IS_WINDOW (window))
+    return NULL;
+  GtkWidget *bar = gtk_window_get_titlebar (GTK_WINDOW (window));
+  const char *title = GTK_IS_HEADER_BAR (bar) ? gtk_header_bar_get_title (GTK_HEADER_BAR (bar))
+                                              : NULL;
+  if (!title || !*title)
+    title = gtk_window_get_title (GTK_WINDOW (window));
+  return title && *title ? g_strdup (title) : NULL;
 }
 
 void glk_accessible_emit_active (GtkWidget *content, AtkObject *descendant)

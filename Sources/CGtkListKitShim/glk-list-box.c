@@ -1,5 +1,6 @@
 #include "glk-list-box.h"
 #include "glk-accessible.h"
+#include "glk-bindings.h"
 #include "glk-row.h"
 #include "glk-types.h"
 
@@ -15,9 +16,10 @@ G_DEFINE_TYPE (GlkListBox, glk_list_box, GTK_TYPE_LIST_BOX)
 static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
   GlkListBox *self = GLK_LIST_BOX (widget);
-  if (self->hooks.key_press && self->hooks.key_press (self->owner, event))
-    return GDK_EVENT_STOP;
-  return GTK_WIDGET_CLASS (glk_list_box_parent_class)->key_press_event (widget, event);
+  GlkKeyUse use = glk_bindings_press (widget, event);
+  if (use != GLK_KEY_FREE)
+    return use == GLK_KEY_USED;
+  return self->hooks.key_press && self->hooks.key_press (self->owner, event);
 }
 
 static void add (GtkContainer *container, GtkWidget *child)
@@ -47,6 +49,7 @@ static void glk_list_box_class_init (GlkListBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkListBoxClass *list_class = GTK_LIST_BOX_CLASS (klass);
+  glk_bindings_init_class (klass);
   widget_class->key_press_event = key_press_event;
   widget_class->parent_set = parent_set;
   GTK_CONTAINER_CLASS (klass)->add = add;

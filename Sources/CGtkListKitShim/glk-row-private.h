@@ -9,12 +9,10 @@ struct _GlkRow
   int fixed_height;
   int fixed_width;
   int layer;
+  AtkRole role;
   guint resized : 1;
   guint selectable : 1;
   guint selected : 1;
-  guint heading : 1;
   guint has_accessible : 1;
   guint cut : 1;
-  GlkRowActivate activate;
-  gpointer activate_owner;
 };

@@ -1,6 +1,5 @@
 #include "glk-row-private.h"
 #include "glk-accessible.h"
-#include "glk-tile.h"
 #include "glk-types.h"
 #include <gtk/gtk-a11y.h>
 
@@ -11,16 +10,17 @@ typedef struct
 {
   GtkListBoxRowAccessible parent_instance;
   char *name;        /* handed out last */
+  char *description; /* as the name */
   gboolean expanded; /* told last */
 } GlkRowAccessible;
 typedef GtkListBoxRowAccessibleClass GlkRowAccessibleClass;
 
 static GType glk_row_accessible_get_type (void);
-static void action_interface_init (AtkActionIface *iface);
+static void glk_row_init_action (AtkActionIface *iface) { glk_accessible_init_action (iface); }
 static void component_interface_init (AtkComponentIface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (GlkRowAccessible, glk_row_accessible, GTK_TYPE_LIST_BOX_ROW_ACCESSIBLE,
-                         G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, action_interface_init)
+                         G_IMPLEMENT_INTERFACE (ATK_TYPE_ACTION, glk_row_init_action)
                              G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_interface_init))
 G_DEFINE_TYPE (GlkRow, glk_row, GTK_TYPE_LIST_BOX_ROW)
 
@@ -46,8 +46,13 @@ static gint64 index_of (GlkRow *self)
 static void initialize (AtkObject *object, gpointer widget)
 {
   ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->initialize (object, widget);
-  if (GLK_IS_ROW (widget))
-    GLK_ROW (widget)->has_accessible = TRUE;
+  if (!GLK_IS_ROW (widget))
+    return;
+  GLK_ROW (widget)->has_accessible = TRUE;
+  /* The row cannot be asked for its own accessible yet. */
+  GtkWidget *child = gtk_bin_get_child (GTK_BIN (widget));
+  if (child)
+    glk_name_progress (child);
 }
 
 #define EXPANDABLE (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDABLE)
@@ -77,24 +82,6 @@ static AtkStateSet *ref_state_set (AtkObject *object)
   return states;
 }
 
-static gboolean is_decoration (GtkWidget *widget)
-{
-  return atk_object_get_role (gtk_widget_get_accessible (widget)) == ATK_ROLE_REDUNDANT_OBJECT;
-}
-
-static void find_label (GtkWidget *widget, gpointer found)
-{
-  const char **text = found;
-  if (*text && **text)
-    return;
-  if (GTK_IS_LABEL (widget))
-    *text = gtk_label_get_text (GTK_LABEL (widget));
-  else if (GLK_IS_TILE (widget) && !is_decoration (widget))
-    *text = glk_tile_get_label (GLK_TILE (widget));
-  else if (GTK_IS_CONTAINER (widget))
-    gtk_container_forall (GTK_CONTAINER (widget), find_label, found);
-}
-
 static const char *get_name (AtkObject *object)
 {
   GlkRowAccessible *self = (GlkRowAccessible *) object;
@@ -110,54 +97,18 @@ static const char *get_name (AtkObject *object)
   return self->name;
 }
 
-const char *glk_first_text (GtkWidget *widget)
+static const char *get_description (AtkObject *object)
 {
-  const char *text = NULL;
-  find_label (widget, &text);
-  return text;
-}
-
-/* Whatever the user works has a name of its own; the row is not called by it. */
-static gboolean is_control (GtkWidget *widget)
-{
-  return (GTK_IS_BUTTON (widget) && !GTK_IS_CHECK_BUTTON (widget)) || GTK_IS_EDITABLE (widget) ||
-         GTK_IS_COMBO_BOX (widget) || GTK_IS_SWITCH (widget) || GTK_IS_RANGE (widget) ||
-         GTK_IS_TEXT_VIEW (widget);
-}
-
-static void speak (GtkWidget *widget, gpointer words)
-{
-  if (!gtk_widget_get_visible (widget) || is_control (widget))
-    return;
-  AtkObject *object = gtk_widget_get_accessible (widget);
-  if (atk_object_get_role (object) == ATK_ROLE_REDUNDANT_OBJECT)
-    return;
-  const char *text = NULL;
-  if (object->name && *object->name) /* what the app calls it, be it text or picture */
-    text = object->name;
-  else if (GTK_IS_LABEL (widget))
-    text = gtk_label_get_text (GTK_LABEL (widget));
-  else if (GLK_IS_TILE (widget))
-    text = glk_tile_get_label (GLK_TILE (widget));
-  else if (GTK_IS_CONTAINER (widget))
-    gtk_container_forall (GTK_CONTAINER (widget), speak, words);
-  if (text && *text)
-    g_string_append_printf (words, "%s%s", ((GString *) words)->len ? ", " : "", text);
-}
-
-char *glk_spoken_text (GtkWidget *widget)
-{
-  GString *words = g_string_new (NULL);
-  if (GTK_IS_CONTAINER (widget))
-    gtk_container_forall (GTK_CONTAINER (widget), speak, words);
-  if (!words->len)
-    speak (widget, words);
-  if (!words->len) /* only controls say something */
-    g_string_append (words, glk_first_text (widget) ? glk_first_text (widget) : "");
-  char *text = g_string_free (words, FALSE);
-  if (!*text)
-    g_clear_pointer (&text, g_free);
-  return text;
+  GlkRowAccessible *self = (GlkRowAccessible *) object;
+  const char *description = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)
+                                ->get_description (object);
+  GlkRow *row = row_of (object);
+  gint64 index = index_of (row);
+  if ((description && *description) || index < 0)
+    return description;
+  g_free (self->description);
+  self->description = glk_accessible_get_hooks ()->description (list_of (row), index, NULL);
+  return self->description;
 }
 
 static int get_index_in_parent (AtkObject *object)
@@ -185,13 +136,17 @@ static AtkAttributeSet *get_attributes (AtkObject *object)
 static void finalize (GObject *object)
 {
   g_free (((GlkRowAccessible *) object)->name);
+  g_free (((GlkRowAccessible *) object)->description);
   G_OBJECT_CLASS (glk_row_accessible_parent_class)->finalize (object);
 }
 
 static AtkRole get_role (AtkObject *object)
 {
   GlkRow *row = row_of (object);
-  return row && row->heading ? ATK_ROLE_HEADING : ATK_ROLE_LIST_ITEM;
+  if (!row || row->role == ATK_ROLE_LIST_ITEM)
+    return ATK_ROLE_LIST_ITEM;
+  GtkWidget *child = gtk_bin_get_child (GTK_BIN (row));
+  return child ? glk_spoken_role (child, row->role) : ATK_ROLE_REDUNDANT_OBJECT;
 }
 
 static void glk_row_accessible_class_init (GlkRowAccessibleClass *klass)
@@ -200,6 +155,7 @@ static void glk_row_accessible_class_init (GlkRowAccessibleClass *klass)
   object_class->initialize = initialize;
   object_class->ref_state_set = ref_state_set;
   object_class->get_name = get_name;
+  object_class->get_description = get_description;
   object_class->get_role = get_role;
   object_class->get_index_in_parent = get_index_in_parent;
   object_class->get_attributes = get_attributes;
@@ -207,38 +163,6 @@ static void glk_row_accessible_class_init (GlkRowAccessibleClass *klass)
 }
 
 static void glk_row_accessible_init (GlkRowAccessible *accessible) {}
-
-static int action_count (AtkAction *action)
-{
-  GlkRow *row = row_of (action);
-  return row && row->activate ? (states_of (row) & EXPANDABLE ? 2 : 1) : 0;
-}
-
-static const char *action_name (AtkAction *action, int index)
-{
-  return index < 0 || index >= action_count (action) ? NULL
-         : index == 0                                ? "activate"
-                                                     : "expand or contract";
-}
-
-static gboolean action_do (AtkAction *action, int index)
-{
-  GlkRow *row = row_of (action);
-  if (index < 0 || index >= action_count (action) || !gtk_widget_is_sensitive (GTK_WIDGET (row)))
-    return FALSE;
-  if (index == 1)
-    return glk_accessible_get_hooks ()->act (list_of (row), index_of (row), NULL,
-                                             GLK_ACTION_EXPAND);
-  row->activate (row->activate_owner, row);
-  return TRUE;
-}
-
-static void action_interface_init (AtkActionIface *iface)
-{
-  iface->get_n_actions = action_count;
-  iface->get_name = action_name;
-  iface->do_action = action_do;
-}
 
 static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
 {
@@ -379,6 +303,7 @@ static void glk_row_init (GlkRow *self)
   self->fixed_height = -1;
   self->fixed_width = -1;
   self->layer = 1;
+  self->role = ATK_ROLE_LIST_ITEM;
   self->resized = TRUE;
 }
 
@@ -452,22 +377,18 @@ void glk_row_tell (GlkRow *self)
   accessible->expanded = (states_of (self) & EXPANDED) != 0;
   if (accessible->expanded != was_expanded)
     atk_object_notify_state_change (object, ATK_STATE_EXPANDED, accessible->expanded);
+  if (gtk_bin_get_child (GTK_BIN (self)))
+    glk_name_progress (gtk_bin_get_child (GTK_BIN (self)));
   g_object_notify (G_OBJECT (object), "accessible-name");
+  if (accessible->description)
+    g_object_notify (G_OBJECT (object), "accessible-description");
 }
 
-void glk_row_set_activate (GlkRow *self, GlkRowActivate activate, gpointer owner)
+void glk_row_set_role (GlkRow *self, AtkRole role)
 {
   g_return_if_fail (GLK_IS_ROW (self));
 
-  self->activate = activate;
-  self->activate_owner = owner;
-}
-
-void glk_row_set_heading (GlkRow *self, gboolean heading)
-{
-  g_return_if_fail (GLK_IS_ROW (self));
-
-  self->heading = heading;
+  self->role = role;
 }
 
 int glk_row_get_layer (GlkRow *self)

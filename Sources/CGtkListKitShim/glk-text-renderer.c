@@ -1,4 +1,5 @@
 #include "glk-text-renderer.h"
+#include "glk-text-order.h"
 #include "glk-markup.h"
 
 struct _GlkTextRenderer
@@ -180,13 +181,24 @@ static int count_fitting (PangoLayout *layout, int height)
   return fitting;
 }
 
+/* Numbers and signs keep their order where one reads from right to left. */
+static void give_text (GlkTextRenderer *self, const char *text)
+{
+  PangoContext *context = pango_layout_get_context (self->layout);
+  g_autofree char *marked = NULL;
+  if (!self->markup && pango_context_get_base_dir (context) == PANGO_DIRECTION_RTL &&
+      glk_needs_mark (text))
+    marked = g_strconcat (GLK_LEFT_TO_RIGHT_MARK, text, NULL);
+  pango_layout_set_text (self->layout, marked ? marked : text, -1);
+}
+
 static void set_text (GlkTextRenderer *self, const char *text)
 {
   forget_whole (self);
   self->has_more = FALSE;
   if (!find_break (text))
     {
-      pango_layout_set_text (self->layout, text, -1);
+      give_text (self, text);
       return;
     }
   g_autofree char *copy = g_strdup (text);
@@ -195,7 +207,7 @@ static void set_text (GlkTextRenderer *self, const char *text)
   else
     end_paragraphs (copy);
   self->has_more = self->lines > 1 && drop_paragraphs (copy, self->lines);
-  pango_layout_set_text (self->layout, copy, -1);
+  give_text (self, copy);
 }
 
 /* ---- Attributes ---- */

@@ -1,5 +1,6 @@
 #include "glk-tree-view.h"
 #include "glk-accessible.h"
+#include "glk-bindings.h"
 #include "glk-row-model.h"
 #include "glk-types.h"
 
@@ -20,9 +21,49 @@ G_DEFINE_TYPE (GlkTreeView, glk_tree_view, GTK_TYPE_TREE_VIEW)
 static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
   GlkTreeView *self = GLK_TREE_VIEW (widget);
-  /* GtkTreeView's own keys would go through the few rows that it knows. */
+  GlkKeyUse use = glk_bindings_press (widget, event);
+  if (use != GLK_KEY_FREE)
+    return use == GLK_KEY_USED;
   return self->hooks.key_press && self->hooks.key_press (self->owner, event);
 }
+
+/* GtkTreeView's own keys, which key themes bind, would go through the few rows that it knows. */
+static gboolean move_cursor (GtkTreeView *tree, GtkMovementStep step, int count)
+{
+  const char *command = NULL;
+  if (step == GTK_MOVEMENT_DISPLAY_LINES || step == GTK_MOVEMENT_DISPLAY_LINE_ENDS)
+    command = count < 0 ? "move-up" : "move-down";
+  else if (step == GTK_MOVEMENT_LOGICAL_POSITIONS || step == GTK_MOVEMENT_VISUAL_POSITIONS)
+    command = count < 0 ? "move-left" : "move-right";
+  else if (step == GTK_MOVEMENT_PAGES)
+    command = count < 0 ? "move-page-up" : "move-page-down";
+  else if (step == GTK_MOVEMENT_BUFFER_ENDS)
+    command = count < 0 ? "move-first" : "move-last";
+  return command && glk_bindings_perform (tree, command);
+}
+
+static gboolean select_all (GtkTreeView *tree)
+{
+  return glk_bindings_perform (tree, "select-all");
+}
+static gboolean unselect_all (GtkTreeView *tree)
+{
+  return glk_bindings_perform (tree, "deselect-all");
+}
+static gboolean toggle_cursor_row (GtkTreeView *tree)
+{
+  return glk_bindings_perform (tree, "toggle");
+}
+static gboolean select_cursor_row (GtkTreeView *tree, gboolean start_editing)
+{
+  return glk_bindings_perform (tree, "activate");
+}
+static gboolean expand_collapse_cursor_row (GtkTreeView *tree, gboolean logical, gboolean expand,
+                                            gboolean all)
+{
+  return glk_bindings_perform (tree, expand ? "move-right" : "move-left");
+}
+static gboolean refuse (GtkTreeView *tree) { return FALSE; }
 
 static gboolean key_release_event (GtkWidget *widget, GdkEventKey *event)
 {
@@ -196,6 +237,16 @@ static void glk_tree_view_class_init (GlkTreeViewClass *klass)
   widget_class->unrealize = unrealize;
   widget_class->draw = draw;
   widget_class->style_updated = style_updated;
+  GtkTreeViewClass *tree_class = GTK_TREE_VIEW_CLASS (klass);
+  tree_class->move_cursor = move_cursor;
+  tree_class->select_all = select_all;
+  tree_class->unselect_all = unselect_all;
+  tree_class->toggle_cursor_row = toggle_cursor_row;
+  tree_class->select_cursor_row = select_cursor_row;
+  tree_class->expand_collapse_cursor_row = expand_collapse_cursor_row;
+  tree_class->select_cursor_parent = refuse;
+  tree_class->start_interactive_search = refuse;
+  glk_bindings_init_class (klass);
   widget_class->key_press_event = key_press_event;
   widget_class->key_release_event = key_release_event;
   widget_class->grab_focus = grab_focus;

@@ -2,6 +2,7 @@
  * No policy lives here; every decision is a callback. */
 #pragma once
 #include "glk-accessible.h"
+#include "glk-bindings.h"
 #include "glk-cell.h"
 #include "glk-cell-area.h"
 #include "glk-cell-renderer.h"
@@ -14,6 +15,7 @@
 #include "glk-row-model.h"
 #include "glk-scroller.h"
 #include "glk-template-types.h"
+#include "glk-text-order.h"
 #include "glk-text-renderer.h"
 #include "glk-tile.h"
 #include "glk-tree-view.h"

@@ -13,14 +13,12 @@ typedef enum
   GLK_ITEM_VALUE_CELL
 } GlkItemKind;
 
-/* What can be done with an item, as bits. */
+/* What is said of a list. */
 typedef enum
 {
-  GLK_ACTION_ACTIVATE = 1 << 0,
-  GLK_ACTION_EXPAND = 1 << 1,
-  GLK_ACTION_EDIT = 1 << 2,
-  GLK_ACTION_TOGGLE = 1 << 3,
-} GlkItemAction;
+  GLK_LIST_NAME,
+  GLK_LIST_DESCRIPTION
+} GlkListText;
 
 /* Where an item stands, counted from 1; 0 where that means nothing. */
 typedef struct
@@ -36,6 +34,8 @@ typedef struct
 typedef struct
 {
   AtkRole (*role) (gpointer owner);
+  char *(*list_text) (gpointer owner, GlkListText text); /* NULL for none */
+  void (*began) (gpointer owner);                        /* somebody has asked for the accessible */
   gint64 (*child_count) (gpointer owner);
   AtkObject *(*ref_child) (gpointer owner, gint64 index);
   AtkObject *(*ref_at_point) (gpointer owner, int x, int y); /* in the scroller */
@@ -51,6 +51,8 @@ typedef struct
 
   gint64 (*selected_count) (gpointer owner);
   gint64 (*selected_position) (gpointer owner, gint64 number);
+  /* All positions that are selected, from the first on. */
+  void (*selected_positions) (gpointer owner, int *positions, gint64 count);
   gboolean (*is_selected) (gpointer owner, gint64 position);
   gboolean (*select) (gpointer owner, gint64 position, gboolean selected);
   gboolean (*select_all) (gpointer owner, gboolean selected);
@@ -67,8 +69,9 @@ typedef struct
   void (*place) (gpointer owner, gint64 position, gpointer column, GlkItemPlace *place);
   /* In the scroller. */
   gboolean (*extents) (gpointer owner, gint64 position, gpointer column, GdkRectangle *extents);
-  guint (*actions) (gpointer owner, gint64 position, gpointer column);
-  gboolean (*act) (gpointer owner, gint64 position, gpointer column, GlkItemAction action);
+  /* What can be done, each under another name; those of the list itself at -1. Freed with g_strfreev. */
+  char **(*actions) (gpointer owner, gint64 position, gpointer column);
+  gboolean (*act) (gpointer owner, gint64 position, gpointer column, const char *action);
   gboolean (*focus) (gpointer owner, gint64 position, gpointer column);
   gboolean (*scroll) (gpointer owner, gint64 position, gpointer column, AtkScrollType type);
   double (*value) (gpointer owner, gint64 position, gpointer column);          /* from 0 to 1 */
@@ -92,6 +95,13 @@ void glk_accessible_set_owner (GtkWidget *content, gpointer owner);
 gpointer glk_accessible_get_owner (GtkWidget *content);
 const GlkAccessibleHooks *glk_accessible_get_hooks (void);
 
+/**
+ * glk_accessible_init_action:
+ *
+ * Fills the AtkActionIface of a list's, a row's or an item's accessible.
+ */
+void glk_accessible_init_action (gpointer iface);
+
 /* The accessible classes of content widgets. */
 GType glk_list_accessible_get_type (void);
 GType glk_table_accessible_get_type (void);
@@ -106,6 +116,14 @@ AtkObject *glk_item_accessible_new (GlkItemKind kind, gpointer owner, GtkWidget 
 gint64 glk_item_accessible_get_position (GlkItemAccessible *self);
 void glk_item_accessible_set_position (GlkItemAccessible *self, gint64 position);
 gpointer glk_item_accessible_get_column (GlkItemAccessible *self);
+
+/**
+ * glk_item_accessible_find:
+ *
+ * What the item stands for; FALSE when that has gone.
+ */
+gboolean glk_item_accessible_find (GlkItemAccessible *self, gpointer *owner, gint64 *position,
+                                   gpointer *column);
 
 /**
  * glk_item_accessible_end:
@@ -133,3 +151,33 @@ void glk_accessible_emit (GtkWidget *content, const char *signal);
 void glk_accessible_emit_rows (GtkWidget *content, const char *signal, gint64 first, gint64 count);
 void glk_accessible_emit_child (GtkWidget *content, const char *signal, gint64 index);
 void glk_accessible_emit_active (GtkWidget *content, AtkObject *descendant);
+
+/**
+ * glk_accessible_announce:
+ *
+ * Has a text spoken, where somebody has asked for the content's accessible and ATK can say it.
+ */
+void glk_accessible_announce (GtkWidget *content, const char *text);
+
+/**
+ * glk_accessible_text_changed:
+ *
+ * Tells listeners that the list is called or described otherwise.
+ */
+void glk_accessible_text_changed (GtkWidget *content, GlkListText text);
+
+/**
+ * glk_title_around:
+ *
+ * What the page is called that a widget is on: a stack's, a notebook's, or else a frame's; NULL
+ * without one. To be freed.
+ */
+char *glk_title_around (GtkWidget *widget);
+
+/**
+ * glk_title_of_window:
+ *
+ * What the window says above a widget, as its header bar or its own title; NULL without one. To be
+ * freed.
+ */
+char *glk_title_of_window (GtkWidget *widget);

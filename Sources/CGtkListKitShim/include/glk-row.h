@@ -44,8 +44,6 @@ gboolean glk_row_take_resized (GlkRow *self);
  * What assistive technology is told.
  */
 void glk_row_set_selected (GlkRow *self, gboolean selectable, gboolean selected);
-typedef void (*GlkRowActivate) (gpointer owner, GlkRow *row);
-void glk_row_set_activate (GlkRow *self, GlkRowActivate activate, gpointer owner);
 
 /**
  * glk_row_tell:
@@ -53,7 +51,13 @@ void glk_row_set_activate (GlkRow *self, GlkRowActivate activate, gpointer owner
  * The row may be called something else, and be open or closed.
  */
 void glk_row_tell (GlkRow *self);
-void glk_row_set_heading (GlkRow *self, gboolean heading);
+
+/**
+ * glk_row_set_role:
+ *
+ * What it is where it says something, as glk_spoken_role() has it; a list item at first.
+ */
+void glk_row_set_role (GlkRow *self, AtkRole role);
 
 /**
  * glk_first_text:
@@ -70,3 +74,18 @@ const char *glk_first_text (GtkWidget *widget);
  * unless nothing else does. To be freed; NULL without any.
  */
 char *glk_spoken_text (GtkWidget *widget);
+
+/**
+ * glk_spoken_role:
+ *
+ * The role of a header or footer: the one given where it says something, a panel where it has but
+ * controls, and redundant where there is nothing to read.
+ */
+AtkRole glk_spoken_role (GtkWidget *widget, AtkRole role);
+
+/**
+ * glk_name_progress:
+ *
+ * Calls the spinners and bars in a row's widget by what it says, but for those that the app has named.
+ */
+void glk_name_progress (GtkWidget *row);

@@ -221,6 +221,22 @@ extension Adaptor: ListDataSource {
     return rows.outlinePosition(at: index)
   }
 
+  public final func list(
+    _ list: ListView, searchKeysForItemAt path: ListIndexPath
+  ) -> [String]? {
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.searchKeys(at: index)
+  }
+
+  public final func list(
+    _ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath
+  ) -> String? {
+    guard let (rows, index) = group(at: path) else { return nil }
+    return rows.accessibleDescription(at: index)
+  }
+
+  final func mayShowMenu(at path: ListIndexPath) -> Bool { self[path]?.mayShowMenu ?? false }
+
   final func hasSearchTexts(inSection section: Int) -> Bool {
     self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false
   }

@@ -18,7 +18,7 @@ public struct ChildHandle {
     get {
       guard let pointer else { return "" }
       if isInstance(gtk_label_get_type()) {
-        return String(cString: gtk_label_get_text(pointer.of(GtkLabel.self)))
+        return String(cString: glk_without_mark(gtk_label_get_text(pointer.of(GtkLabel.self))))
       }
       if isInstance(gtk_entry_get_type()) {
         return String(cString: gtk_entry_get_text(pointer.of(GtkEntry.self)))
@@ -30,7 +30,7 @@ public struct ChildHandle {
       if isInstance(gtk_label_get_type()) {
         let label = pointer.of(GtkLabel.self)
         let wraps = LongLabel.prepare(label, for: newValue)
-        DisplayText.with(newValue, wraps: wraps) {
+        DisplayText.with(inOrder(newValue), wraps: wraps) {
           // For the same text GTK would lay out the row again.
           guard gtk_label_get_use_markup(label) != 0 || strcmp(gtk_label_get_text(label), $0) != 0
           else { return }

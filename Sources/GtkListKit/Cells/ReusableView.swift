@@ -26,6 +26,8 @@ open class ReusableView {
   /// True while the view is being filled: signals that its widgets emit then do not come from the
   /// user.
   var isUpdating = false
+  /// What it says itself to assistive technology.
+  final var spoken: SpokenTexts?
   /// What it has read of observable models; nil where it has read none.
   var reads: ObservedReads?
 
@@ -117,6 +119,7 @@ open class ReusableView {
   /// Gives up what belongs to the former data, whatever a subclass does.
   final func beginReuse() {
     for picture in pictures { picture.forget() }
+    spoken = nil
     prepareForReuse()
   }
 

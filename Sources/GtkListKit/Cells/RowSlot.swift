@@ -65,9 +65,9 @@ final class RowSlot {
       gtk_list_box_row_set_selectable(row.of(GtkListBoxRow.self), 0)
       gtk_list_box_row_set_activatable(row.of(GtkListBoxRow.self), 0)
       gtk_widget_set_can_focus(row, 0)
-      glk_row_set_heading(row.opaque, 1)
     }
     view.slot = self
+    showRole()
     for spinner in spinners { g_object_ref(spinner) }
     setSeen(false)
   }
@@ -79,10 +79,12 @@ final class RowSlot {
     g_object_unref(row)
   }
 
+  /// Tells assistive technology whether it is a row, a heading or something else.
+  func showRole() { glk_row_set_role(row.opaque, view.accessibleRole) }
+
   /// Takes the row out of the list and the view's widgets out of the row, so that a view which an
   /// app still holds keeps them.
   func detach() {
-    glk_row_set_activate(row.opaque, nil, nil)
     if view.slot === self { view.slot = nil }
     if let parent = gtk_widget_get_parent(row) {
       gtk_container_remove(parent.of(GtkContainer.self), row)

@@ -17,7 +17,11 @@ enum SearchText {
   ///
   /// - Parameter example: one of them, if there is any.
   static func mayBeOf<Model>(_ type: Model.Type, example: Model?) -> Bool {
-    if type is String.Type || type is any SearchableModel.Type { return true }
+    type is String.Type || type is any SearchableModel.Type || mayBeOthers(type, example: example)
+  }
+
+  /// Whether values of a type may be of another one that conforms to more.
+  static func mayBeOthers<Model>(_ type: Model.Type, example: Model?) -> Bool {
     // Optionals and existentials hold values of other types, and an object may be of a subclass.
     if type is AnyObject.Type || type is any ExpressibleByNilLiteral.Type
       || type == AnyHashable.self

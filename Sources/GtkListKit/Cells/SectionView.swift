@@ -25,7 +25,9 @@ public nonisolated struct SectionViewKind: Hashable, Sendable, ExpressibleByStri
 /// A reusable header or footer of a section, or the header or footer of a whole table.
 open class SectionView: ReusableView {
   /// The kind that the view was last shown as.
-  public internal(set) final var kind: SectionViewKind = .header
+  public internal(set) final var kind: SectionViewKind = .header {
+    didSet { if kind != oldValue { slot?.showRole() } }
+  }
   /// The section that the view was last filled for; for views that are not in a row.
   var boundSection: Int?
 

@@ -121,6 +121,7 @@ public final class ColumnTableView: TableContainer {
   }
   override func keyPressedFirst(_ key: KeyPress) -> Bool? {
     if let column = headers.focusedColumn { return headers.keyPressed(key, on: column) }
+    if key.isPaste, pasteRows() { return true }
     return cellCursor.keyPressed(key) ? true : nil
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }

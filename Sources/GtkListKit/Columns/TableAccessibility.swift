@@ -214,29 +214,33 @@ final class TableAccessibility: ListAccessibility {
 
   // MARK: What can be done
 
-  override func actions(at position: Int, in column: Column?) -> GlkItemAction {
-    guard isPosition(position), let column = self.column(column) else { return GlkItemAction(0) }
-    let states = states(at: position, in: self.key(of: column))
-    var actions: guint = GLK_ACTION_ACTIVATE.rawValue
-    if states.contains(.expandable) { actions |= GLK_ACTION_EXPAND.rawValue }
-    if states.contains(.editable) { actions |= GLK_ACTION_EDIT.rawValue }
-    let clicked = table.drawnRows.withRow(at: position) { column.valueAfterClick(on: $0.data) }
-    if clicked ?? nil != nil { actions |= GLK_ACTION_TOGGLE.rawValue }
-    return GlkItemAction(actions)
-  }
+  override var listActions: [AccessibleAction] { columnActions(of: table) + indexActions }
 
-  override func act(_ action: GlkItemAction, at position: Int, in column: Column?) -> Bool {
-    guard let column = self.column(column) else { return false }
-    switch action {
-    case GLK_ACTION_ACTIVATE where table.map.path(at: position) == nil:
-      return expandOrContract(position)
-    case GLK_ACTION_ACTIVATE: return tryAgain(position) || activate(position)
-    case GLK_ACTION_EXPAND: return expandOrContract(position)
-    case GLK_ACTION_EDIT:
-      return table.map.path(at: position).map { table.beginEditing(at: $0, in: column) } ?? false
-    case GLK_ACTION_TOGGLE: return table.columnEdits.operate(column, at: position)
-    default: return false
+  override func actions(at position: Int, in column: Column?) -> [AccessibleAction] {
+    guard isPosition(position), let column = self.column(column) else { return [] }
+    let states = states(at: position, in: self.key(of: column))
+    let isRow = table.map.path(at: position) != nil
+    var actions = [
+      AccessibleAction("activate") { [self] in
+        isRow ? tryAgain(position) || activate(position) : expandOrContract(position)
+      }
+    ]
+    if states.contains(.expandable) {
+      actions.append(
+        AccessibleAction("expand or contract") { [self] in expandOrContract(position) })
     }
+    if states.contains(.editable) {
+      actions.append(
+        AccessibleAction("edit") { [table] in
+          table.map.path(at: position).map { table.beginEditing(at: $0, in: column) } ?? false
+        })
+    }
+    let clicked = table.drawnRows.withRow(at: position) { column.valueAfterClick(on: $0.data) }
+    if clicked ?? nil != nil {
+      actions.append(
+        AccessibleAction("toggle") { [table] in table.columnEdits.operate(column, at: position) })
+    }
+    return actions + rowActions(at: position)
   }
 
   /// What is activated about a row that could not be loaded.

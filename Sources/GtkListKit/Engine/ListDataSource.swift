@@ -48,10 +48,15 @@ public protocol ListDataSource: AnyObject {
   ) -> ListRefresh
   /// What typing in the list searches. Default: nil.
   func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String?
+  /// The texts that typing finds the item by instead of that one, such as a surname and the whole name. Default:
+  /// nil, the search text alone.
+  func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]?
 
-  /// What assistive technology calls the item. Default: nil, what typing searches, or the first text
-  /// that its cell shows.
+  /// What assistive technology calls the item. Default: nil, what its cell calls it, else what typing
+  /// searches, or all that the labels of its cell say.
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String?
+  /// What assistive technology says of the item besides its name. Default: nil, what its cell says.
+  func list(_ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath) -> String?
 
   /// Whether a section without items is not shown at all, nor are its header and footer, because a
   /// filter has left nothing of it. Default: no.
@@ -215,8 +220,12 @@ extension ListDataSource {
     return list.refreshTitleView(view, self.list(list, titleFor: kind, inSection: section))
   }
   public func list(_ list: ListView, searchTextForItemAt path: ListIndexPath) -> String? { nil }
+  public func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]? { nil }
   public func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? { nil }
+  public func list(
+    _ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath
   ) -> String? { nil }
   public func list(_ list: ListView, hidesSection section: Int) -> Bool { false }
   public func list(_ list: ListView, closesSection section: Int) -> Bool { false }

@@ -21,6 +21,9 @@ extension ListView {
     var marks: TextMarks? { didSet { list.marksChanged() } }
     /// What finds texts in the rows, which the list keeps.
     var finder: AnyObject?
+    var spoken = SpokenTexts()
+    /// The row whose controls the user has gone into.
+    weak var enteredRow: RowSlot?
     var menuActions = ListMenuAction.clipboard
     /// The app's, for all rows that the user asks to be deleted.
     var onDelete: (([ListIndexPath]) -> Void)?
@@ -43,6 +46,7 @@ extension ListView {
     /// Takes everything out of the list's widget, which may live on.
     func discard() {
       actions?.discard()
+      typeahead.discard()
       drag?.discard()
       drop?.discard()
       (actions, drag, drop, menu) = (nil, nil, nil, nil)
@@ -56,6 +60,7 @@ extension ListView {
     func place(width: Int, height: Int) {
       sectionIndex?.place(width: width, height: height)
       actions?.place()
+      typeahead.bubble?.place(width: width, height: height)
       drop?.place()
       menu?.place()
       cellEdits.layOut()

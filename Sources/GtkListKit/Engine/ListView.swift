@@ -157,6 +157,7 @@ open class ListView {
     MainLoop.attach()
     ForeignObjects.install
     ListAccessibility.install
+    KeyCommand.install
     if let former = glk_scroller_get_owner(scroller) {
       let list = Unmanaged<ListView>.fromOpaque(former).takeUnretainedValue()
       ListReport(.pointer, "the widget already had a list; the former one is detached").send()

@@ -92,17 +92,29 @@ open class CellViewHolder<Container: ListView> {
     cellData.flatMap { ListCell.searchText(of: $0) }
   }
 
+  /// The texts that typing finds the row by instead of the ``searchText``, such as a surname and the
+  /// whole name. Default: nil, the search text alone.
+  open var searchKeys: [String]? { nil }
+
   /// The address of what the row stands for, which other programs are given when it is dragged there;
   /// nil where it has none.
   open var dragURI: String? { nil }
 
-  /// What assistive technology calls the row. Nil is the ``searchText``, and without one the first
-  /// text that its cell shows.
+  /// What assistive technology calls the row. Where none is set, it is what an ``AccessibleModel``
+  /// says; nil is the ``searchText``, and without one all that the labels of its cell say.
   open var accessibleName: String? {
-    get { givenName }
+    get { givenName ?? cellData.flatMap { ListCell.accessibleName(of: $0) } }
     set { givenName = newValue }
   }
-  private final var givenName: String? { didSet { isAsMade = false } }
+  final var givenName: String? { didSet { isAsMade = false } }
+
+  /// What assistive technology says of the row besides its name. Where none is set, it is what an
+  /// ``AccessibleModel`` says.
+  open var accessibleDescription: String? {
+    get { givenDescription ?? cellData.flatMap { ListCell.accessibleDescription(of: $0) } }
+    set { givenDescription = newValue }
+  }
+  final var givenDescription: String? { didSet { isAsMade = false } }
 
   /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
   /// of an Equatable type.
@@ -120,7 +132,8 @@ open class CellViewHolder<Container: ListView> {
     copy.cellHeight = cellHeight
     copy.cellSpan = cellSpan
     copy.givenID = givenID
-    copy.accessibleName = accessibleName
+    copy.givenName = givenName
+    copy.givenDescription = givenDescription
     copy.onSelect = onSelect
     copy.onActivate = onActivate
     copy.onEvent = onEvent

@@ -106,9 +106,17 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
     guard let row = left.row(of: index) else { return nil }
     return patches[row].map(\.searchText) ?? base.searchText(at: row)
   }
+  override func searchKeys(at index: Int) -> [String]? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map(\.searchKeys) ?? base.searchKeys(at: row)
+  }
   override func accessibleName(at index: Int) -> String? {
     guard let row = left.row(of: index) else { return nil }
     return patches[row].map(\.accessibleName) ?? base.accessibleName(at: row)
+  }
+  override func accessibleDescription(at index: Int) -> String? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map(\.accessibleDescription) ?? base.accessibleDescription(at: row)
   }
 
   // MARK: What rows are

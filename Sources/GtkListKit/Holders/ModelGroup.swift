@@ -30,11 +30,28 @@ class ModelGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
   override var watchesSelection: Bool { options.watchesSelection }
 
   override func accessibleName(at index: Int) -> String? {
-    guard let name = options.accessibleName else { return nil }
-    return model(at: index).flatMap(name)
+    guard options.accessibleName != nil || isAccessible else { return nil }
+    return model(at: index).flatMap { model in
+      options.accessibleName?(model) ?? ListCell.accessibleName(of: model)
+    }
   }
 
+  override func accessibleDescription(at index: Int) -> String? {
+    guard options.accessibleDescription != nil || isAccessible else { return nil }
+    return model(at: index).flatMap { model in
+      options.accessibleDescription?(model) ?? ListCell.accessibleDescription(of: model)
+    }
+  }
+
+  /// Whether any model may say what it is called.
+  private var isAccessible: Bool { AccessibleText.mayBeOf(Cell.Model.self, example: anyModel) }
+
   override var hasSearchTexts: Bool { options.hasSearchTexts(example: anyModel) }
+
+  override func searchKeys(at index: Int) -> [String]? {
+    guard let keys = options.searchKeys else { return nil }
+    return model(at: index).flatMap(keys)
+  }
 
   override func searchText(at index: Int) -> String? {
     model(at: index).flatMap { options.searchText(of: $0) }

@@ -92,9 +92,15 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   var hasSearchTexts: Bool { true }
   /// What typing finds a row by.
   open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
-  /// What assistive technology calls a row; nil is what typing finds it by, or the first text that
-  /// its cell shows.
+  /// The texts that typing finds a row by instead; nil for that text alone.
+  open func searchKeys(at index: Int) -> [String]? { holder(at: index)?.searchKeys }
+  /// What assistive technology calls a row; nil is what typing finds it by, or all that the labels of
+  /// its cell say.
   open func accessibleName(at index: Int) -> String? { holder(at: index)?.accessibleName }
+  /// What assistive technology says of a row besides its name.
+  open func accessibleDescription(at index: Int) -> String? {
+    holder(at: index)?.accessibleDescription
+  }
 
   /// The count as the kit reads it: neither negative nor so large that sums could overflow.
   final var rowCount: Int { min(max(0, count), Arrangement.mostRows + 1) }

@@ -12,7 +12,9 @@ struct RowOptions<Model> {
   /// The identities of many models, each as ``id`` has it.
   var ids: ((ArraySlice<Model>) -> [RowIdentity])?
   var searchText: ((Model) -> String?)?
+  var searchKeys: ((Model) -> [String]?)?
   var accessibleName: ((Model) -> String?)?
+  var accessibleDescription: ((Model) -> String?)?
   var onSelect: ((Model, ListIndexPath) -> Void)?
   var onDeselect: ((Model, ListIndexPath) -> Void)?
   var onActivate: ((Model, ListIndexPath) -> Void)?
@@ -46,8 +48,8 @@ struct RowOptions<Model> {
 
   /// Whether typing may find any of some models.
   func hasSearchTexts(example: Model?) -> Bool {
-    searchText != nil || SearchText.mayBeOf(Model.self, example: example)
-      || display?.mayHaveSearchText ?? false
+    searchText != nil || searchKeys != nil
+      || SearchText.mayBeOf(Model.self, example: example) || display?.mayHaveSearchText ?? false
   }
 }
 
@@ -151,11 +153,28 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
 
   override var searchText: String? { box.flatMap { options.searchText(of: $0.model) } }
 
+  override var searchKeys: [String]? { box.flatMap { options.searchKeys?($0.model) } }
+
   override var dragURI: String? { box.flatMap { options.dragURI?($0.model) } }
 
   override var accessibleName: String? {
-    get { super.accessibleName ?? box.flatMap { options.accessibleName?($0.model) } }
+    get {
+      givenName
+        ?? box.flatMap {
+          options.accessibleName?($0.model) ?? ListCell.accessibleName(of: $0.model)
+        }
+    }
     set { super.accessibleName = newValue }
+  }
+
+  override var accessibleDescription: String? {
+    get {
+      givenDescription
+        ?? box.flatMap {
+          options.accessibleDescription?($0.model) ?? ListCell.accessibleDescription(of: $0.model)
+        }
+    }
+    set { super.accessibleDescription = newValue }
   }
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {

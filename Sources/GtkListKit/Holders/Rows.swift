@@ -55,10 +55,18 @@ where Models.Element == Cell.Model {
   public func searchText(_ text: @escaping (Cell.Model) -> String?) -> Self {
     changed { $0.searchText = text }
   }
-  /// What assistive technology calls a row; without it, what typing searches, or the first text that
-  /// its cell shows.
+  /// The texts that typing in the list finds a row by instead, such as a surname and the whole name.
+  public func searchKeys(_ keys: @escaping (Cell.Model) -> [String]?) -> Self {
+    changed { $0.searchKeys = keys }
+  }
+  /// What assistive technology calls a row; without it, what an ``AccessibleModel`` says, else what
+  /// typing searches, or all that the labels of its cell say.
   public func accessibleName(_ name: @escaping (Cell.Model) -> String?) -> Self {
     changed { $0.accessibleName = name }
+  }
+  /// What assistive technology says of a row besides its name.
+  public func accessibleDescription(_ text: @escaping (Cell.Model) -> String?) -> Self {
+    changed { $0.accessibleDescription = text }
   }
   /// Called after a row was selected.
   public func onSelect(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {

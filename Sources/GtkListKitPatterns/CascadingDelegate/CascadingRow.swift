@@ -103,4 +103,8 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
   open override func list(
     _ list: ListView, searchTextForItemAt path: ListIndexPath
   ) -> String? { ListCell.searchText(of: model) }
+
+  open override func list(
+    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? { ListCell.accessibleName(of: model) }
 }

@@ -72,6 +72,11 @@ open class SourceHooks {
     ask(path) { $0.list(list, searchTextForItemAt: $1) }
   }
 
+  /// As `ListDataSource.list(_:searchKeysForItemAt:)` says.
+  open func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]? {
+    ask(path) { $0.list(list, searchKeysForItemAt: $1) }
+  }
+
   /// As `ListDataSource.list(_:outlinePositionOfItemAt:)` says.
   open func list(
     _ list: ListView, outlinePositionOfItemAt path: ListIndexPath
@@ -84,6 +89,13 @@ open class SourceHooks {
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? {
     ask(path) { $0.list(list, accessibleNameForItemAt: $1) }
+  }
+
+  /// As `ListDataSource.list(_:accessibleDescriptionForItemAt:)` says.
+  open func list(
+    _ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath
+  ) -> String? {
+    ask(path) { $0.list(list, accessibleDescriptionForItemAt: $1) }
   }
 
   /// As `ListDataSource.list(_:parentOfItemAt:)` says.

@@ -198,6 +198,10 @@ open class ItemSource<Item>: ForwardingSource {
     _ list: ListView, searchTextForItemAt path: ListIndexPath
   ) -> String? { item(at: path).flatMap { searchText(for: $0) } }
 
+  open override func list(
+    _ list: ListView, accessibleNameForItemAt path: ListIndexPath
+  ) -> String? { item(at: path).flatMap { ListCell.accessibleName(of: $0) } }
+
   open override func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
     guard let item = item(at: row.indexPath), let new = row.data as? Item else { return false }
     return canReplace(item, with: new, at: row.indexPath)

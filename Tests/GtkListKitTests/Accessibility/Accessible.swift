@@ -176,6 +176,11 @@ final class Accessible {
   @discardableResult
   func clearSelection() -> Bool { atk_selection_clear_selection(opaque) != 0 }
 
+  /// What was announced since somebody began to listen.
+  func announcements() -> [String] {
+    taken().filter { $0.hasPrefix("announcement ") }.map { String($0.dropFirst(13)) }
+  }
+
   // MARK: Table
 
   var rowCount: Int { Int(atk_table_get_n_rows(opaque)) }

@@ -129,7 +129,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     XCTAssert(held[7].isSame(as: table.cell(7, 0)))
   }
 
-  @MainActor func testATableThatNobodyReadsMakesNothing() throws {
+  @MainActor func testATableThatNobodyReadsMakesObjectsForNoRowButTheKeyboards() throws {
     let adaptor = TableAdaptor.over(Item.many(1_000))
     let window = ColumnWindow(adaptor)
     window.click("Row 3")
@@ -140,7 +140,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     window.table.reloadData()
     window.table.columns[1].isVisible = false
     window.settle()
-    XCTAssertNil(window.table.accessibility)
+    XCTAssertLessThanOrEqual(window.table.accessibility?.items.count ?? 0, 2)
     XCTAssertEqual(try table(window).rowCount, 999)
     XCTAssertNotNil(window.table.accessibility)
   }
@@ -149,7 +149,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     let window = ColumnWindow(.lazily(10_000)) { $0.hasVariableRowHeights = true }
     window.scroll(to: 5_000)
     window.rest()
-    XCTAssertNil(window.table.accessibility, "measuring asks nothing of it")
+    XCTAssertEqual(window.table.accessibility?.items.count ?? 0, 0, "measuring asks nothing of it")
     let table = try table(window)
     for row in window.table.visibleIndexPaths.map(\.row).dropFirst().prefix(3) {
       let cell = try XCTUnwrap(table.cell(row, 0))

@@ -46,7 +46,11 @@ final class ClosedSectionKeysTests: GtkTestCase {
       window.press(GDK_KEY_Up)
       XCTAssertEqual(window.focusedPath, [0, 49])
       window.press(GDK_KEY_Down)
+      XCTAssertEqual(window.focusWidget, expander(window, 1), "a closed header is not passed over")
+      window.press(GDK_KEY_Down)
       XCTAssertEqual(window.focusedPath, [2, 0])
+      window.press(GDK_KEY_Up)
+      XCTAssertEqual(window.focusWidget, expander(window, 1))
       window.close()
     }
   }

@@ -3,8 +3,8 @@ import GalleryData
 import GtkListKit
 import GtkListKitDesk
 import GtkListKitSQLite
-import Synchronization
 import GtkListKitTesting
+import Synchronization
 import XCTest
 
 @testable import gtklistkit_gallery

@@ -1,6 +1,6 @@
 import GtkListKitTestSupport
-import Synchronization
 import GtkListKitTesting
+import Synchronization
 import XCTest
 
 @testable import GtkListKit

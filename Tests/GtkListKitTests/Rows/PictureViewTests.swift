@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
 import Dispatch
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -66,24 +67,24 @@ final class PictureViewTests: GtkTestCase {
     let window = window([
       Shot(id: 0, image: .file(file), ratio: 4), Shot(id: 1, image: .icon("folder"), ratio: 3),
     ])
-    let before = window.screenRows.map { [$0.y, $0.height] }
+    let before = window.shownRows.map { [$0.y, $0.height] }
     XCTAssertEqual(Double(before[0][1]), 300 / 4, accuracy: 12, "with the row's own frame")
     Pump.until("the picture has been read") { surface(window, 0) != nil }
     window.settle()
-    XCTAssertEqual(window.screenRows.map { [$0.y, $0.height] }, before)
+    XCTAssertEqual(window.shownRows.map { [$0.y, $0.height] }, before)
   }
 
   @MainActor
   func testAPictureOfUnknownShapeIsASquareUntilItHasBeenReadOnce() {
     let file = path(400, 100)
     let window = window([Shot(id: 0, image: .file(file)), Shot(id: 1)], height: 700)
-    let square = window.screenRows[0].height
+    let square = window.shownRows[0].height
     XCTAssertEqual(Double(square), 300, accuracy: 12)
     Pump.until("the picture has been read") { surface(window, 0) != nil }
     window.settle()
-    XCTAssertEqual(Double(window.screenRows[0].height), 75, accuracy: 12)
+    XCTAssertEqual(Double(window.shownRows[0].height), 75, accuracy: 12)
     XCTAssertEqual(
-      window.screenRows[1].y, window.screenRows[0].bottom, "the rows below have come up")
+      window.shownRows[1].y, window.shownRows[0].bottom, "the rows below have come up")
     let other = ShotCell()
     other.update(Shot(id: 2, image: .file(file)))
     var height: gint = 0
@@ -108,7 +109,7 @@ final class PictureViewTests: GtkTestCase {
     XCTAssertEqual(Set(read.all), Set((0..<seen).map { "/file \($0)" }))
     for step in 1...40 {
       gtk_adjustment_set_value(window.adjustment, Double(step) * 500)
-      Pump.frame(of: window.window)
+      EventLoop.drawFrame(of: window.window)
     }
     XCTAssertEqual(read.all.count, seen, "nothing is read while it scrolls")
     window.rest()
@@ -161,7 +162,7 @@ final class PictureViewTests: GtkTestCase {
       } != nil
     }
     window.settle()
-    let pixels = window.freshPixels()
+    let pixels = window.freshPicture()
     for (x, y) in [(100, 20), (100, 100), (100, 180)] {
       XCTAssertEqual(Array(pixels.bytes[y][x * 3..<x * 3 + 3]), [255, 0, 0], "at \(x), \(y)")
     }
@@ -279,7 +280,7 @@ final class AvatarViewTests: GtkTestCase {
       window.list.cellForRow(at: ListIndexPath(row: row, section: 0))?["avatar"].pointer
         .map { OpaquePointer($0) }
     }
-    let sizes = window.screenRows.map(\.height)
+    let sizes = window.shownRows.map(\.height)
     Pump.until("both have been read") {
       glk_tile_get_surface(tile(0)) != nil && Reports.pending > 0
     }
@@ -287,7 +288,7 @@ final class AvatarViewTests: GtkTestCase {
     Reports.expect(.image)
     XCTAssertNil(glk_tile_get_surface(tile(1)))
     XCTAssertEqual(window.list.cellForRow(at: [0, 1])?["avatar"].iconName, "")
-    XCTAssertEqual(window.screenRows.map(\.height), sizes)
+    XCTAssertEqual(window.shownRows.map(\.height), sizes)
   }
 
   @MainActor

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -23,8 +24,8 @@ final class RowsOverOwnModelsTests: GtkTestCase {
       Row(Contact(id: 9, name: "Single"), as: TextRow.self) { TextRow.Model(title: $0.name) }
     }
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenRows[2].texts, ["Contact 2", "30"])
-    XCTAssertEqual(window.screenRows[5].texts, ["Single"])
+    XCTAssertEqual(window.shownRows[2].texts, ["Contact 2", "30"])
+    XCTAssertEqual(window.shownRows[5].texts, ["Single"])
     window.click(row: [0, 2])
     window.press(GDK_KEY_Return)
     let actions = window.table.editActions(at: [0, 3])
@@ -69,7 +70,7 @@ final class RowsOverOwnModelsTests: GtkTestCase {
     contacts.swapAt(0, 3)
     adaptor.apply { rows() }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Contact 3", "Other", "Contact 2", "Contact 0"])
+    XCTAssertEqual(window.shownTexts, ["Contact 3", "Other", "Contact 2", "Contact 0"])
     XCTAssertEqual(shown, [1])
   }
 
@@ -87,10 +88,10 @@ final class RowsOverOwnModelsTests: GtkTestCase {
       }
     }
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts, ["Contact 0", "Contact 1"])
+    XCTAssertEqual(window.shownTexts, ["Contact 0", "Contact 1"])
     window.click(row: [0, 0])
     window.press(GDK_KEY_Right)
-    XCTAssertEqual(window.screenTexts, ["Contact 0", "Child 0", "Child 1", "Contact 1"])
+    XCTAssertEqual(window.shownTexts, ["Contact 0", "Child 0", "Child 1", "Contact 1"])
     window.press(GDK_KEY_Down)
     window.press(GDK_KEY_Return)
     XCTAssertEqual(activated, [10])
@@ -123,6 +124,6 @@ final class RowsOverOwnModelsTests: GtkTestCase {
       $0.append([Contact(id: 7, name: "Seven")], as: DataCell<Contact>.self, to: 0)
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Shown Contact 0", "Shown Contact 1", "Shown Seven"])
+    XCTAssertEqual(window.shownTexts, ["Shown Contact 0", "Shown Contact 1", "Shown Seven"])
   }
 }

@@ -80,6 +80,9 @@ class HostileSource: ListDataSource, ListDelegate {
   func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String? {
     answer("accessibleName", "Row \(path.row)")
   }
+  func list(_ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath) -> String? {
+    answer("accessibleDescription", "No. \(path.row)")
+  }
   func list(_ list: ListView, hidesSection section: Int) -> Bool { answer("hidesSection", false) }
   func list(_ list: ListView, closesSection section: Int) -> Bool { answer("closesSection", false) }
   func list(_ list: ListView, parentOfItemAt path: ListIndexPath) -> ListIndexPath? {

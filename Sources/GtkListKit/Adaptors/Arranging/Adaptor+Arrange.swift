@@ -174,6 +174,15 @@ extension Adaptor {
       view?.reload(keepingScrollPosition: view?.topPosition ?? 0 > 0)
     }
     if isShown { for number in numbers { refreshSectionViews(of: number) } }
+    announceFound(insteadOf: former)
+  }
+
+  /// Has it said how many rows a search or a filter has left.
+  private func announceFound(insteadOf former: RowArranger?) {
+    guard let view, view.accessibility != nil, let arranger, arranger !== former,
+      arranger.isSearch || arranger.isFilter
+    else { return }
+    view.announce(view.announcements.found(dataSource.reduce(0) { $0 + $1.cellCounts }))
   }
 
   /// Shows what another list that shows the same outline has made of it.

@@ -158,7 +158,8 @@ public final class FindBar {
       list.report(
         ListReport(
           .wrongModel,
-          "a FindBar finds rows of adaptors; \(type(of: source)) fills the list", view: type(of: list)))
+          "a FindBar finds rows of adaptors; \(type(of: source)) fills the list",
+          view: type(of: list)))
       return clear()
     }
     task = loopTask { [weak self] in
@@ -227,7 +228,9 @@ public final class FindBar {
     let count = matchCount
     let said =
       query.isEmpty || matches == nil
-      ? "" : count == 0 ? texts.none : currentMatch.map { texts.position($0, count) } ?? texts.count(count)
+      ? ""
+      : count == 0
+        ? texts.none : currentMatch.map { texts.position($0, count) } ?? texts.count(count)
     parts.show(count: said, isMissing: count == 0 && matches != nil)
   }
 }

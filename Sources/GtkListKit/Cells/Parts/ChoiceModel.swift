@@ -1,5 +1,7 @@
 /// What a row shows that is on or off: a ``SwitchRow``, a ``CheckRow`` or a ``RadioRow``.
-public nonisolated struct ChoiceModel: Equatable, Sendable, SearchableModel {
+public nonisolated struct ChoiceModel: Equatable, Sendable, SearchableModel,
+  AccessibleModel
+{
   /// What is on or off, in one line: line breaks become spaces. Assistive technology calls the
   /// control by it, and typing its beginning finds the row.
   public var title: String
@@ -26,4 +28,6 @@ public nonisolated struct ChoiceModel: Equatable, Sendable, SearchableModel {
   }
 
   public var searchText: String { title }
+  /// The title and the subtitle.
+  public var accessibleName: String? { AccessibleText.joined(title, subtitle) }
 }

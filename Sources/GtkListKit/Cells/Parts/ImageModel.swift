@@ -1,6 +1,8 @@
 /// What a row or tile with a picture from a file shows: an ``ImageRow``, an ``ImageTile`` or a
 /// ``PictureTile``.
-public nonisolated struct ImageModel: Hashable, Sendable, SearchableModel {
+public nonisolated struct ImageModel: Hashable, Sendable, SearchableModel,
+  AccessibleModel
+{
   /// The file; empty for none, which leaves the placeholder.
   public var path: String
   /// The line beside or below the picture: line breaks become spaces. Typing its beginning finds
@@ -34,6 +36,11 @@ public nonisolated struct ImageModel: Hashable, Sendable, SearchableModel {
   }
 
   public var searchText: String { title }
+  /// The title and the subtitle; without them the file's name.
+  public var accessibleName: String? {
+    let name = AccessibleText.joined(title, subtitle)
+    return name.isEmpty ? path.split(separator: "/").last.map { String($0) } : name
+  }
 
   /// The file as it is read for a square of so many pixels.
   func key(size: Int, scale: Int) -> ImageKey? {

@@ -9,11 +9,19 @@ extension ChildHandle {
   @discardableResult
   func setLine(_ text: String) -> Bool {
     guard let label = pointer?.of(GtkLabel.self) else { return false }
-    return DisplayText.with(Self.oneLine(text)) { line in
+    return DisplayText.with(inOrder(Self.oneLine(text))) { line in
       guard strcmp(gtk_label_get_text(label), line) != 0 else { return false }
       gtk_label_set_text(label, line)
       return true
     }
+  }
+
+  /// A text of numbers and signs alone, made to keep its order where one reads from right to left.
+  func inOrder(_ text: String) -> String {
+    guard let pointer, gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL,
+      glk_needs_mark(text) != 0
+    else { return text }
+    return "\u{200E}" + text
   }
 
   /// As ``setLine(_:)``; a label without text is hidden.

@@ -1,6 +1,8 @@
 /// What a row or tile with a title shows: a ``SubtitleRow``, a ``ValueRow``, a ``TreeRow`` or an
 /// ``IconTile``. Each shows the parts that it has room for.
-public nonisolated struct TitleModel: Hashable, Sendable, SearchableModel {
+public nonisolated struct TitleModel: Hashable, Sendable, SearchableModel,
+  AccessibleModel
+{
   /// The upper line, or that below a tile's icon: line breaks become spaces. Typing its beginning finds the row.
   public var title: String
   /// A smaller line below the title of a ``SubtitleRow`` or ``TreeRow``; empty for none.
@@ -32,4 +34,6 @@ public nonisolated struct TitleModel: Hashable, Sendable, SearchableModel {
   }
 
   public var searchText: String { title }
+  /// The title, the subtitle and the value.
+  public var accessibleName: String? { AccessibleText.joined(title, subtitle, value) }
 }

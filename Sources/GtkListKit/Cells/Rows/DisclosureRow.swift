@@ -5,7 +5,9 @@ internal import CGtkListKitGtk3
 /// Events: ``EventName/accessory`` from the button. Going there is the row's activation.
 public final class DisclosureRow: ListCell, ModelCell {
   /// What a ``DisclosureRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel,
+    AccessibleModel
+  {
     /// Where the row leads, in one line: line breaks become spaces. Typing its beginning finds the
     /// row.
     public var title: String
@@ -31,6 +33,8 @@ public final class DisclosureRow: ListCell, ModelCell {
     }
 
     public var searchText: String { title }
+    /// The title, the subtitle and the value.
+    public var accessibleName: String? { AccessibleText.joined(title, subtitle, value) }
   }
 
   private let text = RowParts.TitleColumn()

@@ -3,7 +3,9 @@ internal import CGtkListKitGtk3
 /// A title and a bar that says how full, strong or good something is.
 public final class LevelRow: ListCell, ModelCell {
   /// What a ``LevelRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel,
+    AccessibleModel
+  {
     /// What the bar measures, in one line: line breaks become spaces. Assistive technology calls
     /// the bar by it, and typing its beginning finds the row.
     public var title: String
@@ -30,6 +32,8 @@ public final class LevelRow: ListCell, ModelCell {
     }
 
     public var searchText: String { title }
+    /// The title and the value.
+    public var accessibleName: String? { AccessibleText.joined(title, value) }
   }
 
   private let title = RowParts.label(.title, classes: ["list-title"])

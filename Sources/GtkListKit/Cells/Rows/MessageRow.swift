@@ -3,7 +3,9 @@ internal import CGtkListKitGtk3
 /// A message: who, when, about what, and how it begins.
 public final class MessageRow: ListCell, ModelCell {
   /// What a ``MessageRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel,
+    AccessibleModel
+  {
     /// Who wrote it; the avatar shows the initials. Typing its beginning finds the row.
     public var sender: String
     /// The date as it is to be read.
@@ -31,6 +33,12 @@ public final class MessageRow: ListCell, ModelCell {
     }
 
     public var searchText: String { sender }
+    /// Whether it is unread, the sender, the subject and the date.
+    public var accessibleName: String? {
+      AccessibleText.joined(isUnread ? "unread" : nil, sender, subject, date)
+    }
+    /// How the text begins.
+    public var accessibleDescription: String? { preview }
   }
 
   private lazy var avatar = AvatarView(in: self)

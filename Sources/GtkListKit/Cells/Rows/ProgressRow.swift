@@ -4,7 +4,9 @@ internal import CGtkListKitGtk3
 /// much there is to do.
 public final class ProgressRow: ListCell, ModelCell {
   /// What a ``ProgressRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel,
+    AccessibleModel
+  {
     /// What is in progress, in one line: line breaks become spaces. Assistive technology calls the
     /// bar by it, and typing its beginning finds the row.
     public var title: String
@@ -21,6 +23,14 @@ public final class ProgressRow: ListCell, ModelCell {
     }
 
     public var searchText: String { title }
+    /// The title and what the row says at its end.
+    public var accessibleName: String? { AccessibleText.joined(title, shownValue) }
+
+    /// How much is done, from 0 to 1.
+    var shownFraction: Double? { fraction.map { $0.isFinite ? min(max($0, 0), 1) : 0 } }
+    var shownValue: String {
+      value ?? shownFraction.map { "\(Int(($0 * 100).rounded()))%" } ?? ""
+    }
   }
 
   private let title = RowParts.label(.title, classes: ["list-title"])
@@ -59,8 +69,8 @@ public final class ProgressRow: ListCell, ModelCell {
 
   public func update(_ model: Model) {
     if title.setLine(model.title) { bar.setAccessibleName(model.title) }
-    let fraction = model.fraction.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
-    value.setLine(model.value ?? fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "")
+    let fraction = model.shownFraction
+    value.setLine(model.shownValue)
     isPulsing = fraction == nil
     if let fraction, let bar = bar.pointer?.of(GtkProgressBar.self) {
       gtk_progress_bar_set_fraction(bar, fraction)

@@ -99,7 +99,7 @@ final class ColumnHeaders {
     return true
   }
 
-  private func widen(_ column: AnyTableColumn, _ isWider: Bool) -> Bool {
+  func widen(_ column: AnyTableColumn, _ isWider: Bool) -> Bool {
     guard column.isResizable else { return false }
     let width = column.width + (isWider ? 10 : -10)
     column.width = max(column.minimumWidth, min(width, column.maximumWidth ?? .max))
@@ -107,7 +107,7 @@ final class ColumnHeaders {
   }
 
   /// Puts a column behind the next one in view, or before the one before.
-  private func move(_ column: AnyTableColumn, isForward: Bool) -> Bool {
+  func move(_ column: AnyTableColumn, isForward: Bool) -> Bool {
     let columns = table.columnSet.all
     guard column.isReorderable, let index = columns.firstIndex(where: { $0 === column }) else {
       return false

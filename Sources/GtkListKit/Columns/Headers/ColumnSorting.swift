@@ -33,6 +33,19 @@ final class ColumnSorting {
     default: order.append((column, .ascending))
     }
     self.order = order
+    announce()
+  }
+
+  /// As ``sort(by:_:)``, and has it said.
+  func sortAloud(by column: AnyTableColumn, _ direction: SortDirection?) {
+    sort(by: column, direction)
+    announce()
+  }
+
+  private func announce() {
+    let texts = table.announcements
+    guard let first = order.first else { return table.announce(texts.unsorted) }
+    table.announce(texts.sorted(first.column.title, first.direction))
   }
 
   func canSort(by column: AnyTableColumn) -> Bool {

@@ -63,7 +63,7 @@ extension ColumnHeaders {
       ]
       for (title, direction) in choices {
         add(title, isChecked: present == direction, isRadio: true) { [weak table, weak column] in
-          if let table, let column { table.sorting.sort(by: column, direction) }
+          if let table, let column { table.sorting.sortAloud(by: column, direction) }
         }
       }
       endGroup()

@@ -41,20 +41,41 @@ final class CellAccessibility: ListAccessibility {
 
   // MARK: Items
 
+  /// On screen and off a row is called the same.
   override func text(at position: Int, in column: Column?) -> String? {
-    // On screen and off a row is called the same.
-    if let name = list.accessibleName(at: position) { return name }
-    return list.cells.slot(at: position).map { $0.view.spokenText } ?? boundText(at: position)
+    if let name = list.givenAccessibleName(at: position) { return name }
+    if list.tools.spoken.areRowsNamedByCells,
+      let name = withView(at: position, { $0.accessibleName }) ?? nil
+    {
+      return name
+    }
+    if let text = list.searchText(at: position) { return text }
+    return withView(at: position) { $0.accessibleName ?? $0.spokenText } ?? nil
   }
 
-  /// What a row without a widget says when it is given one for a moment.
-  private func boundText(at position: Int) -> String? {
-    switch list.map.element(at: position) {
-    case .tableHeader: list.tableHeaderOrFooter(of: .header)?.spokenText
-    case .tableFooter: list.tableHeaderOrFooter(of: .footer)?.spokenText
-    case let element?: list.cells.withLooseCell(of: element) { $0.view.spokenText } ?? nil
+  override func description(at position: Int, in column: Column?) -> String? {
+    if let description = list.givenAccessibleDescription(at: position) { return description }
+    guard list.tools.spoken.areRowsNamedByCells else { return nil }
+    return withView(at: position) { $0.accessibleDescription } ?? nil
+  }
+
+  /// Hands over what shows a position; where nothing does, what would, for a moment.
+  private func withView<R>(at position: Int, _ body: (ReusableView) -> R) -> R? {
+    if let slot = list.cells.slot(at: position) { return body(slot.view) }
+    return switch list.map.element(at: position) {
+    case .tableHeader: list.tableHeaderOrFooter(of: .header).map(body)
+    case .tableFooter: list.tableHeaderOrFooter(of: .footer).map(body)
+    case let element?: list.cells.withLooseCell(of: element) { body($0.view) }
     case nil: nil
     }
+  }
+
+  /// A header that says nothing is none.
+  override func itemRole(at position: Int) -> AtkRole {
+    guard let element = list.map.element(at: position) else { return ATK_ROLE_INVALID }
+    if case .row = element { return ATK_ROLE_LIST_ITEM }
+    return withView(at: position) { glk_spoken_role($0.contentPointer, $0.accessibleRole) }
+      ?? ATK_ROLE_HEADING
   }
 
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
@@ -72,11 +93,11 @@ final class CellAccessibility: ListAccessibility {
 
   override func states(at position: Int, in column: Column?) -> AccessibleStates {
     var states = super.states(at: position, in: column)
+    states.formUnion(expanderStates(at: position))
     guard let element = list.map.element(at: position), list.canHoldCursor(element) else {
       return states
     }
     states.insert(.focusable)
-    states.formUnion(expanderStates(at: position))
     // Until the row has a widget, what holds the rows keeps the keyboard for it.
     let holder = list.cells.slot(at: position)?.row ?? content
     if list.cursor == position, gtk_widget_has_focus(holder) != 0 { states.insert(.focused) }
@@ -84,20 +105,36 @@ final class CellAccessibility: ListAccessibility {
   }
 
   private func expanderStates(at position: Int) -> AccessibleStates {
+    if case .header(let section) = list.map.element(at: position) {
+      guard list.isCollapsibleHeader(at: position), let dataSource = list.dataSource else {
+        return []
+      }
+      let isClosed = list.callOut { dataSource.list(list, closesSection: section) }
+      return isClosed ? [.expandable] : [.expandable, .expanded]
+    }
     guard let outline = outlinePosition(at: position), outline.isExpandable else { return [] }
     return outline.isExpanded ? [.expandable, .expanded] : [.expandable]
   }
 
   // MARK: What can be done
 
-  override func actions(at position: Int, in column: Column?) -> GlkItemAction {
-    let actions = super.actions(at: position, in: column)
-    guard expanderStates(at: position).contains(.expandable) else { return actions }
-    return GlkItemAction(actions.rawValue | GLK_ACTION_EXPAND.rawValue)
+  override func actions(at position: Int, in column: Column?) -> [AccessibleAction] {
+    var actions: [AccessibleAction] = []
+    if list.map.path(at: position) != nil {
+      actions.append(AccessibleAction("activate") { [self] in activate(position) })
+    }
+    if expanderStates(at: position).contains(.expandable) {
+      actions.append(
+        AccessibleAction("expand or contract") { [self] in expandOrContract(position) })
+    }
+    return actions + rowActions(at: position)
   }
 
-  override func act(_ action: GlkItemAction, at position: Int, in column: Column?) -> Bool {
-    guard action == GLK_ACTION_EXPAND else { return super.act(action, at: position, in: column) }
+  private func expandOrContract(_ position: Int) -> Bool {
+    if case .header(let section) = list.map.element(at: position) {
+      guard let header = list.collapsibleHeader(ofSection: section) else { return false }
+      return header.requestCollapse(!header.isCollapsed)
+    }
     guard let outline = outlinePosition(at: position) else { return false }
     // It is the row's cell that asks for it.
     if list.presenter.view(at: position) == nil {

@@ -18,6 +18,12 @@ extension ListAccessibility {
         Unchecked(Unmanaged<ListView>.fromOpaque(list).takeUnretainedValue().accessibleRole)
       }.value
     },
+    list_text: { owner, text in
+      ask(owner, nil) {
+        copied(text == GLK_LIST_NAME ? $0.list.spokenName : $0.list.accessibleDescription)
+      }
+    },
+    began: { owner in onMain(owner, as: ListView.self) { $0.beginAccessibility() } },
     child_count: { ask($0, 0) { gint64($0.childCount) } },
     ref_child: { owner, index in ask(owner, nil) { $0.child(Int(index)) } },
     ref_at_point: { owner, x, y in
@@ -45,6 +51,10 @@ extension ListAccessibility {
     selected_count: { ask($0, 0) { gint64($0.selectedCount) } },
     selected_position: { owner, number in
       ask(owner, -1) { $0.selectedPosition(Int(number)).map { gint64($0) } ?? -1 }
+    },
+    selected_positions: { owner, positions, count in
+      let target = Unchecked(UnsafeMutableBufferPointer(start: positions, count: Int(count)))
+      ask(owner, ()) { $0.writeSelectedPositions(to: target.value) }
     },
     is_selected: { owner, position in
       ask(owner, 0) { $0.isSelected(Int(position)).gboolean }
@@ -107,13 +117,17 @@ extension ListAccessibility {
     },
     actions: { owner, position, column in
       let column = Unchecked(column)
-      return ask(owner, 0) { $0.actions(at: Int(position), in: column.value).rawValue }
+      return ask(owner, nil) { accessibility in
+        strings(accessibility.namedActions(at: Int(position), in: column.value).map(\.name))
+      }
     },
     act: { owner, position, column, action in
+      guard let action else { return 0 }
       let column = Unchecked(column)
+      let name = String(cString: action)
       return ask(owner, 0) { accessibility in
-        guard accessibility.isPosition(Int(position)) else { return 0 }
-        return accessibility.act(action, at: Int(position), in: column.value).gboolean
+        guard position < 0 || accessibility.isPosition(Int(position)) else { return 0 }
+        return accessibility.act(name, at: Int(position), in: column.value).gboolean
       }
     },
     focus: { owner, position, column in
@@ -157,6 +171,17 @@ extension ListAccessibility {
       let list = Unmanaged<ListView>.fromOpaque(pointer).takeUnretainedValue()
       return Unchecked(list.readAccessibility.map { body($0) } ?? fallback)
     }.value
+  }
+
+  /// Texts as C has them, to be freed with g_strfreev.
+  private static func strings(
+    _ texts: [String]
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
+    let array = g_malloc0_n(gsize(texts.count + 1), gsize(size))?
+      .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    for (number, text) in texts.enumerated() { array?[number] = copied(text) }
+    return array
   }
 
   private static func copied(_ text: String?) -> UnsafeMutablePointer<CChar>? {

@@ -72,9 +72,7 @@ class ListAccessibility {
     }
   }
   func kind(of column: Column?) -> GlkItemKind { GLK_ITEM_PLAIN }
-  func itemRole(at position: Int) -> AtkRole {
-    if case .row = list.map.element(at: position) { ATK_ROLE_LIST_ITEM } else { ATK_ROLE_HEADING }
-  }
+  func itemRole(at position: Int) -> AtkRole { ATK_ROLE_LIST_ITEM }
   func text(at position: Int, in column: Column?) -> String? { nil }
   /// What there is to say of it besides what it is called.
   func description(at position: Int, in column: Column?) -> String? { nil }
@@ -85,13 +83,9 @@ class ListAccessibility {
   /// Where it stands in the view, be it in sight or not.
   func extents(of position: Int, in column: Column?) -> GdkRectangle? { nil }
   func value(at position: Int, in column: Column?) -> Double { 0 }
-  func actions(at position: Int, in column: Column?) -> GlkItemAction {
-    list.map.path(at: position) == nil ? GlkItemAction(0) : GLK_ACTION_ACTIVATE
-  }
-  func act(_ action: GlkItemAction, at position: Int, in column: Column?) -> Bool {
-    guard action == GLK_ACTION_ACTIVATE else { return false }
-    return activate(position)
-  }
+  /// What can be done with an item, and what with the list.
+  func actions(at position: Int, in column: Column?) -> [AccessibleAction] { [] }
+  var listActions: [AccessibleAction] { indexActions }
   func focus(_ position: Int, in column: Column?) -> Bool {
     guard let element = list.map.element(at: position), list.canHoldCursor(element) else {
       return false
@@ -147,7 +141,9 @@ class ListAccessibility {
   /// The number of a row among all rows, or in a tree among those below the same one, and its level
   /// there, counted from 1.
   func positionInSet(of position: Int) -> (number: Int, count: Int, level: Int) {
-    guard let rowNumber = list.map.rowNumber(at: position) else { return (0, 0, 0) }
+    guard let rowNumber = list.map.rowNumber(at: position) else {
+      return (0, 0, headingLevel(at: position))
+    }
     guard let outline = outlinePosition(at: position) else {
       return (rowNumber + 1, list.map.rowCount, 0)
     }
@@ -155,6 +151,15 @@ class ListAccessibility {
       return (rowNumber + 1, list.map.rowCount, outline.depth + 1)
     }
     return (outline.number, outline.siblingCount, outline.depth + 1)
+  }
+
+  /// The header of the list is above those of its sections; 0 for what is no header.
+  private func headingLevel(at position: Int) -> Int {
+    switch list.map.element(at: position) {
+    case .tableHeader: 1
+    case .header: list.map.element(at: 0) == .tableHeader ? 2 : 1
+    default: 0
+    }
   }
 
   /// Where a row stands in a tree; nil in none.
@@ -174,6 +179,22 @@ class ListAccessibility {
     let rows = selectedRows ?? RowNumberRanges(list.selection.model.selected)
     selectedRows = rows
     return rows.rowNumber(number).flatMap { list.map.position(ofRowNumber: $0) }
+  }
+
+  /// The positions of the first selected rows, as many as there is room for.
+  func writeSelectedPositions(to positions: UnsafeMutableBufferPointer<gint>) {
+    var index = 0
+    for range in list.selection.model.selected.ranges {
+      for rowNumber in range {
+        guard index < positions.count else { return }
+        positions[index] = gint(clamping: list.map.position(ofRowNumber: rowNumber) ?? -1)
+        index += 1
+      }
+    }
+    while index < positions.count {
+      positions[index] = -1
+      index += 1
+    }
   }
 
   func isSelected(_ position: Int) -> Bool {

@@ -12,18 +12,30 @@ extension ListView {
     return made
   }
 
+  /// Somebody has asked for the accessible object: from now on it is told where the keyboard is, unless GTK
+  /// tells of it.
+  final func beginAccessibility() {
+    guard !isDestroyed, accessibility == nil, !hasCells || !cells.isContiguous else { return }
+    let made = makeAccessibility()
+    accessibility = made
+    if hasKeyboard { made.cursorMoved() }
+  }
+
   /// The name that the data source gives a row besides what it shows.
   final func givenAccessibleName(at position: Int) -> String? {
     guard let path = map.path(at: position), let dataSource else { return nil }
     return callOut { dataSource.list(self, accessibleNameForItemAt: path) }
   }
 
-  /// What a row is called, whether it has a widget or not; nil when only its cell says it.
-  final func accessibleName(at position: Int) -> String? {
+  /// What the data source says of a row besides its name.
+  final func givenAccessibleDescription(at position: Int) -> String? {
     guard let path = map.path(at: position), let dataSource else { return nil }
-    return callOut {
-      dataSource.list(self, accessibleNameForItemAt: path)
-        ?? dataSource.list(self, searchTextForItemAt: path)
-    }
+    return callOut { dataSource.list(self, accessibleDescriptionForItemAt: path) }
+  }
+
+  /// What typing finds a row by.
+  final func searchText(at position: Int) -> String? {
+    guard let path = map.path(at: position), let dataSource else { return nil }
+    return callOut { dataSource.list(self, searchTextForItemAt: path) }
   }
 }

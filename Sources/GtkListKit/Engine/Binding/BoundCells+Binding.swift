@@ -123,14 +123,7 @@ extension BoundCells {
       return slot
     }
     view.list = list
-    let slot = RowSlot(view: view, row: makeRow())
-    glk_row_set_activate(
-      slot.row.opaque,
-      { owner, row in
-        let widget = Unchecked(row)
-        onMain(owner, as: ListView.self) { $0.cells.activate(rowWidget: widget.value) }
-      }, Unmanaged.passUnretained(list).toOpaque())
-    return slot
+    return RowSlot(view: view, row: makeRow())
   }
 
   /// Every reusable view goes through here: from the pool when one waits, else new.

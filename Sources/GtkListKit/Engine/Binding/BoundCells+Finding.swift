@@ -76,14 +76,6 @@ extension BoundCells {
     slots.insert(slot, at: slots.firstIndex(atOrAfter: position))
     gtk_container_add(content.of(GtkContainer.self), slot.row)
   }
-
-  /// Assistive technology activates a row.
-  func activate(rowWidget: OpaquePointer?) {
-    guard let rowWidget,
-      let path = slots.first(where: { $0.row.opaque == rowWidget })?.path
-    else { return }
-    list.activate(path)
-  }
 }
 
 extension [RowSlot] {

@@ -33,6 +33,7 @@ extension ListView {
         let position = map.position(of: first)
       {
         moveCursor(to: position)
+        announceMove(to: first)
       }
       return true
     case .taking(let drag, let source):
@@ -74,8 +75,8 @@ extension ListView {
 
   /// Takes rows of another list; those that it does not take stay there. One step of the undo stack:
   /// of this list's or, where it has none, of the other one's.
-  private func take(
-    _ drag: RowDrag, from source: ListView, before gap: ListIndexPath, copies: Bool
+  final func take(
+    _ drag: HeldRows, from source: ListView, before gap: ListIndexPath, copies: Bool
   ) -> Bool {
     guard let dataSource, let giver = source.dataSource else { return false }
     var items = drag.handItems { item(at: $0, of: source) }
@@ -96,7 +97,7 @@ extension ListView {
 
   /// Takes the rows away that were handed over, wherever they are by now.
   private func remove(
-    _ drag: RowDrag, from giver: any ListDataSource, of source: ListView,
+    _ drag: HeldRows, from giver: any ListDataSource, of source: ListView,
     rememberingIn stack: UndoStack?
   ) {
     source.performPendingWork()
@@ -110,7 +111,7 @@ extension ListView {
   /// Hands the data source the items of rows. It moves its own itself; from another list they are
   /// taken away. Rows that their list does not give stay there.
   private func takeItems(
-    of drag: RowDrag, from source: ListView, _ answer: RowDrop.Proposal
+    of drag: HeldRows, from source: ListView, _ answer: RowDrop.Proposal
   ) -> Bool {
     guard let giver = source.dataSource else { return false }
     let items = drag.handItems { path in source.callOut { giver.list(source, itemAt: path) } }

@@ -4,8 +4,8 @@ internal import GtkListKitCore
 
 /// Dragging rows away: one, or all selected ones, to another place of their list, to another list
 /// or to other programs. Where they are dropped is a ``RowDrop``'s to say.
-final class RowDrag {
-  private unowned let list: ListView
+final class RowDrag: HeldRows {
+  private var list: ListView { source }
   /// Kept besides, for when the list is already going.
   private let widget: WidgetPointer
   /// What is pressed to drag: the list, or what takes its presses.
@@ -17,7 +17,7 @@ final class RowDrag {
   private var startTime: guint32 = 0
 
   /// The rows that are dragged.
-  private let dragged: ListView.RowSetReference
+  private var dragged: ListView.RowSetReference { reference }
   /// GTK's drag, from its start to its end.
   private var context: OpaquePointer?
   private var offer: DragOffer?
@@ -35,9 +35,7 @@ final class RowDrag {
   static let mimeType = "application/x-gtklistkit-rows"
 
   init(_ list: ListView) {
-    self.list = list
     widget = list.widgetPointer
-    dragged = list.shownRows.reference(toRows: RangeSet())
     if let claiming = list.tools.presses.claimingGesture {
       pressed = gtk_event_controller_get_widget(claiming)
       gesture = gtk_gesture_drag_new(pressed)
@@ -49,6 +47,7 @@ final class RowDrag {
       pressed = widget
       gesture = gtk_gesture_drag_new(widget)
     }
+    super.init(list, RangeSet())
     gtk_gesture_single_set_button(gesture, 1)
     let object = UnsafeMutableRawPointer(gesture)
     connectSignal("drag-begin", of: object) { [weak self] arguments in
@@ -76,9 +75,6 @@ final class RowDrag {
   }
 
   var isActive: Bool { context != nil }
-
-  /// What is dragged, as it stands now.
-  var rows: DraggedRows { DraggedRows(list.map, dragged.rowNumbers) }
 
   // MARK: The start
 
@@ -238,30 +234,9 @@ final class RowDrag {
     if writers.indices.contains(index) { writers[index].write(selection) }
   }
 
-  /// A list of the kit takes the rows.
-  func hand() -> DraggedRows {
+  override func hand() -> DraggedRows {
     wasHanded = true
     return rows
-  }
-
-  /// A list of the kit takes the items of those rows that have one. From then on these are all that
-  /// is dragged.
-  func handItems(_ item: (ListIndexPath) -> ListItem?) -> [ListItem] {
-    let rows = hand()
-    var taken = RangeSet<Int>()
-    var items: [ListItem] = []
-    // Who is asked changes the list only afterwards, and the rows keep their numbers.
-    list.callOut {
-      for (number, path) in rows.enumerated() {
-        guard let found = item(path), let rowNumber = rows.rowNumbers.rowNumber(number) else {
-          continue
-        }
-        items.append(found)
-        taken.insert(contentsOf: rowNumber..<rowNumber + 1)
-      }
-    }
-    dragged.rowNumbers = taken
-    return items
   }
 
   /// Another program has the rows now.

@@ -6,6 +6,8 @@ extension ListView {
   /// What the user has asked to be deleted, until it has gone: what stands beside it is selected then.
   struct PendingDeletion {
     let rows: RowSetReference
+    /// How many they are.
+    let count: Int
     /// What may take its place, nearest first and nearest last.
     let following: RowSetReference
     let preceding: RowSetReference
@@ -22,7 +24,7 @@ extension ListView {
     let following = RangeSet(rowNumber..<map.rowCount).without(rowNumbers).ranges.first
     let preceding = RangeSet(0..<rowNumber).without(rowNumbers).ranges.last
     work.edits.deletion = PendingDeletion(
-      rows: shownRows.reference(toRows: rowNumbers),
+      rows: shownRows.reference(toRows: rowNumbers), count: rowNumbers.memberCount,
       following: shownRows.reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
       preceding: shownRows.reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
     let result = body()
@@ -54,6 +56,10 @@ extension ListView {
       return
     }
     forgetDeletion()
+    if accessibility != nil {
+      let canUndo = callOut { dataSource?.undoStack(of: self) }?.canUndo ?? false
+      announce(announcements.deleted(deletion.count, canUndo))
+    }
     guard selection.model.selected.isEmpty else { return }
     bindPendingRows()
     var nearest: [Int] = deletion.following.rowNumbers.ranges.flatMap { Array($0) }

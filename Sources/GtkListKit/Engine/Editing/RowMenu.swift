@@ -24,18 +24,15 @@ public struct ListMenuAction: Hashable, Sendable {
 }
 
 extension ListView {
-  /// Shows the menu of a row: what can be performed on it, and its edit actions. False when there is
-  /// nothing to show.
-  final func showRowMenu(at position: Int, _ point: (x: Double, y: Double)?) -> Bool {
-    guard let path = map.path(at: position), let delegate else { return false }
-    let row = shownRows.reference(to: position)
+  /// What the menu of a row offers: what can be performed on it, and its edit actions.
+  final func menuEntries(at path: ListIndexPath) -> [RowMenu.Entry] {
+    guard let delegate else { return [] }
     let delegated = callOut { () -> [ListMenuAction] in
       guard delegate.list(self, shouldShowMenuForItemAt: path) else { return [] }
       return menuActions.filter { delegate.list(self, canPerform: $0.name, forItemAt: path) }
     }
     let performable = menuActions.filter { delegated.contains($0) || ownAction(for: $0) != nil }
     let actions = editActions(at: path)
-    guard !performable.isEmpty || !actions.isEmpty else { return false }
     var entries = performable.map { action in
       RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
         guard isDelegated else { return list.ownAction(for: action)?() ?? () }
@@ -48,6 +45,15 @@ extension ListView {
     entries += actions.map { action in
       RowMenu.Entry(title: action.title) { list, path in list.perform(action, at: path) }
     }
+    return entries
+  }
+
+  /// Shows the menu of a row. False when there is nothing to show.
+  final func showRowMenu(at position: Int, _ point: (x: Double, y: Double)?) -> Bool {
+    guard let path = map.path(at: position) else { return false }
+    let row = shownRows.reference(to: position)
+    let entries = menuEntries(at: path)
+    guard !entries.isEmpty else { return false }
     viewport.reveal(position, at: .nearest, animated: false)
     bindPendingRows()
     // Who was asked may have taken the list out of its window.
@@ -166,12 +172,19 @@ final class RowMenu {
 }
 
 extension ListView {
+  /// Whether a row may have a menu of the app's.
+  final func showsOwnMenu(at path: ListIndexPath) -> Bool {
+    callOut { (dataSource as? any HolderSource)?.mayShowMenu(at: path) ?? false }
+  }
+
   /// Asks for a context menu at the cursor or, with the pointer, at the row under it.
   final func requestMenu(_ request: (position: Int, x: Double, y: Double)?) -> Bool {
-    guard let position = request?.position ?? cursor, let path = map.path(at: position),
-      let delegate
-    else { return false }
-    let point = request.map { (x: $0.x, y: $0.y) }
+    guard let position = request?.position ?? cursor else { return false }
+    return requestMenu(at: position, request.map { (x: $0.x, y: $0.y) })
+  }
+
+  final func requestMenu(at position: Int, _ point: (x: Double, y: Double)?) -> Bool {
+    guard let path = map.path(at: position), let delegate else { return false }
     return delegate.list(self, contextMenuForItemAt: path, at: point)
       || map.path(at: position) == path && showRowMenu(at: position, point)
   }

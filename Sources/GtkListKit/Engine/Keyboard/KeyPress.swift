@@ -29,6 +29,21 @@ struct KeyPress {
     }
   }
 
+  /// As a command has it.
+  init(_ key: KeyCommand.Key) {
+    keyval = Int(key.keyval)
+    isDead = false
+    isControl = key.modifiers & GDK_CONTROL_MASK.rawValue != 0
+    isShift = key.modifiers & GDK_SHIFT_MASK.rawValue != 0
+    isAlt = key.modifiers & GDK_MOD1_MASK.rawValue != 0
+    character = nil
+  }
+
+  /// Ctrl+V.
+  var isPaste: Bool {
+    isControl && !isShift && !isAlt && (keyval == GDK_KEY_v || keyval == GDK_KEY_V)
+  }
+
   /// The one that GTK is handing on just now.
   static var current: KeyPress? {
     guard let event = gtk_get_current_event() else { return nil }

@@ -21,7 +21,9 @@ extension ListView {
       return nil
     }
     if let location = focusLocation {
-      if moveFocus(through: location.parts, direction) { return true }
+      if moveFocus(through: location.parts, direction) || goRoundControls(direction) {
+        return true
+      }
       // Beside a row there is nothing else.
       if direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT { return false }
       return focusSectionView(beside: location.order, direction)

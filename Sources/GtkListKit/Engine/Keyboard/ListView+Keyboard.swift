@@ -8,7 +8,10 @@ extension ListView {
     owner, event in
     guard let event else { return 0 }
     let key = Unchecked(event)
-    return onMain(owner, as: ListView.self, or: 0) { $0.keyPressed(KeyPress(key.value)).gboolean }
+    return onMain(owner, as: ListView.self, or: 0) { list in
+      let press = KeyPress(key.value)
+      return (!KeyCommand.isBoundAtFirst(press) && list.keyPressed(press)).gboolean
+    }
   }
 
   /// Handles a key that no widget inside the focused row wanted. True when it was used.
@@ -22,8 +25,10 @@ extension ListView {
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return moveCursor(pages: -1, key)
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveCursor(pages: 1, key)
     case GDK_KEY_Home, GDK_KEY_KP_Home:
+      if key.isAlt { return moveCursorRowToEdge(isForward: false) }
       return setCursor(nearestRow(from: 0, step: 1), key, wantsEdge: true)
     case GDK_KEY_End, GDK_KEY_KP_End:
+      if key.isAlt { return moveCursorRowToEdge(isForward: true) }
       return setCursor(nearestRow(from: map.count - 1, step: -1), key, wantsEdge: true)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
       guard !isOnControl else { return false }
@@ -48,6 +53,7 @@ extension ListView {
       guard selection.model.mode == .multiple else { return false }
       if key.isShift { deselectAll() } else { selectAll() }
       return true
+    case GDK_KEY_v where key.isPaste, GDK_KEY_V where key.isPaste: return pasteRows()
     case GDK_KEY_Left, GDK_KEY_KP_Left: return arrowPressed(.left, key)
     case GDK_KEY_Right, GDK_KEY_KP_Right: return arrowPressed(.right, key)
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
@@ -61,7 +67,17 @@ extension ListView {
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
     case GDK_KEY_F2: return !isOnSectionView && editCursorRow()
     case GDK_KEY_Escape:
-      return tools.typeahead.reset() || breakOff()
+      if CutRows.current?.living === self { CutRows.current = nil }
+      return tools.typeahead.reset() || breakOff() || leaveControls()
+    case GDK_KEY_BackSpace: return tools.typeahead.deleteLast()
+    case GDK_KEY_x, GDK_KEY_X:
+      guard key.isControl, !key.isShift, !key.isAlt else { break }
+      return cutRows()
+    case GDK_KEY_g, GDK_KEY_G:
+      guard key.isControl, !key.isShift, !key.isAlt else { break }
+      return tools.typeahead.goOn()
+    // What can be edited is, before this.
+    case GDK_KEY_F2: return enterControls()
     default: break
     }
     guard let character = key.character, !key.isControl, !key.isAlt else { return false }
@@ -131,6 +147,7 @@ extension ListView {
     defer { KitCalls.end() }
     let old = cursor.flatMap { map.path(at: $0) }
     tools.typeahead.stop()
+    tools.enteredRow = nil
     geometry.cursorMoves(to: position)
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)
@@ -144,10 +161,12 @@ extension ListView {
   final func nearestRow(from position: Int, step: Int) -> Int? {
     var position = position
     var left = RowLimits.told
+    var steps = 0
     while position >= 0, position < map.count, left > 0, let element = map.element(at: position) {
-      if isReachable(element) { return position }
+      if isReachable(element) || isClosedHeader(element, at: position) { return position }
       left -= 1
-      if canHoldCursor(element) {
+      steps += 1
+      if canHoldCursor(element) || abs(step) == 1 && steps < Self.mostSteps {
         position += step
       } else if let row = map.row(nearest: position, forward: step > 0) {
         // There may be millions of headers without a row between them.
@@ -157,6 +176,17 @@ extension ListView {
       }
     }
     return nil
+  }
+
+  /// As many headers and footers the keyboard goes over one by one, looking for closed ones.
+  private static let mostSteps = 64
+
+  /// Whether the keyboard stops at a header, because its section is closed and it opens it.
+  private func isClosedHeader(_ element: ListElement, at position: Int) -> Bool {
+    guard hasCells, case .header(let section) = element, let dataSource,
+      callOut({ dataSource.list(self, closesSection: section) })
+    else { return false }
+    return isCollapsibleHeader(at: position)
   }
 
   /// Breaks off what takes its time. True where there was something.
@@ -192,7 +222,7 @@ extension ListView {
   }
 
   /// The header that closes a section, which is scrolled to where it is not in view.
-  private func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
+  final func collapsibleHeader(ofSection section: Int) -> (any CollapsibleSectionView)? {
     bindPendingRows()
     let bound = boundSectionViews.first { $0.kind == .header && $0.section == section }
     if let bound { return bound as? any CollapsibleSectionView }

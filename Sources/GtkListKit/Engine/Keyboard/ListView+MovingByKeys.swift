@@ -1,7 +1,38 @@
 internal import GtkListKitCore
 
-/// Moving rows by keys: Alt+Up and Alt+Down in a table, Alt and any arrow in a collection.
+/// Moving rows by keys: Alt with Up, Down, Home and End in a table, with any arrow in a collection.
 extension ListView {
+  /// A way to move a row, by the name that assistive technology knows it by.
+  enum MoveCommand: String, CaseIterable {
+    case up = "move up"
+    case down = "move down"
+    case toTop = "move to top"
+    case toEnd = "move to end"
+  }
+
+  /// Moves a row within its section, or on into the next one; with it the others that are selected.
+  final func move(rowAt position: Int, _ move: MoveCommand) -> Bool {
+    let before = shownRows.revision
+    moveCursor(to: position, focus: hasKeyboard)
+    guard shownRows.revision == before else { return false }
+    switch move {
+    case .up: return moveCursorRow(by: -1)
+    case .down: return moveCursorRow(by: 1)
+    case .toTop: return moveCursorRowToEdge(isForward: false)
+    case .toEnd: return moveCursorRowToEdge(isForward: true)
+    }
+  }
+
+  /// Moves the cursor's row to the top or the end of its section.
+  final func moveCursorRowToEdge(isForward: Bool) -> Bool {
+    guard let cursor, let path = map.path(at: cursor) else { return false }
+    return moveItems(with: path, isForward: isForward) { path in
+      let last = numberOfItems(in: path.section) - 1
+      let edge = ListIndexPath(row: isForward ? last : 0, section: path.section)
+      return edge == path ? nil : edge
+    }
+  }
+
   /// Moves the cursor's row up or down, and with it the others that are selected.
   final func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
@@ -23,7 +54,10 @@ extension ListView {
     // The place of one further on is behind it. In a waterfall that need not be the way of the key.
     if gap.section == edge.section, gap.row > edge.row { gap.row += 1 }
     _ = moveTogether(rows, before: gap)
-    if let cursor = self.cursor { moveCursor(to: cursor) }
+    if let cursor = self.cursor {
+      moveCursor(to: cursor)
+      if let reached = map.path(at: cursor), reached != path { announceMove(to: reached) }
+    }
     return true
   }
 
@@ -33,6 +67,7 @@ extension ListView {
     guard let target, let reached = move(path, to: target), let position = map.position(of: reached)
     else { return true }
     moveCursor(to: position)
+    announceMove(to: reached)
     return true
   }
 

@@ -2,7 +2,8 @@ internal import GtkListKitCore
 
 extension ListView.Typeahead {
   /// Looks for the next row whose search text begins with a prefix, from the cursor's row on and
-  /// round to it, as long at a time as the caller has.
+  /// round to it, as long at a time as the caller has. Where no text does, it is the next of which a word
+  /// begins so.
   ///
   /// The place is kept as a number of rows beyond the cursor's. Updates may come between two turns:
   /// then a row may be asked twice, but none is passed over because others before it have gone.
@@ -25,6 +26,8 @@ extension ListView.Typeahead {
     private var rowCount: Int
     /// Whether any row was asked for its text.
     private(set) var hasAsked = false
+    /// The first row of which only a word begins so.
+    private var wordMatch: RowReference?
 
     /// - Parameters:
     ///   - prefix: in lower case.
@@ -69,11 +72,32 @@ extension ListView.Typeahead {
           }
           step += 1
           hasAsked = true
-          guard let text = source.list(list, searchTextForItemAt: path) else { continue }
-          if text.begins(withLowercased: prefix) { return .found(rowNumber: rowNumber) }
+          switch match(path, of: list, in: source) {
+          case .text: return .found(rowNumber: rowNumber)
+          case .word where wordMatch == nil:
+            wordMatch = list.shownRows.reference(to: map.position(ofRowNumber: rowNumber))
+          default: break
+          }
         }
-        return .nothing
+        let word = wordMatch?.position.flatMap { map.rowNumber(at: $0) }
+        return word.map { .found(rowNumber: $0) } ?? .nothing
       }
+    }
+
+    private enum Match { case none, word, text }
+
+    private func match(
+      _ path: ListIndexPath, of list: ListView, in source: any ListDataSource
+    ) -> Match {
+      if let keys = source.list(list, searchKeysForItemAt: path) {
+        if keys.contains(where: { $0.begins(withLowercased: prefix) }) { return .text }
+        let isWord =
+          wordMatch == nil && keys.contains { $0.hasWord(beginningWithLowercased: prefix) }
+        return isWord ? .word : .none
+      }
+      guard let text = source.list(list, searchTextForItemAt: path) else { return .none }
+      if text.begins(withLowercased: prefix) { return .text }
+      return wordMatch == nil && text.hasWord(beginningWithLowercased: prefix) ? .word : .none
     }
   }
 }

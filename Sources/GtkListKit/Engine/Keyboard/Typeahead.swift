@@ -6,11 +6,15 @@ extension ListView {
   final class Typeahead {
     private unowned let list: ListView
     private var text = ""
+    /// What was looked for last, to go on with.
+    private var last = ""
     private var lastTime: gint64 = 0
+    /// Shows what has been typed; made at the first letter.
+    private(set) var bubble: Bubble?
     /// Looks for a row in idle turns.
     private var search: Task<Void, Never>?
     /// Typing that pauses longer starts anew, in microseconds.
-    private static let pause: gint64 = 1_000_000
+    static let pause: gint64 = 1_000_000
 
     init(_ list: ListView) { self.list = list }
 
@@ -21,6 +25,7 @@ extension ListView {
     func reset() -> Bool {
       defer {
         text = ""
+        bubble?.hide()
         stop()
       }
       return isActive || search != nil
@@ -32,22 +37,57 @@ extension ListView {
       search = nil
     }
 
+    /// The list is going.
+    func discard() {
+      stop()
+      bubble?.discard()
+      bubble = nil
+    }
+
     /// Takes another character. What a few milliseconds do not find is looked for in idle turns, until
     /// another key, the cursor or the focus goes elsewhere. False when there is no row that could be
     /// found.
     func type(_ character: Character) -> Bool {
       guard list.dataSource != nil, list.map.rowCount > 0 else { return false }
+      return find(movesOn: append(character))
+    }
+
+    /// Takes the last character back. False where nothing was typed just now.
+    func deleteLast() -> Bool {
+      guard isActive else { return false }
+      text.removeLast()
+      lastTime = g_get_monotonic_time()
+      guard !text.isEmpty else {
+        reset()
+        return true
+      }
+      return find(movesOn: false)
+    }
+
+    /// Goes to the next row that begins with what was typed last. False where nothing was.
+    func goOn() -> Bool {
+      guard !last.isEmpty, list.dataSource != nil, list.map.rowCount > 0 else { return false }
+      text = last
+      lastTime = g_get_monotonic_time()
+      return find(movesOn: true)
+    }
+
+    private func find(movesOn: Bool) -> Bool {
       stop()
-      let movesOn = append(character)
+      last = text
       let search = RowSearch(text.lowercased(), in: list, movesOn: movesOn)
-      switch search.advance(MainSlice()) {
+      let outcome = search.advance(MainSlice())
+      guard outcome != .nothing || search.hasAsked else {
+        reset()
+        return false
+      }
+      // Who is told of the row that is found may end the list.
+      if bubble == nil, !list.isDestroyed { bubble = Bubble(list) }
+      bubble?.show(text, isFound: outcome != .nothing)
+      switch outcome {
       case .found(let rowNumber): list.goToFound(rowNumber)
       case .paused: look(with: search)
-      case .nothing:
-        guard search.hasAsked else {
-          reset()
-          return false
-        }
+      case .nothing: break
       }
       return true
     }
@@ -73,7 +113,11 @@ extension ListView {
           let outcome = list.hasKeyboard == hadKeyboard ? search.advance(slice) : .nothing
           guard !Task.isCancelled else { return }
           if outcome == .paused { continue }
-          list.tools.typeahead.stop()
+          let typeahead = list.tools.typeahead
+          typeahead.stop()
+          if outcome == .nothing, typeahead.isActive {
+            typeahead.bubble?.show(typeahead.text, isFound: false)
+          }
           if case .found(let rowNumber) = outcome { list.goToFound(rowNumber) }
           return
         }
@@ -101,6 +145,18 @@ extension ListView {
 }
 
 extension String {
+  /// Whether one of the text's words begins with a prefix that is in lower case already.
+  func hasWord(beginningWithLowercased prefix: String) -> Bool {
+    var isInWord = false
+    for index in indices {
+      let character = self[index]
+      let isPart = character.isLetter || character.isNumber
+      if isPart, !isInWord, String(self[index...]).begins(withLowercased: prefix) { return true }
+      isInWord = isPart
+    }
+    return false
+  }
+
   /// Whether the text begins with a prefix that is in lower case already, whatever its own case.
   func begins(withLowercased prefix: String) -> Bool {
     var expected = prefix.makeIterator()

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -20,10 +21,10 @@ private struct FindWindow {
     list.useSource(adaptor)
     find = FindBar(for: list, in: SearchedText<Contact>(\.name))
     let bar = find.widgetPointer
-    host = ListWindow(list: list, width: 360, height: 300) {
-      if let box = gtk_widget_get_parent(list.widgetPointer).flatMap({ gtk_widget_get_toplevel($0) })?
-        .children.first
-      {
+    host = CheckedWindow(list: list, width: 360, height: 300) {
+      if let box = gtk_widget_get_parent(list.widgetPointer).flatMap({ gtk_widget_get_toplevel($0) }
+      )?
+      .children.first {
         gtk_container_add(box.container, bar)
       }
     }
@@ -65,7 +66,9 @@ final class FindBarTests: GtkTestCase {
       { FindWindow(TableView() as TableContainer, contacts) },
       {
         let table = ColumnTableView()
-        table.columns = [TableColumn<Contact>("Name", \.name), TableColumn<Contact>("Note", \.note)]
+        table.columns = [
+          TableColumn<Contact>("Name", \.name), TableColumn<Contact>("Note", \.note),
+        ]
         return FindWindow(table as TableContainer, contacts)
       },
       {
@@ -172,13 +175,13 @@ final class FindBarTests: GtkTestCase {
   func testMatchesAreMarkedInTheCellsAndUnmarkedWhenItCloses() {
     inEveryList(Self.names) { window in
       window.host.settle()
-      let plain = window.host.freshPixels()
+      let plain = window.host.freshPicture()
       window.find.open()
       window.write("grace")
       // What is selected looks otherwise, too.
       window.list.deselectAll()
       window.host.settle()
-      let marked = window.host.freshPixels()
+      let marked = window.host.freshPicture()
       let yellow = marked.bytes.reduce(0) { sum, line in
         sum
           + stride(from: 0, to: line.count - 2, by: 3).filter {
@@ -189,7 +192,7 @@ final class FindBarTests: GtkTestCase {
       window.find.close()
       window.list.deselectAll()
       window.host.settle()
-      let after = window.host.freshPixels()
+      let after = window.host.freshPicture()
       XCTAssertEqual(after.bytes.count, plain.bytes.count)
       let left = after.bytes.reduce(0) { sum, line in
         sum
@@ -206,7 +209,9 @@ final class FindBarTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply {
       Section("A") { Rows(Self.names, as: ContactCell.self) }
-      Section("B") { Rows(Self.names.map { Contact(id: $0.id + 100, name: $0.name) }, as: ContactCell.self) }
+      Section("B") {
+        Rows(Self.names.map { Contact(id: $0.id + 100, name: $0.name) }, as: ContactCell.self)
+      }
     }
     let window = TableWindow(adaptor)
     let find = FindBar(for: window.table, in: SearchedText<Contact>(\.name))
@@ -270,7 +275,7 @@ final class FindBarTests: GtkTestCase {
     window.find.open()
     window.find.text = "contact"
     gtk_widget_destroy(window.list.widgetPointer)
-    Pump.drain()
+    EventLoop.drain()
     window.find.next()
     window.find.close()
     XCTAssertEqual(window.find.matchCount, 0)

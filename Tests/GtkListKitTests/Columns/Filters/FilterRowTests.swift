@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -194,7 +195,7 @@ final class FilterPopoverTests: GtkTestCase {
     let window = FilterWindow(showsRow: true)
     XCTAssert(window.table.showFilter(of: window.city))
     gtk_widget_destroy(window.table.widgetPointer)
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(window.table.filters.popover)
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -49,7 +50,7 @@ final class FilterWindow {
     adaptor.apply { Section { Rows(parcels) } }
     table.useAdaptor(adaptor)
     table.showsFilterRow = showsRow
-    host = ListWindow(list: table, width: 600, height: 300)
+    host = CheckedWindow(list: table, width: 600, height: 300)
     settle()
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -118,7 +119,7 @@ final class ChildEditingUpdateTests: GtkTestCase {
     editing { window in
       gtk_widget_destroy(window.anyList.widgetPointer)
       XCTAssertNil(window.edited)
-      Pump.drain()
+      EventLoop.drain()
       XCTAssert(window.anyList.isDestroyed)
     }
   }

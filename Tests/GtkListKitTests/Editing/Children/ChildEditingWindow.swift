@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -92,13 +93,13 @@ extension GtkTestCase {
   ) {
     let table = ChildEditingWindow<TableContainer>(TableView(), contacts)
     body(table)
-    table.host.closeIfOpen()
+    table.host.close()
     for layout in [CollectionLayout.list(), .grid(.count(1))] {
       let collection = CollectionView()
       collection.layout = layout
       let window = ChildEditingWindow<CollectionView>(collection, contacts)
       body(window)
-      window.host.closeIfOpen()
+      window.host.close()
     }
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -28,11 +29,11 @@ final class EditedRowsOfSourcesTests: GtkTestCase {
     window.press(GDK_KEY_Return)
     XCTAssertEqual(
       adaptor[0, 1]?.cellData as? Contact, Contact(id: 1, name: "Ada", age: 36))
-    XCTAssertEqual(window.screenRows[1].texts, ["Ada", "36 years"])
+    XCTAssertEqual(window.shownRows[1].texts, ["Ada", "36 years"])
     XCTAssertEqual(adaptor.undoStack?.undo(), true)
     XCTAssertEqual(adaptor.undoStack?.undo(), true)
     window.settle()
-    XCTAssertEqual(window.screenRows[1].texts, ["Contact 1", "30 years"])
+    XCTAssertEqual(window.shownRows[1].texts, ["Contact 1", "30 years"])
   }
 
   @MainActor

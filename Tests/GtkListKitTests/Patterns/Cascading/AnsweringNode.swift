@@ -44,11 +44,21 @@ final class AnsweringNode: CascadingDelegate {
     self.path("search text", path)
     return "found"
   }
+  override func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]? {
+    self.path("search keys", path)
+    return ["one", "two"]
+  }
   override func list(
     _ list: ListView, accessibleNameForItemAt path: ListIndexPath
   ) -> String? {
     self.path("accessible name", path)
     return "called"
+  }
+  override func list(
+    _ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath
+  ) -> String? {
+    self.path("accessible description", path)
+    return "said"
   }
   override func list(
     _ list: ListView, outlinePositionOfItemAt path: ListIndexPath

@@ -117,9 +117,15 @@ struct CascadeHook {
   ]
 
   private static let texts = [
+    CascadeHook("searchKeysForItemAt", "search keys", standard: "nil", answer: "one two") {
+      $0.list($1, searchKeysForItemAt: $2)?.joined(separator: " ") ?? "nil"
+    },
     CascadeHook("accessibleNameForItemAt", "accessible name", standard: "nil", answer: "called") {
       $0.list($1, accessibleNameForItemAt: $2) ?? "nil"
     },
+    CascadeHook(
+      "accessibleDescriptionForItemAt", "accessible description", standard: "nil", answer: "said"
+    ) { $0.list($1, accessibleDescriptionForItemAt: $2) ?? "nil" },
     CascadeHook("outlinePositionOfItemAt", "outline position", standard: "nil", answer: "3") {
       $0.list($1, outlinePositionOfItemAt: $2).map { "\($0.level)" } ?? "nil"
     },

@@ -74,6 +74,10 @@ final class HookRecorder: ForwardingSource {
     note()
     return super.list(list, searchTextForItemAt: path)
   }
+  override func list(_ list: ListView, searchKeysForItemAt path: ListIndexPath) -> [String]? {
+    note()
+    return super.list(list, searchKeysForItemAt: path)
+  }
   override func list(_ list: ListView, outlinePositionOfItemAt path: ListIndexPath)
     -> OutlinePosition?
   {
@@ -83,6 +87,12 @@ final class HookRecorder: ForwardingSource {
   override func list(_ list: ListView, accessibleNameForItemAt path: ListIndexPath) -> String? {
     note()
     return super.list(list, accessibleNameForItemAt: path)
+  }
+  override func list(_ list: ListView, accessibleDescriptionForItemAt path: ListIndexPath)
+    -> String?
+  {
+    note()
+    return super.list(list, accessibleDescriptionForItemAt: path)
   }
   override func list(_ list: ListView, closesSection section: Int) -> Bool {
     note()

@@ -1,0 +1,55 @@
+extension TableAccessibility {
+  /// What can be done with a column, as with its header and the menu of that.
+  func columnActions(of table: ColumnTableView) -> [AccessibleAction] {
+    table.columnSet.all.flatMap { column in
+      let title = column.title.isEmpty ? column.id : column.title
+      guard column.isVisible else {
+        return [AccessibleAction("show \(title)", doing: { column.isVisible = true })]
+      }
+      var actions: [AccessibleAction] = []
+      if table.sorting.canSort(by: column) {
+        actions.append(
+          AccessibleAction(
+            "sort by \(title), ascending",
+            doing: { [table] in
+              table.sorting.sortAloud(by: column, .ascending)
+            }))
+        actions.append(
+          AccessibleAction(
+            "sort by \(title), descending",
+            doing: { [table] in
+              table.sorting.sortAloud(by: column, .descending)
+            }))
+        if table.sortOrder.contains(where: { $0.column === column }) {
+          actions.append(
+            AccessibleAction(
+              "do not sort by \(title)",
+              doing: { [table] in
+                table.sorting.sortAloud(by: column, nil)
+              }))
+        }
+      }
+      if column.isResizable {
+        actions.append(
+          AccessibleAction("widen \(title)") { [table] in table.headers.widen(column, true) })
+        actions.append(
+          AccessibleAction("narrow \(title)") { [table] in table.headers.widen(column, false) })
+        actions.append(AccessibleAction("fit \(title)", doing: { column.fitWidth() }))
+      }
+      if column.isReorderable {
+        actions.append(
+          AccessibleAction("move \(title) forward") { [table] in
+            table.headers.move(column, isForward: true)
+          })
+        actions.append(
+          AccessibleAction("move \(title) back") { [table] in
+            table.headers.move(column, isForward: false)
+          })
+      }
+      if column.canBeHidden, columnCount > 1 {
+        actions.append(AccessibleAction("hide \(title)", doing: { column.isVisible = false }))
+      }
+      return actions
+    }
+  }
+}

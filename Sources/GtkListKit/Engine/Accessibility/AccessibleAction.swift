@@ -1,0 +1,71 @@
+internal import GtkListKitCore
+
+extension ListAccessibility {
+  /// Something that can be done with a list, a row or a cell.
+  struct AccessibleAction {
+    let name: String
+    let perform: () -> Bool
+
+    init(_ name: String, _ perform: @escaping () -> Bool) {
+      self.name = name
+      self.perform = perform
+    }
+
+    /// One of which nobody knows whether it did anything.
+    init(_ name: String, doing perform: @escaping () -> Void) {
+      self.init(name) {
+        perform()
+        return true
+      }
+    }
+  }
+
+  /// What can be done with a position, each under another name; with the list itself at -1.
+  final func namedActions(at position: Int, in column: Column?) -> [AccessibleAction] {
+    var names: Set<String> = []
+    return (position < 0 ? listActions : actions(at: position, in: column)).filter {
+      !$0.name.isEmpty && names.insert($0.name).inserted
+    }
+  }
+
+  final func act(_ name: String, at position: Int, in column: Column?) -> Bool {
+    namedActions(at: position, in: column).first { $0.name == name }?.perform() ?? false
+  }
+}
+
+extension ListAccessibility {
+  /// What can be done with a row besides opening it: its menu, all that the menu offers, and moves.
+  final func rowActions(at position: Int) -> [AccessibleAction] {
+    guard let path = list.map.path(at: position) else { return [] }
+    let revision = list.shownRows.revision
+    let entries = list.menuEntries(at: path).filter { $0.perform != nil }
+    // Who was asked may have changed the list.
+    guard list.shownRows.revision == revision else { return [] }
+    var actions: [AccessibleAction] = []
+    if !entries.isEmpty || list.showsOwnMenu(at: path) {
+      actions.append(
+        AccessibleAction("show menu") { [list] in
+          list.viewport.reveal(position, at: .nearest, animated: false)
+          list.bindPendingRows()
+          return list.requestMenu(at: position, nil)
+        })
+    }
+    actions += entries.map { entry in
+      AccessibleAction(entry.title, doing: { [list] in entry.perform?(list, path) })
+    }
+    if list.canMove(path) {
+      actions += ListView.MoveCommand.allCases.map { move in
+        AccessibleAction(move.rawValue) { [list] in list.move(rowAt: position, move) }
+      }
+    }
+    return actions
+  }
+
+  /// Jumps to the letters of the index beside the rows.
+  final var indexActions: [AccessibleAction] {
+    guard let strip = list.tools.sectionIndex else { return [] }
+    return strip.titles.enumerated().map { number, title in
+      AccessibleAction("go to \(title)", doing: { [weak strip] in strip?.go(to: number) })
+    }
+  }
+}

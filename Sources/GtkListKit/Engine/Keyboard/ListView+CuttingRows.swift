@@ -1,0 +1,86 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// What dragging does, by keys: Ctrl+X takes rows up, Ctrl+V puts them below the row that has the keyboard,
+/// in their list or another one of the program.
+extension ListView {
+  /// Rows that were cut stay where they are until they are pasted.
+  final class CutRows: HeldRows {
+    /// Those that were cut last, in all lists.
+    static var current: CutRows?
+    private weak var list: ListView?
+
+    override init(_ source: ListView, _ rowNumbers: RangeSet<Int>) {
+      list = source
+      super.init(source, rowNumbers)
+      reference.onLoss = { if CutRows.current?.rows.isEmpty ?? false { CutRows.current = nil } }
+    }
+
+    /// The list that they are in; nil once it has ended.
+    var living: ListView? { list.flatMap { $0.isDestroyed ? nil : $0 } }
+  }
+
+  /// Takes up the selected rows, or the one that has the keyboard. False where none can be moved or
+  /// given to another list.
+  final func cutRows() -> Bool {
+    guard !isOnSectionView, let dataSource else { return false }
+    let selected = selection.model.selected
+    let rows = selected.isEmpty ? cursorRowNumber.map { RangeSet($0..<$0 + 1) } : selected
+    guard let rows, !rows.isEmpty else { return false }
+    let cut = CutRows(self, rows)
+    let canGo = cut.rows.prefix(Self.mostAskedOfCut).contains { path in
+      canMove(path) || callOut { dataSource.list(self, itemAt: path) } != nil
+    }
+    guard canGo else { return false }
+    CutRows.current = cut
+    announce(announcements.cut(rows.memberCount))
+    return true
+  }
+
+  /// Of how many rows is asked whether they can go elsewhere.
+  private static let mostAskedOfCut = 100
+
+  /// Puts the rows that were cut behind the one that has the keyboard, or at the beginning where none has.
+  /// False where there are none, or they cannot come here.
+  final func pasteRows() -> Bool {
+    guard let cut = CutRows.current, let source = cut.living, !cut.rows.isEmpty else {
+      CutRows.current = nil
+      return false
+    }
+    guard !isOnSectionView || cursor != nil, let gap = gapBehindCursor,
+      canTakeItems(at: .before(gap))
+    else { return false }
+    if source === self {
+      guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: canMove) else { return false }
+      let paths = Array(cut.hand())
+      let moved = shownRows.reference(to: paths.first.flatMap { map.position(of: $0) })
+      _ = moveTogether(paths, before: gap)
+      goToPasted(moved.position)
+    } else {
+      guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: { canTake($0, from: source) })
+      else { return false }
+      guard take(cut, from: source, before: gap, copies: false) else { return false }
+      goToPasted(map.position(of: gap))
+    }
+    CutRows.current = nil
+    return true
+  }
+
+  private func goToPasted(_ position: Int?) {
+    guard let position, let path = map.path(at: position) else { return }
+    moveCursor(to: position)
+    announceMove(to: path)
+  }
+
+  /// Where rows go that are put behind the cursor's row; at a header, at the section's beginning.
+  private var gapBehindCursor: ListIndexPath? {
+    guard numberOfSections > 0 else { return nil }
+    guard let cursor, let element = map.element(at: cursor) else {
+      return ListIndexPath(row: 0, section: 0)
+    }
+    if case .row(let path) = element {
+      return ListIndexPath(row: path.row + 1, section: path.section)
+    }
+    return element.section.map { ListIndexPath(row: 0, section: $0) }
+  }
+}

@@ -1,0 +1,164 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// What a mouse can do, done by assistive technology.
+final class AccessibleActionTests: GtkTestCase {
+  private final class Data {
+    var items = Item.many(200)
+    var log: [String] = []
+  }
+
+  @MainActor private func adaptor(_ data: Data) -> TableAdaptor {
+    let adaptor = TableAdaptor()
+    func show() {
+      adaptor.apply {
+        Section(id: "all") {
+          Rows(data.items, as: ItemCell.self)
+            .editActions { item, _ in
+              [
+                ListEditAction("Archive") { data.log.append("archive \(item.id) at \($0.row)") },
+                ListEditAction("Delete", isDestructive: true) { path in
+                  data.items.remove(at: path.row)
+                  show()
+                },
+              ]
+            }
+            .canMove { _, _ in true }
+        }
+      }
+    }
+    show()
+    return adaptor
+  }
+
+  @MainActor func testARowOffersItsMenuEachOfItsEntriesAndMoves() throws {
+    let data = Data()
+    let window = TableWindow(adaptor(data))
+    let rows = try XCTUnwrap(window.accessibleRows)
+    let all = [
+      "activate", "show menu", "Archive", "Delete", "move up", "move down", "move to top",
+      "move to end",
+    ]
+    for index in [2, 150] {
+      let row = try XCTUnwrap(rows.child(index))
+      XCTAssertEqual(row.actions, all)
+      XCTAssert(row.act("Archive"))
+    }
+    XCTAssertEqual(data.log, ["archive 2 at 2", "archive 150 at 150"])
+    let held = try XCTUnwrap(rows.child(150))
+    XCTAssert(held.act("Delete"))
+    window.settle()
+    XCTAssertEqual(data.items.count, 199)
+    XCTAssertFalse(data.items.contains { $0.id == 150 })
+    XCTAssertEqual(held.actions, [])
+    XCTAssertFalse(held.act("Delete"))
+    XCTAssert(rows.child(3)?.act("show menu") ?? false)
+    XCTAssertNotNil(window.list.tools.menu)
+  }
+
+  @MainActor func testRowsAreMovedByOneAndToTheEnds() throws {
+    final class MovedHolder: TableCellViewHolder {
+      override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    }
+    let adaptor = TableAdaptor()
+    adaptor.dataSource = [
+      TableSectionViewHolder(
+        cellHolders: Item.many(100).map { MovedHolder(data: $0, cellClass: ItemCell.self) })
+    ]
+    let window = TableWindow(adaptor)
+    let rows = try XCTUnwrap(window.accessibleRows)
+    rows.listen("announcement")
+    func order() -> [Int] {
+      adaptor.dataSource[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
+    }
+    var expected = Array(0..<100)
+    func move(_ index: Int, to target: Int) {
+      expected.insert(expected.remove(at: index), at: target)
+    }
+    for (name, index, target) in [
+      ("move up", 2, 1), ("move down", 50, 51), ("move to top", 80, 0), ("move to end", 5, 99),
+    ] {
+      XCTAssert(rows.child(index)?.act(name) ?? false, name)
+      window.settle()
+      move(index, to: target)
+      XCTAssertEqual(order(), expected, name)
+      XCTAssertEqual(rows.announcements(), ["Moved to position \(target + 1) of 100"])
+    }
+    XCTAssert(rows.child(0)?.act("move up") ?? false)
+    XCTAssertEqual(order(), expected)
+    XCTAssertEqual(rows.announcements(), [], "nothing has moved")
+  }
+
+  // MARK: Columns
+
+  @MainActor func testATableOffersWhatItsHeadersDo() throws {
+    let window = ColumnWindow(.lazily(100)) {
+      $0.columns = [
+        TableColumn<Item>("Text", \.text, width: 180).sorted(by: SortKey(\.text)),
+        TableColumn<Item>("Number", \.id, as: .number, width: 80).sorted(by: SortKey(\.id)),
+      ]
+    }
+    let table = try XCTUnwrap(window.accessibleRows)
+    table.listen("announcement")
+    XCTAssert(table.actions.contains("sort by Number, descending"))
+    XCTAssert(table.act("sort by Number, descending"))
+    window.settle()
+    XCTAssertEqual(table.cell(0, 1)?.name, "99")
+    XCTAssertEqual(table.announcements(), ["Sorted by Number, descending"])
+    XCTAssert(table.act("do not sort by Number"))
+    window.settle()
+    XCTAssertEqual(table.cell(0, 1)?.name, "0")
+    XCTAssertEqual(table.announcements(), ["Not sorted"])
+    let width = window.table.columns[1].width
+    XCTAssert(table.act("widen Number"))
+    XCTAssertEqual(window.table.columns[1].width, width + 10)
+    XCTAssert(table.act("narrow Number"))
+    XCTAssertEqual(window.table.columns[1].width, width)
+    XCTAssert(table.act("move Number back"))
+    window.settle()
+    XCTAssertEqual(window.headerTitles, ["Number", "Text"])
+    XCTAssert(table.act("hide Text"))
+    window.settle()
+    XCTAssertEqual(window.headerTitles, ["Number"])
+    XCTAssertFalse(table.actions.contains("hide Number"), "one column stays")
+    XCTAssert(table.act("show Text"))
+    window.settle()
+    XCTAssertEqual(window.headerTitles, ["Number", "Text"])
+  }
+
+  @MainActor func testACellIsEditedAndItsRowsActionsAreItsOwn() throws {
+    let data = Data()
+    let window = ColumnWindow(adaptor(data))
+    let cell = try XCTUnwrap(window.accessibleRows?.cell(120, 0))
+    XCTAssert(cell.act("Archive"))
+    XCTAssertEqual(data.log, ["archive 120 at 120"])
+    XCTAssert(cell.act("move to top"))
+  }
+
+  // MARK: Letters
+
+  @MainActor func testALetterIsJumpedTo() throws {
+    final class Source: ListDataSource {
+      func numberOfSections(in list: ListView) -> Int { 3 }
+      func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { 40 }
+      func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+        let cell = list.dequeueCell(ItemCell.self)
+        cell.update(Item(path.row))
+        return cell
+      }
+      func sectionIndexTitles(in list: ListView) -> [String]? { ["A", "B", "C"] }
+    }
+    let source = Source()
+    let window = TableWindow { $0.dataSource = source }
+    window.table.reloadData()
+    window.settle()
+    let rows = try XCTUnwrap(window.accessibleRows)
+    XCTAssertEqual(rows.actions, ["go to A", "go to B", "go to C"])
+    XCTAssert(rows.act("go to C"))
+    window.rest()
+    XCTAssert(window.table.visibleIndexPaths.contains { $0.section == 2 })
+  }
+}

@@ -1,0 +1,110 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// Rows that are cut and pasted by keys, as they could be dragged.
+final class CutRowsTests: GtkTestCase {
+  private final class Movable: TableCellViewHolder {
+    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+  }
+
+  @MainActor private func adaptor(
+    _ sections: [ClosedRange<Int>], _ stack: UndoStack? = nil, of holder: TableCellViewHolder.Type
+  ) -> TableAdaptor {
+    let adaptor = TableAdaptor()
+    adaptor.undoStack = stack
+    adaptor.acceptsItems = { $0.data is Item }
+    adaptor.holderForItem = { Movable(data: $0.data, cellClass: ItemCell.self, cellHeight: 30) }
+    adaptor.dataSource = sections.map { ids in
+      TableSectionViewHolder(
+        cellHolders: ids.map {
+          let made = holder.init()
+          (made.cellData, made.cellClass, made.cellHeight) = (Item($0), ItemCell.self, 30)
+          return made
+        })
+    }
+    return adaptor
+  }
+
+  @MainActor private func ids(_ adaptor: TableAdaptor) -> [[Int]] {
+    adaptor.dataSource.map { section in
+      section.cellHolders.compactMap { ($0.cellData as? Item)?.id }
+    }
+  }
+
+  @MainActor func testRowsGoToAnotherSectionAsOneStep() throws {
+    let stack = UndoStack()
+    let adaptor = adaptor([0...4, 10...13], stack, of: Movable.self)
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    let rows = try XCTUnwrap(window.accessibleRows)
+    rows.listen("announcement")
+    window.click(row: [0, 1])
+    window.press(GDK_KEY_Down, .shift)
+    window.press(GDK_KEY_x, .control)
+    XCTAssertEqual(
+      ids(adaptor), [[0, 1, 2, 3, 4], [10, 11, 12, 13]], "they stay until they are pasted")
+    XCTAssertEqual(rows.announcements(), ["2 rows cut"])
+    window.list.focusedIndexPath = [1, 1]
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(adaptor), [[0, 3, 4], [10, 11, 1, 2, 12, 13]])
+    XCTAssertEqual(window.list.focusedIndexPath, [1, 2])
+    XCTAssertEqual(rows.announcements(), ["Moved to position 3 of 6"])
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(adaptor), [[0, 3, 4], [10, 11, 1, 2, 12, 13]], "once")
+    stack.undo()
+    XCTAssertEqual(ids(adaptor), [[0, 1, 2, 3, 4], [10, 11, 12, 13]])
+  }
+
+  @MainActor func testRowsGoToAnotherList() {
+    let left = adaptor([0...4], of: Movable.self)
+    let right = adaptor([10...12], of: Movable.self)
+    let source = TableWindow(left)
+    let target = TableWindow(right)
+    source.click(row: [0, 3])
+    source.press(GDK_KEY_x, .control)
+    target.click(row: [0, 0])
+    target.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(left), [[0, 1, 2, 4]])
+    XCTAssertEqual(ids(right), [[10, 3, 11, 12]])
+    XCTAssertEqual(target.list.focusedIndexPath, [0, 1])
+  }
+
+  @MainActor func testTheRowsAreFollowedUntilTheyArePasted() {
+    let adaptor = adaptor([0...6], of: Movable.self)
+    let window = TableWindow(adaptor)
+    window.click(row: [0, 4])
+    window.press(GDK_KEY_x, .control)
+    adaptor.update { $0.remove(ListIndexPath(row: 0, section: 0)) }
+    window.settle()
+    window.list.focusedIndexPath = [0, 0]
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(adaptor), [[1, 4, 2, 3, 5, 6]])
+  }
+
+  @MainActor func testWhatHasGoneOrWasGivenUpOrCannotMoveIsNotPasted() {
+    let fixed = adaptor([0...4], of: TableCellViewHolder.self)
+    let window = TableWindow(fixed)
+    window.click(row: [0, 3])
+    window.press(GDK_KEY_x, .control)
+    window.list.focusedIndexPath = [0, 0]
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(fixed), [[0, 1, 2, 3, 4]])
+
+    let adaptor = adaptor([10...14], of: Movable.self)
+    let other = TableWindow(adaptor)
+    other.click(row: [0, 3])
+    other.press(GDK_KEY_x, .control)
+    other.press(GDK_KEY_Escape)
+    other.list.focusedIndexPath = [0, 0]
+    other.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(adaptor), [[10, 11, 12, 13, 14]])
+
+    other.click(row: [0, 3])
+    other.press(GDK_KEY_x, .control)
+    other.close()
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(fixed), [[0, 1, 2, 3, 4]])
+  }
+}

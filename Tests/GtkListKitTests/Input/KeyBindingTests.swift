@@ -1,0 +1,116 @@
+import CGtkListKitGtk3
+import CGtkListKitShim
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// Keys that themes, users and apps bind, and the window that shows them.
+final class KeyBindingTests: GtkTestCase {
+  /// Runs a body with a style sheet for the whole screen.
+  @MainActor private func with(css: String, _ body: () -> Void) {
+    let provider = gtk_css_provider_new()
+    gtk_css_provider_load_from_data(provider, css, -1, nil)
+    let screen = gdk_screen_get_default()
+    gtk_style_context_add_provider_for_screen(screen, OpaquePointer(provider), 800)
+    body()
+    gtk_style_context_remove_provider_for_screen(screen, OpaquePointer(provider))
+    g_object_unref(provider)
+  }
+
+  @MainActor private func windows() -> [ListWindow] {
+    let tiles = CollectionAdaptor()
+    tiles.apply { Section(id: "all") { Rows(Item.many(100), as: ItemCell.self) } }
+    let windows = [
+      TableWindow(TableAdaptor.over(Item.many(100))), ColumnWindow(.lazily(100)),
+      CollectionWindow(tiles) { $0.layout = .list() },
+    ]
+    for window in windows {
+      window.list.focusedIndexPath = [0, 0]
+      window.focus(window.list.widgetPointer)
+      window.list.focusedIndexPath = [0, 0]
+      window.settle()
+    }
+    return windows
+  }
+
+  @MainActor func testAThemeBindsOtherKeysToCommands() {
+    for window in windows() {
+      window.press(GDK_KEY_j, .control)
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 0], "bound to nothing")
+      with(
+        css: """
+          @binding-set test-lists {
+            bind "<Control>j" { "list-command" ("move-down") };
+            bind "<Control>k" { "list-command" ("no such command") };
+          }
+          list, flowbox, treeview { -gtk-key-bindings: test-lists; }
+          """
+      ) {
+        window.settle()
+        window.press(GDK_KEY_j, .control)
+        window.press(GDK_KEY_j, .control)
+        XCTAssertEqual(window.list.focusedIndexPath, [0, 2])
+        window.press(GDK_KEY_k, .control)
+        window.press(GDK_KEY_Down)
+        XCTAssertEqual(window.list.focusedIndexPath, [0, 3])
+      }
+    }
+  }
+
+  @MainActor func testAKeyThatIsUnboundDoesNothing() {
+    for window in windows() {
+      with(
+        css: """
+          @binding-set test-unbound { unbind "End"; }
+          list, flowbox, treeview { -gtk-key-bindings: test-unbound; }
+          """
+      ) {
+        window.settle()
+        window.press(GDK_KEY_End)
+        XCTAssertEqual(window.list.focusedIndexPath, [0, 0])
+      }
+      window.settle()
+      window.press(GDK_KEY_End)
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 99])
+    }
+  }
+
+  /// As GTK's own Emacs key theme binds them.
+  @MainActor func testAKeyThemeForTreeViewsWorksInAColumnTable() {
+    let window = windows()[1]
+    with(
+      css: """
+        @binding-set test-emacs {
+          bind "<Control>n" { "move-cursor" (display-lines, 1) };
+          bind "<Control>p" { "move-cursor" (display-lines, -1) };
+          bind "<Alt>greater" { "move-cursor" (buffer-ends, 1) };
+        }
+        treeview { -gtk-key-bindings: test-emacs; }
+        """
+    ) {
+      window.settle()
+      for _ in 0..<3 { window.press(GDK_KEY_n, .control) }
+      window.press(GDK_KEY_p, .control)
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 2])
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 2]])
+    }
+  }
+
+  @MainActor func testTheWindowOfShortcutsSaysWhichKeysThereAre() throws {
+    glk_bindings_add(guint(GDK_KEY_F7), GdkModifierType(rawValue: 0), "delete")
+    let keys = try XCTUnwrap(glk_bindings_get_keys("delete"))
+    XCTAssert(String(cString: keys).split(separator: " ").contains("F7"))
+    g_free(keys)
+    let shortcuts = try XCTUnwrap(
+      ListView.makeShortcutsWindow(titles: ["delete": "Take <it> away"]))
+    XCTAssert(shortcuts.isA(gtk_shortcuts_window_get_type()))
+    gtk_widget_show(shortcuts)
+    EventLoop.drain()
+    let texts = shortcuts.texts
+    XCTAssert(texts.contains("Take <it> away"), "\(texts)")
+    XCTAssert(texts.contains("Row below"))
+    XCTAssert(texts.contains("F7"))
+    gtk_widget_destroy(shortcuts)
+  }
+}

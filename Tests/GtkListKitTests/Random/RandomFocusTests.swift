@@ -1,0 +1,183 @@
+import CGtkListKitGtk3
+import GtkListKitTestSupport
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// A thousand random updates while the keyboard is somewhere in the list: it stays there.
+final class RandomFocusTests: GtkTestCase {
+  private static let updates = 250
+
+  @MainActor func testARowKeepsTheKeyboard() {
+    for seed in RandomSeeds.of(20, from: 1) {
+      let subject = FocusSubject(seed: seed)
+      let window = subject.table()
+      window.click(row: [0, 3])
+      subject.keep(id(at: [0, 3], window))
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
+        subject.change(window.list)
+        window.settle()
+        let path = window.list.focusedIndexPath
+        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
+        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
+        if let path, window.list.visibleIndexPaths.contains(path) {
+          XCTAssertEqual(window.focusedPath, path, "seed \(seed), \(step)")
+        }
+      }
+      window.close()
+    }
+  }
+
+  @MainActor func testAControlKeepsTheKeyboard() {
+    for seed in RandomSeeds.of(20, from: 1) {
+      let subject = FocusSubject(seed: seed)
+      let window = subject.table()
+      window.click(row: [0, 3])
+      subject.keep(id(at: [0, 3], window))
+      window.press(GDK_KEY_F2)
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
+        subject.change(window.list)
+        window.settle()
+        let path = window.focusedPath
+        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
+        let cell = window.focusWidget.flatMap { window.list.cells.slot(containing: $0)?.view }
+        XCTAssertEqual(
+          window.focusWidget, (cell as? ControlCell)?["button"].pointer, "seed \(seed), \(step)")
+      }
+      window.close()
+    }
+  }
+
+  @MainActor func testAHeaderKeepsTheKeyboard() {
+    for seed in RandomSeeds.of(20, from: 1) {
+      let subject = FocusSubject(seed: seed)
+      let window = subject.table()
+      window.click(row: [0, 3])
+      window.press(GDK_KEY_Left)
+      subject.keepSection("0")
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
+        subject.change(window.list)
+        window.settle()
+        let number = subject.sectionNumber("0") ?? -1
+        let header = window.list.sectionView(of: .header, inSection: number)
+        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
+        if let header {
+          XCTAssertEqual(
+            window.focusWidget, header["expander"].pointer, "seed \(seed), \(step)")
+        }
+      }
+      window.close()
+    }
+  }
+
+  @MainActor func testAColumnsHeaderKeepsTheKeyboard() throws {
+    for seed in RandomSeeds.of(20, from: 1) {
+      let subject = FocusSubject(seed: seed)
+      let window = subject.columns()
+      let header = try XCTUnwrap(window.header("Number"))
+      window.focus(header)
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
+        subject.change(window.list)
+        window.settle()
+        XCTAssertEqual(window.focusWidget, header, "seed \(seed), \(step)")
+      }
+      window.close()
+    }
+  }
+
+  @MainActor private func id(at path: ListIndexPath, _ window: TableWindow) -> Int? {
+    let text = window.table.cellForRow(at: path)?["text"].text ?? ""
+    return text.split(separator: " ").last.flatMap { Int($0) }
+  }
+}
+
+/// Sections of items that are changed at random, but for what is to be kept.
+@MainActor
+private final class FocusSubject {
+  private struct Part {
+    let id: String
+    var items: [Item]
+  }
+
+  private var random: SplitMix64
+  private var parts: [Part]
+  private var next = 1_000
+  private(set) var kept: Int?
+  private var keptSection: String?
+  private let adaptor = TableAdaptor()
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    parts = (0..<4).map { part in
+      Part(id: "\(part)", items: (0..<12).map { Item(part * 100 + $0) })
+    }
+  }
+
+  func table() -> TableWindow {
+    show()
+    return TableWindow(adaptor, height: 300)
+  }
+
+  func columns() -> ColumnWindow {
+    show()
+    return ColumnWindow(adaptor, height: 300)
+  }
+
+  func keep(_ id: Int?) { kept = id }
+  func keepSection(_ id: String) { keptSection = id }
+  func id(at path: ListIndexPath) -> Int? {
+    guard parts.indices.contains(path.section),
+      parts[path.section].items.indices.contains(path.row)
+    else { return nil }
+    return parts[path.section].items[path.row].id
+  }
+  func sectionNumber(_ id: String) -> Int? { parts.firstIndex { $0.id == id } }
+
+  private func show() {
+    let parts = parts
+    adaptor.apply {
+      for part in parts {
+        Section(.init(title: part.id), header: CollapsibleHeader.self, id: part.id) {
+          Rows(part.items, as: ControlCell.self).height(34)
+        }
+      }
+    }
+  }
+
+  private func below(_ count: Int) -> Int { Int(random.next() % UInt64(max(1, count))) }
+
+  /// One random change, shown by the list.
+  func change(_ list: ListView) {
+    let part = below(parts.count)
+    switch below(9) {
+    case 0, 1:
+      next += 1
+      parts[part].items.insert(Item(next), at: below(parts[part].items.count + 1))
+    case 2, 3:
+      guard !parts[part].items.isEmpty else { break }
+      let row = below(parts[part].items.count)
+      if parts[part].items[row].id != kept { parts[part].items.remove(at: row) }
+    case 4:
+      guard !parts[part].items.isEmpty else { break }
+      let item = parts[part].items.remove(at: below(parts[part].items.count))
+      parts[part].items.insert(item, at: below(parts[part].items.count + 1))
+    case 5: parts[part].items.shuffle(using: &random)
+    case 6:
+      guard !parts[part].items.isEmpty else { break }
+      let row = below(parts[part].items.count)
+      let id = parts[part].items[row].id
+      parts[part].items[row].text = "Changed \(below(100)) \(id)"
+    case 7:
+      if parts.count < 7 {
+        next += 1
+        parts.insert(Part(id: "n\(next)", items: [Item(next)]), at: part)
+      } else if parts[part].id != keptSection, !parts[part].items.contains(where: { $0.id == kept })
+      {
+        parts.remove(at: part)
+      }
+    default: return list.reloadData()
+    }
+    show()
+  }
+}
