@@ -13,6 +13,7 @@
 #include "glk-row.h"
 #include "glk-row-model.h"
 #include "glk-scroller.h"
+#include "glk-settings.h"
 #include "glk-template-types.h"
 #include "glk-text-renderer.h"
 #include "glk-tile.h"

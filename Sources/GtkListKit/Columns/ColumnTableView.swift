@@ -66,6 +66,7 @@ public final class ColumnTableView: TableContainer {
       return nil
     }
     self.init(unchecked: pointer)
+    takeSettings()
   }
 
   private init(unchecked pointer: UnsafeMutableRawPointer) {
