@@ -1,4 +1,5 @@
 #include "glk-scroller.h"
+#include "glk-settings.h"
 #include "glk-tile.h"
 #include "glk-types.h"
 
@@ -13,6 +14,7 @@ struct _GlkScroller
   GList *overlays;
   gboolean configuring;
   int at_work; /* calls of the owner that are under way */
+  int settings[GLK_SETTINGS];
   GlkScrollerHooks hooks;
   gpointer owner;
 };
@@ -25,8 +27,17 @@ enum
   /* GtkScrollable's own. */
   PROP_HSCROLL_POLICY = PROP_COUNT,
   PROP_VSCROLL_POLICY,
+  PROP_SETTINGS,
 };
 static GParamSpec *properties[PROP_COUNT];
+
+enum
+{
+  SIGNAL_ROW_ACTIVATED,
+  SIGNAL_SELECTION_CHANGED,
+  SIGNAL_COUNT
+};
+static guint signals[SIGNAL_COUNT];
 
 G_DEFINE_ABSTRACT_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
                                   G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -123,6 +134,59 @@ static void set_policy (GlkScroller *self, GtkOrientation orientation, GtkScroll
   g_object_notify_by_pspec (G_OBJECT (self), spec);
 }
 
+/* ---- Settings ---- */
+
+int glk_scroller_get_setting (GlkScroller *self, GlkSetting setting)
+{
+  g_return_val_if_fail (GLK_IS_SCROLLER (self) && setting < GLK_SETTINGS, 0);
+
+  return self->settings[setting];
+}
+
+gboolean glk_scroller_store_setting (GlkScroller *self, GlkSetting setting, int value)
+{
+  g_return_val_if_fail (GLK_IS_SCROLLER (self) && setting < GLK_SETTINGS, FALSE);
+
+  gboolean is_other = self->settings[setting] != value;
+  self->settings[setting] = value;
+  return is_other;
+}
+
+/* The owner may take a value back, and is told before anybody else. */
+static void set_setting (GlkScroller *self, guint setting, const GValue *value, GParamSpec *spec)
+{
+  int former = self->settings[setting];
+  self->settings[setting] = glk_setting_from_value (value);
+  if (self->settings[setting] == former)
+    return;
+  g_object_freeze_notify (G_OBJECT (self));
+  CALL (self, setting_changed, setting);
+  if (self->settings[setting] != former)
+    g_object_notify_by_pspec (G_OBJECT (self), spec);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+void glk_scroller_row_activated (GlkScroller *self, int section, int row)
+{
+  g_return_if_fail (GLK_IS_SCROLLER (self));
+
+  g_signal_emit (self, signals[SIGNAL_ROW_ACTIVATED], 0, section, row);
+}
+
+void glk_scroller_selection_changed (GlkScroller *self)
+{
+  g_return_if_fail (GLK_IS_SCROLLER (self));
+
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+gboolean glk_scroller_tells_selection (GlkScroller *self)
+{
+  g_return_val_if_fail (GLK_IS_SCROLLER (self), FALSE);
+
+  return g_signal_has_handler_pending (self, signals[SIGNAL_SELECTION_CHANGED], 0, FALSE);
+}
+
 static void set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
   GlkScroller *self = GLK_SCROLLER (object);
@@ -140,7 +204,11 @@ static void set_property (GObject *object, guint id, const GValue *value, GParam
     case PROP_VSCROLL_POLICY:
       set_policy (self, GTK_ORIENTATION_VERTICAL, g_value_get_enum (value), spec);
       break;
-    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    default:
+      if (id >= PROP_SETTINGS && id < PROP_SETTINGS + GLK_SETTINGS)
+        set_setting (self, id - PROP_SETTINGS, value, spec);
+      else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
 
@@ -161,7 +229,11 @@ static void get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_VSCROLL_POLICY:
       g_value_set_enum (value, self->policy[GTK_ORIENTATION_VERTICAL]);
       break;
-    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    default:
+      if (id >= PROP_SETTINGS && id < PROP_SETTINGS + GLK_SETTINGS)
+        glk_setting_to_value (self->settings[id - PROP_SETTINGS], value);
+      else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
 
@@ -428,10 +500,33 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
   g_object_class_install_properties (object_class, PROP_COUNT, properties);
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+  glk_settings_install (object_class, PROP_SETTINGS, GLK_SETTING_ROW_HEIGHT, GLK_SETTING_DENSITY);
+
+  /**
+   * GlkScroller::row-activated:
+   * @section: the number of the section
+   * @row: the number of the row in it
+   *
+   * A row was activated, by a double click or Enter; what fills the list is told next.
+   */
+  signals[SIGNAL_ROW_ACTIVATED]
+      = g_signal_new ("row-activated", GLK_TYPE_SCROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  /**
+   * GlkScroller::selection-changed:
+   *
+   * Other rows are selected than before, or selected rows stand elsewhere: once for all changes
+   * of a turn of the main loop.
+   */
+  signals[SIGNAL_SELECTION_CHANGED]
+      = g_signal_new ("selection-changed", GLK_TYPE_SCROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
 }
 
 static void glk_scroller_init (GlkScroller *self)
 {
+  for (int setting = 0; setting < GLK_SETTINGS; setting++)
+    self->settings[setting] = glk_setting_default (setting);
   gtk_widget_set_has_window (GTK_WIDGET (self), TRUE);
   gtk_style_context_add_class (gtk_widget_get_style_context (GTK_WIDGET (self)),
                                GTK_STYLE_CLASS_VIEW);
@@ -454,7 +549,7 @@ gpointer glk_scroller_get_owner (GlkScroller *self)
 
 /* ---- The concrete views, by the names that GtkBuilder knows them by. ---- */
 
-#define DEFINE_VIEW(Name, name, css_name) \
+#define DEFINE_VIEW(Name, name, css_name, properties) \
   struct _##Name \
   { \
     GlkScroller parent_instance; \
@@ -463,12 +558,18 @@ gpointer glk_scroller_get_owner (GlkScroller *self)
   static void name##_class_init (Name##Class *klass) \
   { \
     gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), css_name); \
+    /* A class does not inherit these for properties of its own. */ \
+    G_OBJECT_CLASS (klass)->set_property = set_property; \
+    G_OBJECT_CLASS (klass)->get_property = get_property; \
+    properties; \
   } \
   static void name##_init (Name *self) {}
 
-DEFINE_VIEW (GlkTableView, glk_table_view, "tableview")
-DEFINE_VIEW (GlkColumnTableView, glk_column_table_view, "columntableview")
-DEFINE_VIEW (GlkCollectionView, glk_collection_view, "collectionview")
+DEFINE_VIEW (GlkTableView, glk_table_view, "tableview",
+             glk_settings_install (G_OBJECT_CLASS (klass), PROP_SETTINGS, GLK_SETTING_DENSITY,
+                                   GLK_SETTINGS))
+DEFINE_VIEW (GlkColumnTableView, glk_column_table_view, "columntableview", )
+DEFINE_VIEW (GlkCollectionView, glk_collection_view, "collectionview", )
 
 /* Registered before main, so that a .ui file may name them before Swift has made one. */
 __attribute__ ((constructor)) static void register_types (void)

@@ -14,6 +14,7 @@
 #include "glk-row.h"
 #include "glk-row-model.h"
 #include "glk-scroller.h"
+#include "glk-settings.h"
 #include "glk-template-types.h"
 #include "glk-text-order.h"
 #include "glk-text-renderer.h"

@@ -19,6 +19,8 @@ typedef struct
   void (*realized) (gpointer owner, gboolean realized);
   void (*parented) (gpointer owner, gboolean parented);
   void (*style_updated) (gpointer owner);
+  /* A property was set from outside; see GlkSetting. */
+  void (*setting_changed) (gpointer owner, guint setting);
   /* FALSE: not now, the owner destroys the scroller later. Whether a call of GTK's is under way. */
   gboolean (*destroyed) (gpointer owner, gboolean at_work);
 } GlkScrollerHooks;

@@ -50,6 +50,7 @@ public final class CollectionView: ListView {
       return nil
     }
     self.init(unchecked: pointer)
+    takeSettings()
   }
 
   private init(unchecked pointer: UnsafeMutableRawPointer) {

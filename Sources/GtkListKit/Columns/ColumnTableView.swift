@@ -67,6 +67,7 @@ public final class ColumnTableView: TableContainer {
       return nil
     }
     self.init(unchecked: pointer)
+    takeSettings()
   }
 
   private init(unchecked pointer: UnsafeMutableRawPointer) {

@@ -146,6 +146,9 @@ extension ListView {
       onMain(owner, as: ListView.self) { $0.parentDidChange(hasParent != 0) }
     },
     style_updated: { owner in onMain(owner, as: ListView.self) { $0.restyle() } },
+    setting_changed: { owner, setting in
+      onMain(owner, as: ListView.self) { $0.settingChanged(GlkSetting(rawValue: setting)) }
+    },
     destroyed: { owner, isAtWork in
       guard let owner else { return 1 }
       nonisolated(unsafe) let pointer = owner

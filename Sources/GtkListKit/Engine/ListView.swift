@@ -54,12 +54,18 @@ open class ListView {
   /// Whether the header of the section at the start stays in view.
   public final var hasStickyHeaders: Bool {
     get { sticky.staysAtStart }
-    set { sticky.staysAtStart = newValue }
+    set {
+      sticky.staysAtStart = newValue
+      publish(GLK_SETTING_STICKY_HEADERS, newValue ? 1 : 0)
+    }
   }
   /// Whether the footer of the section at the end stays in view.
   public final var hasStickyFooters: Bool {
     get { sticky.staysAtEnd }
-    set { sticky.staysAtEnd = newValue }
+    set {
+      sticky.staysAtEnd = newValue
+      publish(GLK_SETTING_STICKY_FOOTERS, newValue ? 1 : 0)
+    }
   }
 
   /// What shows the positions.
@@ -79,6 +85,7 @@ open class ListView {
     set {
       guard newValue != rowHeights.fixed, newValue.map(isHeight) ?? true else { return }
       rowHeights.fixed = newValue
+      publishRowHeight()
       reloadData()
     }
   }
@@ -97,7 +104,10 @@ open class ListView {
   /// Whether one click activates a row; without a selection it always does.
   public final var activatesOnSingleClick: Bool {
     get { tools.presses.activateOnSingleClick }
-    set { tools.presses.activateOnSingleClick = newValue }
+    set {
+      tools.presses.activateOnSingleClick = newValue
+      publish(GLK_SETTING_ACTIVATE_ON_SINGLE_CLICK, newValue ? 1 : 0)
+    }
   }
   /// Told why rows are bound, moved or reloaded, as they are: for looking, not for working.
   public final var onTrace: ((RowTrace) -> Void)? {
@@ -203,6 +213,8 @@ open class ListView {
 
   // MARK: For subclasses
 
+  /// A property of the widget was set to a value.
+  func take(_ setting: GlkSetting, _ value: Int) { takeCommon(setting, value) }
   /// Makes what says where positions lie.
   func makeGeometry() -> ListGeometry { ListGeometry(self) }
   /// Makes what shows them: cells, or what draws rows.

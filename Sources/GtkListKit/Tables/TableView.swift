@@ -12,7 +12,7 @@ internal import GtkListKitCore
 @MainActor
 public final class TableView: TableContainer {
   /// How much room rows get.
-  public enum Density: Sendable {
+  public enum Density: CaseIterable, Sendable {
     /// Little room, for many rows on a screen.
     case compact
     /// As much as the lists of GNOME's programs have.
@@ -23,11 +23,29 @@ public final class TableView: TableContainer {
 
   /// Whether each section stands in a rounded frame, as in settings and short lists; else rows go
   /// from edge to edge.
-  public var isBoxed = false { didSet { if isBoxed != oldValue { applyStyle() } } }
+  public var isBoxed = false {
+    didSet {
+      guard isBoxed != oldValue else { return }
+      applyStyle()
+      publish(GLK_SETTING_BOXED, isBoxed ? 1 : 0)
+    }
+  }
   /// How much room the kit's own rows get, and those of an app with the style class `list-cell`.
-  public var density = Density.regular { didSet { if density != oldValue { applyStyle() } } }
+  public var density = Density.regular {
+    didSet {
+      guard density != oldValue else { return }
+      applyStyle()
+      // The cases stand in the order of GlkDensity's.
+      publish(GLK_SETTING_DENSITY, Density.allCases.firstIndex(of: density) ?? 1)
+    }
+  }
   /// Lines between rows.
-  public var showsSeparators = false { didSet { applyStyle() } }
+  public var showsSeparators = false {
+    didSet {
+      applyStyle()
+      publish(GLK_SETTING_SHOW_SEPARATORS, showsSeparators ? 1 : 0)
+    }
+  }
   /// The most that rows grow in width, in pixels; wider views centre them. Nil: no limit.
   public var maximumContentWidth: Int? {
     get { rowGeometry.maximumWidth }
@@ -57,6 +75,16 @@ public final class TableView: TableContainer {
   private var listHeader: SectionView?
   private var listFooter: SectionView?
 
+  override func take(_ setting: GlkSetting, _ value: Int) {
+    switch setting {
+    case GLK_SETTING_DENSITY:
+      if Density.allCases.indices.contains(value) { density = Density.allCases[value] }
+    case GLK_SETTING_BOXED: isBoxed = value != 0
+    case GLK_SETTING_SHOW_SEPARATORS: showsSeparators = value != 0
+    default: super.take(setting, value)
+    }
+  }
+
   lazy var rowGeometry = TableGeometry(self)
   private var listBox: WidgetPointer { content }
 
@@ -77,6 +105,7 @@ public final class TableView: TableContainer {
       return nil
     }
     self.init(unchecked: pointer)
+    takeSettings()
   }
 
   /// Makes a table inside a GtkScrolledWindow or another container from Glade.

@@ -24,7 +24,9 @@ public protocol CellBuilder: AnyObject {
   func canTake(_ data: Any?) -> Bool
   /// The user has done so: the place for another output. Default: nothing.
   ///
-  /// - Parameter name: what an undo stack would call it.
+  /// - Parameters:
+  ///   - data: what the row shows from now on.
+  ///   - name: what an undo stack would call it.
   func take(_ data: Any?, named name: String)
   /// One of the row's events. Default: nothing.
   func handle(_ event: ListEvent)

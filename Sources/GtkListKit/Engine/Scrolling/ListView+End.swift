@@ -1,3 +1,5 @@
+internal import CGtkListKitShim
+
 extension ListView {
   /// Whether the list is scrolled to its end, or shows all there is: the question of a log or a
   /// conversation before it adds what it may scroll to.
@@ -13,6 +15,9 @@ extension ListView {
   /// Set on a list that shows rows already, it moves nothing.
   public final var followsEnd: Bool {
     get { viewport.followsEnd }
-    set { viewport.followsEnd = newValue }
+    set {
+      viewport.followsEnd = newValue
+      publish(GLK_SETTING_FOLLOWS_END, newValue ? 1 : 0)
+    }
   }
 }

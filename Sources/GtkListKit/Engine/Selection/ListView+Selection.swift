@@ -1,11 +1,15 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 public import GtkListKitCore
 
 extension ListView {
   /// Which rows can be selected together. A narrower mode trims the selection.
   public final var selectionMode: SelectionMode {
     get { selection.model.mode }
-    set { selection.setMode(newValue) }
+    set {
+      selection.setMode(newValue)
+      publish(GLK_SETTING_SELECTION_MODE, newValue.gtk)
+    }
   }
 
   /// The selected rows, in order. O(selected).
@@ -99,6 +103,7 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     cellForRow(at: path)?.didActivate()
+    glk_scroller_row_activated(scroller, gint(clamping: path.section), gint(clamping: path.row))
     delegate?.list(self, didActivateItemAt: path)
   }
 }

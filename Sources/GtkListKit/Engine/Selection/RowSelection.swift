@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// Which rows of a list are selected: changed by gestures, as far as the delegate lets them, and told
@@ -81,18 +82,25 @@ final class RowSelection {
 
   /// What is selected has changed.
   private func tellSoon() {
-    guard onChange != nil, pendingCall == nil else { return }
+    guard onChange != nil || glk_scroller_tells_selection(list.scroller) != 0, pendingCall == nil
+    else { return }
     pendingCall = LoopSource(idle: G_PRIORITY_HIGH_IDLE + 15) { [weak self] in
       guard let self else { return }
       pendingCall = nil
       guard last == nil else { return }
-      list.callOut { self.onChange?() }
+      list.callOut {
+        self.onChange?()
+        if !self.list.isDestroyed { glk_scroller_selection_changed(self.list.scroller) }
+      }
     }
   }
 
   /// Selects what was selected in another list of the same rows.
   func take(_ other: SelectionModel) {
-    if model.mode == .none { model.mode = other.mode }
+    if model.mode == .none {
+      model.mode = other.mode
+      list.publish(GLK_SETTING_SELECTION_MODE, other.mode.gtk)
+    }
     let change = model.commit(other.selected, after: nil)
     if !change.isEmpty { tellSoon() }
     keep(change, startsAnew: false)
