@@ -5,10 +5,10 @@ internal import GtkListKitCore
 /// in the cells. All rows stay in view; ``RowArrangement/search`` leaves only those that match.
 ///
 /// ```swift
-/// let find = FindBar(for: table, in: SearchedText(\.name, \.summary))
-/// box.pack(find.widgetPointer)
-/// box.pack(table.scrolled)
+/// let find = FindBar(for: table, in: SearchedText<Package>(\.name, \.summary))
 /// ```
+///
+/// Put its ``widgetPointer`` above the list's scrolled window.
 ///
 /// Ctrl+F in the list opens it, Escape closes it; Enter and Ctrl+G go to the next match, with Shift to
 /// the one before. It works in all lists that an ``Adaptor`` fills, over the rows that are shown. Texts
@@ -158,7 +158,8 @@ public final class FindBar {
       list.report(
         ListReport(
           .wrongModel,
-          "a FindBar finds rows of adaptors; \(type(of: source)) fills the list", view: type(of: list)))
+          "a FindBar finds rows of adaptors; \(type(of: source)) fills the list",
+          view: type(of: list)))
       return clear()
     }
     task = loopTask { [weak self] in
@@ -227,7 +228,9 @@ public final class FindBar {
     let count = matchCount
     let said =
       query.isEmpty || matches == nil
-      ? "" : count == 0 ? texts.none : currentMatch.map { texts.position($0, count) } ?? texts.count(count)
+      ? ""
+      : count == 0
+        ? texts.none : currentMatch.map { texts.position($0, count) } ?? texts.count(count)
     parts.show(count: said, isMissing: count == 0 && matches != nil)
   }
 }

@@ -21,9 +21,9 @@ private struct FindWindow {
     find = FindBar(for: list, in: SearchedText<Contact>(\.name))
     let bar = find.widgetPointer
     host = ListWindow(list: list, width: 360, height: 300) {
-      if let box = gtk_widget_get_parent(list.widgetPointer).flatMap({ gtk_widget_get_toplevel($0) })?
-        .children.first
-      {
+      if let box = gtk_widget_get_parent(list.widgetPointer).flatMap({ gtk_widget_get_toplevel($0) }
+      )?
+      .children.first {
         gtk_container_add(box.container, bar)
       }
     }
@@ -65,7 +65,9 @@ final class FindBarTests: GtkTestCase {
       { FindWindow(TableView() as TableContainer, contacts) },
       {
         let table = ColumnTableView()
-        table.columns = [TableColumn<Contact>("Name", \.name), TableColumn<Contact>("Note", \.note)]
+        table.columns = [
+          TableColumn<Contact>("Name", \.name), TableColumn<Contact>("Note", \.note),
+        ]
         return FindWindow(table as TableContainer, contacts)
       },
       {
@@ -206,7 +208,9 @@ final class FindBarTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply {
       Section("A") { Rows(Self.names, as: ContactCell.self) }
-      Section("B") { Rows(Self.names.map { Contact(id: $0.id + 100, name: $0.name) }, as: ContactCell.self) }
+      Section("B") {
+        Rows(Self.names.map { Contact(id: $0.id + 100, name: $0.name) }, as: ContactCell.self)
+      }
     }
     let window = TableWindow(adaptor)
     let find = FindBar(for: window.table, in: SearchedText<Contact>(\.name))
